@@ -16,6 +16,10 @@ export const parsePrice = (price: string | number): Cents => {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 };
 
+/** A sum from the wire that may be below zero ("-5.00"). @throws RangeError as parsePrice */
+export const parseSum = (text: string): Cents =>
+  text.startsWith('-') ? -parsePrice(text.slice(1)) : parsePrice(text);
+
 /** The wire form of a sum: dollars with two decimals and no sign ("6.99"). */
 export const priceText = (cents: Cents): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;

@@ -40,6 +40,9 @@ export const dayStart = (day: string, later = 0): Date | undefined => {
     .find((time) => partsOf(time).hour === '00');
 };
 
+/** A time, ISO, that is on this day in all of Canada, to write the day with. @param day '2026-10-31' */
+export const noonOf = (day: string): string => `${day}T16:00:00Z`;
+
 /** Monday to Friday; holidays are not considered. @param day '2026-10-31' */
 export const isBusinessDay = (day: string): boolean =>
   ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());

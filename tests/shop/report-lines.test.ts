@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { centsOf, reportLines } from '../../src/shop/reports/report-lines';
+import { parseSum } from '../../src/shop/money';
+import { reportLines } from '../../src/shop/reports/report-lines';
 
 describe('The lines of a report', () => {
   it('add up to the income, the HST that is owed and the money that stays', () => {
@@ -41,7 +42,7 @@ describe('The lines of a report', () => {
   });
 
   it('read negative sums', () => {
-    expect([centsOf('-0.29'), centsOf('1234567.89'), centsOf('0.00')]).toEqual([
+    expect([parseSum('-0.29'), parseSum('1234567.89'), parseSum('0.00')]).toEqual([
       -29, 123_456_789, 0,
     ]);
   });

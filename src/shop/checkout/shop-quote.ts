@@ -10,6 +10,13 @@ export type MoneyByHand = (typeof MONEY_BY_HAND)[number];
 export const PAID_BY_HAND = [...MONEY_BY_HAND, 'terms'] as const;
 export type PaidByHand = (typeof PAID_BY_HAND)[number];
 
+/** The same, as people read it. */
+export const BY_HAND_NAMES: Record<PaidByHand, string> = {
+  cash: 'Cash',
+  'e-transfer': 'E-transfer',
+  terms: 'On terms',
+};
+
 export const QUOTE_DAYS = 14;
 export const MOST_QUOTE_DAYS = 90;
 

@@ -23,9 +23,6 @@ export type OrderTerms = z.infer<typeof OrderTerms>;
 export const dueDay = (ordered: Date, days: number): string =>
   new Date(Date.parse(`${shopDay(ordered)}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-/** A time, ISO, that is on this day in all of Canada, to write the day with. */
-export const noonOf = (day: string): string => `${day}T15:00:00Z`;
-
 /** What keeps an order from being on terms; undefined when nothing does. Sums are cents. */
 export const termsFault = (
   terms: { limit: Cents; open: Cents } | undefined,

@@ -1,5 +1,5 @@
 // What a refund of a part of an order gives back (docs/rules.md 6.16). Sums are cents.
-import { type Cents, parsePrice } from '../money';
+import { type Cents, parsePrice, parseSum } from '../money';
 import type { Order, OrderItem, OrderRefund, OrderStatus, OrderWithItems } from './order';
 
 /** The sums that an order was paid with: total = subtotal - discount + hst + shipping. */
@@ -106,10 +106,6 @@ export const piecesFromStock = (
 /** Whether parts of an order can be refunded: a cancelled one is refunded whole. */
 export const canRefund = ({ status }: { status: OrderStatus }): boolean => status !== 'cancelled';
 
-/** A sum that may be below zero ("-5.00"). @throws RangeError as parsePrice */
-export const signedPrice = (text: string): Cents =>
-  text.startsWith('-') ? -parsePrice(text.slice(1)) : parsePrice(text);
-
 /** The sums of an order, in cents. */
 export const paidSums = (
   order: Pick<Order, 'subtotal' | 'discount' | 'hst' | 'shippingCost' | 'total'>,
@@ -141,7 +137,7 @@ export const pastRefunds = ({
   refunds.map((refund: OrderRefund) => ({
     lines: linesPrice(items, refund.lines),
     shipping: parsePrice(refund.shipping),
-    other: signedPrice(refund.kind === 'part' ? refund.other : refund.amount),
+    other: parseSum(refund.kind === 'part' ? refund.other : refund.amount),
     hst: parsePrice(refund.hst),
     total: parsePrice(refund.amount),
     isFailed: refund.state === 'failed',

@@ -21,6 +21,9 @@ export type JournalAccount =
 /** What an entry of the journal is for: an order, a refund, a refund that the bank sent back, or a payment on terms. */
 export type JournalCause = 'order' | 'refund' | 'refund_returned' | 'terms_payment';
 
+/** The causes of what buyers got back, and of what of it came back. */
+export const REFUND_CAUSES: readonly JournalCause[] = ['refund', 'refund_returned'];
+
 /** One line of a group; either of its sums is 0. */
 export interface Posting {
   account: JournalAccount;

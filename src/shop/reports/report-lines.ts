@@ -1,4 +1,4 @@
-import type { Cents } from '../money';
+import { type Cents, parseSum } from '../money';
 
 /** The sums of a report, as the API sends them (docs/rules.md 17.4). */
 interface Sums {
@@ -17,9 +17,6 @@ export interface ReportLine {
   isSum?: boolean;
 }
 
-/** Cents of a sum, which may be negative: in a month in which more refunds came back than were made. */
-export const centsOf = (sum: string): Cents => Math.round(Number(sum) * 100);
-
 /** The statement of a report: what was earned, what is owed as HST, and what came in. What is taken off is negative. */
 export const reportLines = ({
   sales,
@@ -29,17 +26,17 @@ export const reportLines = ({
   terms,
   hst,
 }: Sums): ReportLine[] => {
-  const collected = centsOf(hst.collected);
-  const returned = centsOf(hst.refunded);
+  const collected = parseSum(hst.collected);
+  const returned = parseSum(hst.refunded);
   const income = [
-    { label: 'Sales, without HST', cents: centsOf(sales) },
-    { label: 'Discounts', cents: -centsOf(discounts) },
-    { label: 'Shipping', cents: centsOf(shipping) },
-    { label: 'Refunds, without HST', cents: returned - centsOf(refunds) },
+    { label: 'Sales, without HST', cents: parseSum(sales) },
+    { label: 'Discounts', cents: -parseSum(discounts) },
+    { label: 'Shipping', cents: parseSum(shipping) },
+    { label: 'Refunds, without HST', cents: returned - parseSum(refunds) },
   ];
   const onTerms = [
-    { label: 'Sold on terms, less refunds', cents: -centsOf(terms.sold) },
-    { label: 'Received on terms', cents: centsOf(terms.received) },
+    { label: 'Sold on terms, less refunds', cents: -parseSum(terms.sold) },
+    { label: 'Received on terms', cents: parseSum(terms.received) },
   ].filter(({ cents }) => cents !== 0);
   const earned = income.reduce((sum, { cents }) => sum + cents, 0);
   return [

@@ -1,9 +1,9 @@
 import { chakra } from '../../ui/styled';
 import { Link } from '../../ui/link';
-import { type OrderTerms, noonOf } from '../../../shop/dealers/terms';
-import { cad, parsePrice } from '../../../shop/money';
+import { type OrderTerms } from '../../../shop/dealers/terms';
+import { noonOf } from '../../../shop/shop-day';
+import { cad, parsePrice, parseSum } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
-import { signedPrice } from '../../../shop/orders/refund';
 import { dateText } from '../../ui/date-text';
 import { Notice } from '../../ui/notice';
 import { OrderAddress } from '../../parts/order-address';
@@ -32,7 +32,7 @@ const Facts = chakra('div', {
 });
 
 const termsText = ({ open, dueDay }: OrderTerms): string => {
-  const cents = signedPrice(open);
+  const cents = parseSum(open);
   if (cents > 0) return `${cad(cents)} to pay by ${dateText(noonOf(dueDay))}`;
   return cents < 0 ? `${cad(-cents)} in your favour` : 'Paid';
 };

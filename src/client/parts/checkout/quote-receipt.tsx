@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PayableQuote } from '../../../contract/orders-quotes';
+import { BY_HAND_NAMES } from '../../../shop/checkout/shop-quote';
 import { SHOP } from '../../../shop/identity';
-import { noonOf } from '../../../shop/dealers/terms';
+import { noonOf } from '../../../shop/shop-day';
 import { cad, parsePrice } from '../../../shop/money';
 import { Button } from '../../ui/button';
 import { dateText } from '../../ui/date-text';
@@ -54,10 +55,8 @@ const Buttons = chakra('div', {
 });
 
 const MEANS: Record<NonNullable<PayableQuote['order']>['means'], string> = {
+  ...BY_HAND_NAMES,
   card: 'Card',
-  cash: 'Cash',
-  'e-transfer': 'E-transfer',
-  terms: 'On terms',
   nothing: 'Nothing to pay',
 };
 

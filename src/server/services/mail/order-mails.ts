@@ -1,4 +1,4 @@
-import { noonOf } from '../../../shop/dealers/terms';
+import { noonOf } from '../../../shop/shop-day';
 import { z } from 'zod';
 import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import { trackingUrl } from '../../../shop/orders/carriers';

@@ -6,6 +6,7 @@ import {
   type JournalCause,
   MONEY_ACCOUNTS,
   type Posting,
+  REFUND_CAUSES,
   hstInRefund,
   moneyIn,
   paymentPostings,
@@ -75,8 +76,7 @@ export const postingsOf = (rows: readonly JournalRow[]): Posting[] =>
 const refundedIn = (rows: readonly JournalRow[]): { cents: Cents; hst: Cents } => {
   const net = (...accounts: JournalRow['account'][]) =>
     rows
-      .filter(({ cause }) => cause === 'refund' || cause === 'refund_returned')
-      .filter(({ account }) => accounts.includes(account))
+      .filter(({ cause, account }) => REFUND_CAUSES.includes(cause) && accounts.includes(account))
       .reduce((sum, row) => sum + row.debit_cents - row.credit_cents, 0);
   return { cents: -net(...MONEY_ACCOUNTS), hst: net('hst_payable') };
 };

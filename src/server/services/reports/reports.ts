@@ -1,6 +1,7 @@
 import type { Report, Sales } from '../../../contract/admin-reports';
 import { PROVINCES } from '../../../shop/checkout/address';
 import { type Cents, priceText } from '../../../shop/money';
+import { type JournalCause, REFUND_CAUSES } from '../../../shop/reports/journal';
 import { daysOf, spanOf } from '../../../shop/reports/period';
 import { shopDay } from '../../../shop/shop-day';
 import type { Db } from '../../tables/engine/database';
@@ -20,18 +21,17 @@ import {
 const credited = (
   rows: readonly JournalSum[],
   account: JournalSum['account'],
-  causes: readonly JournalSum['cause'][],
+  causes: readonly JournalCause[],
 ): Cents =>
   rows
     .filter((row) => row.account === account && causes.includes(row.cause))
     .reduce((sum, { debit, credit }) => sum + credit - debit, 0);
 
-const SALE = ['order'] as const;
-const REFUND = ['refund', 'refund_returned'] as const;
+const SALE: readonly JournalCause[] = ['order'];
 
 const hstOf = (rows: readonly JournalSum[]) => ({
   collected: priceText(credited(rows, 'hst_payable', SALE)),
-  refunded: priceText(-credited(rows, 'hst_payable', REFUND)),
+  refunded: priceText(-credited(rows, 'hst_payable', REFUND_CAUSES)),
 });
 
 /** The figures of a month or quarter, from the journal (docs/rules.md 17.4). @throws RangeError */
@@ -43,9 +43,11 @@ export const report = async (db: Db, period: string): Promise<Report> => {
     sales: priceText(credited(rows, 'sales', SALE)),
     discounts: priceText(-credited(rows, 'discounts', SALE)),
     shipping: priceText(credited(rows, 'shipping', SALE)),
-    refunds: priceText(-credited(rows, 'refunds', REFUND) - credited(rows, 'hst_payable', REFUND)),
+    refunds: priceText(
+      -credited(rows, 'refunds', REFUND_CAUSES) - credited(rows, 'hst_payable', REFUND_CAUSES),
+    ),
     terms: {
-      sold: priceText(-credited(rows, 'receivables', [...SALE, ...REFUND])),
+      sold: priceText(-credited(rows, 'receivables', [...SALE, ...REFUND_CAUSES])),
       received: priceText(credited(rows, 'receivables', ['terms_payment'])),
       open: priceText(await openAt(db, span.to)),
     },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DealerTerms, type OpenOrder, getTerms } from '../../../../contract/dealers';
-import { MOST_TERMS_DAYS, TERMS_DAYS, noonOf } from '../../../../shop/dealers/terms';
-import { cad, parsePrice } from '../../../../shop/money';
-import { signedPrice } from '../../../../shop/orders/refund';
+import { MOST_TERMS_DAYS, TERMS_DAYS } from '../../../../shop/dealers/terms';
+import { noonOf } from '../../../../shop/shop-day';
+import { cad, parsePrice, parseSum } from '../../../../shop/money';
 import { isApiError, isUnauthorized } from '../../../data/call';
 import { dealerTerms, setTerms } from '../../../data/dealers';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
@@ -11,6 +11,7 @@ import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminTable, type Column } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
+import { SUM, typedSum } from '../../../parts/admin/typed-sum';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { failedFields, failureText, faultText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/log-in-again';
@@ -50,9 +51,7 @@ const Typed = z.object({
     ),
     z.transform(Number),
   ),
-  limit: z
-    .string()
-    .check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please give a sum, such as 2500')),
+  limit: typedSum(SUM, '2500'),
 });
 
 interface Props {
@@ -121,12 +120,12 @@ const COLUMNS: Column<OpenOrder>[] = [
     ),
   },
   { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
-  { head: 'Open', isNumber: true, cell: ({ open }) => cad(signedPrice(open)) },
+  { head: 'Open', isNumber: true, cell: ({ open }) => cad(parseSum(open)) },
 ];
 
 const Shown = ({ userId, dealer }: Props) => {
   const { terms, overdue, orders, isVendor, username } = dealer;
-  const [limit, open] = [parsePrice(terms?.limit ?? '0'), signedPrice(terms?.open ?? '0')];
+  const [limit, open] = [parsePrice(terms?.limit ?? '0'), parseSum(terms?.open ?? '0')];
   return (
     <>
       <AdminFigures

@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminRefund } from '../../../../contract/admin-orders';
-import { cad, parsePrice } from '../../../../shop/money';
-import { linesPrice, signedPrice } from '../../../../shop/orders/refund';
+import { cad, parsePrice, parseSum } from '../../../../shop/money';
+import { linesPrice } from '../../../../shop/orders/refund';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { PaperFacts } from './paper-facts';
 import { PaperFoot, PaperLines } from './paper-lines';
@@ -16,7 +16,7 @@ const STATES: Record<AdminRefund['state'], string> = {
 export const CreditNoteBody = ({ order, refund }: { order: AdminOrder; refund: AdminRefund }) => {
   const total = parsePrice(refund.amount);
   const hst = parsePrice(refund.hst);
-  const [shipping, other] = [parsePrice(refund.shipping), signedPrice(refund.other)];
+  const [shipping, other] = [parsePrice(refund.shipping), parseSum(refund.other)];
   const lines = linesPrice(order.items, refund.lines);
   const refunded = refund.lines.flatMap(({ itemId, quantity }) => {
     const item = order.items.find(({ id }) => id === itemId);

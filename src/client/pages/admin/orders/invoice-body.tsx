@@ -1,7 +1,6 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
-import { noonOf } from '../../../../shop/dealers/terms';
-import { cad, parsePrice } from '../../../../shop/money';
-import { signedPrice } from '../../../../shop/orders/refund';
+import { noonOf } from '../../../../shop/shop-day';
+import { cad, parsePrice, parseSum } from '../../../../shop/money';
 import { OrderBreakdown } from '../../../parts/order-breakdown';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { PaperFacts } from './paper-facts';
@@ -10,7 +9,7 @@ import { PaperFoot, PaperLines } from './paper-lines';
 
 const stateOf = ({ status, refund, refunded, payment, terms }: AdminOrder): string => {
   const back = parsePrice(refunded);
-  const open = terms ? signedPrice(terms.open) : 0;
+  const open = terms ? parseSum(terms.open) : 0;
   if (terms && open > 0) return `${cad(open)} to pay by ${shopDate(noonOf(terms.dueDay))}`;
   if (status !== 'cancelled' && payment)
     return back ? `Paid in full, ${cad(back)} refunded` : 'Paid in full';

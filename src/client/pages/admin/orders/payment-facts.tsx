@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
+import { BY_HAND_NAMES } from '../../../../shop/checkout/shop-quote';
 import { cad, parsePrice } from '../../../../shop/money';
 import { retryRefund } from '../../../data/admin-orders-refunds';
 import { shopTime } from '../../../parts/admin/shop-time';
@@ -10,11 +11,7 @@ import type { OrderActions } from './use-order-actions';
 
 const PROVIDERS: Record<string, string> = { stripe: 'Stripe', demo: 'Demo provider' };
 
-const BY_HAND: Record<string, string> = {
-  cash: 'Cash',
-  'e-transfer': 'E-transfer',
-  terms: 'On terms',
-};
+const BY_HAND: Record<string, string> = BY_HAND_NAMES;
 
 /** "Visa ending in 4242" */
 export const cardText = ({ payment }: Pick<AdminOrder, 'payment'>): string => {

@@ -12,11 +12,11 @@ import {
   piecesToRefund,
   refundSums,
   refundable,
-  signedPrice,
 } from '../../../../shop/orders/refund';
 import { refundPart } from '../../../data/admin-orders-refunds';
 import { failureText } from '../../../parts/failure-text';
 import { SizedText } from '../../../parts/sized-text';
+import { centsIn, typedSum } from '../../../parts/admin/typed-sum';
 import { useRequestKey } from '../../../parts/admin/use-request-key';
 import { useMailText } from '../../../parts/admin/use-mail-text';
 import { Button } from '../../../ui/button';
@@ -42,10 +42,6 @@ const Line = chakra('fieldset', {
   },
 });
 
-/** A typed sum that has this pattern. */
-export const typedSum = (pattern: RegExp, example: string) =>
-  z.string().check(z.trim(), z.regex(pattern, `Please give a sum, such as ${example}`));
-
 /** The pieces are read from their own fields. */
 const Typed = z.object({
   shipping: typedSum(/^(\d{1,7}(\.\d{1,2})?)?$/, '12.50'),
@@ -61,15 +57,6 @@ const linesIn = (order: AdminOrder, typed: Record<string, string>) =>
       ? [{ itemId: id, quantity, restock: typed[`restock-${id}`] !== undefined }]
       : [];
   });
-
-/** The cents of a typed sum; 0 for one that cannot be read. */
-export const centsIn = (text = ''): number => {
-  try {
-    return signedPrice(text.trim() || '0');
-  } catch {
-    return 0;
-  }
-};
 
 /** What the typed refund returns, computed as the server does. */
 const Total = ({ order, typed }: { order: AdminOrder; typed: Record<string, string> }) => {

@@ -13,7 +13,7 @@ import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { Tick } from '../../../ui/tick';
 import { useForm } from '../../../ui/use-form';
-import { centsIn, typedSum } from './refund-form';
+import { centsIn, typedSum } from '../../../parts/admin/typed-sum';
 
 interface FormProps {
   /** Takes the return one step on. @throws what the call throws */

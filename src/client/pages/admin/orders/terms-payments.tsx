@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import type { payOrder as payCall } from '../../../../contract/dealers';
 import type { BodyOf } from '../../../../contract/endpoint';
-import { MONEY_BY_HAND, type MoneyByHand } from '../../../../shop/checkout/shop-quote';
-import { noonOf } from '../../../../shop/dealers/terms';
+import { BY_HAND_NAMES, MONEY_BY_HAND } from '../../../../shop/checkout/shop-quote';
+import { noonOf } from '../../../../shop/shop-day';
 import { line } from '../../../../shop/messages/message';
-import { cad, priceText } from '../../../../shop/money';
-import { signedPrice } from '../../../../shop/orders/refund';
+import { cad, priceText, parseSum } from '../../../../shop/money';
 import { payOrder } from '../../../data/dealers';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { failureText } from '../../../parts/failure-text';
+import { SUM, typedSum } from '../../../parts/admin/typed-sum';
 import { useRequestKey } from '../../../parts/admin/use-request-key';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
@@ -18,7 +18,6 @@ import { Link } from '../../../ui/link';
 import { chakra } from '../../../ui/styled';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
-import { typedSum } from './refund-form';
 import type { OrderActions } from './use-order-actions';
 
 const Payments = chakra('div', {
@@ -38,10 +37,8 @@ const Payments = chakra('div', {
   },
 });
 
-const MEANS: Record<MoneyByHand, string> = { cash: 'Cash', 'e-transfer': 'E-transfer' };
-
 const Typed = z.object({
-  amount: typedSum(/^\d{1,7}(\.\d{1,2})?$/, '12.50'),
+  amount: typedSum(SUM, '12.50'),
   means: z.enum(MONEY_BY_HAND),
   reference: line(0, 'The reference must be text'),
 });
@@ -54,7 +51,7 @@ interface Props {
 
 /** Records what was paid of an order on terms, or given back when it was credited after its payment. */
 const PaymentForm = ({ order, terms, actions: { run } }: Props) => {
-  const open = signedPrice(terms.open);
+  const open = parseSum(terms.open);
   const isReturned = open < 0;
   const withKey = useRequestKey();
   const { form, field, pending, problem } = useForm({
@@ -84,7 +81,7 @@ const PaymentForm = ({ order, terms, actions: { run } }: Props) => {
         <Field {...field('means')} kind="select" label="By">
           {MONEY_BY_HAND.map((means) => (
             <option key={means} value={means}>
-              {MEANS[means]}
+              {BY_HAND_NAMES[means]}
             </option>
           ))}
         </Field>
@@ -100,7 +97,7 @@ const PaymentForm = ({ order, terms, actions: { run } }: Props) => {
 
 /** What is open of an order on terms, and what was paid of it (docs/rules.md 7.13). */
 export const TermsPayments = ({ order, terms, actions }: Props) => {
-  const open = signedPrice(terms.open);
+  const open = parseSum(terms.open);
   const toOwed: string = '/admin/orders';
   const search: Record<string, string> = { work: 'owed', customer: order.username };
   return (
@@ -121,10 +118,11 @@ export const TermsPayments = ({ order, terms, actions }: Props) => {
       {terms.payments.length > 0 && (
         <ul aria-label="Payments">
           {terms.payments.map(({ id, at, by, amount, means, reference }) => {
-            const cents = signedPrice(amount);
+            const cents = parseSum(amount);
             return (
               <li key={id}>
-                {cents < 0 ? 'Gave back' : 'Received'} {cad(Math.abs(cents))}, {MEANS[means]}
+                {cents < 0 ? 'Gave back' : 'Received'} {cad(Math.abs(cents))},{' '}
+                {BY_HAND_NAMES[means]}
                 {reference && `, ${reference}`}{' '}
                 <small>
                   {shopDate(at)}, {by}

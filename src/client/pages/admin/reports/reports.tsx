@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { EXPORTS, type Report, exportPath } from '../../../../contract/admin-reports';
 import { PROVINCE_NAMES, isProvince } from '../../../../shop/checkout/address';
 import { counted } from '../../../../shop/counted';
-import { cad } from '../../../../shop/money';
+import { cad, parseSum } from '../../../../shop/money';
 import { MONTH, QUARTER, daysOf } from '../../../../shop/reports/period';
-import { centsOf, reportLines } from '../../../../shop/reports/report-lines';
+import { reportLines } from '../../../../shop/reports/report-lines';
 import { shopDay } from '../../../../shop/shop-day';
 import { report, sales } from '../../../data/admin-reports';
 import { AdminPage } from '../../../parts/admin/admin-page';
@@ -43,12 +43,12 @@ const PROVINCES: readonly Column<ByProvince>[] = [
     head: 'Province',
     cell: ({ province }) => (isProvince(province) ? PROVINCE_NAMES[province] : province),
   },
-  { head: 'Collected', isNumber: true, cell: ({ collected }) => cad(centsOf(collected)) },
-  { head: 'In refunds', isNumber: true, cell: ({ refunded }) => cad(centsOf(refunded)) },
+  { head: 'Collected', isNumber: true, cell: ({ collected }) => cad(parseSum(collected)) },
+  { head: 'In refunds', isNumber: true, cell: ({ refunded }) => cad(parseSum(refunded)) },
   {
     head: 'Owed',
     isNumber: true,
-    cell: ({ collected, refunded }) => cad(centsOf(collected) - centsOf(refunded)),
+    cell: ({ collected, refunded }) => cad(parseSum(collected) - parseSum(refunded)),
   },
 ];
 
@@ -94,8 +94,8 @@ export const Reports = () => {
             {data && (
               <p>
                 {counted(data.orders, 'order')}
-                {centsOf(data.terms.open) !== 0 &&
-                  `, ${cad(centsOf(data.terms.open))} owed on terms at the end`}
+                {parseSum(data.terms.open) !== 0 &&
+                  `, ${cad(parseSum(data.terms.open))} owed on terms at the end`}
               </p>
             )}
             {data && <Statement lines={reportLines(data)} />}

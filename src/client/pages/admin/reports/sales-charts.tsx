@@ -1,7 +1,7 @@
 import { chakra } from '../../../ui/styled';
 import type { Sales } from '../../../../contract/admin-reports';
-import { cad } from '../../../../shop/money';
-import { centsOf } from '../../../../shop/reports/report-lines';
+import { cad, parseSum } from '../../../../shop/money';
+import { noonOf } from '../../../../shop/shop-day';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 
@@ -55,24 +55,23 @@ const Bar = chakra('span', {
 type Day = Sales['days'][number];
 type Seller = Sales['parts'][number];
 
-/** At noon, so that it is the same day in Toronto. */
-const dayText = (day: string): string => shopDate(`${day}T16:00:00Z`);
+const dayText = (day: string): string => shopDate(noonOf(day));
 
 const DAYS: readonly Column<Day>[] = [
   { head: 'Day', cell: ({ day }) => dayText(day) },
   { head: 'Orders', isNumber: true, cell: ({ orders }) => orders },
-  { head: 'Sales', isNumber: true, cell: ({ sales }) => cad(centsOf(sales)) },
+  { head: 'Sales', isNumber: true, cell: ({ sales }) => cad(parseSum(sales)) },
 ];
 
 /** One column a day. The table below has the same figures for those who cannot see it. */
 const DayChart = ({ days }: { days: readonly Day[] }) => {
-  const most = Math.max(1, ...days.map(({ sales }) => centsOf(sales)));
-  const best = days.find(({ sales }) => centsOf(sales) === most);
+  const most = Math.max(1, ...days.map(({ sales }) => parseSum(sales)));
+  const best = days.find(({ sales }) => parseSum(sales) === most);
   return (
     <Columns>
       <svg viewBox={`0 0 ${days.length} 1`} preserveAspectRatio="none" aria-hidden="true">
         {days.map(({ day, sales }, place) => {
-          const height = centsOf(sales) / most;
+          const height = parseSum(sales) / most;
           return <rect key={day} x={place + 0.1} y={1 - height} width="0.8" height={height} />;
         })}
       </svg>
@@ -87,12 +86,12 @@ const DayChart = ({ days }: { days: readonly Day[] }) => {
 
 const sellerColumns = (head: string, most: number): readonly Column<Seller>[] => [
   { head, cell: ({ name }) => name },
-  { head: 'Sales', isNumber: true, cell: ({ sales }) => cad(centsOf(sales)) },
+  { head: 'Sales', isNumber: true, cell: ({ sales }) => cad(parseSum(sales)) },
   {
     head: 'Share of the first',
     cell: ({ sales }) => (
       <Bar aria-hidden="true">
-        <span style={{ width: `${(100 * centsOf(sales)) / most}%` }} />
+        <span style={{ width: `${(100 * parseSum(sales)) / most}%` }} />
       </Bar>
     ),
   },
@@ -106,7 +105,7 @@ interface TopProps {
 
 const Top = ({ title, head, rows }: TopProps) => {
   const id = `top-${head.toLowerCase()}`;
-  const most = Math.max(1, ...rows.map(({ sales }) => centsOf(sales)));
+  const most = Math.max(1, ...rows.map(({ sales }) => parseSum(sales)));
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

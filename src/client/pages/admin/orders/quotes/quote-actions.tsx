@@ -10,8 +10,7 @@ import {
 } from '../../../../../contract/orders-quotes';
 import { QUOTE_DAYS } from '../../../../../shop/checkout/shop-quote';
 import { counted } from '../../../../../shop/counted';
-import { cad, parsePrice } from '../../../../../shop/money';
-import { signedPrice } from '../../../../../shop/orders/refund';
+import { cad, parsePrice, parseSum } from '../../../../../shop/money';
 import {
   adminQuote,
   cancelQuote,
@@ -186,7 +185,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
             <>
               <p>
                 {quote.username} has {counted(terms.days, 'day')} to pay, up to{' '}
-                {cad(parsePrice(terms.limit))}; {cad(signedPrice(terms.open))} is open.
+                {cad(parsePrice(terms.limit))}; {cad(parseSum(terms.open))} is open.
               </p>
               <div className="buttons">
                 <Button
