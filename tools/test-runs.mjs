@@ -80,7 +80,7 @@ export const runVitest = async (args = [], around) => {
       '--silent=passed-only',
       ...args,
     ],
-    { ...around, minutes: 30 },
+    { ...around, minutes: 60 },
   );
   const read = readReport(report);
   return { ...result, tests: read && testsOfVitest(read) };

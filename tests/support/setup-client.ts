@@ -8,10 +8,11 @@ import { resetPause } from '../../src/client/device/send-pause';
 import { useDismissals } from '../../src/client/state/dismissals';
 import { usePanels } from '../../src/client/state/panels';
 import { useToast } from '../../src/client/state/toasts';
+import { LIMIT } from './until';
 
 zod({ jitless: true });
-// Generous for busy machines: the tests check what a screen shows, not how soon.
-configure({ asyncUtilTimeout: 5_000 });
+// The tests check what a screen shows, not how soon. To look for a role in a long page takes a busy machine seconds.
+configure({ asyncUtilTimeout: LIMIT });
 
 // jsdom replaces these; the server in the same process recognizes bytes by Node's classes.
 Object.assign(globalThis, {
