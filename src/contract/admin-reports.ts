@@ -55,21 +55,37 @@ export const Sales = z.object({
 });
 export type Sales = z.infer<typeof Sales>;
 
+const Period = z.object({
+  period: z
+    .string()
+    .check(
+      z.refine(
+        (period) => MONTH.test(period) || QUARTER.test(period),
+        'A month is written 2026-10, a quarter 2026-Q4.',
+      ),
+    ),
+});
+
 /** The sales of a month or quarter, for the charts. */
 export const getSales = endpoint({
   method: 'GET',
   path: '/api/admin/reports/sales/:period',
-  params: z.object({
-    period: z
-      .string()
-      .check(
-        z.refine(
-          (period) => MONTH.test(period) || QUARTER.test(period),
-          'A month is written 2026-10, a quarter 2026-Q4.',
-        ),
-      ),
-  }),
+  params: Period,
   reply: Sales,
+});
+
+/** Searches that found nothing and how often, the most frequent first, at most 100 (docs/rules.md 3.40). */
+export const MissedSearches = z.object({
+  rows: z.array(z.object({ words: z.string(), times: z.number() })),
+  isMore: z.boolean(),
+});
+export type MissedSearches = z.infer<typeof MissedSearches>;
+
+export const listMissedSearches = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/missed-searches/:period',
+  params: Period,
+  reply: MissedSearches,
 });
 
 export const EXPORTS = ['orders', 'lines', 'journal', 'customers'] as const;

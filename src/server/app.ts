@@ -312,7 +312,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   adminOrdersBatchRoutes(app, { db, clock, sessions, mailsGoOut, mailWaits });
   adminOrdersParcelsRoutes(app, { db, clock, sessions, mailWaits });
   adminReturnRoutes(app, { db, clock, sessions, mailWaits });
-  catalogueSearchRoutes(app, catalogue);
+  catalogueSearchRoutes(app, { db, clock, catalogue, limits });
   adminFitsRoutes(app, { sessions, catalogue });
   wordGroupRoutes(app, { db, clock, sessions, catalogue });
   adminStockRoutes(app, { db, clock, sessions, catalogue });

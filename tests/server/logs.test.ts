@@ -22,6 +22,7 @@ describe('the log', () => {
         lastName: 'Tremblay-Private',
         message: 'the axle of my neighbour is bent',
         query: 'embarrassing-query',
+        missed: 'a query without a part',
         next: '/orders/private-order',
         path: 'robin-private-path',
         address: '203.0.113.77',
@@ -39,6 +40,7 @@ describe('the log', () => {
       await robin.post('/api/register', { username, password, email });
       await robin.post('/api/cart', { productId: 1041, quantity: 1 });
       await robin.get(`/api/products?q=${secrets.query}`);
+      await robin.post('/api/search/missed', { words: secrets.missed });
       await robin.get(`/api/login?next=${secrets.next}`);
       await robin.get(`/api/${secrets.path}`);
       await robin.get(`/api/products/%ff${secrets.path}`);

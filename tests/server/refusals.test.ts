@@ -21,6 +21,7 @@ const OPEN = new Set([
   'POST /api/contact',
   'POST /api/shipping/calculate',
   'POST /api/fits/check',
+  'POST /api/search/missed',
   // The client secret of the payment authorizes these.
   'POST /api/demo-payments/confirm',
   'POST /api/demo-payments/authenticate',

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getMonthReport, getQuarterReport, getSales } from '../../contract/admin-reports';
+import {
+  getMonthReport,
+  getQuarterReport,
+  getSales,
+  listMissedSearches,
+} from '../../contract/admin-reports';
 import { MONTH } from '../../shop/reports/period';
 import { call } from './call';
 
@@ -19,5 +24,13 @@ export const sales = (period: string) =>
   queryOptions({
     queryKey: [getSales.path, period],
     queryFn: (context) => call(context, getSales, { params: { period } }),
+    staleTime: 0,
+  });
+
+/** The searches of a month or quarter that found nothing. */
+export const missedSearches = (period: string) =>
+  queryOptions({
+    queryKey: [listMissedSearches.path, period],
+    queryFn: (context) => call(context, listMissedSearches, { params: { period } }),
     staleTime: 0,
   });

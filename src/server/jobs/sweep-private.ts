@@ -1,4 +1,5 @@
 import { forgetBuyers } from '../services/account/delete-account';
+import { sweepMissedSearches } from '../services/catalogue/missed-searches';
 import { sweepDevices } from '../services/session/known-devices';
 import { removeOldAccountRequests } from '../tables/account/account-requests';
 import { removeGoneBuildLists } from '../tables/builds/builds';
@@ -17,13 +18,14 @@ const REMINDERS_FOR = 396 * DAY;
 /** A device that was away for longer brings a removed build list back. */
 const GONE_BUILDS_FOR = 90 * DAY;
 
-/** Deletes personal data past its retention time. */
+/** Deletes personal data, and words that people typed, past their retention time. */
 export const sweepPrivate = async (db: Db, now: number): Promise<void> => {
   await removeOldAccountRequests(db, now);
   await sweepDevices(db, now);
   await inTransaction(db, (tx) => removeOldMessages(tx, now - MESSAGES_FOR));
   await forgetOldMails(db, now - SENT_MAILS_FOR, now - DEAD_MAILS_FOR);
   await removeGoneBuildLists(db, now - GONE_BUILDS_FOR);
+  await sweepMissedSearches(db, now);
   await removeOldSends(db, now - REMINDERS_FOR);
   await inTransaction(db, forgetBuyers);
 };

@@ -6,10 +6,12 @@ import {
   getMonthReport,
   getQuarterReport,
   getSales,
+  listMissedSearches,
 } from '../../contract/admin-reports';
 import { spanOfDays } from '../../shop/reports/period';
 import { ApiError } from '../api-error';
 import { serve } from '../serve';
+import { missedSearches } from '../services/catalogue/missed-searches';
 import { exported } from '../services/reports/exports';
 import { report, sales } from '../services/reports/reports';
 import type { Sessions } from '../session-cookie';
@@ -35,6 +37,11 @@ export const adminReportRoutes = (app: FastifyInstance, { db, sessions }: Given)
   serve(app, getSales, async ({ params, request }) => {
     await sessions.admin(request);
     return sales(db, params.period);
+  });
+
+  serve(app, listMissedSearches, async ({ params, request }) => {
+    await sessions.admin(request);
+    return missedSearches(db, params.period);
   });
 
   app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(

@@ -1,13 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { listSuggestions } from '../../contract/catalogue-search';
+import { listSuggestions, noteMissedSearch as noteMissed } from '../../contract/catalogue-search';
 import { MAX_QUERY } from '../../shop/catalogue/search';
 import { ApiError } from '../api-error';
 import { EncodedResponse } from '../encoded-response';
+import type { Limits } from '../limits';
 import { sendEncoded } from '../send-encoded';
+import { serve } from '../serve';
 import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
+import { noteMissedSearch } from '../services/catalogue/missed-searches';
+import type { Db } from '../tables/engine/database';
 
-/** Suggestions for devices that keep no catalogue: a public read, the same for every user. */
-export const catalogueSearchRoutes = (app: FastifyInstance, catalogue: CatalogueHolder): void => {
+interface Given {
+  db: Db;
+  clock: () => number;
+  catalogue: CatalogueHolder;
+  limits: Limits;
+}
+
+export const catalogueSearchRoutes = (
+  app: FastifyInstance,
+  { db, clock, catalogue, limits }: Given,
+): void => {
+  // Suggestions for devices that keep no catalogue: a public read, the same for every user.
   app.get(listSuggestions.path, { config: { call: listSuggestions } }, (request, reply) => {
     const query = listSuggestions.query?.safeParse(request.query);
     if (!query?.success) throw new ApiError('invalid', 'Please give q once.');
@@ -18,5 +32,12 @@ export const catalogueSearchRoutes = (app: FastifyInstance, catalogue: Catalogue
         `Searches can have at most ${MAX_QUERY} characters.`,
       );
     return sendEncoded(request, reply, EncodedResponse.once(catalogue.current.suggested(q)));
+  });
+
+  const missed = limits.byNetwork('missed searches', 20, 60_000);
+  serve(app, noteMissed, async ({ body, request }) => {
+    await missed(request);
+    await noteMissedSearch(db, catalogue.current, body.words, clock());
+    return { ok: true };
   });
 };

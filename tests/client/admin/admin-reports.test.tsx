@@ -62,6 +62,25 @@ describe('the admin page of reports', () => {
     );
   });
 
+  it('shows which searches found nothing, and leads to the search words', async () => {
+    for (const words of ['fish tank', 'snorkel', 'Fish Tank'])
+      await people.visitor.post('/api/search/missed', { words });
+    const { person } = await visit('/admin/reports?period=2026-10', people.admin);
+    await screen.findByRole('table', { name: 'Searches that found nothing' });
+    expect(rowsOf('Searches that found nothing')).toEqual([
+      ['fish tank', '2', 'Add Search Words'],
+      ['snorkel', '1', 'Add Search Words'],
+    ]);
+    await person.click(screen.getByRole('link', { name: 'Add search words for fish tank' }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Words *')).value).toBe('fish tank');
+  });
+
+  it('says so when no search found nothing', async () => {
+    await visit('/admin/reports?period=2026-09', people.admin);
+    const section = await screen.findByRole('region', { name: 'Searches That Found Nothing' });
+    expect(await within(section).findByText('None.')).toBeTruthy();
+  });
+
   it('shows a month when the address asks for none', async () => {
     await visit('/admin/reports?period=soon', people.admin);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(

@@ -2,6 +2,7 @@ import { CompiledQuery, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountFigures, listAccounts } from '../../../src/server/tables/account/admin-accounts';
 import { countOut } from '../../../src/server/tables/catalogue/admin-products';
+import { missedSearchesIn } from '../../../src/server/tables/catalogue/missed-searches';
 import { countLow } from '../../../src/server/tables/catalogue/stock-counts';
 import { ledgerPage } from '../../../src/server/tables/catalogue/stock-ledger';
 import {
@@ -118,6 +119,11 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['the parts that sold most', 'orders_created', (db) => topParts(db, MONTH)],
     ['the categories that sold most', 'orders_created', (db) => topCategories(db, MONTH)],
     ['the dealers who bought most', 'orders_created', (db) => topDealers(db, MONTH)],
+    [
+      'the searches that found nothing',
+      'sqlite_autoindex_missed_search',
+      (db) => missedSearchesIn(db, { from: '2026-10-01', to: '2026-10-31' }, 100),
+    ],
   ])('%s: uses the index %s', async (_, index, act) => {
     const plans = await plansOf(act);
     expect(plans.join('\n')).toContain(`INDEX ${index}`);

@@ -57,6 +57,10 @@ const KEPT = [
     'What you wrote and your email address, so that we can answer. 24 months.',
   ],
   [
+    'Searches that found nothing',
+    'The words and how often they were searched for on a day, so that we learn what is missing; not who searched. A year.',
+  ],
+  [
     'Mails we sent',
     'Their text for 30 days, so that we can resend a mail that did not arrive; 90 days if it could not be sent.',
   ],

@@ -131,6 +131,13 @@ export interface SearchGroupRow {
   words: string;
 }
 
+/** How often words that found nothing were searched for on a day in Toronto, without who did. */
+export interface MissedSearchRow {
+  day: string;
+  words: string;
+  times: number;
+}
+
 export const SEARCH_GROUP_JSON = {
   words: jsonColumn('search_group.words', z.array(z.string())),
 };
@@ -142,6 +149,7 @@ export interface CatalogueTables {
   stock_change: StockChangeRow;
   delivery: DeliveryRow;
   search_group: SearchGroupRow;
+  missed_search: MissedSearchRow;
   /**
    * `version` counts the changes of words, prices, pictures and categories, `stock_version` those of stock. `groups_in` is
    * the version of the last change of the search groups, 0 before the first.

@@ -14,6 +14,7 @@ import { isApiError } from '../../../data/call';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { Removal } from '../../../parts/admin/removal';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { failedFields, failureText, faultText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
@@ -33,10 +34,12 @@ const Parts = chakra('div', { base: { display: 'grid', gap: '6', maxWidth: '44re
 interface Props {
   /** The group to change; undefined for a new one. */
   known?: AdminWordGroup | undefined;
+  /** What the form of a new group begins with. */
+  first?: string | undefined;
   onDone: (title: string, words: readonly string[]) => void;
 }
 
-const GroupForm = ({ known, onDone }: Props) => {
+const GroupForm = ({ known, first = '', onDone }: Props) => {
   const client = useQueryClient();
   const { form, field, pending, problem } = useForm({
     schema: WordGroupForm,
@@ -58,7 +61,7 @@ const GroupForm = ({ known, onDone }: Props) => {
         hint="One on each line: a word, or several. The first is what the search page calls the part. Singular, plural, hyphens and words written together need no lines of their own."
         autoComplete="off"
         spellCheck={false}
-        defaultValue={known?.words.join('\n') ?? ''}
+        defaultValue={known?.words.join('\n') ?? first}
       />
       <FormProblem {...problem} />
       <SubmitButton pending={pending} pendingLabel="Saving...">
@@ -68,13 +71,14 @@ const GroupForm = ({ known, onDone }: Props) => {
   );
 };
 
-/** One group of words, or the form for a new one if `id` is 'new'. */
+/** One group of words, or the form for a new one if `id` is 'new', with the words of the address. */
 export const WordGroupDetail = ({ id }: { id: string }) => {
   const isNew = id === 'new';
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({ ...wordGroup(id), enabled: !isNew });
   const path = `${LIST}/${id}`;
+  const { search } = useAdminSearch();
   const onDone: Props['onDone'] = (title, [first]) => {
     toast({ title, description: first ?? '' });
     client.removeQueries({ queryKey: wordGroup(id).queryKey });
@@ -93,7 +97,7 @@ export const WordGroupDetail = ({ id }: { id: string }) => {
       <Parts>
         {isNew && (
           <Panel>
-            <GroupForm onDone={onDone} />
+            <GroupForm first={search.words} onDone={onDone} />
           </Panel>
         )}
         {!isNew && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}

@@ -15,6 +15,7 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { ButtonAnchor } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
+import { MissedSearches } from './missed-searches';
 import { periodName } from './period-name';
 import { PeriodPicker } from './period-picker';
 import { SalesCharts } from './sales-charts';
@@ -118,6 +119,7 @@ export const Reports = () => {
           </section>
         </div>
         {sold.data && <SalesCharts sales={sold.data} />}
+        <MissedSearches period={period} />
         <section aria-labelledby="exports" className="not-on-paper">
           <h2 id="exports">Exports</h2>
           <p>CSV files of these days, for a spreadsheet or the accountant.</p>

@@ -69,7 +69,7 @@ export const Search = () => {
           {isError && !isWhole && <FailedNotice retry={refetch} />}
         </>
       ) : parts ? (
-        <NothingFound />
+        <NothingFound words={query} />
       ) : isError ? (
         <FailedNotice retry={refetch} />
       ) : (

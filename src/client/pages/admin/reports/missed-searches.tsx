@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { MissedSearches as Missed } from '../../../../contract/admin-reports';
+import { missedSearches } from '../../../data/admin-reports';
+import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { faultText } from '../../../parts/failure-text';
+import { Skeleton } from '../../../ui/skeleton';
+
+type Row = Missed['rows'][number];
+
+const NEW_WORDS: string = '/admin/search-words/new';
+
+const COLUMNS: readonly Column<Row>[] = [
+  { head: 'Words', cell: ({ words }) => words },
+  { head: 'Searches', isNumber: true, cell: ({ times }) => times },
+  {
+    head: 'Same part as',
+    cell: ({ words }) => {
+      const search: Record<string, string> = { words };
+      return (
+        <Link to={NEW_WORDS} search={search} aria-label={`Add search words for ${words}`}>
+          Add Search Words
+        </Link>
+      );
+    },
+  },
+];
+
+/** What customers searched for and did not find (docs/rules.md 3.40). */
+export const MissedSearches = ({ period }: { period: string }) => {
+  const { data, error, refetch } = useQuery(missedSearches(period));
+  return (
+    <section aria-labelledby="missed">
+      <h2 id="missed">Searches That Found Nothing</h2>
+      <p>
+        {data?.isMore ? 'The 100 most frequent ones. ' : ''}If the shop has such a part by another
+        name, add both names as search words.
+      </p>
+      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+      {!data && !error && <Skeleton height="8rem" />}
+      {data &&
+        (data.rows.length ? (
+          <AdminTable
+            label="Searches that found nothing"
+            rows={data.rows}
+            columns={COLUMNS}
+            keyOf={({ words }) => words}
+          />
+        ) : (
+          <p>None.</p>
+        ))}
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import type { MissedSearches } from '../../../contract/admin-reports';
+import { missedWords } from '../../../shop/catalogue/missed-search';
+import { daysOf } from '../../../shop/reports/period';
+import { shopDay } from '../../../shop/shop-day';
+import {
+  countMissedSearch,
+  missedSearchesIn,
+  removeOldMissedSearches,
+} from '../../tables/catalogue/missed-searches';
+import { type Db, inTransaction } from '../../tables/engine/database';
+import type { Catalogue } from './catalogue';
+
+/** Different words that are counted on one day, so that nobody can fill the table. */
+export const MOST_A_DAY = 500;
+/** Rows of the report. */
+const MOST_SHOWN = 100;
+const KEPT_DAYS = 365;
+
+/** Counts a search that found nothing, by its day in Toronto, if the catalogue has nothing for it (docs/rules.md 3.40). */
+export const noteMissedSearch = async (
+  db: Db,
+  catalogue: Catalogue,
+  typed: string,
+  now: number,
+): Promise<void> => {
+  const words = missedWords(typed);
+  if (words === undefined || catalogue.suggested(typed).length) return;
+  const day = shopDay(new Date(now));
+  await inTransaction(db, (tx) => countMissedSearch(tx, { day, words }, MOST_A_DAY));
+};
+
+/** The searches of a month or quarter that found nothing, the most frequent first. @throws RangeError */
+export const missedSearches = async (db: Db, period: string): Promise<MissedSearches> => {
+  const days = daysOf(period);
+  const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
+  const found = await missedSearchesIn(db, span, MOST_SHOWN + 1);
+  return { rows: found.slice(0, MOST_SHOWN), isMore: found.length > MOST_SHOWN };
+};
+
+/** Deletes what is older than a year. */
+export const sweepMissedSearches = (db: Db, now: number): Promise<void> =>
+  removeOldMissedSearches(db, shopDay(new Date(now - KEPT_DAYS * 24 * 3_600_000)));

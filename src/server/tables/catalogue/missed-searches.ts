@@ -1,0 +1,56 @@
+import type { Queries, Tx } from '../engine/database';
+import type { MissedSearchRow } from './catalogue-rows';
+
+/** Counts a search once more, or as new while fewer than `most` different ones were counted on its day. */
+export const countMissedSearch = async (
+  tx: Tx,
+  { day, words }: Pick<MissedSearchRow, 'day' | 'words'>,
+  most: number,
+): Promise<void> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('missed_search')
+    .set((row) => ({ times: row('times', '+', 1) }))
+    .where('day', '=', day)
+    .where('words', '=', words)
+    .executeTakeFirst();
+  if (numUpdatedRows) return;
+  const { count } = await tx
+    .selectFrom('missed_search')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= most) return;
+  await tx
+    .insertInto('missed_search')
+    .values({ day, words, times: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'words'])
+        .doUpdateSet((row) => ({ times: row('missed_search.times', '+', 1) })),
+    )
+    .execute();
+};
+
+/** What was searched most in the days from `from` to `to`, both included, and how often. */
+export const missedSearchesIn = async (
+  db: Queries,
+  { from, to }: { from: string; to: string },
+  most: number,
+): Promise<Pick<MissedSearchRow, 'words' | 'times'>[]> => {
+  const rows = await db
+    .selectFrom('missed_search')
+    .select((row) => ['words', row.fn.sum('times').as('times')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('words')
+    .orderBy('times', 'desc')
+    .orderBy('words')
+    .limit(most)
+    .execute();
+  return rows.map(({ words, times }) => ({ words, times: Number(times) }));
+};
+
+/** Deletes what was counted before a day. */
+export const removeOldMissedSearches = async (db: Queries, before: string): Promise<void> => {
+  await db.deleteFrom('missed_search').where('day', '<', before).execute();
+};
