@@ -25,6 +25,20 @@ export const Report = z.object({
       z.object({ province: z.string(), collected: z.string(), refunded: z.string() }),
     ),
   }),
+  /**
+   * The orders with a discount code, with the seasonal discount, and with the shop's own discount of a quote, those that
+   * took off most first. `discounts` add up to those of the report; `sales` are before them (docs/rules.md 17.8).
+   */
+  byDiscount: z.array(
+    z.object({
+      kind: z.enum(['code', 'october', 'own']),
+      /** Null when it is no code. */
+      code: z.nullable(z.string()),
+      orders: z.number(),
+      discounts: z.string(),
+      sales: z.string(),
+    }),
+  ),
 });
 export type Report = z.infer<typeof Report>;
 

@@ -24,6 +24,7 @@ import { overdueOf } from '../../../src/server/tables/orders/terms';
 import { orderLots, journalLots } from '../../../src/server/tables/reports/exports';
 import {
   countOrdersIn,
+  discountSums,
   journalSums,
   openAt,
   salesByHour,
@@ -115,6 +116,7 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['whether a code was ever used', 'orders_discount', (db) => wasUsed(db, 'OVERLAND5')],
     ['the figures of a month', 'journal_entry_at', (db) => journalSums(db, MONTH)],
     ['the orders of a month', 'orders_created', (db) => countOrdersIn(db, MONTH)],
+    ['the discounts of a month', 'orders_created', (db) => discountSums(db, MONTH)],
     ['the sales of each hour', 'orders_created', (db) => salesByHour(db, MONTH)],
     ['the parts that sold most', 'orders_created', (db) => topParts(db, MONTH)],
     ['the categories that sold most', 'orders_created', (db) => topCategories(db, MONTH)],

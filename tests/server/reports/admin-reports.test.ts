@@ -7,11 +7,12 @@ import type { OrderRow } from '../../../src/server/tables/orders/order-rows';
 import { addOrder } from '../../../src/server/tables/orders/orders';
 import { PROVINCES } from '../../../src/shop/checkout/address';
 import { taxOn } from '../../../src/shop/checkout/tax';
-import { priceText } from '../../../src/shop/money';
+import { parseSum, priceText } from '../../../src/shop/money';
 import { hstInRefund } from '../../../src/shop/reports/journal';
 import { shopDay } from '../../../src/shop/shop-day';
+import { keepBusy } from '../../support/busy-shop';
 import { ADDRESS } from '../../support/buyers';
-import { type People, addMember, meetPeople } from '../../support/people';
+import { type People, addMember, meetPeople, signedIn } from '../../support/people';
 import { fc } from '../../support/properties';
 import { type Shop, engines, openShop } from '../../support/shop';
 
@@ -38,6 +39,14 @@ const BORDERS = [
   '2027-03-14T06:59:59Z',
   '2027-03-14T07:00:00Z',
 ].map(at);
+
+/** A code, another one, the seasonal discount, and the shop's own. */
+const DISCOUNTS = [
+  { discount_kind: 'code', discount_code: 'OVERLAND5' },
+  { discount_kind: 'code', discount_code: 'TRAIL-DAY' },
+  { discount_kind: 'october', discount_code: null },
+  { discount_kind: null, discount_code: null },
+] as const;
 
 describe.each(engines)('The reports on %s', (engine) => {
   let shop: Shop;
@@ -88,8 +97,8 @@ describe.each(engines)('The reports on %s', (engine) => {
       placed_as_vendor: order.placed_as_vendor ?? 0,
       subtotal_cents,
       discount_cents,
-      discount_kind: null,
-      discount_code: null,
+      discount_kind: discount_cents ? (order.discount_kind ?? null) : null,
+      discount_code: discount_cents ? (order.discount_code ?? null) : null,
       hst_cents,
       shipping_cents,
       total_cents: subtotal_cents - discount_cents + hst_cents + shipping_cents,
@@ -162,6 +171,7 @@ describe.each(engines)('The reports on %s', (engine) => {
         time,
         subtotal: fc.integer({ min: 100, max: 300_000 }),
         off: cents,
+        discount: fc.constantFrom(...DISCOUNTS),
         shipping: fc.option(cents, { nil: 0 }),
         isPickup: fc.boolean(),
         state: fc.constantFrom(...PROVINCES),
@@ -181,6 +191,7 @@ describe.each(engines)('The reports on %s', (engine) => {
           created_at: example.time,
           subtotal_cents: example.subtotal,
           discount_cents: Math.min(example.subtotal, example.off),
+          ...example.discount,
           shipping_cents: example.shipping,
           is_pickup: example.isPickup ? 1 : 0,
           placed_as_vendor: account.is_vendor,
@@ -234,6 +245,23 @@ describe.each(engines)('The reports on %s', (engine) => {
           ...hst((one) => one === province),
         })).filter(({ collected, refunded }) => collected !== '0.00' || refunded !== '0.00'),
       },
+      byDiscount: DISCOUNTS.map(({ discount_kind: kind, discount_code: code }) => {
+        const those = orders.filter(
+          ({ order }) =>
+            order.discount_cents > 0 &&
+            order.discount_kind === kind &&
+            order.discount_code === code,
+        );
+        return {
+          kind: kind ?? ('own' as const),
+          code,
+          orders: those.length,
+          discounts: sum(those, ({ order }) => order.discount_cents),
+          sales: sum(those, ({ order }) => order.subtotal_cents),
+        };
+      })
+        .filter((row) => row.orders)
+        .toSorted((a, b) => Number(b.discounts) - Number(a.discounts)),
     };
   };
 
@@ -253,6 +281,18 @@ describe.each(engines)('The reports on %s', (engine) => {
     expect(await get(`quarters/${quarter}`)).toEqual(added((day) => months.test(day)));
   });
 
+  it.each(['2026-10', '2026-Q4', '2027-Q1'])(
+    'of the discounts of %s add up to its discounts (docs/rules.md 17.8)',
+    async (period) => {
+      const figures = Report.parse(
+        await get(`${period.includes('Q') ? 'quarters' : 'months'}/${period}`),
+      );
+      expect(figures.byDiscount.map(({ kind }) => kind)).toContain('own');
+      const all = figures.byDiscount.reduce((sum, { discounts }) => sum + parseSum(discounts), 0);
+      expect(priceText(all)).toBe(figures.discounts);
+    },
+  );
+
   it('of a month without orders are nothing', async () => {
     expect(await get('months/2031-02')).toEqual({
       orders: 0,
@@ -262,6 +302,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       refunds: '0.00',
       terms: { sold: '0.00', received: '0.00', open: '0.00' },
       hst: { collected: '0.00', refunded: '0.00', byProvince: [] },
+      byDiscount: [],
     });
   });
 
@@ -319,3 +360,29 @@ describe.each(engines)('The reports on %s', (engine) => {
     expect(top.categories.length).toBeGreaterThan(0);
   });
 });
+
+it.each(engines)(
+  'The discounts of a busy shop on %s are those of its orders, cancelled ones included (docs/rules.md 17.8)',
+  async (engine) => {
+    const shop = await openShop({ engine, now: '2026-10-05T16:00:00Z' });
+    await keepBusy(shop);
+    const admin = await signedIn(shop, await addMember(shop, 'olive', { is_admin: 1 }));
+    const { body } = await admin.get('/api/admin/reports/months/2026-10');
+    const { byDiscount, discounts } = Report.parse(body);
+    const seasonal = await shop.db
+      .selectFrom('orders')
+      .select('status')
+      .where('discount_kind', '=', 'october')
+      .execute();
+    expect(seasonal.map(({ status }) => status)).toContain('cancelled');
+    expect(byDiscount.map(({ kind, code, orders }) => [kind, code, orders]).toSorted()).toEqual([
+      ['code', 'ALL-OF-IT', 1],
+      ['code', 'SHORT-LIVED', 1],
+      ['code', 'WELCOME10', 1],
+      ['october', null, seasonal.length],
+    ]);
+    const sum = byDiscount.reduce((all, one) => all + parseSum(one.discounts), 0);
+    expect(priceText(sum)).toBe(discounts);
+    await shop.close();
+  },
+);

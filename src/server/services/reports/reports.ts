@@ -2,13 +2,14 @@ import type { Report, Sales } from '../../../contract/admin-reports';
 import { PROVINCES } from '../../../shop/checkout/address';
 import { type Cents, priceText } from '../../../shop/money';
 import { type JournalCause, REFUND_CAUSES } from '../../../shop/reports/journal';
-import { daysOf, spanOf } from '../../../shop/reports/period';
+import { type Span, daysOf, spanOf } from '../../../shop/reports/period';
 import { shopDay } from '../../../shop/shop-day';
 import type { Db } from '../../tables/engine/database';
 import {
   type JournalSum,
   type Seller,
   countOrdersIn,
+  discountSums,
   journalSums,
   openAt,
   salesByHour,
@@ -33,6 +34,20 @@ const hstOf = (rows: readonly JournalSum[]) => ({
   collected: priceText(credited(rows, 'hst_payable', SALE)),
   refunded: priceText(-credited(rows, 'hst_payable', REFUND_CAUSES)),
 });
+
+const byDiscount = async (db: Db, span: Span): Promise<Report['byDiscount']> =>
+  (await discountSums(db, span))
+    .toSorted(
+      (one, other) =>
+        other.discounts - one.discounts || (one.code ?? '').localeCompare(other.code ?? ''),
+    )
+    .map(({ kind, code, orders, discounts, sales: sold }) => ({
+      kind: kind ?? 'own',
+      code,
+      orders,
+      discounts: priceText(discounts),
+      sales: priceText(sold),
+    }));
 
 /** The figures of a month or quarter, from the journal (docs/rules.md 17.4). @throws RangeError */
 export const report = async (db: Db, period: string): Promise<Report> => {
@@ -60,6 +75,7 @@ export const report = async (db: Db, period: string): Promise<Report> => {
         return there.length ? [{ province, ...hstOf(there) }] : [];
       }),
     },
+    byDiscount: await byDiscount(db, span),
   };
 };
 

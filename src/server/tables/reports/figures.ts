@@ -1,6 +1,7 @@
 // What the reports add up. Every query reads the rows of its time only, by an index.
 import { sql } from 'kysely';
 import type { JournalAccount, JournalCause } from '../../../shop/reports/journal';
+import type { DiscountKind } from '../../../shop/checkout/quote';
 import type { Province } from '../../../shop/checkout/address';
 import type { Span } from '../../../shop/reports/period';
 import type { Queries } from '../engine/database';
@@ -64,6 +65,37 @@ export const countOrdersIn = async (db: Queries, span: Span): Promise<number> =>
         .executeTakeFirstOrThrow()
     ).count,
   );
+
+export interface DiscountSum {
+  /** Null for the shop's own discount of a quote. */
+  kind: DiscountKind | null;
+  code: string | null;
+  orders: number;
+  discounts: number;
+  sales: number;
+}
+
+/** The orders with a discount, by its kind and code, in no order. */
+export const discountSums = async (db: Queries, span: Span): Promise<DiscountSum[]> => {
+  const rows = await ordersIn(db, span)
+    .select((row) => [
+      'discount_kind as kind',
+      'discount_code as code',
+      row.fn.countAll().as('orders'),
+      row.fn.sum('discount_cents').as('discounts'),
+      row.fn.sum('subtotal_cents').as('sales'),
+    ])
+    .where('discount_cents', '>', 0)
+    .groupBy(['discount_kind', 'discount_code'])
+    .execute();
+  return rows.map(({ kind, code, orders, discounts, sales }) => ({
+    kind,
+    code,
+    orders: Number(orders),
+    discounts: Number(discounts),
+    sales: Number(sales),
+  }));
+};
 
 /** Orders and their subtotals by hour, epoch ms of its beginning. Days begin at full hours, also in Toronto. */
 export const salesByHour = async (

@@ -15,6 +15,7 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { ButtonAnchor } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
+import { Discounts } from './discounts';
 import { MissedSearches } from './missed-searches';
 import { periodName } from './period-name';
 import { PeriodPicker } from './period-picker';
@@ -118,6 +119,7 @@ export const Reports = () => {
               ))}
           </section>
         </div>
+        {data && <Discounts rows={data.byDiscount} />}
         {sold.data && <SalesCharts sales={sold.data} />}
         <MissedSearches period={period} />
         <section aria-labelledby="exports" className="not-on-paper">

@@ -1,0 +1,35 @@
+import type { Report } from '../../../../contract/admin-reports';
+import { cad, parseSum } from '../../../../shop/money';
+import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+
+type Row = Report['byDiscount'][number];
+
+const nameOf = ({ kind, code }: Row): string => {
+  if (kind === 'october') return 'Seasonal discount';
+  return kind === 'own' ? 'Own discount, on quotes' : (code ?? 'Code that is not known');
+};
+
+const COLUMNS: readonly Column<Row>[] = [
+  { head: 'Discount', cell: nameOf },
+  { head: 'Orders', isNumber: true, cell: ({ orders }) => orders },
+  { head: 'Discounted', isNumber: true, cell: ({ discounts }) => cad(parseSum(discounts)) },
+  { head: 'Sales', isNumber: true, cell: ({ sales }) => cad(parseSum(sales)) },
+];
+
+/** What each code took off, the seasonal discount, and the shop's own ones (docs/rules.md 17.8). */
+export const Discounts = ({ rows }: { rows: readonly Row[] }) => (
+  <section aria-labelledby="discounts">
+    <h2 id="discounts">Discounts</h2>
+    <p>Of orders with a discount. Sales are before it, without HST.</p>
+    {rows.length ? (
+      <AdminTable
+        label="Discounts"
+        rows={rows}
+        columns={COLUMNS}
+        keyOf={({ kind, code }) => `${kind} ${code}`}
+      />
+    ) : (
+      <p>None.</p>
+    )}
+  </section>
+);
