@@ -25,7 +25,8 @@ import { type PaymentContext, completeCheckout } from './complete-checkout';
 import { type CreatedPayment, payFrozen } from './create-payment';
 import { CHECKOUT_FOR, type FrozenCheckout, refuseSum } from './freeze-checkout';
 import { assertedCents, totalsOf } from './match-amount';
-import { alreadyPaid, freezeQuote, quoteOrder, stateAt, sumsOf } from './shop-quotes';
+import { freezeQuote } from './freeze-quote';
+import { alreadyPaid, quoteOrder, stateAt, sumsOf } from './shop-quotes';
 
 type Calls = typeof getPayableQuote | typeof payQuoteByCard | typeof placeQuoteOrder;
 

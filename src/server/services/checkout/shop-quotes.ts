@@ -13,9 +13,8 @@ import type {
   renewAdminQuote,
 } from '../../../contract/orders-quotes';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
-import { QUOTE_DAYS, shopQuote } from '../../../shop/checkout/shop-quote';
-import { taxRate } from '../../../shop/checkout/tax';
-import { type Cents, parsePrice, priceText } from '../../../shop/money';
+import { QUOTE_DAYS } from '../../../shop/checkout/shop-quote';
+import { priceText } from '../../../shop/money';
 import { orderNumber } from '../../../shop/orders/order';
 import type { Paged } from '../../../shop/paged';
 import { canonicalUsername } from '../../../shop/session/credentials';
@@ -27,9 +26,8 @@ import {
   findAccountByEmail,
   findAccountByUsername,
 } from '../../tables/account/accounts';
-import { productsByIds } from '../../tables/catalogue/products';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
-import { endPaymentOfQuote, heldPieces } from '../../tables/checkout/checkouts';
+import { endPaymentOfQuote } from '../../tables/checkout/checkouts';
 import {
   WALK_IN,
   addQuote,
@@ -48,7 +46,7 @@ import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from './checkout-snapsh
 import { dealerTerms } from '../dealers/terms';
 import { queueMail } from '../mail/outbox';
 import { orderTerms } from '../orders/orders';
-import { MOST_TOTAL } from './freeze-checkout';
+import { freezeQuote, invalid } from './freeze-quote';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -62,12 +60,6 @@ export interface AdminAct {
 }
 
 type NewQuote = BodyOf<typeof addAdminQuote>;
-
-/** The lines and the discount of a quote. */
-type Contents = Pick<NewQuote, 'lines' | 'discount'>;
-
-const invalid = (fields: Record<string, string>): ApiError =>
-  new ApiError('invalid', Object.values(fields)[0] ?? 'Please check this quote.', { fields });
 
 interface Customer {
   account: AccountRow;
@@ -102,84 +94,6 @@ const customerOf = async (
   const account = await findAccount(tx, WALK_IN);
   if (!account) throw new Error('The account of walk-in customers is missing.');
   return { account, name, email };
-};
-
-const centsOf = (amount: number | string): Cents => {
-  try {
-    return parsePrice(amount);
-  } catch {
-    throw invalid({ 'discount.amount': 'Please enter an amount such as 25.50' });
-  }
-};
-
-/** The lines by product, those of one product added up. */
-const piecesOf = ({ lines }: Contents): Map<number, number> => {
-  const pieces = new Map<number, number>();
-  for (const { productId, quantity } of lines)
-    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  if ([...pieces.values()].some((quantity) => quantity > 999))
-    throw invalid({ lines: 'At most 999 pieces of a part' });
-  return new Map([...pieces].toSorted(([one], [other]) => one - other));
-};
-
-/**
- * Freezes a quote at the prices of now. @param ownId the quote that holds these pieces already
- * @returns `short`: the products of which there are too few @throws ApiError invalid
- */
-export const freezeQuote = async (
-  tx: Queries,
-  wanted: Contents,
-  { isVendor, now, ownId }: { isVendor: boolean; now: number; ownId?: string },
-): Promise<{ snapshot: Snapshot; isOwn: boolean; short: number[] }> => {
-  const pieces = piecesOf(wanted);
-  const ids = [...pieces.keys()];
-  const products = await productsByIds(tx, ids);
-  const held = await heldPieces(tx, ids, '', ownId);
-  const parts = ids.flatMap((id) => products.get(id) ?? []);
-  const gone = ids.filter((id) => !products.get(id)?.published);
-  if (gone.length) throw invalid({ lines: `No such part: ${gone.join(', ')}` });
-  const quoted = shopQuote({
-    lines: parts.map((part) => ({
-      product: {
-        id: part.id,
-        price: priceText(part.price_cents),
-        category: { name: part.category_name, slug: part.category_slug },
-      },
-      quantity: pieces.get(part.id) ?? 0,
-    })),
-    isVendor,
-    discount: wanted.discount ? centsOf(wanted.discount.amount) : 0,
-    shipping: 0,
-    taxRate: taxRate(),
-    at: new Date(now),
-  });
-  if (quoted.total > MOST_TOTAL) throw invalid({ lines: 'At most $1,000,000.00' });
-  const snapshot: Snapshot = {
-    lines: quoted.lines.flatMap(({ productId, quantity, unit }) => {
-      const part = products.get(productId);
-      if (!part) return [];
-      const { name, sku, slug, image_url: imageUrl } = part;
-      return [{ productId, quantity, unit, name, sku, slug, imageUrl }];
-    }),
-    subtotal: quoted.subtotal,
-    discount: quoted.discount,
-    discountKind: quoted.discountKind,
-    discountCode: null,
-    hst: quoted.hst,
-    shipping: 0,
-    total: quoted.total,
-    isVendor,
-    isPickup: true,
-    service: null,
-    postal: null,
-  };
-  return {
-    snapshot,
-    isOwn: quoted.discount > 0 && quoted.discountKind === null,
-    short: parts
-      .filter(({ id, stock }) => (pieces.get(id) ?? 0) > stock - (held.get(id) ?? 0))
-      .map(({ id }) => id),
-  };
 };
 
 /** What a quote would cost now, before it is made. @throws ApiError invalid */
