@@ -1,28 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../contract/admin-orders';
-import { MOST_PHONE, ShippingAddress } from '../../../../shop/checkout/address';
-import { POSTAL_WARNINGS, compactPostal, postalWarning } from '../../../../shop/checkout/shipping';
+import { ShippingAddress } from '../../../../shop/checkout/address';
 import { type Cents, cad, parsePrice } from '../../../../shop/money';
 import { changeOrderAddress, shippingTo } from '../../../data/admin-orders';
 import { failureText } from '../../../parts/failure-text';
-import { ProvinceField } from '../../../parts/province-field';
 import { useMailText } from '../../../parts/admin/use-mail-text';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
+import { AddressFields } from './address-fields';
 import type { OrderActions } from './use-order-actions';
-
-const FIELDS = [
-  ['firstName', 'First name'],
-  ['lastName', 'Last name'],
-  ['address1', 'Address'],
-  ['address2', 'Apartment, suite, etc. (optional)'],
-  ['city', 'City'],
-] as const;
 
 const more = (cents: Cents): string => {
   if (cents === 0) return 'as much as was paid';
@@ -64,7 +54,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Changes the address of an order. What is odd about a postal code is pointed out, not refused (docs/rules.md 5.13). */
+/** Changes the address of an order (docs/rules.md 6.12). */
 export const AddressForm = ({ order, actions: { run }, onDone }: Props) => {
   const { shippingAddress: current } = order;
   const mailText = useMailText();
@@ -72,8 +62,6 @@ export const AddressForm = ({ order, actions: { run }, onDone }: Props) => {
     state: current?.state ?? '',
     zipCode: current?.zipCode ?? '',
   });
-  const isTyped = compactPostal(to.zipCode).length >= 5;
-  const warning = isTyped ? postalWarning(to.zipCode, to.state) : undefined;
   const { form, field, pending, problem } = useForm({
     schema: ShippingAddress,
     send: async (shippingAddress) => {
@@ -96,37 +84,7 @@ export const AddressForm = ({ order, actions: { run }, onDone }: Props) => {
         form.onInput(event);
       }}
     >
-      {FIELDS.map(([name, label]) => (
-        <Field
-          key={name}
-          {...field(name)}
-          label={label}
-          required={name !== 'address2'}
-          defaultValue={current?.[name] ?? ''}
-          autoComplete="off"
-          maxLength={100}
-        />
-      ))}
-      <div className="pair">
-        <ProvinceField {...field('state')} defaultValue={current?.state ?? ''} />
-        <Field
-          {...field('zipCode')}
-          label="Postal code"
-          required
-          defaultValue={current?.zipCode ?? ''}
-          autoComplete="off"
-          maxLength={20}
-          hint={<span role="status">{warning && POSTAL_WARNINGS[warning]}</span>}
-        />
-      </div>
-      <Field
-        {...field('phone')}
-        type="tel"
-        label="Phone (optional)"
-        defaultValue={current?.phone ?? ''}
-        autoComplete="off"
-        maxLength={MOST_PHONE}
-      />
+      <AddressFields field={field} current={current} to={to} />
       <ShippingCost order={order} to={to} />
       <FormProblem {...problem} />
       <div className="buttons">
