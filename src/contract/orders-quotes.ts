@@ -1,6 +1,8 @@
 // Quotes of the shop: the owner's calls, and those of whoever has a link.
 import * as z from 'zod/mini';
 import { MAX_LINES, Quantity } from '../shop/cart/cart';
+import { ShippingAddress } from '../shop/checkout/address';
+import { ShippingOption } from '../shop/checkout/shipping';
 import { MOST_QUOTE_DAYS, PAID_BY_HAND } from '../shop/checkout/shop-quote';
 import { OrderTerms, Terms } from '../shop/dealers/terms';
 import { emailAddress, line } from '../shop/messages/message';
@@ -21,6 +23,8 @@ export const QuoteOrder = z.object({
   status: OrderStatus,
   means: z.enum(['card', 'nothing', ...PAID_BY_HAND]),
   paidAt: z.string(),
+  /** Where it is delivered; null for pickup, and once its buyer is forgotten. */
+  shippingAddress: z.nullable(ShippingAddress),
   refunded: z.string(),
   /** What is owed of it on terms. */
   terms: z.nullable(OrderTerms),
@@ -50,6 +54,11 @@ export const AdminQuote = z.object({
   /** The reason of the shop's own discount, when that is the one that counts. */
   discountReason: z.nullable(z.string()),
   shipping: z.string(),
+  isPickup: z.boolean(),
+  /** Null for pickup, and when the price of the delivery was typed. */
+  shippingService: z.nullable(z.string()),
+  /** Where it is to be delivered; null for pickup. */
+  shippingAddress: z.nullable(ShippingAddress),
   hst: z.string(),
   total: z.string(),
   /** Whether these are wholesale prices. */
@@ -108,28 +117,72 @@ const ValidDays = z.optional(
     ),
 );
 
-/** What a quote would cost now. `isOwn`: the shop's own discount is the one that counts. Nothing is stored. */
+/** By a service of the carrier, or at a sum that is typed. */
+const Way = {
+  service: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  /** Dollars, 0 included. */
+  shipping: z.optional(z.nullable(Dollars)),
+};
+
+const Delivery = z.optional(
+  z.nullable(
+    z.object({ address: ShippingAddress, ...Way }).check(
+      z.refine(
+        ({ service, shipping }) => (service ?? null) === null || (shipping ?? null) === null,
+        {
+          error: 'Please choose a service or type a price, not both',
+          path: ['service'],
+        },
+      ),
+      z.refine(({ service, shipping }) => (service ?? shipping ?? null) !== null, {
+        error: 'Please choose a service or type a price',
+        path: ['service'],
+      }),
+    ),
+  ),
+);
+
+/**
+ * What a quote would cost now. `isOwn`: the shop's own discount is the one that counts. With a destination, `options` are
+ * the services that go there, the cheapest first; without a typed price the chosen one counts, or the first. Nothing is
+ * stored.
+ */
 export const previewAdminQuote = endpoint({
   method: 'POST',
   path: '/api/admin/quotes/preview',
-  body: z.object({ username: Username, lines: Lines, discount: Discount }),
+  body: z.object({
+    username: Username,
+    lines: Lines,
+    discount: Discount,
+    delivery: z.optional(
+      z.nullable(
+        z.object({
+          zipCode: z.string().check(z.maxLength(20)),
+          state: z.string().check(z.maxLength(2)),
+          ...Way,
+        }),
+      ),
+    ),
+  }),
   reply: z.extend(
     z.pick(AdminQuote, {
       lines: true,
       subtotal: true,
       discount: true,
       shipping: true,
+      isPickup: true,
+      shippingService: true,
       hst: true,
       total: true,
       isVendor: true,
     }),
-    { isOwn: z.boolean(), short: z.array(z.number()) },
+    { isOwn: z.boolean(), short: z.array(z.number()), options: z.array(ShippingOption) },
   ),
 });
 
 /**
- * Makes a quote for pickup (docs/rules.md 19.1 to 19.3), for an account or, with `name` and `email`, for a customer
- * without one. `short` lists the products of which there are too few in stock. `payUrl` is a link that pays the quote.
+ * Makes a quote (docs/rules.md 19.1 to 19.3), for an account or, with `name` and `email`, for a customer without one.
+ * Without `delivery` it is for pickup. `short` lists the products of which there are too few in stock. `payUrl` is a link that pays the quote.
  */
 export const addAdminQuote = endpoint({
   method: 'POST',
@@ -140,6 +193,7 @@ export const addAdminQuote = endpoint({
     email: z.optional(z.nullable(emailAddress('Please enter a valid email address'))),
     lines: Lines,
     discount: Discount,
+    delivery: Delivery,
     validDays: ValidDays,
   }),
   reply: z.object({
@@ -229,19 +283,23 @@ const Sums = z.object({
   subtotal: z.string(),
   discount: z.string(),
   shipping: z.string(),
+  isPickup: z.boolean(),
+  shippingService: z.nullable(z.string()),
   hst: z.string(),
   total: z.string(),
 });
 
 /**
  * A quote as the holder of its link sees it (docs/rules.md 19.6). `today` is what it costs now, once it is over; null
- * while it is valid, and when a part is no longer sold or there are too few.
+ * while it is valid, and when a part is no longer sold, there are too few, or no parcel goes there any more.
  */
 export const PayableQuote = z.extend(Sums, {
   number: z.string(),
   state: QuoteState,
   name: z.string(),
   discountReason: z.nullable(z.string()),
+  /** Where it is to be delivered; null for pickup. */
+  shippingAddress: z.nullable(ShippingAddress),
   /** Whether these are wholesale prices. */
   isVendor: z.boolean(),
   createdAt: z.string(),

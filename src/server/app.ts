@@ -306,8 +306,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const mailsGoOut = parts.mailTransport === 'smtp';
   adminRoutes(app, { db, clock, sessions, mailsGoOut });
   adminRefundRoutes(app, { db, clock, sessions, mailWaits });
-  adminQuoteRoutes(app, { db, clock, sessions, shopEmail, publicUrl, mailWaits });
-  quotePaymentRoutes(app, { context, limits, mailWaits });
+  adminQuoteRoutes(app, { db, clock, sessions, carrier, shopEmail, publicUrl, mailWaits });
+  quotePaymentRoutes(app, { context, carrier, limits, mailWaits });
   adminOrderRoutes(app, { db, clock, sessions, carrier, mailsGoOut, mailWaits });
   adminOrdersBatchRoutes(app, { db, clock, sessions, mailsGoOut, mailWaits });
   adminOrdersParcelsRoutes(app, { db, clock, sessions, mailWaits });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../contract/orders-quotes';
 import { priceText } from '../../shop/money';
+import type { Carrier } from '../gateways/carrier';
 import type { Limits } from '../limits';
 import { serve } from '../serve';
 import type { PaymentContext } from '../services/checkout/complete-checkout';
@@ -14,6 +15,7 @@ const MINUTE = 60_000;
 
 interface Given {
   context: PaymentContext;
+  carrier: Carrier;
   limits: Limits;
   /** Called after a route has queued mail. */
   mailWaits: () => void;
@@ -22,21 +24,22 @@ interface Given {
 /** Paying a quote by its link, with or without a session: the token in the address is the right to do it. */
 export const quotePaymentRoutes = (
   app: FastifyInstance,
-  { context, limits, mailWaits }: Given,
+  { context, carrier, limits, mailWaits }: Given,
 ): void => {
-  const { db, clock } = context;
+  const { clock } = context;
+  const shop = { ...context, carrier };
   const readsByNetwork = limits.byNetwork('quote of a link', 120, MINUTE);
   const byNetwork = limits.byNetwork('payment of a quote', 30, MINUTE);
 
   serve(app, calls.getPayableQuote, async ({ params, request }) => {
     await readsByNetwork(request);
-    return payableQuote(db, params.token, clock());
+    return payableQuote(shop, params.token, clock());
   });
 
   serve(app, calls.payQuoteByCard, async ({ params, body, request }) => {
     await byNetwork(request);
     const { checkout, clientSecret, intent } = await createQuotePayment(
-      context,
+      shop,
       params.token,
       body.total,
     );
@@ -51,6 +54,6 @@ export const quotePaymentRoutes = (
     await byNetwork(request);
     const { isNew } = await verifyQuotePayment(context, params.token);
     if (isNew) mailWaits();
-    return payableQuote(db, params.token, clock());
+    return payableQuote(shop, params.token, clock());
   });
 };

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import * as calls from '../../contract/orders-quotes';
+import type { Carrier } from '../gateways/carrier';
 import { serve } from '../serve';
+import { priceDelivery } from '../services/checkout/quote-delivery';
 import { payQuote } from '../services/checkout/quote-by-hand';
 import {
   adminQuote,
@@ -23,6 +25,7 @@ interface Given {
   db: Db;
   clock: () => number;
   sessions: Sessions;
+  carrier: Carrier;
   /** The shop's mailbox. */
   shopEmail: string;
   /** The shop's base URL, without a trailing slash. */
@@ -37,7 +40,7 @@ const QuoteId = z.object({ id: z.string() });
 /** Quotes of the shop. */
 export const adminQuoteRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, shopEmail, publicUrl, mailWaits }: Given,
+  { db, clock, sessions, carrier, shopEmail, publicUrl, mailWaits }: Given,
 ): void => {
   serve(app, calls.listAdminQuotes, async ({ query, request }) => {
     await sessions.admin(request);
@@ -53,8 +56,10 @@ export const adminQuoteRoutes = (
     const { id: by } = await sessions.admin(request);
     const now = clock();
     const asked = askedBy(request, by, body, now);
+    // The carrier is asked before the transaction.
+    const delivery = await priceDelivery({ db, carrier }, body);
     const made = await answerOnce(db, asked, calls.addAdminQuote.reply, async (tx) => {
-      const quote = await makeQuote(tx, body, { by, now, site: publicUrl });
+      const quote = await makeQuote(tx, body, { by, now, site: publicUrl, delivery });
       const link = { quoteId: quote.id, site: publicUrl };
       return { ...quote, payUrl: await newQuoteLink(tx, link, now) };
     });
@@ -64,7 +69,7 @@ export const adminQuoteRoutes = (
 
   serve(app, calls.previewAdminQuote, async ({ body, request }) => {
     await sessions.admin(request);
-    return previewQuote(db, body, clock());
+    return previewQuote({ db, carrier }, body, clock());
   });
 
   serve(app, calls.addQuoteLink, async ({ params, request }) => {
@@ -86,7 +91,7 @@ export const adminQuoteRoutes = (
 
   serve(app, calls.renewAdminQuote, async ({ params, body, request }) => {
     const { id: by } = await sessions.admin(request);
-    return renewQuote(db, params.id, body, { by, now: clock() });
+    return renewQuote({ db, carrier }, params.id, body, { by, now: clock() });
   });
 
   serve(app, calls.payAdminQuote, async ({ params, body, request }) => {

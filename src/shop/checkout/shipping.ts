@@ -18,6 +18,12 @@ export interface ShippingRate {
   estimatedDays: number;
 }
 
+/** The rate of this service, or the cheapest where it is not offered; undefined where there is none. */
+export const rateOf = (
+  rates: readonly ShippingRate[],
+  service: string | null,
+): ShippingRate | undefined => rates.find((rate) => rate.service === service) ?? rates[0];
+
 /** The heaviest parcel and the heaviest shipment, in grams. */
 export const MAX_PARCEL_G = 30_000;
 export const MAX_SHIPMENT_G = 150_000;

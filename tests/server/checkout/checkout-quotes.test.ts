@@ -287,6 +287,91 @@ describe.each(engines)('a quote that is paid by its link on %s', (engine) => {
     expect(await books()).toEqual([]);
   });
 
+  describe('and delivered', () => {
+    const address = {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      address1: '12 Elm St',
+      city: 'Sudbury',
+      state: 'ON',
+      zipCode: 'P3A 1A1',
+    };
+    const REGULAR = { address, service: 'Regular Parcel' };
+
+    it('becomes an order that goes to its address, also after a restore of the database', async () => {
+      const [first, second] = [
+        await make({ delivery: REGULAR }),
+        await make({ delivery: REGULAR }),
+      ];
+      expect(await see(first)).toMatchObject({
+        isPickup: false,
+        shippingService: 'Regular Parcel',
+        shippingAddress: address,
+        total: first.total,
+      });
+      await payWith(holder, await begin(first));
+      expect((await place(first)).body).toMatchObject({ order: { shippingAddress: address } });
+      await payWith(holder, await begin(second));
+      await shop.db.deleteFrom('checkout').where('quote_id', '=', second.id).execute();
+      await shop.deliverEvents();
+      expect(await see(second)).toMatchObject({ order: { shippingAddress: address } });
+      expect((await orders()).map((order) => [order.is_pickup, order.shipping_service])).toEqual([
+        [0, 'Regular Parcel'],
+        [0, 'Regular Parcel'],
+      ]);
+      expect((await orders()).map(({ attention }) => attention).toSorted()).toEqual([
+        null,
+        'restored',
+      ]);
+      expect(await books()).toEqual([]);
+    });
+
+    it('is priced anew with the shipping of today, when it is over', async () => {
+      const made = await make({ delivery: REGULAR, validDays: 1 });
+      const { shipping } = await see(made);
+      shop.clock.pass(DAY);
+      await shop.db
+        .updateTable('product')
+        .set({ weight_g: 14_000 })
+        .where('id', '=', BRACKET)
+        .execute();
+      const { today } = await see(made);
+      expect(Number(today?.shipping)).toBeGreaterThan(Number(shipping));
+      expect(await ask(made, made.total)).toMatchObject({
+        status: 409,
+        body: { code: 'amount_mismatch', totals: { total: today?.total } },
+      });
+      await payWith(holder, await begin(made, today?.total));
+      expect((await place(made)).body).toMatchObject({
+        state: 'paid',
+        total: today?.total,
+        shipping: today?.shipping,
+      });
+      expect(await books()).toEqual([]);
+    });
+
+    it('keeps a typed price of the delivery, when it is over', async () => {
+      const made = await make({ delivery: { address, shipping: '3' }, validDays: 1 });
+      shop.clock.pass(DAY);
+      expect(await see(made)).toMatchObject({ today: { shipping: '3.00', shippingService: null } });
+    });
+
+    it('cannot be paid when it is over, and no parcel goes there any more', async () => {
+      const made = await make({ delivery: REGULAR, validDays: 1 });
+      shop.clock.pass(DAY);
+      await shop.db
+        .updateTable('product')
+        .set({ weight_g: 100_000 })
+        .where('id', '=', BRACKET)
+        .execute();
+      expect(await see(made)).toMatchObject({ state: 'expired', today: null });
+      expect(await ask(made, made.total)).toMatchObject({
+        status: 409,
+        body: { code: 'out_of_stock' },
+      });
+    });
+  });
+
   it('that is over and whose parts are gone cannot be paid', async () => {
     await setStock(shop, RARE, 1);
     const made = await make({ lines: [{ productId: RARE, quantity: 1 }], validDays: 1 });

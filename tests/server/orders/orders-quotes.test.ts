@@ -18,6 +18,16 @@ const WALK_IN_QUOTE = {
   lines: [{ productId: BRACKET, quantity: 2 }],
 };
 
+const ADDRESS = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  address1: '12 Elm St',
+  city: 'Sudbury',
+  state: 'ON',
+  zipCode: 'P3A 1A1',
+  phone: '705 555 0101',
+};
+
 interface Made {
   id: string;
   number: string;
@@ -353,6 +363,175 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
     expect(await people.admin.post(`/api/admin/orders/${id}/refunds`, more)).toMatchObject({
       status: 409,
       body: { code: 'refund_exceeds_paid' },
+    });
+  });
+
+  describe('that are delivered', () => {
+    const REGULAR = { address: ADDRESS, service: 'Regular Parcel' };
+    const preview = async (delivery: object, lines: object[] = WALK_IN_QUOTE.lines) =>
+      (await people.admin.post(`${QUOTES}/preview`, { lines, delivery })).body as {
+        options: { service: string; cost: number }[];
+        shipping: string;
+      }; // the server checked its own reply
+
+    it('offer the services of the carrier for the weight of their lines, the cheapest first', async () => {
+      const { zipCode, state } = ADDRESS;
+      const shown = await preview({ zipCode, state });
+      const [cheapest, next] = shown.options;
+      expect(shown).toMatchObject({
+        isPickup: false,
+        shippingService: 'Regular Parcel',
+        shipping: cheapest?.cost.toFixed(2),
+      });
+      expect(await preview({ zipCode, state, service: next?.service })).toMatchObject({
+        shippingService: next?.service,
+        shipping: next?.cost.toFixed(2),
+      });
+      expect(await preview({ zipCode, state, shipping: '7.5' })).toMatchObject({
+        shippingService: null,
+        shipping: '7.50',
+      });
+      const heavy = await preview({ zipCode, state }, [{ productId: BRACKET, quantity: 900 }]);
+      expect(heavy).toMatchObject({ options: [], shipping: '0.00', shippingService: null });
+      expect(await preview({ zipCode: '', state: '' })).toMatchObject({ options: [] });
+    });
+
+    it('cost what the carrier takes, without HST on it, and become an order that is shipped', async () => {
+      const { options } = await preview({ zipCode: ADDRESS.zipCode, state: 'ON' });
+      const cost = options[0]?.cost ?? 0;
+      const made = await make({
+        delivery: { ...REGULAR, address: { ...ADDRESS, zipCode: 'p3a1a1' } },
+      });
+      expect(made.total).toBe((74.56 + cost).toFixed(2));
+      expect(await read(made)).toMatchObject({
+        isPickup: false,
+        shippingService: 'Regular Parcel',
+        shipping: cost.toFixed(2),
+        hst: '8.58',
+        shippingAddress: ADDRESS,
+      });
+      const paid = await pay(made);
+      expect(paid).toMatchObject({
+        status: 200,
+        body: {
+          status: 'pending',
+          isPickup: false,
+          shippingService: 'Regular Parcel',
+          shippingCost: cost.toFixed(2),
+          shippingAddress: ADDRESS,
+          total: made.total,
+          attention: [],
+        },
+      });
+      expect(await read(made)).toMatchObject({ order: { shippingAddress: ADDRESS } });
+      const { id } = paid.body as { id: string };
+      expect(
+        await people.admin.put(`/api/admin/orders/${id}/status`, { status: 'shipped' }),
+      ).toMatchObject({
+        status: 200,
+        body: { status: 'shipped', parcels: [{ lines: [{ quantity: 2 }] }] },
+      });
+      expect(await books()).toEqual([]);
+    });
+
+    it.each([
+      ['0', '0.00'],
+      ['45.5', '45.50'],
+    ])('can cost a sum that the owner types, such as %s', async (shipping, cost) => {
+      const made = await make({ delivery: { address: ADDRESS, shipping } });
+      expect(await read(made)).toMatchObject({ shipping: cost, shippingService: null });
+      expect((await pay(made)).body).toMatchObject({
+        isPickup: false,
+        shippingCost: cost,
+        shippingService: null,
+      });
+      expect(await books()).toEqual([]);
+    });
+
+    it.each([
+      [{ address: ADDRESS }, 'delivery.service'],
+      [{ address: ADDRESS, service: 'Regular Parcel', shipping: '5' }, 'delivery.service'],
+      [{ address: ADDRESS, service: 'Rocket' }, 'delivery.service'],
+      [
+        { address: { ...ADDRESS, state: 'ZZ', zipCode: '12345' }, service: 'Regular Parcel' },
+        'delivery.service',
+      ],
+      [{ address: ADDRESS, shipping: '5.999' }, 'delivery.shipping'],
+      [{ address: { ...ADDRESS, city: '' }, shipping: '5' }, 'delivery.address.city'],
+    ])('are refused with %j', async (delivery, field) => {
+      const reply = await people.admin.post(QUOTES, { ...WALK_IN_QUOTE, delivery });
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', fields: { [field]: expect.any(String) } },
+      });
+      expect(await shop.db.selectFrom('shop_quote').select('id').execute()).toEqual([]);
+    });
+
+    it('count in the province that they go to, and say so in their mail', async () => {
+      const address = { ...ADDRESS, city: 'Montreal', state: 'QC', zipCode: 'H2X 1Y4' };
+      const made = await make({ delivery: { address, service: 'Regular Parcel' } });
+      await people.admin.post(`${QUOTES}/${made.id}/mail`);
+      await pay(made, { means: 'e-transfer' });
+      await shop.deliver();
+      const offer = shop.mail.sent.find(({ subject }) => subject.startsWith('Our quote'));
+      const { shipping } = await read(made);
+      expect(offer?.text).toContain(`Shipping (Regular Parcel): $${shipping} CAD`);
+      expect(offer?.text).toContain(
+        'It includes delivery to Ann Lee, 12 Elm St, Montreal QC H2X 1Y4, phone 705 555 0101.',
+      );
+      const placed = shop.mail.sent.find(({ subject }) => subject.startsWith('Your order'));
+      expect(placed?.text).toContain('Regular Parcel to Ann Lee, 12 Elm St, Montreal QC H2X 1Y4');
+      const provinces = await shop.db
+        .selectFrom('journal_entry')
+        .select('province')
+        .distinct()
+        .execute();
+      expect(provinces).toEqual([{ province: 'QC' }]);
+    });
+
+    it('are renewed at the shipping of today, or at the sum that was typed', async () => {
+      const [byTable, typed] = [
+        await make({ delivery: REGULAR, validDays: 1 }),
+        await make({ delivery: { address: ADDRESS, shipping: '3' }, validDays: 1 }),
+      ];
+      const before = (await read(byTable)).shipping;
+      shop.clock.pass(2 * DAY);
+      await shop.db
+        .updateTable('product')
+        .set({ weight_g: 14_000 })
+        .where('id', '=', BRACKET)
+        .execute();
+      const renewed = async ({ id }: Made) =>
+        AdminQuote.parse((await people.admin.post(`${QUOTES}/${id}/renew`, {})).body);
+      const now = await renewed(byTable);
+      expect(Number(now.shipping)).toBeGreaterThan(Number(before));
+      expect(now).toMatchObject({
+        state: 'open',
+        shippingService: 'Regular Parcel',
+        shippingAddress: ADDRESS,
+      });
+      expect(await renewed(typed)).toMatchObject({ shipping: '3.00', shippingService: null });
+      await shop.db
+        .updateTable('product')
+        .set({ weight_g: 100_000 })
+        .where('id', '=', BRACKET)
+        .execute();
+      expect(await people.admin.post(`${QUOTES}/${byTable.id}/renew`, {})).toMatchObject({
+        status: 400,
+        body: { fields: { 'delivery.service': expect.stringContaining('No parcel') } },
+      });
+      expect(await renewed(typed)).toMatchObject({ shipping: '3.00' });
+    });
+
+    it('forget the address when the account is deleted', async () => {
+      await make({ username: 'casey', name: null, email: null, delivery: REGULAR });
+      const { status } = await people.customer.post('/api/account/delete', {
+        password: 'tack, then weld',
+      });
+      expect(status).toBe(200);
+      expect(await shop.db.selectFrom('shop_quote').select(['state', 'address']).execute()).toEqual(
+        [{ state: 'cancelled', address: null }],
+      );
     });
   });
 

@@ -1,5 +1,7 @@
 import type { addAdminQuote } from '../../../contract/orders-quotes';
 import type { BodyOf } from '../../../contract/endpoint';
+import { type ShippingAddress, isProvince } from '../../../shop/checkout/address';
+import { compactPostal } from '../../../shop/checkout/shipping';
 import { shopQuote } from '../../../shop/checkout/shop-quote';
 import { taxRate } from '../../../shop/checkout/tax';
 import { type Cents, parsePrice, priceText } from '../../../shop/money';
@@ -17,11 +19,12 @@ type Contents = Pick<BodyOf<typeof addAdminQuote>, 'lines' | 'discount'>;
 export const invalid = (fields: Record<string, string>): ApiError =>
   new ApiError('invalid', Object.values(fields)[0] ?? 'Please check this quote.', { fields });
 
-const centsOf = (amount: number | string): Cents => {
+/** @param field the name of the field that it was typed into @throws ApiError invalid */
+export const centsOf = (field: string, amount: number | string): Cents => {
   try {
     return parsePrice(amount);
   } catch {
-    throw invalid({ 'discount.amount': 'Please enter an amount such as 25.50' });
+    throw invalid({ [field]: 'Please enter an amount such as 25.50' });
   }
 };
 
@@ -35,14 +38,29 @@ const piecesOf = ({ lines }: Contents): Map<number, number> => {
   return new Map([...pieces].toSorted(([one], [other]) => one - other));
 };
 
+/** A destination with the price of a delivery there. */
+export interface PricedDelivery extends Pick<ShippingAddress, 'zipCode' | 'state'> {
+  /** `service` is null for a sum that the owner typed. Undefined where no parcel goes, or not by this service. */
+  rate: { cents: Cents; service: string | null } | undefined;
+}
+
+interface Circumstances {
+  isVendor: boolean;
+  now: number;
+  /** The quote that holds these pieces already. */
+  ownId?: string;
+  /** Undefined for pickup. */
+  delivery: PricedDelivery | undefined;
+}
+
 /**
- * Freezes a quote at the prices of now. @param ownId the quote that holds these pieces already
+ * Freezes a quote at the prices of now.
  * @returns `short`: the products of which there are too few @throws ApiError invalid
  */
 export const freezeQuote = async (
   tx: Queries,
   wanted: Contents,
-  { isVendor, now, ownId }: { isVendor: boolean; now: number; ownId?: string },
+  { isVendor, now, ownId, delivery }: Circumstances,
 ): Promise<{ snapshot: Snapshot; isOwn: boolean; short: number[] }> => {
   const pieces = piecesOf(wanted);
   const ids = [...pieces.keys()];
@@ -51,6 +69,13 @@ export const freezeQuote = async (
   const parts = ids.flatMap((id) => products.get(id) ?? []);
   const gone = ids.filter((id) => !products.get(id)?.published);
   if (gone.length) throw invalid({ lines: `No such part: ${gone.join(', ')}` });
+  const rate = delivery?.rate;
+  if (delivery && !rate)
+    throw invalid({
+      'delivery.service':
+        'No parcel of this weight goes there by this service. Choose another one, or type a price.',
+    });
+  const province = delivery && isProvince(delivery.state) ? delivery.state : undefined;
   const quoted = shopQuote({
     lines: parts.map((part) => ({
       product: {
@@ -61,9 +86,9 @@ export const freezeQuote = async (
       quantity: pieces.get(part.id) ?? 0,
     })),
     isVendor,
-    discount: wanted.discount ? centsOf(wanted.discount.amount) : 0,
-    shipping: 0,
-    taxRate: taxRate(),
+    discount: wanted.discount ? centsOf('discount.amount', wanted.discount.amount) : 0,
+    shipping: rate?.cents ?? 0,
+    taxRate: taxRate(province),
     at: new Date(now),
   });
   if (quoted.total > MOST_TOTAL) throw invalid({ lines: 'At most $1,000,000.00' });
@@ -79,12 +104,12 @@ export const freezeQuote = async (
     discountKind: quoted.discountKind,
     discountCode: null,
     hst: quoted.hst,
-    shipping: 0,
+    shipping: quoted.shipping,
     total: quoted.total,
     isVendor,
-    isPickup: true,
-    service: null,
-    postal: null,
+    isPickup: delivery === undefined,
+    service: rate?.service ?? null,
+    postal: delivery && rate?.service ? compactPostal(delivery.zipCode) : null,
   };
   return {
     snapshot,

@@ -34,7 +34,7 @@ const checkoutOf = async (tx: Tx, quote: ShopQuoteRow, now: number): Promise<Che
     provider: BY_HAND,
     intent: null,
     client_secret: null,
-    address: null,
+    address: quote.address,
     email: quote.email,
     po_number: null,
     build_name: null,

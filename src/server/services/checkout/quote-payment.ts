@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/orders-quotes';
 import { isSameSum } from '../../../shop/checkout/asserted-sum';
 import { ApiError } from '../../api-error';
+import type { Carrier } from '../../gateways/carrier';
 import { newId } from '../../new-id';
 import { secretHash } from '../../secret';
 import { findAccount } from '../../tables/account/accounts';
@@ -25,12 +26,19 @@ import { type PaymentContext, completeCheckout } from './complete-checkout';
 import { type CreatedPayment, payFrozen } from './create-payment';
 import { CHECKOUT_FOR, type FrozenCheckout, refuseSum } from './freeze-checkout';
 import { assertedCents, totalsOf } from './match-amount';
-import { freezeQuote } from './freeze-quote';
+import { type PricedDelivery, freezeQuote } from './freeze-quote';
+import { deliveryOf, deliveryToday } from './quote-delivery';
+import { quoteAddress } from '../orders/stored-address';
 import { alreadyPaid, quoteOrder, stateAt, sumsOf } from './shop-quotes';
 
 type Calls = typeof getPayableQuote | typeof payQuoteByCard | typeof placeQuoteOrder;
 
 const iso = (time: number): string => new Date(time).toISOString();
+
+interface Shop {
+  db: Db;
+  carrier: Carrier;
+}
 
 /** The quote of a token. @throws ApiError not_found */
 const quoteOf = async (db: Queries, token: string): Promise<ShopQuoteRow> => {
@@ -40,18 +48,20 @@ const quoteOf = async (db: Queries, token: string): Promise<ShopQuoteRow> => {
 };
 
 /**
- * A quote at the prices of now. The shop's own discount ended with it.
- * @returns undefined when a part is no longer sold, or there are too few
+ * A quote at the prices of now. The shop's own discount ended with it. @param delivery at the price of now
+ * @returns undefined when a part is no longer sold, there are too few, or no parcel goes there any more
  */
 const priceToday = async (
   db: Queries,
   row: ShopQuoteRow,
+  delivery: PricedDelivery | undefined,
   now: number,
 ): Promise<Snapshot | undefined> => {
   const { lines } = readSnapshot(row);
   const isVendor = (await findAccount(db, row.account_id))?.is_vendor === 1;
   try {
-    const { snapshot, short } = await freezeQuote(db, { lines }, { isVendor, now, ownId: row.id });
+    const known = { isVendor, now, ownId: row.id, delivery };
+    const { snapshot, short } = await freezeQuote(db, { lines }, known);
     return short.length ? undefined : snapshot;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'invalid') return undefined;
@@ -60,17 +70,25 @@ const priceToday = async (
 };
 
 /** The quote as the holder of its link sees it. @throws ApiError not_found */
-export const payableQuote = async (db: Db, token: string, now: number): Promise<PayableQuote> => {
+export const payableQuote = async (
+  { db, carrier }: Shop,
+  token: string,
+  now: number,
+): Promise<PayableQuote> => {
   const row = await quoteOf(db, token);
   const frozen = readSnapshot(row);
   const state = stateAt(row, now);
-  const today = state === 'expired' ? await priceToday(db, row, now) : undefined;
+  const today =
+    state === 'expired'
+      ? await priceToday(db, row, await deliveryToday({ db, carrier }, row), now)
+      : undefined;
   return {
     ...sumsOf(frozen),
     number: row.number,
     state,
     name: row.name,
     discountReason: row.discount_reason,
+    shippingAddress: quoteAddress(row) ?? null,
     isVendor: frozen.isVendor,
     createdAt: iso(row.created_at),
     validUntil: iso(row.valid_until),
@@ -83,8 +101,13 @@ const cancelled = (): ApiError =>
   new ApiError<typeof payQuoteByCard>('not_now', 'This quote was cancelled.');
 
 /** Opens a quote that is over at the prices of now, for one payment. @throws ApiError out_of_stock, not_now */
-const reopen = async (tx: Tx, row: ShopQuoteRow, now: number): Promise<Snapshot> => {
-  const snapshot = await priceToday(tx, row, now);
+const reopen = async (
+  tx: Tx,
+  row: ShopQuoteRow,
+  delivery: PricedDelivery | undefined,
+  now: number,
+): Promise<Snapshot> => {
+  const snapshot = await priceToday(tx, row, delivery, now);
   if (!snapshot)
     throw new ApiError<typeof payQuoteByCard>(
       'out_of_stock',
@@ -93,18 +116,27 @@ const reopen = async (tx: Tx, row: ShopQuoteRow, now: number): Promise<Snapshot>
   return snapshot;
 };
 
+interface Asked {
+  /** What its buyer sees, cents. */
+  asserted: number;
+  provider: string;
+  /** At the price of now. */
+  delivery: PricedDelivery | undefined;
+  now: number;
+}
+
 /** Freezes a quote for payment: reuses its open checkout if that still matches, or adds one. */
 const freezeForPayment = async (
   tx: Tx,
   id: string,
-  { asserted, provider, now }: { asserted: number; provider: string; now: number },
+  { asserted, provider, delivery, now }: Asked,
 ): Promise<FrozenCheckout> => {
   const row = await findQuote(tx, id);
   if (!row) throw new Error(`Quote ${id} has disappeared.`); // quotes are never deleted
   if (row.state === 'paid') throw await alreadyPaid(tx, id);
   if (row.state === 'cancelled') throw cancelled();
   const isOver = stateAt(row, now) === 'expired';
-  const snapshot = isOver ? await reopen(tx, row, now) : readSnapshot(row);
+  const snapshot = isOver ? await reopen(tx, row, delivery, now) : readSnapshot(row);
   if (!isSameSum(asserted, snapshot.total))
     throw new ApiError<typeof payQuoteByCard>(
       'amount_mismatch',
@@ -150,7 +182,7 @@ const freezeForPayment = async (
     provider,
     intent: null,
     client_secret: null,
-    address: null,
+    address: row.address,
     email: row.email,
     po_number: null,
     build_name: null,
@@ -167,14 +199,17 @@ const freezeForPayment = async (
  * @param total what its buyer sees @throws ApiError as the contract lists; ProviderUnavailable
  */
 export const createQuotePayment = async (
-  context: PaymentContext,
+  context: PaymentContext & Shop,
   token: string,
   total: string,
 ): Promise<CreatedPayment> => {
-  const { id } = await quoteOf(context.db, token);
+  const row = await quoteOf(context.db, token);
+  // The carrier is asked before the transaction.
+  const isOver = stateAt(row, context.clock()) === 'expired';
+  const delivery = isOver ? await deliveryToday(context, row) : deliveryOf(row);
   const asserted = assertedCents(total);
   return payFrozen(context, total, (tx, now) =>
-    freezeForPayment(tx, id, { asserted, provider: context.payments.name, now }),
+    freezeForPayment(tx, row.id, { asserted, provider: context.payments.name, delivery, now }),
   );
 };
 

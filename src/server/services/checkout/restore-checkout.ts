@@ -54,7 +54,7 @@ export const restoreCheckout = async (
       provider: 'restored',
       intent: intent.id,
       client_secret: null,
-      address: null,
+      address: quote?.address ?? null,
       email: quote?.email ?? null,
       po_number: null,
       build_name: null,

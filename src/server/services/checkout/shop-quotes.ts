@@ -13,12 +13,14 @@ import type {
   renewAdminQuote,
 } from '../../../contract/orders-quotes';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
+import { addressWithPhone } from '../../../shop/checkout/address';
 import { QUOTE_DAYS } from '../../../shop/checkout/shop-quote';
 import { priceText } from '../../../shop/money';
 import { orderNumber } from '../../../shop/orders/order';
 import type { Paged } from '../../../shop/paged';
 import { canonicalUsername } from '../../../shop/session/credentials';
 import { ApiError } from '../../api-error';
+import type { Carrier } from '../../gateways/carrier';
 import { newId } from '../../new-id';
 import type { AccountRow } from '../../tables/account/account-rows';
 import {
@@ -46,11 +48,18 @@ import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from './checkout-snapsh
 import { dealerTerms } from '../dealers/terms';
 import { queueMail } from '../mail/outbox';
 import { orderTerms } from '../orders/orders';
-import { freezeQuote, invalid } from './freeze-quote';
+import { orderAddress, quoteAddress, serializeAddress } from '../orders/stored-address';
+import { type PricedDelivery, freezeQuote, invalid } from './freeze-quote';
+import { deliveryToday, offerDelivery } from './quote-delivery';
 
 const DAY = 24 * 60 * 60_000;
 
 const iso = (time: number): string => new Date(time).toISOString();
+
+interface Shop {
+  db: Db;
+  carrier: Carrier;
+}
 
 /** Who changes a quote, and when. */
 export interface AdminAct {
@@ -98,27 +107,34 @@ const customerOf = async (
 
 /** What a quote would cost now, before it is made. @throws ApiError invalid */
 export const previewQuote = async (
-  db: Db,
+  { db, carrier }: Shop,
   { username, ...wanted }: BodyOf<typeof previewAdminQuote>,
   now: number,
 ) => {
   const isVendor = username ? (await accountOf(db, username)).is_vendor === 1 : false;
-  const { snapshot, isOwn, short } = await freezeQuote(db, wanted, { isVendor, now });
-  return { ...sumsOf(snapshot), isVendor, isOwn, short };
+  const { options, delivery } = await offerDelivery({ db, carrier }, wanted);
+  const { snapshot, isOwn, short } = await freezeQuote(db, wanted, { isVendor, now, delivery });
+  return {
+    ...sumsOf(snapshot),
+    isVendor,
+    isOwn,
+    short,
+    options: options.map(({ cents, ...option }) => ({ ...option, cost: cents / 100 })),
+  };
 };
 
 /**
- * Makes a quote, which holds its pieces (docs/rules.md 19.3). @param site the shop's base URL
- * @throws ApiError invalid
+ * Makes a quote, which holds its pieces (docs/rules.md 19.3). @param site the shop's base URL @param delivery priced
+ * before the transaction began @throws ApiError invalid
  */
 export const makeQuote = async (
   tx: Tx,
   wanted: NewQuote,
-  { by, now, site }: AdminAct & { site: string },
+  { by, now, site, delivery }: AdminAct & { site: string; delivery: PricedDelivery | undefined },
 ) => {
   const { account, name, email } = await customerOf(tx, wanted, now);
   const isVendor = account.is_vendor === 1;
-  const { snapshot, isOwn, short } = await freezeQuote(tx, wanted, { isVendor, now });
+  const { snapshot, isOwn, short } = await freezeQuote(tx, wanted, { isVendor, now, delivery });
   const row: ShopQuoteRow = {
     id: newId(),
     number: orderNumber(randomBytes(10)).replace('ORD-', 'Q-'),
@@ -132,6 +148,7 @@ export const makeQuote = async (
     discount_reason: isOwn ? (wanted.discount?.reason ?? null) : null,
     order_id: null,
     site,
+    address: wanted.delivery ? serializeAddress(wanted.delivery.address) : null,
     created_by: by,
     created_at: now,
     valid_until: now + (wanted.validDays ?? QUOTE_DAYS) * DAY,
@@ -196,6 +213,8 @@ export const sumsOf = (frozen: Snapshot) => ({
   subtotal: priceText(frozen.subtotal),
   discount: priceText(frozen.discount),
   shipping: priceText(frozen.shipping),
+  isPickup: frozen.isPickup,
+  shippingService: frozen.service,
   hst: priceText(frozen.hst),
   total: priceText(frozen.total),
 });
@@ -214,6 +233,7 @@ export const quoteOrder = async (
     status: order.status,
     means: paid?.means ?? (order.intent === null ? 'nothing' : 'card'),
     paidAt: iso(paid?.at ?? order.created_at),
+    shippingAddress: order.is_pickup ? null : (orderAddress(order) ?? null),
     refunded: priceText(order.refunded_cents),
     terms: orderTerms(order),
   };
@@ -229,6 +249,7 @@ export const adminQuote = async (db: Queries, id: string, now: number): Promise<
     ...sumsOf(frozen),
     username: account?.username ?? null,
     discountReason: row.discount_reason,
+    shippingAddress: quoteAddress(row) ?? null,
     isVendor: frozen.isVendor,
     terms: account ? ((await dealerTerms(db, account)) ?? null) : null,
     order: await quoteOrder(db, row),
@@ -268,16 +289,19 @@ export const cancelQuote = (db: Db, id: string, { by, now }: AdminAct): Promise<
   });
 
 /**
- * Prices a quote anew, at the prices of now (docs/rules.md 19.7). The owner's renewal keeps the shop's own discount.
- * @returns the quote @throws ApiError not_found, already_paid, not_now; invalid when a part is no longer sold
+ * Prices a quote anew, at the prices of now (docs/rules.md 19.8). The owner's renewal keeps the shop's own discount, and
+ * a typed price of the delivery.
+ * @returns the quote @throws ApiError not_found, already_paid, not_now; invalid when a part is no longer sold, or no parcel goes
+ * there any more
  */
-export const renewQuote = (
-  db: Db,
+export const renewQuote = async (
+  { db, carrier }: Shop,
   id: string,
   { validDays = QUOTE_DAYS }: BodyOf<typeof renewAdminQuote>,
   { by, now }: AdminAct,
-): Promise<AdminQuote & { short: number[] }> =>
-  inTransaction(db, async (tx) => {
+): Promise<AdminQuote & { short: number[] }> => {
+  const delivery = await deliveryToday({ db, carrier }, await storedQuote(db, id));
+  return inTransaction(db, async (tx) => {
     const row = await storedQuote(tx, id);
     const frozen = readSnapshot(row);
     const isVendor = (await findAccount(tx, row.account_id))?.is_vendor === 1;
@@ -287,7 +311,7 @@ export const renewQuote = (
     const { snapshot, isOwn, short } = await freezeQuote(
       tx,
       { lines: frozen.lines, discount },
-      { isVendor, now, ownId: id },
+      { isVendor, now, ownId: id, delivery },
     );
     const change = {
       snapshot: SNAPSHOT.write(snapshot),
@@ -310,6 +334,7 @@ export const renewQuote = (
     });
     return { ...(await adminQuote(tx, id, now)), short };
   });
+};
 
 export const quoteCancelled = (): ApiError =>
   new ApiError<typeof payAdminQuote>('not_now', 'This quote was cancelled.');
@@ -334,7 +359,8 @@ export const mailQuote = async (
   if (state === 'paid') throw await alreadyPaid(tx, id);
   if (state === 'cancelled') throw quoteCancelled();
   if (state === 'expired') throw quoteIsOver();
-  const { lines, subtotal, discount, hst, total } = readSnapshot(row);
+  const { lines, subtotal, discount, shipping, service, hst, total } = readSnapshot(row);
+  const address = quoteAddress(row);
   const { name, email, number, valid_until: validUntil } = row;
   await queueMail(
     tx,
@@ -354,6 +380,7 @@ export const mailQuote = async (
       })),
       subtotal,
       discount,
+      ...(address && { delivery: { shipping, service, address: addressWithPhone(address) } }),
       hst,
       total,
       validUntil,

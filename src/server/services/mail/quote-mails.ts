@@ -27,6 +27,10 @@ export const QuoteMailJob = z.object({
   ),
   subtotal: z.number(),
   discount: z.number(),
+  /** Missing for pickup. `service` is null when the price was typed; the address is one line. */
+  delivery: z.optional(
+    z.object({ shipping: z.number(), service: z.nullable(z.string()), address: z.string() }),
+  ),
   hst: z.number(),
   total: z.number(),
   validUntil: z.number(),
@@ -46,6 +50,9 @@ export const newQuoteLink = async (
   await addQuoteLink(db, { token_hash: secretHash(token), quote_id: quoteId, created_at: now });
   return `${site}/pay/${token}`;
 };
+
+const shippingRow = ({ service, shipping }: NonNullable<QuoteMailJob['delivery']>) =>
+  [`Shipping${service ? ` (${service})` : ''}`, shipping ? cad(shipping) : 'free'] as const;
 
 /** Renders the mail of a quote, with a link of its own. `key` is the outbox row's dedupe key. */
 export const writeQuoteMail = async (
@@ -71,12 +78,15 @@ export const writeQuoteMail = async (
         rows: [
           ['Subtotal', cad(job.subtotal)],
           ...(job.discount ? [['Discount', cad(-job.discount)] as const] : []),
+          ...(job.delivery ? [shippingRow(job.delivery)] : []),
           [taxLabel(job.subtotal - job.discount, job.hst), cad(job.hst)],
           ['Total', cad(job.total)],
         ],
         isSum: true,
       },
-      `Local pickup in ${SHOP.place}.`,
+      job.delivery
+        ? `It includes delivery to ${job.delivery.address}.`
+        : `Local pickup in ${SHOP.place}.`,
       `You can pay it by card here; you need no account:\n${await newQuoteLink(db, job, now)}`,
     ],
     `${job.site}/`,

@@ -1,6 +1,11 @@
 import type { ShippingNow, changeOrderAddress } from '../../../contract/admin-orders';
 import { type ShippingAddress, addressWithPhone, isProvince } from '../../../shop/checkout/address';
-import { MAX_SHIPMENT_G, type ShippingRate, postalWarning } from '../../../shop/checkout/shipping';
+import {
+  MAX_SHIPMENT_G,
+  type ShippingRate,
+  postalWarning,
+  rateOf,
+} from '../../../shop/checkout/shipping';
 import { priceText } from '../../../shop/money';
 import { canCancel } from '../../../shop/orders/order';
 import { ApiError } from '../../api-error';
@@ -31,7 +36,7 @@ const rateNow = async (
   if (grams < 1 || grams > MAX_SHIPMENT_G) return undefined;
   const province = isProvince(state) ? state : undefined;
   const { rates = [] } = (await carrier.quote({ grams, postal: zipCode, province })) ?? {};
-  return rates.find(({ service }) => service === order.shipping_service) ?? rates[0];
+  return rateOf(rates, order.shipping_service);
 };
 
 /** What was paid for shipping an order, and what it costs now to another address. @throws ApiError not_found */

@@ -58,7 +58,7 @@ export interface CheckoutLineRow {
 /**
  * A quote that the shop made: `snapshot` and `hash` as those of a checkout. The lines of open quotes reserve stock.
  * `created_by` is the admin's account; `order_id` its order, once it is paid; `site` the shop's base
- * URL, for the links in mails.
+ * URL, for the links in mails; `address` JSON text, null for pickup.
  */
 export interface ShopQuoteRow {
   id: string;
@@ -73,10 +73,13 @@ export interface ShopQuoteRow {
   discount_reason: string | null;
   order_id: string | null;
   site: string | null;
+  address: string | null;
   created_by: string;
   created_at: number;
   valid_until: number;
 }
+
+export const QUOTE_JSON = { address: jsonColumn('shop_quote.address', ShippingAddress) };
 
 export interface ShopQuoteLineRow {
   quote_id: string;

@@ -241,7 +241,12 @@ export const forgetQuotesOf = async (
     .execute();
   await db
     .updateTable('shop_quote')
-    .set({ name: 'Deleted account', email: 'deleted@account.invalid', discount_reason: null })
+    .set({
+      name: 'Deleted account',
+      email: 'deleted@account.invalid',
+      discount_reason: null,
+      address: null,
+    })
     .where('account_id', '=', accountId)
     .execute();
 };

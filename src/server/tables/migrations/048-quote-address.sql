@@ -1,0 +1,1 @@
+alter table shop_quote add column address text
