@@ -104,6 +104,35 @@ describe('the page of a quote', () => {
     expect(await screen.findByText('Thank you')).toBeTruthy();
   });
 
+  it('that is delivered shows where and for how much, also on its receipt', async () => {
+    const address = {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      address1: '12 Elm St',
+      city: 'Sudbury',
+      state: 'ON',
+      zipCode: 'P3A 1A1',
+    };
+    const delivery = { address, service: 'Regular Parcel' };
+    const [made, typed] = [
+      await quoted({ delivery }),
+      await quoted({ delivery: { address, shipping: '3' }, validDays: 1 }),
+    ];
+    const { unmount } = await open(made.path);
+    expect(screen.getByText(/We ship these parts to:/)).toBeTruthy();
+    expect(screen.getByText(/12 Elm St/).closest('address')?.textContent).toContain('P3A 1A1');
+    expect(screen.getByText('Shipping (Regular Parcel)')).toBeTruthy();
+    await payOnPage();
+    expect(await screen.findByText(/we email you when it ships/)).toBeTruthy();
+    const receipt = await screen.findByRole('article', { name: /^Receipt ORD-/ });
+    expect(receipt.textContent).toContain('Ship toAnn Lee, 12 Elm St, Sudbury ON P3A 1A1');
+    expect(receipt.textContent).not.toContain('For pickup');
+    unmount();
+    shop.clock.pass(2 * DAY);
+    await open(typed.path);
+    expect(screen.getByText(/with \$3\.00 CAD for shipping as agreed/)).toBeTruthy();
+  });
+
   it('that was cancelled says so', async () => {
     const made = await quoted();
     await people.admin.post(`/api/admin/quotes/${made.id}/cancel`);

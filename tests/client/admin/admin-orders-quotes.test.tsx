@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fill } from '../../support/checkout-screen';
+import { fill, fillAddress } from '../../support/checkout-screen';
 import { type People, meetPeople } from '../../support/people';
 import { visit } from '../../support/render';
 import { type Shop, openShop } from '../../support/shop';
@@ -63,6 +63,41 @@ describe('the admin pages of quotes', () => {
     expect((await screen.findAllByText(/There is no such customer|no part/)).length).toBe(1);
     await person.click(screen.getByRole('button', { name: 'Make Quote' }));
     expect(screen.queryByRole('heading', { name: /^Quote Q-/ })).toBeNull();
+  });
+
+  it('make a quote that is delivered by a chosen service, or for a typed price', async () => {
+    const { person } = await visit('/admin/quotes/new', people.admin);
+    await screen.findByLabelText('Find a part');
+    fill('Lines *', 'NR-SU-LB-262 2');
+    fill(/^Name/, 'Ann Mc Lee');
+    fill(/^Email/, 'ann@people.test');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Delivery' }), 'delivery');
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Shipping *' });
+    const named = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect([named(/^First name/), named(/^Last name/)]).toEqual(['Ann', 'Mc Lee']);
+    expect([...choice.options].map(({ text }) => text)).toEqual([
+      'No service',
+      'A price that I type',
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Make Quote' }));
+    expect(await screen.findByText('City is required')).toBeTruthy();
+    fillAddress();
+    expect(await screen.findByText(/^Regular Parcel: \$\d+\.\d\d CAD, about/)).toBeTruthy();
+    const price = within(screen.getByRole('complementary', { name: 'Price' }));
+    expect(await price.findByText('Shipping (Regular Parcel)')).toBeTruthy();
+    fill('Shipping *', choice.options[1]?.value ?? '');
+    expect(await price.findByText(`Shipping (${choice.value})`)).toBeTruthy();
+    fill('Shipping *', 'typed');
+    await person.click(screen.getByRole('button', { name: 'Make Quote' }));
+    expect(await screen.findByText('Please give a sum, such as 12.50, or 0')).toBeTruthy();
+    fill(/^Price of shipping/, '5');
+    expect(await price.findByText('$79.56 CAD')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Make Quote' }));
+    expect(await screen.findByRole('heading', { name: /^Quote Q-/ })).toBeTruthy();
+    const parts = await region('Parts');
+    expect(await parts.findByText(/^The price of the delivery was typed/)).toBeTruthy();
+    expect(parts.getByText(/12 Elm St/).closest('address')).toBeTruthy();
+    expect(parts.getByText('$79.56 CAD')).toBeTruthy();
   });
 
   it('take cash for a quote, and show its receipt and its order', async () => {

@@ -9,6 +9,7 @@ import { payableQuote } from '../../data/orders-quotes';
 import { PageHead } from '../../head/page-head';
 import { FailedNotice } from '../../parts/failed-notice';
 import { faultText } from '../../parts/failure-text';
+import { OrderAddress } from '../../parts/order-address';
 import { Missing } from '../../parts/missing';
 import { QuoteLines } from '../../parts/checkout/quote-lines';
 import { QuoteReceipt } from '../../parts/checkout/quote-receipt';
@@ -32,6 +33,7 @@ const Board = chakra('div', {
     '& > .whole': { gridColumn: '1 / -1' },
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
     '& .until': { mt: '4', color: 'muted' },
+    '& address': { mt: '1', fontStyle: 'normal', overflowWrap: 'anywhere' },
   },
 });
 
@@ -47,8 +49,9 @@ const Parts = ({ quote, today }: { quote: PayableQuote; today?: PayableQuote['to
     <QuoteLines quote={today ?? quote} reason={today ? null : quote.discountReason} />
     <p className="until">
       {quote.state === 'open' && `Valid until ${dateText(quote.validUntil)}. `}
-      You pick these parts up in {SHOP.place}.
+      {quote.isPickup ? `You pick these parts up in ${SHOP.place}.` : 'We ship these parts to:'}
     </p>
+    {quote.shippingAddress && <OrderAddress to={quote.shippingAddress} />}
   </Panel>
 );
 
@@ -81,7 +84,12 @@ const Expired = ({ token, quote }: { token: string; quote: PayableQuote }) => {
       <Notice tone="warn" className="whole">
         <h2>This quote has ended</h2>
         <p>
-          {ended} It was {cad(parsePrice(quote.total))}; today it costs <b>{price}</b>.
+          {ended} It was {cad(parsePrice(quote.total))}; today it costs <b>{price}</b>
+          {!quote.isPickup &&
+            (quote.shippingService
+              ? ', with the shipping of today'
+              : `, with ${cad(parsePrice(today.shipping))} for shipping as agreed`)}
+          .
         </p>
         {agreed !== today.total && (
           <Button mt="3" onClick={() => setAgreed(today.total)}>
@@ -112,7 +120,7 @@ const Paid = ({
         <p>
           {order.status === 'cancelled'
             ? `The order ${order.orderNumber} of this quote was cancelled.`
-            : `This quote is paid. It is your order ${order.orderNumber}; we email you when it is ready to be picked up in ${SHOP.place}.`}
+            : `This quote is paid. It is your order ${order.orderNumber}; we email you when it ${quote.isPickup ? `is ready to be picked up in ${SHOP.place}` : 'ships'}.`}
         </p>
       </Intro>
       <QuoteReceipt quote={quote} order={order} />

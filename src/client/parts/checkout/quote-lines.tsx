@@ -25,7 +25,7 @@ const Lines = chakra('ul', {
 
 export type QuoteSums = Pick<
   PayableQuote,
-  'lines' | 'subtotal' | 'discount' | 'shipping' | 'hst' | 'total'
+  'lines' | 'subtotal' | 'discount' | 'shipping' | 'isPickup' | 'shippingService' | 'hst' | 'total'
 >;
 
 /** The lines and sums of a quote. @param reason of the shop's own discount; null for the seasonal one */
@@ -49,9 +49,7 @@ export const QuoteLines = ({ quote, reason }: { quote: QuoteSums; reason: string
       order={{
         ...quote,
         discountCode: reason,
-        isPickup: true,
         shippingCost: quote.shipping,
-        shippingService: null,
       }}
     />
   </>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PayableQuote } from '../../../contract/orders-quotes';
+import { addressLine } from '../../../shop/checkout/address';
 import { BY_HAND_NAMES } from '../../../shop/checkout/shop-quote';
 import { SHOP } from '../../../shop/identity';
 import { noonOf } from '../../../shop/shop-day';
@@ -118,6 +119,12 @@ export const QuoteReceipt = ({ quote, order }: Props) => {
           <dd>{quote.name}</dd>
           <dt>Date</dt>
           <dd>{dateText(order.paidAt)}</dd>
+          {order.shippingAddress && (
+            <>
+              <dt>Ship to</dt>
+              <dd>{addressLine(order.shippingAddress)}</dd>
+            </>
+          )}
           <dt>Paid by</dt>
           <dd>{MEANS[order.means]}</dd>
           {order.terms && parsePrice(order.terms.open) > 0 && (
@@ -143,7 +150,7 @@ export const QuoteReceipt = ({ quote, order }: Props) => {
         </dl>
         <QuoteLines quote={quote} reason={quote.discountReason} />
         <p className="foot">
-          For pickup. All sums in Canadian dollars.
+          {quote.isPickup ? 'For pickup. ' : ''}All sums in Canadian dollars.
           {HST_NUMBER && ` GST/HST number ${HST_NUMBER}.`}
         </p>
       </Sheet>

@@ -6,6 +6,7 @@ import { isApiError } from '../../../../data/call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { shopDate, shopTime } from '../../../../parts/admin/shop-time';
+import { OrderAddress } from '../../../../parts/order-address';
 import { FailedNotice } from '../../../../parts/failed-notice';
 import { faultText } from '../../../../parts/failure-text';
 import { QuoteLines } from '../../../../parts/checkout/quote-lines';
@@ -41,6 +42,7 @@ const Board = chakra('div', {
     },
     '& .facts dt': { color: 'muted' },
     '& .facts dd': { m: '0', overflowWrap: 'anywhere' },
+    '& .facts address': { fontStyle: 'normal' },
   },
 });
 
@@ -55,6 +57,13 @@ const Facts = ({ quote }: { quote: AdminQuote }) => (
     <dd>{quote.email}</dd>
     <dt>Prices</dt>
     <dd>{quote.isVendor ? 'Dealer prices' : 'Retail prices'}</dd>
+    <dt>Delivery</dt>
+    <dd>
+      {quote.shippingAddress ? <OrderAddress to={quote.shippingAddress} /> : 'Local pickup'}
+      {!quote.isPickup && !quote.shippingService && (
+        <p>The price of the delivery was typed. It stays when the quote is priced anew.</p>
+      )}
+    </dd>
     <dt>Valid until</dt>
     <dd>{shopDate(quote.validUntil)}</dd>
   </dl>

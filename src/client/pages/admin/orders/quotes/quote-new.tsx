@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { listAdminQuotes } from '../../../../../contract/orders-quotes';
+import type { ReplyOf } from '../../../../../contract/endpoint';
+import { listAdminQuotes, type previewAdminQuote } from '../../../../../contract/orders-quotes';
 import { MOST_QUOTE_DAYS, QUOTE_DAYS } from '../../../../../shop/checkout/shop-quote';
 import { addPiece, readPad } from '../../../../../shop/dealers/order-pad';
 import { emailAddress, line } from '../../../../../shop/messages/message';
@@ -24,6 +25,7 @@ import { Skeleton } from '../../../../ui/skeleton';
 import { chakra } from '../../../../ui/styled';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
+import { DELIVERY, DeliveryFields, deliveryAsked, deliveryIn } from './delivery-fields';
 import { PartFinder } from './part-finder';
 
 const LIST: string = '/admin/quotes';
@@ -54,46 +56,51 @@ const money = z
   .check(z.trim(), z.regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Please give a sum, such as 25.50'));
 
 /** What the owner types; the lines are read with the catalogue. */
-const Typed = z
-  .object({
-    customer: z.enum(['walk-in', 'account']),
-    username: z.optional(line(1, 'Please enter a username or an email address')),
-    name: z.optional(line(1, 'Please enter a name')),
-    email: z.optional(emailAddress('Please enter a valid email address')),
-    lines: z.string(),
-    discount: money,
-    reason: line(0, 'The reason must be text'),
-    validDays: z
-      .string()
-      .check(z.regex(/^\d{1,2}$/, `Please give whole days from 1 to ${MOST_QUOTE_DAYS}`)),
-  })
-  .check(({ value: { discount, reason }, issues, ...rest }) => {
-    if (Number(discount) > 0 && !reason)
-      issues.push({
-        code: 'custom',
-        path: ['reason'],
-        message: 'Please give a reason for the discount',
-        input: rest,
-      });
-  });
+const FIELDS = {
+  customer: z.enum(['walk-in', 'account']),
+  username: z.optional(line(1, 'Please enter a username or an email address')),
+  name: z.optional(line(1, 'Please enter a name')),
+  email: z.optional(emailAddress('Please enter a valid email address')),
+  lines: z.string(),
+  discount: money,
+  reason: line(0, 'The reason must be text'),
+  validDays: z
+    .string()
+    .check(z.regex(/^\d{1,2}$/, `Please give whole days from 1 to ${MOST_QUOTE_DAYS}`)),
+};
+
+const withReason = z.refine<{ discount: string; reason: string }>(
+  ({ discount, reason }) => Number(discount) === 0 || reason !== '',
+  { error: 'Please give a reason for the discount', path: ['reason'] },
+);
+
+const Typed = {
+  pickup: z.object({ ...FIELDS, delivery: z.literal('pickup') }).check(withReason),
+  delivery: z.object({ ...FIELDS, ...DELIVERY, delivery: z.literal('delivery') }).check(withReason),
+};
 
 /** The server's field names and the form's. */
-const FIELDS: Record<string, string> = {
+const NAMES: Record<string, string> = {
   'discount.amount': 'discount',
   'discount.reason': 'reason',
 };
+
+const nameOf = (field: string): string =>
+  NAMES[field] ?? field.replace(/^delivery\.(address\.)?/, '');
 
 interface Asked {
   username: string | null;
   lines: { productId: number; quantity: number }[];
   discount: { amount: string; reason: string } | null;
+  delivery: ReturnType<typeof deliveryAsked> | null;
 }
 
+type Previewed = ReplyOf<typeof previewAdminQuote>;
+
 /** What the server would charge for it now. */
-const Preview = ({ asked }: { asked: Asked }) => {
-  const isEmpty = !asked.lines.length;
-  const { data, error, refetch } = useQuery({ ...quotePreview(asked), enabled: !isEmpty });
-  if (isEmpty) return <p>Add parts to see the price.</p>;
+const Preview = ({ asked, preview }: { asked: Asked; preview: UseQueryResult<Previewed> }) => {
+  const { data, error, refetch } = preview;
+  if (!asked.lines.length) return <p>Add parts to see the price.</p>;
   if (error) return <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>;
   if (!data) return <Skeleton height="12rem" />;
   const short = data.lines.filter(({ productId }) => data.short.includes(productId));
@@ -122,6 +129,7 @@ export const NewQuote = () => {
   const pad = readPad(typed.lines ?? '', products ?? []);
   const lines = pad.parts.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   const isAccount = customer === 'account';
+  const isDelivery = typed.delivery === 'delivery';
   const asked: Asked = {
     username: (isAccount && typed.username?.trim()) || null,
     lines,
@@ -129,17 +137,21 @@ export const NewQuote = () => {
       Number(typed.discount) > 0
         ? { amount: typed.discount ?? '', reason: typed.reason?.trim() || 'Discount' }
         : null,
+    delivery: isDelivery ? deliveryAsked(typed) : null,
   };
+  const preview = useQuery({ ...quotePreview(asked), enabled: lines.length > 0 });
 
   const { form, field, pending, problem } = useForm({
-    schema: Typed,
-    send: async ({ username, name, email, discount, reason, validDays }) => {
+    schema: isDelivery ? Typed.delivery : Typed.pickup,
+    send: async (read) => {
+      const { username, name, email, discount, reason, validDays } = read;
       if (!lines.length || pad.problems.length)
         throw new Error(lines.length ? 'Please mend the lines first.' : 'Please add a part.');
       const body = {
         ...(isAccount ? { username } : { name, email }),
         lines,
         discount: Number(discount) > 0 ? { amount: discount, reason } : null,
+        delivery: read.delivery === 'delivery' ? deliveryIn(read) : null,
         validDays: Number(validDays),
       };
       const { id, number } = await withKey(body, (key) => addQuote(client, body, key));
@@ -156,9 +168,7 @@ export const NewQuote = () => {
       const found = failedFields(reason);
       return (
         found &&
-        Object.fromEntries(
-          Object.entries(found).map(([name, text]) => [FIELDS[name] ?? name, text]),
-        )
+        Object.fromEntries(Object.entries(found).map(([name, text]) => [nameOf(name), text]))
       );
     },
   });
@@ -169,7 +179,7 @@ export const NewQuote = () => {
       title="New Quote or Sale"
       path={`${LIST}/new`}
       way={<Link to={LIST}>All quotes</Link>}
-      about="For pickup, at the prices of now. Make it, then mail its link, or take cash or an e-transfer for it."
+      about="At the prices of now. Make it, then mail its link, or take cash or an e-transfer for it."
     >
       {!products && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
       {!products && !error && <Skeleton height="30rem" />}
@@ -252,6 +262,20 @@ export const NewQuote = () => {
                 </div>
               )}
             </Panel>
+            <Panel as="section" aria-labelledby="delivery">
+              <h2 id="delivery">Delivery</h2>
+              <Field {...field('delivery')} kind="select" label="Delivery">
+                <option value="pickup">Local pickup</option>
+                <option value="delivery">Ship to an address</option>
+              </Field>
+              {isDelivery && (
+                <DeliveryFields
+                  field={field}
+                  typed={typed}
+                  options={lines.length ? (preview.data?.options ?? []) : []}
+                />
+              )}
+            </Panel>
             <Panel as="section" aria-labelledby="terms">
               <h2 id="terms">Discount and validity</h2>
               <div className="pair">
@@ -285,7 +309,7 @@ export const NewQuote = () => {
           </Form>
           <Panel as="aside" aria-label="Price">
             <h2>Price</h2>
-            <Preview asked={asked} />
+            <Preview asked={asked} preview={preview} />
           </Panel>
         </Board>
       )}
