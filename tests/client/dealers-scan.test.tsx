@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import '../../src/client/pages/dealers/order-pad/order-pad';
-import '../../src/client/pages/dealers/order-pad/scan-dialog';
+import '../../src/client/parts/dealers/scan-dialog';
 import { type Member, type People, meetPeople } from '../support/people';
 import { visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';

@@ -18,7 +18,7 @@ import { PadFile } from './pad-file';
 import { PadParts } from './pad-parts';
 import { PadProblems } from './pad-problems';
 import { PadSummary } from './pad-summary';
-import { ScanButton } from './scan-button';
+import { ScanButton } from '../../../parts/dealers/scan-button';
 import { useAddPad } from './use-add-pad';
 import { useDraft } from '../../../state/drafts';
 import { ButtonLink } from '../../../ui/button';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { Button } from '../../../ui/button';
-import { later } from '../../../ui/later';
-import { Notice } from '../../../ui/notice';
+import { Button } from '../../ui/button';
+import { later } from '../../ui/later';
+import { Notice } from '../../ui/notice';
 import type { ScanDialog as Shown } from './scan-dialog';
 
 const ScanDialog = later<ComponentProps<typeof Shown>>(

@@ -1,4 +1,4 @@
-import { makeSightings } from '../../../../shop/dealers/scanned-label';
+import { makeSightings } from '../../../shop/dealers/scanned-label';
 
 /** Why no label can be read. */
 export type CameraProblem = 'reader' | 'insecure' | 'unable' | 'refused' | 'none' | 'busy' | 'lost';
