@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import '../../src/client/pages/admin/orders/quotes/quotes';
 import '../../src/client/pages/dealers/order-pad/order-pad';
 import '../../src/client/parts/dealers/scan-dialog';
 import { type Member, type People, meetPeople } from '../support/people';
@@ -151,5 +152,24 @@ describe('scanning on the order pad', () => {
     camera.ended();
     expect(await dialog.findByText('The camera was switched off.')).toBeTruthy();
     expect(camera.on).toBe(0);
+  });
+});
+
+describe("scanning in the owner's form for a quote", () => {
+  it('adds a piece for each label to its lines and its price, and stops with the dialog', async () => {
+    const { person } = await visit('/admin/quotes/new', people.admin);
+    await person.click(await screen.findByRole('button', { name: 'Scan labels' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Scan Labels' }));
+    expect(dialog.getByText(/adds one piece to the quote\.$/)).toBeTruthy();
+    camera.sees = [`${window.location.origin}/product/any?item=1002`];
+    expect(await dialog.findByText(/: 1 piece on the quote\.$/)).toBeTruthy();
+    const box = screen.getByLabelText<HTMLTextAreaElement>('Lines *');
+    camera.sees = ['nr-hj-cm-050r'];
+    await waitFor(() => expect(box.value).toBe('NR-SU-LB-262 1\nNR-HJ-CM-050R 1'));
+    expect(camera.on).toBe(1);
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(camera.on).toBe(0));
+    const price = within(screen.getByRole('complementary', { name: 'Price' }));
+    expect(await price.findByText('1 × $32.99 CAD, NR-SU-LB-262')).toBeTruthy();
   });
 });

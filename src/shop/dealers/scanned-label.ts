@@ -55,15 +55,15 @@ export const makeSightings = (): ((code: string, now: number) => boolean) => {
 };
 
 interface Scanned {
-  /** The text of the pad afterwards. */
+  /** The text of the list afterwards. */
   text: string;
   /** What to say about it. */
   said: string;
   isAdded: boolean;
 }
 
-/** What the pad knows about parts, as `readPad` takes it. */
-interface Shelf {
+/** What is known about parts, as `readPad` takes it. */
+export interface Shelf {
   products: readonly PadProduct[];
   inCart?: ReadonlyMap<number, number> | undefined;
   stock?: ShownStock | undefined;
@@ -71,12 +71,13 @@ interface Shelf {
 
 const unchanged = (text: string, said: string): Scanned => ({ text, said, isAdded: false });
 
-/** Puts one piece of a scanned part on a pad. Other codes change nothing. */
+/** Puts one piece of a scanned part on a pad, or on a quote. Other codes change nothing. */
 export const scanOnto = (
   text: string,
   code: string,
   origins: readonly string[],
   { products, inCart, stock }: Shelf,
+  list: 'pad' | 'quote' = 'pad',
 ): Scanned => {
   const found = readLabel(code, origins, products);
   if (found === 'foreign')
@@ -93,8 +94,8 @@ export const scanOnto = (
   return {
     text: more,
     said: part
-      ? `${found.name}: ${counted(part.quantity, 'piece')} on the pad.`
-      : `${reason ?? `${found.name}:`} Its line is on the pad and needs a look.`,
+      ? `${found.name}: ${counted(part.quantity, 'piece')} on the ${list}.`
+      : `${reason ?? `${found.name}:`} Its line is on the ${list} and needs a look.`,
     isAdded: true,
   };
 };

@@ -182,6 +182,12 @@ describe('a scan onto the pad', () => {
     });
   });
 
+  it('on a quote says so', () => {
+    expect(scanOnto('', 'NR-SU-LB-262', ORIGINS, shelf, 'quote').said).toBe(
+      'Part 1: 1 piece on the quote.',
+    );
+  });
+
   it.each([
     ['https://other.example/product/heim?item=2', /^This is not a part label of this shop\./],
     [`${SHOP}/product/heim?item=77`, /is not in the shop any more\./],

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import { type Shelf, scanOnto } from '../../../shop/dealers/scanned-label';
+import { config } from '../../data/catalogue';
 import { Button } from '../../ui/button';
+import { fillIn } from '../../ui/fill-in';
 import { later } from '../../ui/later';
 import { Notice } from '../../ui/notice';
 import type { ScanDialog as Shown } from './scan-dialog';
@@ -16,10 +20,24 @@ const ScanDialog = later<ComponentProps<typeof Shown>>(
   ),
 );
 
-/** Opens the camera to scan labels. Its code is loaded with the first click. */
-export const ScanButton = ({ onCode }: Pick<ComponentProps<typeof Shown>, 'onCode'>) => {
+interface Props {
+  /** The box whose lines get the parts. */
+  box: () => HTMLTextAreaElement | null;
+  shelf: Shelf;
+  list: 'pad' | 'quote';
+}
+
+/** Opens the camera to scan labels: each adds one piece to the lines in a box. Its code is loaded with the first click. */
+export const ScanButton = ({ box, shelf, list }: Props) => {
+  const { data: shop } = useQuery(config);
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const scan = (code: string) => {
+    const origins = [window.location.origin, shop?.publicUrl ?? []].flat();
+    const { text, ...answer } = scanOnto(box()?.value ?? '', code, origins, shelf, list);
+    if (answer.isAdded) fillIn(box(), text);
+    return answer;
+  };
   return (
     <div>
       <Button
@@ -33,7 +51,9 @@ export const ScanButton = ({ onCode }: Pick<ComponentProps<typeof Shown>, 'onCod
       >
         Scan labels
       </Button>
-      {isAsked && <ScanDialog open={isOpen} onCode={onCode} onClose={() => setOpen(false)} />}
+      {isAsked && (
+        <ScanDialog open={isOpen} list={list} onCode={scan} onClose={() => setOpen(false)} />
+      )}
     </div>
   );
 };

@@ -88,12 +88,16 @@ const Camera = ({ onCode, onClose }: Props) => {
 };
 
 /** Reads printed labels by camera, one piece for each time that a label is shown (docs/rules.md 7.11). */
-export const ScanDialog = ({ open, ...props }: Props & { open: boolean }) => (
+export const ScanDialog = ({
+  open,
+  list,
+  ...props
+}: Props & { open: boolean; list: 'pad' | 'quote' }) => (
   <Dialog
     open={open}
     onClose={props.onClose}
     title="Scan Labels"
-    description="Hold the QR code of a label before the camera. Each time adds one piece to the pad."
+    description={`Hold the QR code of a label before the camera. Each time adds one piece to the ${list}.`}
   >
     {open && <Camera {...props} />}
   </Dialog>

@@ -2,9 +2,8 @@ import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readPad } from '../../../../shop/dealers/order-pad';
-import { scanOnto } from '../../../../shop/dealers/scanned-label';
 import { cart } from '../../../data/cart';
-import { config, products } from '../../../data/catalogue';
+import { products } from '../../../data/catalogue';
 import { shownStock } from '../../../data/dealers';
 import { quote } from '../../../data/checkout';
 import { user } from '../../../data/session';
@@ -24,6 +23,7 @@ import { useDraft } from '../../../state/drafts';
 import { ButtonLink } from '../../../ui/button';
 import { dateText } from '../../../ui/date-text';
 import { Field } from '../../../ui/field';
+import { fillIn } from '../../../ui/fill-in';
 import { FILE_BUTTON } from '../../../ui/file-button';
 import { Intro } from '../../../ui/intro';
 import { Page } from '../../../ui/layout';
@@ -58,19 +58,11 @@ const Board = chakra('div', {
 
 const EXAMPLE = 'NR-SU-LB-262 4\nNR-HJ-CM-050R, 12\n2 x NR-SU-TAB-250';
 
-/** Fills the box and fires an input event, so that the text is parsed and saved as if typed. */
-const fill = (box: HTMLTextAreaElement | HTMLInputElement | null, text: string): void => {
-  if (!box) return;
-  box.value = text;
-  box.dispatchEvent(new Event('input', { bubbles: true }));
-};
-
 const Pad = () => {
   const { data: list, error, refetch } = useQuery(products);
   const { data: stock } = useQuery(shownStock);
   const { data: lines } = useQuery(cart);
   const { data: now } = useQuery(quote({}));
-  const { data: shop } = useQuery(config);
   const form = useRef<HTMLFormElement>(null);
   const box = () => form.current?.querySelector('textarea') ?? null;
   const poBox = () => form.current?.querySelector<HTMLInputElement>('[name=po]') ?? null;
@@ -86,20 +78,12 @@ const Pad = () => {
   const stored = now?.poNumber;
   useEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>('[name=po]') ?? null;
-    if (stored && field?.value === '') fill(field, stored);
+    if (stored && field?.value === '') fillIn(field, stored);
   }, [stored]);
 
   const inCart = new Map(lines?.map(({ productId, quantity }) => [productId, quantity]));
   const pad = readPad(typed.text, list ?? [], inCart, stock);
-  const { add, pending, added, refused } = useAddPad((rest) => fill(box(), rest));
-
-  const scan = (code: string) => {
-    const origins = [window.location.origin, shop?.publicUrl ?? []].flat();
-    const shelf = { products: list ?? [], inCart, stock };
-    const { text, ...answer } = scanOnto(box()?.value ?? '', code, origins, shelf);
-    if (answer.isAdded) fill(box(), text);
-    return answer;
-  };
+  const { add, pending, added, refused } = useAddPad((rest) => fillIn(box(), rest));
 
   if (!list && error)
     return (
@@ -127,12 +111,12 @@ const Pad = () => {
           autoComplete="off"
           autoCapitalize="characters"
         />
-        {list && <ScanButton onCode={scan} />}
+        {list && <ScanButton box={box} shelf={{ products: list, inCart, stock }} list="pad" />}
         <div className="beside">
           <PadFile
             onText={(text) => {
               const before = typed.text.trimEnd();
-              fill(box(), before ? `${before}\n${text}` : text);
+              fillIn(box(), before ? `${before}\n${text}` : text);
               box()?.focus();
             }}
           />

@@ -11,12 +11,14 @@ import { addQuote, quotePreview } from '../../../../data/orders-quotes';
 import { CallError } from '../../../../data/call';
 import { products as allProducts } from '../../../../data/catalogue';
 import { AdminPage } from '../../../../parts/admin/admin-page';
+import { ScanButton } from '../../../../parts/dealers/scan-button';
 import { FailedNotice } from '../../../../parts/failed-notice';
 import { failedFields, failureText, faultText } from '../../../../parts/failure-text';
 import { QuoteLines } from '../../../../parts/checkout/quote-lines';
 import { useRequestKey } from '../../../../parts/admin/use-request-key';
 import { toast } from '../../../../state/toasts';
 import { Field } from '../../../../ui/field';
+import { fillIn } from '../../../../ui/fill-in';
 import { Form } from '../../../../ui/form';
 import { FormProblem } from '../../../../ui/form-problem';
 import { Panel } from '../../../../ui/layout';
@@ -198,13 +200,9 @@ export const NewQuote = () => {
               <h2 id="parts">Parts</h2>
               <PartFinder
                 products={products}
-                onAdd={(product) => {
-                  const lineBox = box();
-                  if (!lineBox) return;
-                  lineBox.value = addPiece(lineBox.value, product);
-                  lineBox.dispatchEvent(new Event('input', { bubbles: true }));
-                }}
+                onAdd={(product) => fillIn(box(), addPiece(box()?.value ?? '', product))}
               />
+              <ScanButton box={box} shelf={{ products }} list="quote" />
               <Field
                 {...field('lines')}
                 kind="textarea"
