@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../ui/link';
 import { isAdmin } from '../../shop/session/user';
 import { user } from '../data/session';
-import { Icon } from './icons';
+import { Icon } from '../ui/icons';
 
 /** The label beside an icon; visually hidden on narrow screens. */
 const Label = chakra('span', {

@@ -4,7 +4,7 @@ import { Link } from '../ui/link';
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Category } from '../../shop/catalogue/category';
 import { subcategories } from '../data/catalogue';
-import { Icon } from './icons';
+import { Icon } from '../ui/icons';
 import { useClosing } from './use-closing';
 
 const Panel = chakra('ul', {

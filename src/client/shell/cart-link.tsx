@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../ui/link';
 import { cart } from '../data/cart';
 import { user } from '../data/session';
-import { Icon } from './icons';
+import { Icon } from '../ui/icons';
 
 const CHECKOUT: string = '/checkout';
 

@@ -5,7 +5,7 @@ import { SHOP } from '../../shop/identity';
 import { setMenu, usePanels } from '../state/panels';
 import { Account } from './account';
 import { CartLink } from './cart-link';
-import { Icon } from './icons';
+import { Icon } from '../ui/icons';
 import { SearchBox } from './search-box';
 import { SiteMenu } from './site-menu';
 import { useClosing } from './use-closing';

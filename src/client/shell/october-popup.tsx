@@ -5,7 +5,7 @@ import * as m from 'framer-motion/m';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { OCTOBER_SALE, dismiss } from '../state/dismissals';
 import { useCloseOnBack } from '../ui/close-on-back';
-import { Icon } from './icons';
+import { Icon } from '../ui/icons';
 
 const appear = keyframes({ from: { opacity: 0 } });
 

@@ -2,7 +2,7 @@ import { chakra } from '../ui/styled';
 import { Link } from '../ui/link';
 import { PRODUCT_REQUEST, dismiss, useDismissals } from '../state/dismissals';
 import { focusContent } from './focus-content';
-import { Icon } from './icons';
+import { Icon } from '../ui/icons';
 
 const Bar = chakra('section', {
   base: {

@@ -2,7 +2,7 @@ import { chakra } from '../ui/styled';
 import { useNavigate, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { MAX_QUERY } from '../../shop/catalogue/search';
-import { Icon } from './icons';
+import { Icon } from '../ui/icons';
 
 const Form = chakra('form', {
   base: {

@@ -7,8 +7,8 @@ import { SHOP } from '../../shop/identity';
 import { categories } from '../data/catalogue';
 import { setMenu } from '../state/panels';
 import { AxlesMenu } from './axles-menu';
-import { Icon, socialIcon } from './icons';
-import { ThemeSwitch } from './theme-switch';
+import { Icon, socialIcon } from '../ui/icons';
+import { ThemeSwitch } from '../parts/account/theme-switch';
 
 /** The category that is a dropdown, by its name (docs/rules.md 13.6). */
 const isAxles = (name: string): boolean => name.toLowerCase() === 'axles';

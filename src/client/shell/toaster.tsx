@@ -4,7 +4,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { useState } from 'react';
 import { dismissToast, useToast } from '../state/toasts';
 import { LOWER_EDGE } from '../ui/lower-edge';
-import { Icon } from './icons';
+import { Icon } from '../ui/icons';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 const fade = keyframes({ to: { opacity: 0 } });

@@ -13,6 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** Renders what a phone shows, until the test ends. */
+const onPhone = (): void => {
+  const { matchMedia } = window;
+  onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia));
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.startsWith('(max-width'),
+    media,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+};
+
 describe('the admin pages', () => {
   it('redirect a visitor to the login with the way back', async () => {
     const { place } = await visit('/admin/orders', people.visitor);
@@ -44,14 +56,7 @@ describe('the admin pages', () => {
   });
 
   it('are reached from a bar on a phone, most of them behind a button', async () => {
-    const { matchMedia } = window;
-    onTestFinished(() => void vi.stubGlobal('matchMedia', matchMedia));
-    vi.stubGlobal('matchMedia', (media: string) => ({
-      matches: media.startsWith('(max-width'),
-      media,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }));
+    onPhone();
     const { person, place } = await visit('/admin/inbox', people.admin);
     const bar = within(await screen.findByRole('navigation', { name: 'Admin' }));
     expect(bar.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
@@ -67,6 +72,26 @@ describe('the admin pages', () => {
     await waitFor(() => expect(place()).toBe('/admin/search-words'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  test.each(['desktop', 'phone'] as const)(
+    'on a %s switch between the colours of the device, light and dark (docs/rules.md 13.12)',
+    async (device) => {
+      if (device === 'phone') onPhone();
+      const { person } = await visit('/admin/discounts', people.admin);
+      const bar = await screen.findByRole('navigation', { name: 'Admin' });
+      if (device === 'phone') await person.click(within(bar).getByRole('button', { name: 'More' }));
+      const place = within(await screen.findByRole(device === 'phone' ? 'dialog' : 'banner'));
+      for (const [label, next] of [
+        ['Colours: same as device', 'light'],
+        ['Colours: light', 'dark'],
+        ['Colours: dark', undefined],
+      ] as const) {
+        await person.click(place.getByRole('button', { name: label }));
+        expect(document.documentElement.dataset.theme).toBe(next);
+      }
+      expect(place.getByRole('button', { name: 'Colours: same as device' })).toBeTruthy();
+    },
+  );
 
   it('count the waiting items and refresh the counts on navigation', async () => {
     const write = { name: 'Ann', email: 'ann@people.test', subject: 'Tubes', message: 'Do you?' };

@@ -7,6 +7,7 @@ import { today, waiting } from '../../data/admin';
 import { followWork } from '../../device/follow-work';
 import { refreshOrderPush, showOrderCount } from '../../device/order-push';
 import { soundOrder } from '../../device/order-sound';
+import { ThemeSwitch } from '../../parts/account/theme-switch';
 import { Dialog } from '../../ui/dialog';
 import { VisuallyHidden } from '../../ui/layout';
 
@@ -101,6 +102,27 @@ const Bar = chakra('nav', {
       minWidth: '1.25rem',
       px: '1',
       lineHeight: '1.25rem',
+    },
+  },
+});
+
+/** Below the links to all pages. */
+const Foot = chakra('div', {
+  base: {
+    mt: '4',
+    pt: '3',
+    borderTop: '1px solid',
+    borderTopColor: 'line',
+    '& button': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      width: '100%',
+      minHeight: '44px',
+      px: '3',
+      rounded: 'sm',
+      cursor: 'pointer',
+      _hover: { bg: 'sunken' },
     },
   },
 });
@@ -251,6 +273,9 @@ const PhoneBar = ({ pages, counts, current }: Props & { counts: Counts }) => {
       <Global styles={ROOM} />
       <Dialog open={open} onClose={close} title="All pages">
         <Groups pages={pages} counts={counts} label="All admin pages" onLeave={close} />
+        <Foot>
+          <ThemeSwitch labelled />
+        </Foot>
       </Dialog>
     </Bar>
   );

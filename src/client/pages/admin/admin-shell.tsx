@@ -2,6 +2,7 @@ import { chakra } from '../../ui/styled';
 import type { ReactNode } from 'react';
 import { SHOP } from '../../../shop/identity';
 import { Logout } from '../../parts/account/logout';
+import { ThemeSwitch } from '../../parts/account/theme-switch';
 import { Link } from '../../ui/link';
 
 const Area = chakra('div', {
@@ -37,6 +38,17 @@ const Area = chakra('div', {
       '& :focus-visible': { outlineColor: 'onNight' },
       '& p': { fontSize: 'sm' },
       '& .leave': { display: 'flex', alignItems: 'center', gap: '3' },
+      // On a phone the switch is behind More, in the bar.
+      '& .colours': { display: { base: 'none', lg: 'block' } },
+      '& .colours button': {
+        display: 'grid',
+        placeItems: 'center',
+        width: '44px',
+        height: '44px',
+        rounded: 'sm',
+        cursor: 'pointer',
+        _hover: { bg: 'rgb(255 255 255 / 0.12)' },
+      },
     },
     '& > .body': {
       display: 'flex',
@@ -79,6 +91,9 @@ export const AdminShell = ({ links, children }: Props) => (
         {SHOP.name}
       </Link>
       <div className="leave">
+        <div className="colours">
+          <ThemeSwitch />
+        </div>
         <Logout look="onNight" />
       </div>
     </header>

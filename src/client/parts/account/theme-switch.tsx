@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { changeTheme, readTheme, useTheme } from '../../state/theme';
+import { Icon } from '../../ui/icons';
+
+const LABELS = {
+  system: 'Colours: same as device',
+  light: 'Colours: light',
+  dark: 'Colours: dark',
+};
+
+/**
+ * Cycles through the device's colours, light and dark (docs/rules.md 13.12). An icon with a tooltip, or with its label
+ * beside it. What surrounds it gives it its looks.
+ */
+export const ThemeSwitch = ({ labelled = false }: { labelled?: boolean }) => {
+  const theme = useTheme((state) => state.theme);
+  useEffect(readTheme, []);
+  const label = LABELS[theme];
+  return (
+    <button
+      type="button"
+      onClick={changeTheme}
+      {...(!labelled && { 'aria-label': label, 'data-tooltip': label })}
+    >
+      <Icon name={theme} size={20} />
+      {labelled && label}
+    </button>
+  );
+};
