@@ -1,9 +1,11 @@
 import { SHOP_TIME_ZONE, localTime } from '../../shop/reminders/reminders';
+import { cad } from '../../shop/money';
 import { shopDay } from '../../shop/shop-day';
 import { queueMail } from '../services/mail/outbox';
 import { readNotices } from '../services/orders/notify-shop';
 import { adminToday } from '../services/settings/today';
 import type { Db } from '../tables/engine/database';
+import { overdueBefore } from '../tables/orders/terms';
 
 /** 07:00 to noon in Toronto, in minutes: a shop that was down at 07:00 sends it later in the morning. */
 const [FIRST, LAST] = [7 * 60, 12 * 60];
@@ -42,6 +44,8 @@ export const makeDigest = (
           ['Pickups', orders.pickup],
           ['Orders that need attention', orders.attention],
           ['Failed refunds', orders.refundFailed],
+          ['Returns', orders.returns],
+          ['Overdue', orders.overdue, cad(await overdueBefore(db, day))],
           ['Messages to answer', messages.new],
           ['Failed mails', mails.failed],
           ['Out of stock', stock.out],

@@ -20,7 +20,7 @@ import { orderPage } from '../../../src/server/tables/orders/admin-orders';
 import { countOrders } from '../../../src/server/tables/orders/order-walk';
 import { dueRefunds } from '../../../src/server/tables/orders/refunds';
 import { refundedIn, soldIn } from '../../../src/server/tables/orders/sales';
-import { overdueOf } from '../../../src/server/tables/orders/terms';
+import { overdueBefore } from '../../../src/server/tables/orders/terms';
 import { orderLots, journalLots } from '../../../src/server/tables/reports/exports';
 import {
   countOrdersIn,
@@ -103,7 +103,8 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
       'order_terms_due',
       (db) => countOrders(db, { work: 'overdue', today: '2026-06-15' }),
     ],
-    ['what a dealer owes', 'order_terms_account', (db) => overdueOf(db, 'x', '2026-06-15')],
+    ['what a dealer owes', 'order_terms_account', (db) => overdueBefore(db, '2026-06-15', 'x')],
+    ['what all dealers owe', 'order_terms_due', (db) => overdueBefore(db, '2026-06-15')],
     ['what was owed at a time', 'journal_entry_receivables', (db) => openAt(db, 2)],
     ['new orders', 'orders_status', (db) => countOrders(db, { status: 'pending' })],
     ['what was sold in a day', 'orders_created', (db) => soldIn(db, { from: 1, to: 2 })],

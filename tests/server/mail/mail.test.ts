@@ -285,6 +285,7 @@ const WRITTEN: { [Kind in WrittenKind]: Extract<MailJob, { kind: Kind }> } = {
     counts: [
       ['New orders', 2],
       ['Late', 1],
+      ['Overdue', 2, '$118.64 CAD'],
     ],
     yesterday: { orders: 3, net: '120.50' },
   },

@@ -26,6 +26,12 @@ describe.each(engines)('The mails to the owner on %s', (engine) => {
     return rows.map(({ payload }) => JSON.parse(payload) as { to: string; number?: string });
   };
 
+  /** To this hour of the next day in Toronto. */
+  const goTo = (hours: number) => {
+    const next = dayStart(shopDay(new Date(shop.clock())), 1)?.getTime() ?? 0;
+    shop.clock.pass(next - shop.clock() + hours * HOUR);
+  };
+
   it('say each new order once, to the shop’s mailbox, and nothing about the buyer', async () => {
     const buyer = await newBuyer(shop, [[1041, 1]]);
     const { orderNumber } = await buy(buyer);
@@ -58,10 +64,6 @@ describe.each(engines)('The mails to the owner on %s', (engine) => {
 
   it('have a digest of the morning, once a day from 07:00 in Toronto, when something waits', async () => {
     const digest = () => makeDigest(shop.db, { clock: shop.clock, shopEmail: 'desk@shop.test' });
-    const goTo = (hours: number) => {
-      const next = dayStart(shopDay(new Date(shop.clock())), 1)?.getTime() ?? 0;
-      shop.clock.pass(next - shop.clock() + hours * HOUR);
-    };
     goTo(8);
     const running = digest();
     await running();
@@ -87,5 +89,27 @@ describe.each(engines)('The mails to the owner on %s', (engine) => {
     const { text } = shop.mail.sent.find(({ key }) => key.startsWith('shop-digest')) ?? {};
     expect(text).toContain('New orders: 1');
     expect(text).not.toContain('Late');
+  });
+
+  it('have the orders on terms that are overdue in the digest, with what is owed (docs/rules.md 7.14)', async () => {
+    const { admin, vendor } = people;
+    await admin.put(`/api/admin/users/${vendor.account.id}/terms`, { days: 1, limit: '200' });
+    for (const quantity of [2, 1]) {
+      const lines = [{ productId: 1002, quantity }];
+      const { body } = await admin.post('/api/admin/quotes', { username: 'val', lines });
+      const { id } = body as { id: string };
+      expect((await admin.post(`/api/admin/quotes/${id}/paid`, { means: 'terms' })).status).toBe(
+        200,
+      );
+    }
+    const digest = async () => {
+      goTo(8);
+      await makeDigest(shop.db, { clock: shop.clock, shopEmail: 'desk@shop.test' })();
+      while (await shop.deliver());
+      return shop.mail.sent.findLast(({ key }) => key.startsWith('shop-digest'))?.text;
+    };
+    // Their last day.
+    expect(await digest()).not.toContain('Overdue');
+    expect(await digest()).toContain('Overdue: 2, $89.46 CAD');
   });
 });

@@ -23,7 +23,7 @@ import {
   changeOpen,
   findTerms,
   openOrdersOf,
-  overdueOf,
+  overdueBefore,
   saveTerms,
 } from '../../tables/orders/terms';
 import { noteAct } from '../../tables/settings/audit-log';
@@ -68,7 +68,7 @@ export const termsOfAccount = async (
     email: account.email,
     isVendor: account.is_vendor === 1,
     terms: row ? asTerms(row) : null,
-    overdue: priceText(row ? await overdueOf(db, userId, today) : 0),
+    overdue: priceText(row ? await overdueBefore(db, today, userId) : 0),
     orders: orders.map((order) => ({
       id: order.order_id,
       orderNumber: order.number,

@@ -142,8 +142,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     kind: z.literal('shop-digest'),
     to: z.string(),
     at: z.number(),
-    /** What waits, with how many. */
-    counts: z.array(z.tuple([z.string(), z.number()])),
+    /** What waits, with how many and how much. */
+    counts: z.array(z.tuple([z.string(), z.number(), z.optional(z.string())])),
     /** Dollars as a decimal string. */
     yesterday: z.object({ orders: z.number(), net: z.string() }),
   }),
@@ -289,7 +289,11 @@ const digestMail = (job: Extract<OrderMailJob, { kind: 'shop-digest' }>): MailPa
   const { orders, net } = job.yesterday;
   return [
     `What waits on ${dayText(job.at)}:`,
-    { rows: job.counts.filter(([, count]) => count).map(([what, count]) => [what, String(count)]) },
+    {
+      rows: job.counts
+        .filter(([, count]) => count)
+        .map(([what, count, sum]) => [what, sum ? `${count}, ${sum}` : String(count)]),
+    },
     orders
       ? `Yesterday: ${counted(orders, 'order')}, $${net} CAD after refunds.`
       : 'Yesterday: no orders.',

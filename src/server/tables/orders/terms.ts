@@ -93,16 +93,20 @@ export const openOrdersOf = (
     .limit(limit)
     .execute();
 
-/** What an account owes of orders that were due before this day ('2026-11-30'), in cents. */
-export const overdueOf = async (db: Queries, accountId: string, day: string): Promise<number> =>
+/** What an account, or all together, owe of orders that were due before this day ('2026-11-30'), in cents. */
+export const overdueBefore = async (
+  db: Queries,
+  day: string,
+  accountId?: string,
+): Promise<number> =>
   Number(
     (
       await db
         .selectFrom('order_terms')
         .select((row) => row.fn.sum('open_cents').as('cents'))
-        .where('account_id', '=', accountId)
+        .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
         .where('due_day', '<', day)
-        .where('open_cents', '>', 0)
+        .where('open_cents', '>', sql.lit(0)) // a literal, for the partial index
         .executeTakeFirst()
     )?.cents ?? 0,
   );
