@@ -8,8 +8,13 @@ interface Options<Schema extends z.ZodMiniType> {
   schema: Schema;
   /** A message shown once for the whole form instead of under each field that has it. */
   sharedMessage?: string;
-  /** Sends the parsed values; afterwards the form is cleared. `typed` has all fields as typed. */
-  send: (read: z.output<Schema>, typed: Typed) => Promise<void>;
+  /**
+   * Sends the parsed values. `typed` has all fields as typed; `since()` has them as they are now if more was typed after
+   * the click. Afterwards the form is cleared, unless more was typed.
+   */
+  send: (read: z.output<Schema>, typed: Typed, since: () => Typed | undefined) => Promise<void>;
+  /** Whether the form goes on with what was sent, instead of being cleared. */
+  keeps?: boolean;
   /** Reports that sending failed; the form shows the message that it returns. */
   failed: (error: unknown) => string;
   /** The messages of a failure for single fields; if there are any, `failed` is not called. */
@@ -62,6 +67,7 @@ export const useForm = <Schema extends z.ZodMiniType>({
   schema,
   sharedMessage,
   send,
+  keeps = false,
   failed,
   fieldsOf,
   refused,
@@ -88,11 +94,15 @@ export const useForm = <Schema extends z.ZodMiniType>({
     setFailure(undefined);
     showMessages(form, messagesOf(read));
     if (!read.success) return refused?.(typed);
+    const since = () => {
+      const now = typedInto(form);
+      return JSON.stringify(now) === JSON.stringify(typed) ? undefined : now;
+    };
     setPending(true);
     try {
-      await send(read.data, typed);
+      await send(read.data, typed, since);
       setMessages(undefined);
-      form.reset();
+      if (!keeps && !since()) form.reset();
     } catch (error) {
       const found = fieldsOf?.(error);
       if (found) showMessages(form, found);

@@ -7,6 +7,7 @@ import { isApiError } from '../../../data/call';
 import { products } from '../../../data/catalogue';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
+import { TYPED_SINCE } from '../../../parts/admin/use-form-key';
 import { Removal } from '../../../parts/admin/removal';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
@@ -31,12 +32,12 @@ export const ExampleDetail = ({ id }: { id: string }) => {
   const path = `${LIST}/${id}`;
   if (isApiError(example.error, getExample, 'not_found')) return <AdminMissing path={path} />;
 
-  const onDone = (title: string, description: string) => {
-    toast({ title, description });
-    client.removeQueries({ queryKey: adminExample(id).queryKey });
+  const onDone = (title: string, description: string, isTyped = false) => {
+    toast({ title, description: isTyped ? TYPED_SINCE : description });
+    if (!isTyped) client.removeQueries({ queryKey: adminExample(id).queryKey });
     void client.invalidateQueries({ queryKey: [adminExamples({}).queryKey[0]] });
     void client.invalidateQueries({ queryKey: exampleBuilds.queryKey });
-    void navigate({ to: LIST });
+    if (!isTyped) void navigate({ to: LIST });
   };
   const known = example.data;
   const error = (isNew ? null : example.error) ?? shelf.error;

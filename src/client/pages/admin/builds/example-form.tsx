@@ -20,12 +20,15 @@ interface Props {
   /** The example to change; undefined for a new one. */
   known: AdminExample | undefined;
   products: readonly Product[];
-  onDone: (title: string, description: string) => void;
+  /** `isTyped` when more was typed meanwhile: the form stays. */
+  onDone: (title: string, description: string, isTyped: boolean) => void;
 }
 
 /** An example build as the owner types it. */
-export const ExampleForm = ({ known, products, onDone }: Props) => {
+export const ExampleForm = ({ known: given, products, onDone }: Props) => {
   const client = useQueryClient();
+  const [saved, setSaved] = useState<AdminExample>();
+  const known = given ?? saved;
   const Typed = z.object({
     title: ExampleBuild.shape.title,
     slug: ExampleBuild.shape.slug,
@@ -52,7 +55,7 @@ export const ExampleForm = ({ known, products, onDone }: Props) => {
   const model = code === undefined ? undefined : suspensionOf(code);
   const { form, field, pending, problem } = useForm({
     schema: Typed,
-    send: async ({ lines: text, suspension: pasted, published, ...about }) => {
+    send: async ({ lines: text, suspension: pasted, published, ...about }, _, since) => {
       const read = typedLines(text, products);
       const lines = 'lines' in read ? read.lines : [];
       const draft = {
@@ -61,8 +64,8 @@ export const ExampleForm = ({ known, products, onDone }: Props) => {
         lines,
         published: published !== undefined,
       };
-      await (known ? changeExample(client, known.id, draft) : addExample(client, draft));
-      onDone(known ? 'Example changed' : 'Example added', about.title);
+      setSaved(await (known ? changeExample(client, known.id, draft) : addExample(client, draft)));
+      onDone(known ? 'Example changed' : 'Example added', about.title, since() !== undefined);
     },
     failed: failureText,
     fieldsOf: failedFields,

@@ -15,10 +15,11 @@ import { AdminPage } from '../../../parts/admin/admin-page';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { shopDate } from '../../../parts/admin/shop-time';
+import { useFormKey } from '../../../parts/admin/use-form-key';
 import { toast } from '../../../state/toasts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
-import { ProductForm } from './product-form';
+import { type Given, ProductForm } from './product-form';
 import { ofPart } from './stock-page';
 import { type MergedProduct, mergedProduct } from './typed-product';
 
@@ -42,6 +43,8 @@ export const ProductEdit = ({ id }: { id: string }) => {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(adminProduct(id));
   const [conflict, setConflict] = useState<Conflict>();
+  const merged = conflict?.revision === data?.revision ? conflict?.merged : undefined;
+  const { key, keep } = useFormKey(`${data?.revision} ${merged ? 'merged' : ''}`);
   const path = `${LIST}/${id}`;
   if (isApiError(error, getAdminProduct, 'not_found')) return <AdminMissing path={path} />;
   if (!data)
@@ -59,7 +62,6 @@ export const ProductEdit = ({ id }: { id: string }) => {
     );
   const show = (product: AdminProduct) =>
     queryClient.setQueryData(adminProduct(id).queryKey, product);
-  const merged = conflict?.revision === data.revision ? conflict.merged : undefined;
   return (
     <AdminPage
       title={data.name}
@@ -80,22 +82,22 @@ export const ProductEdit = ({ id }: { id: string }) => {
       }
     >
       <ProductForm
-        key={`${data.revision} ${merged ? 'merged' : ''}`}
+        key={key}
         product={data}
         merged={merged}
         onOutdated={async (typed) => {
           const saved = await readProduct(queryClient, id);
-          setConflict({ revision: saved.revision, merged: mergedProduct(data, typed, saved) });
+          setConflict({ revision: saved.revision, merged: mergedProduct(data, typed(), saved) });
           show(saved);
         }}
         onDiscard={() => setConflict(undefined)}
-        save={async (change) => {
+        save={async (change, isTyped) => {
           const saved = await saveProduct(queryClient, data.id, {
             ...change,
             revision: data.revision,
           });
           toast({ title: 'Product saved', description: `${saved.name} is up to date.` });
-          setConflict(undefined);
+          if (isTyped()) keep(`${saved.revision} `);
           show(saved);
           await productsChanged(queryClient);
           return saved;
@@ -109,14 +111,20 @@ export const ProductEdit = ({ id }: { id: string }) => {
 export const ProductNew = () => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  // Stays in this form while more was typed into it.
+  const [made, setMade] = useState<AdminProduct>();
+  const change = ({ id, stock, revision }: AdminProduct, { stock: typed, ...given }: Given) =>
+    saveProduct(queryClient, id, { ...given, ...(typed !== stock && { stock: typed }), revision });
   return (
     <AdminPage title="New Product" path={`${LIST}/new`} buttons={<BackToList />}>
       <ProductForm
+        product={made}
         save={async (given) => {
-          const made = await createProduct(queryClient, given);
-          toast({ title: 'Product added', description: made.name });
+          const saved = await (made ? change(made, given) : createProduct(queryClient, given));
+          setMade(saved);
+          toast({ title: made ? 'Product saved' : 'Product added', description: saved.name });
           await productsChanged(queryClient);
-          return made;
+          return saved;
         }}
         onSaved={({ id }) => {
           const to: string = `${LIST}/${id}`;

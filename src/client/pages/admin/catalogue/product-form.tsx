@@ -67,17 +67,17 @@ const Sections = chakra('form', {
   },
 });
 
-type Given = SentBodyOf<typeof addProduct>;
+export type Given = SentBodyOf<typeof addProduct>;
 
 interface Props {
   /** Undefined for a new product. */
-  product?: AdminProduct;
-  /** @throws CallError when it is not saved */
-  save: (given: Given) => Promise<AdminProduct>;
-  /** Called after the product is saved. */
+  product?: AdminProduct | undefined;
+  /** `isTyped()` says whether more was typed since the click. @throws CallError when it is not saved */
+  save: (given: Given, isTyped: () => boolean) => Promise<AdminProduct>;
+  /** Called after the product is saved, unless more was typed meanwhile. */
   onSaved?: (product: AdminProduct) => void;
-  /** Called when someone else saved the product first. */
-  onOutdated?: (typed: TypedProduct) => Promise<void>;
+  /** Called when someone else saved the product first; `typed()` is what the form has now. */
+  onOutdated?: (typed: () => TypedProduct) => Promise<void>;
   /** What was typed, and what someone else saved meanwhile. */
   merged?: MergedProduct | undefined;
   /** Drops what was typed. */
@@ -120,19 +120,25 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
   const [begun] = useState(() => merged?.values ?? (product ? typedProduct(product) : EMPTY));
   const { fields: values } = begun;
   const { theirs = NOTHING } = merged ?? {};
+  const [isNew] = useState(!product);
   const [pictures, setPictures] = useState(begun.pictures);
   const [rows, setRows] = useState(() => rowsOf(begun.interfaces));
+  /** What is shown now, for a save that began earlier. */
+  const lists = useRef({ pictures, rows });
+  /** Counts the changes; those up to `saved` are saved. */
+  const touches = useRef({ now: merged ? 1 : 0, saved: 0 });
   const [isTouched, setTouched] = useState(merged !== undefined);
-  const isSaved = useRef(false);
   const notice = useRef<HTMLDivElement>(null);
   // The field that had the focus is gone.
   useEffect(() => notice.current?.focus(), []);
 
   const { form, field, pending, problem } = useForm({
     schema: z.extend(Schema, shapeOf(rows)),
-    send: async (read, typed) => {
+    send: async (read, typed, since) => {
       const [main, ...others] = pictures;
-      const saved = await save({
+      const sent = touches.current.now;
+      const isTyped = () => touches.current.now > sent;
+      const given: Given = {
         name: read.name,
         ...((read.slug || product) && { slug: read.slug || product?.slug }),
         sku: read.sku || null,
@@ -152,19 +158,22 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
         ),
         attributes: attributesOf(read),
         interfaces: rows.map(interfaceOf),
-      }).catch(async (error: unknown) => {
+      };
+      const saved = await save(given, isTyped).catch(async (error: unknown) => {
         if (isApiError(error, changeProduct, 'changed'))
-          await onOutdated?.({
-            fields: typed,
-            pictures,
-            interfaces: rows.map(({ kind, texts }) => ({ kind, texts })),
-          });
+          await onOutdated?.(() => ({
+            fields: since() ?? typed,
+            pictures: lists.current.pictures,
+            interfaces: lists.current.rows.map(({ kind, texts }) => ({ kind, texts })),
+          }));
         throw error;
       });
-      isSaved.current = true;
+      touches.current.saved = sent;
+      if (isTyped()) return;
       setTouched(false);
       onSaved?.(saved);
     },
+    keeps: true,
     fieldsOf: (error) => fieldsOf(error, rows),
     failed: failureText,
   });
@@ -177,12 +186,18 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
     };
   };
   const touch = () => {
-    isSaved.current = false;
+    touches.current.now += 1;
     setTouched(true);
   };
   const changePictures = (next: ShownPicture[]) => {
     touch();
+    lists.current.pictures = next;
     setPictures(next);
+  };
+  const changeRows = (next: InterfaceRow[]) => {
+    touch();
+    lists.current.rows = next;
+    setRows(next);
   };
 
   return (
@@ -248,7 +263,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
             autoComplete="off"
             defaultValue={values.weight}
           />
-          {!product && (
+          {isNew && (
             <Field
               {...field('stock')}
               label="Pieces in stock"
@@ -302,15 +317,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
           From this the shop tells what fits. Leave empty what you have not measured: the shop then
           says that it does not know.
         </p>
-        <InterfaceRows
-          rows={rows}
-          change={(next) => {
-            touch();
-            setRows(next);
-          }}
-          field={field}
-          theirs={theirs.interfaces}
-        />
+        <InterfaceRows rows={rows} change={changeRows} field={field} theirs={theirs.interfaces} />
       </section>
       <div className="end">
         {merged && (
@@ -335,7 +342,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
           </span>
         </div>
       </div>
-      <KeepTyped isLeaving={() => isTouched && !isSaved.current} />
+      <KeepTyped isLeaving={() => touches.current.now > touches.current.saved} />
     </Sections>
   );
 };

@@ -1,6 +1,7 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type AdminWordGroup, getWordGroup } from '../../../../contract/admin-catalogue-words';
 import { WordGroupForm } from '../../../../shop/catalogue/word-group';
 import {
@@ -13,6 +14,7 @@ import {
 import { isApiError } from '../../../data/call';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
+import { TYPED_SINCE } from '../../../parts/admin/use-form-key';
 import { Removal } from '../../../parts/admin/removal';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { FailedNotice } from '../../../parts/failed-notice';
@@ -36,16 +38,21 @@ interface Props {
   known?: AdminWordGroup | undefined;
   /** What the form of a new group begins with. */
   first?: string | undefined;
-  onDone: (title: string, words: readonly string[]) => void;
+  /** `isTyped` when more was typed meanwhile: the form stays. */
+  onDone: (title: string, words: readonly string[], isTyped?: boolean) => void;
 }
 
-const GroupForm = ({ known, first = '', onDone }: Props) => {
+const GroupForm = ({ known: given, first = '', onDone }: Props) => {
   const client = useQueryClient();
+  const [saved, setSaved] = useState<AdminWordGroup>();
+  const known = given ?? saved;
   const { form, field, pending, problem } = useForm({
     schema: WordGroupForm,
-    send: async ({ words }) => {
-      await (known ? changeWordGroup(client, known.id, words) : addWordGroup(client, words));
-      onDone(known ? 'Words changed' : 'Words added', words);
+    send: async ({ words }, _, since) => {
+      setSaved(
+        await (known ? changeWordGroup(client, known.id, words) : addWordGroup(client, words)),
+      );
+      onDone(known ? 'Words changed' : 'Words added', words, since() !== undefined);
     },
     failed: failureText,
     fieldsOf: failedFields,
@@ -79,11 +86,11 @@ export const WordGroupDetail = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery({ ...wordGroup(id), enabled: !isNew });
   const path = `${LIST}/${id}`;
   const { search } = useAdminSearch();
-  const onDone: Props['onDone'] = (title, [first]) => {
-    toast({ title, description: first ?? '' });
-    client.removeQueries({ queryKey: wordGroup(id).queryKey });
+  const onDone: Props['onDone'] = (title, [first = ''], isTyped = false) => {
+    toast({ title, description: isTyped ? TYPED_SINCE : first });
+    if (!isTyped) client.removeQueries({ queryKey: wordGroup(id).queryKey });
     void wordsChanged(client);
-    void navigate({ to: LIST });
+    if (!isTyped) void navigate({ to: LIST });
   };
   const back = (
     <ButtonLink to={LIST} look="outline">

@@ -12,6 +12,7 @@ import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminTable, type Column } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { SUM, typedSum } from '../../../parts/admin/typed-sum';
+import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { failedFields, failureText, faultText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/log-in-again';
@@ -59,15 +60,27 @@ interface Props {
   dealer: DealerTerms;
 }
 
+/** What the form of the terms shows, which counts as its version. */
+const versionOf = ({ terms }: DealerTerms): string => `${terms?.days} ${terms?.limit}`;
+
 /** Sets how long a dealer has to pay, and how much may be open. */
-const TermsForm = ({ userId, dealer: { terms } }: Props) => {
+const TermsForm = ({
+  userId,
+  dealer: { terms },
+  keep,
+}: Props & { keep: (version: string) => void }) => {
   const client = useQueryClient();
   const { form, field, pending, problem } = useForm({
     schema: Typed,
-    send: async (typed) => {
+    send: async (typed, _, since) => {
       const changed = await setTerms(client, userId, typed);
+      const isTyped = since() !== undefined;
+      if (isTyped) keep(versionOf(changed));
       client.setQueryData(dealerTerms(userId).queryKey, changed);
-      toast({ title: parsePrice(typed.limit) ? 'Terms saved' : 'Terms ended' });
+      toast({
+        title: parsePrice(typed.limit) ? 'Terms saved' : 'Terms ended',
+        ...(isTyped && { description: TYPED_SINCE }),
+      });
     },
     failed: (error) => {
       if (isUnauthorized(error)) logInAgain(`/admin/dealers/${userId}`);
@@ -125,6 +138,7 @@ const COLUMNS: Column<OpenOrder>[] = [
 
 const Shown = ({ userId, dealer }: Props) => {
   const { terms, overdue, orders, isVendor, username } = dealer;
+  const { key, keep } = useFormKey(versionOf(dealer));
   const [limit, open] = [parsePrice(terms?.limit ?? '0'), parseSum(terms?.open ?? '0')];
   return (
     <>
@@ -161,7 +175,7 @@ const Shown = ({ userId, dealer }: Props) => {
                 With terms, a quote of the shop becomes an order at once and is paid later. Open the
                 order to record its payment.
               </p>
-              <TermsForm key={`${terms?.days} ${terms?.limit}`} userId={userId} dealer={dealer} />
+              <TermsForm key={key} keep={keep} userId={userId} dealer={dealer} />
             </>
           ) : (
             <p>Only a dealer can have terms.</p>

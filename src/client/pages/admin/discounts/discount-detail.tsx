@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/layout';
 import { Skeleton } from '../../../ui/skeleton';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
+import { TYPED_SINCE } from '../../../parts/admin/use-form-key';
 import { DiscountForm } from './discount-form';
 import { Removal } from '../../../parts/admin/removal';
 import { FailedNotice } from '../../../parts/failed-notice';
@@ -34,11 +35,11 @@ export const DiscountDetail = ({ code }: { code: string }) => {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({ ...discount(code), enabled: !isNew });
   const path = `${LIST}/${code}`;
-  const after = (title: string, saved: string) => {
-    toast({ title, description: saved });
-    queryClient.removeQueries({ queryKey: discount(saved).queryKey });
+  const after = (title: string, saved: string, isTyped = false) => {
+    toast({ title, description: isTyped ? TYPED_SINCE : saved });
+    if (!isTyped) queryClient.removeQueries({ queryKey: discount(saved).queryKey });
     void queryClient.invalidateQueries({ queryKey: [discounts({}).queryKey[0]] });
-    void navigate({ to: LIST });
+    if (!isTyped) void navigate({ to: LIST });
   };
   const back = (
     <ButtonLink to={LIST} look="outline">
@@ -47,10 +48,7 @@ export const DiscountDetail = ({ code }: { code: string }) => {
   );
   const form = (known?: AdminDiscount) => (
     <Panel>
-      <DiscountForm
-        known={known}
-        onSaved={(saved) => after(known ? 'Code changed' : 'Code added', saved)}
-      />
+      <DiscountForm known={known} onSaved={after} />
     </Panel>
   );
   if (isApiError(error, getDiscount, 'not_found')) return <AdminMissing path={path} />;

@@ -15,7 +15,8 @@ import { failedFields, failureText } from '../../../parts/failure-text';
 interface Props {
   /** The code to change; undefined for a new one. */
   known?: AdminDiscount | undefined;
-  onSaved: (code: string) => void;
+  /** `isTyped` when more was typed meanwhile: the form stays. */
+  onSaved: (title: string, code: string, isTyped: boolean) => void;
 }
 
 /** The server's field names and the form's. */
@@ -32,17 +33,20 @@ const dayOf = (time: string | null | undefined, back = 0): string =>
 const zeroAsEmpty = (sum: string | undefined): string => (Number(sum) ? (sum ?? '') : '');
 
 /** The form for a discount code: its amount, its dates and its limits. */
-export const DiscountForm = ({ known, onSaved }: Props) => {
+export const DiscountForm = ({ known: given, onSaved }: Props) => {
   const client = useQueryClient();
+  const [saved, setSaved] = useState<AdminDiscount>();
+  const known = given ?? saved;
   const [kind, setKind] = useState(known && known.percent === null ? 'amount' : 'percent');
   const { form, field, pending, problem } = useForm({
     schema: Schema,
-    send: async (typed) => {
+    send: async (typed, _, since) => {
       const terms = termsOf(typed);
-      const saved = await (known
+      const answer = await (known
         ? changeDiscount(client, known.code, terms)
         : addDiscount(client, typed.code, terms));
-      onSaved(saved.code);
+      setSaved(answer);
+      onSaved(known ? 'Code changed' : 'Code added', answer.code, since() !== undefined);
     },
     failed: failureText,
     fieldsOf: (error) => {

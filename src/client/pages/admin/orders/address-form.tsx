@@ -64,13 +64,13 @@ export const AddressForm = ({ order, actions: { run }, onDone }: Props) => {
   });
   const { form, field, pending, problem } = useForm({
     schema: ShippingAddress,
-    send: async (shippingAddress) => {
+    send: async (shippingAddress, _, since) => {
       await run(
         (client) => changeOrderAddress(client, order.id, shippingAddress),
         'Address changed',
         mailText('The buyer is notified by mail.'),
       );
-      onDone();
+      if (!since()) onDone();
     },
     failed: failureText,
   });

@@ -6,6 +6,7 @@ import { notices, setNotices } from '../../../data/admin-settings';
 import { isApiError } from '../../../data/call';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { MailWarning } from '../../../parts/admin/mail-warning';
+import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { failureText, faultText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
@@ -20,14 +21,22 @@ import { useForm } from '../../../ui/use-form';
 
 type Known = Awaited<ReturnType<typeof setNotices>>;
 
-const FormOf = ({ known, onSaved }: { known: Known; onSaved: (saved: Known) => void }) => {
+interface Props {
+  known: Known;
+  /** `isTyped` when more was typed meanwhile. */
+  onSaved: (saved: Known, isTyped: boolean) => void;
+}
+
+const FormOf = ({ known, onSaved }: Props) => {
   const client = useQueryClient();
   const mailbox = useQuery(config).data?.email;
   const { form, field, pending, problem } = useForm({
     schema: NoticesForm,
-    send: async (typed) => {
-      onSaved(await setNotices(client, { ...noticesOf(typed), from: known.version }));
-      toast({ title: 'Settings saved' });
+    send: async (read, _, since) => {
+      const saved = await setNotices(client, { ...noticesOf(read), from: known.version });
+      const isTyped = since() !== undefined;
+      onSaved(saved, isTyped);
+      toast({ title: 'Settings saved', ...(isTyped && { description: TYPED_SINCE }) });
     },
     failed: (error) => {
       if (isApiError(error, noticesCall, 'changed'))
@@ -67,6 +76,7 @@ const SETTINGS: string = '/admin/settings';
 export const NoticeSettings = () => {
   const { data, error, refetch } = useQuery(notices);
   const client = useQueryClient();
+  const { key, keep } = useFormKey(data?.version ?? 0);
   return (
     <AdminPage
       title="Mails to You"
@@ -83,10 +93,12 @@ export const NoticeSettings = () => {
       {!data && !error && <Skeleton height="16rem" />}
       {data && (
         <FormOf
-          // Remount, so that the fields show what was saved.
-          key={data.version}
+          key={key}
           known={data}
-          onSaved={(saved) => client.setQueryData(notices.queryKey, saved)}
+          onSaved={(saved, isTyped) => {
+            if (isTyped) keep(saved.version);
+            client.setQueryData(notices.queryKey, saved);
+          }}
         />
       )}
     </AdminPage>

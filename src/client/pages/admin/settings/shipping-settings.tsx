@@ -7,6 +7,7 @@ import { CONTENT } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { AdminPage } from '../../../parts/admin/admin-page';
+import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { type MergedTable, ShippingTableForm, mergedTable } from './shipping-table-form';
@@ -18,6 +19,7 @@ export const ShippingSettings = () => {
   const { data, error, refetch } = useQuery(shopState);
   const queryClient = useQueryClient();
   const [merged, setMerged] = useState<MergedTable>();
+  const { key, keep } = useFormKey(data?.shipping.version ?? 0);
   return (
     <AdminPage
       title="Shipping Table"
@@ -41,22 +43,23 @@ export const ShippingSettings = () => {
       )}
       {data && (
         <ShippingTableForm
-          // Remount, so that the fields show what was saved.
-          key={data.shipping.version}
+          key={key}
           shipping={data.shipping}
           merged={merged?.version === data.shipping.version ? merged : undefined}
           onOutdated={async (typed) => {
             const state = await readShopState(queryClient);
-            setMerged(mergedTable(data.shipping, typed, state.shipping));
+            setMerged(mergedTable(data.shipping, typed(), state.shipping));
             queryClient.setQueryData(shopState.queryKey, state);
           }}
-          onSaved={(state) => {
+          onSaved={(state, isTyped) => {
+            const { version } = state.shipping;
+            if (isTyped) keep(version);
             queryClient.setQueryData(shopState.queryKey, state);
             toast({
               title: 'Shipping table saved',
-              description: `Version ${state.shipping.version} is now in effect.`,
+              description: isTyped ? TYPED_SINCE : `Version ${version} is now in effect.`,
             });
-            document.getElementById(CONTENT.id)?.focus();
+            if (!isTyped) document.getElementById(CONTENT.id)?.focus();
           }}
         />
       )}

@@ -111,10 +111,11 @@ export const mergedTable = (base: Shipping, typed: Typed, saved: Shipping): Merg
 
 interface Props {
   shipping: Shipping;
-  onSaved: (state: ShopState) => void;
+  /** `isTyped` when more was typed meanwhile. */
+  onSaved: (state: ShopState, isTyped: boolean) => void;
   merged: MergedTable | undefined;
-  /** Called when someone else saved the table first. */
-  onOutdated: (typed: Typed) => Promise<void>;
+  /** Called when someone else saved the table first; `typed()` is what the form has now. */
+  onOutdated: (typed: () => Typed) => Promise<void>;
 }
 
 /** The form for prices by zone and weight, services, and days. */
@@ -127,15 +128,16 @@ export const ShippingTableForm = ({ shipping, onSaved, merged, onOutdated }: Pro
   useEffect(() => notice.current?.focus(), []);
   const { form, field, pending, problem } = useForm({
     schema: ShippingForm,
-    send: async ({ isConfirmed, ...read }, typed) =>
-      onSaved(
-        await setShipping(client, { from: version, prices: read, isConfirmed }).catch(
-          async (error: unknown) => {
-            if (isApiError(error, setShippingCall, 'changed')) await onOutdated(typed);
-            throw error;
-          },
-        ),
-      ),
+    send: async ({ isConfirmed, ...read }, typed, since) => {
+      const state = await setShipping(client, { from: version, prices: read, isConfirmed }).catch(
+        async (error: unknown) => {
+          if (isApiError(error, setShippingCall, 'changed'))
+            await onOutdated(() => since() ?? typed);
+          throw error;
+        },
+      );
+      onSaved(state, since() !== undefined);
+    },
     failed: failureText,
   });
   const cell = (name: string, label: string) => (
