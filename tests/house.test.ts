@@ -224,7 +224,7 @@ const WITHOUT_SUBJECT: Record<string, string[]> = {
   'server/routes': ['health'],
   'server/services': ['idempotency'],
   'server/tables': ['engine', 'migrations', 'idempotency', 'idempotency-rows', 'schema'],
-  'client/data': ['call', 'prefetch', 'paged', 'query-client'],
+  'client/data': ['call', 'paged', 'query-client'],
   'client/pages': ['admin', 'broken', 'not-found'],
   'client/pages/admin': ['admin', 'admin-links', 'admin-shell', 'today'],
   shop: [
@@ -512,8 +512,8 @@ describe('the names of files', () => {
   });
 
   it('of the contract are the same in routes, in data and in the tests', () => {
-    // The payment provider calls the webhook; client/device requests the offline catalogue.
-    const notInData = ['checkout-webhook', 'catalogue-offline'];
+    // client/device requests the offline catalogue.
+    const notInData = ['catalogue-offline'];
     const contract = files
       .filter((path) => /^contract\/.+\.ts$/.test(path))
       .map((path) => posix.basename(path, '.ts'))

@@ -17,7 +17,7 @@ import {
   subcategories,
   takenWords,
 } from './data/catalogue';
-import { type RouteContext, prefetch } from './data/prefetch';
+import { type RouteContext, prefetch } from './data/query-client';
 import { readQuery } from '../shop/catalogue/search';
 import { Protected } from './shell/protected';
 import { Shell } from './shell/shell';

@@ -7,9 +7,6 @@ import {
   NewPassword,
   PasswordChange,
 } from '../shop/account/account';
-import { BuildList } from '../shop/builds/build-list';
-import { OrderWithItems } from '../shop/orders/order';
-import { User } from '../shop/session/user';
 import { Done, endpoint } from './endpoint';
 
 const WithToken = z.object({ token: LinkToken });
@@ -70,44 +67,6 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/account/sign-out-everywhere',
   reply: Done,
-});
-
-/** Everything that the shop stores about the signed-in person. Times are ISO, sums decimal strings. */
-export const AccountExport = z.object({
-  exportedAt: z.string(),
-  account: User,
-  /** `formerAddresses`: one line each, latest first. */
-  orders: z.array(
-    z.extend(OrderWithItems, { email: z.string(), formerAddresses: z.array(z.string()) }),
-  ),
-  messages: z.array(
-    z.object({
-      sentAt: z.string(),
-      name: z.string(),
-      email: z.string(),
-      subject: z.string(),
-      message: z.string(),
-      company: z.nullable(z.string()),
-      website: z.nullable(z.string()),
-    }),
-  ),
-  consents: z.array(
-    z.object({
-      to: z.string(),
-      words: z.string(),
-      givenAt: z.string(),
-      withdrawnAt: z.nullable(z.string()),
-    }),
-  ),
-  /** As devices send them; times are epoch ms. */
-  buildLists: z.array(BuildList),
-});
-export type AccountExport = z.infer<typeof AccountExport>;
-
-export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/api/account/export',
-  reply: AccountExport,
 });
 
 /** Erases the person's data and ends every session. 400 `wrong_password`, 403 for the admin account. */

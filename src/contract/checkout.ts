@@ -194,3 +194,9 @@ export const createPaymentIntent = endpoint({
   ],
   statuses: { busy: 409, too_large: 422, unavailable: 409 },
 });
+
+/** Where the payment provider posts its events: signed, and read byte for byte. */
+export const webhook = {
+  path: '/api/webhooks/stripe',
+  errors: ['bad_signature', 'payments_unavailable'],
+} as const;

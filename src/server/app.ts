@@ -26,6 +26,7 @@ import { adminReturnRoutes } from './routes/admin-orders-returns';
 import { adminRefundRoutes } from './routes/admin-orders-refunds';
 import { adminQuoteRoutes } from './routes/orders-quotes';
 import { accountRoutes } from './routes/account';
+import { accountExportRoutes } from './routes/account-export';
 import { adminExampleRoutes } from './routes/admin-builds';
 import { buildRoutes } from './routes/builds';
 import { exampleRoutes } from './routes/builds-examples';
@@ -276,6 +277,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   adminExampleRoutes(app, { db, clock, sessions, catalogue });
   buildRoutes(app, { db, clock, sessions, limits });
   discountRoutes(app, { db, clock, sessions });
+  accountExportRoutes(app, { db, clock, sessions, limits });
   accountRoutes(app, {
     db,
     clock,

@@ -1,4 +1,4 @@
-import { webhook } from '../../src/contract/checkout-webhook';
+import { webhook } from '../../src/contract/checkout';
 import { demoPayments } from '../../src/server/gateways/demo-payments';
 import type { PaymentProvider } from '../../src/server/gateways/payments';
 import { stripePayments } from '../../src/server/gateways/stripe-payments';

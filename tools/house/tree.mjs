@@ -147,8 +147,8 @@ export const shortFiles = () => {
     /^server\/small-heap\.ts$/,
     // Admin pages are fetched one by one.
     /^client\/pages\/admin\/\w+\/(orders|products)\.tsx$/,
-    // Keeps the rules of names and passwords out of the first script.
-    /^client\/data\/session-sign-in\.ts$/,
+    // Keep the rules of names and passwords, and the shape of orders, out of first scripts.
+    /^client\/data\/(session-sign-in|account-export)\.ts$/,
   ];
   const users = [...imports.values()].flatMap((goals) => [...new Set(goals)]);
   return sources.filter(

@@ -34,8 +34,6 @@ export const confirmEmail = (client: QueryClient, token: string) =>
 export const signOutEverywhere = (client: QueryClient) =>
   call({ client }, contract.signOutEverywhere);
 
-export const exportAccount = (client: QueryClient) => call({ client }, contract.exportAccount);
-
 /** @throws CallError wrong_password, admin */
 export const deleteAccount = (client: QueryClient, typed: AccountDeletion) =>
   call({ client }, contract.deleteAccount, { body: typed });

@@ -4,7 +4,6 @@ import {
   changePassword as changeCall,
   confirmEmail as confirmCall,
   deleteAccount as deleteCall,
-  exportAccount as exportCall,
   forgotPassword,
   proveEmail,
   resetPassword as resetCall,
@@ -17,7 +16,6 @@ import { askNewEmail, askProof, confirmEmail } from '../services/account/change-
 import { changePassword, checkPassword, resetPassword } from '../services/account/change-password';
 import { deleteAccount } from '../services/account/delete-account';
 import { askResetLink } from '../services/account/forgotten-password';
-import { exportAccount } from '../services/account/export-account';
 import { endAllSessions } from '../services/session/sessions';
 import type { Sessions } from '../session-cookie';
 import { type Db, inTransaction } from '../tables/engine/database';
@@ -49,7 +47,6 @@ export const accountRoutes = (
   const linksByNetwork = limits.byNetwork('mailed link', 20, 15 * MINUTE);
   const passwordsBySession = limits.of('current password', 10, 15 * MINUTE);
   const emailsByAccount = limits.of('change of address', 5, 60 * MINUTE);
-  const exportsByAccount = limits.of('export', 10, 15 * MINUTE);
 
   /** Stops the finder of a signed-in device from guessing the password. */
   const knowsPassword = async (
@@ -122,14 +119,6 @@ export const accountRoutes = (
     await endAllSessions(db, account, clock());
     await sessions.end(request, reply);
     return { ok: true };
-  });
-
-  serve(app, exportCall, async ({ request, reply }) => {
-    const account = await sessions.member(request);
-    await exportsByAccount(account.id);
-    const name = `account-${account.username}.json`;
-    reply.header('content-disposition', `attachment; filename="${name}"`);
-    return exportAccount(db, account, clock());
   });
 
   serve(app, deleteCall, async ({ body, request, reply }) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { webhook } from '../../contract/checkout-webhook';
+import { webhook } from '../../contract/checkout';
 import { ApiError } from '../api-error';
 import { BadWebhook, type PaymentEvent, type PaymentProvider } from '../gateways/payments';
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { AccountExport } from '../../../src/contract/account';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import { listAccounts } from '../../../src/server/tables/account/admin-accounts';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
@@ -256,36 +255,6 @@ describe.each(engines)('an account on %s', (engine) => {
     expect((await casey.post('/api/account/sign-out-everywhere')).status).toBe(200);
     expect(casey.cookies.has('sid')).toBe(false);
     expect([await isSignedIn(phone), await isSignedIn(val)]).toEqual([false, true]);
-  });
-
-  describe('exports its data', () => {
-    it('all of its own and none of another account', async () => {
-      const ann = await newBuyer(shop, [[BRACKET, 1]]);
-      const bob = await newBuyer(shop, [[BRACKET, 2]]);
-      const [placed, other] = [await buy(ann), await buy(bob)];
-      await readdress(placed);
-      for (const [person, message] of [
-        [ann, 'A question of Ann'],
-        [bob, 'A question of Bob'],
-      ] as const)
-        await person.post('/api/contact', { name: 'X', email: 'x@people.test', message });
-      const { status, headers, body } = await ann.get('/api/account/export');
-      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
-      expect(headers.get('content-disposition')).toMatch(
-        /^attachment; filename="account-.*\.json"$/,
-      );
-      const data = AccountExport.parse(body);
-      expect(data).toEqual(body);
-      expect(data.account.id).toBe(ann.account.id);
-      expect(data.orders.map(({ orderNumber }) => orderNumber)).toEqual([placed.orderNumber]);
-      expect(data.orders[0]?.items).toMatchObject([{ productId: BRACKET, quantity: 1 }]);
-      expect(data.orders[0]?.formerAddresses).toEqual(['Ann Lee, 12 Elm St, Sudbury ON P3A 1A1']);
-      expect(data.messages.map(({ message }) => message)).toEqual(['A question of Ann']);
-      const text = JSON.stringify(body);
-      for (const foreign of [other.orderNumber, bob.account.id, bob.account.email, 'of Bob'])
-        expect(text).not.toContain(foreign);
-      expect(text).not.toContain('argon2');
-    });
   });
 
   describe('is deleted', () => {

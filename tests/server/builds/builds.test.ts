@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AccountExport } from '../../../src/contract/account';
+import { AccountExport } from '../../../src/contract/account-export';
 import { listBuilds } from '../../../src/contract/builds';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import {

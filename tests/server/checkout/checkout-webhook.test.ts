@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { webhook } from '../../../src/contract/checkout-webhook';
+import { webhook } from '../../../src/contract/checkout';
 import { stripePayments } from '../../../src/server/gateways/stripe-payments';
 import {
   type Buyer,
