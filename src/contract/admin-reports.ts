@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYOUT_STATES } from '../shop/reports/journal';
 import { MONTH, QUARTER } from '../shop/reports/period';
 import { endpoint } from './endpoint';
 
@@ -17,6 +18,17 @@ export const Report = z.object({
    * the end of the time.
    */
   terms: z.object({ sold: z.string(), received: z.string(), open: z.string() }),
+  /**
+   * Card money (docs/rules.md 17.7): what the provider had `before` the time, what it `received` less refunds, its `fees`,
+   * what it paid `out` to the bank, and what it had `after` the time.
+   */
+  cards: z.object({
+    before: z.string(),
+    received: z.string(),
+    fees: z.string(),
+    out: z.string(),
+    after: z.string(),
+  }),
   hst: z.object({
     collected: z.string(),
     refunded: z.string(),
@@ -100,6 +112,33 @@ export const listMissedSearches = endpoint({
   path: '/api/admin/reports/missed-searches/:period',
   params: Period,
   reply: MissedSearches,
+});
+
+/**
+ * The payouts of the card provider, newest first. `posted` is what the journal has of one, `difference` how much that
+ * differs in all, and `unposted` what moved at the provider that the journal does not have (docs/rules.md 17.7).
+ */
+export const Payouts = z.object({
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      sum: z.string(),
+      state: z.enum(PAYOUT_STATES),
+      /** ISO time. */
+      at: z.string(),
+      posted: z.string(),
+    }),
+  ),
+  difference: z.string(),
+  unposted: z.string(),
+});
+export type Payouts = z.infer<typeof Payouts>;
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/payouts/:period',
+  params: Period,
+  reply: Payouts,
 });
 
 export const EXPORTS = ['orders', 'lines', 'journal', 'customers'] as const;

@@ -11,6 +11,7 @@ import { deliverMail } from './jobs/deliver-mail';
 import { giveRefunds } from './jobs/give-refunds';
 import { LEASE_EVERY, makeLease } from './jobs/lease';
 import { makeReconciler } from './jobs/reconcile';
+import { recordBalanceOf } from './jobs/record-balance';
 import { pushOrders } from './jobs/push-orders';
 import { repeat } from './jobs/repeat';
 import { makeDigest } from './jobs/send-digest';
@@ -91,12 +92,14 @@ export const startJobs = async ({
       app.log.info('this process runs the jobs');
       // Create the orders of payments made while no process ran, before the first request.
       reconciling.soon();
+      recording.soon();
     },
   });
   /** A job that one process does at a time (docs/decisions/024). */
   const job = (act: () => Promise<unknown>, pause: number) =>
     repeat(async () => lease.isHeld() && act(), pause, failed);
   const reconciling = job(() => reconciler.run(), 60_000);
+  const recording = job(() => recordBalanceOf(context), 600_000);
   const listener = settings.databaseUrl
     ? listenForChanges(settings.databaseUrl, {
         notified: () => looking.forEach((look) => look.soon()),
@@ -125,6 +128,7 @@ export const startJobs = async ({
     job(() => pushOrders({ db, clock, push }), 1000),
     job(() => giveRefunds(context), 2000),
     reconciling,
+    recording,
     job(() => sendReminders({ db, clock, push, isClosing: () => closing.signal.aborted }), 5000),
     ...(isDemo(payments)
       ? [job(() => deliverDemoEvents(db, payments, postTo(app), clock), 500)]

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { taxOn } from '../../src/shop/checkout/tax';
 import {
+  type BalanceKind,
   type Posting,
+  balanceGroups,
   hstInRefund,
   paymentPostings,
   refundPostings,
@@ -60,6 +62,50 @@ describe('The journal', () => {
         const both = [...refundPostings(refund), ...reversed(refundPostings(refund))];
         for (const account of ['refunds', 'hst_payable', 'card_clearing'])
           expect(balanceOf(both.filter((posting) => posting.account === account))).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('The balance with the payment provider (docs/rules.md 17.7)', () => {
+  const groupsOf = (kind: BalanceKind, sum: number, fee = 0) =>
+    balanceGroups({ kind, cents: sum, fee }).map(
+      ({ cause, postings }) =>
+        `${cause}: ${postings.map((one) => `${one.account} ${one.debit} ${one.credit}`).join(', ')}`,
+    );
+
+  it.each<[string, BalanceKind, number, number, string[]]>([
+    ['the fee of a payment', 'payment', 11_300, 358, ['fee: card_fees 358 0, card_clearing 0 358']],
+    ['a fee that comes back', 'refund', -500, -15, ['fee: card_clearing 15 0, card_fees 0 15']],
+    ['a fee of its own', 'fee', -700, 0, ['fee: card_fees 700 0, card_clearing 0 700']],
+    ['a payout', 'payout', -5000, 0, ['payout: bank 5000 0, card_clearing 0 5000']],
+    ['a payout that came back', 'payout', 5000, 0, ['payout: card_clearing 5000 0, bank 0 5000']],
+    ['the fee of a dispute', 'other', -9000, 1500, ['fee: card_fees 1500 0, card_clearing 0 1500']],
+    ['a refund', 'refund', -500, 0, []],
+    ['what is of another shop', 'foreign', 500, 45, []],
+    ['a payout of nothing', 'payout', 0, 0, []],
+  ])('posts %s', (_, kind, sum, fee, groups) => {
+    expect(groupsOf(kind, sum, fee)).toEqual(groups);
+  });
+
+  it('is what is left in card clearing, whatever moves, and every group balances', () => {
+    const move = fc.record({
+      kind: fc.constantFrom<BalanceKind[]>('payment', 'refund', 'fee', 'payout'),
+      cents: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+      fee: fc.integer({ min: -5000, max: 5000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(move), (moves) => {
+        const groups = moves.flatMap(balanceGroups);
+        for (const { postings } of groups) expect(balanceOf(postings)).toBe(0);
+        const clearing = groups
+          .flatMap(({ postings }) => postings)
+          .filter(({ account }) => account === 'card_clearing');
+        // Payments and refunds themselves are posted with their orders.
+        const ordered = moves.filter(({ kind }) => kind === 'payment' || kind === 'refund');
+        expect(balanceOf(clearing) + ordered.reduce((sum, one) => sum + one.cents, 0)).toBe(
+          moves.reduce((sum, one) => sum + one.cents - one.fee, 0),
+        );
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSum } from '../../src/shop/money';
-import { reportLines } from '../../src/shop/reports/report-lines';
+import { cardLines, reportLines } from '../../src/shop/reports/report-lines';
 
 describe('The lines of a report', () => {
   it('add up to the income, the HST that is owed and the money that stays', () => {
@@ -38,6 +38,17 @@ describe('The lines of a report', () => {
       ['Sold on terms, less refunds', -22_600],
       ['Received on terms', 11_300],
       ['Received, less refunds', 101_700],
+    ]);
+  });
+
+  it('say what is still with the card provider, after its fees and payouts', () => {
+    const lines = cardLines({ before: '200.00', received: '113.00', fees: '3.58', out: '-50.00' });
+    expect(lines.map(({ label, cents }) => [label, cents])).toEqual([
+      ['With the provider at the beginning', 20_000],
+      ['Paid by card, less refunds', 11_300],
+      ['Card fees', -358],
+      ['Paid out to the bank', 5000],
+      ['Still with the provider at the end', 35_942],
     ]);
   });
 

@@ -59,10 +59,11 @@ const newIntent = (id: string, asked: URLSearchParams, created: number) =>
     created,
   }) satisfies Partial<Stripe.PaymentIntent>;
 
-const newCharge = (id: string, intent: string, name: string) => ({
+const newCharge = (id: string, { id: intent, metadata }: Kept, name: string) => ({
   id,
   object: 'charge' as const,
   payment_intent: intent,
+  metadata,
   amount_refunded: 0,
   billing_details: {
     name,
@@ -81,6 +82,36 @@ const newCharge = (id: string, intent: string, name: string) => ({
   payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
 });
 
+const newPayout = (id: string, amount: number, created: number) =>
+  ({
+    id,
+    object: 'payout' as const,
+    amount,
+    currency: 'cad',
+    status: 'in_transit' as string,
+    created,
+  }) satisfies Partial<Stripe.Payout>;
+
+interface Moved {
+  type: string;
+  amount: number;
+  fee: number;
+  source: string | null;
+}
+
+const newMove = (id: string, moved: Moved, created: number) =>
+  ({
+    id,
+    object: 'balance_transaction' as const,
+    ...moved,
+    net: moved.amount - moved.fee,
+    currency: 'cad',
+    created,
+  }) satisfies Partial<Stripe.BalanceTransaction>;
+
+/** The fee of a payment: 2.9 % and 30 cents. */
+const feeOf = (amount: number): number => Math.round((amount * 29) / 1000) + 30;
+
 /**
  * The part of Stripe's API that the shop uses, on a loopback port: idempotency keys, the state machine of intents,
  * lists, refunds, the events it would send, and faults. It rejects what the pinned API version rejects.
@@ -89,6 +120,8 @@ export const openFakeStripe = async () => {
   const intents = new Map<string, Kept>();
   const charges = new Map<string, ReturnType<typeof newCharge>>();
   const refunds = new Map<string, KeptRefund>();
+  const payouts = new Map<string, ReturnType<typeof newPayout>>();
+  const moves: ReturnType<typeof newMove>[] = [];
   const answers = new Map<string, { asked: string; answer: Answer }>();
   const events: Stripe.Event[] = [];
   const faults: Fault[] = [];
@@ -108,6 +141,9 @@ export const openFakeStripe = async () => {
     const event = { id: newId('evt'), object: 'event', type, created: seconds(), data: { object } };
     events.push(structuredClone(event) as unknown as Stripe.Event); // only the fields that are read
   };
+  /** Changes the balance. */
+  const move = (type: string, amount: number, fee = 0, source: string | null = null) =>
+    moves.push(newMove(newId('txn'), { type, amount, fee, source }, seconds()));
   const held = (id: string) => {
     const intent = intents.get(id);
     if (!intent) throw new Error(`There is no ${id}`);
@@ -144,6 +180,7 @@ export const openFakeStripe = async () => {
     const made = newRefund(newId('re'), intent.id, asked, seconds());
     made.status = refundStatus.next;
     refunds.set(made.id, made);
+    move('refund', -amount, 0, made.id);
     tell('refund.created', made);
     tell('charge.refunded', charge);
     return { status: 200, body: { ...made } };
@@ -155,7 +192,8 @@ export const openFakeStripe = async () => {
     query: URLSearchParams,
   ): Answer => {
     const since = Number(query.get('created[gte]') ?? 0);
-    const found = all.filter(({ created }) => created >= since).toReversed();
+    const until = Number(query.get('created[lt]') ?? Infinity);
+    const found = all.filter(({ created }) => created >= since && created < until).toReversed();
     const after = query.get('starting_after');
     const start = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
     const data = found.slice(start, start + Number(query.get('limit') ?? 10));
@@ -181,6 +219,16 @@ export const openFakeStripe = async () => {
     return paged('/v1/refunds', all, query);
   };
 
+  const listBalance = (query: URLSearchParams): Answer => {
+    const isExpanded = query.get('expand[0]') === 'data.source';
+    const thing = (id: string) => charges.get(id) ?? refunds.get(id) ?? payouts.get(id) ?? id;
+    const all = moves.map(({ source, ...moved }) => ({
+      ...moved,
+      source: isExpanded && source !== null ? thing(source) : source,
+    }));
+    return paged('/v1/balance_transactions', all, query);
+  };
+
   const create = (asked: URLSearchParams): Answer => {
     if ([...asked.keys()].some((name) => name.startsWith('payment_method_types')))
       return invalid('payment_method_types_no_longer_supported');
@@ -195,6 +243,8 @@ export const openFakeStripe = async () => {
     const intent = intents.get(id);
     if (kind === 'refunds')
       return method === 'POST' ? refund(asked) : listRefunds(url.searchParams);
+    if (kind === 'balance_transactions') return listBalance(url.searchParams);
+    if (kind === 'payouts') return paged('/v1/payouts', [...payouts.values()], url.searchParams);
     if (kind !== 'payment_intents') return invalid('url_invalid', 404);
     if (!id) return method === 'POST' ? create(asked) : list(url.searchParams);
     if (!intent) return invalid('resource_missing', 404);
@@ -249,13 +299,14 @@ export const openFakeStripe = async () => {
     /** Pays with a good card, as Stripe's script does in the browser. */
     pay: (id: string, name = 'Ada Builder') => {
       const intent = held(id);
-      const charge = newCharge(newId('ch'), id, name);
+      const charge = newCharge(newId('ch'), intent, name);
       charges.set(charge.id, charge);
       Object.assign(intent, {
         status: 'succeeded',
         amount_received: intent.amount,
         latest_charge: charge.id,
       });
+      move('charge', intent.amount, feeOf(intent.amount), charge.id);
       tell('payment_intent.succeeded', intent);
     },
     fail: (id: string) => tell('payment_intent.payment_failed', held(id)),
@@ -267,7 +318,26 @@ export const openFakeStripe = async () => {
       if (!kept || !charge) throw new Error(`There is no ${id}`);
       if (status === 'failed') charge.amount_refunded -= kept.amount;
       kept.status = status;
+      if (status === 'failed') move('refund_failure', kept.amount, 0, id);
       tell(status === 'failed' ? 'refund.failed' : 'refund.updated', kept);
+    },
+    moves,
+    /** Changes the balance in another way, as 'stripe_fee' or 'adjustment'. */
+    move,
+    /** Pays out all that is on the balance. */
+    payOut: () => {
+      const net = moves.reduce((sum, { amount, fee }) => sum + amount - fee, 0);
+      const payout = newPayout(newId('po'), net, seconds());
+      payouts.set(payout.id, payout);
+      move('payout', -net, 0, payout.id);
+      return payout.id;
+    },
+    /** Ends a payout, as its bank does. */
+    endPayout: (id: string, status: 'paid' | 'failed') => {
+      const payout = payouts.get(id);
+      if (!payout) throw new Error(`There is no ${id}`);
+      payout.status = status;
+      if (status === 'failed') move('payout_failure', payout.amount, 0, id);
     },
     setStatus: (id: string, status: Stripe.PaymentIntent.Status) => {
       held(id).status = status;

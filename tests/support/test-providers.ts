@@ -3,7 +3,7 @@ import { demoPayments } from '../../src/server/gateways/demo-payments';
 import type { PaymentProvider } from '../../src/server/gateways/payments';
 import { stripePayments } from '../../src/server/gateways/stripe-payments';
 import { KEYS, openFakeStripe } from './fake-stripe';
-import { type Shop, engines, openShop } from './shop';
+import { DAY, type Shop, engines, openShop } from './shop';
 
 export const GOOD_CARD = { number: '4242424242424242', exp: '12/30', cvc: '123' };
 
@@ -14,6 +14,8 @@ export interface TestProvider {
   pay: (intent: { id: string; clientSecret: string }) => Promise<void>;
   /** All events so far, as webhook posts: signed now or `ageSeconds` ago, with the right secret or another one. */
   news: (bad?: { byAnother?: boolean; ageSeconds?: number }) => Promise<Posted[]>;
+  /** The provider pays out what is on the balance. */
+  payOut: () => Promise<void>;
   /** A shop that takes its payments through this provider. */
   shop: Shop;
   /** Posts the events since the last call to the webhook of the shop. */
@@ -39,6 +41,8 @@ const openDemo = async (engine: (typeof engines)[number]): Promise<TestProvider>
       const billing_details = { name: 'Ada Builder', address: { city: 'Sudbury', state: 'ON' } };
       await shop.demo.confirm(clientSecret, GOOD_CARD, billing_details);
     },
+    // It does so by itself within five days.
+    payOut: async () => shop.clock.pass(5 * DAY),
     news: async ({ byAnother = false, ageSeconds = 0 } = {}) => {
       const rows = await shop.db.selectFrom('demo_event').selectAll().orderBy('id').execute();
       return rows.map(({ payload }) => {
@@ -75,6 +79,7 @@ const openStripe = async (): Promise<TestProvider> => {
       }
     },
     pay: async ({ id }) => fake.pay(id),
+    payOut: async () => void fake.payOut(),
     news: async ({ byAnother = false, ageSeconds = 0 } = {}) =>
       fake.events.map((event) =>
         fake.posted(event, {

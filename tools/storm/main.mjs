@@ -172,6 +172,7 @@ const [books] = await shop.rows(`select
   (select count(*) from orders where intent is not null) as orders,
   (select count(*) from demo_intent where status = 'succeeded') as paid,
   (select count(*) from refund) as refunds,
+  (select count(*) from balance_transaction) as moves,
   (select count(*) from outbox where sent_at is not null) as mails`);
 const vias = await shop.rows(
   'select via, count(*) as number from orders group by via order by via',
@@ -197,7 +198,7 @@ ${[...counts]
   .toSorted()
   .map(([what, number]) => `${what}: ${number}`)
   .join('; ')}
-payments ${books.paid}; orders ${books.orders} (${vias.map(({ via, number }) => `${via} ${number}`).join(', ')}); refunds ${books.refunds}; mails ${books.mails}
+payments ${books.paid}; orders ${books.orders} (${vias.map(({ via, number }) => `${via} ${number}`).join(', ')}); refunds ${books.refunds}; changes of the balance ${books.moves}; mails ${books.mails}
 restart to first answer: median ${seconds(median(restarts))}, longest ${seconds(Math.max(...restarts))}
 ${takeovers.length ? `jobs without a process: longest ${seconds(Math.max(...takeovers))}\n` : ''}${faults.length ? faults.join('\n') : 'Everything confirmed is there, and the books agree.'}`);
 if (complaints) console.log(`The shop printed errors:\n${complaints.slice(0, 4000)}`);

@@ -4,6 +4,7 @@ import {
   getQuarterReport,
   getSales,
   listMissedSearches,
+  listPayouts,
 } from '../../contract/admin-reports';
 import { MONTH } from '../../shop/reports/period';
 import { call } from './call';
@@ -32,5 +33,13 @@ export const missedSearches = (period: string) =>
   queryOptions({
     queryKey: [listMissedSearches.path, period],
     queryFn: (context) => call(context, listMissedSearches, { params: { period } }),
+    staleTime: 0,
+  });
+
+/** The payouts of the card provider in a month or quarter. */
+export const payouts = (period: string) =>
+  queryOptions({
+    queryKey: [listPayouts.path, period],
+    queryFn: (context) => call(context, listPayouts, { params: { period } }),
     staleTime: 0,
   });

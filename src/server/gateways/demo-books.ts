@@ -96,7 +96,9 @@ export const changeIntent = async (
   books: DemoBooks,
   tx: Tx,
   row: DemoIntentRow,
-  change: Partial<Pick<DemoIntentRow, 'status' | 'received_cents' | 'billing' | 'card'>>,
+  change: Partial<
+    Pick<DemoIntentRow, 'status' | 'received_cents' | 'billing' | 'card' | 'paid_at'>
+  >,
   kind?: 'succeeded' | 'failed' | 'canceled',
 ): Promise<void> => {
   await changeDemoIntent(tx, row.id, change);

@@ -32,7 +32,8 @@ const over = ({ id, status }: DemoIntentRow): Confirmed | undefined => {
   return { id, status: 'refused', code: 'payment_intent_unexpected_state', message };
 };
 
-const paid = (row: DemoIntentRow) => ({ status: 'succeeded', received_cents: row.cents }) as const;
+const paid = (row: DemoIntentRow, { clock }: DemoBooks) =>
+  ({ status: 'succeeded', received_cents: row.cents, paid_at: clock() }) as const;
 
 /** Tries a card on an intent. @throws ProviderRefused `not_found` without such an intent */
 export const confirmIntent = (
@@ -56,7 +57,7 @@ export const confirmIntent = (
     };
     switch (outcome.status) {
       case 'succeeded':
-        await changeIntent(books, tx, row, { ...tried, ...paid(row) }, 'succeeded');
+        await changeIntent(books, tx, row, { ...tried, ...paid(row, books) }, 'succeeded');
         return { id: row.id, status: 'succeeded' };
       case 'requires_action':
         await changeIntent(books, tx, row, { ...tried, status: 'requires_action' });
@@ -83,7 +84,7 @@ export const authenticateIntent = (
     if (ended) return ended;
     const isAsked = row.status === 'requires_action';
     if (isAsked && outcome === 'complete') {
-      await changeIntent(books, tx, row, paid(row), 'succeeded');
+      await changeIntent(books, tx, row, paid(row, books), 'succeeded');
       return { id: row.id, status: 'succeeded' };
     }
     if (isAsked)

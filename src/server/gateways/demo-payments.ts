@@ -5,6 +5,7 @@ import { newId } from '../new-id';
 import { type Db, type Tx, inTransaction } from '../tables/engine/database';
 import * as table from '../tables/checkout/demo-intents';
 import type { DemoIntentRow } from '../tables/checkout/checkout-rows';
+import { demoBalance, demoPayouts, everyPage } from './demo-balance';
 import {
   DEMO_INTENT_JSON,
   type DemoBooks,
@@ -44,8 +45,6 @@ export interface DemoPayments extends PaymentProvider {
 export const isDemo = (payments: PaymentProvider): payments is DemoPayments =>
   payments.name === 'demo';
 
-const PAGE = 100;
-
 const usedOtherwise = (key: string): ProviderRefused =>
   new ProviderRefused('idempotency_error', `${key} was used with other parameters.`);
 
@@ -69,6 +68,7 @@ const newRow = (intent: NewIntent, key: string, asked: string, now: number): Dem
     billing: null,
     card: null,
     created_at: now,
+    paid_at: null,
   };
 };
 
@@ -101,18 +101,6 @@ const refundIn = async (
   await table.addDemoRefund(tx, refund);
   await queueWebhook(books, tx, { kind: 'refund', refund: asRefund(refund) });
   return { id, status: 'succeeded' };
-};
-
-/** The rows of a list of pages. */
-const everyPage = async function* <T extends { id: string }>(
-  page: (last: string) => Promise<T[]>,
-): AsyncIterable<T> {
-  for (let last = ''; ;) {
-    const rows = await page(last);
-    yield* rows;
-    last = rows.at(-1)?.id ?? '';
-    if (rows.length < PAGE) return;
-  }
 };
 
 const withRefunds = async (db: Db, row: DemoIntentRow): Promise<Intent> => {
@@ -169,7 +157,9 @@ export const demoPayments = ({ db, clock, webhookDelay = 1000 }: Given): DemoPay
     refund: (asked) => inTransaction(db, (tx) => refundIn(books, tx, asked)),
 
     listSince: async function* (since) {
-      for await (const row of everyPage((last) => table.demoIntentsSince(db, since, last, PAGE)))
+      for await (const row of everyPage((last, limit) =>
+        table.demoIntentsSince(db, since, last, limit),
+      ))
         yield withRefunds(db, row);
     },
 
@@ -179,9 +169,14 @@ export const demoPayments = ({ db, clock, webhookDelay = 1000 }: Given): DemoPay
         for (const row of await table.demoRefundsOf(db, of.intent)) yield asRefund(row);
         return;
       }
-      for await (const row of everyPage((last) => table.demoRefundsSince(db, of.since, last, PAGE)))
+      for await (const row of everyPage((last, limit) =>
+        table.demoRefundsSince(db, of.since, last, limit),
+      ))
         yield asRefund(row);
     },
+
+    listBalance: (span) => demoBalance(db, span, clock()),
+    listPayouts: (since) => demoPayouts(db, since, clock()),
 
     parseWebhook: (raw, headers) => {
       checkSignature(secret, raw, headers['stripe-signature'], clock());

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PublicPayments } from '../../shop/config';
 import type { Cents } from '../../shop/money';
+import type { BalanceKind, PayoutState } from '../../shop/reports/journal';
+import type { Span } from '../../shop/reports/period';
 
 /** Marks our intents: the provider's account may serve other shops too. */
 export const SHOP_TAG = 'nickel-range-shop';
@@ -92,6 +94,29 @@ export interface ProviderRefund {
   key?: string | undefined;
 }
 
+/** A change of the shop's balance with the provider, which never changes again. */
+export interface BalanceTransaction {
+  id: string;
+  kind: BalanceKind;
+  /** The provider's id of the payment, the refund or the payout; null for others. */
+  source: string | null;
+  /** What was added, negative when it was taken, before the fee. */
+  cents: Cents;
+  /** What the provider kept of it. */
+  feeCents: Cents;
+  /** Epoch ms, by the provider's clock. */
+  createdAt: number;
+}
+
+/** Money that the provider sends to the bank; below zero, takes from there. */
+export interface Payout {
+  id: string;
+  cents: Cents;
+  state: PayoutState;
+  /** Epoch ms, by the provider's clock. */
+  createdAt: number;
+}
+
 /** A webhook's event. */
 export type PaymentNews =
   | { kind: 'succeeded' | 'failed' | 'canceled'; intent: Intent }
@@ -135,6 +160,10 @@ export interface PaymentProvider {
    * those of other shops. @throws ProviderRefused `not_found`
    */
   listRefunds: (of: { intent: string } | { since: number }) => AsyncIterable<ProviderRefund>;
+  /** What moved on the balance in a time, in any order; also for other shops of the account. Canadian dollars only. */
+  listBalance: (span: Span) => AsyncIterable<BalanceTransaction>;
+  /** The payouts created at or after `since` (epoch ms), in any order. Canadian dollars only. */
+  listPayouts: (since: number) => AsyncIterable<Payout>;
   /** Verifies and parses a webhook. `raw` is the unparsed body. @throws BadWebhook unless the provider signed it within the last 300 s */
   parseWebhook: (raw: Buffer, headers: IncomingHttpHeaders) => PaymentEvent;
 }

@@ -1,15 +1,18 @@
 // Converts Stripe's objects to the payment interface.
 import type { Stripe } from 'stripe';
+import { type BalanceKind, PAYOUT_STATES } from '../../shop/reports/journal';
 import type {
+  BalanceTransaction,
   Billing,
   Intent,
   IntentStatus,
   PaymentEvent,
   PaymentNews,
+  Payout,
   ProviderRefund,
   RefundStatus,
 } from './payments';
-import { ProviderRefused, ProviderUnavailable } from './payments';
+import { ProviderRefused, ProviderUnavailable, SHOP_TAG } from './payments';
 
 const STATUSES: Record<string, IntentStatus> = {
   requires_payment_method: 'requires_payment_method',
@@ -71,6 +74,43 @@ export const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   cents: refund.amount,
   status: refundStatusOf(refund.status),
   ...(refund.metadata?.key && { key: refund.metadata.key }),
+});
+
+const BALANCE_KINDS: Record<string, BalanceKind> = {
+  charge: 'payment',
+  payment: 'payment',
+  refund: 'refund',
+  payment_refund: 'refund',
+  payment_failure_refund: 'refund',
+  refund_failure: 'refund',
+  stripe_fee: 'fee',
+  stripe_fx_fee: 'fee',
+  tax_fee: 'fee',
+  payout: 'payout',
+  payout_cancel: 'payout',
+  payout_failure: 'payout',
+};
+
+/** Whether a charge is known to be of another shop. Stripe copies the metadata of an intent to its charge. */
+const isForeign = (source: Stripe.BalanceTransaction['source']): boolean =>
+  typeof source === 'object' && source?.object === 'charge' && source.metadata.shop !== SHOP_TAG;
+
+/** A change of the balance, with its source expanded. */
+export const balanceTransactionOf = (moved: Stripe.BalanceTransaction): BalanceTransaction => ({
+  id: moved.id,
+  kind: isForeign(moved.source) ? 'foreign' : (BALANCE_KINDS[moved.type] ?? 'other'),
+  source: idOf(moved.source) || null,
+  cents: moved.amount,
+  feeCents: moved.fee,
+  createdAt: moved.created * 1000,
+});
+
+/** A payout; a state that is not known counts as pending. */
+export const payoutOf = ({ id, amount, status, created }: Stripe.Payout): Payout => ({
+  id,
+  cents: amount,
+  state: PAYOUT_STATES.find((state) => state === status) ?? 'pending',
+  createdAt: created * 1000,
 });
 
 const newsOf = (event: Stripe.Event): PaymentNews => {

@@ -8,7 +8,15 @@ import {
   ProviderUnavailable,
   SHOP_TAG,
 } from './payments';
-import { eventOf, failureOf, intentOf, refundOf, refundStatusOf } from './stripe-objects';
+import {
+  balanceTransactionOf,
+  eventOf,
+  failureOf,
+  intentOf,
+  payoutOf,
+  refundOf,
+  refundStatusOf,
+} from './stripe-objects';
 import { TOLERANCE } from './webhook-signature';
 
 interface StripeSettings {
@@ -21,6 +29,7 @@ interface StripeSettings {
 
 const TIMEOUT = 8000;
 const RETRIES = 2;
+const CURRENCY = 'cad';
 
 const placeOf = (apiBase: string) => {
   const { hostname, port, protocol } = new URL(apiBase);
@@ -153,6 +162,22 @@ export const stripePayments = async (
       const wanted = 'intent' in of ? { payment_intent: of.intent } : createdSince(of.since);
       for await (const refund of everyPage((page) => stripe.refunds.list({ ...wanted, ...page })))
         yield refundOf(refund);
+    },
+
+    listBalance: async function* ({ from, to }) {
+      const created = { gte: Math.floor(from / 1000), lt: Math.ceil(to / 1000) };
+      const wanted = { created, expand: ['data.source'] };
+      for await (const moved of everyPage((page) =>
+        stripe.balanceTransactions.list({ ...wanted, ...page }),
+      ))
+        if (moved.currency === CURRENCY) yield balanceTransactionOf(moved);
+    },
+
+    listPayouts: async function* (since) {
+      for await (const payout of everyPage((page) =>
+        stripe.payouts.list({ ...createdSince(since), ...page }),
+      ))
+        if (payout.currency === CURRENCY) yield payoutOf(payout);
     },
 
     parseWebhook: (raw, headers) => {

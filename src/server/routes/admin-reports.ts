@@ -7,11 +7,13 @@ import {
   getQuarterReport,
   getSales,
   listMissedSearches,
+  listPayouts,
 } from '../../contract/admin-reports';
 import { spanOfDays } from '../../shop/reports/period';
 import { ApiError } from '../api-error';
 import { serve } from '../serve';
 import { missedSearches } from '../services/catalogue/missed-searches';
+import { payouts } from '../services/reports/balance';
 import { exported } from '../services/reports/exports';
 import { report, sales } from '../services/reports/reports';
 import type { Sessions } from '../session-cookie';
@@ -37,6 +39,11 @@ export const adminReportRoutes = (app: FastifyInstance, { db, sessions }: Given)
   serve(app, getSales, async ({ params, request }) => {
     await sessions.admin(request);
     return sales(db, params.period);
+  });
+
+  serve(app, listPayouts, async ({ params, request }) => {
+    await sessions.admin(request);
+    return payouts(db, params.period);
   });
 
   serve(app, listMissedSearches, async ({ params, request }) => {

@@ -3,9 +3,9 @@ import type { MoneyByHand, PaidByHand } from '../checkout/shop-quote';
 import type { Cents } from '../money';
 
 /**
- * The accounts of the journal. `card_clearing` is the money that the payment provider has taken and not yet returned,
- * `cash` and `bank` what was paid at the counter and by e-transfer, `receivables` what is owed on terms; `discounts` and
- * `refunds` are what sales bring less.
+ * The accounts of the journal. `card_clearing` is the money that the payment provider has taken and not yet returned or
+ * paid out, `cash` and `bank` what was paid at the counter and by e-transfer, `receivables` what is owed on terms;
+ * `discounts` and `refunds` are what sales bring less, `card_fees` what the payment provider keeps.
  */
 export type JournalAccount =
   | 'card_clearing'
@@ -16,10 +16,15 @@ export type JournalAccount =
   | 'discounts'
   | 'shipping'
   | 'hst_payable'
-  | 'refunds';
+  | 'refunds'
+  | 'card_fees';
 
-/** What an entry of the journal is for: an order, a refund, a refund that the bank sent back, or a payment on terms. */
-export type JournalCause = 'order' | 'refund' | 'refund_returned' | 'terms_payment';
+/** What an entry is for that belongs to no order: a fee of the payment provider, or money that it paid out. */
+export const BALANCE_CAUSES = ['fee', 'payout'] as const;
+export type BalanceCause = (typeof BALANCE_CAUSES)[number];
+
+/** What an entry of the journal is for: an order, a refund, a refund that the bank sent back, a payment on terms … */
+export type JournalCause = 'order' | 'refund' | 'refund_returned' | 'terms_payment' | BalanceCause;
 
 /** The causes of what buyers got back, and of what of it came back. */
 export const REFUND_CAUSES: readonly JournalCause[] = ['refund', 'refund_returned'];
@@ -88,13 +93,54 @@ export const refundPostings = (
 ): Posting[] =>
   withoutZeros([debit('refunds', cents - hst), debit('hst_payable', hst), credit(from, cents)]);
 
-/** The postings of a payment on terms; below zero it was given back. @param means how it was paid */
-export const paymentPostings = (cents: Cents, means: MoneyByHand): Posting[] => {
-  const [into, from] = [moneyIn(means), 'receivables'] as const;
-  return cents < 0
+/** A sum that goes from one account to another; back when it is negative. */
+const moved = (cents: Cents, from: JournalAccount, into: JournalAccount): Posting[] =>
+  cents < 0
     ? [debit(from, -cents), credit(into, -cents)]
     : withoutZeros([debit(into, cents), credit(from, cents)]);
+
+/** The postings of a payment on terms; below zero it was given back. @param means how it was paid */
+export const paymentPostings = (cents: Cents, means: MoneyByHand): Posting[] =>
+  moved(cents, 'receivables', moneyIn(means));
+
+/**
+ * What moved on the balance with the payment provider: a payment or a refund of this shop, a fee of its own, money that
+ * was paid out to the bank or came back from there, something else, or a payment of another shop of the account.
+ */
+export type BalanceKind = 'payment' | 'refund' | 'fee' | 'payout' | 'other' | 'foreign';
+
+/** A change of the balance with the payment provider: `cents` were added, negative when taken, and `fee` was kept. */
+export interface BalanceMove {
+  kind: BalanceKind;
+  cents: Cents;
+  fee: Cents;
+}
+
+/**
+ * The groups of a change of the balance (docs/rules.md 17.7): its fee, and what was paid out. Payments and refunds
+ * themselves are posted with their orders; of another shop nothing is posted.
+ */
+export const balanceGroups = ({
+  kind,
+  cents,
+  fee,
+}: BalanceMove): { cause: BalanceCause; postings: Posting[] }[] => {
+  if (kind === 'foreign') return [];
+  const kept = kind === 'fee' ? fee - cents : fee;
+  const paidOut = kind === 'payout' ? -cents : 0;
+  return [
+    { cause: 'fee' as const, postings: moved(kept, 'card_clearing', 'card_fees') },
+    { cause: 'payout' as const, postings: moved(paidOut, 'card_clearing', 'bank') },
+  ].filter(({ postings }) => postings.length);
 };
+
+/** The states of a payout; one that was paid can still fail, some days later. */
+export const PAYOUT_STATES = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** What the journal should have of a payout: nothing of one that came back. */
+export const expectedPayout = ({ cents, state }: { cents: Cents; state: PayoutState }): Cents =>
+  state === 'failed' || state === 'canceled' ? 0 : cents;
 
 /** The postings that take others back. */
 export const reversed = (postings: readonly Posting[]): Posting[] =>

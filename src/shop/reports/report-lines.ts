@@ -53,3 +53,29 @@ export const reportLines = ({
     },
   ];
 };
+
+/** Card money, as the API sends it (docs/rules.md 17.7). */
+interface CardSums {
+  before: string;
+  received: string;
+  fees: string;
+  out: string;
+}
+
+/** What happened to the money with the card provider. What is taken off is negative. */
+export const cardLines = ({ before, received, fees, out }: CardSums): ReportLine[] => {
+  const lines = [
+    { label: 'With the provider at the beginning', cents: parseSum(before) },
+    { label: 'Paid by card, less refunds', cents: parseSum(received) },
+    { label: 'Card fees', cents: -parseSum(fees) },
+    { label: 'Paid out to the bank', cents: -parseSum(out) },
+  ];
+  return [
+    ...lines,
+    {
+      label: 'Still with the provider at the end',
+      cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+      isSum: true,
+    },
+  ];
+};

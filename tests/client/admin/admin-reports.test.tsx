@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../../src/client/pages/admin/admin';
 import '../../../src/client/pages/admin/reports/reports';
+import { demoPayments } from '../../../src/server/gateways/demo-payments';
+import { recordBalanceOf } from '../../../src/server/jobs/record-balance';
 import { buy, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
 import { visit } from '../../support/render';
-import { type Shop, openShop } from '../../support/shop';
+import { DAY, type Shop, openShop } from '../../support/shop';
 
 let shop: Shop;
 let people: People;
@@ -80,6 +82,33 @@ describe('the admin page of reports', () => {
     await visit('/admin/reports?period=2026-09', people.admin);
     const section = await screen.findByRole('region', { name: 'Searches That Found Nothing' });
     expect(await within(section).findByText('None.')).toBeTruthy();
+  });
+
+  it('shows the fees and payouts of the card provider, and where the journal differs', async () => {
+    // Five days later it has paid out.
+    const { db } = shop;
+    const clock = () => shop.clock() + 5 * DAY;
+    const payments = demoPayments({ db, clock });
+    await recordBalanceOf({ db, clock, payments, shopEmail: 'owner@shop.test' });
+    await visit('/admin/reports?period=2026-10', people.admin);
+    await screen.findByRole('table', { name: 'Payouts' });
+    expect(rowsOf('Card money')).toEqual([
+      ['With the provider at the beginning', '$0.00 CAD'],
+      ['Paid by card, less refunds', '$63.37 CAD'],
+      ['Card fees', '-$2.14 CAD'],
+      ['Paid out to the bank', '-$61.23 CAD'],
+      ['Still with the provider at the end', '$0.00 CAD'],
+    ]);
+    const payout = ['Oct 7, 2026', '$61.23 CAD', '$61.23 CAD', 'Paid', 'po_demo_2026-10-07'];
+    expect(rowsOf('Payouts')).toEqual([payout]);
+    expect(screen.queryByText(/differ/)).toBeNull();
+    cleanup();
+
+    await db.deleteFrom('journal_entry').where('cause', '=', 'payout').execute();
+    await visit('/admin/reports?period=2026-10', people.admin);
+    expect(
+      await screen.findByText('The payouts and the journal differ by $61.23 CAD.'),
+    ).toBeTruthy();
   });
 
   it('shows a month when the address asks for none', async () => {

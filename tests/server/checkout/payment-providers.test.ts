@@ -6,6 +6,7 @@ import {
   type ProviderRefund,
   ProviderRefused,
 } from '../../../src/server/gateways/payments';
+import { HOUR } from '../../support/shop';
 import { type TestProvider, testProviders } from '../../support/test-providers';
 
 let made = 0;
@@ -203,6 +204,74 @@ describe.each(testProviders)('%s', (_name, open) => {
     const ids = (await listed(0)).map(({ id }) => id);
     expect(ids).toHaveLength(before + 105);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  describe('lists its balance', () => {
+    const all = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
+      const list: T[] = [];
+      for await (const item of items) list.push(item);
+      return list;
+    };
+    const now = () => provider.shop.clock();
+    const moved = (from = now() - HOUR, to = now() + HOUR) =>
+      all(provider.payments.listBalance({ from, to }));
+    /** What an act adds to the list. */
+    const added = async (act: () => Promise<unknown>) => {
+      const before = new Set((await moved()).map(({ id }) => id));
+      await act();
+      return (await moved()).filter(({ id }) => !before.has(id));
+    };
+
+    it('with payments and their fees, of 2.9 % and 30 cents', async () => {
+      expect(await added(() => paid(newCheckout(11_300)))).toEqual([
+        {
+          id: expect.stringMatching(/^txn_/),
+          kind: 'payment',
+          source: expect.any(String),
+          cents: 11_300,
+          feeCents: 358,
+          createdAt: expect.any(Number),
+        },
+      ]);
+      expect(await added(() => paid(newCheckout(50)))).toMatchObject([{ cents: 50, feeCents: 31 }]);
+    });
+
+    it('with refunds, which give no fee back', async () => {
+      const { id: intent } = await paid(newCheckout(1000));
+      const moves = await added(() =>
+        provider.payments.refund({ intent, cents: 400, key: `balance-${intent}` }),
+      );
+      expect(moves).toMatchObject([{ kind: 'refund', cents: -400, feeCents: 0 }]);
+    });
+
+    it('from a time to before another, more than one page', async () => {
+      const moves = await added(async () => {
+        for (let n = 0; n < 105; n += 1) await paid(newCheckout(100));
+      });
+      expect(new Set(moves.map(({ id }) => id)).size).toBe(105);
+      expect(await moved(now() - 2 * HOUR, now() - HOUR)).toEqual([]);
+      const first = Math.min(...moves.map(({ createdAt }) => createdAt));
+      expect((await moved(first, first + 1000)).length).toBeGreaterThan(0);
+      expect((await moved(first - 1000, first)).map(({ id }) => id)).not.toContain(moves[0]?.id);
+    });
+
+    it('with payouts, which take from it what is paid out', async () => {
+      const since = now() - HOUR;
+      const before = await moved();
+      await provider.payOut();
+      const moves = await moved(since);
+      const paidOut = moves.filter(({ kind }) => kind === 'payout');
+      const payouts = await all(provider.payments.listPayouts(since));
+      expect(paidOut.map(({ source, cents }) => [source, -cents])).toEqual(
+        payouts.map(({ id, cents }) => [id, cents]),
+      );
+      expect(payouts).toHaveLength(1);
+      expect(payouts[0]?.cents).toBe(
+        before.reduce((sum, { cents, feeCents }) => sum + cents - feeCents, 0),
+      );
+      expect(moves.reduce((sum, { cents, feeCents }) => sum + cents - feeCents, 0)).toBe(0);
+      expect(await all(provider.payments.listPayouts(now() + HOUR))).toEqual([]);
+    });
   });
 
   describe('sends an event', () => {

@@ -21,8 +21,10 @@ import { countOrders } from '../../../src/server/tables/orders/order-walk';
 import { dueRefunds } from '../../../src/server/tables/orders/refunds';
 import { refundedIn, soldIn } from '../../../src/server/tables/orders/sales';
 import { overdueBefore } from '../../../src/server/tables/orders/terms';
+import { payoutsIn, recordedSpan, unpostedIn } from '../../../src/server/tables/reports/balance';
 import { orderLots, journalLots } from '../../../src/server/tables/reports/exports';
 import {
+  clearingAt,
   countOrdersIn,
   discountSums,
   journalSums,
@@ -106,6 +108,11 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['what a dealer owes', 'order_terms_account', (db) => overdueBefore(db, '2026-06-15', 'x')],
     ['what all dealers owe', 'order_terms_due', (db) => overdueBefore(db, '2026-06-15')],
     ['what was owed at a time', 'journal_entry_receivables', (db) => openAt(db, 2)],
+    ['what the provider had at a time', 'journal_entry_clearing', (db) => clearingAt(db, 2)],
+    ['the payouts of a month', 'payout_at', (db) => payoutsIn(db, MONTH)],
+    ['what a payout is in the journal', 'balance_transaction_payout', (db) => payoutsIn(db, MONTH)],
+    ['what moved unposted', 'balance_transaction_unposted', (db) => unpostedIn(db, MONTH)],
+    ['what was recorded last', 'balance_transaction_at', (db) => recordedSpan(db, 'demo')],
     ['new orders', 'orders_status', (db) => countOrders(db, { status: 'pending' })],
     ['what was sold in a day', 'orders_created', (db) => soldIn(db, { from: 1, to: 2 })],
     ['refunds of a day', 'provider_refund_given', (db) => refundedIn(db, { from: 1, to: 2 })],

@@ -6,13 +6,16 @@ import Sqlite from 'libsql';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AdminOrder } from '../../../src/contract/admin-orders';
+import { demoFee } from '../../../src/server/gateways/demo-balance';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
+import { recordBalanceOf } from '../../../src/server/jobs/record-balance';
 import { audit } from '../../../src/server/services/checkout/audit';
 import { openDatabase } from '../../../src/server/tables/engine/database';
 import { migrate } from '../../../src/server/tables/engine/migrate';
 import { priceText } from '../../../src/shop/money';
 import { addMember, signedIn } from '../../support/people';
 import {
+  DAY,
   type Person,
   type Place,
   type Shop,
@@ -99,6 +102,28 @@ describe.each(engines)('200 orders of an older shop on %s', (engine) => {
         refunded: priceText(sum(cancelled, 'hst_cents')),
       },
     });
+  });
+
+  it('have their fees and payouts recorded', async () => {
+    const { db, clock, demo } = shop;
+    clock.pass(5 * DAY);
+    await recordBalanceOf({ db, clock, payments: demo, shopEmail: 'desk@shop.test' });
+    const paid = await db
+      .selectFrom('demo_intent')
+      .select('cents')
+      .where('status', '=', 'succeeded')
+      .execute();
+    expect((await admin.get('/api/admin/reports/months/2026-10')).body).toMatchObject({
+      cards: {
+        before: '0.00',
+        fees: priceText(paid.reduce((sum, { cents }) => sum + demoFee(cents), 0)),
+        out: expect.stringMatching(/^\d{4,}\./),
+      },
+    });
+    expect((await admin.get('/api/admin/reports/payouts/2026-10')).body).toMatchObject({
+      difference: '0.00',
+    });
+    expect(await books()).toEqual([]);
   });
 
   it('are shipped in parcels and refunded by line like new ones', async () => {

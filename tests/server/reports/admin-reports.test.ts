@@ -212,6 +212,27 @@ describe.each(engines)('The reports on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
+  /** Card money: what moved on these days, after what moved before the first of them. */
+  const cardsOf = (isIn: (day: string) => boolean): Report['cards'] => {
+    const moves = made
+      .flatMap(({ order, refunds }) => [
+        { time: order.created_at, cents: order.total_cents },
+        ...refunds.map(({ at: time, cents }) => ({ time, cents: -cents })),
+      ])
+      .map(({ time, cents }) => ({ day: shopDay(new Date(time)), cents }));
+    const sum = (of: typeof moves) => of.reduce((all, { cents }) => all + cents, 0);
+    const within = moves.filter(({ day }) => isIn(day));
+    const first = within.map(({ day }) => day).toSorted()[0] ?? '9999';
+    const before = sum(moves.filter(({ day }) => day < first));
+    return {
+      before: priceText(before),
+      received: priceText(sum(within)),
+      fees: '0.00',
+      out: '0.00',
+      after: priceText(before + sum(within)),
+    };
+  };
+
   /** The same figures, added up order by order, by the text of the day in Toronto. */
   const added = (isIn: (day: string) => boolean): Report => {
     const within = (time: number) => isIn(shopDay(new Date(time)));
@@ -238,6 +259,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       shipping: sum(orders, ({ order }) => order.shipping_cents),
       refunds: sum(refunds, (part) => part.cents),
       terms: { sold: '0.00', received: '0.00', open: '0.00' },
+      cards: cardsOf(isIn),
       hst: {
         ...hst(() => true),
         byProvince: PROVINCES.map((province) => ({
@@ -301,6 +323,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       shipping: '0.00',
       refunds: '0.00',
       terms: { sold: '0.00', received: '0.00', open: '0.00' },
+      cards: cardsOf(() => false),
       hst: { collected: '0.00', refunded: '0.00', byProvince: [] },
       byDiscount: [],
     });

@@ -310,7 +310,8 @@ const checkStatus = (order: AuditedOrder, { ledgerOpenedAt }: AuditContext, note
   if (order.status !== last) note('I17', `is ${order.status}, the audit log says ${last}.`);
 };
 
-const sameGroup = (has: readonly JournalRow[], wanted: readonly Posting[]): boolean => {
+/** Whether rows of the journal are these postings, in any order. */
+export const sameGroup = (has: readonly JournalRow[], wanted: readonly Posting[]): boolean => {
   const asText = (postings: readonly Posting[]) =>
     postings
       .map(({ account, debit, credit }) => `${account} ${debit} ${credit}`)

@@ -21,6 +21,7 @@ import { termsFaults } from '../../tables/orders/terms';
 import { deliveryFaults } from '../../tables/catalogue/stock-counts';
 import type { Queries } from '../../tables/engine/database';
 import { orderlessGroups } from '../../tables/reports/journal';
+import { balanceFaults } from './audit-balance';
 import { type Difference, auditOrder, auditPayment } from './audit-order';
 
 /** Observations from outside to compare the database with; each is optional. */
@@ -191,5 +192,6 @@ export const audit = async (
     differences.push(...orders.flatMap((order) => auditOrder(order, context)));
   for (const check of [added, sold, whole, ledger, journal, terms, carts])
     differences.push(...(await check(db, witness)));
+  differences.push(...(await balanceFaults({ db, payments: provider, now }, since)));
   return differences;
 };

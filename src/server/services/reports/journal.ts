@@ -30,7 +30,8 @@ interface Group extends Pick<JournalRow, 'order_id' | 'cause' | 'cause_id' | 'at
   postings: readonly Posting[];
 }
 
-const post = (tx: Tx, { postings, ...group }: Group): Promise<void> =>
+/** Adds a group. @throws when the journal has one of this cause already */
+export const post = (tx: Tx, { postings, ...group }: Group): Promise<void> =>
   addToJournal(
     tx,
     postings.map(({ account, debit, credit }) => ({

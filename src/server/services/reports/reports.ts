@@ -8,6 +8,7 @@ import type { Db } from '../../tables/engine/database';
 import {
   type JournalSum,
   type Seller,
+  clearingAt,
   countOrdersIn,
   discountSums,
   journalSums,
@@ -34,6 +35,21 @@ const hstOf = (rows: readonly JournalSum[]) => ({
   collected: priceText(credited(rows, 'hst_payable', SALE)),
   refunded: priceText(-credited(rows, 'hst_payable', REFUND_CAUSES)),
 });
+
+/** Card money, from what the provider had before. */
+const cardsOf = (rows: readonly JournalSum[], before: Cents): Report['cards'] => {
+  const clearing = (causes: readonly JournalCause[]) => -credited(rows, 'card_clearing', causes);
+  const received = clearing([...SALE, ...REFUND_CAUSES]);
+  const fees = -credited(rows, 'card_fees', ['fee']);
+  const out = -clearing(['payout']);
+  return {
+    before: priceText(before),
+    received: priceText(received),
+    fees: priceText(fees),
+    out: priceText(out),
+    after: priceText(before + received - fees - out),
+  };
+};
 
 const byDiscount = async (db: Db, span: Span): Promise<Report['byDiscount']> =>
   (await discountSums(db, span))
@@ -66,6 +82,7 @@ export const report = async (db: Db, period: string): Promise<Report> => {
       received: priceText(credited(rows, 'receivables', ['terms_payment'])),
       open: priceText(await openAt(db, span.to)),
     },
+    cards: cardsOf(rows, await clearingAt(db, span.from)),
     hst: {
       ...hstOf(rows),
       byProvince: PROVINCES.flatMap((province) => {

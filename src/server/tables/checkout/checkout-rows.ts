@@ -127,6 +127,8 @@ export interface DemoIntentRow {
   billing: string | null;
   card: string | null;
   created_at: number;
+  /** Null until it is paid. */
+  paid_at: number | null;
 }
 
 export interface DemoRefundRow {

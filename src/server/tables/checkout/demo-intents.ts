@@ -1,3 +1,4 @@
+import type { Span } from '../../../shop/reports/period';
 import type { Queries } from '../engine/database';
 import type { DemoEventRow, DemoIntentRow, DemoRefundRow } from './checkout-rows';
 import { prepared } from '../engine/prepared';
@@ -29,7 +30,9 @@ export const findDemoIntent = (
   value: string,
 ): Promise<DemoIntentRow | undefined> => finding[by].first(db, { value });
 
-type Change = Partial<Pick<DemoIntentRow, 'status' | 'received_cents' | 'billing' | 'card'>>;
+type Change = Partial<
+  Pick<DemoIntentRow, 'status' | 'received_cents' | 'billing' | 'card' | 'paid_at'>
+>;
 
 const changing = prepared((db: Queries, { id, change }: { id: string; change: Change }) =>
   db.updateTable('demo_intent').set(change).where('id', '=', id),
@@ -53,6 +56,24 @@ export const demoIntentsSince = (
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)
+    .execute();
+
+/** Intents paid in a time, with ids after `id`, ordered by id. */
+export const demoIntentsPaidIn = async (
+  db: Queries,
+  { from, to }: Span,
+  id: string,
+  limit: number,
+): Promise<{ id: string; received_cents: number; paid_at: number }[]> =>
+  db
+    .selectFrom('demo_intent')
+    .select(['id', 'received_cents', 'paid_at'])
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ paid_at: number }>()
     .execute();
 
 export const addDemoRefund = async (db: Queries, refund: DemoRefundRow): Promise<void> => {
@@ -80,6 +101,23 @@ export const demoRefundsSince = (
     .selectFrom('demo_refund')
     .selectAll()
     .where('created_at', '>=', since)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Refunds made in a time, with ids after `id`, ordered by id. */
+export const demoRefundsIn = (
+  db: Queries,
+  { from, to }: Span,
+  id: string,
+  limit: number,
+): Promise<DemoRefundRow[]> =>
+  db
+    .selectFrom('demo_refund')
+    .selectAll()
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)

@@ -130,16 +130,21 @@ export const newestOrderOf = (db: Queries, accountId: string): Promise<OrderRow 
     .limit(1)
     .executeTakeFirst();
 
-/** Creation time of the newest order. */
-export const newestOrderTime = async (db: Queries): Promise<number | undefined> =>
+const orderTime = async (db: Queries, from: 'asc' | 'desc'): Promise<number | undefined> =>
   (
     await db
       .selectFrom('orders')
       .select('created_at')
-      .orderBy('created_at', 'desc')
+      .orderBy('created_at', from)
       .limit(1)
       .executeTakeFirst()
   )?.created_at;
+
+/** Creation time of the newest order. */
+export const newestOrderTime = (db: Queries): Promise<number | undefined> => orderTime(db, 'desc');
+
+/** Creation time of the oldest order. */
+export const oldestOrderTime = (db: Queries): Promise<number | undefined> => orderTime(db, 'asc');
 
 /** A line with its pieces that were refunded, and removed before they were shipped. */
 export type OrderedItem = OrderItemRow & { refunded: number; removed: number };

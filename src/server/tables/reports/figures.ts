@@ -13,7 +13,7 @@ const TOP = 10;
 export interface JournalSum {
   account: JournalAccount;
   cause: JournalCause;
-  province: Province;
+  province: Province | '';
   debit: number;
   credit: number;
 }
@@ -36,20 +36,32 @@ export const journalSums = async (db: Queries, { from, to }: Span): Promise<Jour
   return rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) }));
 };
 
-/** What was owed on terms at this time, epoch ms. */
-export const openAt = async (db: Queries, time: number): Promise<number> => {
+/** What was on an account before this time, epoch ms. */
+const onAccount = async (
+  db: Queries,
+  account: 'receivables' | 'card_clearing',
+  time: number,
+): Promise<number> => {
   const { debit, credit } = await db
     .selectFrom('journal_entry')
     .select((row) => [
       row.fn.sum('debit_cents').as('debit'),
       row.fn.sum('credit_cents').as('credit'),
     ])
-    // As in the partial index.
-    .where(sql<boolean>`account = 'receivables'`)
+    // As in the partial indexes.
+    .where(sql<boolean>`account = ${sql.lit(account)}`)
     .where('at', '<', time)
     .executeTakeFirstOrThrow();
   return Number(debit) - Number(credit);
 };
+
+/** What was owed on terms before this time, epoch ms. */
+export const openAt = (db: Queries, time: number): Promise<number> =>
+  onAccount(db, 'receivables', time);
+
+/** What the payment provider had of the shop's money before this time, epoch ms. */
+export const clearingAt = (db: Queries, time: number): Promise<number> =>
+  onAccount(db, 'card_clearing', time);
 
 const ordersIn = (db: Queries, { from, to }: Span) =>
   db

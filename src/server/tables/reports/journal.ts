@@ -1,7 +1,7 @@
 // All that writes the journal. Nothing changes or deletes what is in it.
 import type { Queries, Tx } from '../engine/database';
 import { prepared } from '../engine/prepared';
-import type { JournalCause } from '../../../shop/reports/journal';
+import { BALANCE_CAUSES, type JournalCause } from '../../../shop/reports/journal';
 import type { JournalRow } from './journal-rows';
 
 const adding = prepared((db: Queries, rows: JournalRow[]) =>
@@ -25,7 +25,7 @@ export const journalOf = (db: Queries, orderId: string): Promise<JournalRow[]> =
     .orderBy('account')
     .execute();
 
-/** Groups that name an order that does not exist. */
+/** Groups that name an order that does not exist; not those of the payment provider's balance. */
 export const orderlessGroups = (
   db: Queries,
 ): Promise<{ order_id: string; cause: JournalCause; cause_id: string }[]> =>
@@ -35,6 +35,12 @@ export const orderlessGroups = (
     .select(['journal_entry.order_id', 'cause', 'cause_id'])
     .distinct()
     .where('orders.id', 'is', null)
+    .where((row) =>
+      row.or([
+        row('journal_entry.order_id', '<>', ''),
+        row('cause', 'not in', [...BALANCE_CAUSES]),
+      ]),
+    )
     .orderBy('journal_entry.order_id')
     .orderBy('cause_id')
     .execute();

@@ -15,6 +15,7 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { ButtonAnchor } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
+import { CardMoney } from './card-money';
 import { Discounts } from './discounts';
 import { MissedSearches } from './missed-searches';
 import { periodName } from './period-name';
@@ -100,7 +101,7 @@ export const Reports = () => {
                   `, ${cad(parseSum(data.terms.open))} owed on terms at the end`}
               </p>
             )}
-            {data && <Statement lines={reportLines(data)} />}
+            {data && <Statement label="Figures" lines={reportLines(data)} />}
             {!data && !failed && <Skeleton height="20rem" />}
           </section>
           <section aria-labelledby="provinces">
@@ -119,6 +120,7 @@ export const Reports = () => {
               ))}
           </section>
         </div>
+        {data && <CardMoney cards={data.cards} period={period} />}
         {data && <Discounts rows={data.byDiscount} />}
         {sold.data && <SalesCharts sales={sold.data} />}
         <MissedSearches period={period} />

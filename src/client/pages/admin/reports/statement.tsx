@@ -23,8 +23,8 @@ const Table = chakra('table', {
 });
 
 /** Sums under each other, on a phone too; those that add up the lines above them are marked. */
-export const Statement = ({ lines }: { lines: readonly ReportLine[] }) => (
-  <Table aria-label="Figures">
+export const Statement = ({ label, lines }: { label: string; lines: readonly ReportLine[] }) => (
+  <Table aria-label={label}>
     <tbody>
       {lines.map(({ label, cents, isSum }) => (
         <tr key={label} className={isSum ? 'sum' : undefined}>

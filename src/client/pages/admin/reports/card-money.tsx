@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Payouts, Report } from '../../../../contract/admin-reports';
+import { cad, parseSum } from '../../../../shop/money';
+import { cardLines } from '../../../../shop/reports/report-lines';
+import { payouts } from '../../../data/admin-reports';
+import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+import { shopDate } from '../../../parts/admin/shop-time';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { faultText } from '../../../parts/failure-text';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { Statement } from './statement';
+
+type Payout = Payouts['rows'][number];
+
+const STATES: Record<Payout['state'], string> = {
+  pending: 'Pending',
+  in_transit: 'On its way',
+  paid: 'Paid',
+  failed: 'Failed',
+  canceled: 'Cancelled',
+};
+
+const COLUMNS: readonly Column<Payout>[] = [
+  { head: 'Date', cell: ({ at }) => shopDate(at) },
+  { head: 'Sum', isNumber: true, cell: ({ sum }) => cad(parseSum(sum)) },
+  { head: 'In the journal', isNumber: true, cell: ({ posted }) => cad(parseSum(posted)) },
+  { head: 'State', cell: ({ state }) => STATES[state] },
+  { head: 'ID', cell: ({ id }) => id },
+];
+
+/** What the journal and the provider do not agree on; nothing when they do. */
+const Differences = ({ difference, unposted }: Payouts) => (
+  <>
+    {parseSum(difference) !== 0 && (
+      <Notice role="status">
+        The payouts and the journal differ by {cad(parseSum(difference))}.
+      </Notice>
+    )}
+    {parseSum(unposted) !== 0 && (
+      <Notice role="status">
+        {cad(parseSum(unposted))} moved at the provider that the journal does not have: a dispute, a
+        transfer, or payments of another shop.
+      </Notice>
+    )}
+  </>
+);
+
+const PayoutTable = ({ period }: { period: string }) => {
+  const { data, error, refetch } = useQuery(payouts(period));
+  if (error) return <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>;
+  if (!data) return <Skeleton height="8rem" />;
+  return (
+    <>
+      <Differences {...data} />
+      {data.rows.length ? (
+        <AdminTable label="Payouts" rows={data.rows} columns={COLUMNS} keyOf={({ id }) => id} />
+      ) : (
+        <p>None.</p>
+      )}
+    </>
+  );
+};
+
+/** The card provider's fees and payouts (docs/rules.md 17.7). */
+export const CardMoney = ({ cards, period }: { cards: Report['cards']; period: string }) => (
+  <div className="sides">
+    <section aria-labelledby="cards">
+      <h2 id="cards">Card Money</h2>
+      <p>What the card provider took for the shop, kept as its fee, and paid out.</p>
+      <Statement label="Card money" lines={cardLines(cards)} />
+    </section>
+    <section aria-labelledby="payouts">
+      <h2 id="payouts">Payouts</h2>
+      <p>As the card provider lists them, the newest first.</p>
+      <PayoutTable period={period} />
+    </section>
+  </div>
+);
