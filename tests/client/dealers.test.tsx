@@ -303,6 +303,38 @@ describe('order pad', () => {
   });
 });
 
+describe('lines of the order pad that are sent again', () => {
+  const gone = (): Response => {
+    throw new TypeError('Failed to fetch');
+  };
+  it.each([
+    ['the same key after no answer', gone, true],
+    ['the same key after a fault of the shop', () => apiError('internal', { message: 'no' }), true],
+    ['another key after a refusal', () => apiError('invalid', { message: 'no' }), false],
+  ])('have %s', async (_, answer, isSame) => {
+    const buyer = await newBuyer(shop, [], { is_vendor: 1 });
+    const keys: (string | null)[] = [];
+    const watched: typeof buyer = {
+      ...buyer,
+      fetch: async (input, init) => {
+        if (input !== '/api/cart/lines') return buyer.fetch(input, init);
+        keys.push(new Headers(init?.headers).get('idempotency-key'));
+        return keys.length === 1 ? answer() : buyer.fetch(input, init);
+      },
+    };
+    const { person } = await visit('/order-pad', watched);
+    const box = await screen.findByLabelText<HTMLTextAreaElement>('Lines');
+    await person.type(box, 'NR-SU-LB-262 2');
+    await screen.findByText('1 part, 2 pieces');
+    await person.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await screen.findByText('Not added to your cart');
+    await person.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await waitFor(() => expect(box.value).toBe(''));
+    const [first, second] = keys;
+    expect([typeof first, second === first, keys.length]).toEqual(['string', isSame, 2]);
+  });
+});
+
 describe('Become a Vendor', () => {
   const fill = async (person: Awaited<ReturnType<typeof visit>>['person']) => {
     for (const [label, text] of [

@@ -4,8 +4,9 @@ import { CallError, newKey } from '../../data/call';
 const NONE = { text: '', key: '' };
 
 /**
- * Sends a body with an Idempotency-Key. Sent again without an answer, the same body has the same key; another body, or
- * one that was answered, has another.
+ * Sends a body with an Idempotency-Key. Sent again without an answer, or after a fault of the shop or of what is in front
+ * of it, the same body has the same key: it may have been done. Another body, or one that was taken or refused, has
+ * another, because the shop repeats its answer to a key.
  */
 export const useRequestKey = () => {
   const sent = useRef(NONE);
@@ -17,7 +18,7 @@ export const useRequestKey = () => {
       sent.current = NONE;
       return done;
     } catch (error) {
-      if (error instanceof CallError) sent.current = NONE;
+      if (error instanceof CallError && error.status < 500) sent.current = NONE;
       throw error;
     }
   };

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MAX_ADDED } from '../../../../contract/cart-lines';
 import { counted } from '../../../../shop/counted';
 import type { Pad } from '../../../../shop/dealers/order-pad';
-import { isUnauthorized, newKey } from '../../../data/call';
+import { isUnauthorized } from '../../../data/call';
 import { cart } from '../../../data/cart';
 import { addLines } from '../../../data/cart-lines';
 import { shownStock } from '../../../data/dealers';
 import { QUOTE_KEY } from '../../../data/checkout';
 import { toast } from '../../../state/toasts';
+import { useRequestKey } from '../../../parts/admin/use-request-key';
 import { failureText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/log-in-again';
 import type { RefusedLine } from './pad-problems';
@@ -19,8 +20,7 @@ export const useAddPad = (leave: (text: string) => void) => {
   const [pending, setPending] = useState(false);
   const [added, setAdded] = useState<string>();
   const [refused, setRefused] = useState<RefusedLine[]>([]);
-  // A pad sent again after no answer has the same idempotency key.
-  const sent = useRef({ body: '', key: '' });
+  const withKey = useRequestKey();
 
   const add = async (pad: Pad, poNumber: string): Promise<void> => {
     if (pending || !pad.parts.length) return;
@@ -33,11 +33,8 @@ export const useAddPad = (leave: (text: string) => void) => {
       lines: asked.map(({ product, quantity }) => ({ productId: product.id, quantity })),
       poNumber,
     };
-    const text = JSON.stringify(body);
-    if (sent.current.body !== text) sent.current = { body: text, key: newKey() };
     try {
-      const reply = await addLines(client, body, sent.current.key);
-      sent.current = { body: '', key: '' };
+      const reply = await withKey(body, (key) => addLines(client, body, key));
       const isIn = (index: number) => reply.lines[index]?.problem === null;
       const stays = [...asked.filter((_, index) => !isIn(index)), ...later].flatMap((part) =>
         part.texts.map((text, index) => ({ at: part.at[index] ?? 0, text })),
