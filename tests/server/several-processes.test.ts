@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WORK_CHANGES, WorkChange } from '../../src/contract/admin';
 import { openBalancer } from '../../tools/balancer.mjs';
 import { readSettings } from '../../src/server/environment';
 import { startServer } from '../../src/server/start';
+import { buy } from '../support/buyers';
 import { freePort } from '../support/free-port';
 import { type Place, engines, newPlace } from '../support/shop';
 import { until, untilPasses } from '../support/until';
@@ -14,9 +16,32 @@ const PART = 1002;
 
 interface Answer {
   status: number;
-  etag: string | null;
+  headers: Headers;
   body: unknown;
 }
+
+/** What a page was sent, as it comes. */
+interface Followed {
+  read: () => string;
+  end: () => Promise<void>;
+}
+
+/** Reads the events of an answer. */
+const follow = (answer: Response): Followed => {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const reading = (async () => {
+    for (let part = await reader?.read(); part?.value; part = await reader?.read())
+      text += part.value;
+  })().catch(() => {});
+  return {
+    read: () => text,
+    end: async () => {
+      await reader?.cancel();
+      await reading;
+    },
+  };
+};
 
 /** Whole servers, as `main` starts them, on one PostgreSQL database. */
 describe.runIf(engines.includes('postgres'))('three processes (docs/decisions/024)', () => {
@@ -57,8 +82,7 @@ describe.runIf(engines.includes('postgres'))('three processes (docs/decisions/02
   }, 60_000);
 
   /** A browser that remembers its session. */
-  const browser = () => {
-    const cookies = new Map<string, string>();
+  const browser = (cookies = new Map<string, string>()) => {
     return async (url: string, method = 'GET', body?: object, key?: string): Promise<Answer> => {
       const reply = await fetch(url, {
         method,
@@ -77,7 +101,7 @@ describe.runIf(engines.includes('postgres'))('three processes (docs/decisions/02
       const text = await reply.text();
       return {
         status: reply.status,
-        etag: reply.headers.get('etag'),
+        headers: reply.headers,
         body: text ? JSON.parse(text) : undefined,
       };
     };
@@ -88,6 +112,9 @@ describe.runIf(engines.includes('postgres'))('three processes (docs/decisions/02
     for (const url of urls) answers.push(await send(url));
     return answers;
   };
+  /** How many different ETags they sent. */
+  const tagsOf = (answers: readonly Answer[]): number =>
+    new Set(answers.map(({ headers }) => headers.get('etag'))).size;
   const login = (ask: ReturnType<typeof browser>, url: string, password = ADMIN_PASSWORD) =>
     ask(`${url}/api/login`, 'POST', { username: 'admin', password });
   /** An owner who signed in at one of them. */
@@ -142,30 +169,57 @@ describe.runIf(engines.includes('postgres'))('three processes (docs/decisions/02
     await untilPasses(async () => {
       const shown = await toEach((url) => ask(`${url}/api/products/${slug}`));
       for (const one of shown) expect(one.body).toMatchObject({ price: '77.70', stock: 3 });
-      expect(new Set(shown.map(({ etag }) => etag)).size).toBe(1);
+      expect(tagsOf(shown)).toBe(1);
     });
     for (const path of ['/api/config', '/api/products', '/api/stock', '/api/offline/catalogue'])
-      expect([
-        path,
-        new Set((await toEach((url) => ask(url + path))).map(({ etag }) => etag)).size,
-      ]).toEqual([path, 1]);
+      expect([path, tagsOf(await toEach((url) => ask(url + path)))]).toEqual([path, 1]);
   });
 
   it('send a change of the stock at one to open pages of another', async () => {
     const ask = await owner();
-    const answer = await fetch(`${urls[2]}/api/stock/changes`);
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let read = '';
-    const follow = async () => {
-      for (let part = await reader?.read(); part?.value; part = await reader?.read())
-        read += part.value;
-    };
-    const followed = follow().catch(() => {});
-    await until(() => read.includes('\n\n'));
+    const page = follow(await fetch(`${urls[2]}/api/stock/changes`));
+    await until(() => page.read().includes('\n\n'));
     await ask(`${urls[1]}/api/admin/products/1003/stock`, 'POST', { stock: 1 });
-    await until(() => read.includes('"1003":1'));
-    await reader?.cancel();
-    await followed;
+    await until(() => page.read().includes('"1003":1'));
+    await page.end();
+  });
+
+  it('send an order of one to the open admin pages of all, once (docs/rules.md 18.6)', async () => {
+    const cookies = new Map<string, string>();
+    expect((await login(browser(cookies), urls[0] ?? '')).status).toBe(200);
+    const headers = { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') };
+    const pages = await Promise.all(
+      urls.map(async (url) => follow(await fetch(url + WORK_CHANGES, { headers }))),
+    );
+    const seen = () =>
+      pages.map((page) =>
+        [...page.read().matchAll(/^data: (.+)$/gm)].map(([, text = '']) =>
+          WorkChange.parse(JSON.parse(text)),
+        ),
+      );
+    await until(() => seen().every(({ length }) => length === 1));
+
+    const ask = browser();
+    const buyer = {
+      get: (path: string) => ask(urls[1] + path),
+      post: (path: string, body?: unknown) => ask(urls[1] + path, 'POST', Object(body)),
+    };
+    const person = { username: 'bo-builds', password: 'tack, then weld', email: 'bo@people.test' };
+    expect((await buyer.post('/api/register', person)).status).toBe(201);
+    expect((await buyer.post('/api/cart', { productId: 1041, quantity: 1 })).status).toBe(200);
+    await buy(buyer);
+    await until(() => seen().every(({ length }) => length === 2));
+    // What comes next is about something else.
+    const message = { name: 'Bo', email: person.email, subject: 'Tubes', message: 'Do you?' };
+    expect((await buyer.post('/api/contact', message)).status).toBe(201);
+    await until(() => seen().every(({ length }) => length === 3));
+    for (const [first, second, third] of seen()) {
+      expect([first?.orders, first?.newest]).toEqual([0, null]);
+      expect([second?.orders, second?.inbox]).toEqual([1, first?.inbox]);
+      expect(second?.newest).toBeGreaterThan(0);
+      expect(third).toEqual({ ...second, inbox: Number(second?.inbox) + 1 });
+    }
+    await Promise.all(pages.map((page) => page.end()));
   });
 
   it('let one run the jobs, and the next one when it closes', async () => {

@@ -19,6 +19,9 @@ export const DECLINED_CARD = { ...GOOD_CARD, number: '4000000000000002' };
 /** A buyer, each with a separate IP address. */
 export type Buyer = Member;
 
+/** What buying needs of a buyer. */
+type Asks = Pick<Buyer, 'get' | 'post'>;
+
 let made = 0;
 
 /** A new, signed-in customer with these lines in the cart: product, quantity. */
@@ -38,7 +41,7 @@ export const newBuyer = async (
 
 /** The quote that the checkout shows; for pickup by default. */
 export const quoteFor = async (
-  buyer: Buyer,
+  buyer: Pick<Buyer, 'get'>,
   query: Record<string, string> = { pickup: 'true' },
 ): Promise<CartQuote> => {
   const reply = await buyer.get(`/api/checkout/quote?${new URLSearchParams(query).toString()}`);
@@ -55,7 +58,7 @@ export interface Intent {
 }
 
 /** Creates the payment intent for what the checkout shows, with pickup, as our client does. */
-export const askToPay = async (buyer: Buyer, more: object = {}): Promise<Reply> => {
+export const askToPay = async (buyer: Asks, more: object = {}): Promise<Reply> => {
   const { total } = await quoteFor(buyer);
   return buyer.post('/api/create-payment-intent', {
     amount: total,
@@ -66,7 +69,7 @@ export const askToPay = async (buyer: Buyer, more: object = {}): Promise<Reply> 
 };
 
 /** @throws Error when no intent was created */
-export const intentFor = async (buyer: Buyer, more: object = {}): Promise<Intent> => {
+export const intentFor = async (buyer: Asks, more: object = {}): Promise<Intent> => {
   const reply = await askToPay(buyer, more);
   if (reply.status !== 200) throw new Error(`No intent: ${JSON.stringify(reply.body)}`);
   return reply.body as Intent; // the server checked its own reply
@@ -95,7 +98,7 @@ export interface Placed {
 }
 
 /** Buys: from the cart to the placed order. */
-export const buy = async (buyer: Buyer): Promise<Placed & { intent: Intent }> => {
+export const buy = async (buyer: Asks): Promise<Placed & { intent: Intent }> => {
   const quote = await quoteFor(buyer);
   const intent = await intentFor(buyer);
   const paid = await payWith(buyer, intent);
