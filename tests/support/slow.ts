@@ -93,6 +93,10 @@ const SLOW_FAST_TESTS = {
     limit: 60,
     because: 'other processes go before the two that copy the database',
   },
+  'is in the cart once when it is pressed in two tabs while its parts wait': {
+    limit: 60,
+    because: 'two pages of a part, with all that fits it, are open at once',
+  },
 } satisfies Record<string, Slow>;
 
 /** Title and limit of a slow test: `it(...slow('title'), async () => …)`. */
