@@ -3,9 +3,18 @@ import { PAYOUT_STATES } from '../shop/reports/journal';
 import { MONTH, QUARTER } from '../shop/reports/period';
 import { endpoint } from './endpoint';
 
+/** What was collected of a tax, and what of it was in refunds; its provinces in the order of the address form. */
+const TaxReport = z.object({
+  collected: z.string(),
+  refunded: z.string(),
+  byProvince: z.array(
+    z.object({ province: z.string(), collected: z.string(), refunded: z.string() }),
+  ),
+});
+
 /**
  * The figures of a month or quarter (docs/rules.md 17.4). `orders` is a number; sums are dollars as decimal strings.
- * `sales` are before discounts, without HST; `refunds` is what buyers got back, with the HST in it.
+ * `sales` are before discounts, without tax; `refunds` is what buyers got back, with the tax in it.
  */
 export const Report = z.object({
   orders: z.number(),
@@ -29,14 +38,10 @@ export const Report = z.object({
     out: z.string(),
     after: z.string(),
   }),
-  hst: z.object({
-    collected: z.string(),
-    refunded: z.string(),
-    /** Provinces with HST, in the order of the address form. */
-    byProvince: z.array(
-      z.object({ province: z.string(), collected: z.string(), refunded: z.string() }),
-    ),
-  }),
+  /** GST and HST. */
+  hst: TaxReport,
+  /** The provinces' own taxes (docs/rules.md 17.9). */
+  pst: TaxReport,
   /**
    * The orders with a discount code, with the seasonal discount, and with the shop's own discount of a quote, those that
    * took off most first. `discounts` add up to those of the report; `sales` are before them (docs/rules.md 17.8).

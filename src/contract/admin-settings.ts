@@ -1,9 +1,37 @@
 import * as z from 'zod/mini';
 import { PagedQuery, paged } from '../shop/paged';
 import { Notices } from '../shop/settings/notices';
+import { PROVINCES } from '../shop/checkout/address';
 import { ShippingPrices } from '../shop/checkout/shipping-prices';
+import { NewRate, TaxChoice } from '../shop/checkout/tax-rates';
 import { Done, endpoint } from './endpoint';
 import { PushAddress } from './reminders';
+
+const KnownTax = z.object({ name: z.string(), rate: z.number() });
+
+/** What the shop charges (docs/rules.md 5.24). Rates of `table` are thousandths of a per cent. */
+export const TaxState = z.object({
+  name: z.enum(['flat-13', 'by-place']),
+  /** What is charged today, per cent of all tax by province. */
+  rates: z.array(z.object({ province: z.string(), percent: z.number() })),
+  /** 0 until the owner changed something. */
+  version: z.number(),
+  changedAt: z.nullable(z.string()),
+  /** The provinces whose own tax is collected. */
+  collects: z.array(z.enum(PROVINCES)),
+  /** The rates of today and those to come, by province in the order of the address form, and day. */
+  table: z.array(
+    z.object({
+      province: z.enum(PROVINCES),
+      /** The first day in Toronto, '2025-04-01'. */
+      day: z.string(),
+      hasBegun: z.boolean(),
+      federal: KnownTax,
+      provincial: z.nullable(KnownTax),
+    }),
+  ),
+});
+export type TaxState = z.infer<typeof TaxState>;
 
 /** The shop's settings and the state of its jobs. Times are ISO, sums decimal strings. */
 export const ShopState = z.object({
@@ -18,11 +46,7 @@ export const ShopState = z.object({
     services: z.array(z.string()),
     zones: z.array(z.string()),
   }),
-  tax: z.object({
-    name: z.string(),
-    /** Per cent by province. */
-    rates: z.array(z.object({ province: z.string(), percent: z.number() })),
-  }),
+  tax: TaxState,
   mail: z.object({
     transport: z.enum(['smtp', 'file']),
     waiting: z.number(),
@@ -62,6 +86,36 @@ export const setShipping = endpoint({
   body: z.object({ from: z.int(), prices: ShippingPrices, isConfirmed: z.boolean() }),
   reply: ShopState,
   errors: ['changed'],
+});
+
+/**
+ * How tax is charged (docs/rules.md 10.10). `from` is the version that the admin has seen; 409 `changed` when there is a
+ * newer one, unless it is the same already.
+ */
+export const setTax = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/tax',
+  body: z.extend(TaxChoice, { from: z.int() }),
+  reply: ShopState,
+  errors: ['changed'],
+});
+
+/** Adds a rate from today or a later day on; it replaces one of the same province and day. `from` as above. */
+export const addTaxRate = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/tax/rates',
+  body: z.object({ from: z.int(), rate: NewRate }),
+  reply: ShopState,
+  errors: ['changed'],
+});
+
+/** Removes a rate whose day has not begun; 409 `too_late` afterwards. Removing it again changes nothing. */
+export const removeTaxRate = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/settings/tax/rates/:province/:day',
+  params: z.object({ province: z.enum(PROVINCES), day: z.string().check(z.maxLength(10)) }),
+  reply: ShopState,
+  errors: ['too_late'],
 });
 
 /** Which mails the owner gets. `version` is 0 until they were changed; an address of null is the shop's mailbox. */

@@ -5,6 +5,7 @@ import { Quantity } from '../shop/cart/cart';
 import { emailAddress } from '../shop/messages/message';
 import { PoNumber } from '../shop/dealers/po-number';
 import { ShippingOption } from '../shop/checkout/shipping';
+import { TaxLine } from '../shop/checkout/tax';
 import { Done, endpoint } from './endpoint';
 
 /** A sum that a client asserts: dollars, as a number or as a decimal string. */
@@ -55,9 +56,12 @@ export const CartQuote = z.object({
   discount: z.string(),
   discountKind: z.nullable(z.enum(['october', 'code'])),
   code: z.nullable(AppliedCode),
+  /** All tax. */
   hst: z.string(),
-  /** Whole per cent, for the label. */
+  /** Per cent of all tax, for the label. */
   hstPercent: z.number(),
+  /** The parts of `hst`, where tax is charged by place of delivery. */
+  taxes: z.optional(z.array(TaxLine)),
   shipping: z.nullable(z.string()),
   total: z.string(),
   /** The requested service has no valid quote: request the shipping options again. */

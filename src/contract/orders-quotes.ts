@@ -4,6 +4,7 @@ import { MAX_LINES, Quantity } from '../shop/cart/cart';
 import { ShippingAddress } from '../shop/checkout/address';
 import { ShippingOption } from '../shop/checkout/shipping';
 import { MOST_QUOTE_DAYS, PAID_BY_HAND } from '../shop/checkout/shop-quote';
+import { TaxLine } from '../shop/checkout/tax';
 import { OrderTerms, Terms } from '../shop/dealers/terms';
 import { emailAddress, line } from '../shop/messages/message';
 import { OrderStatus } from '../shop/orders/order';
@@ -60,6 +61,8 @@ export const AdminQuote = z.object({
   /** Where it is to be delivered; null for pickup. */
   shippingAddress: z.nullable(ShippingAddress),
   hst: z.string(),
+  /** The parts of `hst`, where tax is charged by place of delivery. */
+  taxes: z.optional(z.array(TaxLine)),
   total: z.string(),
   /** Whether these are wholesale prices. */
   isVendor: z.boolean(),
@@ -173,6 +176,7 @@ export const previewAdminQuote = endpoint({
       isPickup: true,
       shippingService: true,
       hst: true,
+      taxes: true,
       total: true,
       isVendor: true,
     }),
@@ -286,6 +290,7 @@ const Sums = z.object({
   isPickup: z.boolean(),
   shippingService: z.nullable(z.string()),
   hst: z.string(),
+  taxes: z.optional(z.array(TaxLine)),
   total: z.string(),
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { taxOn } from '../../src/shop/checkout/tax';
+import { provincialInRefund } from '../../src/shop/orders/refund';
 import {
   type BalanceKind,
   type Posting,
@@ -16,16 +17,28 @@ const balanceOf = (postings: readonly Posting[]) =>
   postings.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
 
 const cents = fc.integer({ min: 0, max: 50_000_000 });
-const sums = fc.tuple(cents, cents, cents).map(([subtotal, off, shipping]) => {
-  const discount = Math.min(subtotal, off);
-  const hst = taxOn(subtotal - discount, 1300);
-  return { subtotal, discount, shipping, hst, total: subtotal - discount + hst + shipping };
-});
+/** Orders with HST, and with GST and a tax of the province. */
+const sums = fc
+  .tuple(cents, cents, cents, fc.constantFrom(0, 6000, 7000, 9975))
+  .map(([subtotal, off, shipping, own]) => {
+    const discount = Math.min(subtotal, off);
+    const provincial = taxOn(subtotal - discount, own);
+    const hst = taxOn(subtotal - discount, own ? 5000 : 13_000) + provincial;
+    const total = subtotal - discount + hst + shipping;
+    return { subtotal, discount, shipping, hst, provincial, total };
+  });
 
 describe('The journal', () => {
   it('posts the sums of an order', () => {
     expect(
-      salePostings({ subtotal: 10_000, discount: 1500, shipping: 1200, hst: 1105, total: 10_805 }),
+      salePostings({
+        subtotal: 10_000,
+        discount: 1500,
+        shipping: 1200,
+        hst: 1105,
+        provincial: 0,
+        total: 10_805,
+      }),
     ).toEqual([
       { account: 'card_clearing', debit: 10_805, credit: 0 },
       { account: 'discounts', debit: 1500, credit: 0 },
@@ -35,8 +48,26 @@ describe('The journal', () => {
     ]);
   });
 
+  it('posts the tax of a province apart from GST (docs/rules.md 17.9)', () => {
+    const order = { subtotal: 10_000, discount: 0, shipping: 0, hst: 1498, provincial: 998 };
+    expect(salePostings({ ...order, total: 11_498 })).toEqual([
+      { account: 'card_clearing', debit: 11_498, credit: 0 },
+      { account: 'sales', debit: 0, credit: 10_000 },
+      { account: 'hst_payable', debit: 0, credit: 500 },
+      { account: 'pst_payable', debit: 0, credit: 998 },
+    ]);
+    expect(refundPostings({ cents: 1150, hst: 150, provincial: 100 })).toEqual([
+      { account: 'refunds', debit: 1000, credit: 0 },
+      { account: 'hst_payable', debit: 50, credit: 0 },
+      { account: 'pst_payable', debit: 100, credit: 0 },
+      { account: 'card_clearing', debit: 0, credit: 1150 },
+    ]);
+  });
+
   it('posts nothing of what is nothing', () => {
-    expect(salePostings({ subtotal: 500, discount: 500, shipping: 0, hst: 0, total: 0 })).toEqual([
+    expect(
+      salePostings({ subtotal: 500, discount: 500, shipping: 0, hst: 0, provincial: 0, total: 0 }),
+    ).toEqual([
       { account: 'discounts', debit: 500, credit: 0 },
       { account: 'sales', debit: 0, credit: 500 },
     ]);
@@ -56,11 +87,13 @@ describe('The journal', () => {
   it('balances, whatever the sums', () => {
     fc.assert(
       fc.property(sums, fc.nat(), (order, part) => {
-        const refund = { cents: part, hst: hstInRefund(order, { cents: 0, hst: 0 }, part) };
+        const before = { cents: 0, hst: 0, provincial: 0 };
+        const hst = hstInRefund(order, before, part);
+        const refund = { cents: part, hst, provincial: provincialInRefund(order, before, hst) };
         expect(balanceOf(salePostings(order))).toBe(0);
         expect(balanceOf(refundPostings(refund))).toBe(0);
         const both = [...refundPostings(refund), ...reversed(refundPostings(refund))];
-        for (const account of ['refunds', 'hst_payable', 'card_clearing'])
+        for (const account of ['refunds', 'hst_payable', 'pst_payable', 'card_clearing'])
           expect(balanceOf(both.filter((posting) => posting.account === account))).toBe(0);
       }),
     );

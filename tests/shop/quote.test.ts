@@ -2,8 +2,7 @@ import { fc } from '../support/properties';
 import { describe, expect, test } from 'vitest';
 import { parsePrice, priceText } from '../../src/shop/money';
 import { type PricedLine, type QuoteInput, quote } from '../../src/shop/checkout/quote';
-import { TAX_POLICY, taxOn, taxRate } from '../../src/shop/checkout/tax';
-import { PROVINCES } from '../../src/shop/checkout/address';
+import { FLAT_TAX, taxOn } from '../../src/shop/checkout/tax';
 import { vendorPercent, vendorPrice } from '../../src/shop/dealers/vendor-pricing';
 
 const SEPTEMBER = new Date('2026-10-01T03:59:59.999Z');
@@ -22,7 +21,7 @@ const line = (cents: number, quantity = 1, category = 'Suspension'): PricedLine 
 });
 
 const quoted = (lines: PricedLine[], more: Partial<QuoteInput> = {}) =>
-  quote({ lines, isVendor: false, shipping: 0, taxRate: 1300, at: SEPTEMBER, ...more });
+  quote({ lines, isVendor: false, shipping: 0, tax: FLAT_TAX, at: SEPTEMBER, ...more });
 
 const percentCode = (percent: number) => ({ code: 'SAVE-MORE', percent, amountCents: null });
 const amountCode = (amountCents: number) => ({ code: 'SAVE-MORE', percent: null, amountCents });
@@ -48,7 +47,9 @@ const anyInput = fc.record({
   isVendor: fc.boolean(),
   code: anyCode,
   shipping: fc.integer({ min: 0, max: 100_000 }),
-  taxRate: fc.constantFrom(500, 1300, 1500),
+  tax: fc
+    .constantFrom(5000, 13_000, 15_000)
+    .map((rate) => ({ federal: { name: 'HST', rate }, provincial: null })),
   at: fc.constantFrom(SEPTEMBER, OCTOBER, OCTOBER_END, NOVEMBER),
 });
 
@@ -68,8 +69,8 @@ describe('The quote of a cart', () => {
     // 13 % of 50 cents is 6.5; of three such lines it is 19.5, not 3 × 7.
     expect(quoted([line(50)]).hst).toBe(7);
     expect(quoted([line(50), line(50), line(50)]).hst).toBe(20);
-    expect(taxOn(1150, 1300)).toBe(150);
-    expect(taxOn(1149, 1300)).toBe(149);
+    expect(taxOn(1150, 13_000)).toBe(150);
+    expect(taxOn(1149, 13_000)).toBe(149);
   });
 
   test('takes 15 % off in October for two pieces or more in all lines together', () => {
@@ -205,15 +206,9 @@ describe('Any quote', () => {
       fc.property(anyInput, (input) => {
         const { subtotal, discount, hst } = quote(input);
         expect(
-          Math.abs(hst - ((subtotal - discount) * input.taxRate) / 10_000),
+          Math.abs(hst - ((subtotal - discount) * input.tax.federal.rate) / 100_000),
         ).toBeLessThanOrEqual(0.5);
       }),
     );
   });
-});
-
-test('HST is 13 % in every province under the policy flat-13', () => {
-  expect(TAX_POLICY.name).toBe('flat-13');
-  expect(PROVINCES.map((province) => taxRate(province))).toEqual(PROVINCES.map(() => 1300));
-  expect(taxRate()).toBe(1300);
 });

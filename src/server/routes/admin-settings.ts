@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  addTaxRate,
   getNotices,
   getShopState,
   listActs,
   listMails,
   pushOrders,
+  removeTaxRate,
   retryMails as retryCall,
   setNotices as noticesCall,
   setShipping,
+  setTax as taxCall,
   stopPushOrders,
 } from '../../contract/admin-settings';
 import type { PushGateway } from '../gateways/push';
@@ -18,6 +21,7 @@ import { setNotices } from '../services/orders/set-notices';
 import { acts } from '../services/settings/audit-log';
 import { setShippingPrices } from '../services/settings/shipping-table';
 import { type Started, mails, retryMails, shopState } from '../services/settings/shop-status';
+import { addRate, removeRate, setTax } from '../services/settings/set-taxes';
 import type { Sessions } from '../session-cookie';
 import type { Db } from '../tables/engine/database';
 import { removePushDevice } from '../tables/orders/order-pushes';
@@ -37,14 +41,32 @@ export const shopSettingRoutes = (
 ): void => {
   serve(app, getShopState, async ({ request }) => {
     await sessions.admin(request);
-    return shopState(db, started);
+    return shopState(db, started, clock());
   });
 
   serve(app, setShipping, async ({ body, request }) => {
     const { id: by } = await sessions.admin(request);
     await setShippingPrices(db, body, { by, now: clock() });
     await started.shippingTable.refresh();
-    return shopState(db, started);
+    return shopState(db, started, clock());
+  });
+
+  serve(app, taxCall, async ({ body, request }) => {
+    const { id: by } = await sessions.admin(request);
+    await setTax(db, body, { by, now: clock() });
+    return shopState(db, started, clock());
+  });
+
+  serve(app, addTaxRate, async ({ body, request }) => {
+    const { id: by } = await sessions.admin(request);
+    await addRate(db, body, { by, now: clock() });
+    return shopState(db, started, clock());
+  });
+
+  serve(app, removeTaxRate, async ({ params, request }) => {
+    const { id: by } = await sessions.admin(request);
+    await removeRate(db, params, { by, now: clock() });
+    return shopState(db, started, clock());
   });
 
   serve(app, getNotices, async ({ request }) => {

@@ -7,6 +7,8 @@ import {
   removeDiscount,
   validateDiscount,
 } from '../../contract/checkout';
+import type { QueryOf } from '../../contract/endpoint';
+import { provinceOf } from '../../shop/checkout/shipping';
 import { priceText } from '../../shop/money';
 import type { Carrier } from '../gateways/carrier';
 import type { Limits } from '../limits';
@@ -16,7 +18,9 @@ import { createPayment } from '../services/checkout/create-payment';
 import { type Tries, applyCode, removeCode, validateCode } from '../services/discounts/discounts';
 import { cartQuote } from '../services/checkout/quote-cart';
 import { readCart } from '../services/cart/read-cart';
-import { calculateShipping, quotedRates } from '../services/checkout/shipping';
+import { taxOfRate } from '../services/checkout/match-amount';
+import { type QuotedRate, calculateShipping, quotedRates } from '../services/checkout/shipping';
+import { taxesAt } from '../services/settings/taxes';
 import type { Sessions } from '../session-cookie';
 import type { AccountRow } from '../tables/account/account-rows';
 
@@ -43,24 +47,30 @@ export const checkoutRoutes = (
     byNetwork: () => codesByNetwork(request),
   });
 
-  /** The price of the chosen service in cents; null when none is chosen or its quote has expired. */
-  const chosenShipping = async (
+  /** The rate of the chosen service; undefined when none is chosen or its quote has expired. */
+  const chosenRate = async (
     account: AccountRow,
     grams: number,
-    { pickup, service, zipCode }: { pickup?: string; service?: string; zipCode?: string },
-  ): Promise<number | null> => {
-    if (pickup === 'true') return 0;
-    if (service === undefined) return null;
+    { service, zipCode }: QueryOf<typeof getQuote>,
+  ): Promise<QuotedRate | undefined> => {
+    if (service === undefined) return undefined;
     const rates = await quotedRates(db, { accountId: account.id, grams, zipCode }, clock());
-    return rates.find((rate) => rate.service === service)?.cents ?? null;
+    return rates.find((rate) => rate.service === service);
   };
 
   serve(app, getQuote, async ({ query, request }) => {
     const account = await sessions.member(request);
     const cart = await readCart(db, account, clock());
-    const shipping = await chosenShipping(account, cart.grams, query);
-    const shippingExpired = shipping === null && query.service !== undefined;
-    return cartQuote(cart, { shipping, state: query.state, shippingExpired });
+    const taxAt = await taxesAt(db, clock());
+    if (query.pickup === 'true')
+      return cartQuote(cart, { shipping: 0, tax: taxAt(), shippingExpired: false });
+    const { state, zipCode = '' } = query;
+    const rate = await chosenRate(account, cart.grams, query);
+    return cartQuote(cart, {
+      shipping: rate?.cents ?? null,
+      tax: rate ? taxOfRate(taxAt, rate, state) : taxAt(provinceOf(zipCode, state)),
+      shippingExpired: !rate && query.service !== undefined,
+    });
   });
 
   serve(app, shippingCall, async ({ body, request }) => {

@@ -2,7 +2,7 @@ import { type DiscountCode, codeDiscount } from '../discounts/discount';
 import { type Cents, parsePrice, percentOf } from '../money';
 import { isOctober } from '../october';
 import type { Product } from '../catalogue/product';
-import { taxOn } from './tax';
+import { type PlaceTax, type Taxes, taxesOn } from './tax';
 import { vendorPrice } from '../dealers/vendor-pricing';
 
 /** The seasonal sale (docs/rules.md 5.4): 15 % off in October for two pieces or more, also at dealer prices. */
@@ -22,8 +22,8 @@ export interface QuoteInput {
   code?: Pick<DiscountCode, 'code' | 'percent' | 'amountCents'> | undefined;
   /** Zero for pickup. */
   shipping: Cents;
-  /** Basis points (tax.ts, taxRate). */
-  taxRate: number;
+  /** What is charged where it goes. */
+  tax: PlaceTax;
   at: Date;
 }
 
@@ -44,7 +44,10 @@ export interface Quote {
   subtotal: Cents;
   discount: Cents;
   discountKind: DiscountKind | null;
+  /** All tax. */
   hst: Cents;
+  /** Its parts, where tax is charged by place of delivery. */
+  taxes?: Taxes;
   shipping: Cents;
   total: Cents;
 }
@@ -71,7 +74,7 @@ export const quote = (input: QuoteInput): Quote => {
   const discount = Math.max(season, typed);
   const discountKind = discount === 0 ? null : typed >= season ? 'code' : 'october';
 
-  const hst = taxOn(subtotal - discount, input.taxRate);
-  const total = subtotal - discount + hst + shipping;
-  return { lines, subtotal, discount, discountKind, hst, shipping, total };
+  const tax = taxesOn(subtotal - discount, input.tax);
+  const total = subtotal - discount + tax.hst + shipping;
+  return { lines, subtotal, discount, discountKind, ...tax, shipping, total };
 };

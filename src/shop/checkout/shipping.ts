@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Province } from './address';
+import { type Province, isProvince } from './address';
 import { type Cents, percentOf } from '../money';
 import { SHIPPING_TABLE, type ShippingTable, type Zone } from './shipping-table';
 
@@ -72,6 +72,16 @@ const PROVINCES_BY_LETTER: Record<string, readonly Province[]> = {
   V: ['BC'],
   X: ['NT', 'NU'],
   Y: ['YT'],
+};
+
+/**
+ * The province of a delivery: that of its postal code. The chosen one decides where a letter has two, and when the code is
+ * not Canadian. Undefined when neither is known.
+ */
+export const provinceOf = (postal: string, chosen = ''): Province | undefined => {
+  const provinces = PROVINCES_BY_LETTER[postalArea(postal)?.[0] ?? ''];
+  const known = isProvince(chosen) ? chosen : undefined;
+  return !provinces || (known && provinces.includes(known)) ? known : provinces[0];
 };
 
 type PostalWarning = 'not_canadian' | 'other_province';

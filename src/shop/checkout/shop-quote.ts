@@ -1,6 +1,7 @@
 // Orders that the shop makes itself: by phone, at the counter, by e-mail (docs/rules.md 19).
 import type { Cents } from '../money';
 import { type PricedLine, type Quote, quote } from './quote';
+import type { PlaceTax } from './tax';
 
 /** How the shop takes money without a card. */
 export const MONEY_BY_HAND = ['cash', 'e-transfer'] as const;
@@ -26,8 +27,8 @@ interface ShopQuoteInput {
   /** The shop's own discount, cents. */
   discount: Cents;
   shipping: Cents;
-  /** Basis points. */
-  taxRate: number;
+  /** What is charged where it goes. */
+  tax: PlaceTax;
   at: Date;
 }
 

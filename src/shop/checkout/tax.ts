@@ -1,45 +1,123 @@
-import type { Province } from './address';
-import type { Cents } from '../money';
+// The tax of an order (docs/rules.md 5.3 and 5.24).
+import * as z from 'zod/mini';
+import { type Cents, cad, parsePrice, priceText } from '../money';
+import { PROVINCES, type Province } from './address';
 
-/** The tax on the delivery of goods, in basis points (1300 is 13 %). */
-interface TaxPolicy {
+/** A tax by name. `rate` is thousandths of a per cent: 9975 is 9.975 %. */
+export interface TaxRate {
   name: string;
-  rates: Record<Province, number>;
+  rate: number;
 }
 
+/** What is charged in a place: GST, or HST, which has the province's share in it, and the province's own tax. */
+export interface PlaceTax {
+  /** The place of delivery. Without it one tax is charged everywhere, and orders do not keep it by name. */
+  province?: Province;
+  federal: TaxRate;
+  provincial: TaxRate | null;
+}
+
+/** HST of 13 % wherever the parcel goes: the tax of a shop that does not charge by place of delivery. */
+export const FLAT_TAX: PlaceTax = { federal: { name: 'HST', rate: 13_000 }, provincial: null };
+
+const TaxPart = z.object({
+  name: z.string(),
+  rate: z.int().check(z.minimum(0)),
+  cents: z.int().check(z.minimum(0)),
+});
+
+/** The tax of an order by place of delivery, frozen with it. Rates as in TaxRate, sums in cents. */
+export const Taxes = z.object({
+  province: z.enum(PROVINCES),
+  federal: TaxPart,
+  provincial: z.nullable(TaxPart),
+});
+export type Taxes = z.infer<typeof Taxes>;
+
+/** The tax on a sum, rounded half up to the cent, once for an order. @param rate thousandths of a per cent */
+export const taxOn = (cents: Cents, rate: number): Cents =>
+  Math.floor((cents * rate + 50_000) / 100_000);
+
+const partOn = (cents: Cents, { name, rate }: TaxRate) => ({
+  name,
+  rate,
+  cents: taxOn(cents, rate),
+});
+
+/** All of a tax. */
+export const taxCents = ({ federal, provincial }: Omit<Taxes, 'province'>): Cents =>
+  federal.cents + (provincial?.cents ?? 0);
+
+/** The province's own part of a tax. */
+export const provincialCents = (taxes: Taxes | undefined): Cents => taxes?.provincial?.cents ?? 0;
+
 /**
- * HST is 13 % wherever the parcel goes, and delivery is not taxed (docs/rules.md 5.3). Canadian place-of-supply rules
- * differ; the owner changes them here and nowhere else.
+ * The tax on the goods of an order, their subtotal less discount; delivery is not taxed (docs/rules.md 5.3). Each part is
+ * rounded by itself. @returns `hst`, all of the tax; `taxes`, its parts, where tax is charged by place
  */
-export const TAX_POLICY: TaxPolicy = {
-  name: 'flat-13',
-  rates: {
-    ON: 1300,
-    BC: 1300,
-    AB: 1300,
-    MB: 1300,
-    SK: 1300,
-    QC: 1300,
-    NB: 1300,
-    NS: 1300,
-    PE: 1300,
-    NL: 1300,
-    YT: 1300,
-    NT: 1300,
-    NU: 1300,
-  },
+export const taxesOn = (
+  goods: Cents,
+  { province, federal, provincial }: PlaceTax,
+): { hst: Cents; taxes?: Taxes } => {
+  const parts = {
+    federal: partOn(goods, federal),
+    provincial: provincial && partOn(goods, provincial),
+  };
+  const hst = taxCents(parts);
+  return province === undefined ? { hst } : { hst, taxes: { province, ...parts } };
 };
 
-/** The rate of a delivery to this province; of the shop's own where none is known yet, and for pickup. */
-export const taxRate = (province: Province = 'ON'): number => TAX_POLICY.rates[province];
+/** A part of a tax in the API: per cent as a number, dollars as a decimal string. */
+export const TaxLine = z.object({ name: z.string(), percent: z.number(), amount: z.string() });
+export type TaxLine = z.infer<typeof TaxLine>;
+
+/** The parts of a tax in the API: the federal one, then the province's own. */
+export const taxLines = ({ federal, provincial }: Omit<Taxes, 'province'>): TaxLine[] =>
+  [federal, provincial].flatMap((part) =>
+    part ? [{ name: part.name, percent: part.rate / 1000, amount: priceText(part.cents) }] : [],
+  );
+
+/** The same parts of the tax in a refund. @param hst all of it, `provincial` the province's own part */
+export const refundTaxLines = (
+  { federal, provincial }: Taxes,
+  refund: { hst: Cents; provincial: Cents },
+): TaxLine[] =>
+  taxLines({
+    federal: { ...federal, cents: refund.hst - refund.provincial },
+    provincial: provincial && { ...provincial, cents: refund.provincial },
+  });
+
+/** The province's own part of these. */
+export const provincialIn = (lines: readonly TaxLine[] | undefined): Cents =>
+  parsePrice(lines?.[1]?.amount ?? '0');
 
 /** "HST (13%)"; "HST" alone where no rate of today explains the tax of an older order. Sums in cents. */
 export const taxLabel = (taxable: Cents, tax: Cents): string => {
-  const rates = [taxRate(), ...Object.values(TAX_POLICY.rates)];
-  const rate = rates.find((one) => taxable > 0 && taxOn(taxable, one) === tax);
-  return rate === undefined ? 'HST' : `HST (${rate / 100}%)`;
+  const { name, rate } = FLAT_TAX.federal;
+  return taxable > 0 && taxOn(taxable, rate) === tax ? `${name} (${rate / 1000}%)` : name;
 };
 
-/** The tax on a sum, rounded half up to the cent, once for an order. @param rate basis points */
-export const taxOn = (cents: Cents, rate: number): Cents =>
-  Math.floor((cents * rate + 5000) / 10_000);
+/**
+ * The tax of an order as pages and mails list it: each part by its frozen name and rate, "GST (5%)"; all of it as HST where
+ * no parts were frozen. @param taxable the goods, cents
+ */
+export const taxRows = (
+  taxable: Cents,
+  { hst, taxes }: { hst: Cents; taxes?: readonly TaxLine[] | undefined },
+): [label: string, cents: Cents][] =>
+  taxes?.map(({ name, percent, amount }) => [`${name} (${percent}%)`, parsePrice(amount)]) ?? [
+    [taxLabel(taxable, hst), hst],
+  ];
+
+/** The tax in a refund: "$4.29 CAD HST", "$1.65 CAD GST and $3.29 CAD QST". */
+export const taxText = (
+  hst: Cents,
+  names: readonly Pick<TaxLine, 'name'>[] | undefined,
+  provincial: Cents,
+): string => {
+  const [federal = { name: 'HST' }, own] = names ?? [];
+  return [
+    `${cad(hst - provincial)} ${federal.name}`,
+    ...(own ? [`${cad(provincial)} ${own.name}`] : []),
+  ].join(' and ');
+};

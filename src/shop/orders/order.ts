@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ShippingAddress } from '../checkout/address';
 import { PAID_BY_HAND, type PaidByHand } from '../checkout/shop-quote';
+import { TaxLine } from '../checkout/tax';
 import { OrderTerms } from '../dealers/terms';
 import { SentParcel } from './parcels';
 
@@ -79,7 +80,10 @@ export const Order = z.object({
   shippingCost: z.string(),
   shippingService: z.nullable(z.string()),
   isPickup: z.boolean(),
+  /** All tax. */
   hst: z.string(),
+  /** Its parts by name, in an order with tax by place of delivery. */
+  taxes: z.optional(z.array(TaxLine)),
   total: z.string(),
   totalAmount: z.string(),
   itemCount: z.number(),
@@ -132,6 +136,8 @@ export const OrderRefund = z.object({
   kind: z.enum(['part', 'cancel', 'outside']),
   amount: z.string(),
   hst: z.string(),
+  /** The parts of `hst`, as the order has them. */
+  taxes: z.optional(z.array(TaxLine)),
   shipping: z.string(),
   other: z.string(),
   at: z.string(),

@@ -1,12 +1,18 @@
 // What a refund of a part of an order gives back (docs/rules.md 6.16). Sums are cents.
+import { provincialIn } from '../checkout/tax';
 import { type Cents, parsePrice, parseSum } from '../money';
 import type { Order, OrderItem, OrderRefund, OrderStatus, OrderWithItems } from './order';
 
+/** The tax of an order or a refund: all of it, and the province's own part of that. */
+interface TaxSums {
+  hst: Cents;
+  provincial: Cents;
+}
+
 /** The sums that an order was paid with: total = subtotal - discount + hst + shipping. */
-export interface PaidSums {
+export interface PaidSums extends TaxSums {
   subtotal: Cents;
   discount: Cents;
-  hst: Cents;
   shipping: Cents;
   total: Cents;
 }
@@ -19,17 +25,15 @@ export interface RefundParts {
 }
 
 /** An earlier refund of the order. One that was made outside the shop is an `other` sum. */
-export interface PastRefund extends RefundParts {
-  hst: Cents;
+export interface PastRefund extends RefundParts, TaxSums {
   total: Cents;
   /** Failed for good: its pieces and its HST are taken, its money is not. */
   isFailed: boolean;
 }
 
 /** total = lines - discount + the HST of the lines + shipping + other. `hst` is all HST in the total. */
-export interface RefundSums extends RefundParts {
+export interface RefundSums extends RefundParts, TaxSums {
   discount: Cents;
-  hst: Cents;
   total: Cents;
 }
 
@@ -57,6 +61,24 @@ export const refundable = (
 });
 
 /**
+ * The province's own part of the tax in a refund (docs/rules.md 5.27): its share of all tax that is refunded so far, less
+ * what it was of the refunds before. Neither part is ever more than what is left of it, so that refunds of all tax have
+ * all of both, in any order. @param hst all tax in the refund @param before that of the refunds before
+ */
+export const provincialInRefund = (paid: TaxSums, before: TaxSums, hst: Cents): Cents => {
+  const share = shareOf(paid.provincial, before.hst + hst, paid.hst) - before.provincial;
+  const left = Math.max(0, paid.provincial - before.provincial);
+  const federalLeft = paid.hst - paid.provincial - (before.hst - before.provincial);
+  return Math.min(hst, left, Math.max(0, share, hst - federalLeft));
+};
+
+/** The tax of several refunds together. */
+export const taxOf = (refunds: readonly TaxSums[]): TaxSums => ({
+  hst: sum(refunds.map(({ hst }) => hst)),
+  provincial: sum(refunds.map(({ provincial }) => provincial)),
+});
+
+/**
  * The sums of a refund. Lines give their price less their share of the discount, with their share of the HST. The HST
  * in another sum is in proportion to the goods with HST, since shipping is not taxed. HST is never more than what is
  * left of the order's; a refund that leaves nothing has all that is left.
@@ -76,9 +98,12 @@ export const refundSums = (
   const discount = added(paid.discount, linesBefore, asked.lines, paid.subtotal);
   const lineHst = added(paid.hst, linesBefore, asked.lines, paid.subtotal);
   const total = asked.lines - discount + lineHst + asked.shipping + asked.other;
-  const hstLeft = Math.max(0, paid.hst - sum(past.map(({ hst }) => hst)));
-  const hst = total === left ? hstLeft : lineHst + added(paid.hst, otherBefore, asked.other, goods);
-  return { ...asked, discount, total, hst: Math.max(0, Math.min(hst, hstLeft, total)) };
+  const before = taxOf(past);
+  const hstLeft = Math.max(0, paid.hst - before.hst);
+  const share =
+    total === left ? hstLeft : lineHst + added(paid.hst, otherBefore, asked.other, goods);
+  const hst = Math.max(0, Math.min(share, hstLeft, total));
+  return { ...asked, discount, total, hst, provincial: provincialInRefund(paid, before, hst) };
 };
 
 /** The pieces of a line that are still to be shipped, or were: a refund before shipping takes its pieces out. */
@@ -108,11 +133,12 @@ export const canRefund = ({ status }: { status: OrderStatus }): boolean => statu
 
 /** The sums of an order, in cents. */
 export const paidSums = (
-  order: Pick<Order, 'subtotal' | 'discount' | 'hst' | 'shippingCost' | 'total'>,
+  order: Pick<Order, 'subtotal' | 'discount' | 'hst' | 'taxes' | 'shippingCost' | 'total'>,
 ): PaidSums => ({
   subtotal: parsePrice(order.subtotal),
   discount: parsePrice(order.discount),
   hst: parsePrice(order.hst),
+  provincial: provincialIn(order.taxes),
   shipping: parsePrice(order.shippingCost),
   total: parsePrice(order.total),
 });
@@ -139,6 +165,7 @@ export const pastRefunds = ({
     shipping: parsePrice(refund.shipping),
     other: parseSum(refund.kind === 'part' ? refund.other : refund.amount),
     hst: parsePrice(refund.hst),
+    provincial: provincialIn(refund.taxes),
     total: parsePrice(refund.amount),
     isFailed: refund.state === 'failed',
   }));

@@ -5,7 +5,8 @@ import type { Cents } from '../money';
 /**
  * The accounts of the journal. `card_clearing` is the money that the payment provider has taken and not yet returned or
  * paid out, `cash` and `bank` what was paid at the counter and by e-transfer, `receivables` what is owed on terms;
- * `discounts` and `refunds` are what sales bring less, `card_fees` what the payment provider keeps.
+ * `discounts` and `refunds` are what sales bring less, `card_fees` what the payment provider keeps; `hst_payable` is GST and
+ * HST, `pst_payable` what provinces charge by themselves.
  */
 export type JournalAccount =
   | 'card_clearing'
@@ -16,6 +17,7 @@ export type JournalAccount =
   | 'discounts'
   | 'shipping'
   | 'hst_payable'
+  | 'pst_payable'
   | 'refunds'
   | 'card_fees';
 
@@ -49,12 +51,13 @@ const credit = (account: JournalAccount, cents: Cents): Posting => ({
 const withoutZeros = (postings: Posting[]): Posting[] =>
   postings.filter((posting) => posting.debit !== posting.credit);
 
-/** The sums of an order. */
+/** The sums of an order. `hst` is all tax, `provincial` the province's own part of it. */
 interface Sums {
   subtotal: Cents;
   discount: Cents;
   shipping: Cents;
   hst: Cents;
+  provincial: Cents;
   total: Cents;
 }
 
@@ -67,7 +70,7 @@ export const moneyIn = (means: PaidByHand | undefined): JournalAccount => {
 
 /** The postings of an order; those of nothing are left out. @param into the account of its money */
 export const salePostings = (
-  { subtotal, discount, shipping, hst, total }: Sums,
+  { subtotal, discount, shipping, hst, provincial, total }: Sums,
   into: JournalAccount = 'card_clearing',
 ): Posting[] =>
   withoutZeros([
@@ -75,7 +78,8 @@ export const salePostings = (
     debit('discounts', discount),
     credit('sales', subtotal),
     credit('shipping', shipping),
-    credit('hst_payable', hst),
+    credit('hst_payable', hst - provincial),
+    credit('pst_payable', provincial),
   ]);
 
 /** The accounts that an order is paid into, and refunded from. */
@@ -86,12 +90,20 @@ export const MONEY_ACCOUNTS: readonly JournalAccount[] = [
   'receivables',
 ];
 
-/** The postings of a refund of `cents`, with `hst` in it. @param from the account that its order was paid into */
+/**
+ * The postings of a refund of `cents`, with `hst` in it, of which `provincial` is the province's own.
+ * @param from the account that its order was paid into
+ */
 export const refundPostings = (
-  { cents, hst }: { cents: Cents; hst: Cents },
+  { cents, hst, provincial }: { cents: Cents; hst: Cents; provincial: Cents },
   from: JournalAccount = 'card_clearing',
 ): Posting[] =>
-  withoutZeros([debit('refunds', cents - hst), debit('hst_payable', hst), credit(from, cents)]);
+  withoutZeros([
+    debit('refunds', cents - hst),
+    debit('hst_payable', hst - provincial),
+    debit('pst_payable', provincial),
+    credit(from, cents),
+  ]);
 
 /** A sum that goes from one account to another; back when it is negative. */
 const moved = (cents: Cents, from: JournalAccount, into: JournalAccount): Posting[] =>

@@ -8,6 +8,7 @@ interface Sums {
   refunds: string;
   terms: { sold: string; received: string };
   hst: { collected: string; refunded: string };
+  pst: { collected: string; refunded: string };
 }
 
 export interface ReportLine {
@@ -17,7 +18,23 @@ export interface ReportLine {
   isSum?: boolean;
 }
 
-/** The statement of a report: what was earned, what is owed as HST, and what came in. What is taken off is negative. */
+/** What was collected of a tax, what of it was in refunds, and what is owed. */
+const taxOwed = (
+  name: string,
+  { collected, refunded }: Sums['hst'],
+): [ReportLine, ReportLine, ReportLine] => {
+  const [taken, back] = [parseSum(collected), parseSum(refunded)];
+  return [
+    { label: `${name} collected`, cents: taken },
+    { label: `${name} in refunds`, cents: -back },
+    { label: `${name} owed`, cents: taken - back, isSum: true },
+  ];
+};
+
+/**
+ * The statement of a report: what was earned, what is owed as tax, and what came in. What is taken off is negative. The
+ * provinces' own taxes are listed when there are any.
+ */
 export const reportLines = ({
   sales,
   discounts,
@@ -25,14 +42,21 @@ export const reportLines = ({
   refunds,
   terms,
   hst,
+  pst,
 }: Sums): ReportLine[] => {
-  const collected = parseSum(hst.collected);
-  const returned = parseSum(hst.refunded);
+  const hasPst = [pst.collected, pst.refunded].some((sum) => parseSum(sum) !== 0);
+  const name = hasPst ? 'GST/HST' : 'HST';
+  const without = hasPst ? 'tax' : 'HST';
+  const taxes = [taxOwed(name, hst), ...(hasPst ? [taxOwed('PST/QST', pst)] : [])];
+  const owed = taxes.reduce((all, [, , { cents }]) => all + cents, 0);
   const income = [
-    { label: 'Sales, without HST', cents: parseSum(sales) },
+    { label: `Sales, without ${without}`, cents: parseSum(sales) },
     { label: 'Discounts', cents: -parseSum(discounts) },
     { label: 'Shipping', cents: parseSum(shipping) },
-    { label: 'Refunds, without HST', cents: returned - parseSum(refunds) },
+    {
+      label: `Refunds, without ${without}`,
+      cents: parseSum(hst.refunded) + parseSum(pst.refunded) - parseSum(refunds),
+    },
   ];
   const onTerms = [
     { label: 'Sold on terms, less refunds', cents: -parseSum(terms.sold) },
@@ -42,13 +66,11 @@ export const reportLines = ({
   return [
     ...income,
     { label: 'Income', cents: earned, isSum: true },
-    { label: 'HST collected', cents: collected },
-    { label: 'HST in refunds', cents: -returned },
-    { label: 'HST owed', cents: collected - returned, isSum: true },
+    ...taxes.flat(),
     ...onTerms,
     {
       label: 'Received, less refunds',
-      cents: onTerms.reduce((sum, { cents }) => sum + cents, earned + collected - returned),
+      cents: onTerms.reduce((sum, { cents }) => sum + cents, earned + owed),
       isSum: true,
     },
   ];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fc } from '../../support/properties';
 import { describe, expect, it, test } from 'vitest';
 import {
@@ -29,21 +30,47 @@ const anySnapshot = fc
     isPickup: fc.boolean(),
     service: fc.constantFrom('Priority', null),
     postal: fc.constantFrom('P3A1A1', null),
+    parts: fc.option(fc.tuple(fc.nat(1000), fc.option(fc.nat(1000)))),
   })
-  .map(({ lines, ...rest }): Snapshot => {
+  .map(({ lines, parts, hst: flat, ...rest }): Snapshot => {
     const subtotal = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
     const discount = Math.min(rest.discount, subtotal);
+    const [federal = 0, own = null] = parts ?? [];
+    const hst = parts ? federal + (own ?? 0) : flat;
     return {
       ...rest,
+      hst,
       lines: lines.map((line) => ({ ...line, ...product })),
       subtotal,
       discount,
       discountCode: rest.discountKind === 'code' ? 'WELCOME10' : null,
-      total: subtotal - discount + rest.hst + rest.shipping,
+      total: subtotal - discount + hst + rest.shipping,
+      ...(parts && {
+        taxes: {
+          province: 'QC',
+          federal: { name: 'GST', rate: 5000, cents: federal },
+          provincial: own === null ? null : { name: 'QST', rate: 9975, cents: own },
+        },
+      }),
     };
   });
 
 describe('A checkout’s snapshot', () => {
+  it('without parts of its tax is stored, hashed and sent as ever (docs/rules.md 5.26)', () => {
+    const text =
+      '{"lines":[{"productId":1,"quantity":2,"unit":100,"name":"A part","sku":"NR-1","slug":"a-part","imageUrl":"/img/a.svg"}],' +
+      '"subtotal":200,"discount":0,"discountKind":null,"discountCode":null,"hst":26,"shipping":0,"total":226,' +
+      '"isVendor":false,"isPickup":true,"service":null,"postal":null}';
+    const snapshot = readSnapshot({ id: 'a', snapshot: text });
+    expect(SNAPSHOT.write(snapshot)).toBe(text);
+    expect(hashOf(snapshot)).toBe(createHash('sha256').update(text).digest('hex'));
+    expect(asMetadata(snapshot)).toEqual({
+      lines0: '1x2@100',
+      sums: '200 0 26 0',
+      kind: '- - pickup',
+    });
+  });
+
   it('survives a round trip through the database', () => {
     fc.assert(
       fc.property(anySnapshot, (snapshot) => {

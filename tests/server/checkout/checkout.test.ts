@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { priceText } from '../../../src/shop/money';
 import type { Product } from '../../../src/shop/catalogue/product';
 import { quote } from '../../../src/shop/checkout/quote';
+import { FLAT_TAX } from '../../../src/shop/checkout/tax';
 import { type Intent, codeOf, newBuyer, quoteFor } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
 import { type Shop, engines, openShop } from '../../support/shop';
@@ -183,7 +184,7 @@ describe.each(engines)('The quote of the checkout on %s', IN_ORDER, (engine) => 
                 ? { code: 'WELCOME10', percent: 10, amountCents: null }
                 : undefined,
             shipping: 0,
-            taxRate: 1300,
+            tax: FLAT_TAX,
             at: new Date(time),
           });
           const shown = await quoteFor(buyer);

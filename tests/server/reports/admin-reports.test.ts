@@ -6,7 +6,6 @@ import { type Tx, inTransaction } from '../../../src/server/tables/engine/databa
 import type { OrderRow } from '../../../src/server/tables/orders/order-rows';
 import { addOrder } from '../../../src/server/tables/orders/orders';
 import { PROVINCES } from '../../../src/shop/checkout/address';
-import { taxOn } from '../../../src/shop/checkout/tax';
 import { parseSum, priceText } from '../../../src/shop/money';
 import { hstInRefund } from '../../../src/shop/reports/journal';
 import { shopDay } from '../../../src/shop/shop-day';
@@ -19,8 +18,18 @@ import { type Shop, engines, openShop } from '../../support/shop';
 interface Made {
   order: OrderRow;
   state: string;
-  refunds: { at: number; cents: number; hst: number }[];
+  /** The province's own part of its tax, cents. */
+  own: number;
+  refunds: { at: number; cents: number; hst: number; own: number }[];
 }
+
+/** A share of a sum, rounded half up. */
+const half = (sum: number, part: number, whole: number) =>
+  whole ? Math.floor((2 * sum * part + whole) / (2 * whole)) : 0;
+
+/** The taxes of provinces, thousandths of a per cent, that this shop collects. */
+const OWN: Record<string, number> = { BC: 7000, MB: 7000, SK: 6000, QC: 9975 };
+const HST: Record<string, number> = { ON: 13, NB: 15, NL: 15, NS: 14, PE: 15 };
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -55,7 +64,12 @@ describe.each(engines)('The reports on %s', (engine) => {
 
   const get = async (path: string) => (await people.admin.get(`/api/admin/reports/${path}`)).body;
 
-  const placed = async (tx: Tx, accountId: string, order: Partial<OrderRow>, state: string) => {
+  const placed = async (
+    tx: Tx,
+    accountId: string,
+    order: Partial<OrderRow>,
+    { state, byPlace }: { state: string; byPlace: boolean },
+  ) => {
     const number = made.length + 1;
     const id = `report-${number}`;
     const {
@@ -65,7 +79,22 @@ describe.each(engines)('The reports on %s', (engine) => {
       created_at = 0,
       is_pickup = 0,
     } = order;
-    const hst_cents = taxOn(subtotal_cents - discount_cents, 1300);
+    const goods = subtotal_cents - discount_cents;
+    const place = is_pickup ? 'ON' : state;
+    const own = byPlace ? half(goods, OWN[place] ?? 0, 100_000) : 0;
+    const federal = half(goods, byPlace ? (HST[place] ?? 5) : 13, 100);
+    const hst_cents = federal + own;
+    const taxes = byPlace
+      ? JSON.stringify({
+          province: place,
+          federal: {
+            name: HST[place] ? 'HST' : 'GST',
+            rate: (HST[place] ?? 5) * 1000,
+            cents: federal,
+          },
+          provincial: OWN[place] ? { name: 'PST', rate: OWN[place], cents: own } : null,
+        })
+      : null;
     await tx
       .insertInto('checkout')
       .values({
@@ -100,6 +129,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       discount_kind: discount_cents ? (order.discount_kind ?? null) : null,
       discount_code: discount_cents ? (order.discount_code ?? null) : null,
       hst_cents,
+      taxes,
       shipping_cents,
       total_cents: subtotal_cents - discount_cents + hst_cents + shipping_cents,
       is_pickup,
@@ -132,16 +162,20 @@ describe.each(engines)('The reports on %s', (engine) => {
       },
     ]);
     await postSale(tx, row);
-    const one: Made = { order: row, state: is_pickup ? 'ON' : state, refunds: [] };
+    const one: Made = { order: row, state: place, own, refunds: [] };
     made.push(one);
     return one;
   };
 
-  const refund = async (tx: Tx, { order, refunds }: Made, cents: number, now: number) => {
+  const refund = async (tx: Tx, { order, own, refunds }: Made, cents: number, now: number) => {
     const sums = { hst: order.hst_cents, total: order.total_cents };
     const before = refunds.reduce(
-      (sum, one) => ({ cents: sum.cents + one.cents, hst: sum.hst + one.hst }),
-      { cents: 0, hst: 0 },
+      (sum, one) => ({
+        cents: sum.cents + one.cents,
+        hst: sum.hst + one.hst,
+        own: sum.own + one.own,
+      }),
+      { cents: 0, hst: 0, own: 0 },
     );
     const id = `re-${order.id}-${refunds.length}`;
     await recordRefund(
@@ -149,7 +183,9 @@ describe.each(engines)('The reports on %s', (engine) => {
       { id, intentId: order.intent ?? '', cents, status: 'succeeded' },
       { shopEmail: 'owner@shop.test', now, isNews: true },
     );
-    refunds.push({ at: now, cents, hst: hstInRefund(sums, before, cents) });
+    const hst = hstInRefund(sums, before, cents);
+    const share = half(own, before.hst + hst, order.hst_cents) - before.own;
+    refunds.push({ at: now, cents, hst, own: share });
   };
 
   beforeAll(async () => {
@@ -175,6 +211,7 @@ describe.each(engines)('The reports on %s', (engine) => {
         shipping: fc.option(cents, { nil: 0 }),
         isPickup: fc.boolean(),
         state: fc.constantFrom(...PROVINCES),
+        byPlace: fc.boolean(),
         parts: fc.array(fc.record({ share: fc.integer({ min: 1, max: 60 }), time }), {
           maxLength: 3,
         }),
@@ -196,7 +233,7 @@ describe.each(engines)('The reports on %s', (engine) => {
           is_pickup: example.isPickup ? 1 : 0,
           placed_as_vendor: account.is_vendor,
         },
-        example.state,
+        example,
       );
       let left = one.order.total_cents;
       for (const { share, time: when } of example.parts) {
@@ -242,16 +279,28 @@ describe.each(engines)('The reports on %s', (engine) => {
     );
     const sum = <Row>(rows: Row[], of: (row: Row) => number) =>
       priceText(rows.reduce((all, row) => all + of(row), 0));
-    const hst = (isThere: (state: string) => boolean) => ({
-      collected: sum(
-        orders.filter(({ state }) => isThere(state)),
-        ({ order }) => order.hst_cents,
-      ),
-      refunded: sum(
-        refunds.filter(({ state }) => isThere(state)),
-        (part) => part.hst,
-      ),
-    });
+    const taxOf = (
+      inOrder: (one: Made) => number,
+      inRefund: (part: Made['refunds'][number]) => number,
+    ) => {
+      const of = (isThere: (state: string) => boolean) => ({
+        collected: sum(
+          orders.filter(({ state }) => isThere(state)),
+          inOrder,
+        ),
+        refunded: sum(
+          refunds.filter(({ state }) => isThere(state)),
+          inRefund,
+        ),
+      });
+      return {
+        ...of(() => true),
+        byProvince: PROVINCES.map((province) => ({
+          province,
+          ...of((one) => one === province),
+        })).filter(({ collected, refunded }) => collected !== '0.00' || refunded !== '0.00'),
+      };
+    };
     return {
       orders: orders.length,
       sales: sum(orders, ({ order }) => order.subtotal_cents),
@@ -260,13 +309,14 @@ describe.each(engines)('The reports on %s', (engine) => {
       refunds: sum(refunds, (part) => part.cents),
       terms: { sold: '0.00', received: '0.00', open: '0.00' },
       cards: cardsOf(isIn),
-      hst: {
-        ...hst(() => true),
-        byProvince: PROVINCES.map((province) => ({
-          province,
-          ...hst((one) => one === province),
-        })).filter(({ collected, refunded }) => collected !== '0.00' || refunded !== '0.00'),
-      },
+      hst: taxOf(
+        ({ order, own }) => order.hst_cents - own,
+        (part) => part.hst - part.own,
+      ),
+      pst: taxOf(
+        ({ own }) => own,
+        (part) => part.own,
+      ),
       byDiscount: DISCOUNTS.map(({ discount_kind: kind, discount_code: code }) => {
         const those = orders.filter(
           ({ order }) =>
@@ -326,6 +376,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       cards: cardsOf(() => false),
       hst: { collected: '0.00', refunded: '0.00', byProvince: [] },
       byDiscount: [],
+      pst: { collected: '0.00', refunded: '0.00', byProvince: [] },
     });
   });
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { quote } from '../../../src/shop/checkout/quote';
 import { shopQuote } from '../../../src/shop/checkout/shop-quote';
+import { FLAT_TAX } from '../../../src/shop/checkout/tax';
 
 const part = { id: 1, price: '50.00', category: { name: 'Brackets', slug: 'brackets' } };
 const input = {
   lines: [{ product: part, quantity: 2 }],
   isVendor: false,
   shipping: 0,
-  taxRate: 1300,
+  tax: FLAT_TAX,
 };
 const MAY = new Date('2026-05-05T12:00:00Z');
 const OCTOBER = new Date('2026-10-05T12:00:00Z');

@@ -7,9 +7,11 @@ import {
   piecesFromStock,
   piecesToRefund,
   piecesToShip,
+  provincialInRefund,
   refundSums,
   refundable,
   shareOf,
+  taxOf,
 } from '../../../src/shop/orders/refund';
 
 interface Line {
@@ -23,13 +25,17 @@ const total = (numbers: readonly number[]) => numbers.reduce((all, one) => all +
 const paidWith = (
   lines: readonly Line[],
   off: number,
-  rate: number,
+  [rate, own]: readonly [rate: number, own: number],
   shipping: number,
 ): PaidSums => {
   const subtotal = total(lines.map(({ unit, quantity }) => unit * quantity));
   const discount = Math.floor((subtotal * off) / 1000);
-  const hst = Math.floor(((subtotal - discount) * rate + 5000) / 10_000);
-  return { subtotal, discount, hst, shipping, total: subtotal - discount + hst + shipping };
+  const taxed = (thousandths: number) =>
+    Math.floor(((subtotal - discount) * thousandths + 50_000) / 100_000);
+  const provincial = taxed(own);
+  const hst = taxed(rate) + provincial;
+  const paid = { subtotal, discount, hst, provincial, shipping };
+  return { ...paid, total: subtotal - discount + hst + shipping };
 };
 
 /** Makes refunds one after another. @returns their sums */
@@ -46,7 +52,8 @@ const LINES = fc.array(
 const PAID = fc.record({
   lines: LINES,
   off: fc.nat(1000),
-  rate: fc.constantFrom(0, 500, 1300, 1500),
+  /** GST or HST, and the province's own. */
+  rate: fc.constantFrom([0, 0], [5000, 0], [13_000, 0], [15_000, 0], [5000, 7000], [5000, 9975]),
   shipping: fc.nat(5000),
 });
 /** Every piece of an order, in any order, and where one refund ends and the next begins. */
@@ -91,6 +98,7 @@ describe('Refunds by line', () => {
         const made = inTurn(paid, asked);
         expect(total(made.map((one) => one.total))).toBe(paid.total);
         expect(total(made.map(({ hst }) => hst))).toBe(paid.hst);
+        expect(total(made.map(({ provincial }) => provincial))).toBe(paid.provincial);
         expect(refundable(paid, made)).toEqual({ left: 0, shippingLeft: 0 });
       }),
     );
@@ -104,7 +112,36 @@ describe('Refunds by line', () => {
           expect(one.total).toBeGreaterThanOrEqual(0);
           expect(one.hst).toBeGreaterThanOrEqual(0);
           expect(one.hst).toBeLessThanOrEqual(one.total);
+          expect(one.provincial).toBeGreaterThanOrEqual(0);
+          expect(one.provincial).toBeLessThanOrEqual(one.hst);
         }
+      }),
+    );
+  });
+
+  it('have both parts of the tax whole once all tax is back, also when some failed (docs/rules.md 5.27)', () => {
+    const shares = fc.array(
+      fc.record({ share: fc.integer({ min: 1, max: 99 }), fails: fc.boolean() }),
+      {
+        maxLength: 8,
+      },
+    );
+    fc.assert(
+      fc.property(fc.nat(30_000), fc.nat(30_000), shares, (federal, provincial, parts) => {
+        const paid = { hst: federal + provincial, provincial };
+        const kept: { hst: number; provincial: number }[] = [];
+        const refund = (hst: number, fails: boolean) => {
+          const one = { hst, provincial: provincialInRefund(paid, taxOf(kept), hst) };
+          expect(one.provincial).toBeGreaterThanOrEqual(0);
+          expect(one.provincial).toBeLessThanOrEqual(hst);
+          kept.push(one);
+          // The money of an earlier one comes back.
+          if (fails) kept.splice(0, 1);
+        };
+        for (const { share, fails } of parts)
+          refund(Math.floor(((paid.hst - taxOf(kept).hst) * share) / 100), fails);
+        refund(paid.hst - taxOf(kept).hst, false);
+        expect(taxOf(kept)).toEqual(paid);
       }),
     );
   });
@@ -137,6 +174,7 @@ describe('Refunds by line', () => {
     subtotal: 6598,
     discount: 990,
     hst: 729,
+    provincial: 0,
     shipping: 1200,
     total: 7537,
   };
@@ -157,6 +195,25 @@ describe('Refunds by line', () => {
     expect(inTurn(OCTOBER, asked).at(-1)).toMatchObject(sums);
   });
 
+  // 100.00 in Quebec: GST 5.00, QST 9.98.
+  const QUEBEC: PaidSums = {
+    subtotal: 10_000,
+    discount: 0,
+    hst: 1498,
+    provincial: 998,
+    shipping: 0,
+    total: 11_498,
+  };
+
+  test.each([
+    ['a third', [goods(3333)], { hst: 499, provincial: 332 }],
+    ['the second third', [goods(3333), goods(3333)], { hst: 500, provincial: 334 }],
+    ['the rest', [goods(3333), goods(3333), goods(3334)], { hst: 499, provincial: 332 }],
+    ['all', [goods(10_000)], { hst: 1498, provincial: 998 }],
+  ])('give for %s its share of QST', (_what, asked, sums) => {
+    expect(inTurn(QUEBEC, asked).at(-1)).toMatchObject(sums);
+  });
+
   it('that failed keep their pieces and give their money back', () => {
     const failed = { ...refundSums(OCTOBER, [], goods(3299)), isFailed: true };
     expect(refundable(OCTOBER, [failed])).toEqual({ left: 7537, shippingLeft: 1200 });
@@ -164,7 +221,14 @@ describe('Refunds by line', () => {
   });
 
   it('of an order without a payment give nothing', () => {
-    const free: PaidSums = { subtotal: 6598, discount: 6598, hst: 0, shipping: 0, total: 0 };
+    const free: PaidSums = {
+      subtotal: 6598,
+      discount: 6598,
+      hst: 0,
+      provincial: 0,
+      shipping: 0,
+      total: 0,
+    };
     expect(refundSums(free, [], goods(3299))).toMatchObject({ hst: 0, total: 0 });
   });
 });

@@ -12,7 +12,8 @@ import {
   recordedSpan,
 } from '../../tables/reports/balance';
 import type { BalanceTransactionRow } from '../../tables/reports/journal-rows';
-import { type Difference, sameGroup } from './audit-order';
+import { sameGroup } from './audit-journal';
+import type { Difference } from './audit-order';
 
 const DAY = 24 * 60 * 60_000;
 /** The provider's list is compared with what was recorded in batches of this size. */

@@ -3,26 +3,18 @@ import { createHash } from 'node:crypto';
 import { type Cents, priceText } from '../../../shop/money';
 import type { Attention } from '../../../shop/orders/attention';
 import { OrderStatus } from '../../../shop/orders/order';
-import {
-  type Posting,
-  moneyIn,
-  paymentPostings,
-  refundPostings,
-  reversed,
-  salePostings,
-} from '../../../shop/reports/journal';
 import { countPieces, excessIn, piecesLeft } from '../../../shop/orders/parcels';
 import { piecesFromStock } from '../../../shop/orders/refund';
 import type { Intent } from '../../gateways/payments';
 import type { AuditedOrder } from '../../tables/orders/audit';
-import type { OrderItemRow, RefundRow } from '../../tables/orders/order-rows';
+import { type OrderItemRow, type RefundRow, taxesOfOrder } from '../../tables/orders/order-rows';
 import { addressDigest } from '../../tables/orders/orders';
 import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
-import type { JournalRow } from '../../tables/reports/journal-rows';
 import { attentionList } from '../orders/attention';
 import { asItem } from '../orders/orders';
-import { postingsOf, sumsOf } from '../reports/journal';
+import { journalFaults } from './audit-journal';
 import { returnFaults } from './audit-returns';
+import { partFaults, refundTaxFaults, taxesText } from './audit-taxes';
 import { type Snapshot, asMetadata, readSnapshot } from './checkout-snapshot';
 
 /** A violated invariant, or something that needs attention; `rule` is its number in docs/rules.md 6.9. */
@@ -69,6 +61,7 @@ const checkItself = (order: AuditedOrder, { paid, since }: AuditContext, note: N
     note('I4', 'has a subtotal other than the sum of its items.');
   if (sum(order.items.map(({ quantity }) => quantity)) !== order.item_count)
     note('I4', 'has an item count other than the pieces of its items.');
+  for (const fault of partFaults(order)) note('I4', fault);
   if (!isDouble(order) && order.mails !== 1) note('I5', `has ${order.mails} confirmation mails.`);
   if (total_cents > 0 && intent === null && !payment) note('I7', 'has no payment.');
   if (intent !== null && payment) note('I7', `was paid by card and by ${payment.means}.`);
@@ -144,6 +137,7 @@ const checkParts = (order: AuditedOrder, { now }: AuditContext, note: Note): voi
     note('I20', `costs ${dollars(order.total_cents)}, and ${dollars(all)} of it is refunded.`);
   if (sum(parts.map(({ hst_cents: hst }) => hst)) > order.hst_cents)
     note('I20', 'has more HST in its refunds than it has.');
+  for (const fault of refundTaxFaults(order)) note('I20', fault);
   if (sum(parts.map(({ shipping_cents: cents }) => cents)) > order.shipping_cents)
     note('I20', 'has more shipping in its refunds than it has.');
   for (const item of order.items) {
@@ -255,6 +249,7 @@ const frozenFacts = (
   ['kind of discount', order.discount_kind, frozen.discountKind],
   ['discount code', order.discount_code, frozen.discountCode],
   ['HST', dollars(order.hst_cents), dollars(frozen.hst)],
+  ['parts of the tax', taxesText(taxesOfOrder(order)), taxesText(frozen.taxes)],
   ['shipping', dollars(order.shipping_cents), dollars(frozen.shipping)],
   ['total', dollars(order.total_cents), dollars(frozen.total)],
   ['dealer prices', order.placed_as_vendor === 1, frozen.isVendor],
@@ -310,54 +305,8 @@ const checkStatus = (order: AuditedOrder, { ledgerOpenedAt }: AuditContext, note
   if (order.status !== last) note('I17', `is ${order.status}, the audit log says ${last}.`);
 };
 
-/** Whether rows of the journal are these postings, in any order. */
-export const sameGroup = (has: readonly JournalRow[], wanted: readonly Posting[]): boolean => {
-  const asText = (postings: readonly Posting[]) =>
-    postings
-      .map(({ account, debit, credit }) => `${account} ${debit} ${credit}`)
-      .toSorted()
-      .join();
-  return asText(postingsOf(has)) === asText(wanted);
-};
-
-/** I18: the journal has one group for the order, each confirmed refund and each payment on terms, of their sums. */
 const checkJournal = (order: AuditedOrder, _: AuditContext, note: Note): void => {
-  const groups = new Map<string, JournalRow[]>();
-  for (const row of order.journal) {
-    const key = `${row.cause} ${row.cause_id}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  const taken = (key: string): JournalRow[] => {
-    const group = groups.get(key) ?? [];
-    groups.delete(key);
-    return group;
-  };
-  if (
-    !sameGroup(
-      taken(`order ${order.id}`),
-      salePostings(sumsOf(order), moneyIn(order.payment?.means)),
-    )
-  )
-    note('I18', 'is not in the journal with its sums.');
-  const money = moneyIn(order.payment?.means);
-  let hst = 0;
-  for (const { id, cents, state } of order.refunds) {
-    const posted = taken(`refund ${id}`);
-    const returned = taken(`refund_returned ${id}`);
-    const part = sum(posted.map((row) => (row.account === 'hst_payable' ? row.debit_cents : 0)));
-    const wanted = state === 'succeeded' || (state === 'failed' && posted.length > 0);
-    if (!sameGroup(posted, wanted ? refundPostings({ cents, hst: part }, money) : []))
-      note('I18', `has a refund ${id} of ${dollars(cents)} that is not in the journal as it is.`);
-    const isBack = state === 'failed';
-    if (!sameGroup(returned, isBack ? reversed(postingsOf(posted)) : []))
-      note('I18', `has a refund ${id} whose return is not in the journal as it is.`);
-    if (!isBack) hst += part;
-  }
-  for (const { id, cents, means } of order.termsPayments)
-    if (!sameGroup(taken(`terms_payment ${id}`), paymentPostings(cents, means)))
-      note('I18', `has a payment ${id} of ${dollars(cents)} that is not in the journal as it is.`);
-  if (hst > order.hst_cents) note('I18', 'has more HST refunded in the journal than it has.');
-  for (const key of groups.keys()) note('I18', `has the ${key} in the journal, which is none.`);
+  for (const fault of journalFaults(order)) note('I18', fault);
 };
 
 /** I19: a shipped order has all its pieces in parcels, an open one has fewer, and no parcel has more than was bought. */
@@ -408,7 +357,7 @@ export const auditOrder = (order: AuditedOrder, context: AuditContext): Differen
 };
 
 /** The provider's metadata of a checkout, without what this version does not write. */
-const FROZEN_KEYS = /^(lines\d+|sums|kind|code|service|postal|checkout_id|user_id)$/;
+const FROZEN_KEYS = /^(lines\d+|sums|kind|code|service|postal|taxes|checkout_id|user_id)$/;
 
 /** I1 and I3: a payment has one order, of its sum. I14: its checkout is what was paid for. */
 export const auditPayment = (intent: Intent, order: AuditedOrder | undefined): Difference[] => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
+import { Taxes, taxCents } from '../../../shop/checkout/tax';
 import { jsonColumn } from '../../tables/engine/json-column';
 
 const Cents = z.int().min(0);
@@ -31,6 +32,8 @@ export const Snapshot = z.object({
   service: z.string().nullable(),
   /** The compact postal code of the shipping quote. */
   postal: z.string().nullable(),
+  /** The parts of `hst`, where tax is charged by place of delivery. Missing otherwise, as in older ones. */
+  taxes: z.optional(Taxes),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
@@ -46,6 +49,28 @@ export const hashOf = (snapshot: Snapshot): string =>
     .digest('hex');
 
 const MOST_IN_VALUE = 480;
+
+/** "QC GST 5000 1650 QST 9975 3291" */
+const taxText = ({ province, federal, provincial }: Taxes): string =>
+  [
+    province,
+    ...[federal, provincial].flatMap((part) => (part ? [part.name, part.rate, part.cents] : [])),
+  ].join(' ');
+
+/** Reads that. @returns undefined when it is something else */
+const taxesIn = (text: string): Taxes | undefined => {
+  const [province, ...words] = text.split(' ');
+  const partAt = (at: number) => ({
+    name: words[at],
+    rate: Number(words[at + 1]),
+    cents: Number(words[at + 2]),
+  });
+  return Taxes.safeParse({
+    province,
+    federal: partAt(0),
+    provincial: words.length > 3 ? partAt(3) : null,
+  }).data;
+};
 
 /**
  * The snapshot as an intent's metadata, so that a paid order can be recreated after a restore of an older database:
@@ -70,6 +95,7 @@ export const asMetadata = (snapshot: Snapshot): Record<string, string> => {
     ...(snapshot.discountCode && { code: snapshot.discountCode }),
     ...(snapshot.service && { service: snapshot.service }),
     ...(snapshot.postal && { postal: snapshot.postal }),
+    ...(snapshot.taxes && { taxes: taxText(snapshot.taxes) }),
   };
 };
 
@@ -102,6 +128,7 @@ export const fromMetadata = (
     .split(' ')
     .map(Number);
   const [kind, vendor, pickup] = (metadata.kind ?? '').split(' ');
+  const taxes = metadata.taxes === undefined ? undefined : taxesIn(metadata.taxes);
   const snapshot = Snapshot.safeParse({
     lines,
     subtotal,
@@ -115,7 +142,10 @@ export const fromMetadata = (
     isPickup: pickup === 'pickup',
     service: metadata.service ?? null,
     postal: metadata.postal ?? null,
+    ...(taxes && { taxes }),
   });
-  const adds = lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0) === subtotal;
+  const adds =
+    lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0) === subtotal &&
+    (metadata.taxes === undefined || (taxes !== undefined && taxCents(taxes) === hst));
   return snapshot.success && lines.length && adds ? snapshot.data : undefined;
 };

@@ -22,6 +22,7 @@ import { serializeAddress } from '../orders/stored-address';
 import { type ReadCart, type ReadLine, partName, readCart } from '../cart/read-cart';
 import { type ShownLine, refuseOtherCart } from './refuse-other-cart';
 import { quotedRates } from './shipping';
+import { taxesAt } from '../settings/taxes';
 
 /** How long an open checkout keeps its prices and its stock, ms. */
 export const CHECKOUT_FOR = 30 * 60_000;
@@ -102,6 +103,7 @@ const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
     isPickup: rate === undefined,
     service: rate?.service ?? null,
     postal: rate?.postal ?? null,
+    ...(quote.taxes && { taxes: quote.taxes }),
   };
 };
 
@@ -150,7 +152,7 @@ export const freezeCheckout = async (
         now,
       );
   const candidate = matchAmount(
-    candidatesFor(cart, rates, { ...wanted, state: address?.state }),
+    candidatesFor(cart, rates, { ...wanted, state: address?.state }, await taxesAt(tx, now)),
     asserted,
   );
   refuseSum(candidate.quote.total);

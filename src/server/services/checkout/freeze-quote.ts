@@ -3,12 +3,12 @@ import type { BodyOf } from '../../../contract/endpoint';
 import { type ShippingAddress, isProvince } from '../../../shop/checkout/address';
 import { compactPostal } from '../../../shop/checkout/shipping';
 import { shopQuote } from '../../../shop/checkout/shop-quote';
-import { taxRate } from '../../../shop/checkout/tax';
 import { type Cents, parsePrice, priceText } from '../../../shop/money';
 import { ApiError } from '../../api-error';
 import { productsByIds } from '../../tables/catalogue/products';
 import { heldPieces } from '../../tables/checkout/checkouts';
 import type { Queries } from '../../tables/engine/database';
+import { taxesFor } from '../settings/taxes';
 import type { Snapshot } from './checkout-snapshot';
 import { MOST_TOTAL } from './freeze-checkout';
 
@@ -88,7 +88,7 @@ export const freezeQuote = async (
     isVendor,
     discount: wanted.discount ? centsOf('discount.amount', wanted.discount.amount) : 0,
     shipping: rate?.cents ?? 0,
-    taxRate: taxRate(province),
+    tax: await taxesFor(tx, province, now),
     at: new Date(now),
   });
   if (quoted.total > MOST_TOTAL) throw invalid({ lines: 'At most $1,000,000.00' });
@@ -110,6 +110,7 @@ export const freezeQuote = async (
     isPickup: delivery === undefined,
     service: rate?.service ?? null,
     postal: delivery && rate?.service ? compactPostal(delivery.zipCode) : null,
+    ...(quoted.taxes && { taxes: quoted.taxes }),
   };
   return {
     snapshot,

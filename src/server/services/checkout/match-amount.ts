@@ -1,12 +1,14 @@
 import type { createPaymentIntent } from '../../../contract/checkout';
-import { type Province, isProvince } from '../../../shop/checkout/address';
 import { assertedSum, isSameSum } from '../../../shop/checkout/asserted-sum';
 import { type Cents, priceText } from '../../../shop/money';
+import type { PlaceTax } from '../../../shop/checkout/tax';
 import type { Quote } from '../../../shop/checkout/quote';
+import { provinceOf } from '../../../shop/checkout/shipping';
 import { ApiError } from '../../api-error';
 import { quoteOf } from './quote-cart';
 import type { ReadCart } from '../cart/read-cart';
 import type { QuotedRate } from './shipping';
+import type { TaxAt } from '../settings/taxes';
 
 /** A client's amount in whole cents. @throws ApiError invalid, unless it is from 0 to 1,000,000 dollars */
 export const assertedCents = (amount: number | string): Cents => {
@@ -70,25 +72,31 @@ export const totalsOf = ({ subtotal, discount, hst, shipping, total }: Omit<Quot
   total: priceText(total),
 });
 
+/** The tax of a delivery at a quoted rate, or of pickup (docs/rules.md 5.25). @param state what the client stated */
+export const taxOfRate = (
+  taxAt: TaxAt,
+  rate: QuotedRate | undefined,
+  state: string | undefined,
+): PlaceTax => taxAt(rate && provinceOf(rate.postal, state ?? rate.province ?? undefined));
+
 /**
  * Every total that the server would charge for a cart, the most likely first; only one if the client stated its
- * choices.
+ * choices. Each has the tax of its own place of delivery.
  */
 export const candidatesFor = (
   cart: ReadCart,
   rates: readonly QuotedRate[],
   meant: StatedChoices,
-): Candidate[] => {
-  const province: Province | undefined =
-    meant.state !== undefined && isProvince(meant.state) ? meant.state : undefined;
-  return chosenRates(rates, meant).flatMap((rate) =>
-    chosenCodes(cart, meant).map((withCode) => ({
-      quote: quoteOf(cart, { withCode, shipping: rate?.cents ?? 0, province }),
+  taxAt: TaxAt,
+): Candidate[] =>
+  chosenRates(rates, meant).flatMap((rate) => {
+    const tax = taxOfRate(taxAt, rate, meant.state);
+    return chosenCodes(cart, meant).map((withCode) => ({
+      quote: quoteOf(cart, { withCode, shipping: rate?.cents ?? 0, tax }),
       rate,
       withCode,
-    })),
-  );
-};
+    }));
+  });
 
 /**
  * The candidate with the asserted total, else the first that is one cent away (docs/rules.md 5.14).

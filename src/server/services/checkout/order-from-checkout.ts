@@ -11,7 +11,12 @@ import type {
   OrderPaymentRow,
   ShopQuoteRow,
 } from '../../tables/checkout/checkout-rows';
-import type { OrderItemRow, OrderRow, PlacedVia } from '../../tables/orders/order-rows';
+import {
+  ORDER_JSON,
+  type OrderItemRow,
+  type OrderRow,
+  type PlacedVia,
+} from '../../tables/orders/order-rows';
 import { attentionText } from '../orders/attention';
 import type { Snapshot } from './checkout-snapshot';
 import { checkoutAddress, serializeAddress } from '../orders/stored-address';
@@ -111,6 +116,7 @@ export const orderFromCheckout = (
     discount_kind: snapshot.discountKind,
     discount_code: snapshot.discountCode,
     hst_cents: snapshot.hst,
+    taxes: snapshot.taxes ? ORDER_JSON.taxes.write(snapshot.taxes) : null,
     shipping_cents: snapshot.shipping,
     total_cents: snapshot.total,
     is_pickup: snapshot.isPickup ? 1 : 0,

@@ -1,9 +1,8 @@
 import type { AppliedCode, CartQuote, QuotedCartLine } from '../../../contract/checkout';
-import { type Province, isProvince } from '../../../shop/checkout/address';
 import { type DiscountCode, codeProblem } from '../../../shop/discounts/discount';
 import { type Cents, cad, priceText } from '../../../shop/money';
 import { type PricedLine, type Quote, type QuoteInput, quote } from '../../../shop/checkout/quote';
-import { taxRate } from '../../../shop/checkout/tax';
+import { FLAT_TAX, type PlaceTax, taxLines } from '../../../shop/checkout/tax';
 import type { CategorizedProductRow } from '../../tables/catalogue/products';
 import type { ReadCart, ReadLine } from '../cart/read-cart';
 
@@ -16,16 +15,19 @@ const priced = (product: CategorizedProductRow, quantity: number): PricedLine =>
   quantity,
 });
 
-/** The cart's lines that can be bought, without shipping and code. */
+/** The cart's lines that can be bought, without shipping, code and the tax of a place. */
 const bareInput = ({ lines, isVendor, at }: ReadCart): QuoteInput => ({
   lines: lines.flatMap(({ product, quantity, problem }) =>
     product && !problem ? [priced(product, quantity)] : [],
   ),
   isVendor,
   shipping: 0,
-  taxRate: taxRate(),
+  tax: FLAT_TAX,
   at,
 });
+
+/** The price of the lines that can be bought. */
+export const subtotalOf = (cart: ReadCart): Cents => quote(bareInput(cart)).subtotal;
 
 export const INVALID_CODE = 'Invalid discount code';
 
@@ -39,8 +41,7 @@ export const problemWithCode = (
   uses: number,
 ): string | undefined => {
   if (!code) return INVALID_CODE;
-  const { subtotal } = quote(bareInput(cart));
-  const problem = codeProblem(code, { subtotal, uses, at: cart.at });
+  const problem = codeProblem(code, { subtotal: subtotalOf(cart), uses, at: cart.at });
   if (!problem) return undefined;
   return problem === 'minimum'
     ? `This code needs a subtotal of at least ${cad(code.minTotalCents)}.`
@@ -50,16 +51,16 @@ export const problemWithCode = (
 const countingCode = ({ code, ...cart }: ReadCart): DiscountCode | undefined =>
   code && !problemWithCode(cart, code.row, code.uses) ? code.row : undefined;
 
-/** The quote of the lines that can be bought. @param given shipping in cents, 0 for pickup */
+/** The quote of the lines that can be bought. @param given shipping in cents, 0 for pickup, and the tax of the place */
 export const quoteOf = (
   cart: ReadCart,
-  given: { withCode: boolean; shipping: Cents; province?: Province | undefined },
+  given: { withCode: boolean; shipping: Cents; tax: PlaceTax },
 ): Quote =>
   quote({
     ...bareInput(cart),
     code: given.withCode ? countingCode(cart) : undefined,
     shipping: given.shipping,
-    taxRate: taxRate(given.province),
+    tax: given.tax,
   });
 
 const appliedCode = ({ code, ...cart }: ReadCart): AppliedCode | null => {
@@ -92,18 +93,17 @@ const shownLine = (cart: ReadCart, line: ReadLine): QuotedCartLine => {
 interface Chosen {
   /** Cents, 0 for pickup; null until the buyer chooses. */
   shipping: Cents | null;
-  /** The province of the delivery, if known. */
-  state?: string | undefined;
+  /** The tax of the place of delivery. */
+  tax: PlaceTax;
   shippingExpired: boolean;
 }
 
 /** The quote that the checkout shows. */
 export const cartQuote = (
   cart: ReadCart,
-  { shipping, state, shippingExpired }: Chosen,
+  { shipping, tax, shippingExpired }: Chosen,
 ): CartQuote => {
-  const province = state !== undefined && isProvince(state) ? state : undefined;
-  const quoted = quoteOf(cart, { withCode: true, shipping: shipping ?? 0, province });
+  const quoted = quoteOf(cart, { withCode: true, shipping: shipping ?? 0, tax });
   return {
     lines: cart.lines.map((line) => shownLine(cart, line)),
     itemCount: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -113,7 +113,8 @@ export const cartQuote = (
     discountKind: quoted.discountKind,
     code: appliedCode(cart),
     hst: priceText(quoted.hst),
-    hstPercent: taxRate(province) / 100,
+    hstPercent: (tax.federal.rate + (tax.provincial?.rate ?? 0)) / 1000,
+    ...(quoted.taxes && { taxes: taxLines(quoted.taxes) }),
     shipping: shipping === null ? null : priceText(shipping),
     total: priceText(quoted.total),
     shippingExpired,

@@ -1,5 +1,5 @@
 import type { calculateShipping as calculateCall } from '../../../contract/checkout';
-import { isProvince } from '../../../shop/checkout/address';
+import { type Province, isProvince } from '../../../shop/checkout/address';
 import { MAX_SHIPMENT_G, type ShippingRate, compactPostal } from '../../../shop/checkout/shipping';
 import type { Carrier } from '../../gateways/carrier';
 import { ApiError } from '../../api-error';
@@ -55,6 +55,7 @@ export const calculateShipping = async (
     await keepShippingQuote(db, {
       account_id: account.id,
       postal: compactPostal(asked.zipCode),
+      province: isProvince(state) ? state : null,
       weight_g: grams,
       options: SHIPPING_QUOTE_JSON.options.write(quote.rates),
       source: quote.source,
@@ -63,9 +64,10 @@ export const calculateShipping = async (
   return quote.rates;
 };
 
-/** A rate that was quoted to a buyer, with the compact postal code of the quote. */
+/** A rate that was quoted to a buyer, with the compact postal code of the quote, and the province chosen with it. */
 export interface QuotedRate extends ShippingRate {
   postal: string;
+  province: Province | null;
 }
 
 /**
@@ -81,9 +83,9 @@ export const quotedRates = async (
   const quotes = await liveShippingQuotes(db, accountId, grams, now);
   return quotes
     .filter(({ postal }) => wanted === undefined || wanted.startsWith(postal))
-    .flatMap(({ postal, options }) =>
+    .flatMap(({ postal, province, options }) =>
       SHIPPING_QUOTE_JSON.options
         .read(options, `${accountId} ${postal}`)
-        .map((rate) => ({ ...rate, postal })),
+        .map((rate) => ({ ...rate, postal, province })),
     );
 };

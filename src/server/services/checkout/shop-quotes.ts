@@ -15,6 +15,7 @@ import type {
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import { addressWithPhone } from '../../../shop/checkout/address';
 import { QUOTE_DAYS } from '../../../shop/checkout/shop-quote';
+import { taxLines } from '../../../shop/checkout/tax';
 import { priceText } from '../../../shop/money';
 import { orderNumber } from '../../../shop/orders/order';
 import type { Paged } from '../../../shop/paged';
@@ -216,6 +217,7 @@ export const sumsOf = (frozen: Snapshot) => ({
   isPickup: frozen.isPickup,
   shippingService: frozen.service,
   hst: priceText(frozen.hst),
+  ...(frozen.taxes && { taxes: taxLines(frozen.taxes) }),
   total: priceText(frozen.total),
 });
 
@@ -359,7 +361,7 @@ export const mailQuote = async (
   if (state === 'paid') throw await alreadyPaid(tx, id);
   if (state === 'cancelled') throw quoteCancelled();
   if (state === 'expired') throw quoteIsOver();
-  const { lines, subtotal, discount, shipping, service, hst, total } = readSnapshot(row);
+  const { lines, subtotal, discount, shipping, service, hst, taxes, total } = readSnapshot(row);
   const address = quoteAddress(row);
   const { name, email, number, valid_until: validUntil } = row;
   await queueMail(
@@ -382,6 +384,7 @@ export const mailQuote = async (
       discount,
       ...(address && { delivery: { shipping, service, address: addressWithPhone(address) } }),
       hst,
+      ...(taxes && { taxes: taxLines(taxes) }),
       total,
       validUntil,
     },

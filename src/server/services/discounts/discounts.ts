@@ -6,7 +6,7 @@ import { ApiError } from '../../api-error';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { appliedCode, removeAppliedCode, setAppliedCode } from '../../tables/discounts/discounts';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { INVALID_CODE, problemWithCode, quoteOf } from '../checkout/quote-cart';
+import { INVALID_CODE, problemWithCode, subtotalOf } from '../checkout/quote-cart';
 import { readCart, readCode } from '../cart/read-cart';
 
 type Calls = typeof validateDiscount | typeof calculateDiscount;
@@ -47,7 +47,7 @@ const countingCode = async (
   const problem = problemWithCode(cart, row, uses);
   if (problem !== undefined || !row)
     throw new ApiError<Calls>('invalid_code', problem ?? INVALID_CODE, { valid: false });
-  return { code: row, subtotal: quoteOf(cart, { withCode: false, shipping: 0 }).subtotal };
+  return { code: row, subtotal: subtotalOf(cart) };
 };
 
 /** Validates a code for the cart (docs/rules.md 5.7). @throws ApiError invalid_code, vendor, rate_limited */

@@ -1,4 +1,6 @@
 import { SHOP } from '../../../shop/identity';
+import { type TaxLine, taxRows } from '../../../shop/checkout/tax';
+import { type Cents, cad } from '../../../shop/money';
 import type { Mail } from '../../gateways/mail';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Toronto' });
@@ -12,6 +14,19 @@ export const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello
 export type MailPart =
   | string
   | { rows: readonly (readonly [what: string, value: string])[]; isSum?: boolean };
+
+/** The tax of an order as rows: each part by its name and rate. Sums are cents. */
+export const taxCells = ({
+  subtotal,
+  discount,
+  ...tax
+}: {
+  subtotal: Cents;
+  discount: Cents;
+  hst: Cents;
+  taxes?: readonly TaxLine[] | undefined;
+}): [what: string, value: string][] =>
+  taxRows(subtotal - discount, tax).map(([label, cents]) => [label, cad(cents)]);
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 

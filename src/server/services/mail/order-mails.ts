@@ -4,11 +4,11 @@ import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import { trackingUrl } from '../../../shop/orders/carriers';
 import { SHOP } from '../../../shop/identity';
 import { PAID_BY_HAND } from '../../../shop/checkout/shop-quote';
-import { taxLabel } from '../../../shop/checkout/tax';
+import { TaxLine } from '../../../shop/checkout/tax';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import type { Mail } from '../../gateways/mail';
-import { type MailPart, bothWays, dayText, hello } from './mail-text';
+import { type MailPart, bothWays, dayText, hello, taxCells } from './mail-text';
 
 const to = { name: z.string(), email: z.string(), number: z.string() };
 
@@ -37,6 +37,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     subtotal: z.number(),
     discount: z.number(),
     hst: z.number(),
+    taxes: z.optional(z.array(TaxLine)),
     shipping: z.number(),
     total: z.number(),
     isPickup: z.boolean(),
@@ -180,7 +181,7 @@ const placedMail = (
       ['Subtotal', cad(job.subtotal)],
       ...(job.discount ? [['Discount', cad(-job.discount)] as const] : []),
       ['Shipping', job.shipping ? cad(job.shipping) : 'free'],
-      [taxLabel(job.subtotal - job.discount, job.hst), cad(job.hst)],
+      ...taxCells(job),
       ['Total', cad(job.total)],
     ],
     isSum: true,

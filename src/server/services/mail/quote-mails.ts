@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { taxLabel } from '../../../shop/checkout/tax';
+import { TaxLine } from '../../../shop/checkout/tax';
 import { SHOP } from '../../../shop/identity';
 import { cad } from '../../../shop/money';
 import type { Mail } from '../../gateways/mail';
 import { newSecret, secretHash } from '../../secret';
 import { addQuoteLink } from '../../tables/checkout/quotes';
 import type { Queries } from '../../tables/engine/database';
-import { bothWays, dayText, hello } from './mail-text';
+import { bothWays, dayText, hello, taxCells } from './mail-text';
 
 /** A quote with the link that pays it; sums are cents. The link is made when the mail is sent. */
 export const QuoteMailJob = z.object({
@@ -32,6 +32,7 @@ export const QuoteMailJob = z.object({
     z.object({ shipping: z.number(), service: z.nullable(z.string()), address: z.string() }),
   ),
   hst: z.number(),
+  taxes: z.optional(z.array(TaxLine)),
   total: z.number(),
   validUntil: z.number(),
 });
@@ -79,7 +80,7 @@ export const writeQuoteMail = async (
           ['Subtotal', cad(job.subtotal)],
           ...(job.discount ? [['Discount', cad(-job.discount)] as const] : []),
           ...(job.delivery ? [shippingRow(job.delivery)] : []),
-          [taxLabel(job.subtotal - job.discount, job.hst), cad(job.hst)],
+          ...taxCells(job),
           ['Total', cad(job.total)],
         ],
         isSum: true,

@@ -1,15 +1,17 @@
 // The mails that an order sends to its buyer, each queued in the transaction of the change that it reports.
 import { type ShippingAddress, addressWithPhone } from '../../../shop/checkout/address';
 import type { PaidByHand } from '../../../shop/checkout/shop-quote';
+import { taxLines } from '../../../shop/checkout/tax';
 import type { Cents } from '../../../shop/money';
 import { returnNumber } from '../../../shop/orders/returns';
 import { findAccount } from '../../tables/account/accounts';
 import type { Tx } from '../../tables/engine/database';
-import type {
-  OrderItemRow,
-  OrderReturnRow,
-  OrderRow,
-  ParcelRow,
+import {
+  type OrderItemRow,
+  type OrderReturnRow,
+  type OrderRow,
+  type ParcelRow,
+  taxesOfOrder,
 } from '../../tables/orders/order-rows';
 import { itemsOf } from '../../tables/orders/orders';
 import { refundLinesOf } from '../../tables/orders/refunds';
@@ -48,6 +50,7 @@ export const notifyPlaced = (
   { items, account, quote, dueDay, now }: Placed,
 ): Promise<void> => {
   const address = orderAddress(order);
+  const taxes = taxesOfOrder(order);
   return queueMail(
     tx,
     `order-placed-${order.id}`,
@@ -67,6 +70,7 @@ export const notifyPlaced = (
       subtotal: order.subtotal_cents,
       discount: order.discount_cents,
       hst: order.hst_cents,
+      ...(taxes && { taxes: taxLines(taxes) }),
       shipping: order.shipping_cents,
       total: order.total_cents,
       isPickup: order.is_pickup === 1,

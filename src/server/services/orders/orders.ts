@@ -5,6 +5,7 @@ import type {
   listOrderItems,
 } from '../../../contract/orders';
 import { addressLine } from '../../../shop/checkout/address';
+import { taxLines } from '../../../shop/checkout/tax';
 import { priceText } from '../../../shop/money';
 import type { Order, OrderItem, OrderWithItems } from '../../../shop/orders/order';
 import type { SentParcel } from '../../../shop/orders/parcels';
@@ -17,6 +18,7 @@ import {
   itemsOf,
   ordersOf,
 } from '../../tables/orders/orders';
+import { taxesOfOrder } from '../../tables/orders/order-rows';
 import { type ParcelWithLines, parcelsOf, parcelsOfOrder } from '../../tables/orders/parcels';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { refundsForBuyer } from './refund-list';
@@ -37,6 +39,12 @@ export const orderTerms = ({
 }: Pick<OrderWithRefund, 'due_day' | 'open_cents'>): Order['terms'] =>
   dueDay === null || open === null ? null : { dueDay, open: priceText(open) };
 
+/** The parts of the tax of an order; nothing when it was not charged by place. */
+const taxParts = (row: OrderWithRefund): Pick<Order, 'taxes'> => {
+  const taxes = taxesOfOrder(row);
+  return taxes ? { taxes: taxLines(taxes) } : {};
+};
+
 export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[]): Order => ({
   id: row.id,
   orderNumber: row.number,
@@ -48,6 +56,7 @@ export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[
   shippingService: row.shipping_service,
   isPickup: row.is_pickup === 1,
   hst: priceText(row.hst_cents),
+  ...taxParts(row),
   total: priceText(row.total_cents),
   totalAmount: priceText(row.total_cents),
   itemCount: row.item_count,

@@ -1,12 +1,18 @@
 // The refunds of an order as people see them, and what they leave to refund.
 import type { AdminRefund } from '../../../contract/admin-orders';
+import { provincialCents, refundTaxLines } from '../../../shop/checkout/tax';
 import { type Cents, priceText } from '../../../shop/money';
 import type { OrderRefund } from '../../../shop/orders/order';
-import type { PaidSums, PastRefund } from '../../../shop/orders/refund';
+import { type PaidSums, type PastRefund, provincialInRefund } from '../../../shop/orders/refund';
 import type { Queries } from '../../tables/engine/database';
 import { providerRefunds } from '../../tables/orders/provider-refunds';
 import { refundLinesOf, refundsOfOrder } from '../../tables/orders/refunds';
-import type { OrderRow, ProviderRefundRow, RefundRow } from '../../tables/orders/order-rows';
+import {
+  type OrderRow,
+  type ProviderRefundRow,
+  type RefundRow,
+  taxesOfOrder,
+} from '../../tables/orders/order-rows';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
@@ -18,6 +24,7 @@ export const paidWith = (order: OrderRow): PaidSums => ({
   subtotal: order.subtotal_cents,
   discount: order.discount_cents,
   hst: order.hst_cents,
+  provincial: provincialCents(taxesOfOrder(order)),
   shipping: order.shipping_cents,
   total: order.total_cents,
 });
@@ -30,12 +37,16 @@ const restOf = (
   order: OrderRow,
   parts: readonly RefundRow[],
   outside: readonly ProviderRefundRow[],
-): { cents: Cents; hst: Cents } => {
-  const cents =
-    order.total_cents - sumOf(parts.filter(isKept), 'amount_cents') - sumOf(outside, 'cents');
-  const hst =
-    order.hst_cents - sumOf(parts.filter(isKept), 'hst_cents') - sumOf(outside, 'hst_part_cents');
-  return { cents: Math.max(0, cents), hst: Math.max(0, Math.min(hst, cents)) };
+): { cents: Cents; hst: Cents; provincial: Cents } => {
+  const paid = paidWith(order);
+  const kept = parts.filter(isKept);
+  const before = {
+    hst: sumOf(kept, 'hst_cents') + sumOf(outside, 'hst_part_cents'),
+    provincial: sumOf(kept, 'provincial_cents') + sumOf(outside, 'provincial_cents'),
+  };
+  const cents = paid.total - sumOf(kept, 'amount_cents') - sumOf(outside, 'cents');
+  const hst = Math.max(0, Math.min(paid.hst - before.hst, cents));
+  return { cents: Math.max(0, cents), hst, provincial: provincialInRefund(paid, before, hst) };
 };
 
 /** All refunds of an order, oldest first; of those outside the shop, which have no lines, the ones that did not fail. */
@@ -47,11 +58,19 @@ export const refundList = async (db: Queries, order: OrderRow): Promise<AdminRef
   const outside = made.filter((one) => one.refund_id === null && isKept(one));
   const parts = rows.filter(({ kind }) => kind === 'part');
   const rest = restOf(order, parts, outside);
+  const taxes = taxesOfOrder(order);
+  /** The tax in a refund, with its parts where the order has them. */
+  const taxIn = (hst: Cents, provincial: Cents) => ({
+    hst: priceText(hst),
+    ...(taxes && { taxes: refundTaxLines(taxes, { hst, provincial }) }),
+  });
   const own = rows.map((row): AdminRefund & { time: number } => ({
     id: row.id,
     kind: row.kind,
     amount: priceText(row.kind === 'part' ? row.amount_cents : rest.cents),
-    hst: priceText(row.kind === 'part' ? row.hst_cents : rest.hst),
+    ...(row.kind === 'part'
+      ? taxIn(row.hst_cents, row.provincial_cents)
+      : taxIn(rest.hst, rest.provincial)),
     shipping: priceText(row.shipping_cents),
     other: priceText(row.other_cents),
     at: iso(row.created_at),
@@ -70,7 +89,7 @@ export const refundList = async (db: Queries, order: OrderRow): Promise<AdminRef
     id: row.id,
     kind: 'outside',
     amount: priceText(row.cents),
-    hst: priceText(row.hst_part_cents),
+    ...taxIn(row.hst_part_cents, row.provincial_cents),
     shipping: '0.00',
     other: '0.00',
     at: iso(row.created_at),
@@ -114,16 +133,17 @@ export const moneyBack = async (
   const made = (await providerRefunds(db, order.id)).filter(
     (row) => isKept(row) && row.id !== except && !parts.some(({ id }) => id === row.refund_id),
   );
-  const past = (hst: Cents, total: Cents): PastRefund => ({
+  const past = (total: Cents, hst: Cents, provincial: Cents): PastRefund => ({
     lines: 0,
     shipping: 0,
     other: total,
     hst,
+    provincial,
     total,
     isFailed: false,
   });
   return [
-    ...parts.map((row) => past(row.hst_cents, row.amount_cents)),
-    ...made.map((row) => past(row.hst_part_cents, row.cents)),
+    ...parts.map((row) => past(row.amount_cents, row.hst_cents, row.provincial_cents)),
+    ...made.map((row) => past(row.cents, row.hst_part_cents, row.provincial_cents)),
   ];
 };

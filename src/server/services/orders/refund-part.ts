@@ -197,6 +197,7 @@ export const refundPart = async (
     intent: hasMoney ? order.intent : null,
     amount_cents: sums.total,
     hst_cents: sums.hst,
+    provincial_cents: sums.provincial,
     shipping_cents: sums.shipping,
     other_cents: sums.other,
     asked_cents: null,
@@ -230,17 +231,18 @@ export const refundPart = async (
     parcels.length > 0 && removed > 0 && countPieces(left) === removed,
   );
   if (byHand && hasMoney) {
-    const { id, amount_cents: cents, hst_cents: hst } = refund;
+    const { id, amount_cents: cents, hst_cents: hst, provincial_cents: provincial } = refund;
     await saveProviderRefund(tx, {
       order_id: orderId,
       id,
       refund_id: id,
       cents,
       hst_part_cents: hst,
+      provincial_cents: provincial,
       state: 'succeeded',
       created_at: now,
     });
-    await postRefund(tx, order, { id, cents, hst, at: now }, byHand.means);
+    await postRefund(tx, order, { id, cents, tax: { hst, provincial }, at: now }, byHand.means);
     if (byHand.means === 'terms') await changeOpen(tx, order, -cents);
   }
   // The provider's confirmation mails the others.

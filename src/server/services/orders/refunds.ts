@@ -1,6 +1,12 @@
 import { type Cents, cad } from '../../../shop/money';
 import { canCancel } from '../../../shop/orders/order';
-import { type PastRefund, refundSums, refundable } from '../../../shop/orders/refund';
+import {
+  type PastRefund,
+  provincialInRefund,
+  refundSums,
+  refundable,
+  taxOf,
+} from '../../../shop/orders/refund';
 import { hstInRefund } from '../../../shop/reports/journal';
 import type { PaymentProvider, ProviderRefund } from '../../gateways/payments';
 import { noteAct } from '../../tables/settings/audit-log';
@@ -42,7 +48,7 @@ export const beginRefund = async (
   const paid = paidWith(order);
   const rest = order.intent === null ? 0 : Math.max(0, refundable(paid, past).left);
   if (order.intent !== null && order.total_cents > 0) {
-    const { hst } = refundSums(paid, past, { lines: 0, shipping: 0, other: rest });
+    const { hst, provincial } = refundSums(paid, past, { lines: 0, shipping: 0, other: rest });
     await addRefund(tx, {
       id: order.id, // one at most
       order_id: order.id,
@@ -50,6 +56,7 @@ export const beginRefund = async (
       intent: order.intent,
       amount_cents: rest,
       hst_cents: hst,
+      provincial_cents: provincial,
       shipping_cents: 0,
       other_cents: 0,
       asked_cents: null,
@@ -226,13 +233,20 @@ const ownRefund = (
   return refunds.find((refund) => refund.id === named || refund.provider_id === id);
 };
 
-/** The HST in a refund that is not of parts (docs/rules.md 17.2). */
-const hstBeside = (order: OrderRow, past: readonly PastRefund[], cents: Cents): Cents => {
-  const before = {
-    cents: past.reduce((all, { total }) => all + total, 0),
-    hst: past.reduce((all, { hst }) => all + hst, 0),
-  };
-  return hstInRefund(sumsOf(order), before, cents);
+/** The tax in a refund that is not of parts (docs/rules.md 17.2). */
+const taxBeside = (
+  order: OrderRow,
+  past: readonly PastRefund[],
+  cents: Cents,
+): { hst: Cents; provincial: Cents } => {
+  const sums = sumsOf(order);
+  const before = taxOf(past);
+  const hst = hstInRefund(
+    sums,
+    { ...before, cents: past.reduce((all, { total }) => all + total, 0) },
+    cents,
+  );
+  return { hst, provincial: provincialInRefund(sums, before, hst) };
 };
 
 /**
@@ -251,14 +265,17 @@ export const recordRefund = async (
   const { now } = mailing;
   const refunds = await refundsOfOrder(tx, order.id);
   const own = ownRefund(refunds, made);
-  const hst =
-    own?.kind === 'part' ? own.hst_cents : hstBeside(order, await moneyBack(tx, order, id), cents);
+  const tax =
+    own?.kind === 'part'
+      ? { hst: own.hst_cents, provincial: own.provincial_cents }
+      : taxBeside(order, await moneyBack(tx, order, id), cents);
   const refund: ProviderRefundRow = {
     order_id: order.id,
     id,
     refund_id: own?.id ?? null,
     cents,
-    hst_part_cents: hst,
+    hst_part_cents: tax.hst,
+    provincial_cents: tax.provincial,
     state,
     created_at: now,
   };
@@ -269,7 +286,7 @@ export const recordRefund = async (
     await noteAct(tx, { at: now, by: null, act: 'order.refunded', subject, detail: { cents } });
     await notifyRefunded(tx, order, { id, refund: cents, refundId: own?.id, now });
     const hasParts = refunds.some(({ kind }) => kind === 'part');
-    await postRefund(tx, order, { id, cents, ...(hasParts && { hst }), at: now });
+    await postRefund(tx, order, { id, cents, ...(hasParts && { tax }), at: now });
   }
   if (state === 'failed') await postReturn(tx, order, { id, at: now });
   if (own?.kind === 'part') return recordPart(tx, order, made, own, mailing);

@@ -1,11 +1,12 @@
 // The CSV exports for the accountant (docs/rules.md 17.5).
 import type { ExportName } from '../../../contract/admin-reports';
-import { isProvince } from '../../../shop/checkout/address';
+import { provincialCents } from '../../../shop/checkout/tax';
+import { rateText } from '../../../shop/checkout/tax-rates';
 import { priceText } from '../../../shop/money';
 import type { Span } from '../../../shop/reports/period';
 import { shopDay } from '../../../shop/shop-day';
 import type { Db } from '../../tables/engine/database';
-import { ORDER_JSON, type OrderItemRow } from '../../tables/orders/order-rows';
+import { type OrderItemRow, taxesOfOrder } from '../../tables/orders/order-rows';
 import {
   type Customer,
   type ExportedEntry,
@@ -17,6 +18,7 @@ import {
   orderLots,
 } from '../../tables/reports/exports';
 import { csvText } from '../catalogue/export-products';
+import { provinceOfOrder } from './journal';
 
 /** So that spreadsheets read UTF-8. */
 const BOM = '\ufeff';
@@ -26,10 +28,15 @@ type Line = Record<string, string>;
 const day = (time: number): string => shopDay(new Date(time));
 const yes = (is: number): string => (is ? 'yes' : 'no');
 
-const provinceOf = ({ id, is_pickup, address }: ExportedOrder): string => {
-  if (is_pickup || address === null) return 'ON';
-  const { state } = ORDER_JSON.address.read(address, id);
-  return isProvince(state) ? state : 'ON';
+/** The parts of its tax; all of it is HST in an order without them. */
+const taxCells = (order: ExportedOrder): Line => {
+  const taxes = taxesOfOrder(order);
+  const own = provincialCents(taxes);
+  return {
+    taxes: taxes ? rateText(taxes) : '',
+    gst_hst: priceText(order.hst_cents - own),
+    pst_qst: priceText(own),
+  };
 };
 
 const orderLine = (order: ExportedOrder): Line => ({
@@ -40,7 +47,7 @@ const orderLine = (order: ExportedOrder): Line => ({
   dealer_prices: yes(order.placed_as_vendor),
   po_number: order.po_number ?? '',
   pickup: yes(order.is_pickup),
-  province: provinceOf(order),
+  province: provinceOfOrder(order),
   pieces: String(order.item_count),
   subtotal: priceText(order.subtotal_cents),
   discount: priceText(order.discount_cents),
@@ -50,6 +57,7 @@ const orderLine = (order: ExportedOrder): Line => ({
   total: priceText(order.total_cents),
   refunded: priceText(order.refunded_cents),
   payment: order.intent ?? '',
+  ...taxCells(order),
 });
 
 const entryLine = (entry: ExportedEntry): Line => ({
@@ -116,7 +124,7 @@ interface Export {
 const EXPORTS: Record<ExportName, Export> = {
   orders: {
     columns:
-      'date order status customer dealer_prices po_number pickup province pieces subtotal discount discount_code shipping hst total refunded payment'.split(
+      'date order status customer dealer_prices po_number pickup province pieces subtotal discount discount_code shipping hst total refunded payment taxes gst_hst pst_qst'.split(
         ' ',
       ),
     lots: (db, span) => mapped(orderLots(db, span), orderLine),

@@ -1,7 +1,9 @@
 // Writes the journal, each group in the transaction of its cause (docs/decisions/032).
 import { type Province, isProvince } from '../../../shop/checkout/address';
 import type { PaidByHand } from '../../../shop/checkout/shop-quote';
+import { provincialCents } from '../../../shop/checkout/tax';
 import type { Cents } from '../../../shop/money';
+import { provincialInRefund } from '../../../shop/orders/refund';
 import {
   type JournalCause,
   MONEY_ACCOUNTS,
@@ -15,12 +17,25 @@ import {
   salePostings,
 } from '../../../shop/reports/journal';
 import type { Tx } from '../../tables/engine/database';
-import { ORDER_JSON, type OrderRow, type TermsPaymentRow } from '../../tables/orders/order-rows';
+import {
+  ORDER_JSON,
+  type OrderRow,
+  type TermsPaymentRow,
+  taxesOfOrder,
+} from '../../tables/orders/order-rows';
 import { addToJournal, journalOf } from '../../tables/reports/journal';
 import type { JournalRow } from '../../tables/reports/journal-rows';
 
-/** Where an order counts: where it is delivered; Ontario for pickup and without a known address. */
-const provinceOf = ({ id, is_pickup, address }: OrderRow): Province => {
+/**
+ * Where an order counts: where its tax was charged, else where it is delivered; Ontario for pickup and without a known
+ * address.
+ */
+export const provinceOfOrder = (
+  order: Pick<OrderRow, 'id' | 'is_pickup' | 'address' | 'taxes'>,
+): Province => {
+  const { id, is_pickup, address } = order;
+  const taxes = taxesOfOrder(order);
+  if (taxes) return taxes.province;
   if (is_pickup || address === null) return 'ON';
   const { state } = ORDER_JSON.address.read(address, id);
   return isProvince(state) ? state : 'ON';
@@ -48,6 +63,7 @@ export const sumsOf = (order: OrderRow) => ({
   discount: order.discount_cents,
   shipping: order.shipping_cents,
   hst: order.hst_cents,
+  provincial: provincialCents(taxesOfOrder(order)),
   total: order.total_cents,
 });
 
@@ -58,7 +74,7 @@ export const postSale = (tx: Tx, order: OrderRow, means?: PaidByHand): Promise<v
     cause: 'order',
     cause_id: order.id,
     at: order.created_at,
-    province: provinceOf(order),
+    province: provinceOfOrder(order),
     postings: salePostings(sumsOf(order), moneyIn(means)),
   });
 
@@ -73,21 +89,24 @@ export const postingsOf = (rows: readonly JournalRow[]): Posting[] =>
     credit: credit_cents,
   }));
 
-/** What the journal has as refunded, less what was sent back. */
-const refundedIn = (rows: readonly JournalRow[]): { cents: Cents; hst: Cents } => {
+/** What the journal has as refunded, less what was sent back: the money, all tax, and the province's own part of that. */
+const refundedIn = (
+  rows: readonly JournalRow[],
+): { cents: Cents; hst: Cents; provincial: Cents } => {
   const net = (...accounts: JournalRow['account'][]) =>
     rows
       .filter(({ cause, account }) => REFUND_CAUSES.includes(cause) && accounts.includes(account))
       .reduce((sum, row) => sum + row.debit_cents - row.credit_cents, 0);
-  return { cents: -net(...MONEY_ACCOUNTS), hst: net('hst_payable') };
+  const provincial = net('pst_payable');
+  return { cents: -net(...MONEY_ACCOUNTS), hst: net('hst_payable') + provincial, provincial };
 };
 
 interface CountedRefund {
   /** The provider's id. */
   id: string;
   cents: Cents;
-  /** The HST in it; by the ratio of the order when it is not given. */
-  hst?: Cents;
+  /** The tax in it, and the province's own part of that; by the ratio of the order when it is not given. */
+  tax?: { hst: Cents; provincial: Cents };
   at: number;
 }
 
@@ -98,19 +117,21 @@ interface CountedRefund {
 export const postRefund = async (
   tx: Tx,
   order: OrderRow,
-  { id, cents, hst, at }: CountedRefund,
+  { id, cents, tax, at }: CountedRefund,
   means?: PaidByHand,
 ): Promise<void> => {
   const rows = await journalOf(tx, order.id);
   if (groupOf(rows, 'refund', id).length) return;
-  const share = hst ?? hstInRefund(sumsOf(order), refundedIn(rows), cents);
+  const [sums, before] = [sumsOf(order), refundedIn(rows)];
+  const hst = tax?.hst ?? hstInRefund(sums, before, cents);
+  const provincial = tax?.provincial ?? provincialInRefund(sums, before, hst);
   await post(tx, {
     order_id: order.id,
     cause: 'refund',
     cause_id: id,
     at,
-    province: rows[0]?.province ?? provinceOf(order),
-    postings: refundPostings({ cents, hst: share }, moneyIn(means)),
+    province: rows[0]?.province ?? provinceOfOrder(order),
+    postings: refundPostings({ cents, hst, provincial }, moneyIn(means)),
   });
 };
 
@@ -125,7 +146,7 @@ export const postPayment = (
     cause: 'terms_payment',
     cause_id: id,
     at,
-    province: provinceOf(order),
+    province: provinceOfOrder(order),
     postings: paymentPostings(cents, means),
   });
 

@@ -31,9 +31,21 @@ const credited = (
 
 const SALE: readonly JournalCause[] = ['order'];
 
-const hstOf = (rows: readonly JournalSum[]) => ({
-  collected: priceText(credited(rows, 'hst_payable', SALE)),
-  refunded: priceText(-credited(rows, 'hst_payable', REFUND_CAUSES)),
+type TaxAccount = 'hst_payable' | 'pst_payable';
+
+/** What was collected of a tax, and what of it was in refunds. */
+const sumsIn = (rows: readonly JournalSum[], account: TaxAccount) => ({
+  collected: priceText(credited(rows, account, SALE)),
+  refunded: priceText(-credited(rows, account, REFUND_CAUSES)),
+});
+
+/** The same in all, and by province. */
+const taxOf = (rows: readonly JournalSum[], account: TaxAccount): Report['hst'] => ({
+  ...sumsIn(rows, account),
+  byProvince: PROVINCES.flatMap((province) => {
+    const there = rows.filter((row) => row.province === province && row.account === account);
+    return there.length ? [{ province, ...sumsIn(there, account) }] : [];
+  }),
 });
 
 /** Card money, from what the provider had before. */
@@ -75,7 +87,9 @@ export const report = async (db: Db, period: string): Promise<Report> => {
     discounts: priceText(-credited(rows, 'discounts', SALE)),
     shipping: priceText(credited(rows, 'shipping', SALE)),
     refunds: priceText(
-      -credited(rows, 'refunds', REFUND_CAUSES) - credited(rows, 'hst_payable', REFUND_CAUSES),
+      -credited(rows, 'refunds', REFUND_CAUSES) -
+        credited(rows, 'hst_payable', REFUND_CAUSES) -
+        credited(rows, 'pst_payable', REFUND_CAUSES),
     ),
     terms: {
       sold: priceText(-credited(rows, 'receivables', [...SALE, ...REFUND_CAUSES])),
@@ -83,15 +97,8 @@ export const report = async (db: Db, period: string): Promise<Report> => {
       open: priceText(await openAt(db, span.to)),
     },
     cards: cardsOf(rows, await clearingAt(db, span.from)),
-    hst: {
-      ...hstOf(rows),
-      byProvince: PROVINCES.flatMap((province) => {
-        const there = rows.filter(
-          (row) => row.province === province && row.account === 'hst_payable',
-        );
-        return there.length ? [{ province, ...hstOf(there) }] : [];
-      }),
-    },
+    hst: taxOf(rows, 'hst_payable'),
+    pst: taxOf(rows, 'pst_payable'),
     byDiscount: await byDiscount(db, span),
   };
 };

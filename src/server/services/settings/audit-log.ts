@@ -7,6 +7,7 @@ import { ACT_TITLES, actText } from './audit-words';
 const WITHOUT_ROW: Record<string, string> = {
   catalogue: 'The catalogue',
   'setting:shipping': 'The shipping table',
+  'setting:taxes': 'Taxes',
   'mail:all': 'All mails that were given up',
 };
 

@@ -65,6 +65,9 @@ interface Words {
 const example = ({ title, published }: Detail): string =>
   `${String(title)}${published === undefined ? '' : published ? ', published' : ', not published'}`;
 
+const dated = ({ province, day, rate }: Detail): string =>
+  `${String(province)}, ${String(rate)} from ${String(day)} on`;
+
 const nthReturn =
   (what: string) =>
   ({ number }: Detail): string =>
@@ -233,6 +236,24 @@ const WORDS: Record<Act, Words> = {
     title: 'Shipping table changed',
     text: ({ version, isConfirmed }) =>
       `Shipping table changed: version ${Number(version)}, ${isConfirmed ? 'confirmed' : 'not confirmed'}`,
+  },
+  'tax.changed': {
+    title: 'Tax changed',
+    text: ({ byPlace, collects }) =>
+      byPlace
+        ? after(
+            'Tax by place of delivery',
+            `provincial tax in ${listed(collects) || 'no province'}`,
+          )
+        : 'Tax changed: HST 13% everywhere',
+  },
+  'tax.rate': {
+    title: 'Tax rate added',
+    text: (detail) => after('Tax rate added', dated(detail)),
+  },
+  'tax.rate-removed': {
+    title: 'Tax rate removed',
+    text: (detail) => after('Tax rate removed', dated(detail)),
   },
   'message.answered': {
     title: 'Answered',

@@ -10,7 +10,6 @@ import { priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import { pricesOf } from '../../../shop/checkout/shipping-prices';
 import { ZONES } from '../../../shop/checkout/shipping-table';
-import { TAX_POLICY } from '../../../shop/checkout/tax';
 import { ApiError } from '../../api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
@@ -28,6 +27,7 @@ import {
 import type { OutboxRow } from '../../tables/mail/mail-rows';
 import { MAIL_TITLES, mailTitle } from '../mail/mail-titles';
 import type { ShippingTableHolder } from './shipping-table';
+import { taxState } from './set-taxes';
 
 /** Settings from the environment. */
 export interface Started {
@@ -61,7 +61,7 @@ const paymentState = async (db: Db, provider: string): Promise<ShopState['paymen
 };
 
 /** Settings, and the state of mail and payments. */
-export const shopState = async (db: Db, started: Started): Promise<ShopState> => {
+export const shopState = async (db: Db, started: Started, now: number): Promise<ShopState> => {
   const { table, version, isConfirmed, changedAt } = started.shippingTable.held;
   return {
     shipping: {
@@ -73,13 +73,7 @@ export const shopState = async (db: Db, started: Started): Promise<ShopState> =>
       services: table.services.map(({ service }) => service),
       zones: Object.values(ZONES),
     },
-    tax: {
-      name: TAX_POLICY.name,
-      rates: Object.entries(TAX_POLICY.rates).map(([province, points]) => ({
-        province,
-        percent: points / 100,
-      })),
-    },
+    tax: await taxState(db, now),
     mail: {
       transport: started.mailTransport,
       waiting: await countMails(db, 'waiting'),

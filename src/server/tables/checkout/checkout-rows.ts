@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { ShippingAddress } from '../../../shop/checkout/address';
+import { type Province, ShippingAddress } from '../../../shop/checkout/address';
 import type { PaidByHand } from '../../../shop/checkout/shop-quote';
 import { jsonColumn } from '../engine/json-column';
 
-/** `postal` is compact (shop/checkout/shipping); `options` is JSON text of shipping rates. */
+/**
+ * `postal` is compact (shop/checkout/shipping), `province` what the buyer chose beside it; `options` is JSON text of
+ * shipping rates.
+ */
 export interface ShippingQuoteRow {
   account_id: string;
   postal: string;
+  province: Province | null;
   weight_g: number;
   options: string;
   source: string;
@@ -148,8 +152,19 @@ export interface DemoEventRow {
   created_at: number;
 }
 
+/** The taxes of a province from a day in Toronto on. Rates are thousandths of a per cent. */
+export interface TaxRateRow {
+  province: Province;
+  day: string;
+  federal_name: string;
+  federal_rate: number;
+  provincial_name: string | null;
+  provincial_rate: number | null;
+}
+
 export interface CheckoutTables {
   shipping_quote: ShippingQuoteRow;
+  tax_rate: TaxRateRow;
   checkout: CheckoutRow;
   checkout_line: CheckoutLineRow;
   shop_quote: ShopQuoteRow;

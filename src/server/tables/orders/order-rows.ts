@@ -4,13 +4,15 @@ import type { MoneyByHand } from '../../../shop/checkout/shop-quote';
 import type { OrderStatus, RefundState } from '../../../shop/orders/order';
 import type { ReturnState } from '../../../shop/orders/returns';
 import { ShippingAddress } from '../../../shop/checkout/address';
+import { Taxes } from '../../../shop/checkout/tax';
 import type { Flag } from '../engine/flag';
 import { jsonColumn } from '../engine/json-column';
 
 export type PlacedVia = 'client' | 'webhook' | 'reconciler' | 'intent';
 
 /**
- * `address` is JSON text. `attention` is a space-separated list of flags for the admin,
+ * `address` and `taxes` are JSON text. `hst_cents` is all tax; `taxes` has its parts, in an order with tax by place of
+ * delivery. `attention` is a space-separated list of flags for the admin,
  * `attended` of resolved flags. `ready_at` is when the order became ready for pickup.
  */
 export interface OrderRow {
@@ -26,6 +28,7 @@ export interface OrderRow {
   discount_kind: DiscountKind | null;
   discount_code: string | null;
   hst_cents: number;
+  taxes: string | null;
   shipping_cents: number;
   total_cents: number;
   is_pickup: Flag;
@@ -44,7 +47,14 @@ export interface OrderRow {
   created_at: number;
 }
 
-export const ORDER_JSON = { address: jsonColumn('orders.address', ShippingAddress) };
+export const ORDER_JSON = {
+  address: jsonColumn('orders.address', ShippingAddress),
+  taxes: jsonColumn('orders.taxes', Taxes),
+};
+
+/** The frozen parts of the tax of an order; undefined when it was not charged by place of delivery. */
+export const taxesOfOrder = ({ id, taxes }: Pick<OrderRow, 'id' | 'taxes'>): Taxes | undefined =>
+  taxes === null ? undefined : ORDER_JSON.taxes.read(taxes, id);
 
 /** `from_stock` pieces were taken from stock; fewer than `quantity` only when stock was lowered by hand. */
 export interface OrderItemRow {
@@ -90,8 +100,8 @@ export interface OrderNoteRow {
 /**
  * A refund that the shop makes: of what is left of a cancelled order ('cancel', at most one), or of a part. `asked_cents`
  * is what the provider was asked for in this `round`; null before the first call. A call for another sum begins a new
- * round. `shipping_cents` and `other_cents` are parts of `amount_cents`, `hst_cents` is the HST in it. `account_id` is
- * the admin who made it. Without an intent there is nothing to return but pieces.
+ * round. `shipping_cents` and `other_cents` are parts of `amount_cents`, `hst_cents` is the tax in it, `provincial_cents`
+ * the province's own part of that. `account_id` is the admin who made it. Without an intent there is nothing to return but pieces.
  */
 export interface RefundRow {
   id: string;
@@ -100,6 +110,7 @@ export interface RefundRow {
   intent: string | null;
   amount_cents: number;
   hst_cents: number;
+  provincial_cents: number;
   shipping_cents: number;
   other_cents: number;
   asked_cents: number | null;
@@ -129,7 +140,7 @@ export interface RefundLineRow {
 
 /**
  * A refund as the provider reports it. `id` is the provider's; `refund_id` is the shop's, null for one that was made in
- * the dashboard. `hst_part_cents` is the HST in it.
+ * the dashboard. `hst_part_cents` is the tax in it, `provincial_cents` the province's own part of that.
  */
 export interface ProviderRefundRow {
   order_id: string;
@@ -137,6 +148,7 @@ export interface ProviderRefundRow {
   refund_id: string | null;
   cents: number;
   hst_part_cents: number;
+  provincial_cents: number;
   state: RefundState;
   created_at: number;
 }
@@ -239,10 +251,11 @@ export interface OrderTables {
   parcel_line: ParcelLineRow;
   order_return: OrderReturnRow;
   order_return_line: OrderReturnLineRow;
-  refund: RefundRow;
+  refund: Omit<RefundRow, 'provincial_cents'> & { provincial_cents: Generated<number> };
   refund_line: RefundLineRow;
-  provider_refund: Omit<ProviderRefundRow, 'hst_part_cents'> & {
+  provider_refund: Omit<ProviderRefundRow, 'hst_part_cents' | 'provincial_cents'> & {
     hst_part_cents: Generated<number>;
+    provincial_cents: Generated<number>;
   };
   order_words: OrderWordsRow;
 }

@@ -65,6 +65,9 @@ export type Act =
   | 'stock.counted'
   | 'stock.damaged'
   | 'stock.received'
+  | 'tax.changed'
+  | 'tax.rate'
+  | 'tax.rate-removed'
   | 'words.added'
   | 'words.changed'
   | 'words.removed';

@@ -1,0 +1,100 @@
+// What the audit checks of the rows of an order in the journal (docs/rules.md 6.9, I18).
+import { type Cents, priceText } from '../../../shop/money';
+import {
+  type Posting,
+  moneyIn,
+  paymentPostings,
+  refundPostings,
+  reversed,
+  salePostings,
+} from '../../../shop/reports/journal';
+import type { AuditedOrder } from '../../tables/orders/audit';
+import type { ProviderRefundRow } from '../../tables/orders/order-rows';
+import type { JournalRow } from '../../tables/reports/journal-rows';
+import { postingsOf, sumsOf } from '../reports/journal';
+
+/** Whether rows of the journal are these postings, in any order. */
+export const sameGroup = (has: readonly JournalRow[], wanted: readonly Posting[]): boolean => {
+  const asText = (postings: readonly Posting[]) =>
+    postings
+      .map(({ account, debit, credit }) => `${account} ${debit} ${credit}`)
+      .toSorted()
+      .join();
+  return asText(postingsOf(has)) === asText(wanted);
+};
+
+/** The tax that a refund was posted with, and the province's own part of it. */
+const taxIn = (posted: readonly JournalRow[]): { hst: Cents; provincial: Cents } => {
+  const debits = (account: JournalRow['account']) =>
+    posted.reduce((sum, row) => (row.account === account ? sum + row.debit_cents : sum), 0);
+  const provincial = debits('pst_payable');
+  return { hst: debits('hst_payable') + provincial, provincial };
+};
+
+/**
+ * Whether the province's own part of the tax in a refund is what the refund says or, where it says nothing, the share of
+ * the order's, to the cent for each refund of the order.
+ */
+const isShared = (
+  order: AuditedOrder,
+  { refund_id: id }: ProviderRefundRow,
+  { hst, provincial }: { hst: Cents; provincial: Cents },
+): boolean => {
+  const part = order.parts.find((one) => one.id === id);
+  if (part) return provincial === part.provincial_cents;
+  const sums = sumsOf(order);
+  const off = Math.abs(provincial * sums.hst - hst * sums.provincial);
+  return off <= (order.refunds.length + 1) * sums.hst;
+};
+
+/** One group for the order, each confirmed refund and each payment on terms, of their sums, and no other. */
+export const journalFaults = (order: AuditedOrder): string[] => {
+  const faults: string[] = [];
+  const groups = new Map<string, JournalRow[]>();
+  for (const row of order.journal) {
+    const key = `${row.cause} ${row.cause_id}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  const taken = (key: string): JournalRow[] => {
+    const group = groups.get(key) ?? [];
+    groups.delete(key);
+    return group;
+  };
+  const money = moneyIn(order.payment?.means);
+  const sums = sumsOf(order);
+  if (!sameGroup(taken(`order ${order.id}`), salePostings(sums, money)))
+    faults.push('is not in the journal with its sums.');
+  const refunded = { hst: 0, provincial: 0 };
+  for (const refund of order.refunds) {
+    const { id, cents, state } = refund;
+    const posted = taken(`refund ${id}`);
+    const returned = taken(`refund_returned ${id}`);
+    const tax = taxIn(posted);
+    const wanted = state === 'succeeded' || (state === 'failed' && posted.length > 0);
+    if (!sameGroup(posted, wanted ? refundPostings({ cents, ...tax }, money) : []))
+      faults.push(
+        `has a refund ${id} of $${priceText(cents)} that is not in the journal as it is.`,
+      );
+    if (posted.length && !isShared(order, refund, tax))
+      faults.push(`has a refund ${id} with other parts of its tax in the journal.`);
+    const isBack = state === 'failed';
+    if (!sameGroup(returned, isBack ? reversed(postingsOf(posted)) : []))
+      faults.push(`has a refund ${id} whose return is not in the journal as it is.`);
+    if (isBack) continue;
+    refunded.hst += tax.hst;
+    refunded.provincial += tax.provincial;
+  }
+  for (const { id, cents, means } of order.termsPayments)
+    if (!sameGroup(taken(`terms_payment ${id}`), paymentPostings(cents, means)))
+      faults.push(
+        `has a payment ${id} of $${priceText(cents)} that is not in the journal as it is.`,
+      );
+  if (refunded.hst > sums.hst) faults.push('has more HST refunded in the journal than it has.');
+  if (
+    refunded.provincial > sums.provincial ||
+    refunded.hst - refunded.provincial > sums.hst - sums.provincial
+  )
+    faults.push('has more of a part of its tax refunded in the journal than it has.');
+  for (const key of groups.keys()) faults.push(`has the ${key} in the journal, which is none.`);
+  return faults;
+};

@@ -1,0 +1,45 @@
+// What the audit checks of the parts of the tax of an order (docs/rules.md 5.24, 5.26 and 5.27).
+import { type Taxes, provincialCents, taxCents, taxOn } from '../../../shop/checkout/tax';
+import { cad } from '../../../shop/money';
+import type { AuditedOrder } from '../../tables/orders/audit';
+import { taxesOfOrder } from '../../tables/orders/order-rows';
+
+const partsOf = ({ federal, provincial }: Taxes) => [federal, ...(provincial ? [provincial] : [])];
+
+/** "QC: GST 5% $1.65 CAD, QST 9.975% $3.29 CAD"; null without parts. */
+export const taxesText = (taxes: Taxes | undefined): string | null =>
+  taxes
+    ? `${taxes.province}: ${partsOf(taxes)
+        .map(({ name, rate, cents }) => `${name} ${rate / 1000}% ${cad(cents)}`)
+        .join(', ')}`
+    : null;
+
+/** I4: the parts are all of the tax, each at its rate. */
+export const partFaults = (order: AuditedOrder): string[] => {
+  const taxes = taxesOfOrder(order);
+  if (!taxes) return [];
+  const goods = order.subtotal_cents - order.discount_cents;
+  return [
+    ...(taxCents(taxes) === order.hst_cents ? [] : ['has a tax other than the sum of its parts.']),
+    ...partsOf(taxes).flatMap(({ name, rate, cents }) =>
+      taxOn(goods, rate) === cents
+        ? []
+        : [`has a ${name} other than ${rate / 1000}% of its goods.`],
+    ),
+  ];
+};
+
+/** I20: refunds have no more of the province's own tax than of all tax, nor than the order. */
+export const refundTaxFaults = (order: AuditedOrder): string[] => {
+  const own = order.parts.reduce((sum, part) => sum + part.provincial_cents, 0);
+  return [
+    ...order.parts.flatMap((part) =>
+      part.provincial_cents > part.hst_cents
+        ? [`has a refund of ${cad(part.amount_cents)} with more of a part of its tax than of all.`]
+        : [],
+    ),
+    ...(own > provincialCents(taxesOfOrder(order))
+      ? ['has more of a part of its tax in its refunds than it has.']
+      : []),
+  ];
+};

@@ -1,0 +1,133 @@
+// Which taxes a province has, from which day on (docs/rules.md 5.24, 10.10).
+import * as z from 'zod/mini';
+import { dayStart } from '../shop-day';
+import { PROVINCES, type Province } from './address';
+import { FLAT_TAX, type PlaceTax, type TaxRate } from './tax';
+
+/** The federal tax of a province. HST has the province's share in it. */
+export const FEDERAL = ['GST', 'HST'] as const;
+
+/** The name of a province's own tax. */
+const OWN_NAMES: Partial<Record<Province, string>> = { MB: 'RST', QC: 'QST' };
+export const ownTaxName = (province: Province): string => OWN_NAMES[province] ?? 'PST';
+
+/** The taxes of a province from a day in Toronto on, '2025-04-01', until the next of its rates. */
+export interface DatedRate {
+  province: Province;
+  day: string;
+  federal: TaxRate;
+  provincial: TaxRate | null;
+}
+
+/** The rate of each province that counts on a day: the last one that has begun. */
+export const ratesOn = (
+  rates: readonly DatedRate[],
+  day: string,
+): ReadonlyMap<Province, DatedRate> => {
+  const counting = new Map<Province, DatedRate>();
+  for (const rate of rates) {
+    const before = counting.get(rate.province);
+    if (rate.day <= day && (!before || before.day < rate.day)) counting.set(rate.province, rate);
+  }
+  return counting;
+};
+
+/** How the owner charges tax. `collects` are the provinces whose own tax the shop is registered for and collects. */
+export const TaxChoice = z.object({ byPlace: z.boolean(), collects: z.array(z.enum(PROVINCES)) });
+export type TaxChoice = z.infer<typeof TaxChoice>;
+
+/** As the specification has it: one tax everywhere. */
+export const DEFAULT_TAX: TaxChoice = { byPlace: false, collects: [] };
+
+/** What is charged in each province on a day. @param rates all that are known */
+export const chargedOn = (
+  rates: readonly DatedRate[],
+  day: string,
+  { byPlace, collects }: TaxChoice,
+): ((province: Province) => PlaceTax) => {
+  if (!byPlace) return () => FLAT_TAX;
+  const counting = ratesOn(rates, day);
+  return (province) => {
+    const rate = counting.get(province);
+    if (!rate) return FLAT_TAX; // before the first day of the table
+    const { federal, provincial } = rate;
+    const isOwn = provincial !== null && provincial.rate > 0 && collects.includes(province);
+    return { province, federal, provincial: isOwn ? provincial : null };
+  };
+};
+
+/** The highest rate of one tax, thousandths of a per cent. */
+export const MOST_RATE = 30_000;
+
+const RATE = `Please give a rate from 0 to ${MOST_RATE / 1000} per cent`;
+const Rate = z.int(RATE).check(z.minimum(0, RATE), z.maximum(MOST_RATE, RATE));
+
+/** A rate as the owner adds it. `federalRate` and `provincialRate` are thousandths of a per cent; 0 is none. */
+export const NewRate = z
+  .object({
+    province: z.enum(PROVINCES, 'Please choose a province'),
+    day: z.string().check(
+      z.trim(),
+      z.refine((day) => dayStart(day) !== undefined, 'Please give a day'),
+    ),
+    federal: z.enum(FEDERAL),
+    federalRate: Rate,
+    provincialRate: Rate,
+  })
+  .check(
+    z.refine(({ federal, provincialRate }) => federal === 'GST' || provincialRate === 0, {
+      path: ['provincialRate'],
+      message: 'HST has the province’s share in it: 0 here, or choose GST',
+    }),
+  );
+export type NewRate = z.infer<typeof NewRate>;
+
+/** "9.975" as thousandths of a per cent; NaN for anything else. */
+export const rateIn = (typed: string): number => {
+  const found = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(typed.trim().replace(/ ?%$/, ''));
+  return found ? Number(found[1]) * 1000 + Number((found[2] ?? '').padEnd(3, '0')) : NaN;
+};
+
+/** The same as the owner types it. */
+export const NewRateForm = z.pipe(
+  z.object({
+    province: z.string(),
+    day: z.string(),
+    federal: z.string(),
+    federalRate: z.pipe(z.string(), z.transform(rateIn)),
+    provincialRate: z.pipe(z.string(), z.transform(rateIn)),
+  }),
+  NewRate,
+);
+
+/** The rate as stored: a rate of 0 is no tax of the province's own. */
+export const datedRate = ({
+  province,
+  day,
+  federal,
+  federalRate,
+  provincialRate,
+}: NewRate): DatedRate => ({
+  province,
+  day,
+  federal: { name: federal, rate: federalRate },
+  provincial: provincialRate ? { name: ownTaxName(province), rate: provincialRate } : null,
+});
+
+/** "GST 5% + QST 9.975%" */
+export const rateText = ({ federal, provincial }: Pick<PlaceTax, 'federal' | 'provincial'>) =>
+  [federal, provincial]
+    .flatMap((part) => (part ? [`${part.name} ${part.rate / 1000}%`] : []))
+    .join(' + ');
+
+/** The checkbox of a province in the owner's form. */
+export const collectField = (province: Province): string => `collect-${province}`;
+
+/** The choice as the owner ticks it. */
+export const TaxChoiceForm = z.pipe(
+  z.record(z.string(), z.string()),
+  z.transform((typed): TaxChoice => ({
+    byPlace: typed.byPlace === 'on',
+    collects: PROVINCES.filter((province) => typed[collectField(province)] === 'on'),
+  })),
+);
