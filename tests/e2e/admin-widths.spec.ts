@@ -108,6 +108,7 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
     () => [
       '/admin/settings',
       '/admin/settings/shipping',
+      '/admin/settings/tax',
       '/admin/settings/mails',
       '/admin/settings/notices',
       '/admin/settings/log',

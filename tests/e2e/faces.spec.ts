@@ -180,6 +180,7 @@ const PAGES: States[] = [
   { at: '/admin/reminders', call: '/api/admin/reminders', failed: FAILED },
   { at: '/admin/settings', call: '/api/admin/settings', failed: FAILED },
   { at: '/admin/settings/shipping', call: '/api/admin/settings', failed: FAILED },
+  { at: '/admin/settings/tax', call: '/api/admin/settings', failed: FAILED },
   {
     at: '/admin/settings/mails?q=nothing-like-it',
     call: '/api/admin/mails',

@@ -161,6 +161,7 @@ export const meetPeople = async (newcomer) => {
         '/admin/discounts/new',
         '/admin/settings',
         '/admin/settings/shipping',
+        '/admin/settings/tax',
       ],
     },
   };

@@ -1,14 +1,17 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { QueryOf, SentBodyOf } from '../../contract/endpoint';
+import type { ParamsOf, QueryOf, SentBodyOf } from '../../contract/endpoint';
 import {
+  addTaxRate as addRateCall,
   getNotices,
   getShopState,
   listActs,
   listMails,
   pushOrders as pushCall,
+  removeTaxRate as removeRateCall,
   retryMails as retryCall,
   setNotices as noticesCall,
   setShipping as shippingCall,
+  setTax as taxCall,
   stopPushOrders as stopCall,
 } from '../../contract/admin-settings';
 import { call } from './call';
@@ -27,6 +30,18 @@ export const readShopState = (client: QueryClient) => call({ client }, getShopSt
 /** @throws CallError invalid, changed */
 export const setShipping = (client: QueryClient, body: SentBodyOf<typeof shippingCall>) =>
   call({ client }, shippingCall, { body });
+
+/** @throws CallError invalid, changed */
+export const setTax = (client: QueryClient, body: SentBodyOf<typeof taxCall>) =>
+  call({ client }, taxCall, { body });
+
+/** @throws CallError invalid, changed */
+export const addTaxRate = (client: QueryClient, body: SentBodyOf<typeof addRateCall>) =>
+  call({ client }, addRateCall, { body });
+
+/** @throws CallError too_late */
+export const removeTaxRate = (client: QueryClient, params: ParamsOf<typeof removeRateCall>) =>
+  call({ client }, removeRateCall, { params });
 
 /** Which mails the owner gets. Fetched on each visit. */
 export const notices = queryOptions({

@@ -1,5 +1,5 @@
 import { chakra } from '../ui/styled';
-import { taxLabel } from '../../shop/checkout/tax';
+import { taxRows } from '../../shop/checkout/tax';
 import { cad, parsePrice } from '../../shop/money';
 import type { Order } from '../../shop/orders/order';
 
@@ -30,6 +30,7 @@ type Summed = Pick<
   | 'shippingCost'
   | 'shippingService'
   | 'hst'
+  | 'taxes'
   | 'total'
 >;
 
@@ -53,10 +54,15 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
         <dt>Shipping{service && ` (${service})`}</dt>
         <dd>{cad(parsePrice(order.shippingCost))}</dd>
       </div>
-      <div>
-        <dt>{taxLabel(parsePrice(order.subtotal) - discount, parsePrice(order.hst))}</dt>
-        <dd>{cad(parsePrice(order.hst))}</dd>
-      </div>
+      {taxRows(parsePrice(order.subtotal) - discount, {
+        ...order,
+        hst: parsePrice(order.hst),
+      }).map(([label, cents]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{cad(cents)}</dd>
+        </div>
+      ))}
       <div className="total">
         <dt>Total</dt>
         <dd>{cad(parsePrice(order.total))}</dd>

@@ -124,10 +124,16 @@ const Totals = ({ quote }: { quote: CartQuote }) => (
         <dd>−{money(quote.discount)}</dd>
       </div>
     )}
-    <div>
-      <dt>HST ({quote.hstPercent}%)</dt>
-      <dd>{money(quote.hst)}</dd>
-    </div>
+    {(quote.taxes ?? [{ name: 'HST', percent: quote.hstPercent, amount: quote.hst }]).map(
+      ({ name, percent, amount }) => (
+        <div key={name}>
+          <dt>
+            {name} ({percent}%)
+          </dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ),
+    )}
     <div>
       <dt>Shipping</dt>
       <dd>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { provincialIn, taxText } from '../../../shop/checkout/tax';
 import { cad, parsePrice } from '../../../shop/money';
 import type { Order, OrderRefund, OrderWithItems } from '../../../shop/orders/order';
 import { order as oneOrder } from '../../data/orders';
@@ -29,7 +30,7 @@ const Refund = ({ refund, items }: { refund: OrderRefund; items: OrderWithItems[
         ))}
         {shipping ? <li>Shipping {cad(shipping)}</li> : null}
         {other && other < 0 ? <li>Deduction {cad(-other)}</li> : null}
-        {hst ? <li>Including {cad(hst)} HST</li> : null}
+        {hst ? <li>Including {taxText(hst, refund.taxes, provincialIn(refund.taxes))}</li> : null}
       </ul>
     </li>
   );

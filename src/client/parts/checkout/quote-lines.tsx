@@ -25,7 +25,15 @@ const Lines = chakra('ul', {
 
 export type QuoteSums = Pick<
   PayableQuote,
-  'lines' | 'subtotal' | 'discount' | 'shipping' | 'isPickup' | 'shippingService' | 'hst' | 'total'
+  | 'lines'
+  | 'subtotal'
+  | 'discount'
+  | 'shipping'
+  | 'isPickup'
+  | 'shippingService'
+  | 'hst'
+  | 'taxes'
+  | 'total'
 >;
 
 /** The lines and sums of a quote. @param reason of the shop's own discount; null for the seasonal one */

@@ -12,7 +12,7 @@ const STATES: Record<AdminRefund['state'], string> = {
   failed: 'Outstanding',
 };
 
-/** The body of a credit note: what one refund returned, with its HST. */
+/** The body of a credit note: what one refund returned, with its tax. */
 export const CreditNoteBody = ({ order, refund }: { order: AdminOrder; refund: AdminRefund }) => {
   const total = parsePrice(refund.amount);
   const hst = parsePrice(refund.hst);
@@ -42,7 +42,10 @@ export const CreditNoteBody = ({ order, refund }: { order: AdminOrder; refund: A
               ['Shipping', shipping],
               // What is left is the share of the discount, and the other sum without its HST.
               [other ? 'Other, less discount' : 'Discount', total - hst - lines - shipping],
-              ['HST', hst],
+              ...(refund.taxes?.map(
+                ({ name, percent, amount }) =>
+                  [`${name} (${percent}%)`, parsePrice(amount)] as const,
+              ) ?? [['HST', hst] as const]),
               ['Total refund', total],
             ] as const
           ).map(

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
+import { provincialIn, taxText } from '../../../../shop/checkout/tax';
 import { noonOf } from '../../../../shop/shop-day';
 import { cad, parsePrice, parseSum } from '../../../../shop/money';
 import { OrderBreakdown } from '../../../parts/order-breakdown';
@@ -39,10 +40,11 @@ export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
         <tbody>
           {order.refunds
             .filter(({ state, amount }) => state === 'succeeded' && parsePrice(amount) > 0)
-            .map(({ id, at, amount, hst }) => (
+            .map(({ id, at, amount, hst, taxes }) => (
               <tr key={id}>
                 <th scope="row">
-                  Refund of {shopDate(at)}, with {cad(parsePrice(hst))} HST
+                  Refund of {shopDate(at)}, with{' '}
+                  {taxText(parsePrice(hst), taxes, provincialIn(taxes))}
                 </th>
                 <td className="number">{cad(-parsePrice(amount))}</td>
               </tr>

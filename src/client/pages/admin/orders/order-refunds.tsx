@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdminOrder, AdminRefund } from '../../../../contract/admin-orders';
+import { provincialIn, taxText } from '../../../../shop/checkout/tax';
 import { counted } from '../../../../shop/counted';
 import { cad, parsePrice } from '../../../../shop/money';
 import { canRefund } from '../../../../shop/orders/refund';
@@ -36,7 +37,8 @@ const OneRefund = ({ orderId, refund }: { orderId: string; refund: AdminRefund }
   return (
     <li>
       <p>
-        <b>{KINDS[refund.kind]}</b>: {cad(sum)} with {cad(parsePrice(refund.hst))} HST,{' '}
+        <b>{KINDS[refund.kind]}</b>: {cad(sum)} with{' '}
+        {taxText(parsePrice(refund.hst), refund.taxes, provincialIn(refund.taxes))},{' '}
         {STATES[refund.state]}
       </p>
       {refund.lines.length > 0 && <p>{piecesText(refund)}</p>}

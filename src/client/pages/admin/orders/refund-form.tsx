@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import type { RefundOfPart } from '../../../../contract/admin-orders-refunds';
+import { taxText } from '../../../../shop/checkout/tax';
 import { line } from '../../../../shop/messages/message';
 import { cad } from '../../../../shop/money';
 import { canCancel } from '../../../../shop/orders/order';
@@ -61,7 +62,7 @@ const linesIn = (order: AdminOrder, typed: Record<string, string>) =>
 /** What the typed refund returns, computed as the server does. */
 const Total = ({ order, typed }: { order: AdminOrder; typed: Record<string, string> }) => {
   const [paid, past] = [paidSums(order), pastRefunds(order)];
-  const { total, discount, hst } = refundSums(paid, past, {
+  const { total, discount, hst, provincial } = refundSums(paid, past, {
     lines: linesPrice(order.items, linesIn(order, typed)),
     shipping: centsIn(typed.shipping),
     other: centsIn(typed.amount),
@@ -69,7 +70,7 @@ const Total = ({ order, typed }: { order: AdminOrder; typed: Record<string, stri
   const { left } = refundable(paid, past);
   return (
     <p role="status">
-      <b>Refund: {cad(total)}</b>, with {cad(hst)} HST
+      <b>Refund: {cad(total)}</b>, with {taxText(hst, order.taxes, provincial)}
       {discount > 0 && `, ${cad(discount)} discount taken off`}. {cad(Math.max(0, left))} of this
       order can still be refunded.
     </p>

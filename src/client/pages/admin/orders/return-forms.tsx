@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import type { AdminReturn, ReturnStep } from '../../../../contract/admin-orders-returns';
 import { line, longText } from '../../../../shop/messages/message';
+import { taxText } from '../../../../shop/checkout/tax';
 import { cad } from '../../../../shop/money';
 import { linesPrice, paidSums, pastRefunds, refundSums } from '../../../../shop/orders/refund';
 import { failureText } from '../../../parts/failure-text';
@@ -116,7 +117,7 @@ export const RefundReturnForm = ({ order, one, move, onClose }: Props) => {
     failed: failureText,
   });
   const accepted = one.lines.map((row) => ({ itemId: row.itemId, quantity: row.accepted ?? 0 }));
-  const { total, hst } = refundSums(paidSums(order), pastRefunds(order), {
+  const { total, hst, provincial } = refundSums(paidSums(order), pastRefunds(order), {
     lines: linesPrice(order.items, accepted),
     shipping: centsIn(typed.shipping),
     other: centsIn(typed.amount),
@@ -145,7 +146,7 @@ export const RefundReturnForm = ({ order, one, move, onClose }: Props) => {
         autoComplete="off"
       />
       <p role="status">
-        <b>Refund: {cad(total)}</b>, with {cad(hst)} HST
+        <b>Refund: {cad(total)}</b>, with {taxText(hst, order.taxes, provincial)}
       </p>
       <FormProblem {...problem} />
       <SubmitButton pending={pending} pendingLabel="Refunding...">

@@ -78,6 +78,8 @@ export const Reports = () => {
   const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
   const failed = figures.error ?? sold.error;
   const { data } = figures;
+  const hasPst = data !== undefined && data.pst.byProvince.length > 0;
+  const federal = hasPst ? 'GST/HST' : 'HST';
   return (
     <AdminPage
       title={`Report: ${periodName(period)}`}
@@ -104,21 +106,34 @@ export const Reports = () => {
             {data && <Statement label="Figures" lines={reportLines(data)} />}
             {!data && !failed && <Skeleton height="20rem" />}
           </section>
-          <section aria-labelledby="provinces">
-            <h2 id="provinces">HST by Province</h2>
-            <p>By delivery address; orders that are picked up count in Ontario.</p>
-            {data &&
-              (data.hst.byProvince.length ? (
+          <div>
+            <section aria-labelledby="provinces">
+              <h2 id="provinces">{federal} by Province</h2>
+              <p>By delivery address; orders that are picked up count in Ontario.</p>
+              {data &&
+                (data.hst.byProvince.length ? (
+                  <AdminTable
+                    label={`${federal} by province`}
+                    rows={data.hst.byProvince}
+                    columns={PROVINCES}
+                    keyOf={({ province }) => province}
+                  />
+                ) : (
+                  <p>None.</p>
+                ))}
+            </section>
+            {hasPst && (
+              <section aria-labelledby="own-taxes">
+                <h2 id="own-taxes">PST/QST by Province</h2>
                 <AdminTable
-                  label="HST by province"
-                  rows={data.hst.byProvince}
+                  label="PST and QST by province"
+                  rows={data.pst.byProvince}
                   columns={PROVINCES}
                   keyOf={({ province }) => province}
                 />
-              ) : (
-                <p>None.</p>
-              ))}
-          </section>
+              </section>
+            )}
+          </div>
         </div>
         {data && <CardMoney cards={data.cards} period={period} />}
         {data && <Discounts rows={data.byDiscount} />}

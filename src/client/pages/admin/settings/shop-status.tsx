@@ -36,6 +36,7 @@ const Panels = chakra('div', {
 });
 
 const SHIPPING: string = '/admin/settings/shipping';
+const TAX: string = '/admin/settings/tax';
 const MAILS: string = '/admin/settings/mails';
 const NOTICES: string = '/admin/settings/notices';
 const LOG: string = '/admin/settings/log';
@@ -71,32 +72,33 @@ const Shipping = ({ shipping }: { shipping: ShopState['shipping'] }) => (
   </Panel>
 );
 
-const Tax = ({ tax }: { tax: ShopState['tax'] }) => {
-  const percents = [...new Set(tax.rates.map(({ percent }) => percent))];
-  return (
-    <Panel as="section" aria-labelledby="tax">
-      <h2 id="tax">Tax</h2>
-      <dl>
-        <dt>Charged</dt>
-        <dd>
-          {percents.length === 1
-            ? `HST ${percents[0]}% in every province, on the subtotal after discount; shipping is not taxed`
-            : tax.rates.map(({ province, percent }) => `${province} ${percent}%`).join(', ')}
-        </dd>
-      </dl>
-      <Notice tone="warn">
-        <p>
-          Canadian sales tax depends on where the parcel is delivered: 5% GST in Alberta, British
-          Columbia, Manitoba, Quebec, Saskatchewan and the territories (plus provincial taxes), 13%
-          in Ontario, 14% in Nova Scotia, 15% in New Brunswick, Newfoundland and Labrador and Prince
-          Edward Island. Delivery is taxed like the goods. A single rate charges some buyers too
-          much and others too little. Ask your accountant. The rates are in one table by province:
-          src/shop/checkout/tax.ts.
-        </p>
-      </Notice>
-    </Panel>
-  );
-};
+const Tax = ({ tax }: { tax: ShopState['tax'] }) => (
+  <Panel as="section" aria-labelledby="tax">
+    <h2 id="tax">Tax</h2>
+    <dl>
+      <dt>Charged</dt>
+      <dd>
+        {tax.name === 'by-place'
+          ? `By place of delivery, on the subtotal after discount: ${tax.rates.map(({ province, percent }) => `${province} ${percent}%`).join(', ')}; shipping is not taxed`
+          : `HST ${tax.rates[0]?.percent}% in every province, on the subtotal after discount; shipping is not taxed`}
+      </dd>
+    </dl>
+    <Notice tone="warn">
+      <p>
+        Canadian sales tax depends on where the parcel is delivered: 5% GST in Alberta, British
+        Columbia, Manitoba, Quebec, Saskatchewan and the territories (plus provincial taxes), 13% in
+        Ontario, 14% in Nova Scotia, 15% in New Brunswick, Newfoundland and Labrador and Prince
+        Edward Island. Delivery is taxed like the goods.
+        {tax.name !== 'by-place' &&
+          ' A single rate charges some buyers too much and others too little.'}{' '}
+        Ask your accountant.
+      </p>
+    </Notice>
+    <ButtonLink to={TAX} look="outline" justifySelf="start">
+      Tax by Place of Delivery
+    </ButtonLink>
+  </Panel>
+);
 
 const Mail = ({ mail }: { mail: ShopState['mail'] }) => (
   <Panel as="section" aria-labelledby="mail">

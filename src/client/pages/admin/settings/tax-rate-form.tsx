@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ShopState, addTaxRate as addCall } from '../../../../contract/admin-settings';
+import { PROVINCES, PROVINCE_NAMES } from '../../../../shop/checkout/address';
+import { FEDERAL, NewRateForm } from '../../../../shop/checkout/tax-rates';
+import { addTaxRate, shopState } from '../../../data/admin-settings';
+import { isApiError } from '../../../data/call';
+import { failedFields, failureText } from '../../../parts/failure-text';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+
+interface Props {
+  version: number;
+  onSaved: (state: ShopState) => void;
+}
+
+/** Adds a rate of a province from a day on. */
+export const TaxRateForm = ({ version, onSaved }: Props) => {
+  const client = useQueryClient();
+  const { form, field, pending, problem } = useForm({
+    schema: NewRateForm,
+    send: async (rate) => onSaved(await addTaxRate(client, { from: version, rate })),
+    failed: (error) => {
+      if (isApiError(error, addCall, 'changed'))
+        void client.invalidateQueries({ queryKey: shopState.queryKey });
+      return failureText(error);
+    },
+    fieldsOf: failedFields,
+  });
+  return (
+    <Form {...form} aria-label="New Rate" maxWidth="40rem">
+      <div className="pair">
+        <Field {...field('province')} kind="select" label="Province" required defaultValue="">
+          <option value="">Choose a province</option>
+          {PROVINCES.map((province) => (
+            <option key={province} value={province}>
+              {PROVINCE_NAMES[province]}
+            </option>
+          ))}
+        </Field>
+        <Field
+          {...field('day')}
+          label="From"
+          type="date"
+          required
+          hint="Today or later, in Toronto"
+        />
+      </div>
+      <Field {...field('federal')} kind="select" label="Federal tax" defaultValue="GST">
+        {FEDERAL.map((name) => (
+          <option key={name} value={name}>
+            {name === 'HST' ? 'HST, which has the province’s share in it' : name}
+          </option>
+        ))}
+      </Field>
+      <div className="pair">
+        <Field
+          {...field('federalRate')}
+          label="Its rate, per cent"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Such as 5 or 13"
+        />
+        <Field
+          {...field('provincialRate')}
+          label="The province’s own tax, per cent"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Such as 9.975; 0 for none"
+        />
+      </div>
+      <FormProblem {...problem} />
+      <SubmitButton pending={pending} pendingLabel="Adding...">
+        Add Rate
+      </SubmitButton>
+    </Form>
+  );
+};

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ShopState, TaxState } from '../../../../contract/admin-settings';
+import { PROVINCE_NAMES } from '../../../../shop/checkout/address';
+import { rateText } from '../../../../shop/checkout/tax-rates';
+import { noonOf } from '../../../../shop/shop-day';
+import { readShopState, removeTaxRate, shopState } from '../../../data/admin-settings';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { AdminTable, type Column } from '../../../parts/admin/admin-table';
+import { shopDate } from '../../../parts/admin/shop-time';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { failureText, faultText } from '../../../parts/failure-text';
+import { toast } from '../../../state/toasts';
+import { Button, ButtonLink } from '../../../ui/button';
+import { CONTENT, Panel } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { chakra } from '../../../ui/styled';
+import { type MergedChoice, TaxChoiceForm, mergedChoice } from './tax-choice-form';
+import { TaxRateForm } from './tax-rate-form';
+
+const SETTINGS: string = '/admin/settings';
+
+const Sections = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '5',
+    '& section': { display: 'grid', gap: '3' },
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
+  },
+});
+
+type Rate = TaxState['table'][number];
+
+const columnsWith = (
+  { collects }: TaxState,
+  remove: (rate: Rate) => void,
+): readonly Column<Rate>[] => [
+  { head: 'Province', cell: ({ province }) => PROVINCE_NAMES[province] },
+  {
+    head: 'Taxes',
+    cell: (rate) => (
+      <>
+        {rateText(rate)}
+        {rate.provincial && !collects.includes(rate.province) && (
+          <small>{rate.provincial.name} is not collected</small>
+        )}
+      </>
+    ),
+  },
+  { head: 'From', cell: ({ day }) => shopDate(noonOf(day)) },
+  {
+    head: 'Remove',
+    cell: (rate) =>
+      !rate.hasBegun && (
+        <Button
+          look="outline"
+          onClick={() => remove(rate)}
+          aria-label={`Remove ${PROVINCE_NAMES[rate.province]}, ${rateText(rate)}`}
+        >
+          Remove
+        </Button>
+      ),
+  },
+];
+
+const Parts = ({ tax }: { tax: TaxState }) => {
+  const client = useQueryClient();
+  const [merged, setMerged] = useState<MergedChoice>();
+  const [problem, setProblem] = useState<string>();
+  const keep = (state: ShopState) => client.setQueryData(shopState.queryKey, state);
+  const saved = (title: string) => (state: ShopState) => {
+    keep(state);
+    toast({ title });
+    document.getElementById(CONTENT.id)?.focus();
+  };
+  const remove = async ({ province, day }: Rate) => {
+    setProblem(undefined);
+    try {
+      saved('Rate removed')(await removeTaxRate(client, { province, day }));
+    } catch (error) {
+      setProblem(failureText(error));
+      void client.invalidateQueries({ queryKey: shopState.queryKey });
+    }
+  };
+  return (
+    <Sections>
+      <Notice tone="warn">
+        <p>
+          Canadian law taxes a sale by the place of delivery, and delivery itself like the goods;
+          this shop does not tax delivery. Ask your accountant before you switch it on. Orders,
+          payments that have begun and quotes keep the taxes that they were made with.
+        </p>
+      </Notice>
+      <Panel as="section" aria-labelledby="choice">
+        <h2 id="choice">How tax is charged</h2>
+        <TaxChoiceForm
+          // Remount, so that the ticks show what was saved.
+          key={tax.version}
+          tax={tax}
+          merged={merged?.version === tax.version ? merged : undefined}
+          onOutdated={async (typed) => {
+            const state = await readShopState(client);
+            setMerged(mergedChoice(tax, typed, state.tax));
+            keep(state);
+          }}
+          onSaved={saved('Taxes saved')}
+        />
+      </Panel>
+      <Panel as="section" aria-labelledby="rates">
+        <h2 id="rates">Rates</h2>
+        <p>
+          Known in law when this shop was made. A rate counts until the next one of its province.
+        </p>
+        <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
+        <AdminTable
+          label="Rates"
+          rows={tax.table}
+          columns={columnsWith(tax, (rate) => void remove(rate))}
+          keyOf={({ province, day }) => `${province} ${day}`}
+        />
+      </Panel>
+      <Panel as="section" aria-labelledby="new-rate">
+        <h2 id="new-rate">New rate</h2>
+        <TaxRateForm version={tax.version} onSaved={saved('Rate added')} />
+      </Panel>
+    </Sections>
+  );
+};
+
+/** The admin page of taxes: the switch, and the rates by province and day (docs/rules.md 10.10). */
+export const TaxSettings = () => {
+  const { data, error, refetch } = useQuery(shopState);
+  return (
+    <AdminPage
+      title="Tax"
+      path="/admin/settings/tax"
+      about="What is charged on the goods of an order, after their discount."
+      buttons={
+        <ButtonLink to={SETTINGS} look="outline">
+          Settings
+        </ButtonLink>
+      }
+    >
+      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+      {!data && !error && <Skeleton height="30rem" />}
+      {data && <Parts tax={data.tax} />}
+    </AdminPage>
+  );
+};
