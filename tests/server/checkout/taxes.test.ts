@@ -221,6 +221,16 @@ describe.each(engines)('Tax by place of delivery on %s', IN_ORDER, (engine) => {
       expect([refused.status, codeOf(refused)]).toEqual([409, 'amount_mismatch']);
     });
 
+    it('keeps the province that was chosen beside a code that is not Canadian', async () => {
+      const buyer = await one();
+      const { service } = await quoteTo(buyer, to('90210', 'SK'));
+      const { total, hst } = await quoteFor(buyer, { service, zipCode: '90210' });
+      expect(hst).toBe('1.65');
+      const reply = await buyer.post('/api/create-payment-intent', { amount: total });
+      expect(reply.status).toBe(200);
+      expect((await frozenFor(buyer)).taxes?.province).toBe('SK');
+    });
+
     it('gives the same payment to the same request', async () => {
       const buyer = await one();
       const quote = await quoteTo(buyer, QUEBEC);
