@@ -1,7 +1,7 @@
 // The tax of an order (docs/rules.md 5.3 and 5.24).
 import * as z from 'zod/mini';
 import { type Cents, cad, parsePrice, priceText } from '../money';
-import { PROVINCES, type Province } from './address';
+import type { Province } from './address';
 
 /** A tax by name. `rate` is thousandths of a per cent: 9975 is 9.975 %. */
 export interface TaxRate {
@@ -20,19 +20,16 @@ export interface PlaceTax {
 /** HST of 13 % wherever the parcel goes: the tax of a shop that does not charge by place of delivery. */
 export const FLAT_TAX: PlaceTax = { federal: { name: 'HST', rate: 13_000 }, provincial: null };
 
-const TaxPart = z.object({
-  name: z.string(),
-  rate: z.int().check(z.minimum(0)),
-  cents: z.int().check(z.minimum(0)),
-});
+interface TaxPart extends TaxRate {
+  cents: Cents;
+}
 
-/** The tax of an order by place of delivery, frozen with it. Rates as in TaxRate, sums in cents. */
-export const Taxes = z.object({
-  province: z.enum(PROVINCES),
-  federal: TaxPart,
-  provincial: z.nullable(TaxPart),
-});
-export type Taxes = z.infer<typeof Taxes>;
+/** The tax of an order by place of delivery, frozen with it. */
+export interface Taxes {
+  province: Province;
+  federal: TaxPart;
+  provincial: TaxPart | null;
+}
 
 /** The tax on a sum, rounded half up to the cent, once for an order. @param rate thousandths of a per cent */
 export const taxOn = (cents: Cents, rate: number): Cents =>

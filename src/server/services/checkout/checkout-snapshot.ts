@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
-import { Taxes, taxCents } from '../../../shop/checkout/tax';
+import { type Taxes, taxCents } from '../../../shop/checkout/tax';
+import { StoredTaxes } from '../../tables/orders/order-rows';
 import { jsonColumn } from '../../tables/engine/json-column';
 
 const Cents = z.int().min(0);
@@ -33,7 +34,7 @@ export const Snapshot = z.object({
   /** The compact postal code of the shipping quote. */
   postal: z.string().nullable(),
   /** The parts of `hst`, where tax is charged by place of delivery. Missing otherwise, as in older ones. */
-  taxes: z.optional(Taxes),
+  taxes: StoredTaxes.optional(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
@@ -65,7 +66,7 @@ const taxesIn = (text: string): Taxes | undefined => {
     rate: Number(words[at + 1]),
     cents: Number(words[at + 2]),
   });
-  return Taxes.safeParse({
+  return StoredTaxes.safeParse({
     province,
     federal: partAt(0),
     provincial: words.length > 3 ? partAt(3) : null,

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
+import { z } from 'zod';
 import type { DiscountKind } from '../../../shop/checkout/quote';
 import type { MoneyByHand } from '../../../shop/checkout/shop-quote';
 import type { OrderStatus, RefundState } from '../../../shop/orders/order';
 import type { ReturnState } from '../../../shop/orders/returns';
-import { ShippingAddress } from '../../../shop/checkout/address';
-import { Taxes } from '../../../shop/checkout/tax';
+import { PROVINCES, ShippingAddress } from '../../../shop/checkout/address';
+import type { Taxes } from '../../../shop/checkout/tax';
 import type { Flag } from '../engine/flag';
 import { jsonColumn } from '../engine/json-column';
 
@@ -47,9 +48,18 @@ export interface OrderRow {
   created_at: number;
 }
 
+const Part = z.object({ name: z.string(), rate: z.int().min(0), cents: z.int().min(0) });
+
+/** The frozen tax of an order or a checkout. */
+export const StoredTaxes = z.object({
+  province: z.enum(PROVINCES),
+  federal: Part,
+  provincial: Part.nullable(),
+});
+
 export const ORDER_JSON = {
   address: jsonColumn('orders.address', ShippingAddress),
-  taxes: jsonColumn('orders.taxes', Taxes),
+  taxes: jsonColumn('orders.taxes', StoredTaxes),
 };
 
 /** The frozen parts of the tax of an order; undefined when it was not charged by place of delivery. */
