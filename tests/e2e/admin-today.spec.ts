@@ -1,11 +1,11 @@
-import { startShop } from '../support/built-shop';
 import { expect, test, whenAlive } from '../support/browser';
 import { buy, signInAsAdmin } from '../support/admin';
 
 test('the page of today shows a new order by itself, which leads to its list', async ({
   browser,
+  newShop,
 }) => {
-  const shop = await startShop();
+  const shop = await newShop();
   const open = async () => (await browser.newContext({ baseURL: shop.url })).newPage();
   const [page, guest] = [await open(), await open()];
   await signInAsAdmin(page);
@@ -22,5 +22,4 @@ test('the page of today shows a new order by itself, which leads to its list', a
   await expect(page.getByRole('link', { name: orderNumber })).toBeVisible();
   await page.context().close();
   await guest.context().close();
-  await shop.stop();
 });

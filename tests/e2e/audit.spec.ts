@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { expect } from '@playwright/test';
 import { kept as test } from '../support/kept';
-import { startShop } from '../support/built-shop';
 import { runCommand, terminalBuyer } from '../support/terminal';
 
-test('npm run audit checks an open and a closed shop, and reports what differs', async () => {
-  const shop = await startShop();
+test('npm run audit checks an open and a closed shop, and reports what differs', async ({
+  newShop,
+}) => {
+  const shop = await newShop();
   const settings = { DATA_DIR: shop.dataDir };
   const buyer = await terminalBuyer(shop.url, 'ann');
   const { orderNumber } = await buyer.buy(1041);
@@ -27,7 +28,6 @@ test('npm run audit checks an open and a closed shop, and reports what differs',
     ].join('\n'),
     err: '',
   });
-  await shop.stop();
 });
 
 const REFUSED: [string, string[], Record<string, string>, RegExp][] = [

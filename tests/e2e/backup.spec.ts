@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { expect } from '@playwright/test';
 import { kept as test } from '../support/kept';
-import { startShop } from '../support/built-shop';
 import { runCommand, terminalBuyer } from '../support/terminal';
 
 const totalsIn = (dataDir: string): { number: string; total_cents: number }[] => {
@@ -14,8 +13,10 @@ const totalsIn = (dataDir: string): { number: string; total_cents: number }[] =>
   return rows as { number: string; total_cents: number }[]; // the columns of the statement
 };
 
-test('a backup made while people buy restores into an empty folder with consistent books and the totals of that moment', async () => {
-  const shop = await startShop();
+test('a backup made while people buy restores into an empty folder with consistent books and the totals of that moment', async ({
+  newShop,
+}) => {
+  const shop = await newShop();
   const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
   const backup = join(folder, 'then.sqlite');
   const settings = { DATA_DIR: shop.dataDir };
@@ -71,12 +72,11 @@ test('a backup made while people buy restores into an empty folder with consiste
   const kept = readdirSync(shop.dataDir).filter((name) => name.startsWith('shop-before-restore'));
   expect(kept).toHaveLength(1);
   await shop.open();
-  await shop.stop();
   rmSync(folder, { recursive: true });
 });
 
-test('npm run admin -- set-password reads the password from a pipe', async () => {
-  const shop = await startShop({ ADMIN_PASSWORD: '' });
+test('npm run admin -- set-password reads the password from a pipe', async ({ newShop }) => {
+  const shop = await newShop({ ADMIN_PASSWORD: '' });
   const settings = { DATA_DIR: shop.dataDir };
   const written = () => readFileSync(join(shop.dataDir, 'first-passwords.txt'), 'utf8');
   expect(written()).toMatch(/^admin \S+$/m);
@@ -103,7 +103,6 @@ test('npm run admin -- set-password reads the password from a pipe', async () =>
     'That password is too easy to guess. Please choose another one.',
   ]);
   expect(await logIn('of-wind-and-water-2')).toBe(200);
-  await shop.stop();
 });
 
 const REFUSED: [string[], Record<string, string>, RegExp][] = [

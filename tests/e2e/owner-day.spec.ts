@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { ADMIN_PASSWORD, startShop } from '../support/built-shop';
+import { ADMIN_PASSWORD } from '../support/built-shop';
 import { type Page, expect, test, whenAlive } from '../support/browser';
 import { buy, mailed } from '../support/admin';
 
@@ -36,9 +36,9 @@ const openAdminPage = async (page: Page, name: RegExp) => {
   await page.keyboard.press('Enter');
 };
 
-test('the admin can do a day’s work with the keyboard alone', async ({ browser }) => {
+test('the admin can do a day’s work with the keyboard alone', async ({ browser, newShop }) => {
   // A separate shop, because prices change in it.
-  const shop = await startShop();
+  const shop = await newShop();
   const open = async () => (await browser.newContext({ baseURL: shop.url })).newPage();
   const [page, guest] = [await open(), await open()];
   const { request } = guest;
@@ -167,5 +167,4 @@ test('the admin can do a day’s work with the keyboard alone', async ({ browser
   await mailed(shop, second.email, `We refunded $${second.total} CAD`);
   await guest.context().close();
   await page.context().close();
-  await shop.stop();
 });

@@ -32,7 +32,12 @@ const startTwo = async () => {
     port,
     shop,
     output: () => output,
+    /** Stops the shop, if a failed test has not, and removes its data. */
     remove: async () => {
+      if (shop.exitCode === null && shop.signalCode === null) {
+        shop.kill('SIGTERM');
+        await once(shop, 'exit');
+      }
       rmSync(folder, { recursive: true, force: true });
       await schema.remove();
     },
@@ -43,31 +48,37 @@ test('WEB_CONCURRENCY=2 starts two processes behind one port, replaces one that 
   const two = await startTwo();
   if (!two) return test.skip(true, 'It needs PostgreSQL.');
   const { port, shop, output } = two;
-  /** The processes that have begun to listen, in that order. */
-  const listening = () =>
-    [...output().matchAll(/"pid":(\d+)[^\n]*Server listening/g)].map(([, pid]) => Number(pid));
-  await expect.poll(() => listening().length, { timeout: 60_000 }).toBe(2);
-  expect(output().match(/is open at/g)).toHaveLength(1);
+  try {
+    /** The processes that have begun to listen, in that order. */
+    const listening = () =>
+      [...output().matchAll(/"pid":(\d+)[^\n]*Server listening/g)].map(([, pid]) => Number(pid));
+    await expect.poll(() => listening().length, { timeout: 60_000 }).toBe(2);
+    expect(output().match(/is open at/g)).toHaveLength(1);
 
-  const [killed = 0, other = 0] = listening();
-  process.kill(killed, 'SIGKILL');
-  await expect.poll(output).toContain(`Process ${killed} has ended (SIGKILL)`);
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-  await expect.poll(() => listening().length, { timeout: 60_000 }).toBe(3);
+    const [killed = 0, other = 0] = listening();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(output).toContain(`Process ${killed} has ended (SIGKILL)`);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    await expect.poll(() => listening().length, { timeout: 60_000 }).toBe(3);
 
-  // A terminal sends it to every process, and the first one passes it on.
-  for (const pid of [shop.pid ?? 0, other]) process.kill(pid, 'SIGINT');
-  expect(await once(shop, 'exit')).toEqual([0, null]);
-  expect(output().match(/the server has stopped/g)).toHaveLength(2);
-  await two.remove();
+    // A terminal sends it to every process, and the first one passes it on.
+    for (const pid of [shop.pid ?? 0, other]) process.kill(pid, 'SIGINT');
+    expect(await once(shop, 'exit')).toEqual([0, null]);
+    expect(output().match(/the server has stopped/g)).toHaveLength(2);
+  } finally {
+    await two.remove();
+  }
 });
 
 test('a stop while the second process starts ends well', async () => {
   const two = await startTwo();
   if (!two) return test.skip(true, 'It needs PostgreSQL.');
   const { shop, output } = two;
-  await expect.poll(output, { timeout: 60_000 }).toContain('The shop runs in 2 processes');
-  shop.kill('SIGTERM');
-  expect(await once(shop, 'exit')).toEqual([0, null]);
-  await two.remove();
+  try {
+    await expect.poll(output, { timeout: 60_000 }).toContain('The shop runs in 2 processes');
+    shop.kill('SIGTERM');
+    expect(await once(shop, 'exit')).toEqual([0, null]);
+  } finally {
+    await two.remove();
+  }
 });

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { startShop } from '../support/built-shop';
 import { whenAlive } from '../support/browser';
 import { type Page, type Phone, expect, register, test, visitOnce } from '../support/truck';
 import { visitedFolder } from '../support/visit';
@@ -301,8 +300,9 @@ test('a page that is too old for the shop says so, shows the stored copy and sen
 
 test('SERVICE_WORKER=off removes the worker and its caches, and the shop works without them', async ({
   phone,
+  newShop,
 }) => {
-  const shop = await startShop();
+  const shop = await newShop();
   const page = await phone.page();
   await visitOnce(page, shop.url);
   // No page of the app is open, which would use the worker and store pictures again.
@@ -324,5 +324,4 @@ test('SERVICE_WORKER=off removes the worker and its caches, and the shop works w
   await expect(page.getByText('Availability').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await page.close();
-  await shop.stop();
 });

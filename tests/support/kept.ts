@@ -17,8 +17,14 @@ export interface Kept {
   visited: string;
 }
 
+export interface PerTest {
+  limit: void;
+  /** Starts a shop of the test's own, which is stopped when the test ends, also when it fails. */
+  newShop: typeof startShop;
+}
+
 /** The base of all browser tests. Another base would start more workers, each with its own shop. */
-export const kept = base.extend<{ limit: void }, Kept>({
+export const kept = base.extend<PerTest, Kept>({
   limit: [
     // Playwright requires a destructuring pattern as the first argument.
     // oxlint-disable-next-line no-empty-pattern
@@ -28,6 +34,19 @@ export const kept = base.extend<{ limit: void }, Kept>({
       await use();
     },
     { auto: true },
+  ],
+  newShop: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const shops: RunningShop[] = [];
+      await use(async (settings) => {
+        const shop = await startShop(settings);
+        shops.push(shop);
+        return shop;
+      });
+      await Promise.all(shops.map((shop) => shop.stop()));
+    },
+    { scope: 'test' },
   ],
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- as above

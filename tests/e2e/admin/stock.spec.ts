@@ -1,11 +1,11 @@
 import { expect, test, whenAlive } from '../../support/browser';
-import { startShop } from '../../support/built-shop';
 import { buy, signInAsAdmin } from '../../support/admin';
 
 test('on the phone a delivery is received and a shelf counted while a customer buys', async ({
   browser,
+  newShop,
 }) => {
-  const shop = await startShop();
+  const shop = await newShop();
   const context = { baseURL: shop.url, viewport: { width: 360, height: 740 } };
   const open = async () => (await browser.newContext(context)).newPage();
   const [page, guest] = [await open(), await open()];
@@ -40,5 +40,4 @@ test('on the phone a delivery is received and a shelf counted while a customer b
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.context().close();
   await guest.context().close();
-  await shop.stop();
 });

@@ -1,4 +1,4 @@
-import { ADMIN_PASSWORD, startShop } from '../../support/built-shop';
+import { ADMIN_PASSWORD } from '../../support/built-shop';
 import { expect, test, whenAlive } from '../../support/browser';
 import { checkAxe } from '../../support/check-axe';
 import { DECLINED, GOOD, fillCard, payButton } from '../../support/checkout-page';
@@ -8,8 +8,9 @@ const PHONE = { width: 360, height: 740 };
 
 test('the owner makes a quote, and somebody without an account pays it by its link', async ({
   browser,
+  newShop,
 }) => {
-  const shop = await startShop();
+  const shop = await newShop();
   const open = async (more: object = {}) =>
     (await browser.newContext({ baseURL: shop.url, ...more })).newPage();
   const [owner, buyer] = [await open(), await open({ viewport: PHONE })];
@@ -81,5 +82,4 @@ test('the owner makes a quote, and somebody without an account pays it by its li
   await checkAxe(owner);
   await owner.getByRole('link', { name: `Order ${number}` }).click();
   await expect(owner.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
-  await shop.stop();
 });

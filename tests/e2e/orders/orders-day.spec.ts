@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { ADMIN_PASSWORD, startShop } from '../../support/built-shop';
+import { ADMIN_PASSWORD } from '../../support/built-shop';
 import { type Page, expect, test, whenAlive } from '../../support/browser';
 import { GOOD, fillCard, payButton } from '../../support/checkout-page';
 import { type Placed, buy } from '../../support/admin';
@@ -41,8 +41,9 @@ const addUp = async (request: APIRequestContext, ids: readonly string[]) => {
 
 test('a day of thirty orders, a short shipment, a return, a counter sale and a quote', async ({
   browser,
+  newShop,
 }) => {
-  const shop = await startShop();
+  const shop = await newShop();
   const open = async () => (await browser.newContext({ baseURL: shop.url })).newPage();
   const [owner, buyer] = [await open(), await open()];
   const clicks = await countClicks(owner);
@@ -161,5 +162,4 @@ test('a day of thirty orders, a short shipment, a return, a counter sale and a q
   await expect.poll(report).toEqual(expected);
   await owner.goto(`/admin/reports?period=${month}`);
   await expect(owner.getByText(`${THIRTY + 2} orders`).first()).toBeVisible();
-  await shop.stop();
 });
