@@ -1,4 +1,4 @@
-import { createStore, get, update } from 'idb-keyval';
+import { createStore, del, get, set, update } from 'idb-keyval';
 import type { DeviceName } from '../contract/reminders';
 import type { QuietHours, ReminderTopic } from '../shop/reminders/reminders';
 
@@ -20,6 +20,7 @@ export interface StoredReminders {
 }
 
 const KEY = 'reminders';
+const ORDER_KEY = 'order-push';
 const store = () => createStore('shop-reminders-1', 'kept');
 
 /** Undefined when there are none, or when storage is blocked. */
@@ -39,3 +40,21 @@ export const readReminders = async (): Promise<StoredReminders | undefined> => {
 export const changeReminders = (
   change: (kept: StoredReminders | undefined) => StoredReminders | undefined,
 ): Promise<void> => update<StoredReminders | undefined>(KEY, change, store());
+
+/** The push endpoint with which the shop notifies this device of new orders; undefined when it does not. */
+export const readOrderEndpoint = async (): Promise<string | undefined> => {
+  try {
+    return await get<string>(ORDER_KEY, store());
+  } catch {
+    return undefined;
+  }
+};
+
+/** Where storage is blocked, the switch is off after a reload. */
+export const keepOrderEndpoint = async (endpoint: string | undefined): Promise<void> => {
+  try {
+    await (endpoint === undefined ? del(ORDER_KEY, store()) : set(ORDER_KEY, endpoint, store()));
+  } catch {
+    // As if it were off.
+  }
+};

@@ -1,4 +1,4 @@
-import { changeReminders, readReminders } from '../offline/reminder-store';
+import { changeReminders, readOrderEndpoint, readReminders } from '../offline/reminder-store';
 import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../shop/reminders/reminder-paths';
 import type { Reminder } from '../shop/reminders/reminders';
 
@@ -66,10 +66,15 @@ const post = (path: string, body: object): Promise<Response> =>
     signal: AbortSignal.timeout(PATIENCE),
   });
 
-/** Unsubscribes in the browser first, which stops reminders even when the server cannot be reached. */
+/**
+ * Unsubscribes in the browser first, which stops reminders even when the server cannot be reached; but not where it
+ * would end the notifications of new orders: there the next page load tells the server.
+ */
 const stop = async (): Promise<void> => {
-  const subscription = await self.registration.pushManager.getSubscription();
-  await subscription?.unsubscribe();
+  if ((await readOrderEndpoint()) === undefined) {
+    const subscription = await self.registration.pushManager.getSubscription();
+    await subscription?.unsubscribe();
+  }
   const stored = await readReminders();
   if (!stored) return;
   await changeReminders((now) => now && { ...now, on: false });

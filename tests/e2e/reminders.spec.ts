@@ -272,6 +272,41 @@ test('a device of the staff is notified of a new order, which opens with a click
   }
 });
 
+test('the button that stops reminders leaves the notifications of new orders on', async ({
+  phone,
+  playwright,
+}) => {
+  const { service, shop, device, page, close } = await openSale(phone);
+  const buyer = await playwright.request.newContext({ baseURL: shop.url });
+  try {
+    const sendTest = await remindOwner(page, shop);
+    await expect.poll(() => device.accepted.length).toBe(1);
+    await page.goto(`${shop.url}/admin`);
+    const onOff = page.getByRole('switch', { name: 'Notifications of new orders' });
+    await onOff.click();
+    await expect(onOff).toBeChecked();
+    const worker = await workerOf(phone);
+    await worker.evaluate(async () => {
+      PushManager.prototype.getSubscription = async () => {
+        throw new Error('The subscription is in use.');
+      };
+      await registration.showNotification('A', { data: { campaign: 'one', url: '/' } });
+      const [notification] = await registration.getNotifications();
+      if (notification)
+        dispatchEvent(new NotificationEvent('notificationclick', { notification, action: 'stop' }));
+    });
+    await expect.poll(async () => (await sendTest()).status()).toBe(409);
+    await buy(buyer);
+    await expect.poll(() => device.accepted.length).toBe(2);
+    expect(service.complaints).toEqual([]);
+    await page.reload();
+    await expect(onOff).toBeChecked();
+  } finally {
+    await buyer.dispose();
+    await close();
+  }
+});
+
 test('reminders that are stopped while the page reports a new endpoint stay off', async ({
   phone,
 }) => {

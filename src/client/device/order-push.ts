@@ -1,88 +1,61 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { keepOrderEndpoint, readOrderEndpoint } from '../../offline/reminder-store';
 import { pushOrders, stopPushOrders } from '../data/admin-settings';
 import { pushKey } from '../data/reminders';
 import {
-  NoReminders,
   addressOf,
-  readReminderState,
+  askPermission,
+  currentSubscription,
+  endSubscription,
+  pushAbility,
   subscribeInTime,
-  useReminders,
-} from './reminders';
+} from './push-subscription';
 
-/** Kept on the device while it is notified of new orders: the endpoint that the shop knows. */
-const KEY = 'order-push';
-
-const knownEndpoint = (): string | null => {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-};
-
-const keepEndpoint = (endpoint: string | null): void => {
-  try {
-    if (endpoint === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, endpoint);
-  } catch {
-    // Storage is blocked: the switch is off after a reload.
-  }
-};
-
-/** Whether this device can be notified, and is. `denied` and `unsupported` say why it cannot. */
-export type OrderPushState = 'on' | 'off' | 'denied' | 'unsupported' | 'ios-tab';
+/** Whether this device can be notified, and is. `denied`, `unsupported` and `ios-tab` say why it cannot. */
+export type OrderPushState = Exclude<ReturnType<typeof pushAbility>, 'able'> | 'on' | 'off';
 
 /** @returns the state, once the device has been asked */
 export const readOrderPush = async (): Promise<OrderPushState> => {
-  await readReminderState();
-  const { state } = useReminders.getState();
-  if (state === 'unknown' || state === 'on' || state === 'off')
-    return knownEndpoint() !== null && Notification.permission === 'granted' ? 'on' : 'off';
-  return state;
+  const ability = pushAbility();
+  if (ability !== 'able') return ability;
+  const isKnown = (await readOrderEndpoint()) !== undefined;
+  return isKnown && Notification.permission === 'granted' ? 'on' : 'off';
 };
 
 const register = async (client: QueryClient): Promise<void> => {
   const { publicKey } = await client.ensureQueryData(pushKey);
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription =
-    (await registration?.pushManager.getSubscription()) ?? (await subscribeInTime(publicKey));
+  const subscription = (await currentSubscription()) ?? (await subscribeInTime(publicKey));
   const { endpoint, ...keys } = addressOf(subscription);
-  if (endpoint === knownEndpoint()) return;
+  if (endpoint === (await readOrderEndpoint())) return;
   await pushOrders(client, { subscription: { endpoint, keys } });
-  keepEndpoint(endpoint);
+  await keepOrderEndpoint(endpoint);
 };
 
 /**
  * Notifies this device of new orders from now on. Call it from a click, because the browser shows its permission prompt.
- * @throws NoReminders, or CallError when the server refuses
+ * @throws NoPush, or CallError when the server refuses
  */
 export const switchOrderPushOn = async (client: QueryClient): Promise<void> => {
-  const permission = await Notification.requestPermission();
-  if (permission !== 'granted')
-    throw new NoReminders(permission === 'denied' ? 'denied' : 'dismissed');
-  keepEndpoint(null);
+  await askPermission();
+  await keepOrderEndpoint(undefined);
   await register(client);
 };
 
-/** Ends that. The subscription stays when this device has reminders as well. @throws CallError */
+/** Ends that. Reminders go on. @throws CallError */
 export const switchOrderPushOff = async (client: QueryClient): Promise<void> => {
-  const endpoint = knownEndpoint();
-  if (endpoint !== null) await stopPushOrders(client, { endpoint });
-  keepEndpoint(null);
-  await readReminderState();
-  if (useReminders.getState().state === 'on') return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription().catch(() => null);
-  await subscription?.unsubscribe().catch(() => false);
+  const endpoint = await readOrderEndpoint();
+  if (endpoint !== undefined) await stopPushOrders(client, { endpoint });
+  await keepOrderEndpoint(undefined);
+  await endSubscription();
 };
 
-/** Once an admin page load: reports a new endpoint, such as after reminders were switched off. */
+/** Once an admin page load: reports a new endpoint, such as after the browser has changed it. */
 export const refreshOrderPush = async (client: QueryClient): Promise<void> => {
   if ((await readOrderPush()) === 'on') await register(client);
 };
 
 /** Shows the number of new orders on the icon of the installed app, where this device is notified of them. */
-export const showOrderCount = (count: number): void => {
-  if (knownEndpoint() === null || !('setAppBadge' in navigator)) return;
-  void (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+export const showOrderCount = async (count: number): Promise<void> => {
+  if (!('setAppBadge' in navigator) || (await readOrderEndpoint()) === undefined) return;
+  await (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
 };

@@ -3,17 +3,21 @@ import { create } from 'zustand';
 import { type StoredReminders, changeReminders, readReminders } from '../../offline/reminder-store';
 import type { QuietHours, ReminderTopic } from '../../shop/reminders/reminders';
 import { pushKey, subscribe, unsubscribe } from '../data/reminders';
-import { isIos } from './is-ios';
-import { registerWorker } from './worker';
+import {
+  addressOf,
+  askPermission,
+  currentSubscription,
+  endSubscription,
+  pushAbility,
+  subscribeInTime,
+} from './push-subscription';
 import { readUserKey } from './stored-session';
 
-/** Timeout for the browser's push service, ms. Some never answer. */
-const PATIENCE = 10_000;
-/** Set while reminders are on, so that other pages load this file only then. */
+/** Set until the shop knows that reminders are off, so that other pages load this file only then. */
 const MARK = 'reminders';
 
 /** The state of reminders on this device; `unknown` until readReminderState has run. */
-type ReminderState = 'unknown' | 'unsupported' | 'ios-tab' | 'denied' | 'off' | 'on';
+type ReminderState = 'unknown' | Exclude<ReturnType<typeof pushAbility>, 'able'> | 'off' | 'on';
 
 export interface Reminders {
   state: ReminderState;
@@ -29,20 +33,9 @@ export interface Wanted {
   quietHours: QuietHours;
 }
 
-/** Why reminders could not be switched on: permission denied or dismissed, timeout, or failure. */
-export class NoReminders extends Error {
-  override name = 'NoReminders';
-  constructor(readonly why: 'denied' | 'dismissed' | 'late' | 'failed') {
-    super(`Reminders are not on: ${why}`);
-  }
-}
-
 const stateOf = (stored: StoredReminders | undefined): ReminderState => {
-  const isAble =
-    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  // On an iPhone, only an app on the home screen supports push.
-  if (!isAble) return isIos(navigator) ? 'ios-tab' : 'unsupported';
-  if (Notification.permission === 'denied') return 'denied';
+  const ability = pushAbility();
+  if (ability !== 'able') return ability;
   return stored?.on && Notification.permission === 'granted' ? 'on' : 'off';
 };
 
@@ -58,33 +51,6 @@ const setMark = (on: boolean): void => {
     else localStorage.removeItem(MARK);
   } catch {
     // Storage is blocked: only the worker renews the subscription.
-  }
-};
-
-/** Subscribes with a timeout; a late subscription is undone. @throws NoReminders */
-export const subscribeInTime = async (publicKey: string): Promise<PushSubscription> => {
-  let isLate = false;
-  void registerWorker(false).catch(() => undefined); // where data is saved, nothing has registered it yet
-  const subscribing = navigator.serviceWorker.ready.then(({ pushManager }) =>
-    pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
-  );
-  subscribing.then(
-    (late) => isLate && void late.unsubscribe(),
-    () => undefined,
-  );
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      isLate = true;
-      reject(new NoReminders('late'));
-    }, PATIENCE);
-  });
-  try {
-    return await Promise.race([subscribing, timeout]);
-  } catch (error) {
-    throw error instanceof NoReminders ? error : new NoReminders('failed');
-  } finally {
-    clearTimeout(timer);
   }
 };
 
@@ -120,21 +86,12 @@ const registerDevice = async (
   });
 };
 
-/** A subscription as it is sent to the shop. */
-export const addressOf = (subscription: PushSubscription) => {
-  const { endpoint = '', keys = {} } = subscription.toJSON();
-  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
-};
-
 /**
  * Switches reminders on, or changes them. Call it from a click, because the browser shows its permission prompt.
- * @throws NoReminders, or CallError when the server refuses
+ * @throws NoPush, or CallError when the server refuses
  */
 export const switchOn = async (client: QueryClient, wanted: Wanted): Promise<void> => {
-  const permission = await Notification.requestPermission();
-  await readReminderState();
-  if (permission !== 'granted')
-    throw new NoReminders(permission === 'denied' ? 'denied' : 'dismissed');
+  await askPermission().finally(readReminderState);
   const { publicKey } = await client.ensureQueryData(pushKey);
   await registerDevice(client, addressOf(await subscribeInTime(publicKey)), wanted, publicKey);
   await changeReminders((stored) => stored && { ...stored, on: true });
@@ -142,31 +99,38 @@ export const switchOn = async (client: QueryClient, wanted: Wanted): Promise<voi
   await readReminderState();
 };
 
-/** Switches reminders off, first in the browser, which stops them at once, then at the server. @throws CallError */
+/** Ends reminders at the shop. @throws CallError */
+const endAtShop = async (client: QueryClient, { device }: StoredReminders): Promise<void> => {
+  await unsubscribe(client, { device });
+  setMark(false);
+};
+
+/**
+ * Switches reminders off, first in the browser, which stops them at once, then at the server; without the server the
+ * next page load tells it. New orders are notified of as before. @throws CallError
+ */
 export const switchOff = async (client: QueryClient): Promise<void> => {
   const stored = await readReminders();
   if (!stored) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription().catch(() => null);
-  await subscription?.unsubscribe().catch(() => false);
   await changeReminders((now) => now && { ...now, on: false });
-  setMark(false);
+  await endSubscription();
   await readReminderState();
-  await unsubscribe(client, { device: stored.device });
+  await endAtShop(client, stored);
 };
 
-/** Once per page load: sends a new push endpoint, or a change of user, to the server. */
+/** Once per page load: tells the server of a new push endpoint, of a change of user, or that reminders are off. */
 export const refreshSubscription = async (client: QueryClient): Promise<void> => {
   await readReminderState();
   const { stored, state } = useReminders.getState();
+  if (stored && !stored.on) return endAtShop(client, stored);
   if (state !== 'on' || !stored) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  const existing = await registration?.pushManager.getSubscription();
-  const address = addressOf(existing ?? (await subscribeInTime(stored.publicKey)));
+  const address = addressOf(
+    (await currentSubscription()) ?? (await subscribeInTime(stored.publicKey)),
+  );
   if (address.endpoint === stored.endpoint && stored.userKey === readUserKey()) return;
   const { topics, timeZone, quietHours } = stored;
   await registerDevice(client, address, { topics, timeZone, quietHours }, stored.publicKey);
   await readReminderState();
   // Stopped meanwhile by the notification's button; that call may have reached the server first.
-  if (useReminders.getState().state === 'off') await unsubscribe(client, { device: stored.device });
+  if (useReminders.getState().state === 'off') await endAtShop(client, stored);
 };

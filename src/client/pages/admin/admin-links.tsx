@@ -321,7 +321,7 @@ const useOrderPush = (orders: number | undefined): void => {
     refreshOrderPush(client).catch(() => undefined);
   }, [client]);
   useEffect(() => {
-    if (orders !== undefined) showOrderCount(orders);
+    if (orders !== undefined) void showOrderCount(orders);
   }, [orders]);
 };
 

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '../../ui/link';
 import { useEffect, useState } from 'react';
 import {
-  NoReminders,
   type Reminders,
   type Wanted,
   readReminderState,
@@ -11,6 +10,7 @@ import {
   switchOn,
   useReminders,
 } from '../../device/reminders';
+import { NoPush } from '../../device/push-subscription';
 import { pushKey } from '../../data/reminders';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
@@ -27,7 +27,7 @@ const Here = chakra('div', {
   },
 });
 
-const WHY: Record<NoReminders['why'], string> = {
+const WHY: Record<NoPush['why'], string> = {
   denied: 'Your browser blocks notifications from this shop.',
   dismissed:
     "You did not answer your browser's question, so reminders are not on. You can try again.",
@@ -37,7 +37,7 @@ const WHY: Record<NoReminders['why'], string> = {
 };
 
 const failed = (error: unknown): string =>
-  error instanceof NoReminders ? WHY[error.why] : failureText(error);
+  error instanceof NoPush ? WHY[error.why] : failureText(error);
 
 const Unsupported = () => (
   <Notice>
@@ -117,7 +117,7 @@ export const ReminderHere = () => {
   };
   const stop = async () => {
     setStopping(true);
-    // The browser has unsubscribed in any case; the server notices when it sends the next reminder.
+    // Off on this device in any case; the next page load tells the server.
     await switchOff(queryClient).catch(() => undefined);
     setStopping(false);
     toast({ title: 'Reminders are off' });

@@ -7,11 +7,11 @@ import {
   switchOrderPushOn,
 } from '../../../device/order-push';
 import { isSoundOn, switchSound } from '../../../device/order-sound';
-import { NoReminders } from '../../../device/reminders';
+import { NoPush } from '../../../device/push-subscription';
 import { failureText } from '../../../parts/failure-text';
 import { Switch } from '../../../ui/switch';
 
-const WHY: Record<NoReminders['why'], string> = {
+const WHY: Record<NoPush['why'], string> = {
   denied: 'The browser blocks notifications from this shop.',
   dismissed: 'The question of the browser was not answered. You can try again.',
   late: 'The push service of the browser did not answer in ten seconds.',
@@ -27,7 +27,7 @@ const CANNOT: Partial<Record<OrderPushState, string>> = {
 };
 
 const failed = (error: unknown): string =>
-  error instanceof NoReminders ? WHY[error.why] : failureText(error);
+  error instanceof NoPush ? WHY[error.why] : failureText(error);
 
 const Notifications = () => {
   const client = useQueryClient();

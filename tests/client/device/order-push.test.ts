@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QueryClient } from '@tanstack/react-query';
+import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
+import {
+  readOrderPush,
+  switchOrderPushOff,
+  switchOrderPushOn,
+} from '../../../src/client/device/order-push';
+import {
+  refreshSubscription,
+  switchOff,
+  switchOn,
+  useReminders,
+} from '../../../src/client/device/reminders';
+import { QUIET_HOURS } from '../../../src/shop/reminders/reminders';
+import { fakeIndexedDb } from '../../support/fake-indexed-db';
+import { type People, meetPeople } from '../../support/people';
+import { openPushService } from '../../support/push-service';
+import { type Shop, openShop } from '../../support/shop';
+
+const WANTED = {
+  topics: ['october-sale' as const],
+  timeZone: 'America/Toronto',
+  quietHours: QUIET_HOURS,
+};
+
+let shop: Shop;
+let people: People;
+let service: Awaited<ReturnType<typeof openPushService>>;
+let client: QueryClient;
+let isOnline: boolean;
+/** What the browser is subscribed with. */
+let subscription: { endpoint: string } | null;
+
+beforeAll(async () => {
+  service = await openPushService(() => shop.clock());
+  shop = await openShop({ pushHosts: [service.host] });
+  people = await meetPeople(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  await service.close();
+});
+beforeEach(() => {
+  fakeIndexedDb();
+  subscription = null;
+  isOnline = true;
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: async () => {
+      const made = service.device().subscription;
+      subscription ??= Object.assign(made, {
+        toJSON: () => made,
+        unsubscribe: async () => {
+          subscription = null;
+          return true;
+        },
+      });
+      return subscription;
+    },
+  };
+  vi.stubGlobal('Notification', {
+    permission: 'granted',
+    requestPermission: async () => 'granted',
+  });
+  vi.stubGlobal('PushManager', Object);
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      ready: Promise.resolve({ pushManager }),
+      getRegistration: async () => ({ pushManager }),
+      register: async () => ({}),
+    },
+  });
+  client = makeQueryClient(
+    plainDevice(async (path, { method = 'GET', headers, body }) => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      return people.admin.fetch(path, { method, headers: headers ?? {}, body: body ?? null });
+    }),
+  );
+});
+afterEach(async () => {
+  for (const table of ['order_push_device', 'push_device'] as const)
+    await shop.db.deleteFrom(table).execute();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  for (const name of ['indexedDB', 'Notification', 'PushManager'])
+    Reflect.deleteProperty(globalThis, name);
+  useReminders.setState(useReminders.getInitialState());
+});
+
+/** The endpoints that the shop knows, for each use. */
+const known = async () => {
+  const endpoints = async (table: 'order_push_device' | 'push_device') =>
+    (await shop.db.selectFrom(table).select('endpoint').execute()).map(({ endpoint }) => endpoint);
+  return {
+    orders: await endpoints('order_push_device'),
+    reminders: await endpoints('push_device'),
+  };
+};
+
+describe('reminders and notifications of new orders on one device (docs/rules.md 18.11)', () => {
+  const both = async (): Promise<string> => {
+    await switchOn(client, WANTED);
+    await switchOrderPushOn(client);
+    const endpoint = subscription?.endpoint ?? '';
+    expect(await known()).toEqual({ orders: [endpoint], reminders: [endpoint] });
+    return endpoint;
+  };
+
+  it('share the subscription: what ends reminders leaves new orders', async () => {
+    const endpoint = await both();
+    await switchOff(client);
+    expect(subscription?.endpoint).toBe(endpoint);
+    expect(await known()).toEqual({ orders: [endpoint], reminders: [] });
+    expect([useReminders.getState().state, await readOrderPush()]).toEqual(['off', 'on']);
+    await switchOrderPushOff(client);
+    expect([subscription, await known()]).toEqual([null, { orders: [], reminders: [] }]);
+  });
+
+  it('share the subscription: what ends new orders leaves reminders', async () => {
+    const endpoint = await both();
+    await switchOrderPushOff(client);
+    expect(subscription?.endpoint).toBe(endpoint);
+    expect(await known()).toEqual({ orders: [], reminders: [endpoint] });
+    expect([useReminders.getState().state, await readOrderPush()]).toEqual(['on', 'off']);
+    await switchOff(client);
+    expect([subscription, await known()]).toEqual([null, { orders: [], reminders: [] }]);
+  });
+
+  it('end reminders at the shop with the next page when it was not reached', async () => {
+    const endpoint = await both();
+    isOnline = false;
+    await expect(switchOff(client)).rejects.toThrow('Failed to fetch');
+    expect(useReminders.getState().state).toBe('off');
+    expect(await known()).toEqual({ orders: [endpoint], reminders: [endpoint] });
+    isOnline = true;
+    expect(localStorage.getItem('reminders')).toBe('1');
+    await refreshSubscription(client);
+    expect(await known()).toEqual({ orders: [endpoint], reminders: [] });
+    expect(localStorage.getItem('reminders')).toBeNull();
+  });
+});
