@@ -36,6 +36,8 @@ export const AdminOrderRow = z.object({
   poNumber: z.nullable(z.string()),
   attention: z.array(Attention),
   refund: z.nullable(RefundState),
+  /** The number of the order whose difference for shipping it pays. */
+  supplementOf: z.nullable(z.string()),
 });
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
 
@@ -60,6 +62,9 @@ export const AdminRefund = z.extend(OrderRefund, {
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;
 
+/** A quote that charges the difference for shipping an order to a changed address. `total` is dollars. */
+const UnpaidSupplement = z.object({ id: z.string(), number: z.string(), total: z.string() });
+
 /** An order as the admin sees it. Sums are dollars as decimal strings, times ISO. */
 export const AdminOrder = z.extend(OrderWithItems, {
   /** `grams` is what one piece weighs today, null for a product that is gone; `shelfPlace` is where its pieces are. */
@@ -70,6 +75,8 @@ export const AdminOrder = z.extend(OrderWithItems, {
   /** The quote of the shop that it came from. */
   quote: z.nullable(z.object({ id: z.string(), number: z.string() })),
   refunds: z.array(AdminRefund),
+  /** The quote of a difference for its shipping that is not paid yet. */
+  unpaidSupplement: z.nullable(UnpaidSupplement),
   /** What is owed on terms, with what was paid, oldest first; below zero the shop gave it back. `by` is a username. */
   terms: z.nullable(
     z.extend(OrderTerms, {
@@ -242,12 +249,17 @@ export const resolveAttention = endpoint({
   errors: ['not_found'],
 });
 
-/** What was paid for shipping, by which service, and what that service, or the cheapest, costs now. Dollars. */
+/**
+ * What was paid for shipping, with supplements and less refunds, by which service, and what that service, or the
+ * cheapest, costs now. Dollars.
+ */
 export const ShippingNow = z.object({
   paid: z.string(),
   service: z.nullable(z.string()),
-  /** Null for a pickup, or where no parcel goes. */
-  now: z.nullable(z.object({ service: z.string(), cost: z.string() })),
+  /** Null for a pickup, or where no parcel goes. `difference` is the cost less what was paid; it may be below zero. */
+  now: z.nullable(z.object({ service: z.string(), cost: z.string(), difference: z.string() })),
+  /** Another address cancels it. */
+  unpaidSupplement: z.nullable(UnpaidSupplement),
 });
 export type ShippingNow = z.infer<typeof ShippingNow>;
 
@@ -261,14 +273,30 @@ export const quoteOrderAddress = endpoint({
   errors: ['not_found'],
 });
 
-/** Sets the shipping address that the buyer gave by mail or phone, before the order is shipped, and mails the buyer. */
+/**
+ * Sets the shipping address that the buyer gave by mail or phone, before the order is shipped, and mails the buyer. Where
+ * shipping there costs more than was paid, the difference can be charged, which mails a link that pays it, or waived.
+ * `amount` is what the caller shows; 409 `difference_changed` with the current `difference` when it is another one, and
+ * nothing is changed. A supplement that is not paid yet is cancelled by another address. Repeated with the same
+ * Idempotency-Key it takes effect once.
+ */
 export const changeOrderAddress = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/address',
   params: OrderId,
-  body: z.object({ shippingAddress: ShippingAddress }),
+  body: z.object({
+    shippingAddress: ShippingAddress,
+    difference: z.optional(
+      z.object({
+        act: z.enum(['charge', 'waive']),
+        amount: z
+          .string('Please give an amount')
+          .check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please give an amount, such as 12.50')),
+      }),
+    ),
+  }),
   reply: AdminOrder,
-  errors: ['not_found', 'too_late'],
+  errors: ['not_found', 'too_late', 'difference_changed', 'below_minimum', 'idempotency_mismatch'],
 });
 
 export const OrderNote = z.object({ body: longText(1, 'Please write a note') });

@@ -126,6 +126,8 @@ export const ERROR_STATUS = {
   not_failed: 409,
   /** More than what is left of the payment, of the shipping or of a line. Nothing was refunded. */
   refund_exceeds_paid: 409,
+  /** Shipping to the new address costs another `difference` than the caller shows. Nothing was changed. */
+  difference_changed: 409,
   /** The customer has no terms, or the order would exceed the credit limit. */
   over_limit: 409,
   /** More than what is open of an order on terms. */

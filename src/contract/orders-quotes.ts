@@ -64,6 +64,9 @@ export const AdminQuote = z.object({
   /** The parts of `hst`, where tax is charged by place of delivery. */
   taxes: z.optional(z.array(TaxLine)),
   total: z.string(),
+  /** The order whose difference for shipping it charges (docs/rules.md 19.10); it has no lines then. */
+  supplementOf: z.nullable(z.object({ id: z.string(), orderNumber: z.string() })),
+  isSupplement: z.boolean(),
   /** Whether these are wholesale prices. */
   isVendor: z.boolean(),
   createdAt: z.string(),
@@ -75,6 +78,7 @@ export const AdminQuote = z.object({
 });
 export type AdminQuote = z.infer<typeof AdminQuote>;
 
+/** `isSupplement`: it charges the difference for shipping an order. */
 export const AdminQuoteRow = z.pick(AdminQuote, {
   id: true,
   number: true,
@@ -82,6 +86,7 @@ export const AdminQuoteRow = z.pick(AdminQuote, {
   name: true,
   email: true,
   total: true,
+  isSupplement: true,
   createdAt: true,
   validUntil: true,
 });
@@ -305,6 +310,8 @@ export const PayableQuote = z.extend(Sums, {
   discountReason: z.nullable(z.string()),
   /** Where it is to be delivered; null for pickup. */
   shippingAddress: z.nullable(ShippingAddress),
+  /** The number of the order whose difference for shipping it charges; it has no lines then. */
+  supplementOf: z.nullable(z.string()),
   /** Whether these are wholesale prices. */
   isVendor: z.boolean(),
   createdAt: z.string(),

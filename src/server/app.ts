@@ -310,7 +310,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   adminRefundRoutes(app, { db, clock, sessions, mailWaits });
   adminQuoteRoutes(app, { db, clock, sessions, carrier, shopEmail, publicUrl, mailWaits });
   quotePaymentRoutes(app, { context, carrier, limits, mailWaits });
-  adminOrderRoutes(app, { db, clock, sessions, carrier, mailsGoOut, mailWaits });
+  adminOrderRoutes(app, { db, clock, sessions, carrier, publicUrl, mailsGoOut, mailWaits });
   adminOrdersBatchRoutes(app, { db, clock, sessions, mailsGoOut, mailWaits });
   adminOrdersParcelsRoutes(app, { db, clock, sessions, mailWaits });
   adminReturnRoutes(app, { db, clock, sessions, mailWaits });

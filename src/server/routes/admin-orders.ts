@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import * as calls from '../../contract/admin-orders';
 import type { Carrier } from '../gateways/carrier';
 import { serve } from '../serve';
-import { changeAddress, shippingNow } from '../services/orders/change-address';
+import { changeAddress, rateTo, shippingNow } from '../services/checkout/change-address';
 import { cancelOrder } from '../services/orders/cancel-order';
 import { type AuditEntry, moveOrderOn, readyForPickup } from '../services/orders/move-order';
 import { mailsOfOrder, writeToBuyer } from '../services/orders/mails-of-order';
@@ -24,6 +24,8 @@ interface Given {
   clock: () => number;
   sessions: Sessions;
   carrier: Carrier;
+  /** The shop's base URL, without a trailing slash. */
+  publicUrl: string;
   /** Whether mails are sent by SMTP, not only written to files. */
   mailsGoOut: boolean;
   /** Called after a route has queued mail. */
@@ -33,7 +35,7 @@ interface Given {
 /** Order calls of the admin. */
 export const adminOrderRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, carrier, mailsGoOut, mailWaits }: Given,
+  { db, clock, sessions, carrier, publicUrl, mailsGoOut, mailWaits }: Given,
 ): void => {
   /** Runs a change and answers with the updated order. */
   const act = async (
@@ -112,7 +114,15 @@ export const adminOrderRoutes = (
   });
 
   serve(app, calls.changeOrderAddress, ({ params, body, request }) =>
-    act(request, params.id, (asked) => changeAddress({ db, carrier }, asked, body.shippingAddress)),
+    act(request, params.id, async (asked) => {
+      // The carrier is asked before the transaction.
+      const rate = await rateTo({ db, carrier }, params.id, body.shippingAddress);
+      const { adminId, now } = asked;
+      await answerOnce(db, askedBy(request, adminId, body, now), z.object({}), async (tx) => {
+        await changeAddress(tx, body, { ...asked, rate, site: publicUrl });
+        return {};
+      });
+    }),
   );
 
   serve(app, calls.noteOnOrder, ({ params, body, request }) =>

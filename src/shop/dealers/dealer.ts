@@ -41,9 +41,15 @@ export const VendorDetail = z.object({
 });
 export type VendorDetail = z.infer<typeof VendorDetail>;
 
-/** Count, sum and average, half up to the cent, 0 if there are none (docs/rules.md 7.5). Cancelled orders count too. */
-export const vendorStats = (count: number, revenue: Cents): VendorStats => ({
-  totalOrders: count,
-  totalRevenue: priceText(revenue),
-  averageOrderValue: priceText(count ? Math.floor((2 * revenue + count) / (2 * count)) : 0),
-});
+/**
+ * Count, sum and average, half up to the cent, 0 if there are none (docs/rules.md 7.5). Cancelled orders count too.
+ * @param supplements how many of them pay the difference for shipping another one, in whose average they are
+ */
+export const vendorStats = (count: number, revenue: Cents, supplements = 0): VendorStats => {
+  const orders = count - supplements;
+  return {
+    totalOrders: count,
+    totalRevenue: priceText(revenue),
+    averageOrderValue: priceText(orders ? Math.floor((2 * revenue + orders) / (2 * orders)) : 0),
+  };
+};

@@ -53,6 +53,10 @@ export const isCancellable = (order: {
   paidByHand: PaidByHand | null;
 }): boolean => order.paidByHand === null && canCancel(order);
 
+/** What an order is that pays the difference for shipping another one to a changed address (docs/rules.md 19.10). */
+export const differenceText = (orderNumber: string): string =>
+  `Difference for shipping of ${orderNumber}`;
+
 /** Letters and digits that do not look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -68,7 +72,7 @@ export type RefundState = z.infer<typeof RefundState>;
  * An order as its buyer sees it (docs/rules.md 6.8). Sums are dollars as decimal strings; `totalAmount` is `total`
  * under the name that the profile uses; `itemCount` counts pieces. `createdAt` is an ISO time; so is `readyAt`, since
  * when an order can be picked up. `poNumber` is the dealer's purchase order number, `buildName` what
- * the buyer calls the build that the parts are for.
+ * the buyer calls the build that the parts are for. `supplementOf` is the order whose difference for shipping it pays.
  */
 export const Order = z.object({
   id: z.string(),
@@ -102,6 +106,9 @@ export const Order = z.object({
   refund: z.nullable(RefundState),
   /** What the payment provider has confirmed as refunded, or the shop gave back by hand, also of an order that is not cancelled. */
   refunded: z.string(),
+  supplementOf: z.nullable(z.object({ id: z.string(), orderNumber: z.string() })),
+  /** What was paid for differences of its own shipping, as orders of their own. */
+  supplementsPaid: z.string(),
   createdAt: z.string(),
 });
 export type Order = z.infer<typeof Order>;
@@ -150,5 +157,7 @@ export const OrderWithItems = z.extend(Order, {
   items: z.array(OrderItem),
   /** Oldest first. */
   refunds: z.array(OrderRefund),
+  /** The orders that paid for differences of its shipping, oldest first. */
+  supplements: z.array(z.object({ id: z.string(), orderNumber: z.string(), total: z.string() })),
 });
 export type OrderWithItems = z.infer<typeof OrderWithItems>;

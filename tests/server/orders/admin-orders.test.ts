@@ -177,6 +177,7 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
       poNumber: 'PO-7781_x',
       attention: [],
       refund: null,
+      supplementOf: null,
     });
     const here = placed.orderNumber;
     for (const q of [here, here.toLowerCase(), 'po-7781_X', buyer.account.email])
@@ -592,7 +593,8 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
       expect((await quoted(placed, {})).body).toEqual({
         paid: '13.50',
         service: 'Regular Parcel',
-        now: { service: 'Regular Parcel', cost: '22.95' },
+        now: { service: 'Regular Parcel', cost: '22.95', difference: '9.45' },
+        unpaidSupplement: null,
       });
       expect((await quoted(placed, { state: 'ZZ', zipCode: '12345' })).body).toMatchObject({
         paid: '13.50',

@@ -134,6 +134,8 @@ describe.each(engines)('An order on %s', (engine) => {
         terms: null,
         refund: null,
         refunded: '0.00',
+        supplementOf: null,
+        supplementsPaid: '0.00',
         createdAt: new Date(shop.clock()).toISOString(),
       },
     ]);

@@ -8,7 +8,7 @@ import type { AccountRow } from '../../tables/account/account-rows';
 import { buildsOf } from '../builds/builds';
 import { asThemselves } from '../session/as-user';
 import { formerAddressesOf } from '../orders/order-events';
-import { asItem, asOrder } from '../orders/orders';
+import { asItem, asOrder, supplementList } from '../orders/orders';
 import { refundsForBuyer } from '../orders/refund-list';
 
 const iso = (time: number): string => new Date(time).toISOString();
@@ -25,7 +25,9 @@ export const exportAccount = async (
     const formerAddresses = await formerAddressesOf(db, row.id);
     const parcels = await parcelsOfOrder(db, row.id);
     const refunds = await refundsForBuyer(db, row);
-    orders.push({ ...asOrder(row, parcels), items, refunds, email: row.email, formerAddresses });
+    const supplements = await supplementList(db, row.id);
+    const { email } = row;
+    orders.push({ ...asOrder(row, parcels), items, refunds, supplements, email, formerAddresses });
   }
   const messages = (await messagesOf(db, account.id)).map((row) => ({
     sentAt: iso(row.created_at),

@@ -17,6 +17,7 @@ import {
   totalsOf,
   wrongQuotes,
 } from '../../tables/orders/audit';
+import { supplementFaults } from '../../tables/orders/supplements';
 import { termsFaults } from '../../tables/orders/terms';
 import { deliveryFaults } from '../../tables/catalogue/stock-counts';
 import type { Queries } from '../../tables/engine/database';
@@ -145,6 +146,13 @@ const terms = async (db: Queries): Promise<Difference[]> =>
         : `The account ${id} has ${priceText(open)} open, and its orders add up to ${priceText(found)}.`,
   }));
 
+/** I24: an order without parts pays the difference for shipping another one. */
+const supplements = async (db: Queries): Promise<Difference[]> =>
+  (await supplementFaults(db)).map((number) => ({
+    rule: 'I24',
+    what: `${number} pays for no parts, and for no shipping of another order of its account; or for both.`,
+  }));
+
 /** I16: a cart holds what was put in, less what was taken out and bought. */
 const carts = async (db: Queries): Promise<Difference[]> =>
   (await cartFaults(db)).map(({ account_id, counted, found }) => ({
@@ -190,7 +198,7 @@ export const audit = async (
   const context = { paid, since, now, ledgerOpenedAt: await ledgerOpenedAt(db) };
   for await (const orders of orderPages(db))
     differences.push(...orders.flatMap((order) => auditOrder(order, context)));
-  for (const check of [added, sold, whole, ledger, journal, terms, carts])
+  for (const check of [added, sold, whole, ledger, journal, terms, supplements, carts])
     differences.push(...(await check(db, witness)));
   differences.push(...(await balanceFaults({ db, payments: provider, now }, since)));
   return differences;

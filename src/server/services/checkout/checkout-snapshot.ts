@@ -43,6 +43,9 @@ export const SNAPSHOT = jsonColumn('checkout.snapshot', Snapshot);
 export const readSnapshot = ({ id, snapshot }: Pick<CheckoutRow, 'id' | 'snapshot'>): Snapshot =>
   SNAPSHOT.read(snapshot, id);
 
+/** Whether it pays nothing but shipping: the difference of another order, so that nothing is shipped for it (docs/rules.md 19.10). */
+export const isSupplement = ({ lines }: Pick<Snapshot, 'lines'>): boolean => !lines.length;
+
 /** Equal for equal lines and sums, and only for those. */
 export const hashOf = (snapshot: Snapshot): string =>
   createHash('sha256')
@@ -148,5 +151,7 @@ export const fromMetadata = (
   const adds =
     lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0) === subtotal &&
     (metadata.taxes === undefined || (taxes !== undefined && taxCents(taxes) === hst));
-  return snapshot.success && lines.length && adds ? snapshot.data : undefined;
+  // A supplement is shipping and nothing else.
+  const isWhole = lines.length > 0 || (shipping > 0 && snapshot.data?.total === shipping);
+  return snapshot.success && isWhole && adds ? snapshot.data : undefined;
 };

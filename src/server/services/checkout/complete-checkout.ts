@@ -15,11 +15,12 @@ import {
   isUniqueViolation,
 } from '../../tables/engine/database';
 import { endQuoteByCard, findQuote, setOrderOfQuote } from '../../tables/checkout/quotes';
+import { endSupplement } from '../../tables/orders/supplements';
 import { noteAct } from '../../tables/settings/audit-log';
 import { findOrderOfCheckout, hasOrderLike } from '../../tables/orders/orders';
 import { addToPaymentLog, isNewEvent } from '../../tables/checkout/payment-log';
 import { raiseStockVersion } from '../../tables/catalogue/stock';
-import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
+import type { CheckoutRow, ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import type { OrderRow, PlacedVia } from '../../tables/orders/order-rows';
 import { raiseAttention } from '../orders/attention';
 import { readSnapshot } from './checkout-snapshot';
@@ -71,6 +72,13 @@ const checkoutOf = async (tx: Tx, payment: Payment, now: number) => {
   const checkout = await restoreCheckout(tx, payment, now);
   return checkout && { checkout, isRestored: true };
 };
+
+/**
+ * Marks the quote of a card payment as paid. @returns false when the payment is one too many: the quote was paid before,
+ * or it is a supplement that is not owed any more (docs/decisions/039)
+ */
+const endPaidQuote = (tx: Tx, { id, supplement_of }: ShopQuoteRow): Promise<boolean> =>
+  supplement_of === null ? endQuoteByCard(tx, id) : endSupplement(tx, id, 'paid');
 
 const log = (tx: Tx, checkout: CheckoutRow, payment: Payment, via: PlacedVia, now: number) =>
   addToPaymentLog(tx, {
@@ -136,7 +144,7 @@ export const completeCheckout = async (
     if (!account) throw new Error(`Checkout ${checkout.id} has no account.`); // the foreign key keeps it
     const quote = checkout.quote_id === null ? undefined : await findQuote(tx, checkout.quote_id);
     const isDouble = quote
-      ? !(await endQuoteByCard(tx, quote.id))
+      ? !(await endPaidQuote(tx, quote))
       : checkout.state !== 'open' &&
         !isRestored &&
         (await hasOrderLike(tx, checkout, now - TEN_MINUTES));

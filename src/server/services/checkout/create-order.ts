@@ -14,13 +14,16 @@ import { markOrdered } from '../../tables/checkout/checkouts';
 import { addOrderPayment } from '../../tables/checkout/quotes';
 import type { Tx } from '../../tables/engine/database';
 import { appliedCode, removeAppliedCode } from '../../tables/discounts/discounts';
-import { addOrder } from '../../tables/orders/orders';
+import { addOrder, findOrder } from '../../tables/orders/orders';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { addOrderTerms } from '../../tables/orders/terms';
+import { noteAct } from '../../tables/settings/audit-log';
+import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import { type StockCause, takePieces } from '../../tables/catalogue/stock';
-import type { Snapshot } from './checkout-snapshot';
+import { type Snapshot, isSupplement } from './checkout-snapshot';
 import { ADDRESS_WAIT, type OrderSource, orderFromCheckout } from './order-from-checkout';
 import { mailAttention } from '../orders/attention';
+import { orderSubject } from '../orders/order-events';
 import { notifyPlaced } from '../orders/notify-buyer';
 import { notifyShop } from '../orders/notify-shop';
 import { queueOrderPushes } from '../orders/order-pushes';
@@ -68,6 +71,28 @@ const emptyCart = async (tx: Tx, order: OrderRow, snapshot: Snapshot): Promise<v
 };
 
 /**
+ * Notes in the history of an order that the difference for its shipping is paid.
+ * @returns its number; undefined when the quote charges none
+ */
+const noteSupplement = async (
+  tx: Tx,
+  { number, total_cents: cents }: OrderRow,
+  { byHand, now }: OrderSource,
+  { supplement_of: id }: ShopQuoteRow,
+): Promise<string | undefined> => {
+  const main = id === null ? undefined : await findOrder(tx, id);
+  if (!main) return undefined;
+  await noteAct(tx, {
+    at: now,
+    by: byHand?.taken_by ?? null,
+    act: 'order.difference',
+    subject: orderSubject(main.id),
+    detail: { what: 'paid', cents, number },
+  });
+  return main.number;
+};
+
+/**
  * Writes an order with everything that belongs to it: items, stock, the cart less what was bought, mail. Called by
  * completeCheckout and payQuote only.
  */
@@ -97,14 +122,24 @@ export const createOrder = async (
       due_day: dueDay,
       open_cents: order.total_cents,
     });
+  if (order.status === 'delivered')
+    await noteAct(tx, {
+      at: now,
+      by: null,
+      act: 'order.delivered',
+      subject: orderSubject(id),
+      detail: { isSupplement: true },
+    });
   await postSale(tx, order, byHand?.means);
   await markOrdered(tx, checkout.id);
   if (isDouble) await beginRefund(tx, order, { isDouble, now });
   else {
     if (!quote) await emptyCart(tx, order, snapshot);
-    await notifyPlaced(tx, order, { items, account, quote, dueDay, now });
-    await notifyShop(tx, order, { items, shopEmail, now });
-    await queueOrderPushes(tx, order, now);
+    const supplements = quote && (await noteSupplement(tx, order, source, quote));
+    await notifyPlaced(tx, order, { items, account, quote, supplements, dueDay, now });
+    await notifyShop(tx, order, { items, supplements, shopEmail, now });
+    // Nobody has to do anything for a supplement.
+    if (!isSupplement(snapshot)) await queueOrderPushes(tx, order, now);
   }
   for (const flag of flags) {
     const waits = flags.includes('address') && (flag === 'address' || flag === 'postal');

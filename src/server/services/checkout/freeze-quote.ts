@@ -7,9 +7,10 @@ import { type Cents, parsePrice, priceText } from '../../../shop/money';
 import { ApiError } from '../../api-error';
 import { productsByIds } from '../../tables/catalogue/products';
 import { heldPieces } from '../../tables/checkout/checkouts';
+import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import type { Queries } from '../../tables/engine/database';
 import { taxesFor } from '../settings/taxes';
-import type { Snapshot } from './checkout-snapshot';
+import { type Snapshot, readSnapshot } from './checkout-snapshot';
 import { MOST_TOTAL } from './freeze-checkout';
 
 /** The lines and the discount of a quote. */
@@ -44,6 +45,14 @@ export interface PricedDelivery extends Pick<ShippingAddress, 'zipCode' | 'state
   rate: { cents: Cents; service: string | null } | undefined;
 }
 
+interface Frozen {
+  snapshot: Snapshot;
+  /** Whether the shop's own discount is the one that counts. */
+  isOwn: boolean;
+  /** The products of which there are too few. */
+  short: number[];
+}
+
 interface Circumstances {
   isVendor: boolean;
   now: number;
@@ -53,15 +62,12 @@ interface Circumstances {
   delivery: PricedDelivery | undefined;
 }
 
-/**
- * Freezes a quote at the prices of now.
- * @returns `short`: the products of which there are too few @throws ApiError invalid
- */
+/** Freezes a quote at the prices of now. @throws ApiError invalid */
 export const freezeQuote = async (
   tx: Queries,
   wanted: Contents,
   { isVendor, now, ownId, delivery }: Circumstances,
-): Promise<{ snapshot: Snapshot; isOwn: boolean; short: number[] }> => {
+): Promise<Frozen> => {
   const pieces = piecesOf(wanted);
   const ids = [...pieces.keys()];
   const products = await productsByIds(tx, ids);
@@ -119,4 +125,15 @@ export const freezeQuote = async (
       .filter(({ id, stock }) => (pieces.get(id) ?? 0) > stock - (held.get(id) ?? 0))
       .map(({ id }) => id),
   };
+};
+
+/** Prices a quote anew (docs/rules.md 19.8). A supplement stays as it is (19.10). @throws ApiError invalid */
+export const freezeAgain = async (
+  tx: Queries,
+  row: ShopQuoteRow,
+  { discount, ...known }: Omit<Circumstances, 'ownId'> & Pick<Contents, 'discount'>,
+): Promise<Frozen> => {
+  const frozen = readSnapshot(row);
+  if (row.supplement_of !== null) return { snapshot: frozen, isOwn: false, short: [] };
+  return freezeQuote(tx, { lines: frozen.lines, discount }, { ...known, ownId: row.id });
 };

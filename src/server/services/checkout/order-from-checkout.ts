@@ -18,7 +18,7 @@ import {
   type PlacedVia,
 } from '../../tables/orders/order-rows';
 import { attentionText } from '../orders/attention';
-import type { Snapshot } from './checkout-snapshot';
+import { type Snapshot, isSupplement } from './checkout-snapshot';
 import { checkoutAddress, serializeAddress } from '../orders/stored-address';
 
 export interface OrderSource {
@@ -73,7 +73,7 @@ export const addressFlags = (
   address: ShippingAddress | undefined,
   isGiven: boolean,
 ): Attention[] => {
-  if (snapshot.isPickup) return [];
+  if (snapshot.isPickup || isSupplement(snapshot)) return [];
   const isOdd = address !== undefined && isOddPostal(address, snapshot);
   return [...(isGiven ? [] : ['address' as const]), ...(isOdd ? ['postal' as const] : [])];
 };
@@ -109,7 +109,7 @@ export const orderFromCheckout = (
     account_id: account.id,
     checkout_id: checkout.id,
     intent: intent?.id ?? null,
-    status: isDouble ? 'cancelled' : 'pending',
+    status: isDouble ? 'cancelled' : isSupplement(snapshot) ? 'delivered' : 'pending',
     placed_as_vendor: snapshot.isVendor ? 1 : 0,
     subtotal_cents: snapshot.subtotal,
     discount_cents: snapshot.discount,

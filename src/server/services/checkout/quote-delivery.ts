@@ -89,7 +89,7 @@ export const deliveryToday = async (
   row: ShopQuoteRow,
 ): Promise<PricedDelivery | undefined> => {
   const delivery = deliveryOf(row);
-  if (!delivery?.rate?.service) return delivery;
+  if (row.supplement_of !== null || !delivery?.rate?.service) return delivery;
   const rates = await ratesTo(shipping, readSnapshot(row).lines, delivery);
   return { ...delivery, rate: rateOf(rates, delivery.rate.service) };
 };

@@ -26,10 +26,10 @@ import { type PaymentContext, completeCheckout } from './complete-checkout';
 import { type CreatedPayment, payFrozen } from './create-payment';
 import { CHECKOUT_FOR, type FrozenCheckout, refuseSum } from './freeze-checkout';
 import { assertedCents, totalsOf } from './match-amount';
-import { type PricedDelivery, freezeQuote } from './freeze-quote';
+import { type PricedDelivery, freezeAgain } from './freeze-quote';
 import { deliveryOf, deliveryToday } from './quote-delivery';
 import { quoteAddress } from '../orders/stored-address';
-import { alreadyPaid, quoteOrder, stateAt, sumsOf } from './shop-quotes';
+import { alreadyPaid, mainOrder, quoteOrder, stateAt, sumsOf } from './shop-quotes';
 
 type Calls = typeof getPayableQuote | typeof payQuoteByCard | typeof placeQuoteOrder;
 
@@ -57,11 +57,9 @@ const priceToday = async (
   delivery: PricedDelivery | undefined,
   now: number,
 ): Promise<Snapshot | undefined> => {
-  const { lines } = readSnapshot(row);
   const isVendor = (await findAccount(db, row.account_id))?.is_vendor === 1;
   try {
-    const known = { isVendor, now, ownId: row.id, delivery };
-    const { snapshot, short } = await freezeQuote(db, { lines }, known);
+    const { snapshot, short } = await freezeAgain(db, row, { isVendor, now, delivery });
     return short.length ? undefined : snapshot;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'invalid') return undefined;
@@ -89,6 +87,7 @@ export const payableQuote = async (
     name: row.name,
     discountReason: row.discount_reason,
     shippingAddress: quoteAddress(row) ?? null,
+    supplementOf: (await mainOrder(db, row))?.orderNumber ?? null,
     isVendor: frozen.isVendor,
     createdAt: iso(row.created_at),
     validUntil: iso(row.valid_until),

@@ -50,10 +50,11 @@ import { dealerTerms } from '../dealers/terms';
 import { queueMail } from '../mail/outbox';
 import { orderTerms } from '../orders/orders';
 import { orderAddress, quoteAddress, serializeAddress } from '../orders/stored-address';
-import { type PricedDelivery, freezeQuote, invalid } from './freeze-quote';
+import { cancelSupplement } from '../orders/supplements';
+import { type PricedDelivery, freezeAgain, freezeQuote, invalid } from './freeze-quote';
 import { deliveryToday, offerDelivery } from './quote-delivery';
 
-const DAY = 24 * 60 * 60_000;
+export const DAY = 24 * 60 * 60_000;
 
 const iso = (time: number): string => new Date(time).toISOString();
 
@@ -150,6 +151,7 @@ export const makeQuote = async (
     order_id: null,
     site,
     address: wanted.delivery ? serializeAddress(wanted.delivery.address) : null,
+    supplement_of: null,
     created_by: by,
     created_at: now,
     valid_until: now + (wanted.validDays ?? QUOTE_DAYS) * DAY,
@@ -191,6 +193,7 @@ export const stateAt = (
 ): ShopQuoteRow['state'] => (state === 'open' && until <= now ? 'expired' : state);
 
 const asRow = (row: ShopQuoteRow, now: number): AdminQuoteRow => ({
+  isSupplement: row.supplement_of !== null,
   id: row.id,
   number: row.number,
   state: stateAt(row, now),
@@ -241,6 +244,15 @@ export const quoteOrder = async (
   };
 };
 
+/** The order whose difference for shipping a quote charges. */
+export const mainOrder = async (
+  db: Queries,
+  { supplement_of: id }: ShopQuoteRow,
+): Promise<AdminQuote['supplementOf'] | undefined> => {
+  const order = id === null ? undefined : await findOrder(db, id);
+  return order && { id: order.id, orderNumber: order.number };
+};
+
 /** Everything that the admin sees of one quote. @throws ApiError not_found */
 export const adminQuote = async (db: Queries, id: string, now: number): Promise<AdminQuote> => {
   const row = await storedQuote(db, id);
@@ -252,6 +264,7 @@ export const adminQuote = async (db: Queries, id: string, now: number): Promise<
     username: account?.username ?? null,
     discountReason: row.discount_reason,
     shippingAddress: quoteAddress(row) ?? null,
+    supplementOf: (await mainOrder(db, row)) ?? null,
     isVendor: frozen.isVendor,
     terms: account ? ((await dealerTerms(db, account)) ?? null) : null,
     order: await quoteOrder(db, row),
@@ -277,13 +290,15 @@ export const alreadyPaid = async (tx: Queries, id: string): Promise<ApiError> =>
   );
 
 /**
- * Cancels an open quote. A quote that is cancelled or over stays as it is.
+ * Cancels an open quote. A quote that is cancelled or over stays as it is; a supplement that is over is cancelled too.
  * @throws ApiError not_found, already_paid
  */
 export const cancelQuote = (db: Db, id: string, { by, now }: AdminAct): Promise<AdminQuote> =>
   inTransaction(db, async (tx) => {
     const row = await storedQuote(tx, id);
-    if (await endQuote(tx, id, 'cancelled')) {
+    if (row.supplement_of !== null && ['open', 'expired'].includes(row.state))
+      await cancelSupplement(tx, row.supplement_of, { by, now });
+    else if (await endQuote(tx, id, 'cancelled')) {
       await endPaymentOfQuote(tx, id, now);
       await noteAct(tx, { at: now, by, act: 'quote.cancelled', subject: `quote:${row.id}` });
     } else if ((await storedQuote(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
@@ -310,11 +325,12 @@ export const renewQuote = async (
     const discount = row.discount_reason
       ? { amount: priceText(frozen.discount), reason: row.discount_reason }
       : null;
-    const { snapshot, isOwn, short } = await freezeQuote(
-      tx,
-      { lines: frozen.lines, discount },
-      { isVendor, now, ownId: id, delivery },
-    );
+    const { snapshot, isOwn, short } = await freezeAgain(tx, row, {
+      discount,
+      isVendor,
+      now,
+      delivery,
+    });
     const change = {
       snapshot: SNAPSHOT.write(snapshot),
       hash: hashOf(snapshot),
@@ -363,6 +379,7 @@ export const mailQuote = async (
   if (state === 'expired') throw quoteIsOver();
   const { lines, subtotal, discount, shipping, service, hst, taxes, total } = readSnapshot(row);
   const address = quoteAddress(row);
+  const main = await mainOrder(tx, row);
   const { name, email, number, valid_until: validUntil } = row;
   await queueMail(
     tx,
@@ -387,6 +404,7 @@ export const mailQuote = async (
       ...(taxes && { taxes: taxLines(taxes) }),
       total,
       validUntil,
+      ...(main && { supplementOf: main.orderNumber }),
     },
     now,
   );

@@ -12,6 +12,7 @@ import type { User } from '../../../shop/session/user';
 import { ApiError } from '../../api-error';
 import { findAccount, setVendorFlag } from '../../tables/account/accounts';
 import { accountLots, listAccounts } from '../../tables/account/admin-accounts';
+import { countVendorSupplements } from '../../tables/orders/supplements';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import {
@@ -120,7 +121,7 @@ export const figuresOfVendorOrders = async (
   const { count, cents, cancelled, vendors } = await vendorFigures(db);
   return {
     ...(await countVendorOrders(db, wanted)),
-    ...vendorStats(count, cents),
+    ...vendorStats(count, cents, await countVendorSupplements(db)),
     cancelledRevenue: priceText(cancelled),
     activeVendors: vendors,
   };
@@ -139,6 +140,7 @@ export const vendorDetail = async (db: Db, userId: string): Promise<VendorDetail
     stats: vendorStats(
       rows.length,
       rows.reduce((cents, row) => cents + row.total_cents, 0),
+      rows.filter(({ item_count: pieces }) => pieces === 0).length,
     ),
     orders: orders.map(({ id, orderNumber, createdAt, status, total }) => ({
       id,

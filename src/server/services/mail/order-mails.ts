@@ -1,5 +1,6 @@
 import { noonOf } from '../../../shop/shop-day';
 import { z } from 'zod';
+import { differenceText } from '../../../shop/orders/order';
 import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import { trackingUrl } from '../../../shop/orders/carriers';
 import { SHOP } from '../../../shop/identity';
@@ -9,6 +10,7 @@ import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import type { Mail } from '../../gateways/mail';
 import { type MailPart, bothWays, dayText, hello, taxCells } from './mail-text';
+import { supplementPaid } from './quote-mails';
 
 const to = { name: z.string(), email: z.string(), number: z.string() };
 
@@ -50,6 +52,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     receipt: z.optional(z.object({ quoteId: z.string(), site: z.string() })),
     /** The last day to pay an order on terms, '2026-11-30'. */
     dueDay: z.optional(z.string()),
+    /** The number of the order whose difference for shipping it pays. */
+    supplementOf: z.optional(z.string()),
   }),
   z.object({
     ...to,
@@ -60,6 +64,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     refunded: z.optional(z.number()),
     /** Whether it was cancelled as a duplicate payment. */
     isDouble: z.boolean(),
+    /** Whether it paid a difference for shipping. */
+    isSupplement: z.optional(z.boolean()),
   }),
   z.object({
     ...to,
@@ -132,6 +138,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     total: z.number(),
     isPickup: z.boolean(),
     service: z.nullable(z.string()),
+    supplementOf: z.optional(z.string()),
   }),
   z.object({
     kind: z.literal('return-asked'),
@@ -190,6 +197,17 @@ const placedMail = (
   ...(job.isPickup ? [] : ['Another email with the tracking number follows once the order ships.']),
   ...(receiptUrl === undefined ? [] : [`Your receipt, to read or to print: ${receiptUrl}`]),
 ];
+
+const cancelledText = ({
+  number,
+  isDouble,
+  isSupplement,
+}: Extract<OrderMailJob, { kind: 'order-cancelled' }>): string => {
+  if (!isDouble) return `Your order ${number} is cancelled.`;
+  return isSupplement
+    ? `You paid a difference for shipping that was not owed any more. Its order ${number} is cancelled.`
+    : `The same order was paid twice. Your other order is unchanged; ${number} is cancelled.`;
+};
 
 type ShippedJob = Extract<OrderMailJob, { kind: 'order-shipped' }>;
 type PartJob = Extract<OrderMailJob, { kind: 'order-part-shipped' }>;
@@ -277,12 +295,18 @@ const refundedMail = (job: Extract<OrderMailJob, { kind: 'order-refunded' }>): M
 };
 
 const newMail = (job: Extract<OrderMailJob, { kind: 'order-new' }>): MailPart[] => [
-  `Order ${job.number} came in. It is paid.`,
+  job.supplementOf
+    ? `The difference for shipping of ${job.supplementOf} is paid, as order ${job.number}.`
+    : `Order ${job.number} came in. It is paid.`,
   {
     rows: job.lines.map(({ name, sku, quantity }) => [`${quantity} x ${name}`, sku ?? '']),
   },
   `Total: ${cad(job.total)}`,
-  job.isPickup ? 'For pickup.' : `To ship: ${job.service ?? 'no service chosen'}.`,
+  job.supplementOf
+    ? 'There is nothing to ship for it.'
+    : job.isPickup
+      ? 'For pickup.'
+      : `To ship: ${job.service ?? 'no service chosen'}.`,
   'You find it under Orders in the admin area, where these mails can be switched off under Settings.',
 ];
 
@@ -352,20 +376,14 @@ export const writeOrderMail = (key: string, job: OrderMailJob, receiptUrl?: stri
     case 'order-placed':
       return {
         ...to,
-        subject: `Your order ${number}`,
-        ...bothWays(placedMail(job, receiptUrl), receiptUrl),
+        subject: job.supplementOf ? differenceText(job.supplementOf) : `Your order ${number}`,
+        ...bothWays((job.supplementOf ? supplementPaid : placedMail)(job, receiptUrl), receiptUrl),
       };
     case 'order-cancelled':
       return {
         ...to,
         subject: `Your order ${number} is cancelled`,
-        ...bothWays([
-          hello(name),
-          job.isDouble
-            ? `The same order was paid twice. Your other order is unchanged; ${number} is cancelled.`
-            : `Your order ${number} is cancelled.`,
-          refundPart(job),
-        ]),
+        ...bothWays([hello(name), cancelledText(job), refundPart(job)]),
       };
     case 'order-shipped':
       return {

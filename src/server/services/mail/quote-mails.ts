@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { noonOf } from '../../../shop/shop-day';
 import { TaxLine } from '../../../shop/checkout/tax';
 import { SHOP } from '../../../shop/identity';
 import { cad } from '../../../shop/money';
+import { differenceText } from '../../../shop/orders/order';
 import type { Mail } from '../../gateways/mail';
 import { newSecret, secretHash } from '../../secret';
 import { addQuoteLink } from '../../tables/checkout/quotes';
 import type { Queries } from '../../tables/engine/database';
-import { bothWays, dayText, hello, taxCells } from './mail-text';
+import { type MailPart, bothWays, dayText, hello, taxCells } from './mail-text';
 
 /** A quote with the link that pays it; sums are cents. The link is made when the mail is sent. */
 export const QuoteMailJob = z.object({
@@ -35,6 +37,8 @@ export const QuoteMailJob = z.object({
   taxes: z.optional(z.array(TaxLine)),
   total: z.number(),
   validUntil: z.number(),
+  /** The number of the order whose difference for shipping it charges; it has no lines then. */
+  supplementOf: z.optional(z.string()),
 });
 export type QuoteMailJob = z.infer<typeof QuoteMailJob>;
 
@@ -55,41 +59,69 @@ export const newQuoteLink = async (
 const shippingRow = ({ service, shipping }: NonNullable<QuoteMailJob['delivery']>) =>
   [`Shipping${service ? ` (${service})` : ''}`, shipping ? cad(shipping) : 'free'] as const;
 
+const payLine = (url: string): string =>
+  `You can pay it by card here; you need no account:\n${url}`;
+
+const supplementMail = (job: QuoteMailJob, url: string): MailPart[] => [
+  hello(job.name),
+  `Shipping your order ${job.supplementOf} to its new address${job.delivery ? `, ${job.delivery.address},` : ''} costs ${cad(job.total)} more than was paid for it.`,
+  payLine(url),
+  'If you have a question, please reply to this email.',
+];
+
+/** The confirmation of a difference for shipping that is paid, or owed on terms (docs/rules.md 19.10). */
+export const supplementPaid = (
+  job: {
+    name: string;
+    number: string;
+    supplementOf?: string | undefined;
+    total: number;
+    dueDay?: string | undefined;
+  },
+  receiptUrl: string | undefined,
+): MailPart[] => [
+  hello(job.name),
+  `Thank you. The difference for shipping of your order ${job.supplementOf}, ${cad(job.total)}, is ${job.dueDay ? `to be paid by ${dayText(Date.parse(noonOf(job.dueDay)))}` : 'paid'}. It has a number of its own: ${job.number}.`,
+  ...(receiptUrl === undefined ? [] : [`Your receipt, to read or to print: ${receiptUrl}`]),
+];
+
+const quoteMail = (job: QuoteMailJob, url: string): MailPart[] => [
+  hello(job.name),
+  `Here is our quote ${job.number}. It is valid until ${dayText(job.validUntil)}.`,
+  {
+    rows: job.lines.map(({ name, sku, quantity, unit }) => [
+      `${quantity} x ${name}${sku ? ` (${sku})` : ''}`,
+      cad(unit * quantity),
+    ]),
+  },
+  {
+    rows: [
+      ['Subtotal', cad(job.subtotal)],
+      ...(job.discount ? [['Discount', cad(-job.discount)] as const] : []),
+      ...(job.delivery ? [shippingRow(job.delivery)] : []),
+      ...taxCells(job),
+      ['Total', cad(job.total)],
+    ],
+    isSum: true,
+  },
+  job.delivery
+    ? `It includes delivery to ${job.delivery.address}.`
+    : `Local pickup in ${SHOP.place}.`,
+  payLine(url),
+];
+
 /** Renders the mail of a quote, with a link of its own. `key` is the outbox row's dedupe key. */
 export const writeQuoteMail = async (
   db: Queries,
   key: string,
   job: QuoteMailJob,
   now: number,
-): Promise<Mail> => ({
-  key,
-  to: { name: job.name, address: job.email },
-  subject: `Our quote ${job.number}`,
-  ...bothWays(
-    [
-      hello(job.name),
-      `Here is our quote ${job.number}. It is valid until ${dayText(job.validUntil)}.`,
-      {
-        rows: job.lines.map(({ name, sku, quantity, unit }) => [
-          `${quantity} x ${name}${sku ? ` (${sku})` : ''}`,
-          cad(unit * quantity),
-        ]),
-      },
-      {
-        rows: [
-          ['Subtotal', cad(job.subtotal)],
-          ...(job.discount ? [['Discount', cad(-job.discount)] as const] : []),
-          ...(job.delivery ? [shippingRow(job.delivery)] : []),
-          ...taxCells(job),
-          ['Total', cad(job.total)],
-        ],
-        isSum: true,
-      },
-      job.delivery
-        ? `It includes delivery to ${job.delivery.address}.`
-        : `Local pickup in ${SHOP.place}.`,
-      `You can pay it by card here; you need no account:\n${await newQuoteLink(db, job, now)}`,
-    ],
-    `${job.site}/`,
-  ),
-});
+): Promise<Mail> => {
+  const url = await newQuoteLink(db, job, now);
+  return {
+    key,
+    to: { name: job.name, address: job.email },
+    subject: job.supplementOf ? differenceText(job.supplementOf) : `Our quote ${job.number}`,
+    ...bothWays((job.supplementOf ? supplementMail : quoteMail)(job, url), `${job.site}/`),
+  };
+};

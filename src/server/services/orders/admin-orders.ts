@@ -30,7 +30,8 @@ import type { OrderRow } from '../../tables/orders/order-rows';
 import { attentionList, clearAttention, hasAttention } from './attention';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
 import { orderEvents } from './order-events';
-import { asItem, asOrder, orderTerms } from './orders';
+import { asItem, asOrder, orderTerms, supplementList } from './orders';
+import { unpaidSupplementOf } from './supplements';
 import { refundList } from './refund-list';
 import { orderAddress } from './stored-address';
 
@@ -54,6 +55,7 @@ const asRow = (row: ListedOrder): AdminOrderRow => {
     poNumber: row.po_number,
     attention: attentionList(row.attention),
     refund: row.refund_state,
+    supplementOf: row.main_number,
   };
 };
 
@@ -147,6 +149,8 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
     attended: attentionList(row.attended),
     payment: await paymentOf(db, row),
     refunds,
+    supplements: await supplementList(db, id),
+    unpaidSupplement: (await unpaidSupplementOf(db, id)) ?? null,
     terms: await termsOf(db, row),
     refundDetail: refundOf(row, refunds),
     notes: notes.map((note) => ({

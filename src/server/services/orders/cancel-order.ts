@@ -18,6 +18,7 @@ import { addToStock, raiseStockVersion } from '../../tables/catalogue/stock';
 import { clearAttention, hasAttention } from './attention';
 import { orderSubject } from './order-events';
 import { beginRefund } from './refunds';
+import { endSupplements } from './supplements';
 import { moveConflict } from './move-conflict';
 
 const CANCELLABLE: OrderStatus[] = Statuses.options.filter((status) =>
@@ -72,7 +73,7 @@ interface Cancelling {
 }
 
 /**
- * Cancels an order: refund, restock and mail in one transaction (docs/rules.md 6.4). Cancelling again changes nothing
+ * Cancels an order: refund, restock and mail in one transaction (docs/rules.md 6.4), and with it its supplements. Cancelling again changes nothing
  * for the buyer, and is a conflict for the shop.
  * @throws ApiError not_found, for an order of another buyer too; too_late once it has shipped
  */
@@ -98,11 +99,13 @@ export const cancelOrder = async (
     if (restock) await returnStock(tx, found.id, now);
     const { refunded_cents: refunded } = found;
     const refund = await beginRefund(tx, found, { isDouble: false, refunded, now });
+    const by = accountId ?? adminId;
+    await endSupplements(tx, found, { by: by ?? found.account_id, now });
     if (hasAttention(found, 'refunded_in_full'))
       await clearAttention(tx, found, 'refunded_in_full', { isAttended: true });
     await noteAct(tx, {
       at: now,
-      by: accountId ?? adminId ?? null,
+      by: by ?? null,
       act: 'order.cancelled',
       subject: orderSubject(found.id),
       detail: { from: found.status, refund, restock },

@@ -38,6 +38,8 @@ interface Placed {
   account: AccountRow;
   /** The quote that was paid; the mail then links to its receipt. */
   quote?: ShopQuoteRow | undefined;
+  /** The number of the order whose difference for shipping it pays. */
+  supplements?: string | undefined;
   /** The last day to pay an order on terms, '2026-11-30'. */
   dueDay?: string | undefined;
   now: number;
@@ -47,7 +49,7 @@ interface Placed {
 export const notifyPlaced = (
   tx: Tx,
   order: OrderRow,
-  { items, account, quote, dueDay, now }: Placed,
+  { items, account, quote, supplements, dueDay, now }: Placed,
 ): Promise<void> => {
   const address = orderAddress(order);
   const taxes = taxesOfOrder(order);
@@ -78,6 +80,7 @@ export const notifyPlaced = (
       address: address ? addressWithPhone(address) : null,
       poNumber: order.po_number,
       ...(dueDay !== undefined && { dueDay }),
+      ...(supplements !== undefined && { supplementOf: supplements }),
     },
     now,
   );
@@ -100,7 +103,12 @@ export const notifyCancelled = async (
   queueMail(
     tx,
     `order-cancelled-${order.id}`,
-    { kind: 'order-cancelled', ...(await recipientOf(tx, order)), ...cancellation },
+    {
+      kind: 'order-cancelled',
+      ...(await recipientOf(tx, order)),
+      ...cancellation,
+      ...(order.item_count === 0 && { isSupplement: true }),
+    },
     now,
   );
 

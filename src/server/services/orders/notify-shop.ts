@@ -16,11 +16,19 @@ export const readNotices = async (db: Queries): Promise<Notices & { version: num
   return { ...STORED_NOTICES.read(row.value, row.name), version: row.version };
 };
 
+interface NewOrder {
+  items: readonly OrderItemRow[];
+  /** The number of the order whose difference for shipping it pays. */
+  supplements?: string | undefined;
+  shopEmail: string;
+  now: number;
+}
+
 /** Mails the owner about a new order, once, unless that is switched off. It says nothing about the buyer. */
 export const notifyShop = async (
   tx: Tx,
   order: OrderRow,
-  { items, shopEmail, now }: { items: readonly OrderItemRow[]; shopEmail: string; now: number },
+  { items, supplements, shopEmail, now }: NewOrder,
 ): Promise<void> => {
   const { eachOrder, to } = await readNotices(tx);
   if (!eachOrder) return;
@@ -35,6 +43,7 @@ export const notifyShop = async (
       total: order.total_cents,
       isPickup: order.is_pickup === 1,
       service: order.shipping_service,
+      ...(supplements !== undefined && { supplementOf: supplements }),
     },
     now,
   );

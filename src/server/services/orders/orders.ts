@@ -10,7 +10,8 @@ import { priceText } from '../../../shop/money';
 import type { Order, OrderItem, OrderWithItems } from '../../../shop/orders/order';
 import type { SentParcel } from '../../../shop/orders/parcels';
 import { ApiError } from '../../api-error';
-import type { Db } from '../../tables/engine/database';
+import { supplementOrders } from '../../tables/orders/supplements';
+import type { Db, Queries } from '../../tables/engine/database';
 import {
   type OrderWithRefund,
   type OrderedItem,
@@ -71,6 +72,11 @@ export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[
   terms: orderTerms(row),
   refund: row.refund_state,
   refunded: priceText(row.refunded_cents),
+  supplementOf:
+    row.main_id === null || row.main_number === null
+      ? null
+      : { id: row.main_id, orderNumber: row.main_number },
+  supplementsPaid: priceText(row.supplement_cents),
   createdAt: new Date(row.created_at).toISOString(),
 });
 
@@ -83,6 +89,17 @@ export const asItem = (row: OrderedItem): OrderItem => ({
   price: priceText(row.unit_cents),
   product: { name: row.name, sku: row.sku, slug: row.slug, imageUrl: row.image_url },
 });
+
+/** The orders that paid for differences of the shipping of an order. */
+export const supplementList = async (
+  db: Queries,
+  orderId: string,
+): Promise<OrderWithItems['supplements']> =>
+  (await supplementOrders(db, orderId)).map(({ id, number, total_cents: total }) => ({
+    id,
+    orderNumber: number,
+    total: priceText(total),
+  }));
 
 /** An account's own orders, newest first: all of them, or one page. */
 export const ordersOfAccount = async (
@@ -126,6 +143,7 @@ export const orderWithItems = async (
     ...asOrder(row, await parcelsOfOrder(db, row.id)),
     items: (await itemsOf(db, row.id)).map(asItem),
     refunds: await refundsForBuyer(db, row),
+    supplements: await supplementList(db, row.id),
   };
 };
 

@@ -55,6 +55,23 @@ const listed = (words: unknown): string => (Array.isArray(words) ? words.join(',
 const deliveryNote = ({ supplier, reference, note }: Detail): string =>
   [supplier, reference, note].filter(Boolean).map(String).join(', ');
 
+/** What became of a difference for shipping (docs/rules.md 6.12). */
+const difference = ({ what, cents, number }: Detail): string => {
+  const sum = `Difference for shipping of ${cad(Number(cents))}`;
+  switch (what) {
+    case 'charged':
+      return `${sum} charged: ${String(number)}`;
+    case 'waived':
+      return `${sum} waived`;
+    case 'paid':
+      return `${sum} paid: ${String(number)}`;
+    case 'give-back':
+      return `${sum}, paid by hand, is to be given back by hand: ${String(number)}`;
+    default:
+      return `${sum} no longer charged: ${String(number)}`;
+  }
+};
+
 interface Words {
   /** The title, also used by the search. */
   title: string;
@@ -79,8 +96,10 @@ const WORDS: Record<Act, Words> = {
   'order.parcel': { title: 'Part shipped', text: (detail) => `Part shipped: ${sent(detail)}` },
   'order.delivered': {
     title: 'Delivered',
-    text: ({ isPickup }) => (isPickup ? 'Picked up' : 'Delivered'),
+    text: ({ isPickup, isSupplement }) =>
+      isSupplement ? 'Nothing to ship' : isPickup ? 'Picked up' : 'Delivered',
   },
+  'order.difference': { title: 'Difference for shipping', text: difference },
   'order.cancelled': {
     title: 'Cancelled',
     text: ({ refund, restock }) =>

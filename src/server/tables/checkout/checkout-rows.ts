@@ -62,7 +62,8 @@ export interface CheckoutLineRow {
 /**
  * A quote that the shop made: `snapshot` and `hash` as those of a checkout. The lines of open quotes reserve stock.
  * `created_by` is the admin's account; `order_id` its order, once it is paid; `site` the shop's base
- * URL, for the links in mails; `address` JSON text, null for pickup.
+ * URL, for the links in mails; `address` JSON text, null for pickup; `supplement_of` the order whose shipping it
+ * supplements.
  */
 export interface ShopQuoteRow {
   id: string;
@@ -78,6 +79,7 @@ export interface ShopQuoteRow {
   order_id: string | null;
   site: string | null;
   address: string | null;
+  supplement_of: string | null;
   created_by: string;
   created_at: number;
   valid_until: number;

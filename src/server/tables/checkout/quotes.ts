@@ -49,7 +49,7 @@ export const addQuote = async (
   lines: ShopQuoteLineRow[],
 ): Promise<void> => {
   await db.insertInto('shop_quote').values(row).execute();
-  await db.insertInto('shop_quote_line').values(lines).execute();
+  if (lines.length) await db.insertInto('shop_quote_line').values(lines).execute();
 };
 
 export const findQuote = (db: Queries, id: string): Promise<ShopQuoteRow | undefined> =>

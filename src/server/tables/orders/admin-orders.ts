@@ -8,6 +8,8 @@ import { type OrderFilter, type OrderKey, type OrderWalk, orderWalk } from './or
 export interface ListedOrder extends OrderRow {
   username: string;
   refund_state: RefundRow['state'] | null;
+  /** The order whose difference for shipping it pays. */
+  main_number: string | null;
 }
 
 interface Wanted extends OrderFilter {
@@ -28,8 +30,13 @@ const listed = async (db: Queries, keys: readonly OrderKey[]): Promise<ListedOrd
     .leftJoin('refund', (join) =>
       join.onRef('refund.order_id', '=', 'orders.id').on('refund.kind', '=', sql.lit('cancel')),
     )
+    .leftJoin('checkout', (join) =>
+      join.onRef('checkout.id', '=', 'orders.checkout_id').on('orders.item_count', '=', sql.lit(0)),
+    )
+    .leftJoin('shop_quote', 'shop_quote.id', 'checkout.quote_id')
+    .leftJoin('orders as main', 'main.id', 'shop_quote.supplement_of')
     .selectAll('orders')
-    .select(['account.username', 'refund.state as refund_state'])
+    .select(['account.username', 'refund.state as refund_state', 'main.number as main_number'])
     .where('orders.id', 'in', ids)
     .execute();
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

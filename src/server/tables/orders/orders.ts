@@ -8,14 +8,21 @@ import { rowsOf } from '../engine/paged';
 import { prepared } from '../engine/prepared';
 import { writeOrderWords } from './order-words';
 import { refundedCents } from './provider-refunds';
+import { supplementCents } from './supplements';
 
-/** An order with how it was paid by hand, what is owed on terms, the state of the refund of its cancellation, and the sum refunded so far. */
+/**
+ * An order with how it was paid by hand, what is owed on terms, the state of the refund of its cancellation, the sum
+ * refunded so far, the order whose difference for shipping it pays, and what was paid for its own differences.
+ */
 export type OrderWithRefund = OrderRow & {
   paid_by_hand: PaidByHand | null;
   due_day: string | null;
   open_cents: number | null;
   refund_state: RefundRow['state'] | null;
   refunded_cents: number;
+  main_id: string | null;
+  main_number: string | null;
+  supplement_cents: number;
 };
 
 const withRefund = (db: Queries) =>
@@ -26,6 +33,11 @@ const withRefund = (db: Queries) =>
     )
     .leftJoin('order_payment', 'order_payment.order_id', 'orders.id')
     .leftJoin('order_terms', 'order_terms.order_id', 'orders.id')
+    .leftJoin('checkout', (join) =>
+      join.onRef('checkout.id', '=', 'orders.checkout_id').on('orders.item_count', '=', sql.lit(0)),
+    )
+    .leftJoin('shop_quote', 'shop_quote.id', 'checkout.quote_id')
+    .leftJoin('orders as main', 'main.id', 'shop_quote.supplement_of')
     .selectAll('orders')
     .select([
       'order_payment.means as paid_by_hand',
@@ -33,6 +45,9 @@ const withRefund = (db: Queries) =>
       'order_terms.open_cents',
       'refund.state as refund_state',
       refundedCents.as('refunded_cents'),
+      'main.id as main_id',
+      'main.number as main_number',
+      supplementCents.as('supplement_cents'),
     ]);
 
 /** The `address_digest` of an address. */
@@ -54,7 +69,7 @@ export const addOrder = async (
   items: OrderItemRow[],
 ): Promise<void> => {
   await adding.change(db, { ...order, address_digest: addressDigest(order.address) });
-  await addingItems.change(db, items);
+  if (items.length) await addingItems.change(db, items);
   await writeOrderWords(db, order.id);
 };
 

@@ -30,6 +30,7 @@ export type Act =
   | 'order.cancelled'
   | 'notices.changed'
   | 'order.delivered'
+  | 'order.difference'
   | 'order.noted'
   | 'order.parcel'
   | 'order.payment'

@@ -1,0 +1,94 @@
+// Differences for shipping an order to a changed address: charged by a quote of its own (docs/rules.md 19.10).
+import type { AdminOrder } from '../../../contract/admin-orders';
+import { type Cents, priceText } from '../../../shop/money';
+import { refundable } from '../../../shop/orders/refund';
+import { endPaymentOfQuote } from '../../tables/checkout/checkouts';
+import { paymentOfOrder } from '../../tables/checkout/quotes';
+import { endSupplement, supplementOrders, unpaidSupplement } from '../../tables/orders/supplements';
+import type { Queries, Tx } from '../../tables/engine/database';
+import type { OrderRow } from '../../tables/orders/order-rows';
+import { refundsOfOrder } from '../../tables/orders/refunds';
+import { noteAct } from '../../tables/settings/audit-log';
+import { orderSubject } from './order-events';
+import { moneyBack, paidWith } from './refund-list';
+import { refundPart } from './refund-part';
+
+/** The quote of a difference that is not paid yet. */
+export const unpaidSupplementOf = async (
+  db: Queries,
+  orderId: string,
+): Promise<AdminOrder['unpaidSupplement'] | undefined> => {
+  const row = await unpaidSupplement(db, orderId);
+  return row && { id: row.id, number: row.number, total: priceText(row.total_cents) };
+};
+
+/** What is left of the payment of a supplement. */
+const leftOf = async (db: Queries, order: OrderRow): Promise<Cents> =>
+  Math.max(0, refundable(paidWith(order), await moneyBack(db, order)).left);
+
+/** What a buyer has paid for shipping an order, with its supplements, less what was refunded of it. */
+export const shippingPaid = async (db: Queries, order: OrderRow): Promise<Cents> => {
+  let paid = order.shipping_cents;
+  for (const { state, shipping_cents: cents } of await refundsOfOrder(db, order.id))
+    if (state !== 'failed') paid -= cents;
+  for (const supplement of await supplementOrders(db, order.id))
+    paid += await leftOf(db, supplement);
+  return paid;
+};
+
+interface Acting {
+  /** The account of the admin, or of the buyer. */
+  by: string | null;
+  now: number;
+}
+
+/** Cancels the supplement of an order that is not paid yet, and its payment. */
+export const cancelSupplement = async (
+  tx: Tx,
+  orderId: string,
+  { by, now }: Acting,
+): Promise<void> => {
+  const row = await unpaidSupplement(tx, orderId);
+  if (!row || !(await endSupplement(tx, row.id, 'cancelled'))) return;
+  await endPaymentOfQuote(tx, row.id, now);
+  await noteAct(tx, { at: now, by, act: 'quote.cancelled', subject: `quote:${row.id}` });
+  await noteAct(tx, {
+    at: now,
+    by,
+    act: 'order.difference',
+    subject: orderSubject(orderId),
+    detail: { what: 'cancelled', cents: row.total_cents, number: row.number },
+  });
+};
+
+/**
+ * Ends the supplements of an order that is cancelled: one that is not paid is not owed any more, and what was paid by
+ * card is refunded. What was paid by hand is given back by hand, so the history of the order says so.
+ */
+export const endSupplements = async (
+  tx: Tx,
+  order: OrderRow,
+  acting: Acting & { by: string },
+): Promise<void> => {
+  const { by, now } = acting;
+  await cancelSupplement(tx, order.id, acting);
+  for (const supplement of await supplementOrders(tx, order.id)) {
+    const cents = await leftOf(tx, supplement);
+    if (!cents) continue;
+    const { id, number } = supplement;
+    if (await paymentOfOrder(tx, id))
+      await noteAct(tx, {
+        at: now,
+        by: null,
+        act: 'order.difference',
+        subject: orderSubject(order.id),
+        detail: { what: 'give-back', cents, number },
+      });
+    else
+      await refundPart(
+        tx,
+        { orderId: id, adminId: by, now },
+        { amount: priceText(cents), reason: `${order.number} was cancelled` },
+      );
+  }
+};
