@@ -36,6 +36,7 @@ export const shippingTo = (id: string, to: Pick<ShippingAddress, 'state' | 'zipC
     queryKey: [calls.quoteOrderAddress.path, id, to.state, to.zipCode],
     queryFn: (context) =>
       call(context, calls.quoteOrderAddress, { params: { id }, body: { ...to } }),
+    staleTime: 0,
   });
 
 // Each returns the changed order, or throws CallError when another admin was faster.
@@ -55,11 +56,13 @@ export const cancelAdminOrder = (client: QueryClient, id: string, restock: boole
 export const resolveAttention = (client: QueryClient, id: string, reason: Attention) =>
   call({ client }, calls.resolveAttention, { params: { id }, body: { reason } });
 
+/** @param key the Idempotency-Key */
 export const changeOrderAddress = (
   client: QueryClient,
   id: string,
-  shippingAddress: ShippingAddress,
-) => call({ client }, calls.changeOrderAddress, { params: { id }, body: { shippingAddress } });
+  body: BodyOf<typeof calls.changeOrderAddress>,
+  key: string,
+) => call({ client }, calls.changeOrderAddress, { params: { id }, body, key });
 
 export const noteOnOrder = (client: QueryClient, id: string, body: string) =>
   call({ client }, calls.noteOnOrder, { params: { id }, body: { body } });

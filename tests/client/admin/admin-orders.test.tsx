@@ -364,6 +364,10 @@ describe('the admin page of an order', () => {
     const city = screen.getByRole('textbox', { name: 'City *' });
     await person.clear(city);
     await person.type(city, 'Levack');
+    await person.selectOptions(
+      await screen.findByRole('combobox', { name: 'The difference *' }),
+      'waive',
+    );
     await person.click(screen.getByRole('button', { name: 'Save address' }));
     expect(await screen.findByText(/Levack, ON P3A 1A1/)).toBeTruthy();
   });
@@ -389,6 +393,7 @@ describe('the admin page of an order', () => {
     await waitFor(() => expect(screen.getByText(/^Paid for shipping/).textContent).toMatch(costs));
     await person.selectOptions(screen.getByRole('combobox', { name: 'Province *' }), 'BC');
     await waitFor(() => expect(screen.queryByText(/usually in another province/)).toBeNull());
+    await person.selectOptions(screen.getByRole('combobox', { name: 'The difference *' }), 'waive');
     await person.click(screen.getByRole('button', { name: 'Save address' }));
     expect(
       await region('History').findByText(/^Address changed: .* → .*V6B 1A1; shipping/),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type PayableQuote, getPayableQuote } from '../../../contract/orders-quotes';
 import { SHOP } from '../../../shop/identity';
 import { cad, parsePrice } from '../../../shop/money';
+import { differenceText } from '../../../shop/orders/order';
 import { isApiError } from '../../data/call';
 import { payableQuote } from '../../data/orders-quotes';
 import { PageHead } from '../../head/page-head';
@@ -43,13 +44,22 @@ const ContactLink = () => (
   </ButtonLink>
 );
 
+const partsTitle = ({ supplementOf }: PayableQuote, isToday: boolean): string => {
+  if (supplementOf) return differenceText(supplementOf);
+  return isToday ? 'Parts at the prices of today' : 'Parts';
+};
+
 const Parts = ({ quote, today }: { quote: PayableQuote; today?: PayableQuote['today'] }) => (
   <Panel as="section" aria-labelledby="parts">
-    <h2 id="parts">{today ? 'Parts at the prices of today' : 'Parts'}</h2>
+    <h2 id="parts">{partsTitle(quote, Boolean(today))}</h2>
     <QuoteLines quote={today ?? quote} reason={today ? null : quote.discountReason} />
     <p className="until">
       {quote.state === 'open' && `Valid until ${dateText(quote.validUntil)}. `}
-      {quote.isPickup ? `You pick these parts up in ${SHOP.place}.` : 'We ship these parts to:'}
+      {quote.isPickup
+        ? `You pick these parts up in ${SHOP.place}.`
+        : quote.supplementOf
+          ? 'We ship that order to:'
+          : 'We ship these parts to:'}
     </p>
     {quote.shippingAddress && <OrderAddress to={quote.shippingAddress} />}
   </Panel>
@@ -84,8 +94,13 @@ const Expired = ({ token, quote }: { token: string; quote: PayableQuote }) => {
       <Notice tone="warn" className="whole">
         <h2>This quote has ended</h2>
         <p>
-          {ended} It was {cad(parsePrice(quote.total))}; today it costs <b>{price}</b>
+          {ended}{' '}
+          {quote.supplementOf
+            ? 'It still costs'
+            : `It was ${cad(parsePrice(quote.total))}; today it costs`}{' '}
+          <b>{price}</b>
           {!quote.isPickup &&
+            !quote.supplementOf &&
             (quote.shippingService
               ? ', with the shipping of today'
               : `, with ${cad(parsePrice(today.shipping))} for shipping as agreed`)}
@@ -118,12 +133,14 @@ const Paid = ({
           Thank you
         </h1>
         <p>
-          {order.status === 'cancelled'
-            ? `The order ${order.orderNumber} of this quote was cancelled.`
-            : `This quote is paid. It is your order ${order.orderNumber}; we email you when it ${quote.isPickup ? `is ready to be picked up in ${SHOP.place}` : 'ships'}.`}
+          {quote.supplementOf
+            ? `The difference for shipping of your order ${quote.supplementOf} is paid. It has a number of its own: ${order.orderNumber}.`
+            : order.status === 'cancelled'
+              ? `The order ${order.orderNumber} of this quote was cancelled.`
+              : `This quote is paid. It is your order ${order.orderNumber}; we email you when it ${quote.isPickup ? `is ready to be picked up in ${SHOP.place}` : 'ships'}.`}
         </p>
       </Intro>
-      <QuoteReceipt quote={quote} order={order} />
+      <QuoteReceipt quote={quote} supplementOf={quote.supplementOf} order={order} />
     </>
   );
 };
@@ -141,7 +158,11 @@ const Shown = ({ token, quote }: { token: string; quote: PayableQuote }) => {
       {quote.state === 'cancelled' && (
         <Notice tone="warn">
           <h2>This quote was cancelled</h2>
-          <p>It cannot be paid any more. Please ask us if you still need these parts.</p>
+          {quote.supplementOf ? (
+            <p>There is nothing to pay for it any more.</p>
+          ) : (
+            <p>It cannot be paid any more. Please ask us if you still need these parts.</p>
+          )}
           <ContactLink />
         </Notice>
       )}

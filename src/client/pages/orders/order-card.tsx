@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import { chakra } from '../../ui/styled';
 import { cad, parsePrice } from '../../../shop/money';
-import { type Order, isCancellable } from '../../../shop/orders/order';
+import { type Order, differenceText, isCancellable } from '../../../shop/orders/order';
 import { Button, ButtonAnchor } from '../../ui/button';
 import { dateText } from '../../ui/date-text';
 import { Notice } from '../../ui/notice';
@@ -70,6 +70,12 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
           <dt>{order.isPickup ? 'Local Pickup' : 'Shipping'}</dt>
           <dd>{cad(parsePrice(order.shippingCost))}</dd>
         </div>
+        {order.supplementOf && (
+          <div>
+            <dt>For</dt>
+            <dd>{differenceText(order.supplementOf.orderNumber)}</dd>
+          </div>
+        )}
         {to && (
           <div>
             <dt>Address</dt>

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { chakra } from '../../ui/styled';
 import { Link } from '../../ui/link';
 import { type OrderTerms } from '../../../shop/dealers/terms';
 import { noonOf } from '../../../shop/shop-day';
 import { cad, parsePrice, parseSum } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
+import { order as oneOrder } from '../../data/orders';
 import { dateText } from '../../ui/date-text';
 import { Notice } from '../../ui/notice';
 import { OrderAddress } from '../../parts/order-address';
@@ -35,6 +37,19 @@ const termsText = ({ open, dueDay }: OrderTerms): string => {
   const cents = parseSum(open);
   if (cents > 0) return `${cad(cents)} to pay by ${dateText(noonOf(dueDay))}`;
   return cents < 0 ? `${cad(-cents)} in your favour` : 'Paid';
+};
+
+/** What was paid for differences of its shipping, as orders of their own (docs/rules.md 19.10). */
+const Supplements = ({ order: { id, supplementsPaid } }: { order: Order }) => {
+  const { data } = useQuery({ ...oneOrder(id), enabled: parsePrice(supplementsPaid) > 0 });
+  return data?.supplements.map((one) => (
+    <p key={one.id}>
+      Difference for shipping: {cad(parsePrice(one.total))} paid,{' '}
+      <Link to="/orders/$id" params={{ id: one.id }} className="contact">
+        {one.orderNumber}
+      </Link>
+    </p>
+  ));
 };
 
 /** The details of an order: date, address, items and sums. */
@@ -102,10 +117,25 @@ export const OrderFacts = ({ order }: { order: Order }) => {
       <h3>Shipping Address</h3>
       {order.isPickup && <p>Local Pickup. The address is for your receipt.</p>}
       {to ? <OrderAddress to={to} /> : !order.isPickup && <p>No address was given.</p>}
-      <h3>Items</h3>
-      <OrderLines id={order.id} count={order.itemCount} />
+      {order.supplementOf ? (
+        <>
+          <h3>For</h3>
+          <p>
+            Difference for shipping of{' '}
+            <Link to="/orders/$id" params={{ id: order.supplementOf.id }} className="contact">
+              {order.supplementOf.orderNumber}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <h3>Items</h3>
+          <OrderLines id={order.id} count={order.itemCount} />
+        </>
+      )}
       <h3>Summary</h3>
       <OrderBreakdown order={order} />
+      <Supplements order={order} />
     </Facts>
   );
 };

@@ -105,7 +105,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
           <Button look="outline" onClick={() => window.print()}>
             Print
           </Button>
-          {items.data && (
+          {items.data && !order.supplementOf && (
             <AddToBuildLater
               parts={items.data}
               newList={() => `Order of ${dateText(order.createdAt)}`}

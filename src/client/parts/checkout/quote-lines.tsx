@@ -39,20 +39,22 @@ export type QuoteSums = Pick<
 /** The lines and sums of a quote. @param reason of the shop's own discount; null for the seasonal one */
 export const QuoteLines = ({ quote, reason }: { quote: QuoteSums; reason: string | null }) => (
   <>
-    <Lines aria-label="Parts">
-      {quote.lines.map(({ productId, name, sku, quantity, price, total }) => (
-        <li key={productId}>
-          <b>
-            <SizedText text={name} />
-          </b>
-          <span>{cad(parsePrice(total))}</span>
-          <small>
-            {quantity} × {cad(parsePrice(price))}
-            {sku !== null && `, ${sku}`}
-          </small>
-        </li>
-      ))}
-    </Lines>
+    {quote.lines.length > 0 && (
+      <Lines aria-label="Parts">
+        {quote.lines.map(({ productId, name, sku, quantity, price, total }) => (
+          <li key={productId}>
+            <b>
+              <SizedText text={name} />
+            </b>
+            <span>{cad(parsePrice(total))}</span>
+            <small>
+              {quantity} × {cad(parsePrice(price))}
+              {sku !== null && `, ${sku}`}
+            </small>
+          </li>
+        ))}
+      </Lines>
+    )}
     <OrderBreakdown
       order={{
         ...quote,

@@ -4,6 +4,7 @@ import type { PayableQuote } from '../../../contract/orders-quotes';
 import { addressLine } from '../../../shop/checkout/address';
 import { BY_HAND_NAMES } from '../../../shop/checkout/shop-quote';
 import { SHOP } from '../../../shop/identity';
+import { differenceText } from '../../../shop/orders/order';
 import { noonOf } from '../../../shop/shop-day';
 import { cad, parsePrice } from '../../../shop/money';
 import { Button } from '../../ui/button';
@@ -69,11 +70,13 @@ const PIXEL = 25.4 / 96;
 
 interface Props {
   quote: QuoteSums & Pick<PayableQuote, 'number' | 'name' | 'discountReason'>;
+  /** The number of the order whose difference for shipping it paid. */
+  supplementOf: string | null | undefined;
   order: NonNullable<PayableQuote['order']>;
 }
 
 /** The receipt of a paid quote, for a letter sheet or a roll of 80 mm (docs/rules.md 19.9). */
-export const QuoteReceipt = ({ quote, order }: Props) => {
+export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
   const sheet = useRef<HTMLElement>(null);
   const [paper, setPaper] = useState<'sheet' | 'roll'>('sheet');
   // A roll is cut where the receipt ends.
@@ -113,8 +116,17 @@ export const QuoteReceipt = ({ quote, order }: Props) => {
         <dl className="facts">
           <dt>Order</dt>
           <dd>{order.orderNumber}</dd>
-          <dt>Quote</dt>
-          <dd>{quote.number}</dd>
+          {supplementOf ? (
+            <>
+              <dt>For</dt>
+              <dd>{differenceText(supplementOf)}</dd>
+            </>
+          ) : (
+            <>
+              <dt>Quote</dt>
+              <dd>{quote.number}</dd>
+            </>
+          )}
           <dt>Name</dt>
           <dd>{quote.name}</dd>
           <dt>Date</dt>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../ui/link';
 import { useEffect } from 'react';
 import { cad, parsePrice } from '../../../../shop/money';
+import { differenceText } from '../../../../shop/orders/order';
 import { isUnauthorized } from '../../../data/call';
 import { orderCount, orders } from '../../../data/orders';
 import { ButtonLink } from '../../../ui/button';
@@ -68,8 +69,10 @@ export const RecentOrders = () => {
             <Link to="/orders/$id" params={{ id: order.id }}>
               <span className="number">{order.orderNumber}</span>
               <span className="facts">
-                {dateText(order.createdAt)}, {order.itemCount}{' '}
-                {order.itemCount === 1 ? 'item' : 'items'}
+                {dateText(order.createdAt)},{' '}
+                {order.supplementOf
+                  ? differenceText(order.supplementOf.orderNumber)
+                  : `${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}`}
               </span>
               <StatusBadge status={order.status} />
               <span className="sum">{cad(parsePrice(order.totalAmount))}</span>

@@ -1,16 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminOrder } from '../../../../contract/admin-orders';
+import * as z from 'zod/mini';
+import type { AdminOrder, ShippingNow } from '../../../../contract/admin-orders';
 import { ShippingAddress } from '../../../../shop/checkout/address';
-import { type Cents, cad, parsePrice } from '../../../../shop/money';
+import { type Cents, cad, parsePrice, parseSum, priceText } from '../../../../shop/money';
 import { changeOrderAddress, shippingTo } from '../../../data/admin-orders';
 import { failureText } from '../../../parts/failure-text';
 import { useMailText } from '../../../parts/admin/use-mail-text';
+import { useRequestKey } from '../../../parts/admin/use-request-key';
 import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
-import { useForm } from '../../../ui/use-form';
+import { Tick } from '../../../ui/tick';
+import { type FieldState, useForm } from '../../../ui/use-form';
 import { AddressFields } from './address-fields';
 import type { OrderActions } from './use-order-actions';
 
@@ -22,57 +26,118 @@ const more = (cents: Cents): string => {
 type Destination = Pick<ShippingAddress, 'state' | 'zipCode'>;
 
 /** What shipping to this address costs now, beside what was paid. */
-const ShippingCost = ({ order: { id, isPickup }, to }: { order: AdminOrder; to: Destination }) => {
-  const isComplete = ShippingAddress.shape.zipCode.safeParse(to.zipCode).success && to.state;
-  const { data, error } = useQuery({
-    ...shippingTo(id, to),
-    enabled: Boolean(isComplete) && !isPickup,
-    placeholderData: (last) => last,
-  });
-  if (isPickup) return null;
-  const cost = data?.now && parsePrice(data.now.cost);
+const ShippingCost = ({ shipping: { paid, service, now, unpaidSupplement } }: Shipping) => (
+  <>
+    <p>
+      Paid for shipping: {cad(parsePrice(paid))}
+      {service && ` (${service})`}.{' '}
+      {now
+        ? `To this address ${now.service} costs ${cad(parsePrice(now.cost))} now, ${more(parseSum(now.difference))}.`
+        : 'What a parcel to this address costs is not known.'}
+    </p>
+    {unpaidSupplement && (
+      <p>
+        {cad(parsePrice(unpaidSupplement.total))} is charged already by {unpaidSupplement.number},
+        and not paid yet. Another address cancels that.
+      </p>
+    )}
+  </>
+);
+
+interface Shipping {
+  shipping: ShippingNow;
+}
+
+/** What becomes of the difference: charged or waived when it costs more, refunded when it costs less. */
+const Difference = ({
+  owed,
+  canRefund,
+  field,
+}: {
+  owed: Cents;
+  /** What of the shipping of this order can be refunded. */
+  canRefund: Cents;
+  field: (name: string) => FieldState;
+}) => {
+  if (owed > 0)
+    return (
+      <Field {...field('difference')} kind="select" label="The difference" required>
+        <option value="">Choose</option>
+        <option value="charge">Charge {cad(owed)}: mail a link that pays it</option>
+        <option value="waive">Waive {cad(owed)}: note it in the history</option>
+      </Field>
+    );
+  if (!canRefund) return null;
   return (
-    <div role="status">
-      {data && (
-        <p>
-          Paid for shipping: {cad(parsePrice(data.paid))}
-          {data.service && ` (${data.service})`}.{' '}
-          {data.now && typeof cost === 'number'
-            ? `To this address ${data.now.service} costs ${cad(cost)} now, ${more(cost - parsePrice(data.paid))}.`
-            : 'What a parcel to this address costs is not known.'}{' '}
-          A new address charges and refunds nothing.
-        </p>
-      )}
-      {error && <p>{failureText(error)}</p>}
-    </div>
+    <Tick>
+      <input type="checkbox" name="refund" value="on" />
+      Then refund {cad(canRefund)} of the shipping
+    </Tick>
   );
 };
+
+const Act = z.enum(['charge', 'waive'], 'Please choose what becomes of the difference');
+
+/** What is typed. A difference that the buyer owes is charged or waived. */
+const typedWhen = (isOwed: boolean) =>
+  z.extend(ShippingAddress, {
+    difference: isOwed ? Act : z.optional(Act),
+    refund: z.optional(z.string()),
+  });
 
 interface Props {
   order: AdminOrder;
   actions: OrderActions;
+  /** Opens the form for a refund with this sum of shipping. */
+  onRefund: (shipping: string) => void;
   onDone: () => void;
 }
 
 /** Changes the address of an order (docs/rules.md 6.12). */
-export const AddressForm = ({ order, actions: { run }, onDone }: Props) => {
-  const { shippingAddress: current } = order;
+export const AddressForm = ({ order, actions: { run }, onRefund, onDone }: Props) => {
+  const { id, isPickup, shippingAddress: current } = order;
+  const client = useQueryClient();
   const mailText = useMailText();
+  const withKey = useRequestKey();
   const [to, setTo] = useState<Destination>({
     state: current?.state ?? '',
     zipCode: current?.zipCode ?? '',
   });
+  const isComplete = ShippingAddress.shape.zipCode.safeParse(to.zipCode).success && to.state;
+  const costs = shippingTo(id, to);
+  const { data: shipping, error } = useQuery({
+    ...costs,
+    enabled: Boolean(isComplete) && !isPickup,
+    placeholderData: (last) => last,
+  });
+  const owed = shipping?.now ? parseSum(shipping.now.difference) : 0;
+  const refunded = order.refunds.reduce(
+    (sum, one) => (one.state === 'failed' ? sum : sum + parsePrice(one.shipping)),
+    0,
+  );
+  const canRefund = Math.max(0, Math.min(-owed, parsePrice(order.shippingCost) - refunded));
   const { form, field, pending, problem } = useForm({
-    schema: ShippingAddress,
-    send: async (shippingAddress, _, since) => {
-      await run(
-        (client) => changeOrderAddress(client, order.id, shippingAddress),
-        'Address changed',
-        mailText('The buyer is notified by mail.'),
+    schema: typedWhen(owed > 0),
+    send: async ({ difference: act, refund, ...shippingAddress }, _, since) => {
+      const body = {
+        shippingAddress,
+        ...(act && owed > 0 && { difference: { act, amount: priceText(owed) } }),
+      };
+      await withKey(body, (key) =>
+        run(
+          (by) => changeOrderAddress(by, id, body, key),
+          'Address changed',
+          mailText('The buyer is notified by mail.'),
+        ),
       );
       if (!since()) onDone();
+      if (refund && canRefund) onRefund(priceText(canRefund));
     },
-    failed: failureText,
+    failed: (reason) => {
+      // Perhaps it costs something else by now.
+      void client.invalidateQueries({ queryKey: costs.queryKey });
+      return failureText(reason);
+    },
   });
   return (
     <Form
@@ -85,7 +150,13 @@ export const AddressForm = ({ order, actions: { run }, onDone }: Props) => {
       }}
     >
       <AddressFields field={field} current={current} to={to} />
-      <ShippingCost order={order} to={to} />
+      {!isPickup && (
+        <div role="status">
+          {shipping && <ShippingCost shipping={shipping} />}
+          {error && <p>{failureText(error)}</p>}
+        </div>
+      )}
+      <Difference owed={owed} canRefund={canRefund} field={field} />
       <FormProblem {...problem} />
       <div className="buttons">
         <SubmitButton pending={pending} pendingLabel="Saving...">

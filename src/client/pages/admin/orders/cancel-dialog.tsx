@@ -34,13 +34,14 @@ export const CancelDialog = ({ order, open, mailed, pending, onClose, onCancel }
   const [restock, setRestock] = useState(true);
   const rest = parsePrice(order.total) - parsePrice(order.refunded);
   const sum = order.payment && rest > 0 ? cad(rest) : undefined;
+  const apart = order.supplements.map(({ orderNumber }) => orderNumber).join(', ');
   return (
     <Dialog
       open={open}
       onClose={onClose}
       role="alertdialog"
       title="Cancel Order"
-      description={`Order ${order.orderNumber} will be cancelled${sum ? `, ${sum} refunded to the card that paid` : ''}. ${mailed} This cannot be undone.`}
+      description={`Order ${order.orderNumber} will be cancelled${sum ? `, ${sum} refunded to the card that paid` : ''}. ${apart ? `Of the difference for its shipping, ${apart}, what was paid by card is refunded too. ` : ''}${mailed} This cannot be undone.`}
     >
       <Body>
         <label>

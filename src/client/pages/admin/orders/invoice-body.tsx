@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import { provincialIn, taxText } from '../../../../shop/checkout/tax';
+import { differenceText } from '../../../../shop/orders/order';
 import { noonOf } from '../../../../shop/shop-day';
 import { cad, parsePrice, parseSum } from '../../../../shop/money';
 import { OrderBreakdown } from '../../../parts/order-breakdown';
@@ -31,7 +32,11 @@ export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
         ['State', stateOf(order)],
       ]}
     />
-    <PaperLines lines={order.items.map((item) => ({ item, quantity: item.quantity }))} />
+    {order.supplementOf ? (
+      <p>{differenceText(order.supplementOf.orderNumber)}</p>
+    ) : (
+      <PaperLines lines={order.items.map((item) => ({ item, quantity: item.quantity }))} />
+    )}
     <div className="sums">
       <OrderBreakdown order={order} />
     </div>

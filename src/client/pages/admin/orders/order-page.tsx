@@ -1,6 +1,7 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type AdminOrder, getAdminOrder } from '../../../../contract/admin-orders';
 import { adminOrder } from '../../../data/admin-orders';
 import { isApiError } from '../../../data/call';
@@ -70,13 +71,15 @@ const Board = chakra('div', {
 
 const Shown = ({ order }: { order: AdminOrder }) => {
   const actions = useOrderActions(order.id);
+  /** What the form for a refund begins with; undefined while it is closed. */
+  const [refund, setRefund] = useState<{ shipping: string }>();
   return (
     <Board>
       <AttentionList order={order} actions={actions} />
       <div className="side">
         <NextStep order={order} actions={actions} />
         <ParcelList order={order} actions={actions} />
-        <ShipTo order={order} actions={actions} />
+        <ShipTo order={order} actions={actions} onRefund={(shipping) => setRefund({ shipping })} />
         <PaymentFacts order={order} actions={actions} />
       </div>
       <div>
@@ -85,7 +88,7 @@ const Shown = ({ order }: { order: AdminOrder }) => {
           <h2 id="sums">Summary</h2>
           <OrderBreakdown order={order} />
         </section>
-        <OrderRefunds order={order} actions={actions} />
+        <OrderRefunds order={order} actions={actions} begun={refund} setBegun={setRefund} />
         <OrderReturns order={order} />
         <OrderNotes order={order} actions={actions} />
         <OrderMails id={order.id} />
@@ -140,9 +143,11 @@ export const OrderPage = ({ id }: { id: string }) => {
       }
       buttons={
         <>
-          <ButtonLink to={slip} look="outline">
-            Packing slip
-          </ButtonLink>
+          {!order.supplementOf && (
+            <ButtonLink to={slip} look="outline">
+              Packing slip
+            </ButtonLink>
+          )}
           <ButtonLink to={invoice} look="outline">
             Invoice
           </ButtonLink>

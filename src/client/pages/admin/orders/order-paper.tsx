@@ -43,6 +43,8 @@ export const OrderPaper = ({ id, paper, parcel, refundId }: Props) => {
   const back: string = `/admin/orders/${id}`;
   if (isApiError(error, getAdminOrder, 'invalid', 'not_found')) return <AdminMissing path={path} />;
   if (order && parcel && !order.parcels[parcel - 1]) return <AdminMissing path={path} />;
+  // Nothing of it is packed.
+  if (order?.supplementOf && paper === 'packing-slip') return <AdminMissing path={path} />;
   if (order && refundId && !order.refunds.some((refund) => refund.id === refundId))
     return <AdminMissing path={path} />;
   const part = parcel ? `, parcel ${parcel}` : '';

@@ -28,8 +28,7 @@ const COLUMNS: readonly Column<AdminOrder['items'][number]>[] = [
   },
 ];
 
-/** The items of an order, as they were when bought. */
-export const OrderParts = ({ order: { items, itemCount } }: { order: AdminOrder }) => (
+const NamedParts = ({ order: { items, itemCount } }: { order: AdminOrder }) => (
   <section aria-labelledby="parts">
     <h2 id="parts">
       Parts ({itemCount} {itemCount === 1 ? 'piece' : 'pieces'})
@@ -37,3 +36,21 @@ export const OrderParts = ({ order: { items, itemCount } }: { order: AdminOrder 
     <AdminTable label="Parts" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
   </section>
 );
+
+/** The items of an order, as they were when bought; of a supplement the order that it is for. */
+export const OrderParts = ({ order }: { order: AdminOrder }) => {
+  const { supplementOf } = order;
+  if (!supplementOf) return <NamedParts order={order} />;
+  const main: string = `/admin/orders/${supplementOf.id}`;
+  return (
+    <section aria-labelledby="parts">
+      <h2 id="parts">Nothing to ship</h2>
+      <p>
+        Difference for shipping of{' '}
+        <Link className="link" to={main}>
+          {supplementOf.orderNumber}
+        </Link>
+      </p>
+    </section>
+  );
+};

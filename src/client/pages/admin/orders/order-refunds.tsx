@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { AdminOrder, AdminRefund } from '../../../../contract/admin-orders';
 import { provincialIn, taxText } from '../../../../shop/checkout/tax';
 import { counted } from '../../../../shop/counted';
@@ -65,11 +64,13 @@ const OneRefund = ({ orderId, refund }: { orderId: string; refund: AdminRefund }
 interface Props {
   order: AdminOrder;
   actions: OrderActions;
+  /** What the form begins with; undefined while it is closed. */
+  begun: { shipping: string } | undefined;
+  setBegun: (begun: Props['begun']) => void;
 }
 
 /** The refunds of an order, and the form for another. */
-export const OrderRefunds = ({ order, actions }: Props) => {
-  const [isOpen, setIsOpen] = useState(false);
+export const OrderRefunds = ({ order, actions, begun, setBegun }: Props) => {
   const { id, refunds } = order;
   const hasFailed =
     canRefund(order) && refunds.some(({ kind, state }) => kind === 'part' && state === 'failed');
@@ -96,12 +97,20 @@ export const OrderRefunds = ({ order, actions }: Props) => {
           Retry refund
         </Button>
       )}
-      {canRefund(order) && !isOpen && (
-        <Button look="outline" mt="3" onClick={() => setIsOpen(true)}>
+      {canRefund(order) && !begun && (
+        <Button look="outline" mt="3" onClick={() => setBegun({ shipping: '' })}>
           Refund a part
         </Button>
       )}
-      {isOpen && <RefundForm order={order} actions={actions} onDone={() => setIsOpen(false)} />}
+      {begun && (
+        <RefundForm
+          key={begun.shipping}
+          order={order}
+          shipping={begun.shipping}
+          actions={actions}
+          onDone={() => setBegun(undefined)}
+        />
+      )}
     </section>
   );
 };

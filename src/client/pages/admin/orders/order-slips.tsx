@@ -26,7 +26,8 @@ export const OrderSlips = () => {
   const { search } = useAdminSearch();
   const { ids = '', ...filter } = search;
   const { data, error, refetch } = useQuery(ordersForSlips(ids));
-  const orders = data?.filter(({ status }) => status !== 'cancelled') ?? [];
+  const orders =
+    data?.filter(({ status, supplementOf }) => status !== 'cancelled' && !supplementOf) ?? [];
   const cancelled = data?.filter(({ status }) => status === 'cancelled') ?? [];
   const list: string = '/admin/orders';
   return (

@@ -31,6 +31,33 @@ const refundText = ({ refund, refunded, refundDetail }: AdminOrder): string | un
   return `The refund of ${sum} is on its way${attempts ? `, after ${attempts} ${attempts === 1 ? 'try' : 'tries'}` : ''}.`;
 };
 
+/** The differences for shipping that were paid, and the one that is not paid yet (docs/rules.md 19.10). */
+const Supplements = ({ order: { supplements, unpaidSupplement } }: { order: AdminOrder }) => {
+  if (!supplements.length && !unpaidSupplement) return null;
+  const toUnpaid: string = `/admin/quotes/${unpaidSupplement?.id}`;
+  return (
+    <>
+      <dt>Difference for shipping</dt>
+      <dd>
+        {supplements.map(({ id, orderNumber, total }) => {
+          const to: string = `/admin/orders/${id}`;
+          return (
+            <p key={id}>
+              {cad(parsePrice(total))} paid, <Link to={to}>{orderNumber}</Link>
+            </p>
+          );
+        })}
+        {unpaidSupplement && (
+          <p>
+            {cad(parsePrice(unpaidSupplement.total))} not paid yet,{' '}
+            <Link to={toUnpaid}>{unpaidSupplement.number}</Link>
+          </p>
+        )}
+      </dd>
+    </>
+  );
+};
+
 interface Props {
   order: AdminOrder;
   actions: OrderActions;
@@ -80,6 +107,7 @@ export const PaymentFacts = ({ order, actions }: Props) => {
             )}
           </>
         )}
+        <Supplements order={order} />
       </dl>
       {terms && <TermsPayments order={order} terms={terms} actions={actions} />}
       {text && (

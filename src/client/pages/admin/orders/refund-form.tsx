@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminOrder } from '../../../../contract/admin-orders';
 import type { RefundOfPart } from '../../../../contract/admin-orders-refunds';
 import { taxText } from '../../../../shop/checkout/tax';
@@ -79,15 +79,17 @@ const Total = ({ order, typed }: { order: AdminOrder; typed: Record<string, stri
 
 interface Props {
   order: AdminOrder;
+  /** The sum of shipping that it begins with. */
+  shipping: string;
   actions: OrderActions;
   onDone: () => void;
 }
 
 /** Refunds lines, shipping or another sum of an order (docs/rules.md 6.16). */
-export const RefundForm = ({ order, actions: { run }, onDone }: Props) => {
+export const RefundForm = ({ order, shipping: begun, actions: { run }, onDone }: Props) => {
   const isAtShop = canCancel({ status: order.status });
   const mailText = useMailText();
-  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [typed, setTyped] = useState<Record<string, string>>({ shipping: begun });
   const withKey = useRequestKey();
   const { form, field, pending, problem } = useForm({
     schema: Typed,
@@ -110,6 +112,11 @@ export const RefundForm = ({ order, actions: { run }, onDone }: Props) => {
     },
     failed: failureText,
   });
+  // Opened by another form, which is gone.
+  const { ref } = form;
+  useEffect(() => {
+    if (begun) ref.current?.querySelector<HTMLInputElement>('[name=shipping]')?.focus();
+  }, [begun, ref]);
   return (
     <Form
       {...form}
@@ -151,6 +158,7 @@ export const RefundForm = ({ order, actions: { run }, onDone }: Props) => {
           hint={`Paid ${order.shippingCost}`}
           inputMode="decimal"
           autoComplete="off"
+          defaultValue={begun}
         />
         <Field
           {...field('amount')}

@@ -10,17 +10,24 @@ import type { OrderActions } from './use-order-actions';
 interface Props {
   order: AdminOrder;
   actions: OrderActions;
+  /** Opens the form for a refund with this sum of shipping. */
+  onRefund: (shipping: string) => void;
 }
 
 /** The buyer, the address and the paid service of an order. */
-export const ShipTo = ({ order, actions }: Props) => {
+export const ShipTo = ({ order, actions, onRefund }: Props) => {
   const [editing, setEditing] = useState(false);
   const { isPickup, shippingAddress: to, shippingService } = order;
   return (
     <section aria-labelledby="ship-to">
       <h2 id="ship-to">{isPickup ? 'Local Pickup' : 'Ship to'}</h2>
       {editing ? (
-        <AddressForm order={order} actions={actions} onDone={() => setEditing(false)} />
+        <AddressForm
+          order={order}
+          actions={actions}
+          onRefund={onRefund}
+          onDone={() => setEditing(false)}
+        />
       ) : (
         <>
           {to ? <OrderAddress to={to} /> : <p>No address was given.</p>}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { AdminOrderRow } from '../../../../../contract/admin-orders';
 import { ATTENTION, Attention } from '../../../../../shop/orders/attention';
 import { cad, parsePrice } from '../../../../../shop/money';
-import { OrderStatus } from '../../../../../shop/orders/order';
+import { OrderStatus, differenceText } from '../../../../../shop/orders/order';
 import { adminOrders } from '../../../../data/admin-orders';
 import { AdminFilter } from '../../../../parts/admin/admin-filter';
 import { AdminList } from '../../../../parts/admin/admin-list';
@@ -121,9 +121,9 @@ const columnsWith = (
   },
   {
     head: 'Delivery',
-    cell: ({ isPickup, poNumber }) => (
+    cell: ({ isPickup, poNumber, supplementOf }) => (
       <span>
-        {isPickup ? 'Pickup' : 'Ship'}
+        {supplementOf ? differenceText(supplementOf) : isPickup ? 'Pickup' : 'Ship'}
         {poNumber && <small>{poText(poNumber)}</small>}
       </span>
     ),

@@ -142,6 +142,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
   };
   const busy = { 'aria-disabled': pending || undefined };
   const isOpen = state === 'open';
+  const isSupplement = quote.supplementOf !== null;
   return (
     <Side>
       <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
@@ -232,11 +233,19 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
       <Panel as="section" aria-labelledby="change">
         <h2 id="change">{state === 'cancelled' ? 'Cancelled' : 'Change'}</h2>
         {state === 'cancelled' ? (
-          <p>This quote holds no parts and cannot be paid.</p>
+          <p>
+            {isSupplement
+              ? 'This difference is not charged any more.'
+              : 'This quote holds no parts and cannot be paid.'}
+          </p>
         ) : (
           <>
             {state === 'expired' && (
-              <p>This quote has ended: it holds no parts. Its link shows the prices of today.</p>
+              <p>
+                {isSupplement
+                  ? 'This quote has ended. Its link still takes the same sum.'
+                  : 'This quote has ended: it holds no parts. Its link shows the prices of today.'}
+              </p>
             )}
             <div className="buttons">
               <Button
@@ -245,14 +254,14 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
                 onClick={() =>
                   void run(
                     () => renewQuote(client, id, QUOTE_DAYS),
-                    'Priced anew',
+                    isSupplement ? 'Renewed' : 'Priced anew',
                     `Valid for ${QUOTE_DAYS} days.`,
                   )
                 }
               >
-                Renew at the Prices of Today
+                {isSupplement ? 'Renew' : 'Renew at the Prices of Today'}
               </Button>
-              {isOpen && (
+              {(isOpen || isSupplement) && (
                 <Button look="danger" {...busy} onClick={() => setCancelling(true)}>
                   Cancel Quote
                 </Button>
@@ -266,7 +275,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
         onClose={() => setCancelling(false)}
         role="alertdialog"
         title="Cancel Quote"
-        description={`Quote ${quote.number} can no longer be paid, and its parts are released. This cannot be undone.`}
+        description={`Quote ${quote.number} can no longer be paid${isSupplement ? '' : ', and its parts are released'}. This cannot be undone.`}
       >
         <Form as="div">
           <div className="buttons">

@@ -46,8 +46,22 @@ const Board = chakra('div', {
   },
 });
 
+/** The order whose difference for shipping a quote charges. */
+const MainOrder = ({ of }: { of: NonNullable<AdminQuote['supplementOf']> }) => {
+  const to: string = `/admin/orders/${of.id}`;
+  return (
+    <>
+      <dt>Order</dt>
+      <dd>
+        <Link to={to}>{of.orderNumber}</Link>
+      </dd>
+    </>
+  );
+};
+
 const Facts = ({ quote }: { quote: AdminQuote }) => (
   <dl className="facts">
+    {quote.supplementOf && <MainOrder of={quote.supplementOf} />}
     <dt>Customer</dt>
     <dd>
       {quote.name}
@@ -72,7 +86,7 @@ const Facts = ({ quote }: { quote: AdminQuote }) => (
 const Shown = ({ quote }: { quote: AdminQuote }) => (
   <Board>
     <Panel as="section" aria-labelledby="parts">
-      <h2 id="parts">Parts</h2>
+      <h2 id="parts">{quote.supplementOf ? 'Difference for shipping' : 'Parts'}</h2>
       <Facts quote={quote} />
       <QuoteLines quote={quote} reason={quote.discountReason} />
     </Panel>
@@ -114,7 +128,15 @@ export const QuoteDetail = ({ id }: { id: string }) => {
       }
       buttons={order && <ButtonLink to={order}>Order {quote.order?.orderNumber}</ButtonLink>}
     >
-      {quote.order ? <QuoteReceipt quote={quote} order={quote.order} /> : <Shown quote={quote} />}
+      {quote.order ? (
+        <QuoteReceipt
+          quote={quote}
+          supplementOf={quote.supplementOf?.orderNumber}
+          order={quote.order}
+        />
+      ) : (
+        <Shown quote={quote} />
+      )}
     </AdminPage>
   );
 };

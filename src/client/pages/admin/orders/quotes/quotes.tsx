@@ -30,10 +30,11 @@ const COLUMNS: readonly Column<AdminQuoteRow>[] = [
   },
   {
     head: 'Customer',
-    cell: ({ name, email }) => (
+    cell: ({ name, email, isSupplement }) => (
       <span>
         {name}
         <small>{email}</small>
+        {isSupplement && <small>Difference for shipping</small>}
       </span>
     ),
   },
