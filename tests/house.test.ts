@@ -231,6 +231,7 @@ const WITHOUT_SUBJECT: Record<string, string[]> = {
     'config',
     'counted',
     'data-schema',
+    'dollars',
     'identity',
     'local-path',
     'merge-edits',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Dollars } from '../shop/dollars';
 import { PagedQuery, paged } from '../shop/paged';
 import { Done, endpoint } from './endpoint';
 
@@ -19,7 +20,6 @@ export const AdminDiscount = z.object({
 });
 export type AdminDiscount = z.infer<typeof AdminDiscount>;
 
-const Dollars = z.union([z.number(), z.string().check(z.maxLength(20))], 'Please give an amount');
 const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 const Time = z.string().check(
   z.maxLength(40),

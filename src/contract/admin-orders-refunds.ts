@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
+import { DollarText, SignedDollarText } from '../shop/dollars';
 import { line } from '../shop/messages/message';
 import { AdminOrder, OrderId } from './admin-orders';
 import { endpoint } from './endpoint';
-
-const sum = (pattern: RegExp) =>
-  z
-    .string('Please give an amount')
-    .check(z.trim(), z.regex(pattern, 'Please give an amount, such as 12.50'));
 
 /**
  * What is refunded of an order. `shipping` is at most what was paid for it; `amount` is any other sum with its HST, below
@@ -25,8 +21,8 @@ export const RefundOfPart = z.object({
       )
       .check(z.maxLength(1000)),
   ),
-  shipping: z.optional(sum(/^\d{1,7}(\.\d{1,2})?$/)),
-  amount: z.optional(sum(/^-?\d{1,7}(\.\d{1,2})?$/)),
+  shipping: z.optional(DollarText),
+  amount: z.optional(SignedDollarText),
   reason: line(1, 'Please give a reason'),
   seen: z.optional(z.int().check(z.minimum(0))),
 });

@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { BuildName } from '../shop/builds/build-name';
 import { ShippingAddress } from '../shop/checkout/address';
 import { Quantity } from '../shop/cart/cart';
+import { Dollars } from '../shop/dollars';
 import { emailAddress } from '../shop/messages/message';
 import { PoNumber } from '../shop/dealers/po-number';
 import { ShippingOption } from '../shop/checkout/shipping';
 import { TaxLine } from '../shop/checkout/tax';
 import { Done, endpoint } from './endpoint';
-
-/** A sum that a client asserts: dollars, as a number or as a decimal string. */
-const Dollars = z.union([z.number(), z.string().check(z.maxLength(20))], 'Please give an amount');
 
 /** Why a line of the cart cannot be bought now. */
 export const LineProblem = z.enum(['unavailable', 'out_of_stock']);

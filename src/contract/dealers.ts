@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { VendorDetail, VendorFigures, VendorOrder } from '../shop/dealers/dealer';
 import { MONEY_BY_HAND } from '../shop/checkout/shop-quote';
 import { MOST_TERMS_DAYS, Terms } from '../shop/dealers/terms';
+import { DollarText } from '../shop/dollars';
 import { line } from '../shop/messages/message';
 import { OrderStatus } from '../shop/orders/order';
 import { PagedQuery } from '../shop/paged';
@@ -78,13 +79,6 @@ export const getTerms = endpoint({
   errors: ['not_found'],
 });
 
-const Dollars = z
-  .string('Please give an amount')
-  .check(
-    z.trim(),
-    z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please give an amount, such as 2500 or 12.50'),
-  );
-
 /** Sets the terms of a dealer, or ends them with a limit of 0. What is open stays owed. Idempotent. */
 export const setTerms = endpoint({
   method: 'PUT',
@@ -97,7 +91,7 @@ export const setTerms = endpoint({
         z.minimum(1, 'At least 1 day'),
         z.maximum(MOST_TERMS_DAYS, `At most ${MOST_TERMS_DAYS} days`),
       ),
-    limit: Dollars,
+    limit: DollarText,
   }),
   reply: DealerTerms,
   errors: ['not_found', 'not_now'],
@@ -112,7 +106,7 @@ export const payOrder = endpoint({
   path: '/api/admin/orders/:id/payments',
   params: OrderId,
   body: z.object({
-    amount: Dollars,
+    amount: DollarText,
     means: z.enum(MONEY_BY_HAND),
     reference: z.optional(z.nullable(line(0, 'The reference must be text'))),
     isReturned: z.optional(z.boolean()),

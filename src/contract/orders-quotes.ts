@@ -6,6 +6,7 @@ import { ShippingOption } from '../shop/checkout/shipping';
 import { MOST_QUOTE_DAYS, PAID_BY_HAND } from '../shop/checkout/shop-quote';
 import { TaxLine } from '../shop/checkout/tax';
 import { OrderTerms, Terms } from '../shop/dealers/terms';
+import { Dollars } from '../shop/dollars';
 import { emailAddress, line } from '../shop/messages/message';
 import { OrderStatus } from '../shop/orders/order';
 import { KeyedQuery, paged } from '../shop/paged';
@@ -13,7 +14,6 @@ import { AdminOrder } from './admin-orders';
 import { endpoint } from './endpoint';
 
 const QuoteId = z.object({ id: z.string().check(z.maxLength(64)) });
-const Dollars = z.union([z.number(), z.string().check(z.maxLength(20))], 'Please give an amount');
 
 export const QuoteState = z.enum(['open', 'paid', 'cancelled', 'expired']);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ShippingAddress } from '../shop/checkout/address';
+import { Dollars } from '../shop/dollars';
 import { longText } from '../shop/messages/message';
 import { Order, OrderItem, OrderStatus, OrderWithItems } from '../shop/orders/order';
 import { OrderReturn } from '../shop/orders/returns';
@@ -7,7 +8,6 @@ import { PagedQuery } from '../shop/paged';
 import { endpoint } from './endpoint';
 
 const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });
-const Dollars = z.union([z.number(), z.string().check(z.maxLength(20))], 'Please give an amount');
 
 /**
  * Places the order of a paid checkout, or answers with the order that already exists (201, then 200).

@@ -5,8 +5,12 @@ import { type Cents, parseSum } from '../../../shop/money';
 export const typedSum = (pattern: RegExp, example: string) =>
   z.string().check(z.trim(), z.regex(pattern, `Please give a sum, such as ${example}`));
 
-/** The pattern of a sum from 0 up. */
-export const SUM = /^\d{1,7}(\.\d{1,2})?$/;
+/** The same, or nothing. */
+export const typedSumOrNone = (pattern: RegExp, example: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => !text || pattern.test(text), `Please give a sum, such as ${example}`),
+  );
 
 /** The cents of a typed sum; 0 for one that cannot be read. */
 export const centsIn = (text = ''): Cents => {

@@ -4,6 +4,7 @@ import type { AdminOrder } from '../../../../contract/admin-orders';
 import type { RefundOfPart } from '../../../../contract/admin-orders-refunds';
 import { taxText } from '../../../../shop/checkout/tax';
 import { line } from '../../../../shop/messages/message';
+import { SIGNED_SUM, SUM } from '../../../../shop/dollars';
 import { cad } from '../../../../shop/money';
 import { canCancel } from '../../../../shop/orders/order';
 import {
@@ -17,7 +18,7 @@ import {
 import { refundPart } from '../../../data/admin-orders-refunds';
 import { failureText } from '../../../parts/failure-text';
 import { SizedText } from '../../../parts/sized-text';
-import { centsIn, typedSum } from '../../../parts/admin/typed-sum';
+import { centsIn, typedSumOrNone } from '../../../parts/admin/typed-sum';
 import { useRequestKey } from '../../../parts/admin/use-request-key';
 import { useMailText } from '../../../parts/admin/use-mail-text';
 import { Button } from '../../../ui/button';
@@ -45,8 +46,8 @@ const Line = chakra('fieldset', {
 
 /** The pieces are read from their own fields. */
 const Typed = z.object({
-  shipping: typedSum(/^(\d{1,7}(\.\d{1,2})?)?$/, '12.50'),
-  amount: typedSum(/^(-?\d{1,7}(\.\d{1,2})?)?$/, '12.50 or -5.00'),
+  shipping: typedSumOrNone(SUM, '12.50'),
+  amount: typedSumOrNone(SIGNED_SUM, '12.50 or -5.00'),
   reason: line(1, 'Please give a reason'),
 });
 

@@ -4,6 +4,7 @@ import type { AdminOrder } from '../../../../contract/admin-orders';
 import type { AdminReturn, ReturnStep } from '../../../../contract/admin-orders-returns';
 import { line, longText } from '../../../../shop/messages/message';
 import { taxText } from '../../../../shop/checkout/tax';
+import { SIGNED_SUM, SUM } from '../../../../shop/dollars';
 import { cad } from '../../../../shop/money';
 import { linesPrice, paidSums, pastRefunds, refundSums } from '../../../../shop/orders/refund';
 import { failureText } from '../../../parts/failure-text';
@@ -14,7 +15,7 @@ import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { Tick } from '../../../ui/tick';
 import { useForm } from '../../../ui/use-form';
-import { centsIn, typedSum } from '../../../parts/admin/typed-sum';
+import { centsIn, typedSumOrNone } from '../../../parts/admin/typed-sum';
 
 interface FormProps {
   /** Takes the return one step on. @throws what the call throws */
@@ -98,8 +99,8 @@ export const InspectForm = ({ order, one, move, onClose }: Props) => {
 };
 
 const RefundFields = z.object({
-  shipping: typedSum(/^(\d{1,7}(\.\d{1,2})?)?$/, '12.50'),
-  amount: typedSum(/^(-?\d{1,7}(\.\d{1,2})?)?$/, '-5.00'),
+  shipping: typedSumOrNone(SUM, '12.50'),
+  amount: typedSumOrNone(SIGNED_SUM, '-5.00'),
 });
 
 /** Refunds what was accepted. */

@@ -3,7 +3,7 @@ import { ShippingAddress } from '../../../../../shop/checkout/address';
 import { POSTAL_TRIGGER, type ShippingOption } from '../../../../../shop/checkout/shipping';
 import { counted } from '../../../../../shop/counted';
 import { cad } from '../../../../../shop/money';
-import { SUM } from '../../../../parts/admin/typed-sum';
+import { SUM } from '../../../../../shop/dollars';
 import { Field } from '../../../../ui/field';
 import type { FieldState } from '../../../../ui/use-form';
 import { AddressFields } from '../address-fields';
