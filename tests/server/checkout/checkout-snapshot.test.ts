@@ -81,6 +81,27 @@ describe('A checkout’s snapshot', () => {
     );
   });
 
+  it('of shipping and nothing else can be restored, and one of nothing cannot', () => {
+    fc.assert(
+      fc.property(anySnapshot, fc.nat(100_000), (snapshot, shipping) => {
+        const alone: Snapshot = {
+          ...snapshot,
+          lines: [],
+          subtotal: 0,
+          discount: 0,
+          hst: 0,
+          shipping,
+          total: shipping,
+        };
+        const restored = fromMetadata(asMetadata(alone), () => product);
+        expect(restored).toEqual(shipping > 0 ? alone : undefined);
+        // Lines that were lost do not make a supplement.
+        const { lines0: _, ...lost } = asMetadata({ ...snapshot, hst: snapshot.hst + 1 });
+        expect(snapshot.subtotal > 0 && fromMetadata(lost, () => product)).toBeFalsy();
+      }),
+    );
+  });
+
   it('can be restored from the short metadata at the provider', () => {
     fc.assert(
       fc.property(anySnapshot, (snapshot) => {

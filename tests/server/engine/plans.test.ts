@@ -20,6 +20,11 @@ import { orderPage } from '../../../src/server/tables/orders/admin-orders';
 import { countOrders } from '../../../src/server/tables/orders/order-walk';
 import { dueRefunds } from '../../../src/server/tables/orders/refunds';
 import { refundedIn, soldIn } from '../../../src/server/tables/orders/sales';
+import {
+  countVendorSupplements,
+  supplementOrders,
+  unpaidSupplement,
+} from '../../../src/server/tables/orders/supplements';
 import { overdueBefore } from '../../../src/server/tables/orders/terms';
 import { payoutsIn, recordedSpan, unpostedIn } from '../../../src/server/tables/reports/balance';
 import { orderLots, journalLots } from '../../../src/server/tables/reports/exports';
@@ -120,6 +125,9 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['products that are out of stock', 'product_stock', countOut],
     ['products to reorder', 'product_spare', countLow],
     ['the sums of vendor orders', 'orders_vendor', vendorFigures],
+    ['the supplements of dealers', 'shop_quote_supplement', countVendorSupplements],
+    ['what is owed for shipping', 'shop_quote_supplement', (db) => unpaidSupplement(db, 'x')],
+    ['what was paid for shipping', 'shop_quote_supplement', (db) => supplementOrders(db, 'x')],
     ['the number of dealers', 'account_vendor', accountFigures],
     ['whether a code was ever used', 'orders_discount', (db) => wasUsed(db, 'OVERLAND5')],
     ['the figures of a month', 'journal_entry_at', (db) => journalSums(db, MONTH)],

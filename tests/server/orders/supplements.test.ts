@@ -14,6 +14,7 @@ import {
   payWith,
 } from '../../support/buyers';
 import { type People, meetPeople, signedIn } from '../../support/people';
+import { fc } from '../../support/properties';
 import { DAY, type Person, type Shop, engines, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
@@ -94,6 +95,7 @@ describe.each(engines)('the difference for shipping to a changed address on %s',
     shop.clock.pass(days * DAY);
     people.admin = await signedIn(shop, people.admin.account);
   };
+  const cents = (dollars = '0') => Math.round(Number(dollars) * 100);
   const whats = async () => (await order()).history.map(({ what }) => what);
 
   it('is charged by a quote without lines, mailed to the buyer with a link', async () => {
@@ -205,6 +207,19 @@ describe.each(engines)('the difference for shipping to a changed address on %s',
     expect(await order()).toMatchObject({ supplements: [{ total: DIFFERENCE }] });
   });
 
+  it('of a dealer with terms can be owed like his orders', async () => {
+    const dealer = await newBuyer(shop, [[BRACKET, 2]], { is_vendor: 1 });
+    const terms = { days: 30, limit: '500' };
+    await people.admin.put(`/api/admin/users/${dealer.account.id}/terms`, terms);
+    placed = await buyParcel(dealer);
+    await charge();
+    expect(await payByHand('terms')).toMatchObject({
+      status: 200,
+      body: { status: 'delivered', paidByHand: 'terms', terms: { open: DIFFERENCE } },
+    });
+    expect((await told()).at(-1)?.text).toBeTruthy();
+  });
+
   it('is no work: its order is not to be shipped, not late, in no filter of open ones', async () => {
     await charge();
     await payByHand();
@@ -261,6 +276,51 @@ describe.each(engines)('the difference for shipping to a changed address on %s',
     const shipping = (await orders()).reduce((sum, one) => sum + one.shipping_cents, 0);
     expect((shipping / 100).toFixed(2)).toBe(now?.cost);
     expect((await order()).supplements).toHaveLength(2);
+  });
+
+  it('adds up whatever the addresses were, and each payment is one order', async () => {
+    const addresses = [ADDRESS as typeof VANCOUVER, VANCOUVER, WHITEHORSE];
+    const step = fc.record({
+      to: fc.nat(2),
+      act: fc.constantFrom('charge', 'waive', undefined),
+      pay: fc.constantFrom('card', 'cash', 'late', undefined),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
+        buyer = await newBuyer(shop, [[BRACKET, 2]]);
+        placed = await buyParcel(buyer);
+        let paid = 1350;
+        let payments = 0;
+        for (const { to, act, pay } of steps) {
+          const address = addresses[to] ?? VANCOUVER;
+          const { now } = await costs(address);
+          const owed = cents(now?.difference);
+          const isAsked = act !== undefined && owed > 0;
+          const difference = isAsked ? { act, amount: now?.difference } : undefined;
+          expect((await change(address, difference)).status).toBe(200);
+          const unpaid = (await order()).unpaidSupplement;
+          expect(cents(unpaid?.total)).toBe(isAsked && act === 'charge' ? owed : 0);
+          if (!unpaid || !pay) continue;
+          if (pay === 'late') await passDays(20);
+          if (pay === 'cash') await payByHand();
+          else await payByCard(unpaid.total);
+          paid += owed;
+          payments += 1;
+        }
+        const last = await costs(VANCOUVER);
+        const { supplements } = await order();
+        expect([cents(last.paid), supplements.length]).toEqual([paid, payments]);
+        const own = await Promise.all(supplements.map((one) => order(one)));
+        expect(own.every(({ status, hst }) => status === 'delivered' && hst === '0.00')).toBe(true);
+        expect(paid).toBe(own.reduce((sum, { total }) => sum + cents(total), 1350));
+        expect(await books()).toEqual([]);
+        // So that the next one has the only open quote.
+        await people.admin.post(path('cancel'), {});
+        await giveRefunds(context());
+        await shop.deliverEvents();
+      }),
+      { numRuns: 5 },
+    );
   });
 
   it('counts what was refunded of the shipping as not paid', async () => {
