@@ -191,7 +191,8 @@ export const previewAdminQuote = endpoint({
 
 /**
  * Makes a quote (docs/rules.md 19.1 to 19.3), for an account or, with `name` and `email`, for a customer without one.
- * Without `delivery` it is for pickup. `short` lists the products of which there are too few in stock. `payUrl` is a link that pays the quote.
+ * Without `delivery` it is for pickup. `short` lists the products of which there are too few in stock. `payUrl` is a link
+ * that pays the quote.
  */
 export const addAdminQuote = endpoint({
   method: 'POST',

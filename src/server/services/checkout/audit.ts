@@ -150,7 +150,7 @@ const terms = async (db: Queries): Promise<Difference[]> =>
 const supplements = async (db: Queries): Promise<Difference[]> =>
   (await supplementFaults(db)).map((number) => ({
     rule: 'I24',
-    what: `${number} pays for no parts, and for no shipping of another order of its account; or for both.`,
+    what: `${number} has no parts and supplements no other order, or supplements one and is not as it should be.`,
   }));
 
 /** I16: a cart holds what was put in, less what was taken out and bought. */

@@ -167,10 +167,10 @@ export const changeAddress = async (
   const changed = { ...order, address: serializeAddress(address) };
   const before = orderAddress(order);
   const isSame = changed.address === order.address;
+  if (isSame && isSettled) await noteOrderAct(tx, asked, 'order.seen-to', { reason: 'address' });
   // Somebody else, or this person a moment ago, has done the same.
   const unpaid = await unpaidSupplement(tx, order.id);
   if (isSame && difference?.act === 'charge' && unpaid?.total_cents === owed) return;
-  if (isSame && isSettled) await noteOrderAct(tx, asked, 'order.seen-to', { reason: 'address' });
   if (!isSame || difference) await cancelSupplement(tx, order.id, { by: asked.adminId, now });
   if (!isSame) {
     await updateOrder(tx, order.id, { address: changed.address });

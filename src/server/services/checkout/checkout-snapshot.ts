@@ -43,7 +43,7 @@ export const SNAPSHOT = jsonColumn('checkout.snapshot', Snapshot);
 export const readSnapshot = ({ id, snapshot }: Pick<CheckoutRow, 'id' | 'snapshot'>): Snapshot =>
   SNAPSHOT.read(snapshot, id);
 
-/** Whether it pays nothing but shipping: the difference of another order, so that nothing is shipped for it (docs/rules.md 19.10). */
+/** Whether it pays nothing but the difference for shipping another order (docs/rules.md 19.10). */
 export const isSupplement = ({ lines }: Pick<Snapshot, 'lines'>): boolean => !lines.length;
 
 /** Equal for equal lines and sums, and only for those. */

@@ -308,8 +308,8 @@ export const cancelQuote = (db: Db, id: string, { by, now }: AdminAct): Promise<
 /**
  * Prices a quote anew, at the prices of now (docs/rules.md 19.8). The owner's renewal keeps the shop's own discount, and
  * a typed price of the delivery.
- * @returns the quote @throws ApiError not_found, already_paid, not_now; invalid when a part is no longer sold, or no parcel goes
- * there any more
+ * @returns the quote @throws ApiError not_found, already_paid, not_now; invalid when a part is no longer sold, or no
+ * parcel goes there any more
  */
 export const renewQuote = async (
   { db, carrier }: Shop,

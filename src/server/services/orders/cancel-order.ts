@@ -73,8 +73,8 @@ interface Cancelling {
 }
 
 /**
- * Cancels an order: refund, restock and mail in one transaction (docs/rules.md 6.4), and with it its supplements. Cancelling again changes nothing
- * for the buyer, and is a conflict for the shop.
+ * Cancels an order: refund, restock and mail in one transaction (docs/rules.md 6.4), and its supplements with it (19.10).
+ * Cancelling again changes nothing for the buyer, and is a conflict for the shop.
  * @throws ApiError not_found, for an order of another buyer too; too_late once it has shipped
  */
 export const cancelOrder = async (
