@@ -174,10 +174,18 @@ const CASES: Record<string, Case> = {
   },
 };
 
-/** An order to ship. @returns its id */
+/** An order to ship, whose shipping was paid. @returns its id */
 const placeParcel = async (): Promise<string> => {
   const { id } = await buy(await newBuyer(shop, [[1041, 1]]));
-  await shop.db.updateTable('orders').set({ is_pickup: 0 }).where('id', '=', id).execute();
+  await shop.db
+    .updateTable('orders')
+    .set((row) => ({
+      is_pickup: 0,
+      shipping_cents: 9900,
+      total_cents: row('total_cents', '+', 9900),
+    }))
+    .where('id', '=', id)
+    .execute();
   return id;
 };
 
