@@ -104,6 +104,8 @@ test('ten parts added offline in several tabs are in the cart exactly once after
   await next.getByRole('button', { name: 'Waiting to send (10)' }).click();
   await expect(next.getByRole('dialog').getByText(/^1 × Gusset Plate Set/)).toHaveCount(10);
   await next.keyboard.press('Escape');
+  // Behind the open dialog there is no button, whatever waits.
+  await expect(next.getByRole('button', { name: 'Waiting to send (10)' })).toBeVisible();
   line.set('ok');
   await expect(next.getByRole('button', { name: /Waiting to send/ })).toHaveCount(0);
   expect((await cart(next)).map(({ quantity }) => quantity)).toEqual([10]);
