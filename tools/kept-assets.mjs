@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /**
  * What needs a connection anyway: the admin's pages, those that only dealers see, the quote of a link, and Stripe's card
- * form. And October's pop-up, as large as ten pages: without a connection the banner announces the sale alone.
+ * form. And October's pop-up, as large as ten pages: without a connection the banner announces the sale alone. And what
+ * tells the shop of missed searches.
  */
 const ONLINE = [
   'src/client/pages/admin/admin.tsx',
@@ -11,6 +12,7 @@ const ONLINE = [
   'src/client/pages/dealers/order-history.tsx',
   'src/client/pages/dealers/order-pad/order-pad.tsx',
   'src/client/shell/october-popup.tsx',
+  'src/client/device/missed-searches.ts',
 ];
 
 /**

@@ -28,8 +28,8 @@ interface Chunk {
 const OFFLINE_PAGES =
   /\/pages\/(catalogue|session|messages|account|reminders|offline|cart|checkout(?!\/(stripe-box|quote-page))|orders|[a-z-]+\.tsx|dealers\/vendor-request)/;
 
-/** Shown once a year, where there is a connection. */
-const OCTOBER_POPUP = 'src/client/shell/october-popup.tsx';
+/** October's pop-up, and the shop's report of missed searches: only where there is a connection. */
+const ONLINE = ['src/client/shell/october-popup.tsx', 'src/client/device/missed-searches.ts'];
 
 /** Fetched later, with the workbench. */
 const LATER = ['src/client/parts/builds/add-to-build.tsx', 'src/shop/fits/answers.ts'];
@@ -48,7 +48,7 @@ const reachable = (): string[] => {
     const { imports = [], dynamicImports = [] } = chunks[name] ?? {};
     const pages = dynamicImports.filter(
       (next) =>
-        ![OCTOBER_POPUP, ...LATER].includes(next) &&
+        ![...ONLINE, ...LATER].includes(next) &&
         (!next.startsWith('src/client/pages/') || OFFLINE_PAGES.test(next)),
     );
     waiting.push(...imports, ...pages);
