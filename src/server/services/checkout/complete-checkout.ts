@@ -14,8 +14,12 @@ import {
   inTransaction,
   isUniqueViolation,
 } from '../../tables/engine/database';
-import { endQuoteByCard, findQuote, setOrderOfQuote } from '../../tables/checkout/quotes';
-import { endSupplement } from '../../tables/orders/supplements';
+import {
+  endQuoteByCard,
+  endSupplement,
+  findQuote,
+  setOrderOfQuote,
+} from '../../tables/checkout/quotes';
 import { noteAct } from '../../tables/settings/audit-log';
 import { findOrderOfCheckout, hasOrderLike } from '../../tables/orders/orders';
 import { addToPaymentLog, isNewEvent } from '../../tables/checkout/payment-log';

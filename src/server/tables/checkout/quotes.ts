@@ -120,31 +120,36 @@ export const quotePage = async (
   };
 };
 
-/** Ends an open quote; its pieces are released. @returns false when it had ended already */
-export const endQuote = async (
+/** Ends a quote that is in one of these states. @returns false when it is in another one */
+const endFrom = async (
   db: Queries,
   id: string,
   state: 'paid' | 'cancelled',
+  from: readonly ShopQuoteRow['state'][],
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('shop_quote')
     .set({ state })
     .where('id', '=', id)
-    .where('state', '=', OPEN)
+    .where('state', 'in', from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
 
+/** Ends an open quote; its pieces are released. @returns false when it had ended already */
+export const endQuote = (db: Queries, id: string, state: 'paid' | 'cancelled'): Promise<boolean> =>
+  endFrom(db, id, state, ['open']);
+
 /** Marks a quote as paid by a card, whatever became of it meanwhile. @returns false when it was paid before */
-export const endQuoteByCard = async (db: Queries, id: string): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('shop_quote')
-    .set({ state: 'paid' })
-    .where('id', '=', id)
-    .where('state', '<>', 'paid')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+export const endQuoteByCard = (db: Queries, id: string): Promise<boolean> =>
+  endFrom(db, id, 'paid', ['open', 'expired', 'cancelled']);
+
+/** Ends a supplement that is not paid, whether its day has passed or not. @returns false when it was paid or cancelled */
+export const endSupplement = (
+  db: Queries,
+  id: string,
+  state: 'paid' | 'cancelled',
+): Promise<boolean> => endFrom(db, id, state, ['open', 'expired']);
 
 /** Stores the order of a quote, with the contents that were paid: those of an earlier price, if that was paid late. */
 export const setOrderOfQuote = async (

@@ -19,21 +19,6 @@ export const unpaidSupplement = (db: Queries, orderId: string): Promise<ShopQuot
     .where('state', 'in', ['open', 'expired'])
     .executeTakeFirst();
 
-/** Ends a supplement that is not paid, whether its day has passed or not. @returns false when it was paid or cancelled */
-export const endSupplement = async (
-  db: Queries,
-  id: string,
-  state: 'paid' | 'cancelled',
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('shop_quote')
-    .set({ state })
-    .where('id', '=', id)
-    .where('state', 'in', ['open', 'expired'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
-
 /** The orders that paid for the differences of an order, oldest first. */
 export const supplementOrders = (db: Queries, orderId: string): Promise<OrderRow[]> =>
   db
