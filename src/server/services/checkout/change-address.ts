@@ -1,12 +1,7 @@
 import type { ShippingNow, changeOrderAddress } from '../../../contract/admin-orders';
 import type { BodyOf } from '../../../contract/endpoint';
-import { type ShippingAddress, addressWithPhone, isProvince } from '../../../shop/checkout/address';
-import {
-  MAX_SHIPMENT_G,
-  type ShippingRate,
-  postalWarning,
-  rateOf,
-} from '../../../shop/checkout/shipping';
+import { type ShippingAddress, addressWithPhone } from '../../../shop/checkout/address';
+import { type ShippingRate, postalWarning, rateOf } from '../../../shop/checkout/shipping';
 import { type Cents, cad, parsePrice, priceText } from '../../../shop/money';
 import { canCancel } from '../../../shop/orders/order';
 import { ApiError } from '../../api-error';
@@ -23,6 +18,7 @@ import { notifyAddress } from '../orders/notify-buyer';
 import { orderAddress, serializeAddress } from '../orders/stored-address';
 import { cancelSupplement, shippingPaid, unpaidSupplementOf } from '../orders/supplements';
 import { makeSupplement } from './make-supplement';
+import { ratesFor } from './shipping';
 
 interface Shipping {
   db: Db;
@@ -36,13 +32,10 @@ type Change = BodyOf<typeof changeOrderAddress>;
 const rateNow = async (
   { db, carrier }: Shipping,
   order: OrderRow,
-  { zipCode, state }: Destination,
+  to: Destination,
 ): Promise<ShippingRate | undefined> => {
   const grams = order.is_pickup === 1 ? 0 : await gramsOf(db, order.id);
-  if (grams < 1 || grams > MAX_SHIPMENT_G) return undefined;
-  const province = isProvince(state) ? state : undefined;
-  const { rates = [] } = (await carrier.quote({ grams, postal: zipCode, province })) ?? {};
-  return rateOf(rates, order.shipping_service);
+  return rateOf(await ratesFor(carrier, grams, to), order.shipping_service);
 };
 
 /** The same for the order with this id. @throws ApiError not_found */

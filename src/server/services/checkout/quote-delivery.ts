@@ -1,8 +1,8 @@
 // Where a quote of the shop is delivered, and what that costs (docs/rules.md 19.2).
 import type { addAdminQuote, previewAdminQuote } from '../../../contract/orders-quotes';
 import type { BodyOf } from '../../../contract/endpoint';
-import { type ShippingAddress, isProvince } from '../../../shop/checkout/address';
-import { MAX_SHIPMENT_G, type ShippingRate, rateOf } from '../../../shop/checkout/shipping';
+import type { ShippingAddress } from '../../../shop/checkout/address';
+import { type ShippingRate, rateOf } from '../../../shop/checkout/shipping';
 import type { Carrier } from '../../gateways/carrier';
 import { productsByIds } from '../../tables/catalogue/products';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
@@ -10,6 +10,7 @@ import type { Queries } from '../../tables/engine/database';
 import { quoteAddress } from '../orders/stored-address';
 import { readSnapshot } from './checkout-snapshot';
 import { type PricedDelivery, centsOf } from './freeze-quote';
+import { ratesFor } from './shipping';
 
 interface Shipping {
   db: Queries;
@@ -20,14 +21,11 @@ type Destination = Pick<ShippingAddress, 'zipCode' | 'state'>;
 
 type Lines = readonly { productId: number; quantity: number }[];
 
-/**
- * What the carrier takes for the weight of these lines, cheapest first; nothing where no parcel goes. It may be asked
- * over the network, so never in a transaction.
- */
+/** What the carrier takes for the weight of these lines (`ratesFor`). */
 const ratesTo = async (
   { db, carrier }: Shipping,
   lines: Lines,
-  { zipCode, state }: Destination,
+  to: Destination,
 ): Promise<ShippingRate[]> => {
   const products = await productsByIds(
     db,
@@ -37,9 +35,7 @@ const ratesTo = async (
     (sum, { productId, quantity }) => sum + (products.get(productId)?.weight_g ?? 0) * quantity,
     0,
   );
-  if (grams < 1 || grams > MAX_SHIPMENT_G) return [];
-  const province = isProvince(state) ? state : undefined;
-  return (await carrier.quote({ grams, postal: zipCode, province }))?.rates ?? [];
+  return ratesFor(carrier, grams, to);
 };
 
 /** The delivery of a new quote at the prices of now; undefined for pickup. @throws ApiError invalid for a bad sum */

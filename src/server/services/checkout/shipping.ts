@@ -1,5 +1,5 @@
 import type { calculateShipping as calculateCall } from '../../../contract/checkout';
-import { type Province, isProvince } from '../../../shop/checkout/address';
+import { type Province, type ShippingAddress, isProvince } from '../../../shop/checkout/address';
 import { MAX_SHIPMENT_G, type ShippingRate, compactPostal } from '../../../shop/checkout/shipping';
 import type { Carrier } from '../../gateways/carrier';
 import { ApiError } from '../../api-error';
@@ -19,6 +19,20 @@ const gramsOf = (weight: number | string): number => {
       fields: { weight: 'Must be above 0 and at most 1000' },
     });
   return Math.max(1, Math.round(kilograms * 1000));
+};
+
+/**
+ * What the carrier takes for this weight, cheapest first; nothing where no parcel goes. It may be asked over the network, so
+ * never in a transaction.
+ */
+export const ratesFor = async (
+  carrier: Carrier,
+  grams: number,
+  { zipCode, state }: Pick<ShippingAddress, 'zipCode' | 'state'>,
+): Promise<ShippingRate[]> => {
+  if (grams < 1 || grams > MAX_SHIPMENT_G) return [];
+  const province = isProvince(state) ? state : undefined;
+  return (await carrier.quote({ grams, postal: zipCode, province }))?.rates ?? [];
 };
 
 /**
