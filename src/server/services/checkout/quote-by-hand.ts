@@ -12,14 +12,8 @@ import { noteAct } from '../../tables/settings/audit-log';
 import { termsFor } from '../dealers/terms';
 import { readSnapshot } from './checkout-snapshot';
 import { createOrder } from './create-order';
-import {
-  type AdminAct,
-  alreadyPaid,
-  quoteCancelled,
-  quoteIsOver,
-  stateAt,
-  storedQuote,
-} from './shop-quotes';
+import { alreadyPaid, quoteCancelled, quoteIsOver, stateAt, storedQuote } from './shop-quotes';
+import type { AdminAct } from './open-quote';
 
 /** The checkout of a quote that is paid by hand. It is never open. */
 const checkoutOf = async (tx: Tx, quote: ShopQuoteRow, now: number): Promise<CheckoutRow> => {

@@ -1,5 +1,4 @@
 // Quotes that the shop makes (docs/rules.md 19).
-import { randomBytes } from 'node:crypto';
 import type {
   AdminQuote,
   AdminQuoteRow,
@@ -17,7 +16,6 @@ import { addressWithPhone } from '../../../shop/checkout/address';
 import { QUOTE_DAYS } from '../../../shop/checkout/shop-quote';
 import { taxLines } from '../../../shop/checkout/tax';
 import { priceText } from '../../../shop/money';
-import { orderNumber } from '../../../shop/orders/order';
 import type { Paged } from '../../../shop/paged';
 import { canonicalUsername } from '../../../shop/session/credentials';
 import { ApiError } from '../../api-error';
@@ -33,7 +31,6 @@ import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import { endPaymentOfQuote } from '../../tables/checkout/checkouts';
 import {
   WALK_IN,
-  addQuote,
   addWalkIn,
   endQuote,
   findQuote,
@@ -52,22 +49,14 @@ import { orderTerms } from '../orders/orders';
 import { orderAddress, quoteAddress, serializeAddress } from '../orders/stored-address';
 import { cancelSupplement } from '../orders/supplements';
 import { type PricedDelivery, freezeAgain, freezeQuote, invalid } from './freeze-quote';
+import { type AdminAct, QUOTE_DAY, openQuote } from './open-quote';
 import { deliveryToday, offerDelivery } from './quote-delivery';
-
-export const DAY = 24 * 60 * 60_000;
 
 const iso = (time: number): string => new Date(time).toISOString();
 
 interface Shop {
   db: Db;
   carrier: Carrier;
-}
-
-/** Who changes a quote, and when. */
-export interface AdminAct {
-  /** The admin's account. */
-  by: string;
-  now: number;
 }
 
 type NewQuote = BodyOf<typeof addAdminQuote>;
@@ -132,46 +121,26 @@ export const previewQuote = async (
 export const makeQuote = async (
   tx: Tx,
   wanted: NewQuote,
-  { by, now, site, delivery }: AdminAct & { site: string; delivery: PricedDelivery | undefined },
+  { delivery, ...act }: AdminAct & { site: string; delivery: PricedDelivery | undefined },
 ) => {
-  const { account, name, email } = await customerOf(tx, wanted, now);
+  const { account, name, email } = await customerOf(tx, wanted, act.now);
   const isVendor = account.is_vendor === 1;
-  const { snapshot, isOwn, short } = await freezeQuote(tx, wanted, { isVendor, now, delivery });
-  const row: ShopQuoteRow = {
-    id: newId(),
-    number: orderNumber(randomBytes(10)).replace('ORD-', 'Q-'),
-    account_id: account.id,
-    state: 'open',
-    name,
-    email,
-    snapshot: SNAPSHOT.write(snapshot),
-    hash: hashOf(snapshot),
-    total_cents: snapshot.total,
-    discount_reason: isOwn ? (wanted.discount?.reason ?? null) : null,
-    order_id: null,
-    site,
-    address: wanted.delivery ? serializeAddress(wanted.delivery.address) : null,
-    supplement_of: null,
-    created_by: by,
-    created_at: now,
-    valid_until: now + (wanted.validDays ?? QUOTE_DAYS) * DAY,
-  };
-  await addQuote(
+  const known = { isVendor, now: act.now, delivery };
+  const { snapshot, isOwn, short } = await freezeQuote(tx, wanted, known);
+  const row = await openQuote(
     tx,
-    row,
-    snapshot.lines.map(({ productId, quantity }) => ({
-      quote_id: row.id,
-      product_id: productId,
-      quantity,
-    })),
+    {
+      accountId: account.id,
+      name,
+      email,
+      snapshot,
+      discountReason: isOwn ? (wanted.discount?.reason ?? null) : null,
+      address: wanted.delivery ? serializeAddress(wanted.delivery.address) : null,
+      supplementOf: null,
+      validDays: wanted.validDays ?? QUOTE_DAYS,
+    },
+    act,
   );
-  await noteAct(tx, {
-    at: now,
-    by,
-    act: 'quote.added',
-    subject: `quote:${row.id}`,
-    detail: { cents: row.total_cents },
-  });
   return { id: row.id, number: row.number, total: priceText(row.total_cents), short };
 };
 
@@ -336,7 +305,7 @@ export const renewQuote = async (
       hash: hashOf(snapshot),
       total_cents: snapshot.total,
       discount_reason: isOwn ? row.discount_reason : null,
-      valid_until: now + validDays * DAY,
+      valid_until: now + validDays * QUOTE_DAY,
     };
     if (!(await reopenQuote(tx, id, change))) {
       if ((await storedQuote(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
