@@ -279,6 +279,19 @@ describe.each(engines)('Tax by place of delivery on %s', IN_ORDER, (engine) => {
       await chargeByPlace(admin, true, ['QC']);
     });
 
+    it('is that of the postal code in a quote of the shop that is delivered', async () => {
+      const { body } = await admin.post('/api/admin/quotes/preview', {
+        lines: [{ productId: BRACKET, quantity: 1 }],
+        // The province was chosen wrongly beside the code.
+        delivery: { zipCode: QUEBEC.zipCode, state: 'AB', shipping: '10.00' },
+      });
+      const taxes = [
+        { name: 'GST', percent: 5, amount: '1.65' },
+        { name: 'QST', percent: 9.975, amount: '3.29' },
+      ];
+      expect(body).toMatchObject({ taxes, total: '47.93' });
+    });
+
     it('changes no order and no open payment with a new rate', async () => {
       const buyer = await one();
       const { id } = await buyTo(buyer, QUEBEC);

@@ -1,7 +1,7 @@
 import type { addAdminQuote } from '../../../contract/orders-quotes';
 import type { BodyOf } from '../../../contract/endpoint';
-import { type ShippingAddress, isProvince } from '../../../shop/checkout/address';
-import { compactPostal } from '../../../shop/checkout/shipping';
+import type { ShippingAddress } from '../../../shop/checkout/address';
+import { compactPostal, provinceOf } from '../../../shop/checkout/shipping';
 import { shopQuote } from '../../../shop/checkout/shop-quote';
 import { type Cents, parsePrice, priceText } from '../../../shop/money';
 import { ApiError } from '../../api-error';
@@ -81,7 +81,7 @@ export const freezeQuote = async (
       'delivery.service':
         'No parcel of this weight goes there by this service. Choose another one, or type a price.',
     });
-  const province = delivery && isProvince(delivery.state) ? delivery.state : undefined;
+  const province = delivery && provinceOf(delivery.zipCode, delivery.state);
   const quoted = shopQuote({
     lines: parts.map((part) => ({
       product: {
