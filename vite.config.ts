@@ -165,14 +165,22 @@ const TOGETHER = {
   when: ['client/ui/when.tsx', 'client/ui/time-text.ts'],
   waiting: ['client/shell/waiting.tsx', 'client/parts/waiting-actions.tsx'],
   'price-changes': ['client/parts/price-changes.tsx', 'client/parts/price-change.ts'],
+  // The list below the search box. A missed search takes its call from there.
+  suggestions: [
+    'client/shell/suggestions.tsx',
+    'client/data/catalogue-search.ts',
+    'contract/catalogue-search.ts',
+  ],
+  // Lists have fields, but no forms.
+  form: [
+    'client/ui/form.tsx',
+    'client/ui/use-form.ts',
+    'client/ui/fill-in.ts',
+    'client/ui/submit-button.tsx',
+    'client/parts/failure-text.ts',
+    'client/parts/admin/use-request-key.ts',
+  ],
 };
-
-/** The list below the search box. A missed search takes its calls from there. */
-const SUGGESTIONS = [
-  'client/shell/suggestions.tsx',
-  'client/data/catalogue-search.ts',
-  'contract/catalogue-search.ts',
-];
 
 /** Forms and pages need these of the next group's, each in a file of its own. */
 const SHARED = {
@@ -249,23 +257,11 @@ export default defineConfig(({ command, mode }) => {
                     { name: 'grid', test: oneOf(GRID) },
                     { name: 'list-pages', test: oneOf(LIST_PAGES) },
                     { name: 'shelf', test: oneOf(SHELF) },
-                    { name: 'suggestions', test: oneOf(SUGGESTIONS) },
                     ...Object.entries(TOGETHER).map(([name, paths]) => ({
                       name,
                       test: oneOf(paths),
                     })),
-                    // Lists have fields, but no forms.
                     { name: 'field', test: oneOf(['client/ui/field.tsx']) },
-                    {
-                      name: 'form',
-                      test: oneOf([
-                        'client/ui/form.tsx',
-                        'client/ui/use-form.ts',
-                        'client/ui/submit-button.tsx',
-                        'client/parts/failure-text.ts',
-                        'client/parts/admin/use-request-key.ts',
-                      ]),
-                    },
                   ],
                 },
               },

@@ -1,7 +1,4 @@
-/**
- * Writes into a field and fires an input event, so that the page reads the text as if it was typed. Not used on public
- * pages, for which it would be a script of its own.
- */
+/** Writes into a field and fires an input event, so that the page reads the text as if it was typed. */
 export const fillIn = (
   field: HTMLTextAreaElement | HTMLInputElement | null | undefined,
   text: string,

@@ -9,13 +9,13 @@ import {
 } from '../../../shop/checkout/shipping';
 import { ProvinceField } from '../../parts/province-field';
 import { Field } from '../../ui/field';
+import { fillIn } from '../../ui/fill-in';
 
 /** Formats a complete postal code as on a label. */
 const normalize = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
   const shown = postalText(currentTarget.value);
   if (shown === currentTarget.value || !isPostalCode(shown)) return;
-  currentTarget.value = shown;
-  currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
+  fillIn(currentTarget, shown);
 };
 
 interface Props {

@@ -4,18 +4,17 @@ import { sendOrQueue } from '../../../device/send-message';
 import { forgetDrafts, useDraft } from '../../../state/drafts';
 import { toast } from '../../../state/toasts';
 import { Field } from '../../../ui/field';
+import { fillIn } from '../../../ui/fill-in';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { Honeypot } from '../../../ui/honeypot';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 
-/** Completes "www.shop.ca" to a URL and fires an input event, so that it is validated and saved as if typed. */
+/** Completes "www.shop.ca" to a URL. */
 const complete = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
   const website = withScheme(currentTarget.value);
-  if (website === currentTarget.value) return;
-  currentTarget.value = website;
-  currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
+  if (website !== currentTarget.value) fillIn(currentTarget, website);
 };
 
 interface Props {
