@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { AdminOrder, ShippingNow } from '../../../../contract/admin-orders';
 import { ShippingAddress } from '../../../../shop/checkout/address';
 import { type Cents, cad, parsePrice, parseSum, priceText } from '../../../../shop/money';
+import { paidSums, pastRefunds, refundable } from '../../../../shop/orders/refund';
 import { changeOrderAddress, shippingTo } from '../../../data/admin-orders';
 import { failureText } from '../../../parts/failure-text';
 import { useMailText } from '../../../parts/admin/use-mail-text';
@@ -111,11 +112,8 @@ export const AddressForm = ({ order, actions: { run }, onRefund, onDone }: Props
     placeholderData: (last) => last,
   });
   const owed = shipping?.now ? parseSum(shipping.now.difference) : 0;
-  const refunded = order.refunds.reduce(
-    (sum, one) => (one.state === 'failed' ? sum : sum + parsePrice(one.shipping)),
-    0,
-  );
-  const canRefund = Math.max(0, Math.min(-owed, parsePrice(order.shippingCost) - refunded));
+  const { shippingLeft } = refundable(paidSums(order), pastRefunds(order));
+  const canRefund = Math.max(0, Math.min(-owed, shippingLeft));
   const { form, field, pending, problem } = useForm({
     schema: typedWhen(owed > 0),
     send: async ({ difference: act, refund, ...shippingAddress }, _, since) => {
