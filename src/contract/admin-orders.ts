@@ -3,6 +3,7 @@ import { MAX_QUERY } from '../shop/catalogue/search';
 import { PROVINCES, ShippingAddress } from '../shop/checkout/address';
 import { MONEY_BY_HAND } from '../shop/checkout/shop-quote';
 import { OrderTerms } from '../shop/dealers/terms';
+import { SUM } from '../shop/dollars';
 import { Attention } from '../shop/orders/attention';
 import { line, longText } from '../shop/messages/message';
 import {
@@ -291,7 +292,7 @@ export const changeOrderAddress = endpoint({
         act: z.enum(['charge', 'waive']),
         amount: z
           .string('Please give an amount')
-          .check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please give an amount, such as 12.50')),
+          .check(z.regex(SUM, 'Please give an amount, such as 12.50')),
       }),
     ),
   }),

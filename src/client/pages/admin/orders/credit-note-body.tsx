@@ -1,4 +1,5 @@
 import type { AdminOrder, AdminRefund } from '../../../../contract/admin-orders';
+import { taxRows } from '../../../../shop/checkout/tax';
 import { cad, parsePrice, parseSum } from '../../../../shop/money';
 import { linesPrice } from '../../../../shop/orders/refund';
 import { shopDate } from '../../../parts/admin/shop-time';
@@ -42,10 +43,8 @@ export const CreditNoteBody = ({ order, refund }: { order: AdminOrder; refund: A
               ['Shipping', shipping],
               // What is left is the share of the discount, and the other sum without its HST.
               [other ? 'Other, less discount' : 'Discount', total - hst - lines - shipping],
-              ...(refund.taxes?.map(
-                ({ name, percent, amount }) =>
-                  [`${name} (${percent}%)`, parsePrice(amount)] as const,
-              ) ?? [['HST', hst] as const]),
+              // Of a refund no single rate is named where it has no parts.
+              ...taxRows(0, { hst, taxes: refund.taxes }),
               ['Total refund', total],
             ] as const
           ).map(

@@ -4,6 +4,7 @@ import { POSTAL_TRIGGER, type ShippingOption } from '../../../../../shop/checkou
 import { counted } from '../../../../../shop/counted';
 import { cad } from '../../../../../shop/money';
 import { SUM } from '../../../../../shop/dollars';
+import { typedSum } from '../../../../parts/admin/typed-sum';
 import { Field } from '../../../../ui/field';
 import type { FieldState } from '../../../../ui/use-form';
 import { AddressFields } from '../address-fields';
@@ -15,9 +16,7 @@ const TYPED = 'typed';
 export const DELIVERY = {
   ...ShippingAddress.shape,
   service: z.string().check(z.minLength(1, 'Please choose a service, or type a price')),
-  shipping: z.optional(
-    z.string().check(z.trim(), z.regex(SUM, 'Please give a sum, such as 12.50, or 0')),
-  ),
+  shipping: z.optional(typedSum(SUM, '12.50, or 0')),
 };
 
 const Delivery = z.object(DELIVERY);
