@@ -10,7 +10,7 @@ import {
 import { type Db, inTransaction } from '../../tables/engine/database';
 import type { Catalogue } from './catalogue';
 
-/** Different words that are counted on one day, so that nobody can fill the table. */
+/** The most different words that are counted on one day, so that the table cannot be flooded. */
 export const MOST_A_DAY = 500;
 /** Rows of the report. */
 const MOST_SHOWN = 100;

@@ -161,7 +161,7 @@ export const changeAddress = async (
   const before = orderAddress(order);
   const isSame = changed.address === order.address;
   if (isSame && isSettled) await noteOrderAct(tx, asked, 'order.seen-to', { reason: 'address' });
-  // Somebody else, or this person a moment ago, has done the same.
+  // The same was charged already, by a repeated request or another admin.
   const unpaid = await unpaidSupplement(tx, order.id);
   if (isSame && difference?.act === 'charge' && unpaid?.total_cents === owed) return;
   if (!isSame || difference) await cancelSupplement(tx, order.id, { by: asked.adminId, now });

@@ -138,7 +138,7 @@ export const createOrder = async (
     const supplements = quote && (await noteSupplement(tx, order, source, quote));
     await notifyPlaced(tx, order, { items, account, quote, supplements, dueDay, now });
     await notifyShop(tx, order, { items, supplements, shopEmail, now });
-    // Nobody has to do anything for a supplement.
+    // A supplement needs no work.
     if (!isSupplement(snapshot)) await queueOrderPushes(tx, order, now);
   }
   for (const flag of flags) {
