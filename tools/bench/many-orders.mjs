@@ -16,6 +16,7 @@ export const manyOrders = (count, { account, email = "'many@people.test'", paddi
     ${numbers} select 'many-' || i, 'ORD-MANY' || i, ${account}, 'many-' || i, 'delivered', 0, 0,
       0, 0, 0, 0, 1, ${email}, 1, 'client', i from n`,
     `insert into order_words (created_at, order_id, words)
-    ${numbers} select i, 'many-' || i, 'ord-many' || i || ' ' || ${email} from n`,
+    ${numbers} select i, 'many-' || i,
+      'ord-many' || i || ' ' || ${email} || ' ' || (select username from account where id = ${account}) from n`,
   ];
 };

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { listAdminOrders } from '../../../src/contract/admin-orders';
 import { orderPage } from '../../../src/server/tables/orders/admin-orders';
+import { writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import { ADDRESS, type Buyer, type Placed, buy, buyParcel, newBuyer } from '../../support/buyers';
 import { addManyOrders } from '../../support/many-orders';
 import { type People, meetPeople } from '../../support/people';
@@ -39,6 +40,7 @@ describe.each(engines)('The filters of the orders (docs/rules.md 18.9) on %s', (
       .set({ po_number: 'PO-Truck 7' })
       .where('id', '=', placed.pickup?.id ?? '')
       .execute();
+    await writeOrderWords(shop.db, placed.pickup?.id ?? '');
     // Of 1970, with another account.
     await addManyOrders(shop.db, people.customer.account.id, MANY);
   });

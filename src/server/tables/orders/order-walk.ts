@@ -101,6 +101,15 @@ const slowTests = ({
   ...(note ? [hasNote(note)] : []),
 ];
 
+/**
+ * The same tests of the text of an order (order-words.ts), where it has what is looked for. They pass all that the slow
+ * tests pass, and leave few orders for those.
+ */
+const quickTests = ({ customer, part, po }: OrderFilter): Expression<SqlBool>[] =>
+  [customer, part, po].flatMap((words) =>
+    words ? [holdsLowerCase('order_words.words', words)] : [],
+  );
+
 /** As in the partial index order_terms_due. */
 const isOwed = (before: string | undefined) => sql<SqlBool>`orders.id in (
   select order_terms.order_id from order_terms where order_terms.open_cents > 0
@@ -201,6 +210,7 @@ export const orderWalk = (
         .where('order_words.created_at', '>=', since)
         .where('order_words.created_at', '<', until)
         .where(holdsLowerCase('order_words.words', words))
+        .where((row) => row.and(quickTests(filter)))
         .where(passes(filter))
         .orderBy(order)
         .limit(limit - keys.length)
