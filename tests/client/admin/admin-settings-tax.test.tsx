@@ -103,12 +103,15 @@ describe('the admin page of taxes', IN_ORDER, () => {
     expect(screen.getByText('GST 5% + QST 10%')).toBeTruthy();
   });
 
-  it('removes a rate that has not begun', async () => {
+  it('removes a rate that has not begun, and keeps what is ticked and not saved', async () => {
     const { person } = await open();
+    await person.click(tick(/^Manitoba/));
     await person.click(screen.getByRole('button', { name: 'Remove Quebec, GST 5% + QST 10%' }));
     expect(await screen.findByText('Rate removed')).toBeTruthy();
     expect(screen.queryByText('GST 5% + QST 10%')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(tick(/^Manitoba/).checked).toBe(true);
+    expect((await taxes()).collects).not.toContain('MB');
   });
 
   it('and the report has the taxes of provinces apart (docs/rules.md 17.8)', async () => {

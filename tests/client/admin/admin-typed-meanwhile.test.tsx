@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ShopState } from '../../../src/contract/admin-settings';
@@ -228,6 +228,27 @@ it('a note that is typed while another is being saved stays in its field (docs/r
   await screen.findByText('Call first', { selector: 'p' });
   await until(() => save.getAttribute('aria-disabled') !== 'true');
   expect(value('New note')).toBe('Call first, after 17:00');
+});
+
+it('provinces that are ticked while the taxes are being saved stay ticked, and are saved by the next click (docs/rules.md 18.12)', async () => {
+  const { person, answer, asked } = await open('/admin/settings/tax');
+  const tax = async () => ShopState.parse((await people.admin.get('/api/admin/settings')).body).tax;
+  const tick = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  await person.click(await tick(/^Quebec/));
+  const save = within(screen.getByRole('form', { name: 'How Tax Is Charged' })).getByText('Save');
+  await person.click(save);
+  await asked.promise;
+  await person.click(await tick(/^Manitoba/));
+  answer.resolve();
+  await screen.findByText('Taxes saved');
+  await until(() => save.getAttribute('aria-disabled') !== 'true');
+  expect([(await tick(/^Quebec/)).checked, (await tick(/^Manitoba/)).checked]).toEqual([
+    true,
+    true,
+  ]);
+  expect((await tax()).collects).toEqual(['QC']);
+  await person.click(save);
+  await untilPasses(async () => expect((await tax()).collects).toEqual(['MB', 'QC']));
 });
 
 describe('when someone else saved first, what is typed while the form is being saved stays in it, for', () => {

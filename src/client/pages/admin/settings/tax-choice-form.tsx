@@ -70,10 +70,11 @@ const ownTaxes = ({ table, collects }: TaxState): OwnTax[] =>
 
 interface Props {
   tax: TaxState;
-  onSaved: (state: ShopState) => void;
+  /** `isTyped` when more was ticked meanwhile. */
+  onSaved: (state: ShopState, isTyped: boolean) => void;
   merged: MergedChoice | undefined;
-  /** Called when someone else saved the choice first. */
-  onOutdated: (typed: Ticks) => Promise<void>;
+  /** Called when someone else saved the choice first; `typed()` is what the form has now. */
+  onOutdated: (typed: () => Ticks) => Promise<void>;
 }
 
 /** The switch of tax by place of delivery, and the provinces whose own tax is collected. */
@@ -85,13 +86,15 @@ export const TaxChoiceForm = ({ tax, onSaved, merged, onOutdated }: Props) => {
   useEffect(() => notice.current?.focus(), []);
   const { form, pending, problem } = useForm({
     schema: Typed,
-    send: async (choice, typed) =>
-      onSaved(
-        await setTax(client, { ...choice, from: tax.version }).catch(async (error: unknown) => {
-          if (isApiError(error, setTaxCall, 'changed')) await onOutdated(typed);
+    send: async (choice, typed, since) => {
+      const state = await setTax(client, { ...choice, from: tax.version }).catch(
+        async (error: unknown) => {
+          if (isApiError(error, setTaxCall, 'changed')) await onOutdated(() => since() ?? typed);
           throw error;
-        }),
-      ),
+        },
+      );
+      onSaved(state, since() !== undefined);
+    },
     failed: failureText,
   });
   const theirs = (name: string) => {

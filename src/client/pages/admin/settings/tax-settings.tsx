@@ -7,6 +7,7 @@ import { noonOf } from '../../../../shop/shop-day';
 import { readShopState, removeTaxRate, shopState } from '../../../data/admin-settings';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminTable, type Column } from '../../../parts/admin/admin-table';
+import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { failureText, faultText } from '../../../parts/failure-text';
@@ -69,16 +70,19 @@ const Parts = ({ tax }: { tax: TaxState }) => {
   const client = useQueryClient();
   const [merged, setMerged] = useState<MergedChoice>();
   const [problem, setProblem] = useState<string>();
-  const keep = (state: ShopState) => client.setQueryData(shopState.queryKey, state);
-  const saved = (title: string) => (state: ShopState) => {
-    keep(state);
+  const { key, keep } = useFormKey(tax.version);
+  const show = (state: ShopState) => client.setQueryData(shopState.queryKey, state);
+  const rateSaved = (title: string) => (state: ShopState) => {
+    // What is ticked above and not saved yet stays.
+    keep(state.tax.version);
+    show(state);
     toast({ title });
     document.getElementById(CONTENT.id)?.focus();
   };
   const remove = async ({ province, day }: Rate) => {
     setProblem(undefined);
     try {
-      saved('Rate removed')(await removeTaxRate(client, { province, day }));
+      rateSaved('Rate removed')(await removeTaxRate(client, { province, day }));
     } catch (error) {
       setProblem(failureText(error));
       void client.invalidateQueries({ queryKey: shopState.queryKey });
@@ -96,16 +100,20 @@ const Parts = ({ tax }: { tax: TaxState }) => {
       <Panel as="section" aria-labelledby="choice">
         <h2 id="choice">How tax is charged</h2>
         <TaxChoiceForm
-          // Remount, so that the ticks show what was saved.
-          key={tax.version}
+          key={key}
           tax={tax}
           merged={merged?.version === tax.version ? merged : undefined}
           onOutdated={async (typed) => {
             const state = await readShopState(client);
-            setMerged(mergedChoice(tax, typed, state.tax));
-            keep(state);
+            setMerged(mergedChoice(tax, typed(), state.tax));
+            show(state);
           }}
-          onSaved={saved('Taxes saved')}
+          onSaved={(state, isTyped) => {
+            if (isTyped) keep(state.tax.version);
+            show(state);
+            toast({ title: 'Taxes saved', ...(isTyped && { description: TYPED_SINCE }) });
+            if (!isTyped) document.getElementById(CONTENT.id)?.focus();
+          }}
         />
       </Panel>
       <Panel as="section" aria-labelledby="rates">
@@ -123,7 +131,7 @@ const Parts = ({ tax }: { tax: TaxState }) => {
       </Panel>
       <Panel as="section" aria-labelledby="new-rate">
         <h2 id="new-rate">New rate</h2>
-        <TaxRateForm version={tax.version} onSaved={saved('Rate added')} />
+        <TaxRateForm version={tax.version} onSaved={rateSaved('Rate added')} />
       </Panel>
     </Sections>
   );
