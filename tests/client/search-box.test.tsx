@@ -9,10 +9,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-afterEach(() => {
-  window.history.replaceState(null, '', '/');
-  delete document.documentElement.dataset.alive;
-});
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 /** A page whose address is also that of the window, as in a browser, with the whole shell. */
 const open = async (path: string) => {

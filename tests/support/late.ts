@@ -13,8 +13,11 @@ export const late = async (): Promise<void> => {
   if (LATE) await new Promise<void>((resolve) => after(resolve, delay()));
 };
 
+/** Of all files: this runs again for each file, and React's scheduler keeps the function of the first. */
+const shared = globalThis as { delayedActs?: Set<() => void> };
+
 if (LATE) {
-  const delayed = new Set<() => void>();
+  const delayed = (shared.delayedActs ??= new Set());
   const afterDelay = (act: () => void) => {
     delayed.add(act);
     return after(() => {

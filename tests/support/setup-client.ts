@@ -69,6 +69,8 @@ const renew = <State>(store: { getInitialState: () => State; setState: (state: S
 
 afterEach(() => {
   cleanup();
+  // Set by the shell of a page, when all of it is interactive.
+  delete document.documentElement.dataset.alive;
   renew(useToast);
   renew(usePanels);
   renew(useDismissals);
