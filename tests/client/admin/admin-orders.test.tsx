@@ -393,6 +393,8 @@ describe('the admin page of an order', () => {
     await waitFor(() => expect(screen.getByText(/^Paid for shipping/).textContent).toMatch(costs));
     await person.selectOptions(screen.getByRole('combobox', { name: 'Province *' }), 'BC');
     await waitFor(() => expect(screen.queryByText(/usually in another province/)).toBeNull());
+    // Only the price that is shown counts.
+    await screen.findByText(/costs \$15\.95 CAD now, \$15\.95 CAD more than was paid\./);
     await person.selectOptions(screen.getByRole('combobox', { name: 'The difference *' }), 'waive');
     await person.click(screen.getByRole('button', { name: 'Save address' }));
     expect(

@@ -55,11 +55,11 @@ describe('the admin page of taxes', IN_ORDER, () => {
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Taxes saved')).toBeTruthy();
     expect(await taxes()).toMatchObject({ name: 'by-place', version: 1, collects: ['QC'] });
+    await waitFor(() => expect(rowOf(/^Quebec/).queryByText('QST is not collected')).toBeNull());
     expect([tick(/^Tax by place of delivery/).checked, tick(/^Quebec/).checked]).toEqual([
       true,
       true,
     ]);
-    expect(rowOf(/^Quebec/).queryByText('QST is not collected')).toBeNull();
   });
 
   it('keeps what was ticked when someone else saves first, beside what they saved', async () => {
@@ -100,7 +100,7 @@ describe('the admin page of taxes', IN_ORDER, () => {
     await person.type(form.getByLabelText(/^From/), '2026-07-01');
     await add();
     expect(await screen.findByText('Rate added')).toBeTruthy();
-    expect(screen.getByText('GST 5% + QST 10%')).toBeTruthy();
+    expect(await screen.findByText('GST 5% + QST 10%')).toBeTruthy();
   });
 
   it('removes a rate that has not begun, and keeps what is ticked and not saved', async () => {
@@ -108,7 +108,7 @@ describe('the admin page of taxes', IN_ORDER, () => {
     await person.click(tick(/^Manitoba/));
     await person.click(screen.getByRole('button', { name: 'Remove Quebec, GST 5% + QST 10%' }));
     expect(await screen.findByText('Rate removed')).toBeTruthy();
-    expect(screen.queryByText('GST 5% + QST 10%')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('GST 5% + QST 10%')).toBeNull());
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     expect(tick(/^Manitoba/).checked).toBe(true);
     expect((await taxes()).collects).not.toContain('MB');
