@@ -103,6 +103,22 @@ describe('the admin page of taxes', IN_ORDER, () => {
     expect(await screen.findByText('GST 5% + QST 10%')).toBeTruthy();
   });
 
+  it('shows what someone else chose meanwhile when a rate is removed', async () => {
+    const { version, collects } = await taxes();
+    const rates = { federalRate: 5000, provincialRate: 8000 };
+    const rate = { province: 'MB', day: '2026-08-01', federal: 'GST', ...rates };
+    const body = { from: version, rate };
+    expect((await people.admin.post('/api/admin/settings/tax/rates', body)).status).toBe(200);
+    const { person } = await open();
+    await person.click(tick(/^Manitoba/));
+    const theirs = { from: version + 1, byPlace: true, collects: [...collects, 'QC'] };
+    expect((await people.admin.put('/api/admin/settings/tax', theirs)).status).toBe(200);
+    await person.click(screen.getByRole('button', { name: 'Remove Manitoba, GST 5% + RST 8%' }));
+    expect(await screen.findByText('Rate removed')).toBeTruthy();
+    await waitFor(() => expect(tick(/^Quebec/).checked).toBe(true));
+    expect(tick(/^Manitoba/).checked).toBe(false);
+  });
+
   it('removes a rate that has not begun, and keeps what is ticked and not saved', async () => {
     const { person } = await open();
     await person.click(tick(/^Manitoba/));

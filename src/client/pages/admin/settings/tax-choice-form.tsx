@@ -44,6 +44,10 @@ const ticksOf = ({ name, collects }: TaxState): Ticks => ({
   ),
 });
 
+/** Whether both have the same ticks saved. */
+export const isSameChoice = (one: TaxState, other: TaxState): boolean =>
+  JSON.stringify(ticksOf(one)) === JSON.stringify(ticksOf(other));
+
 /** Merges what was ticked in the form of `base` with what someone else saved meanwhile. */
 export const mergedChoice = (base: TaxState, typed: Ticks, saved: TaxState): MergedChoice => {
   const none = Object.fromEntries(Object.keys(ticksOf(base)).map((name) => [name, '']));

@@ -17,7 +17,7 @@ import { CONTENT, Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { chakra } from '../../../ui/styled';
-import { type MergedChoice, TaxChoiceForm, mergedChoice } from './tax-choice-form';
+import { type MergedChoice, TaxChoiceForm, isSameChoice, mergedChoice } from './tax-choice-form';
 import { TaxRateForm } from './tax-rate-form';
 
 const SETTINGS: string = '/admin/settings';
@@ -73,8 +73,8 @@ const Parts = ({ tax }: { tax: TaxState }) => {
   const { key, keep } = useFormKey(tax.version);
   const show = (state: ShopState) => client.setQueryData(shopState.queryKey, state);
   const rateSaved = (title: string) => (state: ShopState) => {
-    // What is ticked above and not saved yet stays.
-    keep(state.tax.version);
+    // What is ticked above and not saved yet stays, unless someone else has saved the choice meanwhile.
+    if (isSameChoice(tax, state.tax)) keep(state.tax.version);
     show(state);
     toast({ title });
     document.getElementById(CONTENT.id)?.focus();
