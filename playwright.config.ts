@@ -1,18 +1,12 @@
-import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './tools/chromium.mjs';
+import { useMemory } from './tools/memory.mjs';
 
 // Tests that launch a browser of their own (with a folder that stays) find it here.
 const executablePath = findChromium();
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
-/** Where there is room for it, phones and shops keep their many small files in memory: some disks take seconds to remove them. */
-const MEMORY = '/dev/shm';
-const freeIn = (folder: string): number => {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
-};
-if (existsSync(MEMORY) && freeIn(MEMORY) > 2 ** 30) process.env.TMPDIR = MEMORY;
+useMemory();
 
 export default defineConfig({
   testDir: 'tests/e2e',

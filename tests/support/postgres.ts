@@ -11,6 +11,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** URL of a PostgreSQL server for the tests, or '' without one. */
     postgresUrl: string;
+    /** How the names of this run's databases start. */
+    databasePrefix: string;
   }
 }
 
@@ -167,13 +169,32 @@ export const openSchema = async (): Promise<
   };
 };
 
+/** Drops what the tests of a run left on a server that goes on. */
+const dropDatabases = async (url: string, prefix: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`);
+  await client.end();
+};
+
 /** Provides PostgreSQL to the tests. Without it they run on SQLite alone, which is an error in CI (CI=true). */
 export default async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const server = await openPostgres();
+  const prefix = `shop_${randomBytes(4).toString('hex')}_`;
   provide('postgresUrl', server?.url ?? '');
-  if (!server)
+  provide('databasePrefix', prefix);
+  if (!server) {
     console.warn(
       'PostgreSQL not found: the server tests run on SQLite alone (set TEST_DATABASE_URL).',
     );
-  return server?.stop;
+    return undefined;
+  }
+  return async () => {
+    if (process.env.TEST_DATABASE_URL) await dropDatabases(server.url, prefix);
+    await server.stop();
+  };
 };

@@ -1,10 +1,6 @@
 import '../../src/server/private-files';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
-import { inject } from 'vitest';
 import { type Parts, buildApp } from '../../src/server/app';
 import { type DemoPayments, demoPayments } from '../../src/server/gateways/demo-payments';
 import type { Mail, MailGateway } from '../../src/server/gateways/mail';
@@ -21,52 +17,13 @@ import { openPushKeys } from '../../src/server/services/reminders/push-keys';
 import { loadSample } from '../../src/server/services/catalogue/sample';
 import { type Db, type Engine, openDatabase } from '../../src/server/tables/engine/database';
 import { migrate } from '../../src/server/tables/engine/migrate';
+import { type Place, engines, newPlace, newSamplePlace } from './places';
 
-/** For describe.each: every server test runs on each of these databases. */
-export const engines: Engine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite'];
+export { type Place, engines, newPlace };
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-
-/** Where a shop stores its data. */
-export interface Place {
-  engine: Engine;
-  dataDir: string;
-  databaseUrl?: string;
-  remove: () => Promise<void>;
-}
-
-const asDatabaseUser = async (act: (client: pg.Client) => Promise<unknown>): Promise<void> => {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    await act(client);
-  } finally {
-    await client.end();
-  }
-};
-
-/** An empty place: a temporary folder, and on PostgreSQL a new schema. */
-export const newPlace = async (engine: Engine): Promise<Place> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-'));
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (engine === 'sqlite') return { engine, dataDir, remove: async () => removeFolder() };
-
-  const schema = `shop_${dataDir.slice(-6).toLowerCase()}_${process.pid}`;
-  await asDatabaseUser((client) => client.query(`create schema "${schema}"`));
-  const url = new URL(inject('postgresUrl'));
-  url.searchParams.set('options', `-c search_path=${schema}`);
-  return {
-    engine,
-    dataDir,
-    databaseUrl: url.href,
-    remove: async () => {
-      await asDatabaseUser((client) => client.query(`drop schema "${schema}" cascade`));
-      removeFolder();
-    },
-  };
-};
 
 /** The server's clock, stopped until a test advances it. */
 export interface TestClock {
@@ -230,11 +187,13 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
     pushHosts = [],
     ...parts
   } = options;
-  const home = place ?? (await newPlace(engine));
   const clock = makeTestClock(now);
+  const home = place ?? (await newSamplePlace(engine, clock()));
   const db = openDatabase(home);
-  await migrate(db, clock(), home.dataDir);
-  await loadSample(db, true, clock());
+  if (place) {
+    await migrate(db, clock(), home.dataDir);
+    await loadSample(db, true, clock());
+  }
   const catalogue = await holdCatalogue(db);
   const demo = demoPayments({ db, clock, webhookDelay: 0 });
   const publicUrl = parts.publicUrl ?? 'http://shop.test';
