@@ -1,6 +1,6 @@
 // First: React must load after it.
 import './late';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { config as zod } from 'zod/mini';
 import { useOutbox } from '../../src/client/device/outbox';
@@ -13,6 +13,39 @@ import { LIMIT } from './until';
 zod({ jitless: true });
 // The tests check what a screen shows, not how soon. To look for a role in a long page takes a busy machine seconds.
 configure({ asyncUtilTimeout: LIMIT });
+
+// Writing the page into an error takes longer than the search that failed. While something is waited for, only the
+// last error is shown, and that gets the page.
+const { getElementError } = getConfig();
+/** Set while something is waited for; Testing Library's types leave it out. */
+const POLLING = '_disableExpensiveErrorDiagnostics';
+const isPolling = (config: object): boolean => POLLING in config && config[POLLING] === true;
+configure({
+  getElementError: (message, container) =>
+    isPolling(getConfig())
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
+
+/** A field's labels. jsdom's own getter looks through the whole page for each label. */
+const labels: PropertyDescriptor & ThisType<HTMLElement> = {
+  configurable: true,
+  get() {
+    return [...document.querySelectorAll('label')].filter((label) =>
+      label.hasAttribute('for') ? label.htmlFor === this.id : label.control === this,
+    );
+  },
+};
+for (const { prototype } of [
+  HTMLButtonElement,
+  HTMLInputElement,
+  HTMLMeterElement,
+  HTMLOutputElement,
+  HTMLProgressElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+])
+  Object.defineProperty(prototype, 'labels', labels);
 
 // jsdom replaces these; the server in the same process recognizes bytes by Node's classes.
 Object.assign(globalThis, {
