@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './tools/chromium.mjs';
-import { useMemory } from './tools/memory.mjs';
+import { tempFilesInMemory } from './tools/memory.mjs';
 
 // Tests that launch a browser of their own (with a folder that stays) find it here.
 const executablePath = findChromium();
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
-useMemory();
+tempFilesInMemory();
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { useMemory } from './tools/memory.mjs';
+import { tempFilesInMemory } from './tools/memory.mjs';
 
-useMemory();
+tempFilesInMemory();
 
 /** Test files that replace a module: each has modules of its own. */
 const MOCKING = 'tests/server/**/*.mocks.test.ts';

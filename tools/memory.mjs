@@ -13,6 +13,6 @@ const freeIn = (/** @type {string} */ folder) => {
  * Where there is room for it, this process and its children make their temporary files in memory: tests make and
  * remove many small ones, which takes some disks seconds.
  */
-export const useMemory = () => {
+export const tempFilesInMemory = () => {
   if (existsSync(MEMORY) && freeIn(MEMORY) > LEAST) process.env.TMPDIR = MEMORY;
 };
