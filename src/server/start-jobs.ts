@@ -6,14 +6,14 @@ import { isDemo } from './gateways/demo-payments';
 import type { MailGateway } from './gateways/mail';
 import type { PaymentProvider } from './gateways/payments';
 import type { PushGateway } from './gateways/push';
-import { deliverDemoEvents, postTo } from './jobs/deliver-demo-events';
-import { deliverMail } from './jobs/deliver-mail';
-import { giveRefunds } from './jobs/give-refunds';
+import { EVENTS_OF_A_RUN, deliverDemoEvents, postTo } from './jobs/deliver-demo-events';
+import { MAILS_OF_A_RUN, deliverMail } from './jobs/deliver-mail';
+import { REFUNDS_OF_A_RUN, giveRefunds } from './jobs/give-refunds';
 import { LEASE_EVERY, makeLease } from './jobs/lease';
 import { makeReconciler } from './jobs/reconcile';
 import { recordBalanceOf } from './jobs/record-balance';
 import { pushOrders } from './jobs/push-orders';
-import { repeat } from './jobs/repeat';
+import { MORE, repeat } from './jobs/repeat';
 import { makeDigest } from './jobs/send-digest';
 import { sendReminders } from './jobs/send-reminders';
 import { sweepCheckouts } from './jobs/sweep-checkouts';
@@ -98,6 +98,9 @@ export const startJobs = async ({
   /** A job that one process does at a time (docs/decisions/024). */
   const job = (act: () => Promise<unknown>, pause: number) =>
     repeat(async () => lease.isHeld() && act(), pause, failed);
+  /** The same of one that takes at most so many at a time: after a full run the next one follows directly. */
+  const batches = (act: () => Promise<number>, most: number, pause: number) =>
+    job(async () => ((await act()) === most ? MORE : undefined), pause);
   const reconciling = job(() => reconciler.run(), 60_000);
   const recording = job(() => recordBalanceOf(context), 600_000);
   const listener = settings.databaseUrl
@@ -124,14 +127,14 @@ export const startJobs = async ({
   const jobs = [
     repeat(() => lease.renew(), LEASE_EVERY, failed),
     ...looking,
-    job(() => deliverMail(db, mail, clock, mailFailed), 1000),
+    batches(() => deliverMail(db, mail, clock, mailFailed), MAILS_OF_A_RUN, 1000),
     job(() => pushOrders({ db, clock, push }), 1000),
-    job(() => giveRefunds(context), 2000),
+    batches(() => giveRefunds(context), REFUNDS_OF_A_RUN, 2000),
     reconciling,
     recording,
     job(() => sendReminders({ db, clock, push, isClosing: () => closing.signal.aborted }), 5000),
     ...(isDemo(payments)
-      ? [job(() => deliverDemoEvents(db, payments, postTo(app), clock), 500)]
+      ? [batches(() => deliverDemoEvents(db, payments, postTo(app), clock), EVENTS_OF_A_RUN, 500)]
       : []),
     job(makeDigest(db, { clock, shopEmail }), 60_000),
     job(() => sweepSessions(db, clock()), 3_600_000),

@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Repeated, repeat } from '../../src/server/jobs/repeat';
+import { MORE, type Repeated, repeat } from '../../src/server/jobs/repeat';
 import { type Held, held, rounds } from '../support/held';
 
 describe('a job that is repeated', () => {
   let runs: Held[];
   let job: Repeated;
+  /** What its runs resolve to. */
+  let result: unknown;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     runs = [];
+    result = undefined;
     const act = () => {
       const run = held();
       runs.push(run);
-      return run.promise;
+      return run.promise.then(() => result);
     };
     job = repeat(act, 1000, () => {});
   });
@@ -48,6 +51,16 @@ describe('a job that is repeated', () => {
     expect(runs.length).toBe(2);
     await pass(1000);
     expect(runs.length).toBe(3);
+  });
+
+  it('runs again directly after a run that left something to do', async () => {
+    await pass(1000);
+    result = MORE;
+    await endLast();
+    expect(runs.length).toBe(2);
+    result = undefined;
+    await endLast();
+    expect(runs.length).toBe(2);
   });
 
   it('does not run again once it was stopped, which waits for the current run', async () => {

@@ -7,6 +7,8 @@ import { claimDemoEvent, dueDemoEvents, removeDemoEvent } from '../tables/checko
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 5 * 60_000;
 const GIVE_UP_AFTER = 3 * 24 * 60 * 60_000;
+/** How many webhooks a run posts at most. */
+export const EVENTS_OF_A_RUN = 20;
 
 type Posted = (
   body: string,
@@ -32,7 +34,7 @@ export const deliverDemoEvents = async (
   let taken = 0;
   /** Deletes the previous event, in one transaction with the claim of the next. */
   let done: string | undefined;
-  for (const event of await dueDemoEvents(db, clock(), 20)) {
+  for (const event of await dueDemoEvents(db, clock(), EVENTS_OF_A_RUN)) {
     const pause = Math.min(FIRST_PAUSE * 2 ** event.attempts, LONGEST_PAUSE);
     const before: string | undefined = done;
     // Schedule the next attempt first: after a crash the event is sent twice, never lost.

@@ -11,6 +11,8 @@ const LEASE = 60_000;
 const MINUTE = 60_000;
 const PAUSES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 720 * MINUTE, 720 * MINUTE];
 const MAX_TRIES = PAUSES.length + 1;
+/** How many mails a run sends at most. */
+export const MAILS_OF_A_RUN = 20;
 
 /** When to retry a row after `attempts` failures, with 20 % jitter. */
 const nextTry = (attempts: number, now: number): number =>
@@ -43,7 +45,7 @@ export const deliverMail = async (
   let report = failed;
   /** Records the result of the previous mail. */
   let end: End | undefined;
-  for (const row of await dueRows(db, clock(), 20)) {
+  for (const row of await dueRows(db, clock(), MAILS_OF_A_RUN)) {
     const now = clock();
     const before: End | undefined = end;
     const isClaimed = await inTransaction(db, async (tx) => {

@@ -18,6 +18,8 @@ const MINUTE = 60_000;
 const LEASE = 3 * MINUTE;
 const PAUSES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE];
 const LONGEST_PAUSE = 60 * MINUTE;
+/** How many refunds a run asks for at most. */
+export const REFUNDS_OF_A_RUN = 20;
 
 type Ended = Parameters<typeof finishRefund>[3];
 
@@ -183,7 +185,7 @@ const refundOne = async (context: PaymentContext, refund: RefundRow): Promise<bo
 export const giveRefunds = async (context: PaymentContext): Promise<number> => {
   let ended = 0;
   const { db, clock } = context;
-  for (const refund of await dueRefunds(db, clock(), 20))
+  for (const refund of await dueRefunds(db, clock(), REFUNDS_OF_A_RUN))
     if ((await claimRefund(db, refund, clock() + LEASE)) && (await refundOne(context, refund)))
       ended += 1;
   return ended;

@@ -6,6 +6,9 @@ export interface Repeated {
   stop: () => Promise<void>;
 }
 
+/** What a run resolves to when more is due: the next one follows directly. */
+export const MORE = 'more';
+
 /** @param pause ms between the end of one run and the start of the next */
 export const repeat = (
   act: () => Promise<unknown>,
@@ -22,7 +25,7 @@ export const repeat = (
   const run = async () => {
     isWanted = false;
     try {
-      await act();
+      if ((await act()) === MORE) isWanted = true;
     } catch (error) {
       failed(error);
     }
