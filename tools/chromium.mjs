@@ -64,6 +64,14 @@ export const findChromium = () => {
   ].find((file) => file && canRun(file));
 };
 
+/**
+ * Chromium without windows, which shows a page as the whole browser does in less processor time. It cannot install an
+ * app and has no push messages.
+ * @returns {string | undefined} nothing where a browser is named, or where there is none
+ */
+export const findShell = () =>
+  process.env.CHROMIUM_PATH ? undefined : onPath('chromium-headless-shell').find(canRun);
+
 const isDebianAsRoot = () =>
   process.getuid?.() === 0 &&
   existsSync('/etc/os-release') &&
@@ -105,6 +113,7 @@ export const needChromium = () => {
       '-y',
       '--no-install-recommends',
       'chromium',
+      'chromium-headless-shell',
       'fonts-liberation',
     ]);
 

@@ -118,10 +118,11 @@ export const runPlaywright = async (args = [], around) => {
   // On one core, one test at a time.
   const workers = around?.pinned ? ['--workers=1'] : [];
   const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  needChromium();
   const result = await run([playwright, 'test', ...workers, ...args], {
     ...around,
     minutes: 45,
-    env: { ...around?.env, CHROMIUM_PATH: needChromium(), PLAYWRIGHT_JSON: report },
+    env: { ...around?.env, PLAYWRIGHT_JSON: report },
   });
   const read = readReport(report);
   return {
