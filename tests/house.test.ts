@@ -560,7 +560,13 @@ describe('files and folders', () => {
   });
 
   it('that the build and the tools name exist', () => {
-    const named = [...filesBelow('tools'), 'vite.config.ts', 'package.json', 'index.html']
+    const named = [
+      ...filesBelow('tools'),
+      'vite.config.ts',
+      'playwright.config.ts',
+      'package.json',
+      'index.html',
+    ]
       .filter((path) => /\.(mjs|ts|json|html)$/.test(path))
       .flatMap((path) =>
         [

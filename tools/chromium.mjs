@@ -106,16 +106,13 @@ export const needChromium = () => {
     'install',
     'chromium',
   ]);
-  if (!findChromium() && isDebianAsRoot() && tryTo('apt-get', ['update', '-q']))
-    tryTo('apt-get', [
-      'install',
-      '-q',
-      '-y',
-      '--no-install-recommends',
-      'chromium',
-      'chromium-headless-shell',
-      'fonts-liberation',
-    ]);
+  const install = (/** @type {string[]} */ ...packages) =>
+    tryTo('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages]);
+  if (!findChromium() && isDebianAsRoot() && tryTo('apt-get', ['update', '-q'])) {
+    install('chromium', 'fonts-liberation');
+    // Not every release has it.
+    install('chromium-headless-shell');
+  }
 
   const installed = findChromium();
   if (installed) return installed;
