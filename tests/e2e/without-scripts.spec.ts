@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { expect, test, whenAlive } from '../support/browser';
 
 /** Public pages with a link or a text that their content has. */
@@ -57,6 +58,41 @@ for (const path of ['/', '/category/suspension', '/product/gusset-plate-set', '/
     // What only other screens or themes show is not loaded.
     expect(asked).not.toContain('/img/logo-dark.svg');
   });
+
+test('a page that comes in pieces does not load the logo of the other theme', async ({
+  page,
+  shop,
+}) => {
+  const asked: string[] = [];
+  let sendRest = () => {};
+  // Sends the page up to the logos, and the rest when the first of them is asked for.
+  const pieces = createServer(({ url = '/' }, answer) => {
+    asked.push(url);
+    if (url.endsWith('/logo.svg')) sendRest();
+    void fetch(shop.url + url).then(async ({ status, headers, body }) => {
+      answer.writeHead(status, { 'content-type': headers.get('content-type') ?? '' });
+      if (url !== '/') return answer.end(Buffer.from(await new Response(body).arrayBuffer()));
+      const html = await new Response(body).text();
+      const cut = html.indexOf('>', html.indexOf('/img/logo-dark.svg')) + 1;
+      answer.write(html.slice(0, cut));
+      sendRest = () => answer.end(html.slice(cut));
+      return undefined;
+    });
+  });
+  await new Promise<void>((resolve) => pieces.listen(0, '127.0.0.1', resolve));
+  const address = pieces.address();
+  try {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await page.goto(
+      `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`,
+    );
+    expect(asked).toContain('/img/logo.svg');
+    expect(asked).not.toContain('/img/logo-dark.svg');
+  } finally {
+    pieces.closeAllConnections();
+    pieces.close();
+  }
+});
 
 test('taps on Add to Cart before the scripts have come are not lost, and count once', async ({
   page,
