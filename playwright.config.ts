@@ -7,13 +7,12 @@ const withBrowser = (executablePath?: string) => ({
 });
 /**
  * Tests of what the headless shell lacks (installed apps, push messages) or does otherwise (which pictures it loads ahead,
- * whether the fonts are there at the first paint). In one of seven runs there, an updated worker did not take over.
+ * whether the fonts are there at the first paint).
  */
 const NEEDS_WHOLE_BROWSER = [
   'tests/e2e/install.spec.ts',
   'tests/e2e/public-routes.spec.ts',
   'tests/e2e/reminders.spec.ts',
-  'tests/e2e/update.spec.ts',
   'tests/e2e/without-scripts.spec.ts',
 ].map((path) => `**/${path}`);
 

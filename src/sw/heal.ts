@@ -1,5 +1,6 @@
 import { cacheNames } from 'workbox-core';
 import type { PrecacheController } from 'workbox-precaching';
+import { fetchFile } from './fetch-file';
 import { hasTypeOf, isWholeFile } from '../offline/whole-file';
 
 /** Whether this is the page of this build: its scripts are in the precache. */
@@ -19,7 +20,7 @@ export const heal = async (precache: PrecacheController): Promise<void> => {
   for (const key of keys) {
     const stored = await cache.match(key);
     if (stored && hasTypeOf(key, stored)) continue;
-    const answer = await fetch(key, { cache: 'reload', credentials: 'same-origin' });
+    const answer = await fetchFile(key, { cache: 'reload', credentials: 'same-origin' });
     if (!(await isWholeFile(key, answer))) continue;
     const isPage = new URL(key).pathname.endsWith('.html');
     // The server may already have a newer build, whose worker brings its own page.

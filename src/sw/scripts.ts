@@ -1,6 +1,7 @@
 import { cacheNames } from 'workbox-core';
 import type { PrecacheController } from 'workbox-precaching';
 import { CACHES } from '../offline/cache-names';
+import { fetchFile } from './fetch-file';
 import { hasTypeOf, isWholeFile } from '../offline/whole-file';
 
 /**
@@ -44,7 +45,8 @@ export const keepLater = async (urls: readonly string[]): Promise<void> => {
   const extra = await caches.open(CACHES.extra);
   for (const url of urls) {
     const stored = await extra.match(url, { ignoreVary: true });
-    if (!stored || !hasTypeOf(url, stored)) await store(url, await fetch(url, { priority: 'low' }));
+    if (!stored || !hasTypeOf(url, stored))
+      await store(url, await fetchFile(url, { priority: 'low' }));
   }
 };
 
@@ -56,7 +58,7 @@ export const asset = async (
   const { url } = request;
   const cached = await caches.match(url, { ignoreVary: true }).catch(() => undefined);
   if (cached && hasTypeOf(url, cached)) return cached;
-  const answer = await fetch(request);
+  const answer = await fetchFile(request);
   // Run even when there is no space to store it.
   waitUntil(store(url, answer.clone()).catch(() => undefined));
   return answer;

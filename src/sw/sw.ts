@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { OFFLINE_CATALOGUE, STOCK, isPublicRead } from '../contract/public-reads';
 import { asset, keepLater, keepPreviousBuild, keepsExtra, removeOldCaches } from './scripts';
 import { heal } from './heal';
+import { makeWay } from './fetch-file';
 import { isWholeFile } from '../offline/whole-file';
 import { networkFirst } from './network-first';
 import { picture } from './pictures';
@@ -53,6 +54,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { type, later } = event.data as { type?: string; later?: boolean }; // only our own pages post messages
   if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'MAKE_WAY') makeWay();
   const healAll = async () => {
     await heal(precache);
     if (later) await keepLater(LATER);

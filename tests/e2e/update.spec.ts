@@ -1,18 +1,23 @@
 import { rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
+import { CACHES } from '../../src/offline/cache-names';
 import { whenAlive } from '../support/browser';
 import { type Page, type Phone, expect, register, test, visitOnce } from '../support/truck';
-import { visitedFolder } from '../support/visit';
+import { emptyHttpCache, visitedFolder } from '../support/visit';
 
 /** A proxy of the shop. After `renew` it serves a new page and worker, and no longer has an old script. */
 const openReleases = async (shop: string) => {
   let isNewer = false;
+  let isHeld = false;
   let leastPage: string | undefined;
   /** The calls so far, as 'GET /api/user'. */
   const calls: string[] = [];
+  /** The scripts and fonts that were asked for and not answered. */
+  const held: string[] = [];
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/';
     if (path.startsWith('/api/')) calls.push(`${asked.method} ${path}`);
+    if (isHeld && path.startsWith('/assets/')) return held.push(path);
     if (isNewer && /\/assets\/contact-[^/]*\.js/.test(path)) return answer.writeHead(404).end();
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = asked.headers;
     const plain = { ...headers, 'accept-encoding': 'identity' };
@@ -46,6 +51,11 @@ const openReleases = async (shop: string) => {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     calls,
+    held,
+    /** From now on no script is answered. */
+    hold: () => {
+      isHeld = true;
+    },
     renew: () => {
       isNewer = true;
     },
@@ -56,8 +66,10 @@ const openReleases = async (shop: string) => {
     /** Back to the first release. */
     reset: () => {
       isNewer = false;
+      isHeld = false;
       leastPage = undefined;
       calls.length = 0;
+      held.length = 0;
       server.closeAllConnections();
     },
     close: () => {
@@ -85,8 +97,19 @@ test.use({ begins: async ({}, use) => use(visitedBefore) });
 
 const release = (page: Page) => page.locator('meta[name=release]');
 
-const lookForNewer = (page: Page) =>
-  page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
+/** @returns whether there is a newer worker than the active one */
+const look = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+    return Boolean(registration?.installing ?? registration?.waiting);
+  });
+
+/**
+ * Looks until a newer worker is found. The browser looks by itself after a navigation, and when it is asked meanwhile, it
+ * gives the result of the look that had begun before.
+ */
+const lookForNewer = (page: Page) => expect.poll(() => look(page)).toBe(true);
 
 /** Leaves a page of the old version open while the new version waits. */
 const leaveWaiting = async (phone: Phone): Promise<void> => {
@@ -149,6 +172,21 @@ test('a new version waits for a click, reloads once, and other windows offer to 
   await expect(release(other)).toHaveCount(1);
   await whenAlive(other);
   await expect.poll(counted).toEqual([1, 1]);
+});
+
+test('an update does not wait for what the old worker still fetches', async ({ phone }) => {
+  await leaveWaiting(phone);
+  const page = await phone.page();
+  releases.hold();
+  await page.evaluate((name) => caches.delete(name), CACHES.extra);
+  await emptyHttpCache(page);
+  await page.evaluate(() =>
+    navigator.serviceWorker.controller?.postMessage({ type: 'HEAL', later: true }),
+  );
+  await expect.poll(() => releases.held.length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(release(page)).toHaveCount(1);
+  await whenAlive(page);
 });
 
 test('an update does not discard typed text', async ({ phone }) => {
@@ -316,7 +354,7 @@ test('SERVICE_WORKER=off removes the worker and its caches, and the shop works w
     ]);
   await expect
     .poll(async () => {
-      await lookForNewer(page);
+      await look(page);
       return left();
     })
     .toEqual([0, 0]);

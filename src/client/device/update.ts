@@ -55,11 +55,27 @@ export const reloadOnce = (): void => {
   if (!hasJustReloaded() && noteReload()) window.location.reload();
 };
 
+/**
+ * Whether there is a newer version. What is asked of the old worker then keeps it from ending: a script that is asked for
+ * while the new one takes over starts it again, and Chromium waits half a minute for its rest.
+ */
+export const hasNewer = (): boolean => useUpdate.getState().newer !== undefined;
+
+/** Whether this window activates a newer worker, and reloads when that has taken over. */
+export const isActivating = (): boolean => useUpdate.getState().canReload !== undefined;
+
 const registered = () => navigator.serviceWorker?.getRegistration();
 
+/**
+ * Lets the waiting worker take over. The browser first lets the old one finish what it has begun, which may wait for a
+ * line that does not answer.
+ */
 const activateWaiting = async (mayGo: () => boolean): Promise<void> => {
   useUpdate.setState({ canReload: mayGo });
-  (await registered())?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  const { active, waiting } = (await registered()) ?? {};
+  if (!waiting) return;
+  active?.postMessage({ type: 'MAKE_WAY' });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
 };
 
 /** Fetches the newer worker that the server has announced, or reloads the page when there is none. */

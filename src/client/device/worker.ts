@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import {
+  isActivating,
   reloadOnce,
   onNewController,
   onWaitingWorker,
@@ -51,10 +52,12 @@ const whenLoaded = (): Promise<unknown> =>
 
 /**
  * Called when a script could not be loaded. Perhaps it belonged to an old build, so get the current one by a reload; if
- * the shop does not answer, the connection failed, and a reload would only get in the user's way.
+ * the shop does not answer, the connection failed, and a reload would only get in the user's way. A page that activates a
+ * newer worker reloads when that has taken over; earlier it would find the old one, and keep it busy.
  */
 const reloadForScripts = async (): Promise<void> => {
-  if (canReload() && (await isShopReachable()) && canReload()) reloadOnce();
+  const mayReload = () => canReload() && !isActivating();
+  if (mayReload() && (await isShopReachable()) && mayReload()) reloadOnce();
 };
 
 let registering: Promise<void> | undefined;

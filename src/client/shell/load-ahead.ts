@@ -1,5 +1,6 @@
 import type { useRouter } from '@tanstack/react-router';
 import { isSavingData } from '../device/download';
+import { hasNewer } from '../device/update';
 import { prepareStyles } from '../ui/styled';
 
 type Router = ReturnType<typeof useRouter>;
@@ -46,7 +47,7 @@ const loadPages = async (router: Router, signal: AbortSignal): Promise<void> => 
   ].filter((id) => !ONLINE.test(id));
   for (const id of new Set(ids)) {
     await untilIdle();
-    if (signal.aborted) return;
+    if (signal.aborted || hasNewer()) return;
     await router.loadRouteChunk(router.routesById[id as '/'])?.catch(() => {}); // ids of its routes
     prepareStyles();
   }
