@@ -13,7 +13,10 @@ export const ADMIN_PASSWORD = 'of-wind-and-water-9';
 
 const openDatabase = (/** @type {string} */ folder) => new Sqlite(join(folder, 'shop.sqlite'));
 
-/** Fills the shop up with copies of its parts, and gives each enough stock. @param {string} folder @param {number} size */
+/**
+ * Fills the shop up with copies of its parts, and gives each enough stock. The sample's parts stay, if the size is less.
+ * @param {string} folder @param {number} size
+ */
 const addProducts = (folder, size) => {
   const db = openDatabase(folder);
   const columns = db
@@ -32,7 +35,7 @@ const addProducts = (folder, size) => {
   db.exec(`
     with recursive n (i) as (select 1 union all select i + 1 from n where i < 200)
     insert into product (${columns.join()})
-    select ${copied.join()} from n, product where product.id < 10000 order by n.i limit ${size - count};
+    select ${copied.join()} from n, product where product.id < 10000 order by n.i limit ${Math.max(0, size - count)};
     update product set stock = 1000`);
   db.close();
 };
