@@ -73,8 +73,24 @@ it('a filter of /all-products begins at its first page', async () => {
   await person.selectOptions(await screen.findByLabelText('Category'), 'apparel');
   expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
   expect(place()).toBe('/all-products');
-  expect(screen.getAllByRole('link', { name: /^View Details/ })).toHaveLength(ROWS);
+  // The first screen comes first.
+  const rows = () => screen.getAllByRole('link', { name: /^View Details/ });
+  await waitFor(() => expect(rows()).toHaveLength(ROWS));
 });
+
+it.each(['/all-products', '/category/apparel'])(
+  'the second page of %s is not rendered again while it is left',
+  async (path) => {
+    const { person } = await visit(`${path}?page=2`, people.visitor);
+    expect(await screen.findByText(/^Page 2 of/)).toBeTruthy();
+    const names = () => screen.getAllByRole('heading', { level: 3 });
+    await waitFor(() => expect(names().length).toBeGreaterThanOrEqual(CARDS));
+    const rendered = watchNames();
+    await person.click(screen.getByRole('link', { name: /, home$/ }));
+    expect(await screen.findByText('Featured Products')).toBeTruthy();
+    expect([...rendered].filter((name) => String(name).startsWith('Spacer'))).toEqual([]);
+  },
+);
 
 it('the pages of a list say which one is shown, and where the others are', async () => {
   await visit('/category/apparel?page=2', people.visitor);

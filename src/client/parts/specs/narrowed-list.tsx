@@ -1,10 +1,9 @@
-import { useLocation } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect } from 'react';
 import { type ListView, viewAsked } from '../../../shop/catalogue/list-pages';
 import { chooseListView, readListView, useListView } from '../../state/list-view';
 import { ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
-import { Ways } from '../list-pages';
+import { Ways, useAsked, useOwnAddress } from '../list-pages';
 import type { SpecsProps } from './specs';
 
 /** Loaded when it is asked for: the plain list of a first visit needs none of it. */
@@ -14,9 +13,7 @@ const Specs = import.meta.env.SSR
 
 /** How the address, or else this device, asks for a list; undefined for plain cards. */
 export const useViewAsked = (): ListView | undefined => {
-  const asked = useLocation({
-    select: ({ searchStr }) => viewAsked(new URLSearchParams(searchStr).get('view')),
-  });
+  const asked = viewAsked(useAsked('view'));
   const isTable = useListView((state) => state.isTable);
   useEffect(readListView, []);
   return asked ?? (isTable ? 'table' : undefined);
@@ -38,7 +35,7 @@ export const NarrowedList = (props: SpecsProps) => (
 
 /** The ways from a plain list to its facets and its table. */
 export const ViewLinks = () => {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useOwnAddress();
   const way = (view: ListView, text: string) => (
     <ButtonLink
       to={pathname as '/'} // any page

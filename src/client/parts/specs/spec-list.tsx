@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type Chosen,
@@ -20,7 +20,7 @@ import {
 import { pages } from '../../../shop/catalogue/variants';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { ListPages } from '../list-pages';
+import { ListPages, useOwnAddress } from '../list-pages';
 import { useIsVendor } from '../use-is-vendor';
 import { CompareBar } from './compare-bar';
 import { FacetPanel } from './facet-panel';
@@ -44,8 +44,8 @@ interface Props {
 export const SpecList = ({ products, noun }: Props) => {
   const isVendor = useIsVendor();
   const navigate = useNavigate();
-  const search = useLocation({ select: ({ searchStr }) => searchStr });
-  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const { search } = useOwnAddress();
+  const params = useMemo(() => new URLSearchParams(search as Record<string, string>), [search]); // of the address
   // Read once for each list, so that a choice costs little.
   const prepared = useMemo(() => facetsOf(products), [products]);
   const columns = useMemo(() => columnsOf(products), [products]);

@@ -11,7 +11,7 @@ import {
 import { ROWS, onPage, pageAsked, pageCount } from '../../../../shop/catalogue/list-pages';
 import { priceText } from '../../../../shop/money';
 import type { Product } from '../../../../shop/catalogue/product';
-import { itemPath, pages } from '../../../../shop/catalogue/variants';
+import { type PageItems, itemPath, pages } from '../../../../shop/catalogue/variants';
 import { once } from '../../../../shop/once';
 import { Field } from '../../../ui/field';
 import { Notice } from '../../../ui/notice';
@@ -38,9 +38,50 @@ const prepare = once((products: readonly Product[]) => {
 const dollars = (cents: number): string => priceText(cents).replace(/\.00$/, '');
 const productCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
+interface RowsProps {
+  rows: readonly Product[];
+  /** How many products of each category the filters leave, by its slug. */
+  counts: ReadonlyMap<string, number>;
+  /** The items of each product page, by its slug. */
+  itemsOf: ReadonlyMap<string, PageItems<Product>>;
+  /** Whether to show the descriptions also below the first screen. */
+  isDescribed: boolean;
+}
+
+/** A page of the catalog, by category. Other rows are made anew, so that their first screen is painted first. */
+const Rows = ({ rows, counts, itemsOf, isDescribed }: RowsProps) => {
+  const isVendor = useIsVendor();
+  const isWhole = useWhole();
+  const isReturn = useIsReturn();
+  const first = isWhole ? rows.length : firstScreen(2, FIRST_SCREEN);
+  return byCategory(isReturn ? rows : rows.slice(0, first)).map(({ slug, name, products }) => (
+    <section className="group" key={slug} aria-labelledby={`group-${slug}`}>
+      <h2 id={`group-${slug}`}>
+        {name} <small>{productCount(counts.get(slug) ?? 0)}</small>
+      </h2>
+      <ul className="rows">
+        {products.map((product) => {
+          const at = rows.indexOf(product);
+          return at < first ? (
+            <CatalogRow
+              key={product.id}
+              product={product}
+              path={itemPath(itemsOf.get(product.slug) ?? [product], product)}
+              isVendor={isVendor}
+              eager={at < FIRST_SCREEN}
+              described={isDescribed || at < FIRST_SCREEN}
+            />
+          ) : (
+            <li key={product.id} />
+          );
+        })}
+      </ul>
+    </section>
+  ));
+};
+
 /** The catalog with its filters; a long list has pages. */
 export const Catalog = ({ products }: { products: readonly Product[] }) => {
-  const isVendor = useIsVendor();
   const navigate = useNavigate();
   const asked = usePageAsked();
   const view = useViewAsked();
@@ -83,7 +124,6 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
   const last = pageCount(shown.length, ROWS);
   const page = pageAsked(asked, last);
   const rows = view ? [] : onPage(shown, page, ROWS);
-  const first = isWhole ? rows.length : firstScreen(2, FIRST_SCREEN);
   return (
     <>
       <p className="total">{productCount(products.length)}</p>
@@ -139,30 +179,13 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
         )}
       </div>
       {shown.length > 0 && (view ? <NarrowedList products={shown} /> : <ViewLinks />)}
-      {byCategory(isReturn ? rows : rows.slice(0, first)).map(({ slug, name, products }) => (
-        <section className="group" key={slug} aria-labelledby={`group-${slug}`}>
-          <h2 id={`group-${slug}`}>
-            {name} <small>{productCount(counts.get(slug) ?? 0)}</small>
-          </h2>
-          <ul className="rows">
-            {products.map((product) => {
-              const at = rows.indexOf(product);
-              return at < first ? (
-                <CatalogRow
-                  key={product.id}
-                  product={product}
-                  path={itemPath(itemsOf.get(product.slug) ?? [product], product)}
-                  isVendor={isVendor}
-                  eager={at < FIRST_SCREEN}
-                  described={whole || at < FIRST_SCREEN}
-                />
-              ) : (
-                <li key={product.id} />
-              );
-            })}
-          </ul>
-        </section>
-      ))}
+      <Rows
+        key={rows.map(({ id }) => id).join()}
+        rows={rows}
+        counts={counts}
+        itemsOf={itemsOf}
+        isDescribed={whole}
+      />
       {(isWhole || isReturn) && (
         <>
           {!view && <ListPages page={page} last={last} />}

@@ -88,7 +88,7 @@ const Known = ({ found, subcat }: { found: CategoryFacts; subcat?: string | unde
             {count} {count === 1 ? 'Product' : 'Products'}
           </h2>
           <ViewLinks />
-          <ProductGrid parts={parts} eager />
+          <ProductGrid key={page} parts={parts} eager />
           <ListPages page={page} last={last} />
           {isError && !isWhole && <FailedNotice retry={refetch} />}
         </>

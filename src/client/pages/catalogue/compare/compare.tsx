@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { comparedIds, comparedText } from '../../../../shop/catalogue/product-ids';
 import { productsByIds } from '../../../data/catalogue-specs';
 import { PageHead } from '../../../head/page-head';
 import { FailedNotice } from '../../../parts/failed-notice';
+import { useAsked } from '../../../parts/list-pages';
 import { toggleCompared, useCompared } from '../../../state/compared';
 import { ButtonLink } from '../../../ui/button';
 import { Page } from '../../../ui/layout';
@@ -15,9 +16,7 @@ import { ComparedParts } from './compared-parts';
 /** Two to four parts side by side; the address has which (docs/rules.md 3.27). */
 export const Compare = () => {
   const navigate = useNavigate();
-  const ids = comparedIds(
-    useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('ids') }),
-  );
+  const ids = comparedIds(useAsked('ids'));
   const { data, isError, refetch } = useQuery(productsByIds(ids));
   const parts = ids.flatMap((id) => data?.find((one) => one.id === id) ?? []);
 

@@ -64,7 +64,7 @@ export const Search = () => {
       ) : parts?.length ? (
         <>
           <ViewLinks />
-          <ProductGrid parts={parts} eager />
+          <ProductGrid key={`${page} ${query}`} parts={parts} eager />
           <ListPages page={page} last={last} />
           {isError && !isWhole && <FailedNotice retry={refetch} />}
         </>
