@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../ui/link';
 import { config } from '../data/catalogue';
 import { BreadcrumbData, type Crumb } from '../head/breadcrumb-data';
+import { useWhole } from '../ui/use-whole';
 import { SizedText } from './sized-text';
 
 const Trail = chakra('nav', {
@@ -35,6 +36,7 @@ const HOME = { name: 'Home', path: '/' };
 /** The trail from Home to this page, for visitors and as structured data. */
 export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => {
   const origin = useQuery(config).data?.publicUrl ?? '';
+  const isWhole = useWhole();
   const way = [HOME, ...crumbs];
   return (
     <Trail aria-label="Breadcrumb">
@@ -53,7 +55,7 @@ export const Breadcrumb = ({ crumbs }: { crumbs: Crumb[] }) => {
           </li>
         ))}
       </ol>
-      <BreadcrumbData crumbs={way} origin={origin} />
+      {isWhole && <BreadcrumbData crumbs={way} origin={origin} />}
     </Trail>
   );
 };

@@ -38,7 +38,7 @@ export const ProductGrid = ({ parts, eager = false, heading }: Props) => {
   const sampleRatings = useQuery(config).data?.sampleRatings ?? false;
   const isWhole = useWhole();
   const isReturn = useIsReturn();
-  const first = isWhole ? parts.length : firstScreen(2, 6);
+  const first = isWhole ? parts.length : firstScreen(1, 6);
   return (
     <Grid>
       {parts.slice(0, isReturn ? parts.length : first).map((items, index) => (

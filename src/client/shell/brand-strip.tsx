@@ -9,6 +9,8 @@ const Strip = chakra('section', {
     py: { base: '10', md: '12' },
     textAlign: 'center',
     bg: 'sunken',
+    // As the footer.
+    contain: 'layout paint',
     borderTop: '1px solid',
     borderTopColor: 'line',
     _print: { display: 'none' },

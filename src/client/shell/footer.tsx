@@ -16,6 +16,8 @@ const Night = chakra('footer', {
     fontSize: 'sm',
     color: 'nightMuted',
     bg: 'night',
+    // A page of another height moves it; so it is not painted again.
+    contain: 'layout paint',
     borderTop: '6px solid',
     borderTopColor: 'forge',
     _print: { display: 'none' },

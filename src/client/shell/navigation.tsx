@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { track } from '../head/analytics';
 import { setMenu } from '../state/panels';
 import { VisuallyHidden } from '../ui/layout';
+import { afterPaint } from '../ui/use-whole';
 import { focusContent } from './focus-content';
 
 /** How long a page takes to set its document title, ms. */
@@ -48,11 +49,13 @@ export const Navigation = () => {
     const stop = router.subscribe('onRendered', () => {
       const now = window.location;
       if (now.href === href) return;
-      noteView();
-      if (now.pathname !== pathname) {
-        setMenu(false);
-        followPage(typed);
-      }
+      const isOther = now.pathname !== pathname;
+      if (isOther) setMenu(false);
+      // Earlier, the page would be laid out twice before it is painted.
+      afterPaint(() => {
+        noteView();
+        if (isOther) followPage(typed);
+      });
       ({ pathname, href } = now);
       clearTimeout(timer);
       timer = setTimeout(() => setTitle(document.title), TITLE_SETTLED);

@@ -1,13 +1,30 @@
 import { useHydrated, useRouter } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+
+/** Calls `act` when what is rendered now has been painted. @returns takes it back */
+export const afterPaint = (act: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+};
 
 /**
- * Whether to render what is below the first screen. After a tap it follows when the first screen is rendered, so that
- * it does not hold up the paint; a server-rendered page has it.
+ * Whether to render what is below the first screen. After a tap it follows when the first screen is painted; a
+ * server-rendered page has it. Not a deferred value, which React renders at once, and often before the paint.
  */
 export const useWhole = (): boolean => {
   const [isTapped] = useState(useHydrated());
-  return useDeferredValue(true, !isTapped);
+  const [isWhole, setWhole] = useState(!isTapped);
+  useEffect(() => {
+    if (isTapped) return afterPaint(() => startTransition(() => setWhole(true)));
+    return undefined;
+  }, [isTapped]);
+  return isWhole;
 };
 
 /** The keys of the history entries whose pages were shown. */

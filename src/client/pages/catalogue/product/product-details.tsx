@@ -87,7 +87,7 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
         path={path}
         image={product.imageUrl.endsWith('.svg') ? undefined : product.imageUrl}
       />
-      <ProductData product={product} url={`${origin}${path}`} origin={origin} />
+      {isWhole && <ProductData product={product} url={`${origin}${path}`} origin={origin} />}
       <Breadcrumb
         crumbs={[
           ...(category.slug ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
