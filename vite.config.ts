@@ -101,6 +101,26 @@ const coreOfPdfLib = (): Plugin => ({
   },
 });
 
+/**
+ * Emotion keeps its prefixes for old browsers where a cache has others too (client/ui/emotion.ts): 1 kB of the first
+ * script.
+ */
+const withoutPrefixes = (): Plugin => ({
+  name: 'without-prefixes',
+  transform: {
+    filter: { id: /\/node_modules\/@emotion\/cache\/.*\.esm\.js$/ },
+    handler: (code) => {
+      const changed = code.replace(
+        'defaultStylisPlugins = [prefixer]',
+        'defaultStylisPlugins = []',
+      );
+      if (changed === code)
+        throw new Error('@emotion/cache names its prefixes in another way now.');
+      return { code: changed, map: null };
+    },
+  },
+});
+
 const oneOf = (paths: string[]) => {
   const files = new Set(paths.map(source));
   return (id: string): boolean => files.has(id);
@@ -197,7 +217,7 @@ const SHARED = {
 export default defineConfig(({ command, mode }) => {
   const inNode = IN_NODE[mode];
   return {
-    plugins: [react(), coreOfPdfLib(), inNode ? latinOnly() : worker()],
+    plugins: [react(), coreOfPdfLib(), withoutPrefixes(), inNode ? latinOnly() : worker()],
     publicDir: inNode ? false : 'public',
     resolve: {
       alias: {

@@ -17,6 +17,7 @@ import { makeQueryClient, plainDevice } from './data/query-client';
 import { productsByIds, wholeProducts } from './data/catalogue-specs';
 import { user } from './data/session';
 import { makeRouter } from './routes';
+import { EMOTION } from './ui/emotion';
 import { FONT_FACES } from './ui/fonts';
 
 /** React puts title, meta and link in front of markup without a head. */
@@ -142,7 +143,7 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
   const [isExample, slug] = /^\/builds(?:\/(.+))?$/.exec(address.pathname) ?? [];
   if (isExample) await loadExamples(queryClient, needed, slug);
 
-  const emotion = createCache({ key: 'css' });
+  const emotion = createCache(EMOTION);
   const { extractCritical } = createEmotionServer(emotion);
   const html = renderToString(<App emotion={emotion} queryClient={queryClient} router={router} />);
   const hoisted = HOISTED.exec(html)?.[0] ?? '';
