@@ -11,7 +11,7 @@ import { comparedIds } from '../shop/catalogue/product-ids';
 import { readQuery } from '../shop/catalogue/search';
 import { CARDS, onPage, pageAsked, pageCount, viewAsked } from '../shop/catalogue/list-pages';
 import { App } from './app';
-import { type FirstProducts, countList, firstKey } from './data/catalogue-first';
+import { type FirstProducts, asCard, countList, firstKey } from './data/catalogue-first';
 import { exampleBuild, exampleBuilds } from './data/builds-examples';
 import { makeQueryClient, plainDevice } from './data/query-client';
 import { productsByIds, wholeProducts } from './data/catalogue-specs';
@@ -53,9 +53,6 @@ const preloadPicture = (page: string): string => {
 
 const isProductList = ([path, , last]: QueryKey): boolean =>
   path === '/api/products' || last === 'products';
-
-/** What cards show of a product. The lists of a page say nothing of interfaces. */
-const asCard = ({ interfaces: _, ...product }: Product): Product => product;
 
 /**
  * Of each long list of products the page gets what it shows, with which `useProductList` begins. A narrowed list gets

@@ -3,6 +3,14 @@ import type { Product } from '../../shop/catalogue/product';
 import { type PageItems, pages } from '../../shop/catalogue/variants';
 import { once } from '../../shop/once';
 
+/** A product without what its card does not show. */
+export const asCard = ({
+  attributes: { option },
+  imageAlts: _,
+  interfaces: __,
+  ...product
+}: Product): Product => ({ ...product, additionalImages: [], attributes: { option } });
+
 interface ListCounts {
   /** How many product pages the list has. */
   count: number;

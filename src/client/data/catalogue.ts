@@ -11,6 +11,7 @@ import {
 } from '../../contract/catalogue';
 import type { Product } from '../../shop/catalogue/product';
 import type { Taken } from '../../shop/catalogue/search';
+import { asCard } from './catalogue-first';
 import { call, isApiError } from './call';
 
 /** Null for `not_found`. Any other failure is an error, which the page shows differently (docs/rules.md 3.6). */
@@ -87,11 +88,7 @@ export const searchResults = (query: string) =>
     queryFn: async (context): Promise<Product[]> => {
       if (!query) return [];
       const found = await call(context, listProducts, { query: { q: query } });
-      return found.map(({ attributes: { option }, imageAlts: _, ...product }) => ({
-        ...product,
-        additionalImages: [],
-        attributes: { option },
-      }));
+      return found.map(asCard);
     },
   });
 
