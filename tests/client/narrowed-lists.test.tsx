@@ -4,6 +4,7 @@ import '../../src/client/pages/catalogue/compare/compare';
 import '../../src/client/parts/specs/specs';
 import { clearCompared } from '../../src/client/state/compared';
 import { chooseListView } from '../../src/client/state/list-view';
+import { CARDS } from '../../src/shop/catalogue/list-pages';
 import { type People, meetPeople } from '../support/people';
 import { visit } from '../support/render';
 import { type Shop, openShop } from '../support/shop';
@@ -59,7 +60,7 @@ describe('the table of a list', () => {
 
   it('of all products keeps their price filter', async () => {
     await visit('/all-products?view=table', people.visitor);
-    expect(await names()).toHaveLength(48);
+    expect(await names()).toHaveLength(CARDS);
     expect(screen.getByText(/parts above \$1000 are hidden/)).toBeTruthy();
     // Not by its role, which takes seconds to find in a long page.
     const links = await screen.findByText('Every product', { selector: 'nav h2' });

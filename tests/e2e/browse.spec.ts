@@ -1,4 +1,5 @@
 import { listProducts } from '../../src/contract/catalogue';
+import { CARDS } from '../../src/shop/catalogue/list-pages';
 import { ADMIN_PASSWORD, startShop } from '../support/built-shop';
 import { expect, test, whenAlive } from '../support/browser';
 import { checkAxe } from '../support/check-axe';
@@ -287,12 +288,12 @@ test('a long category has pages, each with its address; Back leads to the place 
     expect(all).toBeGreaterThan(60);
     await whenAlive(page);
     const cards = page.getByRole('main').getByRole('article');
-    await expect(cards).toHaveCount(48);
+    await expect(cards).toHaveCount(CARDS);
     const ways = page.getByRole('navigation', { name: 'Pages' });
     await ways.getByRole('link', { name: 'Next' }).click();
     await expect(ways).toContainText('Page 2 of 2');
     await expect(page).toHaveURL(`${shop.url}/category/apparel?page=2`);
-    await expect(cards).toHaveCount(all - 48);
+    await expect(cards).toHaveCount(all - CARDS);
     await expect(page.getByRole('main')).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await checkAxe(page, 'main');
@@ -311,7 +312,7 @@ test('a long category has pages, each with its address; Back leads to the place 
     const html = await (
       await page.request.get(`${shop.url}/category/apparel?page=2&from=x`)
     ).text();
-    expect(html.match(/<article/g)?.length).toBe(all - 48);
+    expect(html.match(/<article/g)?.length).toBe(all - CARDS);
     expect(/<a[^>]*rel="prev"[^>]*>/.exec(html)?.[0]).toContain('href="/category/apparel"');
   } finally {
     await page.close();

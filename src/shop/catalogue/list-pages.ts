@@ -1,5 +1,5 @@
 /** Cards on one page of a category or a search (docs/rules.md 3.22). */
-export const CARDS = 48;
+export const CARDS = 36;
 /** Rows on one page of /all-products. */
 export const ROWS = 120;
 
