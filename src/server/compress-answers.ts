@@ -49,12 +49,14 @@ export const compressAnswers = (app: FastifyInstance): void => {
     });
   };
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  // No promise for the many answers that stay as they are.
+  app.addHook('onSend', (request, reply, payload, done) => {
     const isStream = payload instanceof Readable;
-    if (!isStream && (typeof payload !== 'string' || payload.length < LEAST)) return payload;
+    if (!isStream && (typeof payload !== 'string' || payload.length < LEAST))
+      return done(null, payload);
     const type = String(reply.getHeader('content-type'));
     if (reply.hasHeader('content-encoding') || (isStream && !type.startsWith('application/json')))
-      return payload;
+      return done(null, payload);
     const vary = reply.getHeader('vary');
     reply.header(
       'vary',
@@ -62,10 +64,10 @@ export const compressAnswers = (app: FastifyInstance): void => {
     );
     const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
     if (encoding === 'identity' || (isStream ? isStreaming : unready > MOST_WAITING))
-      return payload;
+      return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
     const isBrotli = encoding === 'br';
-    if (isStream) return inStream(payload, isBrotli);
+    if (isStream) return done(null, inStream(payload, isBrotli));
     return inTurn(() => (isBrotli ? asBrotli(payload, BROTLI) : asGzip(payload, GZIP)));
   });
 };
