@@ -95,8 +95,7 @@ const throughput = await measureThroughput(
   [
     '/api/products',
     `/api/products/${product?.slug}`,
-    '/api/categories/suspension/products',
-    productPath,
+    ...(quick ? [] : ['/api/categories/suspension/products', productPath]),
   ],
   quick ? { rounds: 1, duration: 1 } : { rounds: 3, duration: 2 },
 );
@@ -172,7 +171,7 @@ const firstVisits = await measureFirstVisits(
   browser,
   { rendered: shop.url, plain: plain.url },
   quick
-    ? ['/', productPath]
+    ? [productPath]
     : ['/', '/category/suspension', productPath, '/search?q=heim', '/all-products'],
   { rounds: runs, within: Math.max(0, timeLeft() - 35_000) },
 );
@@ -184,7 +183,7 @@ for (const size of quick ? [100] : [100, 10_000])
 await browser.close();
 await Promise.all([shop.stop(), plain.stop()]);
 
-const summary = mustShow({ sales, stalls, counts, fits, firstVisits, throughput });
+const summary = mustShow({ sales, stalls, counts, fits, firstVisits, throughput, taps });
 if (asMarkdown) {
   const [processor] = cpus();
   console.log(`${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${processor?.model ?? 'unknown'}), Node ${process.versions.node}, load ${load.toFixed(1)} at the start${quick ? ', --quick' : ''}
@@ -277,16 +276,19 @@ ${table([
     'painted p50',
     'p95',
     'worst',
+    'event p95',
+    'worst',
     'INP',
     'work p50',
     'p95',
     'asked',
     'elements',
   ],
-  ...taps.map(({ size, count, painted, inp, work, asked, nodes }) => [
+  ...taps.map(({ size, count, painted, event, inp, work, asked, nodes }) => [
     String(size),
     String(count),
-    ...[painted.p50, painted.p95, painted.worst, inp, work.p50, work.p95].map(milliseconds),
+    ...[painted.p50, painted.p95, painted.worst, event.p95, event.worst, inp].map(milliseconds),
+    ...[work.p50, work.p95].map(milliseconds),
     String(asked.length),
     String(nodes),
   ]),

@@ -9,9 +9,10 @@ import { kB, milliseconds, seconds } from './figures.mjs';
  * @param {Awaited<ReturnType<typeof import('./fits.mjs').measureFits>>} measured.fits
  * @param {Awaited<ReturnType<typeof import('./first-visit.mjs').measureFirstVisits>>} measured.firstVisits
  * @param {Awaited<ReturnType<typeof import('./throughput.mjs').measureThroughput>>} measured.throughput
+ * @param {Awaited<ReturnType<typeof import('./taps.mjs').measureTaps>>[]} measured.taps
  * @returns {string[][]} rows for `table` or `markdown`; the first is the header
  */
-export const mustShow = ({ sales, stalls, counts, fits, firstVisits, throughput }) => {
+export const mustShow = ({ sales, stalls, counts, fits, firstVisits, throughput, taps }) => {
   const largest = sales.at(-1);
   const thousand = sales.find(({ size }) => size === 1000);
   const book = stalls.at(-1);
@@ -72,6 +73,11 @@ export const mustShow = ({ sales, stalls, counts, fits, firstVisits, throughput 
       `${(largest?.memory ?? NaN).toFixed(0)} MiB`,
       '200 MiB',
     ],
+    ...taps.map(({ size, count, painted, event }) => [
+      `taps, ${size.toLocaleString('en-CA')} products, processor 4 times slower, 95 % and worst of ${count}`,
+      `painted after ${milliseconds(painted.p95)} and ${milliseconds(painted.worst)}, events ${milliseconds(event.p95)} and ${milliseconds(event.worst)}`,
+      '50 and 100 ms',
+    ]),
     ...fits.map(({ name, ms, goal }) => [name, `${ms.toFixed(1)} ms`, milliseconds(goal)]),
     ...throughput
       .filter(({ path }) => path.startsWith('/api/products'))
