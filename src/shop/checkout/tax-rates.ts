@@ -1,4 +1,5 @@
-// Which taxes a province has, from which day on (docs/rules.md 5.24, 10.10).
+// Which taxes a province has, from which day on (docs/rules.md 5.24, 10.10). The rates by place are rows of the table
+// `tax_rate`; the one rate without them is FLAT_TAX in tax.ts.
 import * as z from 'zod/mini';
 import { dayStart } from '../shop-day';
 import { PROVINCES, type Province } from './address';
