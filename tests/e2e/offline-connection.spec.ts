@@ -42,6 +42,29 @@ test('offline a strip shows the state and prices show their date; back online th
   await expect(page.getByText(/^Searching the copy saved/)).toHaveCount(0);
 });
 
+test('a script that fails offline does not reload the page when the shop answers again', async ({
+  line,
+  phone,
+}) => {
+  const page = await phone.page();
+  await visitOnce(page, line.url);
+  line.set('cut');
+  await page.goto(`${line.url}/search?q=gusset`);
+  await expect(strip(page)).toHaveText(/^You're offline/);
+  await page.evaluate(() => {
+    document.documentElement.dataset.same = '';
+  });
+  line.set('ok');
+  await page.evaluate(() => {
+    dispatchEvent(new Event('vite:preloadError'));
+    dispatchEvent(new Event('online'));
+  });
+  await expect(strip(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Contact Us' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  await expect(page.locator('html[data-same]')).toHaveCount(1);
+});
+
 test('a part that is not stored shows why, and loads when the shop is back', async ({
   line,
   phone,

@@ -7,6 +7,7 @@ import {
   updateUnnoticed,
   updateWhileHidden,
 } from './update';
+import { isCut } from './connection';
 import { isShopReachable } from './health-check';
 import { canReload, watchInput } from './unsaved-input';
 
@@ -52,12 +53,13 @@ const whenLoaded = (): Promise<unknown> =>
 
 /**
  * Called when a script could not be loaded. Perhaps it belonged to an old build, so get the current one by a reload; if
- * the shop does not answer, the connection failed, and a reload would only get in the user's way. A page that activates a
+ * the shop does not answer, the connection failed, and a reload would only get in the user's way. That holds also when
+ * the shop answers again meanwhile: without a connection pages try to load scripts ahead too. A page that activates a
  * newer worker reloads when that has taken over; earlier it would find the old one, and keep it busy.
  */
 const reloadForScripts = async (): Promise<void> => {
   const mayReload = () => canReload() && !isActivating();
-  if (mayReload() && (await isShopReachable()) && mayReload()) reloadOnce();
+  if (!isCut() && mayReload() && (await isShopReachable()) && mayReload()) reloadOnce();
 };
 
 let registering: Promise<void> | undefined;
