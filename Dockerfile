@@ -11,6 +11,7 @@ RUN npm run build && npm prune --omit=dev
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /shop
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules ./node_modules
@@ -21,4 +22,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=16", "dist/server/main.js"]

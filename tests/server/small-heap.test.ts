@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
-import { SERVER_FLAGS } from '../../tools/built.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../../tools/built.mjs';
 import { collectGarbage } from '../../src/server/small-heap';
 
 it('what nobody refers to any more is collected at once', async () => {
@@ -16,7 +16,7 @@ it('what nobody refers to any more is collected at once', async () => {
 });
 
 test.each(['package.json', 'Dockerfile'])(
-  '%s starts the server with a small young generation, as the bench does',
+  '%s starts the server with the flags of the bench',
   (file) => {
     const starts = readFileSync(file, 'utf8').match(
       /.*(tools\/(start|serve)\.mjs|\bCMD\b.*main\.js).*/g,
@@ -25,3 +25,11 @@ test.each(['package.json', 'Dockerfile'])(
     for (const line of starts ?? []) expect(line).toContain(SERVER_FLAGS.join(' '));
   },
 );
+
+it('starts with the environment of the bench too', () => {
+  const [environment = ''] = Object.entries(SERVER_ENV).map((pair) => pair.join('='));
+  const scripts = readFileSync('package.json', 'utf8').match(/.*tools\/(start|serve)\.mjs.*/g);
+  expect(scripts).toHaveLength(2);
+  for (const script of scripts ?? []) expect(script).toContain(`"${environment} exec node `);
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(`\nENV ${environment}\n`);
+});

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT, SERVER, SERVER_FLAGS } from '../built.mjs';
+import { ROOT, SERVER, SERVER_ENV, SERVER_FLAGS } from '../built.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {{ url: string, pid: number, startedIn: number, stop: () => Promise<void> }} Running */
@@ -76,6 +76,7 @@ export const startShop = async (dataDir, { settings = {}, command } = {}) => {
     env: {
       ...process.env,
       ...UNSET,
+      ...SERVER_ENV,
       NODE_ENV: 'production',
       DEMO: '1',
       ALLOW_DEMO_PAYMENTS: '1',

@@ -83,7 +83,7 @@ export class SearchIndex {
   readonly #count: number;
   readonly #table = new TokenTable();
   /** The tokens of all texts; those of a product begin at `#starts`, those of its description at `#described`. */
-  readonly #texts: number[] = [];
+  #texts = new Uint32Array();
   readonly #starts: number[] = [];
   readonly #described: number[] = [];
   #tokens = new Lines([]);
@@ -113,16 +113,18 @@ export class SearchIndex {
   }
 
   *#read(products: readonly Searched[]): Generator<void> {
+    const texts: number[] = [];
     const skus: string[] = [];
     for (const [place, { name, sku, category, description }] of products.entries()) {
-      this.#starts.push(this.#texts.length);
-      this.#readText(`${name} ${sku ?? ''} ${category.name}`);
-      this.#described.push(this.#texts.length);
-      this.#readText(description);
+      this.#starts.push(texts.length);
+      this.#readText(`${name} ${sku ?? ''} ${category.name}`, texts);
+      this.#described.push(texts.length);
+      this.#readText(description, texts);
       skus.push(sku?.toLowerCase().replace(/[^a-z0-9]+/g, '') ?? '');
       if (place % LOT === 0) yield;
     }
-    this.#starts.push(this.#texts.length);
+    this.#starts.push(texts.length);
+    this.#texts = new Uint32Array(texts);
     this.#skus = new Lines(skus);
     yield;
     this.#invert();
@@ -135,15 +137,16 @@ export class SearchIndex {
     this.#tokens = new Lines(tokens);
   }
 
-  #readText(text: string): void {
-    const from = this.#texts.length;
-    this.#table.read(text.toLowerCase(), this.#texts);
+  /** Adds the tokens of a text to those of all texts. */
+  #readText(text: string, texts: number[]): void {
+    const from = texts.length;
+    this.#table.read(text.toLowerCase(), texts);
     const { tokens, isNumber } = this.#table;
-    for (let at = from, to = this.#texts.length; at < to; at += 1) {
-      const token = this.#texts[at] ?? 0;
+    for (let at = from, to = texts.length; at < to; at += 1) {
+      const token = texts[at] ?? 0;
       if (!isNumber[token]) continue;
-      const size = joinedSize(tokens[token] ?? '', tokens[this.#texts[at + 1] ?? -1]);
-      if (size !== undefined) this.#texts.push(this.#table.idOf(size));
+      const size = joinedSize(tokens[token] ?? '', tokens[texts[at + 1] ?? -1]);
+      if (size !== undefined) texts.push(this.#table.idOf(size));
     }
   }
 
