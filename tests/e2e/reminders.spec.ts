@@ -24,6 +24,8 @@ declare global {
   interface Window {
     /** Number of permission requests. */
     asked: number;
+    /** Whether the page waits for the push service. */
+    isSubscribing: boolean;
   }
 }
 
@@ -47,10 +49,12 @@ const stub = (page: Page, answer: PushDevice['subscription'] | 'never') =>
     const found =
       given === 'never' ? null : { ...given, toJSON: () => given, unsubscribe: async () => true };
     let there: unknown = null;
-    PushManager.prototype.subscribe = () =>
-      found
+    PushManager.prototype.subscribe = () => {
+      window.isSubscribing = true;
+      return found
         ? Promise.resolve((there = found) as unknown as PushSubscription)
         : new Promise(() => {});
+    };
     PushManager.prototype.getSubscription = async () => there as PushSubscription | null;
   }, answer);
 
@@ -386,6 +390,8 @@ test('the page offers a calendar file when the push service does not answer in 1
   await page.goto(`${shop.url}/reminders`);
   await page.getByRole('button', { name: ON }).click();
   await expect(page.getByRole('button', { name: 'Switching on…' })).toBeVisible();
+  // The page's ten seconds begin after the permission.
+  await expect.poll(() => page.evaluate(() => window.isSubscribing)).toBe(true);
   await page.clock.runFor(10_000);
   await expect(page.getByText(/did not answer in ten seconds/)).toBeVisible();
   await expect(page.getByRole('button', { name: ON })).toBeVisible();
