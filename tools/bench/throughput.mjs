@@ -7,7 +7,7 @@ import { startBareFastify } from './servers.mjs';
 const CONNECTIONS = 32;
 const HEADERS = { 'accept-encoding': 'br' };
 
-/** Requests that compile the code, of which none is measured. After 5,000 the shop still gets a third faster. */
+/** Requests that compile the code, of which none is measured. After 5,000 the shop was still getting faster. */
 const WARM_UP = 30_000;
 
 /** @param {string} url @param {{ duration: number } | { amount: number }} extent seconds or requests */
