@@ -235,6 +235,7 @@ it('provinces that are ticked while the taxes are being saved stay ticked, and a
   const tax = async () => ShopState.parse((await people.admin.get('/api/admin/settings')).body).tax;
   const tick = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
   await person.click(await tick(/^Quebec/));
+  expect(screen.getByText('QST is not collected')).toBeTruthy();
   const save = within(screen.getByRole('form', { name: 'How Tax Is Charged' })).getByText('Save');
   await person.click(save);
   await asked.promise;
@@ -242,6 +243,8 @@ it('provinces that are ticked while the taxes are being saved stay ticked, and a
   answer.resolve();
   await screen.findByText('Taxes saved');
   await until(() => save.getAttribute('aria-disabled') !== 'true');
+  // The page has the answer, and so its version, a moment after the message.
+  await untilPasses(() => expect(screen.queryByText('QST is not collected')).toBeNull());
   expect([(await tick(/^Quebec/)).checked, (await tick(/^Manitoba/)).checked]).toEqual([
     true,
     true,
