@@ -31,7 +31,7 @@ configure({
 const labels: PropertyDescriptor & ThisType<HTMLElement> = {
   configurable: true,
   get() {
-    return [...document.querySelectorAll('label')].filter((label) =>
+    return [...document.getElementsByTagName('label')].filter((label) =>
       label.hasAttribute('for') ? label.htmlFor === this.id : label.control === this,
     );
   },
