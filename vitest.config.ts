@@ -12,8 +12,8 @@ const SHARED = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlo
 
 export default defineConfig({
   test: {
-    // The machines that run this have two cores, and may be busy with something else.
-    maxWorkers: 2,
+    // One more than the cores of the machines that run this: a test waits for its database a third of its time.
+    maxWorkers: 3,
     // Longer ones are listed in tests/support/slow.ts, with a reason.
     testTimeout: 15_000,
     hookTimeout: 15_000,
