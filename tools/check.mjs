@@ -2,14 +2,16 @@
 import { budgets, build, fastTests, format, lint, runPhases, types } from './phases.mjs';
 import { readArguments } from './usage.mjs';
 
-readArguments('npm run check: types, lint, format, fast tests, build and budgets.');
+readArguments('npm run check: types, build, lint, format, budgets and fast tests.');
 
 const { failed } = await runPhases([
-  ['types', types],
-  ['lint', lint],
-  ['format', format],
-  ['fast tests', fastTests],
-  ['build', build],
-  ['budgets', budgets],
+  [
+    ['types', types],
+    ['build', build],
+  ],
+  [['lint', lint]],
+  [['format', format]],
+  [['budgets', budgets]],
+  [['fast tests', fastTests]],
 ]);
 process.exit(failed ? 1 : 0);

@@ -123,29 +123,39 @@ export const browserTests = async () => {
   };
 };
 
+/** @typedef {[name: string, run: () => Promise<Result>]} Phase */
+
+/** Runs a phase and says how it went. @returns {Promise<Result>} */
+const runPhase = async (/** @type {Phase} */ [name, run]) => {
+  const started = performance.now();
+  const result = await run();
+  const { passed, failed, note, details } = result;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const verdict = failed
+    ? `${failed} failed${passed ? `, ${passed} passed` : ''}`
+    : passed > 1
+      ? `${passed} passed`
+      : 'ok';
+  console.log(`${name}: ${verdict} (${seconds} s)${note ? `; ${note}` : ''}`);
+  if (failed && details) console.log(`\n${details}\n`);
+  return result;
+};
+
 /**
- * Runs phases one after another and says how each went.
- * @param {[string, () => Promise<Result>][]} phases
+ * Runs one step after another, and the phases of a step side by side.
+ * @param {Phase[][]} steps
  * @returns {Promise<{ passed: number, failed: number, tests: Test[] }>}
  */
-export const runPhases = async (phases) => {
+export const runPhases = async (steps) => {
   /** @type {{ passed: number, failed: number, tests: Test[] }} */
   const total = { passed: 0, failed: 0, tests: [] };
-  for (const [name, phase] of phases) {
-    const started = performance.now();
-    process.stdout.write(`${name} … `);
-    const { passed, failed, note, details, tests = [] } = await phase();
-    total.passed += passed;
-    total.failed += failed;
-    total.tests.push(...tests);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const verdict = failed
-      ? `${failed} failed${passed ? `, ${passed} passed` : ''}`
-      : passed > 1
-        ? `${passed} passed`
-        : 'ok';
-    console.log(`${verdict} (${seconds} s)${note ? `; ${note}` : ''}`);
-    if (failed && details) console.log(`\n${details}\n`);
+  for (const step of steps) {
+    console.log(`${step.map(([name]) => name).join(' and ')} …`);
+    for (const { passed, failed, tests = [] } of await Promise.all(step.map(runPhase))) {
+      total.passed += passed;
+      total.failed += failed;
+      total.tests.push(...tests);
+    }
   }
   return total;
 };

@@ -18,20 +18,23 @@ readArguments(
 const built = { yes: false };
 const NOT_BUILT = { passed: 0, failed: 1, details: 'Not run, because nothing is built.' };
 const { passed, failed, tests } = await runPhases([
-  ['types', types],
-  ['lint', lint],
-  ['format', format],
-  ['fast tests', fastTests],
+  // Both take one core most of the time.
   [
-    'build',
-    async () => {
-      const result = await build();
-      built.yes = result.failed === 0;
-      return result;
-    },
+    ['types', types],
+    [
+      'build',
+      async () => {
+        const result = await build();
+        built.yes = result.failed === 0;
+        return result;
+      },
+    ],
   ],
-  ['budgets', async () => (built.yes ? budgets() : NOT_BUILT)],
-  ['browser tests', async () => (built.yes ? browserTests() : NOT_BUILT)],
+  [['lint', lint]],
+  [['format', format]],
+  [['budgets', async () => (built.yes ? budgets() : NOT_BUILT)]],
+  [['fast tests', fastTests]],
+  [['browser tests', async () => (built.yes ? browserTests() : NOT_BUILT)]],
 ]);
 console.log('The ten slowest tests:');
 for (const { seconds, file, title } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
