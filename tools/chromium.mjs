@@ -8,8 +8,7 @@ import { ROOT } from './built.mjs';
 /**
  * Switched off, by Chromium's own names. Its address bar is a page of its own with a process of its own, which takes
  * more than half a second of processor time from whatever a new window loads first: no phone has it, and the shop does
- * not answer for it. A process that is kept ready for the next site costs each test some processor time. The others are
- * those that Playwright switches off; of two such lists only the last counts.
+ * not answer for it. The others are those that Playwright switches off; of two such lists only the last counts.
  */
 const NOT_WANTED = [
   'WebUIOmniboxPopup',
@@ -27,7 +26,6 @@ const NOT_WANTED = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
-  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
 ];
 

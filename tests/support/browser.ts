@@ -30,9 +30,7 @@ export class Complaints {
 /** Waits until React has hydrated the page, so that clicks have an effect. */
 export const whenAlive = (page: Page): Promise<unknown> =>
   // A locator polls at growing intervals up to half a second, this on every frame.
-  page.waitForFunction(() => document.documentElement.dataset.alive === 'true', undefined, {
-    polling: 25,
-  });
+  page.waitForFunction(() => document.documentElement.dataset.alive === 'true');
 
 /** Tests that share one shop per worker, each with a fresh browser context. */
 export const test = kept.extend<{ complaints: Complaints }>({
