@@ -9,9 +9,11 @@ const { failed } = await runPhases([
     ['types', types],
     ['build', build],
   ],
-  [['lint', lint]],
-  [['format', format]],
-  [['budgets', budgets]],
+  [
+    ['lint', lint],
+    ['format', format],
+    ['budgets', budgets],
+  ],
   [['fast tests', fastTests]],
 ]);
 process.exit(failed ? 1 : 0);

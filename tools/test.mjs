@@ -30,9 +30,11 @@ const { passed, failed, tests } = await runPhases([
       },
     ],
   ],
-  [['lint', lint]],
-  [['format', format]],
-  [['budgets', async () => (built.yes ? budgets() : NOT_BUILT)]],
+  [
+    ['lint', lint],
+    ['format', format],
+    ['budgets', async () => (built.yes ? budgets() : NOT_BUILT)],
+  ],
   [['fast tests', fastTests]],
   [['browser tests', async () => (built.yes ? browserTests() : NOT_BUILT)]],
 ]);
