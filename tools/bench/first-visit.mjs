@@ -1,4 +1,5 @@
 // A first visit on a slow phone and a slow line, with and without server rendering.
+import { openBarePage } from './bare-page.mjs';
 import { median } from './figures.mjs';
 import { openShapedLine } from './shaped-line.mjs';
 import { boundOf } from './slow-start.mjs';
@@ -138,7 +139,8 @@ const middle = (/** @type {Visit[]} */ visits) => {
 
 /**
  * Visits each path in turn, round after round, in two ways: on the line that the browser pretends, and on one with
- * handshakes and slow start. The plain shell in every second round, until the time is up.
+ * handshakes and slow start, there also a bare page with as many bytes. The plain shell in every second round, until the
+ * time is up.
  * @param {Browser} browser
  * @param {{ rendered: string, plain: string }} shops addresses of the shop with and without server rendering
  * @param {string[]} paths
@@ -147,8 +149,11 @@ const middle = (/** @type {Visit[]} */ visits) => {
 export const measureFirstVisits = async (browser, shops, paths, { rounds, within }) => {
   const began = performance.now();
   const line = await openShapedLine(Number(new URL(shops.rendered).port));
+  const bareAt = await openBarePage(shops.rendered);
+  const bareLine = await openShapedLine(bareAt.port);
   const visits = paths.map((path) => ({
     path,
+    bare: /** @type {Visit[]} */ ([]),
     rendered: /** @type {Visit[]} */ ([]),
     shaped: /** @type {Visit[]} */ ([]),
     plain: /** @type {Visit[]} */ ([]),
@@ -160,18 +165,25 @@ export const measureFirstVisits = async (browser, shops, paths, { rounds, within
 
   for (let round = 0; round < rounds; round += 1) {
     if (round && performance.now() - began > within) break;
-    for (const { path, rendered, shaped, plain } of visits) {
+    for (const { path, rendered, shaped, bare, plain } of visits) {
       rendered.push(await visit(browser, shops.rendered + path));
       line.begin();
-      shaped.push(await visit(browser, line.url + path, false));
+      const own = await visit(browser, line.url + path, false);
+      shaped.push(own);
+      bareAt.show(own.html, own.picture ? own.what : '');
+      bareLine.begin();
+      bare.push(await visit(browser, bareLine.url, false));
       if (round % 2 === 0) plain.push(await visit(browser, shops.plain + path));
     }
   }
   line.close();
-  return visits.map(({ path, rendered, shaped, plain }) => ({
+  bareLine.close();
+  bareAt.close();
+  return visits.map(({ path, rendered, shaped, bare, plain }) => ({
     path,
     rendered: middle(rendered),
     shaped: middle(shaped),
+    bare: middle(bare),
     plain: middle(plain),
   }));
 };

@@ -6,6 +6,7 @@ import { build } from '../build.mjs';
 import { isFresh } from '../built.mjs';
 import { CHROMIUM_ARGS, needChromium } from '../chromium.mjs';
 import { readArguments } from '../usage.mjs';
+import { measureBareTaps } from './bare-taps.mjs';
 import { measureCheckouts } from './checkouts.mjs';
 import { measureCounts } from './counts.mjs';
 import { measureFits } from './fits.mjs';
@@ -176,10 +177,13 @@ const firstVisits = await measureFirstVisits(
   { rounds: runs, within: Math.max(0, timeLeft() - 35_000) },
 );
 
-say('taps on a slow phone that keeps the shop');
+say('taps on a slow phone that keeps the shop, and on pages without its scripts');
 const taps = [];
-for (const size of quick ? [100] : [100, 10_000])
-  taps.push(await measureTaps(browser, size, quick ? 10 : 250));
+for (const size of quick ? [100] : [100, 10_000]) {
+  const count = quick ? 10 : 250;
+  const bare = await measureBareTaps(browser, size, count);
+  taps.push({ ...(await measureTaps(browser, size, count)), bare });
+}
 await browser.close();
 await Promise.all([shop.stop(), plain.stop()]);
 
@@ -228,13 +232,24 @@ ${table([
 The same with handshakes and slow start: three round trips before the first byte, then ten segments (docs/decisions/026)
 (to reach: LCP 1.15 of the bound, no script before it, TBT 200 ms)
 ${table([
-  ['page', 'FCP', 'LCP', 'bound', 'LCP / bound', 'scripts before', 'TBT', 'LCP is'],
-  ...firstVisits.map(({ path, shaped }) => [
+  [
+    'page',
+    'FCP',
+    'LCP',
+    'bound',
+    'LCP / bound',
+    'bare page / bound',
+    'scripts before',
+    'TBT',
+    'LCP is',
+  ],
+  ...firstVisits.map(({ path, shaped, bare }) => [
     path,
     seconds(shaped.fcp),
     seconds(shaped.lcp),
     seconds(shaped.bound),
     (shaped.lcp / shaped.bound).toFixed(2),
+    (bare.lcp / bare.bound).toFixed(2),
     String(shaped.early),
     milliseconds(shaped.tbt),
     shaped.what,
@@ -278,16 +293,19 @@ ${table([
     'worst',
     'event p95',
     'worst',
+    'bare page p95',
+    'worst',
     'INP',
     'work p50',
     'p95',
     'asked',
     'elements',
   ],
-  ...taps.map(({ size, count, painted, event, inp, work, asked, nodes }) => [
+  ...taps.map(({ size, count, painted, event, bare, inp, work, asked, nodes }) => [
     String(size),
     String(count),
-    ...[painted.p50, painted.p95, painted.worst, event.p95, event.worst, inp].map(milliseconds),
+    ...[painted.p50, painted.p95, painted.worst, event.p95, event.worst].map(milliseconds),
+    ...[bare.event.p95, bare.event.worst, inp].map(milliseconds),
     ...[work.p50, work.p95].map(milliseconds),
     String(asked.length),
     String(nodes),

@@ -1,6 +1,11 @@
 // The short table of docs/benchmarks.md: what the shop promises, measured in one run.
 import { kB, milliseconds, seconds } from './figures.mjs';
 
+/** @typedef {{ p95: number, worst: number }} Spread in ms */
+
+const spreads = (/** @type {{ painted: Spread, event: Spread }} */ { painted, event }) =>
+  `painted after ${milliseconds(painted.p95)} and ${milliseconds(painted.worst)}, events ${milliseconds(event.p95)} and ${milliseconds(event.worst)}`;
+
 /**
  * @param {object} measured
  * @param {Awaited<ReturnType<typeof import('./sales.mjs').measureSales>>} measured.sales
@@ -9,7 +14,7 @@ import { kB, milliseconds, seconds } from './figures.mjs';
  * @param {Awaited<ReturnType<typeof import('./fits.mjs').measureFits>>} measured.fits
  * @param {Awaited<ReturnType<typeof import('./first-visit.mjs').measureFirstVisits>>} measured.firstVisits
  * @param {Awaited<ReturnType<typeof import('./throughput.mjs').measureThroughput>>} measured.throughput
- * @param {Awaited<ReturnType<typeof import('./taps.mjs').measureTaps>>[]} measured.taps
+ * @param {(Awaited<ReturnType<typeof import('./taps.mjs').measureTaps>> & { bare: Awaited<ReturnType<typeof import('./bare-taps.mjs').measureBareTaps>> })[]} measured.taps
  * @returns {string[][]} rows for `table` or `markdown`; the first is the header
  */
 export const mustShow = ({ sales, stalls, counts, fits, firstVisits, throughput, taps }) => {
@@ -73,10 +78,13 @@ export const mustShow = ({ sales, stalls, counts, fits, firstVisits, throughput,
       `${(largest?.memory ?? NaN).toFixed(0)} MiB`,
       '200 MiB',
     ],
-    ...taps.map(({ size, count, painted, event }) => [
-      `taps, ${size.toLocaleString('en-CA')} products, processor 4 times slower, 95 % and worst of ${count}`,
-      `painted after ${milliseconds(painted.p95)} and ${milliseconds(painted.worst)}, events ${milliseconds(event.p95)} and ${milliseconds(event.worst)}`,
-      '50 and 100 ms',
+    ...taps.flatMap(({ size, count, painted, event, bare }) => [
+      [
+        `taps, ${size.toLocaleString('en-CA')} products, processor 4 times slower, 95 % and worst of ${count}`,
+        spreads({ painted, event }),
+        '50 and 100 ms',
+      ],
+      ['the same pages without scripts', spreads(bare), ''],
     ]),
     ...fits.map(({ name, ms, goal }) => [name, `${ms.toFixed(1)} ms`, milliseconds(goal)]),
     ...throughput
@@ -86,11 +94,11 @@ export const mustShow = ({ sales, stalls, counts, fits, firstVisits, throughput,
         `${((ours / bare) * 100).toFixed(0)} %`,
         '50 %',
       ]),
-    ...firstVisits.flatMap(({ path, rendered, shaped }) => [
+    ...firstVisits.flatMap(({ path, rendered, shaped, bare }) => [
       [`LCP of ${path}, the browser's throttle`, seconds(rendered.lcp), ''],
       [
         `LCP of ${path}, handshakes and slow start`,
-        `${seconds(shaped.lcp)}, ${(shaped.lcp / shaped.bound).toFixed(2)} of the bound, ${shaped.early} scripts before`,
+        `${seconds(shaped.lcp)}, ${(shaped.lcp / shaped.bound).toFixed(2)} of the bound (a bare page ${(bare.lcp / bare.bound).toFixed(2)}), ${shaped.early} scripts before`,
         '1.15 of the bound, no script before',
       ],
     ]),

@@ -75,8 +75,13 @@ const observe = () => {
   }).observe(/** @type {any} */ ({ type: 'event', durationThreshold: 16 }));
 };
 
-/** A page with the shop, kept whole. */
-const openKept = async (/** @type {Browser} */ browser, /** @type {string} */ url) => {
+/**
+ * A page on a phone that notes what comes of taps.
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {string[]} blocked patterns of addresses that are not loaded
+ */
+export const openPhone = async (browser, url, blocked = []) => {
   const page = await openUnwatched(browser);
   const { send } = page;
   const evaluate = async (/** @type {string} */ expression) => {
@@ -99,7 +104,19 @@ const openKept = async (/** @type {Browser} */ browser, /** @type {string} */ ur
   await send('Page.enable');
   await send('Performance.enable', { timeDomain: 'threadTicks' });
   await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})()` });
+  await send('Network.enable');
+  await send('Network.setBlockedURLs', { urls: blocked });
   await send('Page.navigate', { url });
+  await until(`location.href !== 'about:blank' && document.readyState === 'complete'`);
+  return { ...page, evaluate, until };
+};
+
+/** @typedef {Awaited<ReturnType<typeof openPhone>>} Phone */
+
+/** A page with the shop, kept whole. */
+const openKept = async (/** @type {Browser} */ browser, /** @type {string} */ url) => {
+  const phone = await openPhone(browser, url);
+  const { evaluate, until } = phone;
   await until(`document.documentElement?.dataset.offline === "ready"`);
   // The code of other pages is loaded while the browser is idle.
   let loaded = 0;
@@ -108,12 +125,13 @@ const openKept = async (/** @type {Browser} */ browser, /** @type {string} */ ur
     before = loaded;
     loaded = await evaluate(`performance.getEntriesByType('resource').length`);
   }
-  return { ...page, evaluate, until };
+  return phone;
 };
 
-/** @typedef {Awaited<ReturnType<typeof openKept>>} Kept */
+export const slowDown = (/** @type {Phone} */ { send }) =>
+  send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 
-const workOf = async (/** @type {Kept} */ { send }) => {
+const workOf = async (/** @type {Phone} */ { send }) => {
   const { metrics } = await send('Performance.getMetrics');
   const { value } = metrics.find((/** @type {any} */ { name }) => name === 'TaskDuration') ?? {};
   return value * 1000;
@@ -128,8 +146,9 @@ const pointOf = (/** @type {string} */ element) => `(() => {
   return { x: left + width / 2, y: top + height / 2 };
 })()`;
 
-const click = async (
-  /** @type {Kept} */ { send, evaluate },
+/** Taps on an element. @returns whether it is there */
+export const click = async (
+  /** @type {Phone} */ { send, evaluate },
   /** @type {string} */ element,
   isControl = false,
 ) => {
@@ -147,7 +166,7 @@ const click = async (
 };
 
 const press = async (
-  /** @type {Kept} */ { send, evaluate },
+  /** @type {Phone} */ { send, evaluate },
   /** @type {string} */ element,
   /** @type {object} */ key,
   isControl = false,
@@ -157,6 +176,27 @@ const press = async (
   await send('Input.dispatchKeyEvent', { type: 'keyDown', ...key });
   await send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
   return true;
+};
+
+/**
+ * Waits until what a tap changes is painted and the page is calm.
+ * @returns {Promise<Pick<Tap, 'painted' | 'event' | 'asked'> | undefined>} nothing when it changed nothing
+ */
+export const outcome = async (/** @type {Phone} */ { evaluate }) => {
+  await evaluate(
+    `Promise.race([taps.after, new Promise((resolve) => setTimeout(resolve, ${PATIENCE}))])`,
+  );
+  await evaluate('taps.calm()');
+  const { painted, began, event, asked } = await evaluate(`({
+    began: taps.began,
+    painted: taps.painted,
+    event: taps.event,
+    asked: performance.getEntriesByType('resource')
+      .filter(({ startTime }) => startTime >= taps.began && startTime < taps.painted)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/api/') || path.startsWith('/assets/')),
+  })`);
+  return painted > 0 ? { painted: painted - began, event, asked } : undefined;
 };
 
 const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
@@ -175,7 +215,7 @@ const QUERIES = [
 ];
 
 /** @returns {() => number} numbers from 0 to 1, always the same */
-const numbers = () => {
+export const numbers = () => {
   let state = 14;
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
 };
@@ -187,7 +227,7 @@ const numbers = () => {
  */
 const tapAround = async (browser, url, count) => {
   const kept = await openKept(browser, url);
-  const { send, evaluate, close } = kept;
+  const { evaluate, close } = kept;
   const random = numbers();
   const one = (/** @type {string} */ selector) =>
     `(() => { const all = [...document.querySelectorAll(${JSON.stringify(selector)})].filter((it) => it.checkVisibility() && it.getAttribute('href') !== location.pathname); return all[Math.floor(${random()} * all.length)]; })()`;
@@ -231,7 +271,7 @@ const tapAround = async (browser, url, count) => {
       return true;
     },
   };
-  await send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await slowDown(kept);
 
   /** @type {Tap[]} */
   const taps = [];
@@ -244,21 +284,9 @@ const tapAround = async (browser, url, count) => {
     const kind = fitting[Math.floor(random() * fitting.length)] ?? 'home';
     const before = await workOf(kept);
     if (!(await acts[kind]?.())) continue;
-    await evaluate(
-      `Promise.race([taps.after, new Promise((resolve) => setTimeout(resolve, ${PATIENCE}))])`,
-    );
-    await evaluate('taps.calm()');
-    const { painted, began, event, asked } = await evaluate(`({
-      began: taps.began,
-      painted: taps.painted,
-      event: taps.event,
-      asked: performance.getEntriesByType('resource')
-        .filter(({ startTime }) => startTime >= taps.began && startTime < taps.painted)
-        .map(({ name }) => new URL(name).pathname)
-        .filter((path) => path.startsWith('/api/') || path.startsWith('/assets/')),
-    })`);
+    const came = await outcome(kept);
     const work = (await workOf(kept)) - before;
-    if (painted > 0) taps.push({ kind, painted: painted - began, event, work, asked });
+    if (came) taps.push({ kind, work, ...came });
     else failures.push(`${kind} on ${path}`);
     if (failures.length > count) throw new Error(failures.join());
   }
@@ -271,7 +299,7 @@ const tapAround = async (browser, url, count) => {
 const percentile = (/** @type {number[]} */ values, /** @type {number} */ share) =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? NaN;
 
-const spread = (/** @type {number[]} */ values) => ({
+export const spread = (/** @type {number[]} */ values) => ({
   p50: percentile(values, 0.5),
   p95: percentile(values, 0.95),
   worst: percentile(values, 1),
