@@ -2,6 +2,7 @@
 import { Agent, createServer, request as ask } from 'node:http';
 import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { listen } from './port.mjs';
 
 /** @param {readonly number[]} ports of the processes; one that refuses the connection is passed over */
 export const openBalancer = async (ports) => {
@@ -29,10 +30,9 @@ export const openBalancer = async (ports) => {
     };
     pass(1);
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: `http://127.0.0.1:${port}`,
     close: () => {
       server.close();
       server.closeAllConnections();

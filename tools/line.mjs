@@ -1,5 +1,6 @@
 // A TCP proxy between phones and the shop, for the offline tests and the benchmark.
 import { connect, createServer } from 'node:net';
+import { listen } from './port.mjs';
 
 /**
  * @typedef {'ok' | 'slow' | 'hang' | 'cut' | 'portal'} Mode as it should be, slow to answer, silent though it takes the
@@ -39,10 +40,9 @@ export const openLine = async (/** @type {number} */ port) => {
     } else phone.pipe(shop).pipe(phone);
     return phone;
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
+  const own = await listen(server);
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: `http://127.0.0.1:${own}`,
     set: (/** @type {Mode} */ next) => {
       mode = next;
       for (const socket of open) socket.destroy();

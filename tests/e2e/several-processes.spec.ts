@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from '../support/free-port';
+import { freePort } from '../../tools/port.mjs';
 import { kept as test } from '../support/kept';
 import { openSchema } from '../support/postgres';
 

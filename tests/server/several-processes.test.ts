@@ -7,7 +7,7 @@ import { openBalancer } from '../../tools/balancer.mjs';
 import { readSettings } from '../../src/server/environment';
 import { startServer } from '../../src/server/start';
 import { buy } from '../support/buyers';
-import { freePort } from '../support/free-port';
+import { freePort } from '../../tools/port.mjs';
 import { type Place, engines, newPlace } from '../support/shop';
 import { until, untilPasses } from '../support/until';
 

@@ -22,7 +22,7 @@ import { fileMail } from '../../src/server/gateways/mail';
 import { picturesIn } from '../../src/server/gateways/pictures';
 import { startServer } from '../../src/server/start';
 import { openDatabase } from '../../src/server/tables/engine/database';
-import { freePort } from '../support/free-port';
+import { freePort } from '../../tools/port.mjs';
 import { type Place, engines, newPlace } from '../support/shop';
 import { untilPasses } from '../support/until';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { freePort } from './free-port';
+import { freePort } from '../../tools/port.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,5 +1,6 @@
 // A page of one text or picture, with as many bytes as a page of the shop: the floor under its first visit.
 import { createServer } from 'node:http';
+import { listen } from '../port.mjs';
 
 /** What the browser says of a body that it was transferred with, beyond it (Resource Timing). */
 const HEADERS = 300;
@@ -34,10 +35,9 @@ export const openBarePage = async (shop) => {
     answer.writeHead(picture.status, { 'content-type': type });
     return answer.end(Buffer.from(await picture.arrayBuffer()));
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
+  const port = await listen(server);
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port,
     show: (html, picture) => (page = bareHtml(html, picture)),
     close: () => {
       server.closeAllConnections();

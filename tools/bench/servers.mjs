@@ -1,25 +1,14 @@
 // The measured processes: the built shop and bare Fastify.
 import { fork, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT, SERVER, SERVER_ENV, SERVER_FLAGS } from '../built.mjs';
+import { freePort } from '../port.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {{ url: string, pid: number, startedIn: number, stop: () => Promise<void> }} Running */
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** @returns {Promise<void>} */
 const endOf = (/** @type {ChildProcess} */ child) =>

@@ -1,5 +1,6 @@
 // A TCP proxy that makes a visit as slow as a phone's: handshakes, slow start and a narrow line (slow-start.mjs).
 import { connect, createServer } from 'node:net';
+import { listen } from '../port.mjs';
 import { ROUND_TRIP, TRIPS_BEFORE, openConnection } from './slow-start.mjs';
 
 /** @typedef {import('node:net').Socket} Socket */
@@ -28,10 +29,9 @@ export const openShapedLine = async (port) => {
     shop.on('data', (bytes) => own.send(phone, bytes));
     shop.on('end', () => own.send(phone, undefined));
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
+  const own = await listen(server);
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: `http://127.0.0.1:${own}`,
     begin: () => {
       for (const socket of open) socket.destroy();
       visit.end();

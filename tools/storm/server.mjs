@@ -1,13 +1,13 @@
 // The built shop as a process that can be killed at any moment, and queries of its database while it is down.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
 import pg from 'pg';
 import { openBalancer } from '../balancer.mjs';
 import { COMMAND, ROOT, SERVER } from '../built.mjs';
+import { freePort } from '../port.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
@@ -16,17 +16,6 @@ export const OWNER_PASSWORD = 'of-wind-and-water-9';
 
 /** Generous, for busy machines. */
 const OPEN_WITHIN = 180_000;
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** @returns {Promise<string | number>} how a process ended */
 const endOf = (/** @type {ChildProcess} */ child) =>
