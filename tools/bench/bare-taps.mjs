@@ -1,4 +1,4 @@
-// Taps on pages without a framework: the floor under those of the shop.
+// Taps on pages without a framework: what the browser and the machine take of those of the shop.
 import { startShopOf } from './shops.mjs';
 import { click, numbers, openPhone, outcome, slowDown, spread } from './taps.mjs';
 
@@ -6,7 +6,7 @@ import { click, numbers, openPhone, outcome, slowDown, spread } from './taps.mjs
 const prepare = async (/** @type {string[]} */ paths) => {
   const known = new Set();
   const styles = new CSSStyleSheet();
-  /** @type {HTMLElement[]} */
+  /** @type {{ path: string, main: HTMLElement }[]} */
   const pages = [];
   for (const path of paths) {
     const text = await (await fetch(path)).text();
@@ -19,7 +19,9 @@ const prepare = async (/** @type {string[]} */ paths) => {
         known.add(cssText);
       }
     }
-    pages.push(page.querySelector('main') ?? page.body);
+    const main = page.querySelector('main');
+    if (!main) throw new Error(`${path} has no main`);
+    pages.push({ path, main });
   }
   for (const style of document.querySelectorAll('style')) style.remove();
   document.adoptedStyleSheets.push(styles);
@@ -27,16 +29,16 @@ const prepare = async (/** @type {string[]} */ paths) => {
   const bare = { next: 0 };
   Object.assign(globalThis, { bare });
   const show = () => {
-    const main = /** @type {HTMLElement} */ (
-      document.importNode(pages[bare.next] ?? document.body, true)
-    );
+    const page = pages[bare.next];
+    if (!page) return;
+    const main = document.importNode(page.main, true);
     /** What is below the first screen follows after the paint, as in the shop. */
     const later = [...main.querySelectorAll('ul, ol, tbody')]
       .filter((list) => list.children.length > 4)
       .map((list) => ({ list, items: [...list.children].slice(2) }));
     for (const item of later.flatMap(({ items }) => items)) item.remove();
     document.querySelector('main')?.replaceWith(main);
-    history.pushState(null, '', paths[bare.next]);
+    history.pushState(null, '', page.path);
     scrollTo({ top: 0, behavior: 'instant' });
     requestAnimationFrame(() =>
       setTimeout(() => {
@@ -52,7 +54,7 @@ const prepare = async (/** @type {string[]} */ paths) => {
 
 /**
  * Taps that show the shop's own pages without its scripts: prepared elements take the place of those that are shown,
- * nothing else happens. What they take is the browser's and the machine's, and no shop with these pages can take less.
+ * nothing else happens. Only ways to another page: the shop's taps are also filters, sizes and Back.
  * @param {import('@playwright/test').Browser} browser
  * @param {number} size how many products the shop has
  * @param {number} count how many taps

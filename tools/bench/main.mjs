@@ -293,7 +293,7 @@ ${table([
     'worst',
     'event p95',
     'worst',
-    'bare page p95',
+    'without scripts p95',
     'worst',
     'INP',
     'work p50',

@@ -1,4 +1,5 @@
 // Taps on a slow phone that keeps the catalogue: how long until the next page is painted, and what is asked before.
+import { percentile } from './figures.mjs';
 import { startShopOf } from './shops.mjs';
 import { openUnwatched } from './unwatched.mjs';
 
@@ -104,8 +105,10 @@ export const openPhone = async (browser, url, blocked = []) => {
   await send('Page.enable');
   await send('Performance.enable', { timeDomain: 'threadTicks' });
   await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})()` });
-  await send('Network.enable');
-  await send('Network.setBlockedURLs', { urls: blocked });
+  if (blocked.length) {
+    await send('Network.enable');
+    await send('Network.setBlockedURLs', { urls: blocked });
+  }
   await send('Page.navigate', { url });
   await until(`location.href !== 'about:blank' && document.readyState === 'complete'`);
   return { ...page, evaluate, until };
@@ -295,14 +298,10 @@ const tapAround = async (browser, url, count) => {
   return { taps, failures, nodes };
 };
 
-/** The value that a share of the values does not exceed; NaN of none. */
-const percentile = (/** @type {number[]} */ values, /** @type {number} */ share) =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? NaN;
-
 export const spread = (/** @type {number[]} */ values) => ({
-  p50: percentile(values, 0.5),
-  p95: percentile(values, 0.95),
-  worst: percentile(values, 1),
+  p50: percentile(values, 50),
+  p95: percentile(values, 95),
+  worst: percentile(values, 100),
 });
 
 /**
@@ -324,7 +323,7 @@ export const measureTaps = async (browser, size, count) => {
       nodes,
       painted: spread(taps.map(({ painted }) => painted)),
       event: spread(events),
-      inp: percentile(events, 0.98),
+      inp: percentile(events, 98),
       work: spread(taps.map(({ work }) => work)),
       asked: taps.flatMap(({ kind, asked }) => asked.map((path) => `${kind}: ${path}`)),
       failures: [...new Set(failures)],
