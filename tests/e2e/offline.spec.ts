@@ -1,4 +1,5 @@
 import type { Product } from '../../src/shop/catalogue/product';
+import { whenAlive } from '../support/browser';
 import { ADMIN_PASSWORD } from '../support/built-shop';
 import { type Page, expect, register, test, visitForWorkbench, visitOnce } from '../support/truck';
 
@@ -191,10 +192,36 @@ test.describe('a new phone:', () => {
     const page = await phone.page();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    await visitOnce(page, line.url);
+    await page.goto(line.url);
+    await whenAlive(page);
     await page.getByRole('link', { name: 'All Products' }).click();
     await expect(page.getByText('Availability').first()).toBeVisible();
     expect(errors).toEqual([]);
+  });
+
+  test('a browser that allows no worker fetches neither pictures nor code ahead', async ({
+    line,
+    phone,
+  }) => {
+    await phone.context().addInitScript(() => {
+      Object.defineProperty(navigator.serviceWorker, 'register', {
+        value: () => Promise.reject(new DOMException('blocked', 'SecurityError')),
+      });
+    });
+    const page = await phone.page();
+    const ahead: string[] = [];
+    page.on('request', (request) => {
+      const isPicture = request.resourceType() === 'fetch' && request.url().includes('/img/');
+      if (isPicture || request.url().includes('/category-')) ahead.push(request.url());
+    });
+    // The catalogue is stored by then.
+    const followed = page.waitForRequest('**/api/stock/changes');
+    await page.goto(line.url);
+    await followed;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.getByRole('link', { name: 'All Products' }).click();
+    await expect(page.getByText('Availability').first()).toBeVisible();
+    expect(ahead).toEqual([]);
   });
 
   test('buying works without IndexedDB', async ({ line, phone }) => {

@@ -121,7 +121,7 @@ const run = async (choice: 'cards' | 'all'): Promise<void> => {
 /** Starts or resumes the download, and requests persistent storage, which needs a click. */
 export const startDownload = (choice: 'cards' | 'all'): Promise<void> => {
   void navigator.storage?.persist?.().catch(() => false);
-  void registerWorker(true).catch(() => undefined); // the shop works without a worker
+  void registerWorker(true);
   return run(choice);
 };
 

@@ -48,7 +48,7 @@ export const endSubscription = async (): Promise<void> => {
 /** Subscribes with a timeout; a late subscription is undone. @throws NoPush */
 export const subscribeInTime = async (publicKey: string): Promise<PushSubscription> => {
   let isLate = false;
-  void registerWorker(false).catch(() => undefined); // where data is saved, nothing has registered it yet
+  void registerWorker(false); // where data is saved, nothing has registered it yet
   const subscribing = navigator.serviceWorker.ready.then(({ pushManager }) =>
     pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
   );

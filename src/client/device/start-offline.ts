@@ -57,11 +57,17 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
       () => true,
       () => false,
     );
-    if (stored.snapshot) await downloadWanted(stored.snapshot.catalogue).catch(nothing);
   };
-  const confirm = async () => {
-    void queryClient.invalidateQueries({ queryKey: config.queryKey });
-    await refresh();
+  /** Stores pictures once a worker keeps the scripts. Without one nothing could show them. */
+  const keep = async () => {
+    if (!keepsShop() || !(await registerWorker(mayStoreUnasked())) || !stored.snapshot) return;
+    await downloadWanted(stored.snapshot.catalogue).catch(nothing);
+    document.documentElement.dataset.offline = 'ready';
+  };
+  const refetchConfig = () => void queryClient.invalidateQueries({ queryKey: config.queryKey });
+  const confirm = () => {
+    refetchConfig();
+    void refresh().then(keep);
   };
   sendPendingLogout();
   startHealthChecks((before) => {
@@ -73,17 +79,14 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
     });
     if (useOutbox.getState().rows.length) void sendWaiting(queryClient);
     // On a slow connection the requests of a confirmation can end in this state again, and cause the next one.
-    if (before !== 'slow' || !isConfirmed) void confirm();
+    if (before !== 'slow' || !isConfirmed) confirm();
   });
-  afterLongAbsence(() => void confirm());
+  afterLongAbsence(confirm);
 
   void startOutbox(queryClient);
-  const markReady = () => {
-    if (stored.snapshot) document.documentElement.dataset.offline = 'ready';
-  };
-  const refreshed = begins ? confirm() : refresh();
-  void Promise.allSettled([refreshed, keepsShop() && registerWorker(mayStoreUnasked())]).then(
-    markReady,
-  );
+  if (keepsShop()) void registerWorker(mayStoreUnasked());
+  if (begins) refetchConfig();
+  const refreshed = refresh();
+  void refreshed.then(keep);
   void refreshed.then(() => followStock(stored.takeStock));
 };

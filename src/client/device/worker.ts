@@ -62,18 +62,20 @@ const reloadForScripts = async (): Promise<void> => {
   if (!isCut() && mayReload() && (await isShopReachable()) && mayReload()) reloadOnce();
 };
 
-let registering: Promise<void> | undefined;
+let registering: Promise<boolean> | undefined;
 
 /**
- * Registers the worker, once, and lets it repair its caches. Nothing waits for this; the shop works without a worker.
+ * Registers the worker, once, and lets it repair its caches. The shop works without a worker.
  * @param later whether it may also fetch the pages of the workbench
+ * @returns whether a worker keeps the shop now. Private windows of some browsers allow none.
  */
-export const registerWorker = (later: boolean): Promise<void> => (registering ??= register(later));
+export const registerWorker = (later: boolean): Promise<boolean> =>
+  (registering ??= register(later).catch(() => false));
 
-const register = async (later: boolean): Promise<void> => {
+const register = async (later: boolean): Promise<boolean> => {
   watchInput();
   addEventListener('vite:preloadError', () => void reloadForScripts());
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
   await whenLoaded();
   workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   const registration = await workbox.register({ immediate: true });
@@ -84,4 +86,5 @@ const register = async (later: boolean): Promise<void> => {
   lookForNewer();
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: 'HEAL', later });
+  return true;
 };
