@@ -182,7 +182,13 @@ const SHELF = [
 
 /** Small files that are loaded together, which compress better as one. */
 const TOGETHER = {
-  when: ['client/ui/when.tsx', 'client/ui/time-text.ts'],
+  // The shell's extras, which come after every page, and a few pages before them.
+  soon: [
+    'client/state/drafts.ts',
+    'client/ui/time-text.ts',
+    'client/ui/when.tsx',
+    'shop/counted.ts',
+  ],
   waiting: ['client/shell/waiting.tsx', 'client/parts/waiting-actions.tsx'],
   'price-changes': ['client/parts/price-changes.tsx', 'client/parts/price-change.ts'],
   // The list below the search box. A missed search takes its call from there.

@@ -5,6 +5,7 @@ import { setMenu } from '../state/panels';
 import { VisuallyHidden } from '../ui/layout';
 import { afterPaint } from '../ui/use-whole';
 import { focusContent } from './focus-content';
+import { loadAhead } from './load-ahead';
 
 /** How long a page takes to set its document title, ms. */
 const TITLE_SETTLED = 300;
@@ -70,10 +71,7 @@ export const Navigation = () => {
 
   useEffect(() => {
     const ended = new AbortController();
-    import('./load-ahead').then(
-      (it) => ended.signal.aborted || it.loadAhead(router, ended.signal),
-      () => undefined,
-    );
+    loadAhead(router, ended.signal);
     return () => ended.abort();
   }, [router]);
 
