@@ -69,7 +69,7 @@ import { type ShippingTableHolder, holdShippingTable } from './services/settings
 import { receivePaymentEvent } from './services/checkout/receive-payment-event';
 import { readyConfig } from './services/pages/public-config';
 import { isFromHere } from './same-origin';
-import { securityHeaders } from './security-headers';
+import { callSecurityHeaders, securityHeaders } from './security-headers';
 import { cookieSessions } from './session-cookie';
 import type { Db } from './tables/engine/database';
 
@@ -200,7 +200,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
 
   await app.register(cookie, { hook: false });
   await turnAway(app, parts.longestStall ?? 1000);
-  const everywhere = securityHeaders({
+  const toPages = securityHeaders({
     scriptHashes: pages?.scriptHashes ?? [],
     analytics: parts.analyticsId !== undefined,
     stripe: takesStripe,
@@ -209,14 +209,14 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
 
   // The schema version of the answers, and the oldest client version that may request them.
   const toCalls = {
-    ...everywhere,
+    ...callSecurityHeaders({ secure }),
     [SCHEMA_HEADER]: String(DATA_SCHEMA),
     [MIN_CLIENT_HEADER]: String(MIN_CLIENT),
   };
 
   // The hooks of every request take callbacks: a promise for each is garbage that lives as long as the request.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? toCalls : everywhere);
+    reply.headers(request.url.startsWith('/api/') ? toCalls : toPages);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (!request.routeOptions.config.fromAnywhere && !isFromHere(request.headers))
         return done(new ApiError('cross_site', 'This request came from another site.'));

@@ -1,19 +1,38 @@
 import { type Policy, contentSecurityPolicy } from './content-security-policy';
 
-/** Security headers of every answer. Built once: none depends on the request. */
+interface Secure {
+  /** Whether the shop is served over https. */
+  secure: boolean;
+}
+
+/** What every answer has, pages and calls. */
+const shared = ({ secure }: Secure): Record<string, string> => ({
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+});
+
+/** Security headers of pages and files. Built once: none depends on the request. */
 export const securityHeaders = (policy: Policy): Record<string, string> => ({
+  ...shared(policy),
   'content-security-policy': contentSecurityPolicy(policy),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': `camera=(self), microphone=(), geolocation=(), payment=(${policy.stripe ? 'self "https://js.stripe.com"' : ''})`,
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  ...(policy.secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
-  'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   // Disable the XSS filter of old browsers, which did more harm than good.
   'x-xss-protection': '0',
+});
+
+/**
+ * Security headers of calls, whose answers are data: opened as a page, one may load and run nothing. Shorter than those
+ * of a page by 1 kB, which a phone would receive with each call.
+ */
+export const callSecurityHeaders = (policy: Secure): Record<string, string> => ({
+  ...shared(policy),
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
 });

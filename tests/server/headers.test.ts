@@ -2,8 +2,25 @@ import { describe, expect, it, test } from 'vitest';
 import { DATA_SCHEMA, MIN_CLIENT } from '../../src/shop/data-schema';
 import { openShop } from '../support/shop';
 
-/** The headers of every API reply in a shop on http://localhost. */
 const EVERYWHERE = {
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** The headers of every reply to a call, in a shop on http://localhost. */
+const OF_CALLS = {
+  ...EVERYWHERE,
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  // The version of the replies, and the oldest client that the server understands.
+  'x-api-schema': String(DATA_SCHEMA),
+  'x-min-client': String(MIN_CLIENT),
+};
+
+/** Those of pages and files. */
+const OF_PAGES = {
+  ...EVERYWHERE,
   'content-security-policy': [
     "default-src 'self'",
     "script-src 'self'",
@@ -20,17 +37,10 @@ const EVERYWHERE = {
     "frame-ancestors 'none'",
   ].join(';'),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
-  'x-frame-options': 'DENY',
-  // The version of the replies, and the oldest client that the server understands; on API calls only.
-  'x-api-schema': String(DATA_SCHEMA),
-  'x-min-client': String(MIN_CLIENT),
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
@@ -58,22 +68,30 @@ describe('security headers', () => {
     ['of a redirect', '/api/login'],
   ])('%s', async (_, path, init) => {
     const { location: _to, ...headers } = await headersOf({}, path, init);
-    expect(headers).toEqual(EVERYWHERE);
+    expect(headers).toEqual(OF_CALLS);
+  });
+
+  it('of what is no call', async () => {
+    expect(await headersOf({}, '/healthz')).toEqual(OF_PAGES);
+    expect(await headersOf({}, '/nope')).toEqual(OF_PAGES);
   });
 
   it('force https when the public address of the shop uses it', async () => {
-    expect(await headersOf({ publicUrl: 'https://shop.test' }, '/api/products')).toEqual({
-      ...EVERYWHERE,
-      'content-security-policy': `${EVERYWHERE['content-security-policy']};upgrade-insecure-requests`,
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    const secure = { publicUrl: 'https://shop.test' };
+    const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+    expect(await headersOf(secure, '/api/products')).toEqual({ ...OF_CALLS, ...hsts });
+    expect(await headersOf(secure, '/healthz')).toEqual({
+      ...OF_PAGES,
+      ...hsts,
+      'content-security-policy': `${OF_PAGES['content-security-policy']};upgrade-insecure-requests`,
     });
   });
 
   it('allow analytics only with a measurement id', async () => {
-    const headers = await headersOf({ analyticsId: 'G-TEST1234' }, '/api/products');
+    const headers = await headersOf({ analyticsId: 'G-TEST1234' }, '/healthz');
     const outside = 'https://www.googletagmanager.com https://*.google-analytics.com';
     expect(headers['content-security-policy']).toBe(
-      EVERYWHERE['content-security-policy']
+      OF_PAGES['content-security-policy']
         .replace("script-src 'self'", `script-src 'self' ${outside}`)
         .replace('data: blob:', `data: blob: ${outside}`)
         .replace("connect-src 'self'", `connect-src 'self' ${outside}`),
