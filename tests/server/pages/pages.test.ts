@@ -24,25 +24,18 @@ export const renderPage = async (url, kind, answer) => {
 let dist = '';
 beforeAll(() => {
   dist = mkdtempSync(join(tmpdir(), 'pages-test-'));
-  mkdirSync(join(dist, 'client/assets'), { recursive: true });
+  mkdirSync(join(dist, 'client'));
   mkdirSync(join(dist, 'render'));
   writeFileSync(
     join(dist, 'client/index.html'),
     '<head><script>theme()</script><!--head--><script type="module" crossorigin src="/assets/index-1.js"></script></head><body><!--page--><!--data--></body>',
   );
-  const manifest = {
-    'index.html': { file: 'assets/index-1.js', imports: ['_runtime'], isEntry: true },
-    _runtime: { file: 'assets/runtime-1.js' },
-    'src/page.tsx': { file: 'assets/page-1.js', imports: ['index.html'] },
-  };
-  writeFileSync(join(dist, 'client/assets/manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(dist, 'render/render.js'), RENDERER);
   writeFileSync(join(dist, 'package.json'), '{"type":"module"}');
 });
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
-/** What the first script imports is asked for together with it. */
-const START = 'import"/assets/runtime-1.js";import"/assets/index-1.js"';
+const START = 'import"/assets/index-1.js"';
 /** A page of this renderer as it is sent. */
 const sent = (page: string) =>
   `<head><script>theme()</script></head><body><script type="module" fetchpriority="low">${START}</script>${page}</body>`;

@@ -49,22 +49,8 @@ interface Given {
   mostHeld?: number;
 }
 
-/** A built file in Vite's manifest. */
-interface Chunk {
-  file: string;
-  imports?: string[];
-}
-
 const hashOf = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-
-/** The first script and what it imports, which the browser would only find, and ask for, when the first has come. */
-const firstScripts = (dist: string): string[] => {
-  const path = join(dist, 'client/assets/manifest.json');
-  const chunks = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>; // written by Vite
-  const { file, imports = [] } = chunks['index.html'] ?? { file: '' };
-  return [...imports.flatMap((name) => chunks[name]?.file ?? []), file];
-};
 
 /** Loads the built client and its renderer. */
 export const openPages = async ({
@@ -85,10 +71,8 @@ export const openPages = async ({
 
   // A module asks for the scripts when the body begins. A browser looks ahead for scripts with an address of their own,
   // and these would share a narrow line with the picture of the first screen.
-  const moduleScript = /\s*<script type="module"[^>]*><\/script>/g;
-  const start = firstScripts(dist)
-    .map((file) => `import"/${file}"`)
-    .join(';');
+  const moduleScript = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
+  const start = [...template.matchAll(moduleScript)].map(([, src]) => `import"${src}"`).join(';');
   const paper = template
     .replace(moduleScript, '')
     .replace('<body>', () => `<body><script type="module" fetchpriority="low">${start}</script>`);
