@@ -199,7 +199,7 @@ test.describe('a new phone:', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a browser that allows no worker fetches neither pictures nor code ahead', async ({
+  test('a browser that allows no worker fetches neither pictures nor code ahead, and says so', async ({
     line,
     phone,
   }) => {
@@ -222,6 +222,9 @@ test.describe('a new phone:', () => {
     await page.getByRole('link', { name: 'All Products' }).click();
     await expect(page.getByText('Availability').first()).toBeVisible();
     expect(ahead).toEqual([]);
+    await page.goto(`${line.url}/offline`);
+    await expect(page.getByText('does not let the shop open without a signal')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Make available offline/ })).toHaveCount(0);
   });
 
   test('buying works without IndexedDB', async ({ line, phone }) => {

@@ -58,6 +58,15 @@ export const mayStoreUnasked = (): boolean => !connectionOf()?.saveData || readC
 const picturesOf = ({ images }: OfflineCatalogue, choice: Choice): KeptPicture[] =>
   choice === 'none' ? [] : choice === 'all' ? images : images.filter(({ card }) => card);
 
+/**
+ * Whether this browser lets a worker show what is stored: not in private windows of some browsers. Development has no
+ * worker.
+ */
+export const canShowStored = async (): Promise<boolean> => {
+  if (!import.meta.env.PROD) return true;
+  return mayStoreUnasked() ? registerWorker(true) : 'serviceWorker' in navigator;
+};
+
 const catalogueHere = async (): Promise<OfflineCatalogue> =>
   ((await readCatalogue()) ?? (await refreshCatalogue(undefined))).catalogue;
 

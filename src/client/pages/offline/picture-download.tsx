@@ -1,6 +1,7 @@
 import { chakra } from '../../ui/styled';
 import { useEffect, useRef, useState } from 'react';
 import {
+  canShowStored,
   cancelDownload,
   isSavingData,
   mayStoreUnasked,
@@ -47,11 +48,18 @@ const PROBLEMS = {
   full: 'There is not enough space on this device for the rest. The pictures already saved stay.',
 };
 
+/** Why nothing can be downloaded in this browser. */
+const NOT_HERE = {
+  storage: 'This browser does not allow the shop to save pictures.',
+  worker:
+    'This browser does not let the shop open without a signal. If this is a private window, use an ordinary one.',
+};
+
 /** Downloads the pictures on request; shows the size first (docs/rules.md 12.10). */
 export const PictureDownload = () => {
   const { phase, choice, sizes } = useDownload();
   const [picked, setPicked] = useState<'cards' | 'all'>();
-  const [problem, setProblem] = useState(false);
+  const [problem, setProblem] = useState<keyof typeof NOT_HERE>();
   const [isAsking, setAsking] = useState(false);
   const remove = useRef<HTMLButtonElement>(null);
   const start = useRef<HTMLButtonElement>(null);
@@ -60,9 +68,10 @@ export const PictureDownload = () => {
     remove.current?.focus();
   };
   useEffect(() => {
-    countStoredPictures().catch(() => setProblem(true));
+    countStoredPictures().catch(() => setProblem('storage'));
+    void canShowStored().then((can) => can || setProblem('worker'));
   }, []);
-  if (problem) return <p role="status">This browser does not allow the shop to save pictures.</p>;
+  if (problem) return <p role="status">{NOT_HERE[problem]}</p>;
   if (!sizes) return null;
 
   // On a metered connection, offer the small download first.
