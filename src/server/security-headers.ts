@@ -30,7 +30,7 @@ export const securityHeaders = (policy: Policy): Record<string, string> => ({
 
 /**
  * Security headers of calls, whose answers are data: opened as a page, one may load and run nothing. Shorter than those
- * of a page by 1 kB, which a phone would receive with each call.
+ * of a page by 600 bytes, which a phone would receive with each call.
  */
 export const callSecurityHeaders = (policy: Secure): Record<string, string> => ({
   ...shared(policy),
