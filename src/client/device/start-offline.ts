@@ -51,23 +51,23 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
   let isConfirmed = false;
   /** Whether this device keeps the shop: what is kept stays up to date, also where data is saved. */
   const keepsShop = () => Boolean(stored.snapshot) || mayStoreUnasked();
+  /** Stores pictures once a worker keeps the scripts. Without one nothing could show them. */
+  const keep = async () => {
+    if (!(await registerWorker(mayStoreUnasked())) || !stored.snapshot) return;
+    await downloadWanted(stored.snapshot.catalogue).catch(nothing);
+    document.documentElement.dataset.offline = 'ready';
+  };
   const refresh = async () => {
     if (!keepsShop()) return;
     isConfirmed = await stored.refresh().then(
       () => true,
       () => false,
     );
+    void keep();
   };
-  /** Stores pictures once a worker keeps the scripts. Without one nothing could show them. */
-  const keep = async () => {
-    if (!keepsShop() || !(await registerWorker(mayStoreUnasked())) || !stored.snapshot) return;
-    await downloadWanted(stored.snapshot.catalogue).catch(nothing);
-    document.documentElement.dataset.offline = 'ready';
-  };
-  const refetchConfig = () => void queryClient.invalidateQueries({ queryKey: config.queryKey });
-  const confirm = () => {
-    refetchConfig();
-    void refresh().then(keep);
+  const confirm = async () => {
+    void queryClient.invalidateQueries({ queryKey: config.queryKey });
+    await refresh();
   };
   sendPendingLogout();
   startHealthChecks((before) => {
@@ -79,14 +79,12 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
     });
     if (useOutbox.getState().rows.length) void sendWaiting(queryClient);
     // On a slow connection the requests of a confirmation can end in this state again, and cause the next one.
-    if (before !== 'slow' || !isConfirmed) confirm();
+    if (before !== 'slow' || !isConfirmed) void confirm();
   });
-  afterLongAbsence(confirm);
+  afterLongAbsence(() => void confirm());
 
   void startOutbox(queryClient);
   if (keepsShop()) void registerWorker(mayStoreUnasked());
-  if (begins) refetchConfig();
-  const refreshed = refresh();
-  void refreshed.then(keep);
+  const refreshed = begins ? confirm() : refresh();
   void refreshed.then(() => followStock(stored.takeStock));
 };
