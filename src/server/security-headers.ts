@@ -1,9 +1,6 @@
 import { type Policy, contentSecurityPolicy } from './content-security-policy';
 
-interface Secure {
-  /** Whether the shop is served over https. */
-  secure: boolean;
-}
+type Secure = Pick<Policy, 'secure'>;
 
 /** What every answer has, pages and calls. */
 const shared = ({ secure }: Secure): Record<string, string> => ({
