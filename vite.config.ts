@@ -182,7 +182,7 @@ const SHELF = [
 
 /** Small files that are loaded together, which compress better as one. */
 const TOGETHER = {
-  // The shell's extras, which come after every page, and a few pages before them.
+  // Loaded with the shell's extras after every page, and before that by a few pages.
   soon: [
     'client/state/drafts.ts',
     'client/ui/time-text.ts',
