@@ -10,10 +10,10 @@ const withBrowser = (executablePath?: string) => ({
  * whether the fonts are there at the first paint).
  */
 const NEEDS_WHOLE_BROWSER = [
-  'tests/e2e/install.spec.ts',
-  'tests/e2e/public-routes.spec.ts',
-  'tests/e2e/reminders.spec.ts',
-  'tests/e2e/without-scripts.spec.ts',
+  'tests/e2e/offline/install.spec.ts',
+  'tests/e2e/pages/public-routes.spec.ts',
+  'tests/e2e/reminders/reminders.spec.ts',
+  'tests/e2e/pages/without-scripts.spec.ts',
 ].map((path) => `**/${path}`);
 
 tempFilesInMemory();

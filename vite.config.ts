@@ -146,14 +146,14 @@ const isFirstPage = (file: string): boolean => {
 
 /** What product cards and the pages around them need. */
 const CARDS = [
-  'client/parts/add-to-cart.tsx',
+  'client/parts/cart/add-to-cart.tsx',
   'client/parts/retry-button.tsx',
-  'client/parts/breadcrumb.tsx',
+  'client/parts/catalogue/breadcrumb.tsx',
   'client/parts/missing.tsx',
-  'client/parts/price.tsx',
+  'client/parts/catalogue/price.tsx',
   'client/parts/sized-text.tsx',
-  'client/parts/stars-line.tsx',
-  'client/parts/use-is-vendor.ts',
+  'client/parts/catalogue/stars-line.tsx',
+  'client/parts/dealers/use-is-vendor.ts',
   'client/state/stored-role.ts',
   'client/ui/skeleton.tsx',
   'client/ui/two-lines.ts',
@@ -163,11 +163,14 @@ const CARDS = [
 ];
 
 /** What lists of cards need besides. */
-const GRID = ['client/parts/product-grid.tsx', 'client/parts/grid-skeleton.tsx'];
+const GRID = [
+  'client/parts/catalogue/product-grid.tsx',
+  'client/parts/catalogue/grid-skeleton.tsx',
+];
 
 /** What lists with pages need besides. */
 const LIST_PAGES = [
-  'client/parts/list-pages.tsx',
+  'client/parts/catalogue/list-pages.tsx',
   'client/parts/specs/narrowed-list.tsx',
   'client/state/list-view.ts',
   'shop/catalogue/list-pages.ts',
@@ -175,9 +178,9 @@ const LIST_PAGES = [
 
 /** What categories and the search need besides. */
 const SHELF = [
-  'client/parts/shelf.tsx',
-  'client/parts/use-product-list.ts',
-  'client/data/catalogue-first.ts',
+  'client/parts/catalogue/shelf.tsx',
+  'client/parts/specs/use-product-list.ts',
+  'client/data/catalogue/first.ts',
 ];
 
 /** Small files that are loaded together, which compress better as one. */
@@ -189,13 +192,13 @@ const TOGETHER = {
     'client/ui/when.tsx',
     'shop/counted.ts',
   ],
-  waiting: ['client/shell/waiting.tsx', 'client/parts/waiting-actions.tsx'],
-  'price-changes': ['client/parts/price-changes.tsx', 'client/parts/price-change.ts'],
+  waiting: ['client/shell/connection/waiting.tsx', 'client/parts/messages/waiting-actions.tsx'],
+  'price-changes': ['client/parts/cart/price-changes.tsx', 'client/parts/cart/price-change.ts'],
   // The list below the search box. A missed search takes its call from there.
   suggestions: [
-    'client/shell/suggestions.tsx',
-    'client/data/catalogue-search.ts',
-    'contract/catalogue-search.ts',
+    'client/shell/search/suggestions.tsx',
+    'client/data/catalogue/search.ts',
+    'contract/catalogue/search.ts',
   ],
   // Lists have fields, but no forms.
   form: [
@@ -210,13 +213,13 @@ const TOGETHER = {
 
 /** Forms and pages need these of the next group's, each in a file of its own. */
 const SHARED = {
-  'session-user': 'client/data/session-user.ts',
-  connection: 'client/device/connection.ts',
+  'session-user': 'client/data/session/user.ts',
+  connection: 'client/device/connection/connection.ts',
   keys: 'shop/private-keys.ts',
-  quantity: ['client/parts/quantity.tsx', 'shop/catalogue/stock.ts'],
+  quantity: ['client/parts/catalogue/quantity.tsx', 'shop/catalogue/stock.ts'],
   'date-text': 'client/ui/date-text.ts',
   message: 'shop/messages/message.ts',
-  messages: ['contract/messages.ts', 'client/data/messages.ts'],
+  messages: ['contract/messages/messages.ts', 'client/data/messages/messages.ts'],
 };
 
 /** Three builds share this file: the browser's (default), --mode render and --mode server. `tools/build.mjs` runs all. */

@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
-          include: ['tests/shop/**/*.test.ts'],
+          include: ['tests/{shop,workbench}/**/*.test.ts'],
           environment: 'node',
           ...SHARED,
         },
@@ -60,7 +60,7 @@ export default defineConfig({
           environment: 'jsdom',
           // One page after another in one environment: Chakra is loaded once, the setup file wipes what is left.
           isolate: false,
-          setupFiles: 'tests/support/setup-client.ts',
+          setupFiles: 'tests/support/screen/setup-client.ts',
         },
       },
     ],

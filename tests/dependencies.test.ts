@@ -20,7 +20,7 @@ const shop = manifestIn('.');
 const shipped = Object.keys(shop.dependencies ?? {});
 const declared = [...shipped, ...Object.keys(shop.devDependencies ?? {})];
 
-const files = ['src', 'tests', 'tools', 'pictures']
+const files = ['src', 'tests', 'tools']
   .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8', withFileTypes: true }))
   .filter((entry) => entry.isFile())
   .map((entry) => posix.join(entry.parentPath, entry.name))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const FOLDERS = ['src', 'tests', 'tools', 'pictures', 'docs', '.ci'];
+const FOLDERS = ['src', 'tests', 'tools', 'docs', '.ci'];
 const TEXT = /\.(tsx?|mjs|py|sql|md|json|html|css)$/;
 
 const files = [
@@ -68,7 +68,7 @@ describe('references in comments and documents', () => {
   });
 
   it('name paths that exist', () => {
-    const paths = found(/`((?:src|tests|tools|pictures|docs|public)\/[\w./-]+)`/g).filter(
+    const paths = found(/`((?:src|tests|tools|docs|public)\/[\w./-]+)`/g).filter(
       ({ path, text }) => path.endsWith('.md') && !/docs\/decisions\/\d{3}`$/.test(text),
     );
     expect(paths.length).toBeGreaterThan(10);

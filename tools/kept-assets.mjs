@@ -7,12 +7,12 @@ import { readFileSync } from 'node:fs';
  */
 const ONLINE = [
   'src/client/pages/admin/admin.tsx',
-  'src/client/pages/checkout/quote-page.tsx',
-  'src/client/pages/checkout/stripe-box.tsx',
+  'src/client/pages/quotes/quote-page.tsx',
+  'src/client/parts/checkout/stripe-box.tsx',
   'src/client/pages/dealers/order-history.tsx',
   'src/client/pages/dealers/order-pad/order-pad.tsx',
-  'src/client/shell/october-popup.tsx',
-  'src/client/device/missed-searches.ts',
+  'src/client/shell/october/october-popup.tsx',
+  'src/client/device/catalogue/missed-searches.ts',
 ];
 
 /**
@@ -22,7 +22,7 @@ const ONLINE = [
 const LATER = [
   'src/client/pages/builds/builds.tsx',
   'src/client/parts/builds/add-to-build.tsx',
-  'src/shop/fits/answers.ts',
+  'src/workbench/fits/answers.ts',
 ];
 
 /** Parses what comes from the shop, so it is fetched only where the shop is reached (docs/rules.md 12.24). */

@@ -47,7 +47,7 @@ const PROJECTS = ['house', 'shop', 'server', 'client'];
 
 /** The project that a test file belongs to, by its place. */
 const projectOf = (/** @type {string} */ file) =>
-  /^tests\/(\w+)\//.exec(file.replaceAll('\\', '/'))?.[1] ?? 'house';
+  /^tests\/(\w+)\//.exec(file.replaceAll('\\', '/'))?.[1]?.replace('workbench', 'shop') ?? 'house';
 
 const count = (/** @type {Test[]} */ tests, /** @type {Test['outcome']} */ wanted) =>
   tests.filter(({ outcome }) => outcome === wanted).length;

@@ -16,9 +16,9 @@ import {
   searchResults,
   subcategories,
   takenWords,
-} from './data/catalogue';
+} from './data/catalogue/catalogue';
 import { type RouteContext, prefetch } from './data/query-client';
-import { readQuery } from '../shop/catalogue/search';
+import { readQuery } from '../shop/catalogue/search/search';
 import { Protected } from './shell/protected';
 import { Shell } from './shell/shell';
 
@@ -163,7 +163,7 @@ const forMembers = createRoute({ getParentRoute: () => root, id: 'members', comp
 const cart = createRoute({
   getParentRoute: () => forMembers,
   path: '/cart',
-  component: lazyRouteComponent(() => import('./pages/cart/cart'), 'Cart'),
+  component: lazyRouteComponent(() => import('./pages/cart'), 'Cart'),
 });
 
 const orders = createRoute({
@@ -219,7 +219,7 @@ const builds = (
 const pay = createRoute({
   getParentRoute: () => root,
   path: '/pay/$',
-  component: lazyRouteComponent(() => import('./pages/checkout/quote-page'), 'QuotePage'),
+  component: lazyRouteComponent(() => import('./pages/quotes/quote-page'), 'QuotePage'),
 });
 
 /** Shown when a page's code failed or could not be loaded. */

@@ -1,6 +1,6 @@
 import { createStore, delMany, entries, get, set, update } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { BuildList } from '../shop/builds/build-list';
+import { BuildList } from '../workbench/builds/list/build-list';
 
 /** The id of the list that was shown last. */
 const CURRENT = 'current';

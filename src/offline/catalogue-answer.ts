@@ -2,7 +2,7 @@ import {
   type CatalogueChanges,
   type OfflineCatalogue,
   getOfflineCatalogue,
-} from '../contract/catalogue-offline';
+} from '../contract/catalogue/offline';
 
 export type CatalogueAnswer = OfflineCatalogue | CatalogueChanges;
 

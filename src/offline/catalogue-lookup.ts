@@ -1,10 +1,10 @@
-import type { OfflineCatalogue } from '../contract/catalogue-offline';
+import type { OfflineCatalogue } from '../contract/catalogue/offline';
 import type { Product, UnstockedProduct } from '../shop/catalogue/product';
 import { type ShownStock, asListed, asStocked } from '../shop/catalogue/stock';
 import { askedIds } from '../shop/catalogue/product-ids';
 import { pickFeatured } from '../shop/catalogue/featured';
-import { suggestionsOf } from '../shop/catalogue/suggestions';
-import { type Searcher, openSearch } from '../shop/catalogue/searcher';
+import { suggestionsOf } from '../shop/catalogue/search/suggestions';
+import { type Searcher, openSearch } from '../shop/catalogue/search/searcher';
 
 interface Shelf {
   /** Searched words. */

@@ -1,5 +1,5 @@
 import { createStore, getMany, set, setMany } from 'idb-keyval';
-import type { CatalogueChanges, OfflineCatalogue } from '../contract/catalogue-offline';
+import type { CatalogueChanges, OfflineCatalogue } from '../contract/catalogue/offline';
 import type { ShownStock } from '../shop/catalogue/stock';
 import { DATA_SCHEMA } from '../shop/data-schema';
 import { patchCatalogue } from './patch-catalogue';

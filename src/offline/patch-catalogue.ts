@@ -1,4 +1,4 @@
-import type { CatalogueChanges, OfflineCatalogue } from '../contract/catalogue-offline';
+import type { CatalogueChanges, OfflineCatalogue } from '../contract/catalogue/offline';
 import { keptPictures } from '../shop/catalogue/kept-pictures';
 import type { UnstockedProduct } from '../shop/catalogue/product';
 

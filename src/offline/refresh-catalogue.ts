@@ -3,7 +3,7 @@ import {
   type OfflineCatalogue,
   getOfflineCatalogue,
   getStock,
-} from '../contract/catalogue-offline';
+} from '../contract/catalogue/offline';
 import { ShownStock } from '../shop/catalogue/stock';
 import {
   type CatalogueSnapshot,

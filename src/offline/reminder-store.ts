@@ -1,5 +1,5 @@
 import { createStore, del, get, set, update } from 'idb-keyval';
-import type { DeviceName } from '../contract/reminders';
+import type { DeviceName } from '../contract/reminders/reminders';
 import type { QuietHours, ReminderTopic } from '../shop/reminders/reminders';
 
 /** The reminders of this device. Its id stays when they are off, because the server records by it what it has sent. */

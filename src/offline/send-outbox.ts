@@ -1,5 +1,5 @@
-import { addToCart } from '../contract/cart';
-import { sendMessage } from '../contract/messages';
+import { addToCart } from '../contract/cart/cart';
+import { sendMessage } from '../contract/messages/messages';
 import { retryAfter } from './retry-after';
 import {
   type MayStore,

@@ -1,5 +1,5 @@
 // The commands for operating the shop: node dist/server/command.js NAME …, or npm run NAME -- … in the source tree
-import './private-files';
+import './ground/private-files';
 import { parseArgs } from 'node:util';
 import { adminCommand } from './commands/admin';
 import { auditCommand } from './commands/audit';
@@ -8,7 +8,7 @@ import { catalogueCommand } from './commands/catalogue';
 import { BadUsage, type Command, usageLine } from './commands/command';
 import { moveCommand } from './commands/move';
 import { restoreCommand } from './commands/restore';
-import { oneLine } from './opening';
+import { oneLine } from './process/opening';
 
 const COMMANDS: Record<string, Command> = {
   audit: auditCommand,

@@ -1,11 +1,11 @@
-import { collectGarbage } from './small-heap';
+import { collectGarbage } from './process/small-heap';
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import { holdPort } from './connections';
-import { makeClock } from './clock';
-import type { Settings } from './environment';
-import { oneLine, readEnvironment } from './opening';
-import { supervise } from './supervise';
+import { holdPort } from './http/connections';
+import { makeClock } from './process/clock';
+import type { Settings } from './process/environment';
+import { oneLine, readEnvironment } from './process/opening';
+import { supervise } from './process/supervise';
 
 const CLOSE_WITHIN = 10_000;
 
@@ -27,7 +27,7 @@ const FIRST_COMPRESSIONS = 5000;
 /** Serves the shop in this process. A signal to stop that comes while it opens is obeyed once it is open. */
 const serve = async (settings: Settings): Promise<void> => {
   const isFirst = !cluster.isWorker || cluster.worker?.id === 1;
-  const opening = import('./start').then(({ startServer }) =>
+  const opening = import('./process/start').then(({ startServer }) =>
     startServer(settings, {
       print: isFirst ? console.log : () => {},
       sharesPort: cluster.isWorker,

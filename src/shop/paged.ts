@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_QUERY } from './catalogue/search';
+import { MAX_QUERY } from './catalogue/search/search';
 
 /** Rows on one page of an admin list. */
 export const PAGE_SIZE = 25;

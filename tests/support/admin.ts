@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { readMail } from '../server/mail/read-mail';
-import { ADMIN_PASSWORD, type RunningShop } from './built-shop';
-import { type Page, expect } from './browser';
+import { ADMIN_PASSWORD, type RunningShop } from './browser/built-shop';
+import { type Page, expect } from './browser/browser';
 
 const BRACKET = 1002;
 const ZIP = 'P3A 1A1';

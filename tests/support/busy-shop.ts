@@ -1,5 +1,5 @@
-import { AdminProduct } from '../../src/contract/admin-catalogue';
-import type { CartQuote } from '../../src/contract/checkout';
+import { AdminProduct } from '../../src/contract/catalogue/admin';
+import type { CartQuote } from '../../src/contract/checkout/checkout';
 import { giveRefunds } from '../../src/server/jobs/give-refunds';
 import {
   ADDRESS,

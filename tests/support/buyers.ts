@@ -1,7 +1,7 @@
-import { CartQuote } from '../../src/contract/checkout';
+import { CartQuote } from '../../src/contract/checkout/checkout';
 import type { ShippingAddress } from '../../src/shop/checkout/address';
 import type { AccountRow } from '../../src/server/tables/account/account-rows';
-import { GOOD_CARD } from './test-providers';
+import { GOOD_CARD } from './fakes/test-providers';
 import { type Member, addMember, signedIn } from './people';
 import type { Reply, Shop } from './shop';
 

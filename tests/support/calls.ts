@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src/contract/*.ts', {
+const modules = import.meta.glob<Record<string, unknown>>('../../src/contract/**/*.ts', {
   eager: true,
 });
 

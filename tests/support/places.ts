@@ -1,4 +1,4 @@
-import '../../src/server/private-files';
+import '../../src/server/ground/private-files';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import '../../src/server/private-files';
+import '../../src/server/ground/private-files';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Parts, buildApp } from '../../src/server/app';

@@ -1,5 +1,5 @@
-import { ShopState } from '../../src/contract/admin-settings';
-import type { CartQuote } from '../../src/contract/checkout';
+import { ShopState } from '../../src/contract/settings/settings';
+import type { CartQuote } from '../../src/contract/checkout/checkout';
 import type { Province, ShippingAddress } from '../../src/shop/checkout/address';
 import {
   ADDRESS,

@@ -45,12 +45,12 @@ const copied = (/** @type {Sold[]} */ sold) =>
  * @returns {Promise<{ name: string, ms: number, goal: number }[]>} processor time and its goal, ms; a phone takes four times as long
  */
 export const measureFits = async (sold, groups) => {
-  const { fit } = await load('shop/fits/fit.ts');
-  const { check } = await load('shop/fits/check.ts');
-  const { completions } = await load('shop/fits/fits-with.ts');
-  const { indexParts } = await load('shop/fits/shelf.ts');
-  const { openSearch } = await load('shop/catalogue/searcher.ts');
-  const { suggestionsOf } = await load('shop/catalogue/suggestions.ts');
+  const { fit } = await load('workbench/fits/pairs/fit.ts');
+  const { check } = await load('workbench/fits/check.ts');
+  const { completions } = await load('workbench/fits/fits-with.ts');
+  const { indexParts } = await load('workbench/fits/shelf.ts');
+  const { openSearch } = await load('shop/catalogue/search/searcher.ts');
+  const { suggestionsOf } = await load('shop/catalogue/search/suggestions.ts');
 
   const hundred = sold.slice(0, 100);
   const pairs = () => {

@@ -1,8 +1,8 @@
 import { type QueryClient, hashKey } from '@tanstack/react-query';
 import type { User } from '../../shop/session/user';
-import { changeUser } from '../data/session-user';
-import { discardRowsOfOthers, noteSession, sendWaiting } from './outbox';
-import { user } from '../data/session';
+import { changeUser } from '../data/session/user';
+import { discardRowsOfOthers, noteSession, sendWaiting } from './outbox/outbox';
+import { user } from '../data/session/session';
 import { PRIVATE_KEYS } from '../../shop/private-keys';
 import {
   claimTab,

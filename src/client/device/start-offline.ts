@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { config } from '../data/catalogue';
+import { config } from '../data/catalogue/catalogue';
 import { type Device, deviceOf } from '../data/query-client';
-import { replaceBrokenPictures } from './broken-pictures';
-import { downloadWanted, mayStoreUnasked } from './download';
-import { followStock } from './follow-stock';
-import { restoreQueries } from './stored-queries';
-import { openStoredCatalogue } from './stored-catalogue';
-import { startOutbox, sendWaiting, useOutbox } from './outbox';
-import { updateNow } from './update';
-import { startHealthChecks } from './health-check';
+import { replaceBrokenPictures } from './catalogue/broken-pictures';
+import { downloadWanted, mayStoreUnasked } from './catalogue/download';
+import { followStock } from './catalogue/follow-stock';
+import { restoreQueries } from './catalogue/stored-queries';
+import { openStoredCatalogue } from './catalogue/stored-catalogue';
+import { startOutbox, sendWaiting, useOutbox } from './outbox/outbox';
+import { updateNow } from './connection/update';
+import { startHealthChecks } from './connection/health-check';
 import { isLogoutPending } from './stored-session';
 import { watchSession } from './session-watch';
-import { pageFetch, shopFetch } from './shop-fetch';
-import { registerWorker } from './worker';
+import { pageFetch, shopFetch } from './connection/shop-fetch';
+import { registerWorker } from './connection/worker';
 
 /** A page that was hidden for longer refreshes its data, ms. */
 const HIDDEN_FOR = 15 * 60_000;

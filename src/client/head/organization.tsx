@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SHOP } from '../../shop/identity';
-import { config } from '../data/catalogue';
+import { config } from '../data/catalogue/catalogue';
 import { StructuredData } from './structured-data';
 
 /** Who runs the shop, for search engines (docs/rules.md 3.13). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SHOP } from '../../shop/identity';
-import { config } from '../data/catalogue';
+import { config } from '../data/catalogue/catalogue';
 
 interface Props {
   /** The shop's name is added. */

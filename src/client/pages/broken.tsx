@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router';
-import { useConnection } from '../device/connection';
+import { useConnection } from '../device/connection/connection';
 import { PageHead } from '../head/page-head';
 import { Button } from '../ui/button';
 import { Page } from '../ui/layout';

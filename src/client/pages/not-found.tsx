@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { PageHead } from '../head/page-head';
 import { Missing } from '../parts/missing';
-import { SearchBox } from '../parts/search-box';
+import { SearchBox } from '../parts/catalogue/search-box';
 import { ButtonLink } from '../ui/button';
 
 /** Shown for an unknown address. */

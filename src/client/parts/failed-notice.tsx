@@ -1,4 +1,4 @@
-import { useConnection } from '../device/connection';
+import { useConnection } from '../device/connection/connection';
 import { Notice } from '../ui/notice';
 import { RetryButton } from './retry-button';
 import { unreachedText } from './unreached-text';

@@ -1,5 +1,5 @@
 import { CallError } from '../data/call';
-import { useConnection } from '../device/connection';
+import { useConnection } from '../device/connection/connection';
 import { unreachedText } from './unreached-text';
 
 /** The message for a failed call: the server's own, or that there was no answer. */

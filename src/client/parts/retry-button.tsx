@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { deviceOf } from '../data/query-client';
-import { useConnection } from '../device/connection';
+import { useConnection } from '../device/connection/connection';
 import { Button } from '../ui/button';
 
 interface Props extends ComponentProps<typeof Button> {

@@ -1,4 +1,4 @@
-import type { useConnection } from '../device/connection';
+import type { useConnection } from '../device/connection/connection';
 
 type Connection = ReturnType<typeof useConnection.getState>;
 

@@ -1,7 +1,7 @@
 import { chakra } from '../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { config } from '../data/catalogue';
+import { config } from '../data/catalogue/catalogue';
 import { type Consent, startAnalytics, storeConsent, storedConsent } from '../head/analytics';
 import { Button } from '../ui/button';
 import { LOWER_EDGE } from '../ui/lower-edge';

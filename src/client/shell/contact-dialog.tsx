@@ -1,5 +1,5 @@
 import { ContactMessage } from '../../shop/messages/message';
-import { ContactForm } from '../parts/contact-form';
+import { ContactForm } from '../parts/messages/contact-form';
 import { closeContact, usePanels } from '../state/panels';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';

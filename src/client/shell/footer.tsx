@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Link } from '../ui/link';
 import { SHOP } from '../../shop/identity';
-import { categories, config } from '../data/catalogue';
+import { categories, config } from '../data/catalogue/catalogue';
 import { openContact } from '../state/panels';
 import { ButtonLink } from '../ui/button';
 

@@ -3,8 +3,8 @@ import { Global } from '@emotion/react';
 import { useLocation } from '@tanstack/react-router';
 import { Link } from '../ui/link';
 import { useEffect } from 'react';
-import { install, useInstall, watchInstall } from '../device/install';
-import { refuseInstall, useInstallOffer } from '../device/install-offer';
+import { install, useInstall, watchInstall } from '../device/install/install';
+import { refuseInstall, useInstallOffer } from '../device/install/install-offer';
 import { Button } from '../ui/button';
 import { LOWER_EDGE } from '../ui/lower-edge';
 

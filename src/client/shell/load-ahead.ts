@@ -1,6 +1,6 @@
 import type { useRouter } from '@tanstack/react-router';
-import { isSavingData } from '../device/download';
-import { hasNewer } from '../device/update';
+import { isSavingData } from '../device/catalogue/download';
+import { hasNewer } from '../device/connection/update';
 import { prepareStyles } from '../ui/styled';
 
 type Router = ReturnType<typeof useRouter>;

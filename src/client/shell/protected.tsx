@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { user } from '../data/session';
+import { user } from '../data/session/session';
 import { Spinner } from '../ui/spinner';
 import { Page } from '../ui/layout';
 import { FailedNotice } from '../parts/failed-notice';

@@ -9,8 +9,8 @@ import { VisuallyHidden } from '../ui/layout';
 import { BrandStrip } from './brand-strip';
 import { focusContent } from './focus-content';
 import { Footer } from './footer';
-import { Navbar } from './navbar';
-import { OctoberBanner } from './october-banner';
+import { Navbar } from './menu/navbar';
+import { OctoberBanner } from './october/october-banner';
 import { ProductRequestBanner } from './product-request-banner';
 
 /** Announces toasts to screen readers: live regions must exist before they have text. */
@@ -74,7 +74,7 @@ const useExtras = (wanted: boolean): ReactNode => {
   const [extras, setExtras] = useState<ReactNode>(null);
   useEffect(() => {
     if (!wanted) return;
-    import('./extras').then(
+    import('./after-first-paint').then(
       ({ Extras }) => setExtras(<Extras />),
       () => {},
     );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { user } from '../data/session';
+import { user } from '../data/session/session';
 import { forgetDrafts } from '../state/drafts';
 
 /** Deletes the drafts when the user logs out, also in another tab. Causes no re-render. */

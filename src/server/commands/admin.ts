@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { SHOP } from '../../shop/identity';
-import { makeClock } from '../clock';
-import { openStanding, readEnvironment } from '../opening';
+import { makeClock } from '../process/clock';
+import { openStanding, readEnvironment } from '../process/opening';
 import { setAdminPassword } from '../services/account/admin-password';
 import { forgetFirstPassword } from '../services/account/first-start';
 import { BadUsage, type Command } from './command';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { makeClock } from '../clock';
-import { openPayments, openStanding, readEnvironment } from '../opening';
-import { type Witness, audit } from '../services/checkout/audit';
-import type { Difference } from '../services/checkout/audit-order';
+import { makeClock } from '../process/clock';
+import { openPayments, openStanding, readEnvironment } from '../process/opening';
+import { type Witness, audit } from '../services/audit/audit';
+import type { Difference } from '../services/audit/audit-order';
 import { BadUsage, type Command } from './command';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pictureFolder } from '../gateways/picture-files';
-import { openStanding, readEnvironment } from '../opening';
+import { openStanding, readEnvironment } from '../process/opening';
 import { backUp, picturesOf } from '../services/settings/backups';
 import { BadUsage, type Command } from './command';
 

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { ImportReport } from '../../contract/admin-catalogue';
-import { makeClock } from '../clock';
-import { openStanding, readEnvironment } from '../opening';
+import type { ImportReport } from '../../contract/catalogue/admin';
+import { makeClock } from '../process/clock';
+import { openStanding, readEnvironment } from '../process/opening';
 import { exportProducts } from '../services/catalogue/export-products';
 import { importProducts } from '../services/catalogue/import-products';
 import { BadUsage, type Command } from './command';

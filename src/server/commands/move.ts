@@ -1,7 +1,7 @@
-import { makeClock } from '../clock';
+import { makeClock } from '../process/clock';
 import { pictureFolder } from '../gateways/picture-files';
-import { openPayments, readEnvironment } from '../opening';
-import { audit } from '../services/checkout/audit';
+import { openPayments, readEnvironment } from '../process/opening';
+import { audit } from '../services/audit/audit';
 import { moveShop } from '../services/settings/move';
 import { databaseFile } from '../tables/engine/database';
 import { BadUsage, type Command } from './command';

@@ -1,10 +1,10 @@
 import { SHOP } from '../../shop/identity';
-import { makeClock } from '../clock';
+import { makeClock } from '../process/clock';
 import { pictureFolder } from '../gateways/picture-files';
 import { makeReconciler } from '../jobs/reconcile';
-import { oneLine, openPayments, openStanding, readEnvironment } from '../opening';
+import { oneLine, openPayments, openStanding, readEnvironment } from '../process/opening';
 import { missingPictures, postgresAdvice, restoreBackup } from '../services/settings/restore';
-import type { Settings } from '../environment';
+import type { Settings } from '../process/environment';
 import { BadUsage, type Command } from './command';
 
 /** Says what is missing, asks the provider for the payments that the backup does not know, and makes their orders. @returns the exit code */

@@ -5,8 +5,8 @@ import {
   parcelsOf,
   postalArea,
   shippingZone,
-} from '../../shop/checkout/shipping';
-import { SHIPPING_TABLE } from '../../shop/checkout/shipping-table';
+} from '../../shop/shipping/shipping';
+import { SHIPPING_TABLE } from '../../shop/shipping/sample-table';
 import { mailingScenario, readPriceQuotes } from './canada-post-xml';
 import { type Carrier, type CarrierQuote, type Parcel, tableCarrier } from './carrier';
 import { makeCircuitBreaker } from './circuit-breaker';

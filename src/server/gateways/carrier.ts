@@ -1,9 +1,9 @@
 import type { Province } from '../../shop/checkout/address';
-import { type ShippingRate, shippingZone, tableRates } from '../../shop/checkout/shipping';
-import { SHIPPING_TABLE, type ShippingTable } from '../../shop/checkout/shipping-table';
+import { type ShippingRate, shippingZone, tableRates } from '../../shop/shipping/shipping';
+import { SHIPPING_TABLE, type ShippingTable } from '../../shop/shipping/sample-table';
 
 export interface Parcel {
-  /** 1 to MAX_SHIPMENT_G (shop/checkout/shipping). */
+  /** 1 to MAX_SHIPMENT_G (shop/shipping/shipping). */
   grams: number;
   /** As typed; at least the first three characters, unless the province is known. */
   postal: string;

@@ -1,6 +1,6 @@
 // The demo provider's rows, as the payment interface sees them, and their updates.
 import { z } from 'zod';
-import { newId } from '../new-id';
+import { newId } from '../ground/new-id';
 import type { Tx } from '../tables/engine/database';
 import { jsonColumn } from '../tables/engine/json-column';
 import { addDemoEvent, changeDemoIntent, findDemoIntent } from '../tables/checkout/demo-intents';

@@ -1,4 +1,4 @@
-import type { confirmDemoPayment } from '../../contract/checkout-demo-payments';
+import type { confirmDemoPayment } from '../../contract/checkout/demo-payments';
 import type { ErrorOf } from '../../contract/endpoint';
 import { cardDigits } from '../../shop/checkout/card';
 

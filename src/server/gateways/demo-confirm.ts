@@ -1,5 +1,5 @@
 // The browser's side of the demo provider: what Stripe's script and servers do with a card.
-import type { BillingDetails } from '../../contract/checkout-demo-payments';
+import type { BillingDetails } from '../../contract/checkout/demo-payments';
 import { type TypedCard, cardProblem } from '../../shop/checkout/card';
 import { type Db, inTransaction } from '../tables/engine/database';
 import type { DemoIntentRow } from '../tables/checkout/checkout-rows';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { BillingDetails } from '../../contract/checkout-demo-payments';
+import type { BillingDetails } from '../../contract/checkout/demo-payments';
 import type { TypedCard } from '../../shop/checkout/card';
-import { newId } from '../new-id';
+import { newId } from '../ground/new-id';
 import { type Db, type Tx, inTransaction } from '../tables/engine/database';
 import * as table from '../tables/checkout/demo-intents';
 import type { DemoIntentRow } from '../tables/checkout/checkout-rows';

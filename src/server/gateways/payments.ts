@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PublicPayments } from '../../shop/config';
+import type { PublicPayments } from '../../shop/settings/config';
 import type { Cents } from '../../shop/money';
 import type { BalanceKind, PayoutState } from '../../shop/reports/journal';
 import type { Span } from '../../shop/reports/period';

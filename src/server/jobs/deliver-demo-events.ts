@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { webhook } from '../../contract/checkout';
+import { webhook } from '../../contract/checkout/checkout';
 import type { DemoPayments } from '../gateways/demo-payments';
 import { type Db, inTransaction } from '../tables/engine/database';
 import { claimDemoEvent, dueDemoEvents, removeDemoEvent } from '../tables/checkout/demo-intents';

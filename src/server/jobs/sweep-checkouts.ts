@@ -1,9 +1,9 @@
 import { KEPT_FOR } from '../services/idempotency';
 import { removeOldCheckouts } from '../tables/checkout/checkouts';
-import { expireQuotes } from '../tables/checkout/quotes';
+import { expireQuotes } from '../tables/quotes';
 import { type Db, inTransaction } from '../tables/engine/database';
 import { removeOldAnswers } from '../tables/idempotency';
-import { removeOldShippingQuotes } from '../tables/checkout/shipping-quotes';
+import { removeOldShippingQuotes } from '../tables/shipping-quotes';
 
 /** How long the addresses of abandoned checkouts are stored (docs/rules.md 2.6). */
 const CHECKOUTS_FOR = 90 * 24 * 60 * 60_000;

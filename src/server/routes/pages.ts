@@ -4,16 +4,16 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '../../shop/catalogue/product';
 import { comparedIds, comparedText } from '../../shop/catalogue/product-ids';
-import { narrowedSearch } from '../../shop/catalogue/facets';
+import { narrowedSearch } from '../../shop/catalogue/specs/facets';
 import { pageAsked } from '../../shop/catalogue/list-pages';
-import { readQuery } from '../../shop/catalogue/search';
+import { readQuery } from '../../shop/catalogue/search/search';
 import { itemOf, itemPath, pages as partPages } from '../../shop/catalogue/variants';
 import { isMemberPage, isQuotePage } from '../../contract/page';
-import { sendEncoded } from '../send-encoded';
+import { sendEncoded } from '../http/send-encoded';
 import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
 import type { Pages } from '../services/pages/pages';
 import { holdSitemap } from '../services/pages/sitemap';
-import type { Sessions } from '../session-cookie';
+import type { Sessions } from '../http/session-cookie';
 
 interface Given {
   dist: string;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { addToCart } from '../../contract/cart';
-import type { addLines, setCartLine } from '../../contract/cart-lines';
-import type { sendMessage } from '../../contract/messages';
+import type { addToCart } from '../../contract/cart/cart';
+import type { addLines, setCartLine } from '../../contract/cart/lines';
+import type { sendMessage } from '../../contract/messages/messages';
 import { type CommonError, ERROR_STATUS, type ErrorCode } from '../../contract/api-errors';
-import { ApiError } from '../api-error';
-import { secretHash } from '../secret';
+import { ApiError } from '../ground/api-error';
+import { secretHash } from '../ground/secret';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../tables/engine/database';
 import { jsonColumn } from '../tables/engine/json-column';
 import { findKeptAnswer, keepAnswer, removeKeptAnswer } from '../tables/idempotency';

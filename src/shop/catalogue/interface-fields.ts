@@ -1,4 +1,4 @@
-import type { Interface } from '../fits/interfaces';
+import type { Interface } from './interfaces';
 import type { Attributes } from './product';
 
 type InterfaceKind = Interface['kind'];

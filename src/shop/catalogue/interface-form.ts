@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Interface, KINDS } from '../fits/interfaces';
+import { type Interface, KINDS } from './interfaces';
 import { fraction } from './attributes';
 import { type InterfaceField, kindLabel, typedFields } from './interface-fields';
 import { inchesOf } from './product-form';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Interfaces } from '../fits/interfaces';
+import { Interfaces } from './interfaces';
 import { parsePrice } from '../money';
 import { MOST_LOW_MARK } from './low-stock';
 import { Attributes } from './product';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ShippingAddress } from '../checkout/address';
-import { PAID_BY_HAND, type PaidByHand } from '../checkout/shop-quote';
+import { PAID_BY_HAND, type PaidByHand } from '../quotes';
 import { TaxLine } from '../checkout/tax';
 import { OrderTerms } from '../dealers/terms';
 import { SentParcel } from './parcels';

@@ -1,5 +1,5 @@
 // What an order and a refund are in the books (docs/rules.md 17.1 to 17.3). Sums are cents.
-import type { MoneyByHand, PaidByHand } from '../checkout/shop-quote';
+import type { MoneyByHand, PaidByHand } from '../quotes';
 import type { Cents } from '../money';
 
 /**

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addressOf, draftOf } from '../../../src/shop/builds/four-link/address';
-import { START } from '../../../src/shop/builds/four-link/examples';
+import { addressOf, draftOf } from '../../../src/workbench/builds/four-link/address';
+import { START } from '../../../src/workbench/builds/four-link/examples';
 import { newBuyer, quoteFor } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import { visit } from '../../support/render';
+import { visit } from '../../support/screen/render';
 import { type Shop, openShop } from '../../support/shop';
 
 let shop: Shop;

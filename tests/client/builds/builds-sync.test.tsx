@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetBuilds, useBuilds } from '../../../src/client/device/builds';
+import { forgetBuilds, useBuilds } from '../../../src/client/device/builds/builds';
 import { noteSignOut, storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
-import { encodeBuild } from '../../../src/shop/builds/build-code';
-import { BuildList, MOST_LISTS, shownLists } from '../../../src/shop/builds/build-list';
+import { encodeBuild } from '../../../src/workbench/builds/list/build-code';
+import { BuildList, MOST_LISTS, shownLists } from '../../../src/workbench/builds/list/build-list';
 import { newBuyer } from '../../support/buyers';
-import { fakeIndexedDb } from '../../support/fake-indexed-db';
+import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { type Member, signedIn } from '../../support/people';
-import { visit } from '../../support/render';
+import { visit } from '../../support/screen/render';
 import { type Person, type Shop, openShop } from '../../support/shop';
 import { until, untilPasses } from '../../support/until';
 

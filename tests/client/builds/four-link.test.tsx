@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { typedSuspension } from '../../../src/shop/builds/four-link/suspension-code';
-import { readAddress as readDesign } from '../../../src/shop/builds/link-design';
+import { typedSuspension } from '../../../src/workbench/builds/four-link/suspension-code';
+import { readAddress as readDesign } from '../../../src/workbench/builds/link/link-design';
 import { type People, meetPeople } from '../../support/people';
-import { visit } from '../../support/render';
+import { visit } from '../../support/screen/render';
 import { type Shop, openShop } from '../../support/shop';
 import { until, untilPasses } from '../../support/until';
 

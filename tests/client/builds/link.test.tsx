@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useBuilds } from '../../../src/client/device/builds';
-import { fakeIndexedDb } from '../../support/fake-indexed-db';
+import { useBuilds } from '../../../src/client/device/builds/builds';
+import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { meetPeople } from '../../support/people';
-import { visit } from '../../support/render';
+import { visit } from '../../support/screen/render';
 import { type Shop, openShop } from '../../support/shop';
 import { untilPasses } from '../../support/until';
 

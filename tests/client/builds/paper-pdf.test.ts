@@ -1,9 +1,9 @@
 import { PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { writePdf } from '../../../src/client/pages/builds/paper/write-pdf';
-import { notchAt } from '../../../src/shop/builds/notch';
-import { notchTemplate } from '../../../src/shop/builds/notch-template';
-import { PAPERS, type Paper, sheetsOf } from '../../../src/shop/builds/tiles';
+import { notchAt } from '../../../src/workbench/builds/paper/notch';
+import { notchTemplate } from '../../../src/workbench/builds/paper/notch-template';
+import { PAPERS, type Paper, sheetsOf } from '../../../src/workbench/builds/paper/tiles';
 
 const MM = 72 / 25.4;
 

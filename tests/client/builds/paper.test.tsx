@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { visit } from '../../support/render';
+import { visit } from '../../support/screen/render';
 import { type Shop, openShop } from '../../support/shop';
 import { untilPasses } from '../../support/until';
 

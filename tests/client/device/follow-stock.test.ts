@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followStock } from '../../../src/client/device/follow-stock';
-import { useConnection } from '../../../src/client/device/connection';
+import { followStock } from '../../../src/client/device/catalogue/follow-stock';
+import { useConnection } from '../../../src/client/device/connection/connection';
 import type { ShownStock } from '../../../src/shop/catalogue/stock';
 
 /** The connections that the page has opened. */

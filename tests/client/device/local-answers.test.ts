@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { QueryObserver } from '@tanstack/react-query';
-import { OfflineCatalogue } from '../../../src/contract/catalogue-offline';
+import { OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import {
   categoryProducts,
   product,
   products,
   searchResults,
   takenWords,
-} from '../../../src/client/data/catalogue';
-import { productsByIds, wholeProducts } from '../../../src/client/data/catalogue-specs';
+} from '../../../src/client/data/catalogue/catalogue';
+import { productsByIds, wholeProducts } from '../../../src/client/data/catalogue/specs';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
-import { openStoredCatalogue } from '../../../src/client/device/stored-catalogue';
+import { openStoredCatalogue } from '../../../src/client/device/catalogue/stored-catalogue';
 import { refreshCatalogue } from '../../../src/offline/refresh-catalogue';
 import type { Product } from '../../../src/shop/catalogue/product';
 import SEARCH_GROUPS from '../../../src/server/sample/search-groups.json';
-import { searchProducts } from '../../../src/shop/catalogue/searcher';
+import { searchProducts } from '../../../src/shop/catalogue/search/searcher';
 import { ShownStock } from '../../../src/shop/catalogue/stock';
-import { fakeIndexedDb } from '../../support/fake-indexed-db';
+import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { type Shop, openShop } from '../../support/shop';
 
 let shop: Shop;

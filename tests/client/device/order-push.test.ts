@@ -5,17 +5,17 @@ import {
   readOrderPush,
   switchOrderPushOff,
   switchOrderPushOn,
-} from '../../../src/client/device/order-push';
+} from '../../../src/client/device/orders/order-push';
 import {
   refreshSubscription,
   switchOff,
   switchOn,
   useReminders,
-} from '../../../src/client/device/reminders';
+} from '../../../src/client/device/reminders/reminders';
 import { QUIET_HOURS } from '../../../src/shop/reminders/reminders';
-import { fakeIndexedDb } from '../../support/fake-indexed-db';
+import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { type People, meetPeople } from '../../support/people';
-import { openPushService } from '../../support/push-service';
+import { openPushService } from '../../support/fakes/push-service';
 import { type Shop, openShop } from '../../support/shop';
 
 const WANTED = {

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { isApiError } from '../../../src/client/data/call';
-import { products } from '../../../src/client/data/catalogue';
+import { products } from '../../../src/client/data/catalogue/catalogue';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
-import { useConnection } from '../../../src/client/device/connection';
-import { sendWaiting, useOutbox } from '../../../src/client/device/outbox';
-import { queuePart } from '../../../src/client/device/queue-part';
-import { resetPause } from '../../../src/client/device/send-pause';
-import { pageFetch } from '../../../src/client/device/shop-fetch';
+import { useConnection } from '../../../src/client/device/connection/connection';
+import { sendWaiting, useOutbox } from '../../../src/client/device/outbox/outbox';
+import { queuePart } from '../../../src/client/device/outbox/queue-part';
+import { resetPause } from '../../../src/client/device/outbox/send-pause';
+import { pageFetch } from '../../../src/client/device/connection/shop-fetch';
 import { storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
-import { listProducts } from '../../../src/contract/catalogue';
+import { listProducts } from '../../../src/contract/catalogue/catalogue';
 import { CACHES } from '../../../src/offline/cache-names';
 import { retryAfter } from '../../../src/offline/retry-after';
 import { networkFirst } from '../../../src/sw/network-first';
-import { fakeCaches } from '../../support/fake-caches';
-import { fakeIndexedDb } from '../../support/fake-indexed-db';
+import { fakeCaches } from '../../support/fakes/fake-caches';
+import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 
 const ME = {
   id: 'u1',

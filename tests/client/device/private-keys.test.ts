@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceOf, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
-import { user } from '../../../src/client/data/session';
-import { sendWaiting } from '../../../src/client/device/outbox';
-import { storeWanted } from '../../../src/client/device/queue-list';
-import { queueMessage } from '../../../src/client/device/queue-message';
-import { queuePart } from '../../../src/client/device/queue-part';
-import { recordSavedPrice } from '../../../src/client/device/saved-prices';
+import { user } from '../../../src/client/data/session/session';
+import { sendWaiting } from '../../../src/client/device/outbox/outbox';
+import { storeWanted } from '../../../src/client/device/outbox/queue-list';
+import { queueMessage } from '../../../src/client/device/outbox/queue-message';
+import { queuePart } from '../../../src/client/device/outbox/queue-part';
+import { recordSavedPrice } from '../../../src/client/device/outbox/saved-prices';
 import { forgetSession, watchSession } from '../../../src/client/device/session-watch';
 import { storeUserKey, untilSignOut, userKeyOf } from '../../../src/client/device/stored-session';
 import {
@@ -21,8 +21,8 @@ import { rememberRole } from '../../../src/client/state/stored-role';
 import { type WaitingPart, addRow, readRows, removeRow } from '../../../src/offline/outbox-store';
 import { sendOutbox } from '../../../src/offline/send-outbox';
 import type { User } from '../../../src/shop/session/user';
-import { type FakeCaches, fakeCaches } from '../../support/fake-caches';
-import { type FakeIndexedDb, fakeIndexedDb } from '../../support/fake-indexed-db';
+import { type FakeCaches, fakeCaches } from '../../support/fakes/fake-caches';
+import { type FakeIndexedDb, fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { held, rounds } from '../../support/held';
 
 const personOf = (id: string): User => ({

@@ -5,8 +5,8 @@ import {
   readUserKey,
   storeUserKey,
 } from '../../../src/client/device/stored-session';
-import { shopFetch } from '../../../src/client/device/shop-fetch';
-import { registerWorker } from '../../../src/client/device/worker';
+import { shopFetch } from '../../../src/client/device/connection/shop-fetch';
+import { registerWorker } from '../../../src/client/device/connection/worker';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addLine } from '../../../src/client/data/cart';
-import { sendMessage } from '../../../src/client/data/messages';
+import { addLine } from '../../../src/client/data/cart/cart';
+import { sendMessage } from '../../../src/client/data/messages/messages';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
-import { user } from '../../../src/client/data/session';
-import { type Reach, useConnection } from '../../../src/client/device/connection';
-import { isShopReachable } from '../../../src/client/device/health-check';
-import { sendWaiting, useOutbox } from '../../../src/client/device/outbox';
-import { queuePart } from '../../../src/client/device/queue-part';
-import { pageFetch, shopFetch } from '../../../src/client/device/shop-fetch';
+import { user } from '../../../src/client/data/session/session';
+import { type Reach, useConnection } from '../../../src/client/device/connection/connection';
+import { isShopReachable } from '../../../src/client/device/connection/health-check';
+import { sendWaiting, useOutbox } from '../../../src/client/device/outbox/outbox';
+import { queuePart } from '../../../src/client/device/outbox/queue-part';
+import { pageFetch, shopFetch } from '../../../src/client/device/connection/shop-fetch';
 import {
   setLogoutPending,
   storeUserKey,
   userKeyOf,
 } from '../../../src/client/device/stored-session';
-import { fakeIndexedDb } from '../../support/fake-indexed-db';
+import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 
 const ME = {
   id: 'u1',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { OfflineCatalogue } from '../../../src/contract/catalogue-offline';
+import { OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { ShownStock } from '../../../src/shop/catalogue/stock';
 import { type CatalogueSnapshot, readCatalogue } from '../../../src/offline/catalogue-store';
 import { refreshCatalogue } from '../../../src/offline/refresh-catalogue';
@@ -8,12 +8,12 @@ import {
   changeStock,
   productsChanged,
   saveProduct,
-} from '../../../src/client/data/admin-catalogue';
-import { product } from '../../../src/client/data/catalogue';
+} from '../../../src/client/data/catalogue/admin';
+import { product } from '../../../src/client/data/catalogue/catalogue';
 import { deviceOf, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
-import { openStoredCatalogue } from '../../../src/client/device/stored-catalogue';
+import { openStoredCatalogue } from '../../../src/client/device/catalogue/stored-catalogue';
 import { ProductPage } from '../../../src/shop/catalogue/product';
-import { fakeIndexedDb } from '../../support/fake-indexed-db';
+import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { held } from '../../support/held';
 import { type People, meetPeople } from '../../support/people';
 import { type Shop, openShop } from '../../support/shop';

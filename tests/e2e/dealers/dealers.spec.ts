@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { ADMIN_PASSWORD, type RunningShop } from '../../support/built-shop';
-import { type Page, expect, test, whenAlive } from '../../support/browser';
-import { checkAxe } from '../../support/check-axe';
+import { ADMIN_PASSWORD, type RunningShop } from '../../support/browser/built-shop';
+import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
+import { checkAxe } from '../../support/browser/check-axe';
 
 const PASSWORD = 'a long enough one';
 

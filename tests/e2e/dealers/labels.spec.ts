@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Locator, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { signInAsAdmin } from '../../support/admin';
-import { Complaints, type Page, expect, test, whenAlive } from '../../support/browser';
-import { checkAxe } from '../../support/check-axe';
+import { Complaints, type Page, expect, test, whenAlive } from '../../support/browser/browser';
+import { checkAxe } from '../../support/browser/check-axe';
 
 const SKU = 'NR-SU-LB-262';
 const [WIDTH, HEIGHT] = [640, 480];

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { ADMIN_PASSWORD } from '../../support/built-shop';
-import { type Page, expect, test, whenAlive } from '../../support/browser';
-import { GOOD, fillCard, payButton } from '../../support/checkout-page';
+import { ADMIN_PASSWORD } from '../../support/browser/built-shop';
+import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
+import { GOOD, fillCard, payButton } from '../../support/browser/checkout-page';
 import { type Placed, buy } from '../../support/admin';
 
 const THIRTY = 30;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AccountExport } from '../../../src/contract/account-export';
-import { listBuilds } from '../../../src/contract/builds';
+import { AccountExport } from '../../../src/contract/account/export';
+import { listBuilds } from '../../../src/contract/builds/builds';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import {
   type BuildLine,
   type BuildList,
   MOST_LISTS,
   shownLists,
-} from '../../../src/shop/builds/build-list';
+} from '../../../src/workbench/builds/list/build-list';
 import { codeOf, newBuyer } from '../../support/buyers';
 import { type Member, PASSWORD, signedIn } from '../../support/people';
 import { DAY, type Shop, engines, openShop } from '../../support/shop';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { addToCart, getCart } from '../../../src/contract/cart';
+import { addToCart, getCart } from '../../../src/contract/cart/cart';
 import { MAX_LINES } from '../../../src/shop/cart/cart';
 import { type People, meetPeople, signedIn } from '../../support/people';
 import { type Person, type Shop, engines, openShop } from '../../support/shop';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CatalogueChanges, OfflineCatalogue } from '../../../src/contract/catalogue-offline';
+import { CatalogueChanges, OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { patchCatalogue } from '../../../src/offline/patch-catalogue';
-import { EncodedResponse } from '../../../src/server/encoded-response';
+import { EncodedResponse } from '../../../src/server/ground/encoded-response';
 import { holdCatalogue } from '../../../src/server/services/catalogue/hold-catalogue';
 import { offlineCatalogue } from '../../../src/server/services/catalogue/offline-catalogue';
 import {

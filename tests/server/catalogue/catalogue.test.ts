@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import * as calls from '../../../src/contract/catalogue';
+import * as calls from '../../../src/contract/catalogue/catalogue';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { DATA_SCHEMA } from '../../../src/shop/data-schema';
 import { pickFeatured } from '../../../src/shop/catalogue/featured';
 import type { Product } from '../../../src/shop/catalogue/product';
-import { MAX_QUERY } from '../../../src/shop/catalogue/search';
+import { MAX_QUERY } from '../../../src/shop/catalogue/search/search';
 import SEARCH_GROUPS from '../../../src/server/sample/search-groups.json';
-import { searchProducts } from '../../../src/shop/catalogue/searcher';
+import { searchProducts } from '../../../src/shop/catalogue/search/searcher';
 import { raiseCatalogueVersion } from '../../../src/server/tables/catalogue/versions';
 import { type People, meetPeople, roles } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';

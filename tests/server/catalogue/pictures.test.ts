@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { addPicture } from '../../../src/contract/admin-catalogue';
+import { addPicture } from '../../../src/contract/catalogue/admin';
 import { picturesIn } from '../../../src/server/gateways/pictures';
 import { type People, meetPeople } from '../../support/people';
 import { type Shop, openShop } from '../../support/shop';

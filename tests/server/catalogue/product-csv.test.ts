@@ -1,8 +1,8 @@
 import { fc } from '../../support/properties';
 import { describe, expect, it, test } from 'vitest';
-import { MOST_CSV_BYTES } from '../../../src/contract/admin-catalogue';
+import { MOST_CSV_BYTES } from '../../../src/contract/catalogue/admin';
 import { Attributes } from '../../../src/shop/catalogue/product';
-import { Interfaces } from '../../../src/shop/fits/interfaces';
+import { Interfaces } from '../../../src/shop/catalogue/interfaces';
 import { neutralCell, plainCell } from '../../../src/server/services/catalogue/csv-cells';
 import { cellsOf, csvText } from '../../../src/server/services/catalogue/export-products';
 import { CSV_COLUMNS, readProductCsv } from '../../../src/server/services/catalogue/product-csv';

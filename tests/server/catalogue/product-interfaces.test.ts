@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OfflineCatalogue } from '../../../src/contract/catalogue-offline';
-import { getProduct, listProducts } from '../../../src/contract/catalogue';
+import { OfflineCatalogue } from '../../../src/contract/catalogue/offline';
+import { getProduct, listProducts } from '../../../src/contract/catalogue/catalogue';
 import { migrate } from '../../../src/server/tables/engine/migrate';
 import { type People, meetPeople } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as calls from '../../../src/contract/catalogue';
-import { getStock } from '../../../src/contract/catalogue-offline';
+import * as calls from '../../../src/contract/catalogue/catalogue';
+import { getStock } from '../../../src/contract/catalogue/offline';
 import { catalogueVersions } from '../../../src/server/tables/catalogue/versions';
 import { type Buyer, buy, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';

@@ -3,7 +3,7 @@ import { demoFee } from '../../../src/server/gateways/demo-balance';
 import type { BalanceTransaction } from '../../../src/server/gateways/payments';
 import { fc } from '../../support/properties';
 import { DAY, HOUR, type Shop, engines, openShop } from '../../support/shop';
-import { GOOD_CARD } from '../../support/test-providers';
+import { GOOD_CARD } from '../../support/fakes/test-providers';
 
 const start = Date.parse('2026-06-15T16:00:00Z');
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
 import { ProviderUnavailable } from '../../../src/server/gateways/payments';
-import { audit } from '../../../src/server/services/checkout/audit';
+import { audit } from '../../../src/server/services/audit/audit';
 import {
   type Buyer,
   askToPay,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
-import { audit } from '../../../src/server/services/checkout/audit';
+import { audit } from '../../../src/server/services/audit/audit';
 import {
   ADDRESS,
   DECLINED_CARD,

@@ -7,7 +7,7 @@ import {
   ProviderRefused,
 } from '../../../src/server/gateways/payments';
 import { HOUR } from '../../support/shop';
-import { type TestProvider, testProviders } from '../../support/test-providers';
+import { type TestProvider, testProviders } from '../../support/fakes/test-providers';
 
 let made = 0;
 const newCheckout = (cents = 11_300): NewIntent => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { contentSecurityPolicy } from '../../../src/server/content-security-policy';
-import { readSettings } from '../../../src/server/environment';
+import { contentSecurityPolicy } from '../../../src/server/http/content-security-policy';
+import { readSettings } from '../../../src/server/process/environment';
 
 const TEST_KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_1',

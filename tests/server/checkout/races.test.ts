@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
-import { type Witness, audit } from '../../../src/server/services/checkout/audit';
+import { type Witness, audit } from '../../../src/server/services/audit/audit';
 import {
   type Buyer,
   type Intent,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { ProviderRefused, ProviderUnavailable } from '../../../src/server/gateways/payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
-import { audit } from '../../../src/server/services/checkout/audit';
+import { audit } from '../../../src/server/services/audit/audit';
 import {
   ADDRESS,
   type Buyer,
@@ -15,7 +15,7 @@ import {
   payWith,
   quoteFor,
 } from '../../support/buyers';
-import { GOOD_CARD } from '../../support/test-providers';
+import { GOOD_CARD } from '../../support/fakes/test-providers';
 import { type Shop, engines, openShop } from '../../support/shop';
 import { setStock } from '../../support/stock';
 

@@ -2,7 +2,7 @@
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { stripePayments } from '../../../src/server/gateways/stripe-payments';
-import { KEYS } from '../../support/fake-stripe';
+import { KEYS } from '../../support/fakes/fake-stripe';
 
 const secretKey = process.env.STRIPE_SECRET_KEY ?? '';
 

@@ -5,7 +5,7 @@ import {
   ProviderUnavailable,
 } from '../../../src/server/gateways/payments';
 import { stripePayments } from '../../../src/server/gateways/stripe-payments';
-import { type FakeStripe, KEYS, openFakeStripe } from '../../support/fake-stripe';
+import { type FakeStripe, KEYS, openFakeStripe } from '../../support/fakes/fake-stripe';
 
 const asked: NewIntent = {
   checkoutId: 'checkout-1',

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { AdminOrder } from '../../../src/contract/admin-orders';
+import type { AdminOrder } from '../../../src/contract/orders/admin';
 import { demoPayments } from '../../../src/server/gateways/demo-payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
-import { audit } from '../../../src/server/services/checkout/audit';
+import { audit } from '../../../src/server/services/audit/audit';
 import {
   SNAPSHOT,
   asMetadata,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AdminOrder } from '../../../src/contract/admin-orders';
-import { Report } from '../../../src/contract/admin-reports';
-import { DealerTerms } from '../../../src/contract/dealers';
-import { audit } from '../../../src/server/services/checkout/audit';
+import { AdminOrder } from '../../../src/contract/orders/admin';
+import { Report } from '../../../src/contract/reports';
+import { DealerTerms } from '../../../src/contract/dealers/admin';
+import { audit } from '../../../src/server/services/audit/audit';
 import { shopDay } from '../../../src/shop/shop-day';
 import { PASSWORD, type People, meetPeople } from '../../support/people';
 import { DAY, type Shop, engines, openShop } from '../../support/shop';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../../src/server/new-id';
+import { newId } from '../../../src/server/ground/new-id';
 
 test('Ids are unique UUIDs of version 7 and sort in the order of creation', () => {
   const ids = Array.from({ length: 20_000 }, newId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkFits, getFits } from '../../../src/contract/fits';
-import { products } from '../../../src/client/data/catalogue';
-import { fits, fitsCheck } from '../../../src/client/data/fits';
+import { checkFits, getFits } from '../../../src/contract/fits/fits';
+import { products } from '../../../src/client/data/catalogue/catalogue';
+import { fits, fitsCheck } from '../../../src/client/data/fits/fits';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { type People, meetPeople } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';

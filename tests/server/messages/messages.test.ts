@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { sendMessage } from '../../../src/contract/messages';
+import { sendMessage } from '../../../src/contract/messages/messages';
 import { type People, meetPeople } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AdminOrder, listOrderMails } from '../../../src/contract/admin-orders';
+import { AdminOrder, listOrderMails } from '../../../src/contract/orders/admin';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { forgetOldMails } from '../../../src/server/tables/mail/outbox';
 import {

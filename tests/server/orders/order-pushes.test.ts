@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pushOrders } from '../../../src/server/jobs/push-orders';
 import { buy, newBuyer } from '../../support/buyers';
 import { type People, addMember, meetPeople, signedIn } from '../../support/people';
-import { type PushService, openPushService } from '../../support/push-service';
+import { type PushService, openPushService } from '../../support/fakes/push-service';
 import { HOUR, MINUTE, type Person, type Shop, engines, openShop } from '../../support/shop';
 
 const BRACKET = 1002;

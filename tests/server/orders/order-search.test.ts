@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listAdminOrders } from '../../../src/contract/admin-orders';
+import { listAdminOrders } from '../../../src/contract/orders/admin';
 import { orderPage } from '../../../src/server/tables/orders/admin-orders';
 import { fillOrderWords, writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import { buy, buyParcel, newBuyer } from '../../support/buyers';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { listOrders } from '../../../src/contract/orders';
+import { listOrders } from '../../../src/contract/orders/orders';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { moveOrderOn } from '../../../src/server/services/orders/move-order';
 import { shipRest } from '../../../src/server/services/orders/ship-parcel';
 import { inTransaction } from '../../../src/server/tables/engine/database';
-import { audit } from '../../../src/server/services/checkout/audit';
+import { audit } from '../../../src/server/services/audit/audit';
 import {
   ADDRESS,
   type Buyer,

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { stripePayments } from '../../../src/server/gateways/stripe-payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
-import { audit } from '../../../src/server/services/checkout/audit';
+import { audit } from '../../../src/server/services/audit/audit';
 import type { PaymentProvider, RefundAsked } from '../../../src/server/gateways/payments';
 import { type Intent, askToPay, newBuyer, orderBody, quoteFor } from '../../support/buyers';
-import { type FakeStripe, KEYS, openFakeStripe } from '../../support/fake-stripe';
+import { type FakeStripe, KEYS, openFakeStripe } from '../../support/fakes/fake-stripe';
 import { type Member, addMember, signedIn } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';
-import { type TestProvider, testProviders } from '../../support/test-providers';
+import { type TestProvider, testProviders } from '../../support/fakes/test-providers';
 
 const BRACKET = 1002;
 const OWNER = 'owner@shop.test';

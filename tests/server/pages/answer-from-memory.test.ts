@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { listCategoryProducts } from '../../../src/contract/catalogue';
-import { EncodedResponse } from '../../../src/server/encoded-response';
+import { listCategoryProducts } from '../../../src/contract/catalogue/catalogue';
+import { EncodedResponse } from '../../../src/server/ground/encoded-response';
 import { type Memory, memoryOf } from '../../../src/server/services/pages/answer-from-memory';
 import { type Shop, openShop } from '../../support/shop';
 import { setStock } from '../../support/stock';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importProducts } from '../../../src/contract/admin-catalogue';
-import { listProducts } from '../../../src/contract/catalogue';
+import { importProducts } from '../../../src/contract/catalogue/admin';
+import { listProducts } from '../../../src/contract/catalogue/catalogue';
 import { CARDS, ROWS, pageCount } from '../../../src/shop/catalogue/list-pages';
 import { pages } from '../../../src/shop/catalogue/variants';
 import { renderPage } from '../../../src/client/render';

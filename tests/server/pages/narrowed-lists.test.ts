@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listProducts } from '../../../src/contract/catalogue';
+import { listProducts } from '../../../src/contract/catalogue/catalogue';
 import { renderPage } from '../../../src/client/render';
 import { shownPath } from '../../../src/server/routes/pages';
 import type { Product } from '../../../src/shop/catalogue/product';

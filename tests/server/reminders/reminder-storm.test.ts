@@ -7,7 +7,11 @@ import { subscribeDevice } from '../../../src/server/services/reminders/reminder
 import { type Db, openDatabase } from '../../../src/server/tables/engine/database';
 import { migrate } from '../../../src/server/tables/engine/migrate';
 import type { PushDeviceRow } from '../../../src/server/tables/reminders/reminder-rows';
-import { type PushDevice, type PushService, openPushService } from '../../support/push-service';
+import {
+  type PushDevice,
+  type PushService,
+  openPushService,
+} from '../../support/fakes/push-service';
 import { HOUR, MINUTE, type Place, engines, newPlace } from '../../support/shop';
 import { slow } from '../../support/slow';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { subscribe } from '../../../src/contract/reminders';
+import { subscribe } from '../../../src/contract/reminders/reminders';
 import { sendReminders } from '../../../src/server/jobs/send-reminders';
 import type { ConsentRow } from '../../../src/server/tables/reminders/reminder-rows';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
@@ -7,7 +7,11 @@ import { openPushKeys } from '../../../src/server/services/reminders/push-keys';
 import type { ReplyOf } from '../../../src/contract/endpoint';
 import { REMINDER_WORDS } from '../../../src/shop/reminders/reminders';
 import { PASSWORD, addMember, signedIn } from '../../support/people';
-import { type PushDevice, type PushService, openPushService } from '../../support/push-service';
+import {
+  type PushDevice,
+  type PushService,
+  openPushService,
+} from '../../support/fakes/push-service';
 import {
   DAY,
   HOUR,

@@ -1,19 +1,19 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { Payouts, Report, exportPath } from '../../../src/contract/admin-reports';
+import { Payouts, Report, exportPath } from '../../../src/contract/reports';
 import { ProviderUnavailable } from '../../../src/server/gateways/payments';
 import { stripePayments } from '../../../src/server/gateways/stripe-payments';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
 import { recordBalanceOf } from '../../../src/server/jobs/record-balance';
-import { audit } from '../../../src/server/services/checkout/audit';
+import { audit } from '../../../src/server/services/audit/audit';
 import { parseSum } from '../../../src/shop/money';
 import { periodAfter } from '../../../src/shop/reports/period';
 import { shopDay } from '../../../src/shop/shop-day';
 import { type Intent, askToPay, newBuyer, orderBody, quoteFor } from '../../support/buyers';
-import { type FakeStripe, KEYS, openFakeStripe } from '../../support/fake-stripe';
+import { type FakeStripe, KEYS, openFakeStripe } from '../../support/fakes/fake-stripe';
 import { type Member, addMember, signedIn } from '../../support/people';
 import { DAY, type Shop, engines, openShop } from '../../support/shop';
-import { type TestProvider, testProviders } from '../../support/test-providers';
+import { type TestProvider, testProviders } from '../../support/fakes/test-providers';
 
 const BRACKET = 1002;
 const OWNER = 'owner@shop.test';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExportName, exportPath } from '../../../src/contract/admin-reports';
+import { type ExportName, exportPath } from '../../../src/contract/reports';
 import { type BusyOrders, keepBusy } from '../../support/busy-shop';
 import { addManyOrders } from '../../support/many-orders';
 import { buy, newBuyer } from '../../support/buyers';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../../../src/server/services/checkout/audit';
+import { audit } from '../../../src/server/services/audit/audit';
 import { postRefund } from '../../../src/server/services/reports/journal';
 import { recordRefund } from '../../../src/server/services/orders/refunds';
 import { inTransaction, isUniqueViolation } from '../../../src/server/tables/engine/database';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoPayments } from '../../../src/server/gateways/demo-payments';
-import { audit } from '../../../src/server/services/checkout/audit';
+import { audit } from '../../../src/server/services/audit/audit';
 import { moveShop } from '../../../src/server/services/settings/move';
 import { leaveLog } from '../../../src/server/tables/engine/backup';
 import { openDatabase } from '../../../src/server/tables/engine/database';

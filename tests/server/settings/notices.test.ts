@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getNotices } from '../../../src/contract/admin-settings';
+import { getNotices } from '../../../src/contract/settings/settings';
 import { makeDigest } from '../../../src/server/jobs/send-digest';
 import { dayStart, shopDay } from '../../../src/shop/shop-day';
 import { buy, newBuyer } from '../../support/buyers';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { ShopState, listActs } from '../../../src/contract/admin-settings';
+import { ShopState, listActs } from '../../../src/contract/settings/settings';
 import { codeOf } from '../../support/buyers';
 import { type People, meetPeople, signedIn } from '../../support/people';
 import { DAY, type Person, type Reply, type Shop, engines, openShop } from '../../support/shop';

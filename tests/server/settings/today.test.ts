@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { getToday } from '../../../src/contract/admin';
+import { getToday } from '../../../src/contract/settings/today';
 import { parsePrice, priceText } from '../../../src/shop/money';
 import { lateSince } from '../../../src/shop/orders/late';
 import { paged } from '../../../src/shop/paged';

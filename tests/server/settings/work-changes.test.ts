@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
-import { WORK_CHANGES, WorkChange } from '../../../src/contract/admin';
+import { WORK_CHANGES, WorkChange } from '../../../src/contract/settings/today';
 import { buy, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { PROVINCES } from '../../../src/shop/checkout/address';
-import { provinceOf } from '../../../src/shop/checkout/shipping';
+import { provinceOf } from '../../../src/shop/shipping/shipping';
 import { FLAT_TAX } from '../../../src/shop/checkout/tax';
 import {
   DEFAULT_TAX,

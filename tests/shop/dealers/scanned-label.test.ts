@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { labelLink } from '../../../src/shop/catalogue/part-label';
+import { labelLink } from '../../../src/shop/catalogue/labels/part-label';
 import { type PadProduct, addPiece, readPad } from '../../../src/shop/dealers/order-pad';
 import {
   OUT_OF_SIGHT,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vendorStats } from '../../../src/shop/dealers/dealer';
+import { vendorStats } from '../../../src/shop/orders/vendor-orders';
 
 describe('the totals of vendor orders', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { isUnauthorized } from '../../data/call';
 import { failureText } from '../../parts/failure-text';
-import { logInAgain } from '../../parts/log-in-again';
+import { logInAgain } from '../../parts/session/log-in-again';
 
 /** The message for a failed account action; if the session has ended, also starts the redirect to the login. */
 export const accountFailure = (error: unknown): string => {

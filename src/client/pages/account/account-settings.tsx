@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { isAdmin } from '../../../shop/session/user';
-import { user } from '../../data/session';
+import { user } from '../../data/session/session';
 import { PageHead } from '../../head/page-head';
 import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmailChange } from '../../../shop/account/account';
-import { changeEmail } from '../../data/account';
+import { EmailChange } from '../../../shop/account';
+import { changeEmail } from '../../data/account/account';
 import { failedFields } from '../../parts/failure-text';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { PasswordChange } from '../../../shop/account/account';
-import { changePassword } from '../../data/account';
+import { PasswordChange } from '../../../shop/account';
+import { changePassword } from '../../data/account/account';
 import { failedFields } from '../../parts/failure-text';
 import { toast } from '../../state/toasts';
 import { Form } from '../../ui/form';

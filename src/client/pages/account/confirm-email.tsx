@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmEmail } from '../../data/account';
-import { user } from '../../data/session';
+import { confirmEmail } from '../../data/account/account';
+import { user } from '../../data/session/session';
 import { failureText } from '../../parts/failure-text';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';

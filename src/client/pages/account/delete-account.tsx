@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { AccountDeletion } from '../../../shop/account/account';
-import { deleteAccount } from '../../data/account';
+import { AccountDeletion } from '../../../shop/account';
+import { deleteAccount } from '../../data/account/account';
 import { failedFields } from '../../parts/failure-text';
 import { useLeave } from '../../parts/account/use-leave';
 import { toast } from '../../state/toasts';

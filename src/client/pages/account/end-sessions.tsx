@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { signOutEverywhere } from '../../data/account';
+import { signOutEverywhere } from '../../data/account/account';
 import { useLeave } from '../../parts/account/use-leave';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ForgottenPassword } from '../../../shop/account/account';
-import { forgotPassword } from '../../data/account';
+import { ForgottenPassword } from '../../../shop/account';
+import { forgotPassword } from '../../data/account/account';
 import { failedFields, failureText } from '../../parts/failure-text';
 import { ButtonLink } from '../../ui/button';
 import { Field } from '../../ui/field';

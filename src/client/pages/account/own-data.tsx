@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exportAccount } from '../../data/account-export';
+import { exportAccount } from '../../data/account/export';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { accountFailure } from './account-failure';

@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { SHOP } from '../../../shop/identity';
-import { config } from '../../data/catalogue';
+import { config } from '../../data/catalogue/catalogue';
 import { PageHead } from '../../head/page-head';
 import { Intro } from '../../ui/intro';
 import { Page } from '../../ui/layout';

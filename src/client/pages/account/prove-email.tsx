@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { proveEmail } from '../../data/account';
+import { proveEmail } from '../../data/account/account';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { accountFailure } from './account-failure';

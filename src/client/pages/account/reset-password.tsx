@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NewPassword } from '../../../shop/account/account';
-import { resetPassword } from '../../data/account';
-import { changeUser } from '../../data/session-user';
+import { NewPassword } from '../../../shop/account';
+import { resetPassword } from '../../data/account/account';
+import { changeUser } from '../../data/session/user';
 import { failedFields, failureText } from '../../parts/failure-text';
 import { ButtonLink } from '../../ui/button';
 import { Form } from '../../ui/form';

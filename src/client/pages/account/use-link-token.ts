@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { LinkToken } from '../../../shop/account/account';
+import { LinkToken } from '../../../shop/account';
 
 /**
  * The token of a mailed link, or undefined if the link is incomplete. Removed from the URL at once, so that it does not

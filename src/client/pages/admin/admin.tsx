@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { isAdmin } from '../../../shop/session/user';
-import { user } from '../../data/session';
-import { AccessDenied } from '../../parts/access-denied';
+import { user } from '../../data/session/session';
+import { AccessDenied } from '../../parts/session/access-denied';
 import { type AdminLink, AdminLinks, toPage } from './admin-links';
 import { AdminShell } from './admin-shell';
 import { AdminMissing } from '../../parts/admin/admin-missing';
@@ -59,7 +59,7 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
     name: 'quotes',
     label: 'Quotes',
     group: SALES,
-    Page: later(() => import('./orders/quotes/quotes').then((it) => it.Quotes)),
+    Page: later(() => import('./quotes/quotes').then((it) => it.Quotes)),
     depth: 1,
   },
   {
@@ -86,21 +86,21 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
     name: 'products',
     label: 'Products',
     group: CATALOGUE,
-    Page: later(() => import('./catalogue/products').then((it) => it.Products)),
+    Page: later(() => import('./catalogue/products/products').then((it) => it.Products)),
     depth: 1,
   },
   {
     name: 'stock',
     label: 'Stock',
     group: CATALOGUE,
-    Page: later(() => import('./catalogue/stock').then((it) => it.Stock)),
+    Page: later(() => import('./catalogue/stock/stock').then((it) => it.Stock)),
     depth: 1,
   },
   {
     name: 'search-words',
     label: 'Search Words',
     group: CATALOGUE,
-    Page: later(() => import('./catalogue/search-words').then((it) => it.SearchWords)),
+    Page: later(() => import('./catalogue/words/search-words').then((it) => it.SearchWords)),
     depth: 1,
   },
   {
@@ -113,7 +113,7 @@ const ADMIN_PAGES: readonly AdminEntry[] = [
     name: 'labels',
     label: 'Bin Labels',
     group: CATALOGUE,
-    Page: later(() => import('./catalogue/labels').then((it) => it.Labels)),
+    Page: later(() => import('./catalogue/labels/labels').then((it) => it.Labels)),
   },
   {
     name: 'example-builds',

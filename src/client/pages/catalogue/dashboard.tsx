@@ -1,5 +1,5 @@
 import { PageHead } from '../../head/page-head';
-import { FeaturedProducts } from '../../parts/featured-products';
+import { FeaturedProducts } from '../../parts/catalogue/featured-products';
 import { CONTENT } from '../../ui/layout';
 
 /** The alternative home page: featured products only; the shell adds the footer. */

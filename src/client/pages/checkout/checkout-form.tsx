@@ -2,18 +2,18 @@ import { chakra } from '../../ui/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { type CartQuote, createPaymentIntent } from '../../../contract/checkout';
+import { type CartQuote, createPaymentIntent } from '../../../contract/checkout/checkout';
 import { ShippingAddress } from '../../../shop/checkout/address';
-import { BuildName, MAX_BUILD_NAME } from '../../../shop/builds/build-name';
+import { BuildName, MAX_BUILD_NAME } from '../../../workbench/builds/list/build-name';
 import { PoNumber } from '../../../shop/dealers/po-number';
 import { emailAddress } from '../../../shop/messages/message';
 import { cad, parsePrice } from '../../../shop/money';
 import type { User } from '../../../shop/session/user';
-import { cart } from '../../data/cart';
-import { config } from '../../data/catalogue';
+import { cart } from '../../data/cart/cart';
+import { config } from '../../data/catalogue/catalogue';
 import { isApiError } from '../../data/call';
-import { quote as quoteFor } from '../../data/checkout';
-import { user } from '../../data/session';
+import { quote as quoteFor } from '../../data/checkout/checkout';
+import { user } from '../../data/session/session';
 import { useDraft } from '../../state/drafts';
 import { toast } from '../../state/toasts';
 import { Field } from '../../ui/field';
@@ -29,12 +29,13 @@ import {
   readAttempt,
   rememberOrderNumber,
 } from './payment-attempt';
-import { PaymentError, explainPayment, pay } from './pay';
-import { NoPayments, PaymentBox } from './payment-box';
-import type { PaymentHandle } from './payment-handle';
+import { PaymentError } from '../../parts/checkout/payment-error';
+import { explainPayment, pay } from './pay';
+import { NoPayments, PaymentBox } from '../../parts/checkout/payment-box';
+import type { PaymentHandle } from '../../parts/checkout/payment-handle';
 import { ShippingMethod } from './shipping-method';
 import { isLoggedOut, useCartChanged } from './use-cart-changed';
-import { SlowNote } from './slow-note';
+import { SlowNote } from '../../parts/checkout/slow-note';
 import type { Shipping } from './use-shipping';
 
 /** The name of this buyer's draft: the next person who signs in here does not get it. */

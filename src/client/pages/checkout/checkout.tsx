@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { User } from '../../../shop/session/user';
-import { user } from '../../data/session';
+import { user } from '../../data/session/session';
 import { PageHead } from '../../head/page-head';
 import { toast } from '../../state/toasts';
 import { ButtonLink } from '../../ui/button';
@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice';
 import { CheckoutCart } from './checkout-cart';
 import { OrderConfirmed } from './order-confirmed';
 import { forgetAttempt, readAttempt } from './payment-attempt';
-import { CHECK_CARD, PAYMENT_FAILED } from './pay';
+import { CHECK_CARD, PAYMENT_FAILED } from '../../parts/checkout/payment-words';
 import { PlacingOrder } from './placing-order';
 
 const Steps = ({ person }: { person: User }) => {

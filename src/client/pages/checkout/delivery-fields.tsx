@@ -6,8 +6,8 @@ import {
   isPostalCode,
   postalText,
   postalWarning,
-} from '../../../shop/checkout/shipping';
-import { ProvinceField } from '../../parts/province-field';
+} from '../../../shop/shipping/shipping';
+import { ProvinceField } from '../../parts/orders/province-field';
 import { Field } from '../../ui/field';
 import { fillIn } from '../../ui/fill-in';
 

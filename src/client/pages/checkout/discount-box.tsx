@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { CartQuote } from '../../../contract/checkout';
+import type { CartQuote } from '../../../contract/checkout/checkout';
 import { codeText } from '../../../shop/discounts/discount';
 import { CallError } from '../../data/call';
-import { applyCode, removeCode, shownQuote, validateCode } from '../../data/checkout';
+import { applyCode, removeCode, shownQuote, validateCode } from '../../data/checkout/checkout';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';

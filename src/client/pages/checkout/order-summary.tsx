@@ -1,8 +1,8 @@
 import { chakra } from '../../ui/styled';
 import { useId, useRef, useState } from 'react';
-import type { CartQuote } from '../../../contract/checkout';
+import type { CartQuote } from '../../../contract/checkout/checkout';
 import { cad, parsePrice } from '../../../shop/money';
-import { useIsVendor } from '../../parts/use-is-vendor';
+import { useIsVendor } from '../../parts/dealers/use-is-vendor';
 import { ButtonLink } from '../../ui/button';
 import { Panel } from '../../ui/layout';
 import { DiscountBox } from './discount-box';

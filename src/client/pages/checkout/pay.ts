@@ -1,34 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type CartQuote, createPaymentIntent } from '../../../contract/checkout';
+import { type CartQuote, createPaymentIntent } from '../../../contract/checkout/checkout';
 import type { ErrorOf } from '../../../contract/endpoint';
-import { placeOrder as placeCall } from '../../../contract/orders';
+import { placeOrder as placeCall } from '../../../contract/orders/orders';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { CallError, codeOf, isApiError, isUnauthorized } from '../../data/call';
-import { createPayment, isProcessing, placeOrder } from '../../data/checkout';
+import { createPayment, isProcessing, placeOrder } from '../../data/checkout/checkout';
 import { type PaymentAttempt, forgetAttempt, keepAttempt } from './payment-attempt';
-import type { Billing, ConfirmResult, PaymentHandle } from './payment-handle';
-
-export const PAYMENT_FAILED = 'Payment Failed';
-export const CHECK_CARD = 'Please check your card details and try again.';
-const PAYMENT_ERROR = 'Payment Error';
-const CART_CHANGED = 'Your cart changed';
-export const CHECK_TOTAL = 'Nothing was charged. Please check the new total.';
-/** The provider's code for an intent that cannot be paid: already paid, or cancelled by another tab. */
-export const INTENT_IS_OVER = 'payment_intent_unexpected_state';
-/** The provider's codes for a failed request of its own. */
-export const NO_ANSWER = ['api_connection_error', 'api_error'];
-const ERROR_PAYING = 'There was an error processing your payment.';
-
-/** Why a payment stopped, with the title and description of its toast. */
-export class PaymentError extends Error {
-  override name = 'PaymentError';
-  constructor(
-    readonly title: string,
-    readonly description: string,
-  ) {
-    super(`${title}: ${description}`);
-  }
-}
+import { PaymentError } from '../../parts/checkout/payment-error';
+import {
+  CART_CHANGED,
+  CHECK_CARD,
+  CHECK_TOTAL,
+  ERROR_PAYING,
+  INTENT_IS_OVER,
+  NO_ANSWER,
+  PAYMENT_ERROR,
+  PAYMENT_FAILED,
+} from '../../parts/checkout/payment-words';
+import type { Billing, ConfirmResult, PaymentHandle } from '../../parts/checkout/payment-handle';
 
 interface Purchase {
   client: QueryClient;

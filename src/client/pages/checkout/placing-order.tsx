@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { placeOrder } from '../../../contract/orders';
+import { placeOrder } from '../../../contract/orders/orders';
 import { isApiError, isUnauthorized } from '../../data/call';
-import { cart } from '../../data/cart';
-import { isProcessing } from '../../data/checkout';
+import { cart } from '../../data/cart/cart';
+import { isProcessing } from '../../data/checkout/checkout';
 import { track } from '../../head/analytics';
 import { forgetDrafts } from '../../state/drafts';
 import { toast } from '../../state/toasts';
@@ -18,8 +18,8 @@ import {
   lastOrderNumber,
   rememberOrderNumber,
 } from './payment-attempt';
-import { CHECK_CARD, CHECK_TOTAL, PAYMENT_FAILED } from './pay';
-import { SlowNote } from './slow-note';
+import { CHECK_CARD, CHECK_TOTAL, PAYMENT_FAILED } from '../../parts/checkout/payment-words';
+import { SlowNote } from '../../parts/checkout/slow-note';
 import { isLoggedOut } from './use-cart-changed';
 import { usePlaceOrder } from './use-place-order';
 

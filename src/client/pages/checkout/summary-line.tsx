@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '../../ui/link';
 import { useEffect, useRef, useState } from 'react';
-import type { QuotedCartLine } from '../../../contract/checkout';
+import type { QuotedCartLine } from '../../../contract/checkout/checkout';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';
 import { shortageText } from '../../../shop/cart/shortage';
 import { cad, parsePrice } from '../../../shop/money';
 import { refusalText } from '../../data/call';
-import { removeLine, setLine } from '../../data/cart-lines';
-import { Quantity } from '../../parts/quantity';
+import { removeLine, setLine } from '../../data/cart/lines';
+import { Quantity } from '../../parts/catalogue/quantity';
 import { toast } from '../../state/toasts';
 import { Picture } from '../../ui/picture';
 import { isLoggedOut, useCartChanged } from './use-cart-changed';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CartQuote } from '../../../contract/checkout';
+import type { CartQuote } from '../../../contract/checkout/checkout';
 import { track } from '../../head/analytics';
 
 /** Tracks `begin_checkout` once for each visit with a cart that is not empty (docs/rules.md 5.20). */

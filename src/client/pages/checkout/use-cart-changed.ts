@@ -1,8 +1,8 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from '../../data/call';
-import { cart } from '../../data/cart';
-import { QUOTE_KEY } from '../../data/checkout';
-import { logInAgain } from '../../parts/log-in-again';
+import { cart } from '../../data/cart/cart';
+import { QUOTE_KEY } from '../../data/checkout/checkout';
+import { logInAgain } from '../../parts/session/log-in-again';
 
 /** Refetches the cart and the quote; resolves when the page shows the new figures. */
 export const useCartChanged = (): (() => Promise<void>) => {

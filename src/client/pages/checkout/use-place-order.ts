@@ -1,6 +1,6 @@
 import { type QueryClient, focusManager, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isProcessing, placeOrder } from '../../data/checkout';
+import { isProcessing, placeOrder } from '../../data/checkout/checkout';
 import { orderBody } from './pay';
 import type { PaymentAttempt } from './payment-attempt';
 

@@ -6,8 +6,8 @@ import {
   type ShippingOption,
   compactPostal,
   postalArea,
-} from '../../../shop/checkout/shipping';
-import { shippingOptions } from '../../data/checkout';
+} from '../../../shop/shipping/shipping';
+import { shippingOptions } from '../../data/checkout/checkout';
 
 /** The quiet time after typing before options are requested, ms. */
 const QUIET = 400;

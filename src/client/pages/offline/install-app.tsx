@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/styled';
 import { useEffect } from 'react';
-import { type Way, install, useInstall, watchInstall } from '../../device/install';
+import { type Way, install, useInstall, watchInstall } from '../../device/install/install';
 import { Button } from '../../ui/button';
 
 const Box = chakra('div', {

@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { products } from '../../data/catalogue';
-import { useConnection } from '../../device/connection';
+import { products } from '../../data/catalogue/catalogue';
+import { useConnection } from '../../device/connection/connection';
 import { PageHead } from '../../head/page-head';
 import { InstallApp } from './install-app';
 import { Intro } from '../../ui/intro';

@@ -10,7 +10,7 @@ import {
   removeDownload,
   startDownload,
   useDownload,
-} from '../../device/download';
+} from '../../device/catalogue/download';
 import { Button } from '../../ui/button';
 import { PictureProgressBar } from './picture-progress-bar';
 

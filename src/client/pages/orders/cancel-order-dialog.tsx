@@ -1,14 +1,14 @@
 import { chakra } from '../../ui/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listOrders } from '../../../contract/orders';
+import { listOrders } from '../../../contract/orders/orders';
 import type { Order } from '../../../shop/orders/order';
 import { isUnauthorized, refusalText } from '../../data/call';
-import { cancelOrder, keepOrder } from '../../data/orders';
+import { cancelOrder, keepOrder } from '../../data/orders/orders';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { logInAgain } from '../../parts/log-in-again';
+import { logInAgain } from '../../parts/session/log-in-again';
 import { refundText } from './refund-text';
 
 const Ways = chakra('div', {

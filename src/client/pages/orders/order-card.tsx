@@ -5,7 +5,7 @@ import { type Order, differenceText, isCancellable } from '../../../shop/orders/
 import { Button, ButtonAnchor } from '../../ui/button';
 import { dateText } from '../../ui/date-text';
 import { Notice } from '../../ui/notice';
-import { StatusBadge } from '../../parts/status-badge';
+import { StatusBadge } from '../../parts/orders/status-badge';
 
 /** The router's own link, which keeps the page of the list and marks the open order. */
 export const OrderLink = createLink(ButtonAnchor);

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SHOP } from '../../../shop/identity';
 import { type Order, isCancellable } from '../../../shop/orders/order';
-import { getOrder } from '../../../contract/orders';
+import { getOrder } from '../../../contract/orders/orders';
 import { isApiError } from '../../data/call';
-import { order as oneOrder, orderItems } from '../../data/orders';
+import { order as oneOrder, orderItems } from '../../data/orders/orders';
 import { dateText } from '../../ui/date-text';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -15,7 +15,7 @@ import { FailedNotice } from '../../parts/failed-notice';
 import { OrderLink } from './order-card';
 import { OrderFacts } from './order-facts';
 import { OrderReturns } from './order-returns';
-import { StatusBadge } from '../../parts/status-badge';
+import { StatusBadge } from '../../parts/orders/status-badge';
 
 const Side = chakra('section', {
   base: {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { trackingUrl } from '../../../shop/orders/carriers';
 import type { Order } from '../../../shop/orders/order';
 import { type Pieces, piecesLeft } from '../../../shop/orders/parcels';
-import { orderItems } from '../../data/orders';
+import { orderItems } from '../../data/orders/orders';
 import { SizedText } from '../../parts/sized-text';
 import { dateText } from '../../ui/date-text';
 

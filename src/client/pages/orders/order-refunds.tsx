@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { provincialIn, taxText } from '../../../shop/checkout/tax';
 import { cad, parsePrice } from '../../../shop/money';
 import type { Order, OrderRefund, OrderWithItems } from '../../../shop/orders/order';
-import { order as oneOrder } from '../../data/orders';
+import { order as oneOrder } from '../../data/orders/orders';
 import { SizedText } from '../../parts/sized-text';
 import { dateText } from '../../ui/date-text';
 import { Entries } from './order-parcels';

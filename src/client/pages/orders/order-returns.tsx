@@ -7,7 +7,7 @@ import {
   piecesToReturn,
   returnNumber,
 } from '../../../shop/orders/returns';
-import { askReturn, orderItems, orderReturns, withdrawReturn } from '../../data/orders';
+import { askReturn, orderItems, orderReturns, withdrawReturn } from '../../data/orders/orders';
 import { failureText } from '../../parts/failure-text';
 import { ReturnForm } from '../../parts/orders/return-form';
 import { SizedText } from '../../parts/sized-text';

@@ -7,7 +7,7 @@ import {
   REMINDER_WORDS,
   SHOP_TIME_ZONE,
 } from '../../../shop/reminders/reminders';
-import type { Wanted } from '../../device/reminders';
+import type { Wanted } from '../../device/reminders/reminders';
 import { Field } from '../../ui/field';
 import { FormProblem } from '../../ui/form-problem';
 import { SubmitButton } from '../../ui/submit-button';

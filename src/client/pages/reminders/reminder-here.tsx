@@ -9,9 +9,9 @@ import {
   switchOff,
   switchOn,
   useReminders,
-} from '../../device/reminders';
-import { NoPush } from '../../device/push-subscription';
-import { pushKey } from '../../data/reminders';
+} from '../../device/reminders/reminders';
+import { NoPush } from '../../device/reminders/push-subscription';
+import { pushKey } from '../../data/reminders/reminders';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

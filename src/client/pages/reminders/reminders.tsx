@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { SHOP } from '../../../shop/identity';
-import { config } from '../../data/catalogue';
+import { config } from '../../data/catalogue/catalogue';
 import { PageHead } from '../../head/page-head';
 import { CalendarFile } from './calendar-file';
 import { ButtonLink } from '../../ui/button';

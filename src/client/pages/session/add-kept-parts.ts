@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { counted } from '../../../shop/counted';
 import { CallError, refusalText } from '../../data/call';
-import { addLine, cart } from '../../data/cart';
-import { queuePart } from '../../device/queue-part';
+import { addLine, cart } from '../../data/cart/cart';
+import { queuePart } from '../../device/outbox/queue-part';
 import { takeKeptParts } from '../../state/kept-parts';
 import { toast } from '../../state/toasts';
 

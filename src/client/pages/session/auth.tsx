@@ -4,7 +4,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { SHOP } from '../../../shop/identity';
 import { localPath } from '../../../shop/local-path';
-import { user } from '../../data/session';
+import { user } from '../../data/session/session';
 import { PageHead } from '../../head/page-head';
 import { readLoginNote, writeLoginNote } from '../../state/login-note';
 import { SignIn } from './sign-in';

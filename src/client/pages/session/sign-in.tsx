@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ALL_FIELDS, Login } from '../../../shop/session/credentials';
-import { changeUser } from '../../data/session-user';
-import { user } from '../../data/session';
-import { signIn } from '../../data/session-sign-in';
+import { changeUser } from '../../data/session/user';
+import { user } from '../../data/session/session';
+import { signIn } from '../../data/session/sign-in';
 import { toast } from '../../state/toasts';
 import { ButtonLink } from '../../ui/button';
 import { Field } from '../../ui/field';

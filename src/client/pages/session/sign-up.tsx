@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { REQUIRED_FIELDS, Registration } from '../../../shop/session/credentials';
 import { SHOP } from '../../../shop/identity';
-import { changeUser } from '../../data/session-user';
-import { signUp } from '../../data/session-sign-in';
+import { changeUser } from '../../data/session/user';
+import { signUp } from '../../data/session/sign-in';
 import { toast } from '../../state/toasts';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';

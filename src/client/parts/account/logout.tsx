@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../data/call';
-import { useOutbox } from '../../device/outbox';
-import { signOut } from '../../data/session';
+import { useOutbox } from '../../device/outbox/outbox';
+import { signOut } from '../../data/session/session';
 import { setLogoutPending } from '../../device/stored-session';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';

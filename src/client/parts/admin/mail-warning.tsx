@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link';
-import { waiting } from '../../data/admin';
+import { waiting } from '../../data/settings/today';
 import { Notice } from '../../ui/notice';
 
 const SETTINGS: string = '/admin/settings';

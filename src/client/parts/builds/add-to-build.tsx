@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { MOST_LINES, MOST_LISTS, type PlainLine } from '../../../shop/builds/build-list';
-import { type Listed, addBuild, addToBuild, loadBuilds } from '../../device/builds';
+import { MOST_LINES, MOST_LISTS, type PlainLine } from '../../../workbench/builds/list/build-list';
+import { type Listed, addBuild, addToBuild, loadBuilds } from '../../device/builds/builds';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
 
 // The logout loads it from here, because this file is not part of the first visit (tools/kept-assets.mjs).
-export { forgetBuilds } from '../../device/builds';
+export { forgetBuilds } from '../../device/builds/builds';
 
 /** The page of the workbench with the lists; its route has a name for what follows, too. */
 const BUILD: string = '/build';

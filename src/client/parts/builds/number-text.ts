@@ -1,4 +1,4 @@
-import type { FourLink } from '../../../shop/builds/four-link/model';
+import type { FourLink } from '../../../workbench/builds/four-link/model';
 
 /** A number with a fixed count of decimals, and a true minus. */
 export const numberText = (value: number, places = 1): string => {

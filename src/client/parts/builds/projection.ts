@@ -1,6 +1,6 @@
-import { type Link, linksOf } from '../../../shop/builds/four-link/links';
-import type { Axis, FourLink } from '../../../shop/builds/four-link/model';
-import type { Vector } from '../../../shop/builds/four-link/vectors';
+import { type Link, linksOf } from '../../../workbench/builds/four-link/links';
+import type { Axis, FourLink } from '../../../workbench/builds/four-link/model';
+import type { Vector } from '../../../workbench/builds/four-link/vectors';
 
 /** A view: which axis goes to the right, or to the left, and which goes up. */
 export interface View {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { wantedLinks } from '../../../shop/builds/four-link/hand-over';
-import { lengthOf, linksOf } from '../../../shop/builds/four-link/links';
-import type { FourLink } from '../../../shop/builds/four-link/model';
-import { figuresAtRide } from '../../../shop/builds/four-link/sweep';
+import { wantedLinks } from '../../../workbench/builds/four-link/hand-over';
+import { lengthOf, linksOf } from '../../../workbench/builds/four-link/links';
+import type { FourLink } from '../../../workbench/builds/four-link/model';
+import { figuresAtRide } from '../../../workbench/builds/four-link/sweep';
 import { chakra } from '../../ui/styled';
 import { lengthText, numberText } from './number-text';
 import { HEIGHT, VIEWS, type View, WIDTH, drawn, frameOf } from './projection';

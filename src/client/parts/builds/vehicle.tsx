@@ -1,7 +1,7 @@
-import { linksOf } from '../../../shop/builds/four-link/links';
-import type { FourLink } from '../../../shop/builds/four-link/model';
-import { figuresAtRide } from '../../../shop/builds/four-link/sweep';
-import type { Vector } from '../../../shop/builds/four-link/vectors';
+import { linksOf } from '../../../workbench/builds/four-link/links';
+import type { FourLink } from '../../../workbench/builds/four-link/model';
+import { figuresAtRide } from '../../../workbench/builds/four-link/sweep';
+import type { Vector } from '../../../workbench/builds/four-link/vectors';
 import { chakra } from '../../ui/styled';
 import { type Frame, type View, WIDTH, drawn } from './projection';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { type Shelf, scanOnto } from '../../../shop/dealers/scanned-label';
-import { config } from '../../data/catalogue';
+import { config } from '../../data/catalogue/catalogue';
 import { Button } from '../../ui/button';
 import { fillIn } from '../../ui/fill-in';
 import { later } from '../../ui/later';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AskedReturn } from '../../../contract/orders';
+import type { AskedReturn } from '../../../contract/orders/orders';
 import { longText } from '../../../shop/messages/message';
 import type { OrderItem } from '../../../shop/orders/order';
 import type { Pieces } from '../../../shop/orders/parcels';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Chosen, Facet, FacetId } from '../../../shop/catalogue/facets';
+import type { Chosen, Facet, FacetId } from '../../../shop/catalogue/specs/facets';
 import type { ListView } from '../../../shop/catalogue/list-pages';
 
 interface Props {

@@ -3,7 +3,7 @@ import { type ListView, viewAsked } from '../../../shop/catalogue/list-pages';
 import { chooseListView, readListView, useListView } from '../../state/list-view';
 import { ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
-import { Ways, useAsked, useOwnAddress } from '../list-pages';
+import { Ways, useAsked, useOwnAddress } from '../catalogue/list-pages';
 import type { SpecsProps } from './specs';
 
 /** Loaded when it is asked for: the plain list of a first visit needs none of it. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '../../../shop/catalogue/product';
 import type { PageItems } from '../../../shop/catalogue/variants';
-import { config } from '../../data/catalogue';
-import { ProductCard } from '../product-card';
-import { Grid } from '../product-grid';
+import { config } from '../../data/catalogue/catalogue';
+import { ProductCard } from '../catalogue/product-card';
+import { Grid } from '../catalogue/product-grid';
 import { CompareBox } from './compare-box';
 
 interface Props {

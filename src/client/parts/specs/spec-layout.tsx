@@ -1,6 +1,6 @@
-import { addToCartStyle } from '../add-to-cart';
+import { addToCartStyle } from '../cart/add-to-cart';
 import { chakra } from '../../ui/styled';
-import { priceStyle } from '../price';
+import { priceStyle } from '../catalogue/price';
 
 const CHIP = {
   display: 'flex',

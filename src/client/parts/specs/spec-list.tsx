@@ -7,7 +7,7 @@ import {
   filterBy,
   readChosen,
   toggled,
-} from '../../../shop/catalogue/facets';
+} from '../../../shop/catalogue/specs/facets';
 import { CARDS, onPage, pageAsked, pageCount, viewAsked } from '../../../shop/catalogue/list-pages';
 import type { Product } from '../../../shop/catalogue/product';
 import {
@@ -16,12 +16,12 @@ import {
   sortRows,
   sortingAsked,
   sortingText,
-} from '../../../shop/catalogue/spec-table';
+} from '../../../shop/catalogue/specs/spec-table';
 import { pages } from '../../../shop/catalogue/variants';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { ListPages, useOwnAddress } from '../list-pages';
-import { useIsVendor } from '../use-is-vendor';
+import { ListPages, useOwnAddress } from '../catalogue/list-pages';
+import { useIsVendor } from '../dealers/use-is-vendor';
 import { CompareBar } from './compare-bar';
 import { FacetPanel } from './facet-panel';
 import { SpecCards } from './spec-cards';

@@ -7,13 +7,13 @@ import {
   columnsOf,
   decidingNumbers,
   nextSorting,
-} from '../../../shop/catalogue/spec-table';
-import { numberText, partNumbers } from '../../../shop/fits/part-numbers';
+} from '../../../shop/catalogue/specs/spec-table';
+import { numberText, partNumbers } from '../../../shop/catalogue/part-numbers';
 import { Link } from '../../ui/link';
 import { Picture } from '../../ui/picture';
-import { AddToCart } from '../add-to-cart';
-import { Price } from '../price';
-import { wholeNumber } from '../quantity';
+import { AddToCart } from '../cart/add-to-cart';
+import { Price } from '../catalogue/price';
+import { wholeNumber } from '../catalogue/quantity';
 import { SizedText } from '../sized-text';
 import { CompareBox } from './compare-box';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { Product } from '../../../shop/catalogue/product';
-import { type Shelf, wholeProducts } from '../../data/catalogue-specs';
+import { type Shelf, wholeProducts } from '../../data/catalogue/specs';
 import { FailedNotice } from '../failed-notice';
-import { GridSkeleton } from '../grid-skeleton';
-import { useClientQuery } from '../use-client-query';
+import { GridSkeleton } from '../catalogue/grid-skeleton';
+import { useClientQuery } from '../catalogue/use-client-query';
 import { type Noun, SpecList } from './spec-list';
 
 interface Asked {

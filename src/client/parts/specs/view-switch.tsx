@@ -6,7 +6,7 @@ import {
   type Sorting,
   sortingAsked,
   sortingText,
-} from '../../../shop/catalogue/spec-table';
+} from '../../../shop/catalogue/specs/spec-table';
 import { chooseListView } from '../../state/list-view';
 
 interface Props {

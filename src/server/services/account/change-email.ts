@@ -1,6 +1,6 @@
-import type { changeEmail, confirmEmail as confirmCall } from '../../../contract/account';
-import { newId } from '../../new-id';
-import { ApiError } from '../../api-error';
+import type { changeEmail, confirmEmail as confirmCall } from '../../../contract/account/account';
+import { newId } from '../../ground/new-id';
+import { ApiError } from '../../ground/api-error';
 import {
   addAccountRequest,
   removeAccountRequests,
@@ -19,7 +19,7 @@ import type { AccountRow } from '../../tables/account/account-rows';
 import { linkInvalid } from './change-password';
 import { CONFIRM_FOR } from '../mail/link-mails';
 import { queueMail } from '../mail/outbox';
-import { secretHash } from '../../secret';
+import { secretHash } from '../../ground/secret';
 
 /** Queues a mail with a link that confirms an address. @returns the id of the request */
 const queueLink = async (

@@ -4,9 +4,9 @@ import type {
   confirmEmail,
   deleteAccount,
   resetPassword as resetCall,
-} from '../../../contract/account';
-import { newId } from '../../new-id';
-import { ApiError } from '../../api-error';
+} from '../../../contract/account/account';
+import { newId } from '../../ground/new-id';
+import { ApiError } from '../../ground/api-error';
 import {
   removeAccountRequests,
   requestOfToken,
@@ -20,7 +20,7 @@ import { removeSessionsOf } from '../../tables/session/sessions';
 import { refuseGuessable } from '../session/accounts';
 import { queueMail } from '../mail/outbox';
 import { hashPassword, isPassword } from '../session/passwords';
-import { secretHash } from '../../secret';
+import { secretHash } from '../../ground/secret';
 
 export const linkInvalid = (): ApiError =>
   new ApiError<typeof resetCall | typeof confirmEmail>(

@@ -1,6 +1,6 @@
-import type { deleteAccount as deleteCall } from '../../../contract/account';
-import { newId } from '../../new-id';
-import { ApiError } from '../../api-error';
+import type { deleteAccount as deleteCall } from '../../../contract/account/account';
+import { newId } from '../../ground/new-id';
+import { ApiError } from '../../ground/api-error';
 import { removeAccountRequests } from '../../tables/account/account-requests';
 import { noteAct } from '../../tables/settings/audit-log';
 import { openCheckout, updateCheckout } from '../../tables/checkout/checkouts';
@@ -20,7 +20,7 @@ import { orderAddress } from '../orders/stored-address';
 import { hashPassword } from '../session/passwords';
 import { forgetPushDevicesOf } from '../orders/order-pushes';
 import { forgetDevicesOf } from '../reminders/reminders';
-import { newSecret } from '../../secret';
+import { newSecret } from '../../ground/secret';
 
 const GONE = 'Removed';
 

@@ -1,4 +1,4 @@
-import type { AccountExport } from '../../../contract/account-export';
+import type { AccountExport } from '../../../contract/account/export';
 import { consentsOf } from '../../tables/reminders/consents';
 import type { Db } from '../../tables/engine/database';
 import { messagesOf } from '../../tables/messages/messages';

@@ -1,5 +1,5 @@
-import { newId } from '../../new-id';
-import { secretHash } from '../../secret';
+import { newId } from '../../ground/new-id';
+import { secretHash } from '../../ground/secret';
 import type { Db } from '../../tables/engine/database';
 import { queueMail } from '../mail/outbox';
 

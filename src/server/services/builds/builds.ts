@@ -1,7 +1,7 @@
-import type { mergeBuild as mergeCall } from '../../../contract/builds';
-import { BuildList, MOST_LISTS, shownLists } from '../../../shop/builds/build-list';
-import { mergeList } from '../../../shop/builds/merge-lists';
-import { ApiError } from '../../api-error';
+import type { mergeBuild as mergeCall } from '../../../contract/builds/builds';
+import { BuildList, MOST_LISTS, shownLists } from '../../../workbench/builds/list/build-list';
+import { mergeList } from '../../../workbench/builds/list/merge-lists';
+import { ApiError } from '../../ground/api-error';
 import type { BuildListRow } from '../../tables/builds/build-rows';
 import { BUILD_JSON } from '../../tables/builds/build-rows';
 import {

@@ -4,10 +4,10 @@ import type {
   changeExample as changeCall,
   getExample,
   removeExample as removeCall,
-} from '../../../contract/admin-builds';
+} from '../../../contract/builds/admin';
 import type { Paged, PagedQuery } from '../../../shop/paged';
-import { ApiError } from '../../api-error';
-import { newId } from '../../new-id';
+import { ApiError } from '../../ground/api-error';
+import { newId } from '../../ground/new-id';
 import { BUILD_JSON, type ExampleBuildRow } from '../../tables/builds/build-rows';
 import {
   deleteExample,

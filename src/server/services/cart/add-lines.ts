@@ -1,8 +1,8 @@
-import type { addLines as linesCall } from '../../../contract/cart-lines';
+import type { addLines as linesCall } from '../../../contract/cart/lines';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint';
 import { MAX_LINES, MAX_QUANTITY } from '../../../shop/cart/cart';
-import { newId } from '../../new-id';
-import type { ApiError } from '../../api-error';
+import { newId } from '../../ground/new-id';
+import type { ApiError } from '../../ground/api-error';
 import { addToCartLine, cartLines, setPoNumber } from '../../tables/cart/carts';
 import type { Tx } from '../../tables/engine/database';
 import { productsByIds } from '../../tables/catalogue/products';

@@ -1,9 +1,9 @@
-import type { setCartLine } from '../../../contract/cart-lines';
-import type { addToCart } from '../../../contract/cart';
-import { joinedBuildName } from '../../../shop/builds/build-name';
+import type { setCartLine } from '../../../contract/cart/lines';
+import type { addToCart } from '../../../contract/cart/cart';
+import { joinedBuildName } from '../../../workbench/builds/list/build-name';
 import { type CartLine, MAX_LINES, MAX_QUANTITY } from '../../../shop/cart/cart';
-import { newId } from '../../new-id';
-import { ApiError } from '../../api-error';
+import { newId } from '../../ground/new-id';
+import { ApiError } from '../../ground/api-error';
 import {
   addToCartLine,
   buildNameOf,

@@ -1,4 +1,4 @@
-import type { LineProblem } from '../../../contract/checkout';
+import type { LineProblem } from '../../../contract/checkout/checkout';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';
 import type { DiscountCode } from '../../../shop/discounts/discount';
 import { buildNameOf, cartLines, poNumberOf } from '../../tables/cart/carts';

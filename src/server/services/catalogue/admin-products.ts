@@ -4,11 +4,11 @@ import type {
   changeProduct,
   changeStock,
   getAdminProduct,
-} from '../../../contract/admin-catalogue';
+} from '../../../contract/catalogue/admin';
 import { priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import type { NewProduct, ProductChange, StockChange } from '../../../shop/catalogue/product-edit';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { allCategories } from '../../tables/catalogue/categories';
 import { heldPieces } from '../../tables/checkout/checkouts';

@@ -5,12 +5,12 @@ import type {
   getCountSheet,
   listLowParts,
   listStockChanges,
-} from '../../../contract/admin-catalogue-stock';
+} from '../../../contract/catalogue/admin-stock';
 import type { QueryOf, ReplyOf } from '../../../contract/endpoint';
 import { SHEET_PARTS, SOLD_DAYS, lowMarkOf } from '../../../shop/catalogue/low-stock';
 import type { Paged } from '../../../shop/paged';
 import { dayStart } from '../../../shop/shop-day';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import {
   type NamedStockRow,
   lowPage,

@@ -5,7 +5,7 @@ import {
   type ProductChange,
   slugOf,
 } from '../../../shop/catalogue/product-edit';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import {
   type CategoryRow,
   PRODUCT_JSON,

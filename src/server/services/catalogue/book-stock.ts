@@ -5,14 +5,14 @@ import type {
   adjustStock as adjustCall,
   bookCount as countCall,
   receiveDelivery as deliveryCall,
-} from '../../../contract/admin-catalogue-stock';
+} from '../../../contract/catalogue/admin-stock';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint';
 import { MOST_STOCK } from '../../../shop/catalogue/product-edit';
 import { countDifference } from '../../../shop/catalogue/stock-ledger';
 import { counted as countedOf } from '../../../shop/counted';
 import { comparedSku, readLines } from '../../../shop/dealers/order-pad';
 import { shopDay } from '../../../shop/shop-day';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import {
   type NamedStockRow,
   addDelivery,

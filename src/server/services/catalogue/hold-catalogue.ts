@@ -8,7 +8,7 @@ import { publishedAmong, publishedProducts } from '../../tables/catalogue/produc
 import { catalogueVersions } from '../../tables/catalogue/versions';
 import { lastStockChange, stockSince, wholeStock } from '../../tables/catalogue/stock';
 import { type Db, engineOf } from '../../tables/engine/database';
-import { makeTurns } from '../../turns';
+import { makeTurns } from '../../ground/turns';
 import { type Catalogue, buildCatalogue } from './catalogue';
 import { readHistory } from './catalogue-history';
 import { patchShelf, shelfOf } from './catalogue-shelf';

@@ -4,8 +4,8 @@ import {
   type ImportReport,
   MOST_CSV_BYTES,
   type importProducts as importCall,
-} from '../../../contract/admin-catalogue';
-import { ApiError } from '../../api-error';
+} from '../../../contract/catalogue/admin';
+import { ApiError } from '../../ground/api-error';
 import { allCategories } from '../../tables/catalogue/categories';
 import type { Db, Tx } from '../../tables/engine/database';
 import { allProductRows } from '../../tables/catalogue/admin-products';

@@ -1,4 +1,4 @@
-import { EncodedResponse } from '../../encoded-response';
+import { EncodedResponse } from '../../ground/encoded-response';
 
 /** A public answer that is made at the first request, and again after a change. */
 export class KeptAnswer {

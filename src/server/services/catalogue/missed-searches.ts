@@ -1,5 +1,5 @@
-import type { MissedSearches } from '../../../contract/admin-reports';
-import { missedWords } from '../../../shop/catalogue/missed-search';
+import type { MissedSearches } from '../../../contract/reports';
+import { missedWords } from '../../../shop/catalogue/search/missed-search';
 import { daysOf } from '../../../shop/reports/period';
 import { shopDay } from '../../../shop/shop-day';
 import {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CatalogueChanges, OfflineCatalogue } from '../../../contract/catalogue-offline';
+import type { CatalogueChanges, OfflineCatalogue } from '../../../contract/catalogue/offline';
 import { keptPictures } from '../../../shop/catalogue/kept-pictures';
 import type { Product, UnstockedProduct } from '../../../shop/catalogue/product';
 import { DATA_SCHEMA } from '../../../shop/data-schema';
 import type { Catalogue } from './catalogue';
 import type { CatalogueHolder } from './hold-catalogue';
-import { EncodedResponse } from '../../encoded-response';
+import { EncodedResponse } from '../../ground/encoded-response';
 
 /** The size in bytes of each picture of the built client, by its path. */
 const pictureSizes = (dist: string | undefined): Map<string, number> => {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportLine, ImportOutcome } from '../../../contract/admin-catalogue';
+import type { ImportLine, ImportOutcome } from '../../../contract/catalogue/admin';
 import { NewProduct, ProductChange } from '../../../shop/catalogue/product-edit';
 import type { CategoryRow, NewProductRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { applyProductChange, newProductRow } from './apply-product-change';

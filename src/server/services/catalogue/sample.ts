@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WordGroup } from '../../../shop/catalogue/word-group';
+import { WordGroup } from '../../../shop/catalogue/search/word-group';
 import { addCategories, allCategories } from '../../tables/catalogue/categories';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { addDiscountCodes } from '../../tables/discounts/discounts';
@@ -21,7 +21,7 @@ import groupsFile from '../../sample/search-groups.json';
 import categoriesFile from '../../sample/categories.json';
 import pictureAlts from '../../sample/picture-alts.json';
 import productsFile from '../../sample/products.csv?raw';
-import { newId } from '../../new-id';
+import { newId } from '../../ground/new-id';
 import { planSteps } from './plan-import';
 
 const Shelf = z.object({

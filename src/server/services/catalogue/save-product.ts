@@ -4,8 +4,8 @@ import type {
   changeProduct,
   changeStock,
   importProducts,
-} from '../../../contract/admin-catalogue';
-import { ApiError } from '../../api-error';
+} from '../../../contract/catalogue/admin';
+import { ApiError } from '../../ground/api-error';
 import { heldPieces } from '../../tables/checkout/checkouts';
 import {
   type StockCause,

@@ -3,11 +3,11 @@ import type {
   changeWordGroup,
   getWordGroup,
   removeWordGroup,
-} from '../../../contract/admin-catalogue-words';
-import { MOST_GROUPS, type WordGroup } from '../../../shop/catalogue/word-group';
+} from '../../../contract/catalogue/admin-words';
+import { MOST_GROUPS, type WordGroup } from '../../../shop/catalogue/search/word-group';
 import type { Paged, PagedQuery } from '../../../shop/paged';
-import { ApiError } from '../../api-error';
-import { newId } from '../../new-id';
+import { ApiError } from '../../ground/api-error';
+import { newId } from '../../ground/new-id';
 import { SEARCH_GROUP_JSON, type SearchGroupRow } from '../../tables/catalogue/catalogue-rows';
 import {
   addSearchGroups,

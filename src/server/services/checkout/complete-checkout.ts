@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import type { Intent, PaymentProvider } from '../../gateways/payments';
-import { newId } from '../../new-id';
+import { newId } from '../../ground/new-id';
 import { findAccount } from '../../tables/account/accounts';
 import {
   findCheckout,
@@ -14,12 +14,7 @@ import {
   inTransaction,
   isUniqueViolation,
 } from '../../tables/engine/database';
-import {
-  endQuoteByCard,
-  endSupplement,
-  findQuote,
-  setOrderOfQuote,
-} from '../../tables/checkout/quotes';
+import { endQuoteByCard, endSupplement, findQuote, setOrderOfQuote } from '../../tables/quotes';
 import { noteAct } from '../../tables/settings/audit-log';
 import { findOrderOfCheckout, hasOrderLike } from '../../tables/orders/orders';
 import { addToPaymentLog, isNewEvent } from '../../tables/checkout/payment-log';

@@ -1,5 +1,5 @@
 import type { Attention } from '../../../shop/orders/attention';
-import { newId } from '../../new-id';
+import { newId } from '../../ground/new-id';
 import {
   buildNameOf,
   cartLines,
@@ -11,7 +11,7 @@ import {
   setPoNumber,
 } from '../../tables/cart/carts';
 import { markOrdered } from '../../tables/checkout/checkouts';
-import { addOrderPayment } from '../../tables/checkout/quotes';
+import { addOrderPayment } from '../../tables/quotes';
 import type { Tx } from '../../tables/engine/database';
 import { appliedCode, removeAppliedCode } from '../../tables/discounts/discounts';
 import { addOrder, findOrder } from '../../tables/orders/orders';

@@ -1,7 +1,7 @@
-import type { createPaymentIntent } from '../../../contract/checkout';
+import type { createPaymentIntent } from '../../../contract/checkout/checkout';
 import { ProviderRefused, ProviderUnavailable } from '../../gateways/payments';
-import { newId } from '../../new-id';
-import { ApiError } from '../../api-error';
+import { newId } from '../../ground/new-id';
+import { ApiError } from '../../ground/api-error';
 import { endCheckout, findCheckout, setIntent } from '../../tables/checkout/checkouts';
 import { type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import { addToPaymentLog } from '../../tables/checkout/payment-log';

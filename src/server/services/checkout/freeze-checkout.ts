@@ -1,10 +1,10 @@
-import type { createPaymentIntent } from '../../../contract/checkout';
+import type { createPaymentIntent } from '../../../contract/checkout/checkout';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { SOMEONE_IS_PAYING } from '../../../shop/cart/shortage';
 import type { Cents } from '../../../shop/money';
 import { LEAST_CHARGE } from '../../gateways/payments';
-import { newId } from '../../new-id';
-import { ApiError } from '../../api-error';
+import { newId } from '../../ground/new-id';
+import { ApiError } from '../../ground/api-error';
 import { setBuildName, setPoNumber } from '../../tables/cart/carts';
 import { addCheckout, openCheckout, updateCheckout } from '../../tables/checkout/checkouts';
 import type { Tx } from '../../tables/engine/database';
@@ -21,7 +21,7 @@ import {
 import { serializeAddress } from '../orders/stored-address';
 import { type ReadCart, type ReadLine, partName, readCart } from '../cart/read-cart';
 import { type ShownLine, refuseOtherCart } from './refuse-other-cart';
-import { quotedRates } from './shipping';
+import { quotedRates } from '../shipping/shipping';
 import { taxesAt } from '../settings/taxes';
 
 /** How long an open checkout keeps its prices and its stock, ms. */

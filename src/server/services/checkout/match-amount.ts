@@ -1,13 +1,13 @@
-import type { createPaymentIntent } from '../../../contract/checkout';
+import type { createPaymentIntent } from '../../../contract/checkout/checkout';
 import { assertedSum, isSameSum } from '../../../shop/checkout/asserted-sum';
 import { type Cents, priceText } from '../../../shop/money';
 import type { PlaceTax } from '../../../shop/checkout/tax';
 import type { Quote } from '../../../shop/checkout/quote';
-import { provinceOf } from '../../../shop/checkout/shipping';
-import { ApiError } from '../../api-error';
+import { provinceOf } from '../../../shop/shipping/shipping';
+import { ApiError } from '../../ground/api-error';
 import { quoteOf } from './quote-cart';
 import type { ReadCart } from '../cart/read-cart';
-import type { QuotedRate } from './shipping';
+import type { QuotedRate } from '../shipping/shipping';
 import type { TaxAt } from '../settings/taxes';
 
 /** A client's amount in whole cents. @throws ApiError invalid, unless it is from 0 to 1,000,000 dollars */

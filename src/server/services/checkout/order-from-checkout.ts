@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { MOST_PHONE, ShippingAddress } from '../../../shop/checkout/address';
 import type { Attention } from '../../../shop/orders/attention';
 import { orderNumber } from '../../../shop/orders/order';
-import { compactPostal, postalWarning } from '../../../shop/checkout/shipping';
+import { compactPostal, postalWarning } from '../../../shop/shipping/shipping';
 import type { Billing, Intent } from '../../gateways/payments';
-import { newId } from '../../new-id';
+import { newId } from '../../ground/new-id';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type {
   CheckoutRow,

@@ -1,4 +1,4 @@
-import type { AppliedCode, CartQuote, QuotedCartLine } from '../../../contract/checkout';
+import type { AppliedCode, CartQuote, QuotedCartLine } from '../../../contract/checkout/checkout';
 import { type DiscountCode, codeProblem } from '../../../shop/discounts/discount';
 import { type Cents, cad, priceText } from '../../../shop/money';
 import { type PricedLine, type Quote, type QuoteInput, quote } from '../../../shop/checkout/quote';

@@ -6,7 +6,7 @@ import {
   ProviderUnavailable,
   SHOP_TAG,
 } from '../../gateways/payments';
-import { newId } from '../../new-id';
+import { newId } from '../../ground/new-id';
 import { endCheckout, findCheckoutByIntent } from '../../tables/checkout/checkouts';
 import { type Tx, inTransaction } from '../../tables/engine/database';
 import { findOrderByIntent } from '../../tables/orders/orders';

@@ -1,5 +1,5 @@
-import type { createPaymentIntent } from '../../../contract/checkout';
-import { ApiError } from '../../api-error';
+import type { createPaymentIntent } from '../../../contract/checkout/checkout';
+import { ApiError } from '../../ground/api-error';
 import { productsByIds } from '../../tables/catalogue/products';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { Queries } from '../../tables/engine/database';

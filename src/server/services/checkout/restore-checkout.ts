@@ -3,7 +3,7 @@ import { findAccount } from '../../tables/account/accounts';
 import { addCheckout, findCheckout } from '../../tables/checkout/checkouts';
 import type { Tx } from '../../tables/engine/database';
 import { productsByIds } from '../../tables/catalogue/products';
-import { findQuote } from '../../tables/checkout/quotes';
+import { findQuote } from '../../tables/quotes';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { SNAPSHOT, type Snapshot, fromMetadata, hashOf, idsInMetadata } from './checkout-snapshot';
 

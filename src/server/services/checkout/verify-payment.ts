@@ -1,7 +1,7 @@
-import type { placeOrder } from '../../../contract/orders';
+import type { placeOrder } from '../../../contract/orders/orders';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { isSameSum } from '../../../shop/checkout/asserted-sum';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import { findCheckoutByIntent, newestCheckout } from '../../tables/checkout/checkouts';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';

@@ -4,12 +4,16 @@ import type {
   getVendorOrders,
   listUsers,
   listVendorOrders,
-} from '../../../contract/dealers';
+} from '../../../contract/dealers/admin';
 import type { QueryOf, ReplyOf } from '../../../contract/endpoint';
-import { type VendorDetail, type VendorOrder, vendorStats } from '../../../shop/dealers/dealer';
+import {
+  type VendorDetail,
+  type VendorOrder,
+  vendorStats,
+} from '../../../shop/orders/vendor-orders';
 import { priceText } from '../../../shop/money';
 import type { User } from '../../../shop/session/user';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import { findAccount, setVendorFlag } from '../../tables/account/accounts';
 import { accountLots, listAccounts } from '../../tables/account/admin-accounts';
 import { countVendorSupplements } from '../../tables/orders/supplements';

@@ -5,14 +5,14 @@ import {
   type getTerms,
   type payOrder,
   type setTerms,
-} from '../../../contract/dealers';
+} from '../../../contract/dealers/admin';
 import type { BodyOf } from '../../../contract/endpoint';
-import type { payAdminQuote } from '../../../contract/orders-quotes';
+import type { payAdminQuote } from '../../../contract/quotes/admin';
 import { type Terms, termsFault } from '../../../shop/dealers/terms';
 import { type Cents, cad, parsePrice, priceText } from '../../../shop/money';
 import { shopDay } from '../../../shop/shop-day';
-import { ApiError } from '../../api-error';
-import { newId } from '../../new-id';
+import { ApiError } from '../../ground/api-error';
+import { newId } from '../../ground/new-id';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { findAccount } from '../../tables/account/accounts';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';

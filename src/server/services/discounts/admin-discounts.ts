@@ -6,11 +6,11 @@ import type {
   changeDiscount as changeCall,
   getDiscount,
   removeDiscountCode,
-} from '../../../contract/admin-discounts';
+} from '../../../contract/discounts';
 import { DiscountCode, codeProblem, codeText, madeUpCode } from '../../../shop/discounts/discount';
 import { type Cents, parsePrice, priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import {
   type Db,

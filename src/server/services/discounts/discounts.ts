@@ -1,8 +1,7 @@
-import type { validateDiscount, calculateDiscount } from '../../../contract/checkout';
+import type { validateDiscount, calculateDiscount } from '../../../contract/checkout/checkout';
 import { type DiscountCode, codeDiscount, codeText } from '../../../shop/discounts/discount';
 import type { Cents } from '../../../shop/money';
-import type { Limit } from '../../limits';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { appliedCode, removeAppliedCode, setAppliedCode } from '../../tables/discounts/discounts';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -13,7 +12,8 @@ type Calls = typeof validateDiscount | typeof calculateDiscount;
 
 /** Limits on trying codes. */
 export interface Tries {
-  byAccount: Limit;
+  /** Counts one try of an account. @throws ApiError rate_limited */
+  byAccount: (accountId: string) => Promise<void>;
   /** Counts the request of this try. */
   byNetwork: () => Promise<void>;
 }

@@ -1,8 +1,8 @@
-import type { ShelfGapRow } from '../../../contract/admin-fits';
-import { queryWords } from '../../../shop/catalogue/search';
-import { shelfOf } from '../../../shop/fits/answers';
-import type { Sold } from '../../../shop/fits/shelf';
-import { type ShelfGap, shelfGaps } from '../../../shop/fits/shelf-gaps';
+import type { ShelfGapRow } from '../../../contract/fits/admin';
+import { queryWords } from '../../../shop/catalogue/search/search';
+import { shelfOf } from '../../../workbench/fits/answers';
+import type { Sold } from '../../../workbench/fits/shelf';
+import { type ShelfGap, shelfGaps } from '../../../workbench/fits/shelf-gaps';
 import { PAGE_SIZE, type Paged, type PagedQuery } from '../../../shop/paged';
 
 const found = new WeakMap<readonly Sold[], readonly ShelfGap[]>();

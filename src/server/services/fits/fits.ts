@@ -1,8 +1,8 @@
 import type { ReplyOf } from '../../../contract/endpoint';
-import type { getFits } from '../../../contract/fits';
-import { answerFits, shelfOf } from '../../../shop/fits/answers';
-import type { Shelf } from '../../../shop/fits/shelf';
-import { EncodedResponse } from '../../encoded-response';
+import type { getFits } from '../../../contract/fits/fits';
+import { answerFits, shelfOf } from '../../../workbench/fits/answers';
+import type { Shelf } from '../../../workbench/fits/shelf';
+import { EncodedResponse } from '../../ground/encoded-response';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
 

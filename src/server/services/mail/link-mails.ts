@@ -1,5 +1,5 @@
 import type { Mail } from '../../gateways/mail';
-import { newId } from '../../new-id';
+import { newId } from '../../ground/new-id';
 import {
   addAccountRequest,
   findAccountRequest,
@@ -9,7 +9,7 @@ import { findAccount, findAccountByEmail } from '../../tables/account/accounts';
 import type { Db } from '../../tables/engine/database';
 import type { LinkMailJob } from './account-mails';
 import { bothWays, hello } from './mail-text';
-import { newSecret, secretHash } from '../../secret';
+import { newSecret, secretHash } from '../../ground/secret';
 
 /** How long mailed links are valid, ms from sending. */
 const RESET_FOR = 60 * 60_000;

@@ -4,7 +4,7 @@ import { differenceText } from '../../../shop/orders/order';
 import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import { trackingUrl } from '../../../shop/orders/carriers';
 import { SHOP } from '../../../shop/identity';
-import { PAID_BY_HAND } from '../../../shop/checkout/shop-quote';
+import { PAID_BY_HAND } from '../../../shop/quotes';
 import { TaxLine } from '../../../shop/checkout/tax';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';

@@ -1,4 +1,4 @@
-import { newId } from '../../new-id';
+import { newId } from '../../ground/new-id';
 import type { Queries } from '../../tables/engine/database';
 import { addToOutbox } from '../../tables/mail/outbox';
 import { MAIL_JOB, type MailJob } from './mails';

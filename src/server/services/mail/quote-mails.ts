@@ -5,8 +5,8 @@ import { SHOP } from '../../../shop/identity';
 import { cad } from '../../../shop/money';
 import { differenceText } from '../../../shop/orders/order';
 import type { Mail } from '../../gateways/mail';
-import { newSecret, secretHash } from '../../secret';
-import { addQuoteLink } from '../../tables/checkout/quotes';
+import { newSecret, secretHash } from '../../ground/secret';
+import { addQuoteLink } from '../../tables/quotes';
 import type { Queries } from '../../tables/engine/database';
 import { type MailPart, bothWays, dayText, hello, taxCells } from './mail-text';
 

@@ -5,10 +5,10 @@ import type {
   setInboxState,
   approveApplication,
   replyToMessage,
-} from '../../../contract/admin-messages';
+} from '../../../contract/messages/admin';
 import type { QueryOf, ReplyOf } from '../../../contract/endpoint';
 import { answerDue } from '../../../shop/messages/inbox';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import type { Queries } from '../../tables/engine/database';
 import {
   accountsOfSenders,

@@ -2,11 +2,11 @@ import type {
   setInboxState,
   approveApplication,
   replyToMessage,
-} from '../../../contract/admin-messages';
+} from '../../../contract/messages/admin';
 import type { BodyOf } from '../../../contract/endpoint';
 import { canBecome, isUndecided } from '../../../shop/messages/inbox';
-import { newId } from '../../new-id';
-import { ApiError } from '../../api-error';
+import { newId } from '../../ground/new-id';
+import { ApiError } from '../../ground/api-error';
 import { type Act, noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import {

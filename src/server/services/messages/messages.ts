@@ -1,5 +1,5 @@
 import type { ContactMessage, VendorApplication } from '../../../shop/messages/message';
-import { newId } from '../../new-id';
+import { newId } from '../../ground/new-id';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import { addMessage, findMessageByKey } from '../../tables/messages/messages';
 import { keyMismatch } from '../idempotency';

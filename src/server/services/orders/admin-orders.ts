@@ -6,18 +6,18 @@ import type {
   OrderFilters,
   listAdminOrders,
   getAdminOrder,
-} from '../../../contract/admin-orders';
+} from '../../../contract/orders/admin';
 import type { QueryOf } from '../../../contract/endpoint';
 import type { Attention } from '../../../shop/orders/attention';
 import { lateSince } from '../../../shop/orders/late';
 import { dayStart, shopDay } from '../../../shop/shop-day';
 import { parsePrice, priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
-import { newId } from '../../new-id';
-import { ApiError } from '../../api-error';
+import { newId } from '../../ground/new-id';
+import { ApiError } from '../../ground/api-error';
 import { findAccount } from '../../tables/account/accounts';
 import { findCheckout } from '../../tables/checkout/checkouts';
-import { paymentOfOrder, quoteOfOrder } from '../../tables/checkout/quotes';
+import { paymentOfOrder, quoteOfOrder } from '../../tables/quotes';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
 import { type ListedOrder, orderPage, packingFacts } from '../../tables/orders/admin-orders';

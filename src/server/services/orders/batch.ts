@@ -1,7 +1,7 @@
 // The same act on several orders, each in its own transaction (docs/rules.md 18.7).
-import type { BatchAct, BatchResult } from '../../../contract/admin-orders-batch';
-import { BatchRefusal } from '../../../contract/admin-orders-batch';
-import { ApiError } from '../../api-error';
+import type { BatchAct, BatchResult } from '../../../contract/orders/admin-batch';
+import { BatchRefusal } from '../../../contract/orders/admin-batch';
+import { ApiError } from '../../ground/api-error';
 import type { Db } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { findOrder } from '../../tables/orders/orders';

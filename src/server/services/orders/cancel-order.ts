@@ -1,5 +1,5 @@
-import type { cancelAdminOrder, moveAdminOrder } from '../../../contract/admin-orders';
-import type { cancelOrder as cancelCall } from '../../../contract/orders';
+import type { cancelAdminOrder, moveAdminOrder } from '../../../contract/orders/admin';
+import type { cancelOrder as cancelCall } from '../../../contract/orders/orders';
 import {
   type OrderStatus,
   canCancel,
@@ -7,8 +7,8 @@ import {
   OrderStatus as Statuses,
 } from '../../../shop/orders/order';
 import { piecesFromStock } from '../../../shop/orders/refund';
-import { ApiError } from '../../api-error';
-import { paymentOfOrder } from '../../tables/checkout/quotes';
+import { ApiError } from '../../ground/api-error';
+import { paymentOfOrder } from '../../tables/quotes';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { type OrderWithRefund, findOrder, itemsOf, moveOrder } from '../../tables/orders/orders';

@@ -1,5 +1,5 @@
-import type { OrderMail, writeToBuyer as call } from '../../../contract/admin-orders';
-import { ApiError } from '../../api-error';
+import type { OrderMail, writeToBuyer as call } from '../../../contract/orders/admin';
+import { ApiError } from '../../ground/api-error';
 import { NO_EMAIL } from '../../tables/account/deleted-accounts';
 import type { Db, Tx } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';

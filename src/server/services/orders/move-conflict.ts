@@ -2,9 +2,9 @@ import type {
   cancelAdminOrder,
   moveAdminOrder,
   readyAdminOrder,
-} from '../../../contract/admin-orders';
+} from '../../../contract/orders/admin';
 import type { OrderStatus } from '../../../shop/orders/order';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import { actsOn } from '../../tables/settings/audit-log';
 import type { Queries } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';

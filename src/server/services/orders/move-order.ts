@@ -6,9 +6,9 @@ import type {
   readyAdminOrder,
   retryRefund,
   resolveAttention,
-} from '../../../contract/admin-orders';
+} from '../../../contract/orders/admin';
 import { OrderStatus, canBeReady, canMove } from '../../../shop/orders/order';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
 import { findOrder, moveOrder } from '../../tables/orders/orders';

@@ -1,6 +1,6 @@
 // The mails that an order sends to its buyer, each queued in the transaction of the change that it reports.
 import { type ShippingAddress, addressWithPhone } from '../../../shop/checkout/address';
-import type { PaidByHand } from '../../../shop/checkout/shop-quote';
+import type { PaidByHand } from '../../../shop/quotes';
 import { taxLines } from '../../../shop/checkout/tax';
 import type { Cents } from '../../../shop/money';
 import { returnNumber } from '../../../shop/orders/returns';

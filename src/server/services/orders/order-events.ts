@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../../contract/admin-orders';
+import type { OrderEvent } from '../../../contract/orders/admin';
 import { type Act, actsOn } from '../../tables/settings/audit-log';
 import type { Queries } from '../../tables/engine/database';
 import type { OrderRow, PlacedVia } from '../../tables/orders/order-rows';

@@ -1,7 +1,7 @@
 // Notifications of new orders on devices of the staff (docs/rules.md 18.11).
-import type { pushOrders } from '../../../contract/admin-settings';
+import type { pushOrders } from '../../../contract/settings/settings';
 import type { BodyOf } from '../../../contract/endpoint';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import type { PushGateway } from '../../gateways/push';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';

@@ -3,13 +3,13 @@ import type {
   getOrder,
   getOrderHistory,
   listOrderItems,
-} from '../../../contract/orders';
+} from '../../../contract/orders/orders';
 import { addressLine } from '../../../shop/checkout/address';
 import { taxLines } from '../../../shop/checkout/tax';
 import { priceText } from '../../../shop/money';
 import type { Order, OrderItem, OrderWithItems } from '../../../shop/orders/order';
 import type { SentParcel } from '../../../shop/orders/parcels';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import { supplementOrders } from '../../tables/orders/supplements';
 import type { Db, Queries } from '../../tables/engine/database';
 import {

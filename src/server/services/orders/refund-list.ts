@@ -1,5 +1,5 @@
 // The refunds of an order as people see them, and what they leave to refund.
-import type { AdminRefund } from '../../../contract/admin-orders';
+import type { AdminRefund } from '../../../contract/orders/admin';
 import { provincialCents, refundTaxLines } from '../../../shop/checkout/tax';
 import { type Cents, priceText } from '../../../shop/money';
 import type { OrderRefund } from '../../../shop/orders/order';

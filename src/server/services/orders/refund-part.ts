@@ -1,6 +1,6 @@
 // Refunds of a part of an order, made by the admin (docs/rules.md 6.16).
-import type { retryRefund as retryCall } from '../../../contract/admin-orders';
-import type { RefundOfPart, refundOrder } from '../../../contract/admin-orders-refunds';
+import type { retryRefund as retryCall } from '../../../contract/orders/admin';
+import type { RefundOfPart, refundOrder } from '../../../contract/orders/admin-refunds';
 import { type Cents, cad, parsePrice, parseSum } from '../../../shop/money';
 import {
   canRefund,
@@ -13,10 +13,10 @@ import {
 } from '../../../shop/orders/refund';
 import { type Order, type OrderItem, canCancel } from '../../../shop/orders/order';
 import { type Pieces, countPieces, piecesLeft } from '../../../shop/orders/parcels';
-import { ApiError } from '../../api-error';
-import { newId } from '../../new-id';
+import { ApiError } from '../../ground/api-error';
+import { newId } from '../../ground/new-id';
 import { addToStock, raiseStockVersion } from '../../tables/catalogue/stock';
-import { paymentOfOrder } from '../../tables/checkout/quotes';
+import { paymentOfOrder } from '../../tables/quotes';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import type { OrderRow, RefundLineRow, RefundRow } from '../../tables/orders/order-rows';
 import { type OrderedItem, findOrder, itemsOf, moveOrder } from '../../tables/orders/orders';

@@ -5,12 +5,12 @@ import type {
   ReturnStep,
   enterReturn,
   moveReturn as moveCall,
-} from '../../../contract/admin-orders-returns';
+} from '../../../contract/orders/admin-returns';
 import type {
   AskedReturn,
   askReturn,
   withdrawReturn as withdrawCall,
-} from '../../../contract/orders';
+} from '../../../contract/orders/orders';
 import { counted } from '../../../shop/counted';
 import { excessIn } from '../../../shop/orders/parcels';
 import {
@@ -22,8 +22,8 @@ import {
   statesBefore,
 } from '../../../shop/orders/returns';
 import type { Paged } from '../../../shop/paged';
-import { ApiError } from '../../api-error';
-import { newId } from '../../new-id';
+import { ApiError } from '../../ground/api-error';
+import { newId } from '../../ground/new-id';
 import type { Db, Queries, Tx } from '../../tables/engine/database';
 import type { OrderReturnRow, OrderRow } from '../../tables/orders/order-rows';
 import { type OrderedItem, findOrder, itemsOf } from '../../tables/orders/orders';

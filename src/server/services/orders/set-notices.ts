@@ -1,6 +1,6 @@
-import type { setNotices as setCall } from '../../../contract/admin-settings';
+import type { setNotices as setCall } from '../../../contract/settings/settings';
 import type { BodyOf } from '../../../contract/endpoint';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { findSetting, saveSetting } from '../../tables/settings/shop-settings';

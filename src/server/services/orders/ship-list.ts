@@ -1,6 +1,6 @@
 // Ships the orders of a pasted list, or says what would happen (docs/rules.md 18.8).
-import type { BatchResult, shipOrders } from '../../../contract/admin-orders-batch';
-import { Parcel } from '../../../contract/admin-orders';
+import type { BatchResult, shipOrders } from '../../../contract/orders/admin-batch';
+import { Parcel } from '../../../contract/orders/admin';
 import type { BodyOf } from '../../../contract/endpoint';
 import { counted } from '../../../shop/counted';
 import { ATTENTION } from '../../../shop/orders/attention';

@@ -1,13 +1,13 @@
 // How an order leaves the shop: in parcels, the last of which makes it shipped (docs/rules.md 6.17).
-import type { changeTracking } from '../../../contract/admin-orders';
-import type { shipParcel as shipCall } from '../../../contract/admin-orders-parcels';
+import type { changeTracking } from '../../../contract/orders/admin';
+import type { shipParcel as shipCall } from '../../../contract/orders/admin-parcels';
 import type { BodyOf } from '../../../contract/endpoint';
 import { counted } from '../../../shop/counted';
 import { canMove } from '../../../shop/orders/order';
 import { type Pieces, countPieces, excessIn, piecesLeft } from '../../../shop/orders/parcels';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import type { PackedLine } from '../mail/order-mails';
-import { newId } from '../../new-id';
+import { newId } from '../../ground/new-id';
 import type { Queries, Tx } from '../../tables/engine/database';
 import type { OrderItemRow, OrderRow } from '../../tables/orders/order-rows';
 import { itemsOf, moveOrder, updateOrder } from '../../tables/orders/orders';

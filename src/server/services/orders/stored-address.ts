@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '../../../shop/checkout/address';
-import { postalText } from '../../../shop/checkout/shipping';
+import { postalText } from '../../../shop/shipping/shipping';
 import {
   CHECKOUT_JSON,
   type CheckoutRow,

@@ -1,9 +1,9 @@
 // Differences for shipping an order to a changed address: charged by a quote of its own (docs/rules.md 19.10).
-import type { AdminOrder } from '../../../contract/admin-orders';
+import type { AdminOrder } from '../../../contract/orders/admin';
 import { type Cents, priceText } from '../../../shop/money';
 import { refundable } from '../../../shop/orders/refund';
 import { endPaymentOfQuote } from '../../tables/checkout/checkouts';
-import { endSupplement, paymentOfOrder } from '../../tables/checkout/quotes';
+import { endSupplement, paymentOfOrder } from '../../tables/quotes';
 import { supplementOrders, unpaidSupplement } from '../../tables/orders/supplements';
 import type { Queries, Tx } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';

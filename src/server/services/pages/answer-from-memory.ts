@@ -1,7 +1,7 @@
-import { listProducts, listTaken } from '../../../contract/catalogue';
+import { listProducts, listTaken } from '../../../contract/catalogue/catalogue';
 import type { AnswerFromMemory } from '../../../contract/page';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
-import type { EncodedResponse } from '../../encoded-response';
+import type { EncodedResponse } from '../../ground/encoded-response';
 
 /** The public answers for the page renderer, without requests. */
 export interface Memory {

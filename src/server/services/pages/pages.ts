@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnswerFromMemory, PageKind, RenderPage } from '../../../contract/page';
-import { EncodedResponse, tagOf } from '../../encoded-response';
+import { EncodedResponse, tagOf } from '../../ground/encoded-response';
 import type { Memory } from './answer-from-memory';
 
 const HTML = 'text/html; charset=utf-8';

@@ -1,7 +1,7 @@
-import type { PublicConfig, PublicPayments } from '../../../shop/config';
+import type { PublicConfig, PublicPayments } from '../../../shop/settings/config';
 import { DATA_SCHEMA } from '../../../shop/data-schema';
 import { isOctober, nextSaleChange } from '../../../shop/october';
-import { EncodedResponse } from '../../encoded-response';
+import { EncodedResponse } from '../../ground/encoded-response';
 
 interface Given {
   publicUrl: string;

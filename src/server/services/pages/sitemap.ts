@@ -1,5 +1,5 @@
 import { itemPath, pages as partPages } from '../../../shop/catalogue/variants';
-import { EncodedResponse } from '../../encoded-response';
+import { EncodedResponse } from '../../ground/encoded-response';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
 

@@ -3,11 +3,11 @@ import type {
   CampaignCounts,
   AdminReminders,
   sendTestReminder,
-} from '../../../contract/admin-reminders';
+} from '../../../contract/reminders/admin';
 import { isOctober, nextSaleChange } from '../../../shop/october';
 import { SHOP_TIME_ZONE, localTime, octoberReminder } from '../../../shop/reminders/reminders';
 import type { PushGateway } from '../../gateways/push';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import {

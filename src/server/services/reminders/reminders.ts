@@ -5,7 +5,7 @@ import type {
   DeviceName,
   subscribe as subscribeCall,
   unsubscribe as unsubscribeCall,
-} from '../../../contract/reminders';
+} from '../../../contract/reminders/reminders';
 import {
   QUIET_HOURS,
   REMINDER_WORDS,
@@ -15,8 +15,8 @@ import {
   spelledZone,
 } from '../../../shop/reminders/reminders';
 import type { PushGateway } from '../../gateways/push';
-import { newId } from '../../new-id';
-import { ApiError } from '../../api-error';
+import { newId } from '../../ground/new-id';
+import { ApiError } from '../../ground/api-error';
 import { addConsent, openConsents, withdrawConsents } from '../../tables/reminders/consents';
 import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
 import {
@@ -29,7 +29,7 @@ import {
   saveDevice,
 } from '../../tables/reminders/push-devices';
 import type { PushDeviceRow } from '../../tables/reminders/reminder-rows';
-import { newSecret, secretHash } from '../../secret';
+import { newSecret, secretHash } from '../../ground/secret';
 
 /** The most devices of one account; beyond it the least recently updated one is removed. */
 const MOST_DEVICES = 10;

@@ -1,5 +1,5 @@
 // Records the payment provider's balance, each change with its groups in the journal (docs/decisions/038).
-import type { Payouts } from '../../../contract/admin-reports';
+import type { Payouts } from '../../../contract/reports';
 import { priceText } from '../../../shop/money';
 import { balanceGroups, expectedPayout } from '../../../shop/reports/journal';
 import { spanOf } from '../../../shop/reports/period';

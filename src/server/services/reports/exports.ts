@@ -1,5 +1,5 @@
 // The CSV exports for the accountant (docs/rules.md 17.5).
-import type { ExportName } from '../../../contract/admin-reports';
+import type { ExportName } from '../../../contract/reports';
 import { provincialCents } from '../../../shop/checkout/tax';
 import { rateText } from '../../../shop/checkout/tax-rates';
 import { priceText } from '../../../shop/money';

@@ -1,6 +1,6 @@
 // Writes the journal, each group in the transaction of its cause (docs/decisions/032).
 import { type Province, isProvince } from '../../../shop/checkout/address';
-import type { PaidByHand } from '../../../shop/checkout/shop-quote';
+import type { PaidByHand } from '../../../shop/quotes';
 import { provincialCents } from '../../../shop/checkout/tax';
 import type { Cents } from '../../../shop/money';
 import { provincialInRefund } from '../../../shop/orders/refund';

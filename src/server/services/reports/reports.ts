@@ -1,4 +1,4 @@
-import type { Report, Sales } from '../../../contract/admin-reports';
+import type { Report, Sales } from '../../../contract/reports';
 import { PROVINCES } from '../../../shop/checkout/address';
 import { type Cents, priceText } from '../../../shop/money';
 import { type JournalCause, REFUND_CAUSES } from '../../../shop/reports/journal';

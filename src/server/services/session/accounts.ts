@@ -1,12 +1,12 @@
-import type { resetPassword, changePassword } from '../../../contract/account';
-import type { register, login } from '../../../contract/session-sign-in';
+import type { resetPassword, changePassword } from '../../../contract/account/account';
+import type { register, login } from '../../../contract/session/sign-in';
 import {
   canonicalUsername,
   isReservedUsername,
   type Registration,
 } from '../../../shop/session/credentials';
-import { newId } from '../../new-id';
-import { ApiError } from '../../api-error';
+import { newId } from '../../ground/new-id';
+import { ApiError } from '../../ground/api-error';
 import {
   addAccount,
   findAccountByEmail,

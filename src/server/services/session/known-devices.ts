@@ -1,4 +1,4 @@
-import { newSecret, secretHash } from '../../secret';
+import { newSecret, secretHash } from '../../ground/secret';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { Db } from '../../tables/engine/database';
 import {

@@ -11,7 +11,7 @@ import {
   removeSessionsOf,
   touchSession,
 } from '../../tables/session/sessions';
-import { newSecret, secretHash } from '../../secret';
+import { newSecret, secretHash } from '../../ground/secret';
 
 const DAY = 24 * 60 * 60 * 1000;
 const IDLE_LIMIT = 7 * DAY;

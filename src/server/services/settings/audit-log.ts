@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../contract/admin-settings';
+import type { AuditEntry } from '../../../contract/settings/settings';
 import type { Paged } from '../../../shop/paged';
 import { type NamedAct, actPage } from '../../tables/settings/audit-log-page';
 import type { Db } from '../../tables/engine/database';

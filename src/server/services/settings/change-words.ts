@@ -1,4 +1,4 @@
-import type { ImportLine } from '../../../contract/admin-catalogue';
+import type { ImportLine } from '../../../contract/catalogue/admin';
 import { cad } from '../../../shop/money';
 import { dayText } from '../mail/mail-text';
 

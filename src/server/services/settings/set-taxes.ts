@@ -4,7 +4,7 @@ import type {
   addTaxRate as addCall,
   removeTaxRate as removeCall,
   setTax as setCall,
-} from '../../../contract/admin-settings';
+} from '../../../contract/settings/settings';
 import { PROVINCES, PROVINCE_NAMES, type Province } from '../../../shop/checkout/address';
 import {
   type DatedRate,
@@ -16,7 +16,7 @@ import {
   ratesOn,
 } from '../../../shop/checkout/tax-rates';
 import { shopDay } from '../../../shop/shop-day';
-import { ApiError } from '../../api-error';
+import { ApiError } from '../../ground/api-error';
 import { removeTaxRate, saveTaxRate, taxRates } from '../../tables/checkout/tax-rates';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';

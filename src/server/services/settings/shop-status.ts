@@ -5,12 +5,12 @@ import type {
   ShopState,
   listMails,
   retryMails as retryCall,
-} from '../../../contract/admin-settings';
+} from '../../../contract/settings/settings';
 import { priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
-import { pricesOf } from '../../../shop/checkout/shipping-prices';
-import { ZONES } from '../../../shop/checkout/shipping-table';
-import { ApiError } from '../../api-error';
+import { pricesOf } from '../../../shop/shipping/typed-table';
+import { ZONES } from '../../../shop/shipping/sample-table';
+import { ApiError } from '../../ground/api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
@@ -26,7 +26,7 @@ import {
 } from '../../tables/settings/shop-status';
 import type { OutboxRow } from '../../tables/mail/mail-rows';
 import { MAIL_TITLES, mailTitle } from '../mail/mail-titles';
-import type { ShippingTableHolder } from './shipping-table';
+import type { ShippingTableHolder } from '../shipping/shipping-table';
 import { taxState } from './set-taxes';
 
 /** Settings from the environment. */

@@ -1,4 +1,4 @@
-import type { AdminToday } from '../../../contract/admin';
+import type { AdminToday } from '../../../contract/settings/today';
 import { answerDue } from '../../../shop/messages/inbox';
 import { priceText } from '../../../shop/money';
 import { lateSince } from '../../../shop/orders/late';

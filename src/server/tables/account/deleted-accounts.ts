@@ -5,7 +5,7 @@ import { writeWordsOfAccount } from '../orders/order-words';
 import { updateOrder } from '../orders/orders';
 import { clearReturnWords } from '../orders/returns';
 import { endTerms } from '../orders/terms';
-import { WALK_IN, forgetQuotesOf } from '../checkout/quotes';
+import { WALK_IN, forgetQuotesOf } from '../quotes';
 
 /** Replaces a deleted e-mail address. The top-level domain is reserved: no mail is ever delivered. */
 export const NO_EMAIL = 'deleted@account.invalid';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BuildList, PlainLine } from '../../../shop/builds/build-list';
+import { BuildList, PlainLine } from '../../../workbench/builds/list/build-list';
 import type { Flag } from '../engine/flag';
 import { jsonColumn } from '../engine/json-column';
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import { z } from 'zod';
 import { Attributes } from '../../../shop/catalogue/product';
-import { Interfaces } from '../../../shop/fits/interfaces';
+import { Interfaces } from '../../../shop/catalogue/interfaces';
 import type { Flag } from '../engine/flag';
 import { jsonColumn } from '../engine/json-column';
 

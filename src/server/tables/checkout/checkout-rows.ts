@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Province, ShippingAddress } from '../../../shop/checkout/address';
-import type { PaidByHand } from '../../../shop/checkout/shop-quote';
+import type { PaidByHand } from '../../../shop/quotes';
 import { jsonColumn } from '../engine/json-column';
 
 /**
- * `postal` is compact (shop/checkout/shipping), `province` what the buyer chose beside it; `options` is JSON text of
+ * `postal` is compact (shop/shipping/shipping), `province` what the buyer chose beside it; `options` is JSON text of
  * shipping rates.
  */
 export interface ShippingQuoteRow {

@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, type Transaction, sql } from 'kysely';
 import type { Schema } from '../schema';
 import { openPostgres } from './postgres';
 import { openSqlite } from './sqlite';
-import { type Turns, makeTurns } from '../../turns';
+import { type Turns, makeTurns } from '../../ground/turns';
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;

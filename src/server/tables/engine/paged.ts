@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { MOST_COUNTED, PAGE_SIZE, type Paged } from '../../../shop/paged';
-import { queryWords } from '../../../shop/catalogue/search';
+import { queryWords } from '../../../shop/catalogue/search/search';
 import type { Queries } from './database';
 
 /** Escapes LIKE wildcards. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
 import type { DiscountKind } from '../../../shop/checkout/quote';
-import type { MoneyByHand } from '../../../shop/checkout/shop-quote';
+import type { MoneyByHand } from '../../../shop/quotes';
 import type { OrderStatus, RefundState } from '../../../shop/orders/order';
 import type { ReturnState } from '../../../shop/orders/returns';
 import { PROVINCES, ShippingAddress } from '../../../shop/checkout/address';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../../shop/orders/order';
-import type { PaidByHand } from '../../../shop/checkout/shop-quote';
+import type { PaidByHand } from '../../../shop/quotes';
 import type { Queries } from '../engine/database';
 import type { OrderItemRow, OrderRow, RefundRow } from './order-rows';
 import { rowsOf } from '../engine/paged';

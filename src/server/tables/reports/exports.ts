@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Span } from '../../../shop/reports/period';
 import type { Queries } from '../engine/database';
-import { WALK_IN } from '../checkout/quotes';
+import { WALK_IN } from '../quotes';
 import type { OrderItemRow } from '../orders/order-rows';
 import { refundedCents } from '../orders/provider-refunds';
 import type { Schema } from '../schema';

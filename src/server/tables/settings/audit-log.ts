@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { newId } from '../../new-id';
+import { newId } from '../../ground/new-id';
 import type { Queries } from '../engine/database';
 import { AUDIT_LOG_JSON, type AuditLogRow } from './setting-rows';
 

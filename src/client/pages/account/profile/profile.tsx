@@ -1,10 +1,10 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { type User, isAdmin } from '../../../../shop/session/user';
-import { user } from '../../../data/session';
+import { user } from '../../../data/session/session';
 import { PageHead } from '../../../head/page-head';
 import { RecentOrders } from './recent-orders';
-import { VendorBenefits } from '../../../parts/vendor-benefits';
+import { VendorBenefits } from '../../../parts/dealers/vendor-benefits';
 import { ButtonLink } from '../../../ui/button';
 import { dateText } from '../../../ui/date-text';
 import { Logout } from '../../../parts/account/logout';

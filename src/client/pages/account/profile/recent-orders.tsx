@@ -5,13 +5,13 @@ import { useEffect } from 'react';
 import { cad, parsePrice } from '../../../../shop/money';
 import { differenceText } from '../../../../shop/orders/order';
 import { isUnauthorized } from '../../../data/call';
-import { orderCount, orders } from '../../../data/orders';
+import { orderCount, orders } from '../../../data/orders/orders';
 import { ButtonLink } from '../../../ui/button';
 import { dateText } from '../../../ui/date-text';
 import { Skeleton } from '../../../ui/skeleton';
 import { FailedNotice } from '../../../parts/failed-notice';
-import { logInAgain } from '../../../parts/log-in-again';
-import { StatusBadge } from '../../../parts/status-badge';
+import { logInAgain } from '../../../parts/session/log-in-again';
+import { StatusBadge } from '../../../parts/orders/status-badge';
 
 /** How many orders the profile shows (docs/rules.md 2.8). */
 const RECENT = 5;

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { getExample } from '../../../../contract/admin-builds';
-import { adminExample, adminExamples, removeExample } from '../../../data/admin-builds';
-import { exampleBuilds } from '../../../data/builds-examples';
+import { getExample } from '../../../../contract/builds/admin';
+import { adminExample, adminExamples, removeExample } from '../../../data/builds/admin';
+import { exampleBuilds } from '../../../data/builds/examples';
 import { isApiError } from '../../../data/call';
-import { products } from '../../../data/catalogue';
+import { products } from '../../../data/catalogue/catalogue';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { TYPED_SINCE } from '../../../parts/admin/use-form-key';

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { AdminExample } from '../../../../contract/admin-builds';
-import { ExampleBuild } from '../../../../shop/builds/example-build';
-import { suspensionOf, typedSuspension } from '../../../../shop/builds/four-link/suspension-code';
-import { typedLines, typedText } from '../../../../shop/builds/typed-lines';
+import type { AdminExample } from '../../../../contract/builds/admin';
+import { ExampleBuild } from '../../../../workbench/builds/list/example-build';
+import {
+  suspensionOf,
+  typedSuspension,
+} from '../../../../workbench/builds/four-link/suspension-code';
+import { typedLines, typedText } from '../../../../workbench/builds/list/typed-lines';
 import type { Product } from '../../../../shop/catalogue/product';
-import { addExample, changeExample } from '../../../data/admin-builds';
+import { addExample, changeExample } from '../../../data/builds/admin';
 import { SuspensionViews } from '../../../parts/builds/suspension-views';
 import { failedFields, failureText } from '../../../parts/failure-text';
 import { Field } from '../../../ui/field';

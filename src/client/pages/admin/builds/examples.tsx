@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AdminExample } from '../../../../contract/admin-builds';
+import type { AdminExample } from '../../../../contract/builds/admin';
 import { PagedQuery } from '../../../../shop/paged';
-import { adminExamples } from '../../../data/admin-builds';
+import { adminExamples } from '../../../data/builds/admin';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage, type AdminPageProps } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';

@@ -1,14 +1,14 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import type { VendorDetail } from '../../../../shop/dealers/dealer';
+import type { VendorDetail } from '../../../../shop/orders/vendor-orders';
 import { cad, parsePrice } from '../../../../shop/money';
-import { vendorDetail } from '../../../data/dealers';
+import { vendorDetail } from '../../../data/dealers/admin';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { Dialog } from '../../../ui/dialog';
 import { Skeleton } from '../../../ui/skeleton';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
-import { StatusBadge } from '../../../parts/status-badge';
+import { StatusBadge } from '../../../parts/orders/status-badge';
 
 const Shown = chakra('div', {
   base: {

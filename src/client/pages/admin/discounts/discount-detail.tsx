@@ -1,9 +1,9 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type AdminDiscount, getDiscount } from '../../../../contract/admin-discounts';
+import { type AdminDiscount, getDiscount } from '../../../../contract/discounts';
 import { isApiError } from '../../../data/call';
-import { discount, discounts, removeDiscount } from '../../../data/admin-discounts';
+import { discount, discounts, removeDiscount } from '../../../data/discounts';
 import { toast } from '../../../state/toasts';
 import { ButtonLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminDiscount } from '../../../../contract/admin-discounts';
+import type { AdminDiscount } from '../../../../contract/discounts';
 import { DiscountForm as Schema, termsOf } from '../../../../shop/discounts/discount-form';
 import { shopDay } from '../../../../shop/shop-day';
-import { addDiscount, changeDiscount } from '../../../data/admin-discounts';
+import { addDiscount, changeDiscount } from '../../../data/discounts';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';

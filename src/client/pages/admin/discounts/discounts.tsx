@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AdminDiscount } from '../../../../contract/admin-discounts';
+import type { AdminDiscount } from '../../../../contract/discounts';
 import { cad, parsePrice } from '../../../../shop/money';
 import { PagedQuery } from '../../../../shop/paged';
-import { discounts } from '../../../data/admin-discounts';
+import { discounts } from '../../../data/discounts';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';

@@ -1,8 +1,8 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { GapKind, type ShelfGapRow } from '../../../../contract/admin-fits';
-import { gapKindAsked, shelfGaps } from '../../../data/admin-fits';
+import { GapKind, type ShelfGapRow } from '../../../../contract/fits/admin';
+import { gapKindAsked, shelfGaps } from '../../../data/fits/admin';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';

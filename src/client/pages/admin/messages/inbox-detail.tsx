@@ -1,9 +1,9 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { getInboxMessage } from '../../../../contract/admin-messages';
+import { getInboxMessage } from '../../../../contract/messages/admin';
 import { isApiError } from '../../../data/call';
-import { inboxMessage } from '../../../data/admin-messages';
+import { inboxMessage } from '../../../data/messages/admin';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';

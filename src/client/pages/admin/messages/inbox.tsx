@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type InboxMessage, InboxShow } from '../../../../contract/admin-messages';
+import { type InboxMessage, InboxShow } from '../../../../contract/messages/admin';
 import { MessageKind } from '../../../../shop/messages/inbox';
-import { inbox } from '../../../data/admin-messages';
+import { inbox } from '../../../data/messages/admin';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';

@@ -1,8 +1,8 @@
 import { chakra } from '../../../ui/styled';
 import { useState } from 'react';
-import type { InboxMessage } from '../../../../contract/admin-messages';
+import type { InboxMessage } from '../../../../contract/messages/admin';
 import { canBecome, isUndecided } from '../../../../shop/messages/inbox';
-import { approve, moveMessage } from '../../../data/admin-messages';
+import { approve, moveMessage } from '../../../data/messages/admin';
 import { useMailText } from '../../../parts/admin/use-mail-text';
 import { Button } from '../../../ui/button';
 import { ApproveDialog } from './approve-dialog';

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '../../../../contract/admin-messages';
+import type { InboxMessage } from '../../../../contract/messages/admin';
 import { spanText } from '../../../../shop/messages/inbox';
 
 const passed = (from: string, to: number): number => Math.max(0, to - Date.parse(from));

@@ -1,5 +1,5 @@
 import { chakra } from '../../../ui/styled';
-import type { InboxMessage } from '../../../../contract/admin-messages';
+import type { InboxMessage } from '../../../../contract/messages/admin';
 
 const Badges = chakra('span', {
   base: {

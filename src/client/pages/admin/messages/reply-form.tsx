@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { InboxMessage } from '../../../../contract/admin-messages';
+import type { InboxMessage } from '../../../../contract/messages/admin';
 import { longText } from '../../../../shop/messages/message';
-import { answer } from '../../../data/admin-messages';
+import { answer } from '../../../data/messages/admin';
 import { useMailText } from '../../../parts/admin/use-mail-text';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type InboxMessage, listInbox } from '../../../../contract/admin-messages';
+import { type InboxMessage, listInbox } from '../../../../contract/messages/admin';
 import { isUnauthorized } from '../../../data/call';
-import { waiting } from '../../../data/admin';
-import { inboxMessage } from '../../../data/admin-messages';
+import { waiting } from '../../../data/settings/today';
+import { inboxMessage } from '../../../data/messages/admin';
 import { toast } from '../../../state/toasts';
 import { failureText } from '../../../parts/failure-text';
-import { logInAgain } from '../../../parts/log-in-again';
+import { logInAgain } from '../../../parts/session/log-in-again';
 
 /** Runs actions on a message, one at a time, and shows the result or the reason for a failure. */
 export const useMessageAction = (

@@ -1,11 +1,11 @@
 import { OrderList } from './list/order-list';
-import { OrderPage } from './order-page';
-import { OrderPaper } from './order-paper';
-import { OrderSlips } from './order-slips';
-import { ReturnPaper } from './return-paper';
+import { OrderPage } from './order/order-page';
+import { OrderPaper } from './paper/order-paper';
+import { OrderSlips } from './paper/order-slips';
+import { ReturnPaper } from './paper/return-paper';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 
-export { ReturnList } from './return-list';
+export { ReturnList } from './returns/return-list';
 
 /** The admin pages of orders: the list, one order, its documents, and the packing slips of several. */
 export const Orders = ({ at: [id, paper, parcel] }: { at: string[] }) => {

@@ -7,8 +7,8 @@ import type {
   CampaignCounts,
   AdminReminders,
   sendTestReminder as testCall,
-} from '../../../../contract/admin-reminders';
-import { adminReminders, sendTestReminder } from '../../../data/admin-reminders';
+} from '../../../../contract/reminders/admin';
+import { adminReminders, sendTestReminder } from '../../../data/reminders/admin';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';

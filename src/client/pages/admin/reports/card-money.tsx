@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Payouts, Report } from '../../../../contract/admin-reports';
+import type { Payouts, Report } from '../../../../contract/reports';
 import { cad, parseSum } from '../../../../shop/money';
 import { cardLines } from '../../../../shop/reports/report-lines';
-import { payouts } from '../../../data/admin-reports';
+import { payouts } from '../../../data/reports';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { FailedNotice } from '../../../parts/failed-notice';

@@ -1,4 +1,4 @@
-import type { Report } from '../../../../contract/admin-reports';
+import type { Report } from '../../../../contract/reports';
 import { cad, parseSum } from '../../../../shop/money';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { MissedSearches as Missed } from '../../../../contract/admin-reports';
-import { missedSearches } from '../../../data/admin-reports';
+import type { MissedSearches as Missed } from '../../../../contract/reports';
+import { missedSearches } from '../../../data/reports';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';

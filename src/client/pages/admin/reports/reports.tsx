@@ -1,13 +1,13 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { EXPORTS, type Report, exportPath } from '../../../../contract/admin-reports';
+import { EXPORTS, type Report, exportPath } from '../../../../contract/reports';
 import { PROVINCE_NAMES, isProvince } from '../../../../shop/checkout/address';
 import { counted } from '../../../../shop/counted';
 import { cad, parseSum } from '../../../../shop/money';
 import { MONTH, QUARTER, daysOf } from '../../../../shop/reports/period';
 import { reportLines } from '../../../../shop/reports/report-lines';
 import { shopDay } from '../../../../shop/shop-day';
-import { report, sales } from '../../../data/admin-reports';
+import { report, sales } from '../../../data/reports';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';

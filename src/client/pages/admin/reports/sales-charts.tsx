@@ -1,5 +1,5 @@
 import { chakra } from '../../../ui/styled';
-import type { Sales } from '../../../../contract/admin-reports';
+import type { Sales } from '../../../../contract/reports';
 import { cad, parseSum } from '../../../../shop/money';
 import { noonOf } from '../../../../shop/shop-day';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AuditEntry } from '../../../../contract/admin-settings';
+import type { AuditEntry } from '../../../../contract/settings/settings';
 import { PagedQuery } from '../../../../shop/paged';
-import { acts } from '../../../data/admin-settings';
+import { acts } from '../../../data/settings/settings';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../ui/button';
 import { AdminList } from '../../../parts/admin/admin-list';

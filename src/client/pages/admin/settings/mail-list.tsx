@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type AdminMail, MailState } from '../../../../contract/admin-settings';
+import { type AdminMail, MailState } from '../../../../contract/settings/settings';
 import { PagedQuery } from '../../../../shop/paged';
-import { mails, retryMails, shopState } from '../../../data/admin-settings';
+import { mails, retryMails, shopState } from '../../../data/settings/settings';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { toast } from '../../../state/toasts';
 import { Button, ButtonLink } from '../../../ui/button';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { setNotices as noticesCall } from '../../../../contract/admin-settings';
+import { setNotices as noticesCall } from '../../../../contract/settings/settings';
 import { NoticesForm, noticesOf } from '../../../../shop/settings/notices';
-import { config } from '../../../data/catalogue';
-import { notices, setNotices } from '../../../data/admin-settings';
+import { config } from '../../../data/catalogue/catalogue';
+import { notices, setNotices } from '../../../data/settings/settings';
 import { isApiError } from '../../../data/call';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { MailWarning } from '../../../parts/admin/mail-warning';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readShopState, shopState } from '../../../data/admin-settings';
+import { readShopState, shopState } from '../../../data/settings/settings';
 import { toast } from '../../../state/toasts';
 import { ButtonLink } from '../../../ui/button';
 import { CONTENT } from '../../../ui/layout';

@@ -4,10 +4,10 @@ import { useEffect, useId, useRef } from 'react';
 import {
   type ShopState,
   setShipping as setShippingCall,
-} from '../../../../contract/admin-settings';
+} from '../../../../contract/settings/settings';
 import { type Merged, mergeEdits } from '../../../../shop/merge-edits';
-import { ShippingForm, fieldOf, shippingFields } from '../../../../shop/checkout/shipping-form';
-import { setShipping } from '../../../data/admin-settings';
+import { ShippingForm, fieldOf, shippingFields } from '../../../../shop/shipping/shipping-form';
+import { setShipping } from '../../../data/settings/settings';
 import { isApiError } from '../../../data/call';
 import { FormProblem } from '../../../ui/form-problem';
 import { Notice } from '../../../ui/notice';

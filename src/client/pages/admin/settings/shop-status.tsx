@@ -1,9 +1,9 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ShopState } from '../../../../contract/admin-settings';
+import type { ShopState } from '../../../../contract/settings/settings';
 import { cad, parsePrice } from '../../../../shop/money';
-import { shopState } from '../../../data/admin-settings';
+import { shopState } from '../../../data/settings/settings';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';

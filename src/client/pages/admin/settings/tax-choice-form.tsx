@@ -4,11 +4,11 @@ import {
   type ShopState,
   type TaxState,
   setTax as setTaxCall,
-} from '../../../../contract/admin-settings';
+} from '../../../../contract/settings/settings';
 import { PROVINCES, PROVINCE_NAMES, type Province } from '../../../../shop/checkout/address';
 import { TaxChoiceForm as Typed, collectField } from '../../../../shop/checkout/tax-rates';
 import { type Merged, mergeEdits } from '../../../../shop/merge-edits';
-import { setTax } from '../../../data/admin-settings';
+import { setTax } from '../../../data/settings/settings';
 import { isApiError } from '../../../data/call';
 import { failureText } from '../../../parts/failure-text';
 import { Form } from '../../../ui/form';

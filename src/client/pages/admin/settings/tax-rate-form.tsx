@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ShopState, addTaxRate as addCall } from '../../../../contract/admin-settings';
+import { type ShopState, addTaxRate as addCall } from '../../../../contract/settings/settings';
 import { PROVINCES, PROVINCE_NAMES } from '../../../../shop/checkout/address';
 import { FEDERAL, NewRateForm } from '../../../../shop/checkout/tax-rates';
-import { addTaxRate, shopState } from '../../../data/admin-settings';
+import { addTaxRate, shopState } from '../../../data/settings/settings';
 import { isApiError } from '../../../data/call';
 import { failedFields, failureText } from '../../../parts/failure-text';
 import { Field } from '../../../ui/field';

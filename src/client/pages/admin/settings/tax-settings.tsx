@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ShopState, TaxState } from '../../../../contract/admin-settings';
+import type { ShopState, TaxState } from '../../../../contract/settings/settings';
 import { PROVINCE_NAMES } from '../../../../shop/checkout/address';
 import { rateText } from '../../../../shop/checkout/tax-rates';
 import { noonOf } from '../../../../shop/shop-day';
-import { readShopState, removeTaxRate, shopState } from '../../../data/admin-settings';
+import { readShopState, removeTaxRate, shopState } from '../../../data/settings/settings';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminTable, type Column } from '../../../parts/admin/admin-table';
 import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';

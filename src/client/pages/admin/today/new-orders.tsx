@@ -5,9 +5,9 @@ import {
   readOrderPush,
   switchOrderPushOff,
   switchOrderPushOn,
-} from '../../../device/order-push';
-import { isSoundOn, switchSound } from '../../../device/order-sound';
-import { NoPush } from '../../../device/push-subscription';
+} from '../../../device/orders/order-push';
+import { isSoundOn, switchSound } from '../../../device/orders/order-sound';
+import { NoPush } from '../../../device/reminders/push-subscription';
 import { failureText } from '../../../parts/failure-text';
 import { Switch } from '../../../ui/switch';
 

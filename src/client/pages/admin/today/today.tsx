@@ -1,10 +1,10 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import type { AdminToday } from '../../../../contract/admin';
+import type { AdminToday } from '../../../../contract/settings/today';
 import { counted } from '../../../../shop/counted';
 import { cad, parsePrice } from '../../../../shop/money';
 import { LATE_AFTER } from '../../../../shop/orders/late';
-import { today } from '../../../data/admin';
+import { today } from '../../../data/settings/today';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { shopTime } from '../../../parts/admin/shop-time';

@@ -1,9 +1,9 @@
-import type { PlainLine } from '../../../../shop/builds/build-list';
+import type { PlainLine } from '../../../../workbench/builds/list/build-list';
 import type { Product } from '../../../../shop/catalogue/product';
 import { ownItemQuery } from '../../../../shop/catalogue/variants';
-import { Price, priceStyle } from '../../../parts/price';
+import { Price, priceStyle } from '../../../parts/catalogue/price';
 import { SizedText } from '../../../parts/sized-text';
-import { useIsVendor } from '../../../parts/use-is-vendor';
+import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { chakra } from '../../../ui/styled';
 import { Link } from '../../../ui/link';
 import { Picture } from '../../../ui/picture';

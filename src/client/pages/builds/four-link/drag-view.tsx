@@ -7,14 +7,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FIELDS, STEP, rangeOf } from '../../../../shop/builds/four-link/fields';
+import { FIELDS, STEP, rangeOf } from '../../../../workbench/builds/four-link/fields';
 import {
   type Axis,
   type FourLink,
   type PointName,
   pointsOf,
-} from '../../../../shop/builds/four-link/model';
-import type { Vector } from '../../../../shop/builds/four-link/vectors';
+} from '../../../../workbench/builds/four-link/model';
+import type { Vector } from '../../../../workbench/builds/four-link/vectors';
 import { chakra } from '../../../ui/styled';
 import {
   type Frame,

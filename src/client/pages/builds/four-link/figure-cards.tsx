@@ -1,6 +1,6 @@
 import { type ReactNode, memo } from 'react';
-import type { FourLink } from '../../../../shop/builds/four-link/model';
-import { type Figures, figuresAtRide } from '../../../../shop/builds/four-link/sweep';
+import type { FourLink } from '../../../../workbench/builds/four-link/model';
+import { type Figures, figuresAtRide } from '../../../../workbench/builds/four-link/sweep';
 import { Panel } from '../../../ui/layout';
 import { chakra } from '../../../ui/styled';
 import { degreesText, lengthText, numberText, slopeText } from '../../../parts/builds/number-text';

@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, useState } from 'react';
-import { type Draft, addressOf } from '../../../../shop/builds/four-link/address';
-import { EXAMPLES } from '../../../../shop/builds/four-link/examples';
-import type { FourLink as Model } from '../../../../shop/builds/four-link/model';
-import { figuresAtRide } from '../../../../shop/builds/four-link/sweep';
+import { type Draft, addressOf } from '../../../../workbench/builds/four-link/address';
+import { EXAMPLES } from '../../../../workbench/builds/four-link/examples';
+import type { FourLink as Model } from '../../../../workbench/builds/four-link/model';
+import { figuresAtRide } from '../../../../workbench/builds/four-link/sweep';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Intro } from '../../../ui/intro';

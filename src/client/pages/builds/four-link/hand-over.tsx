@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { buildLinesOf, linkDesignOf } from '../../../../shop/builds/four-link/hand-over';
-import type { FourLink } from '../../../../shop/builds/four-link/model';
-import { addressOf } from '../../../../shop/builds/link-design';
-import { type Listed, addToBuild } from '../../../device/builds';
+import { buildLinesOf, linkDesignOf } from '../../../../workbench/builds/four-link/hand-over';
+import type { FourLink } from '../../../../workbench/builds/four-link/model';
+import { addressOf } from '../../../../workbench/builds/link/link-design';
+import { type Listed, addToBuild } from '../../../device/builds/builds';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { UNIT_TEXT } from '../../../../shop/builds/four-link/fields';
-import { linkForces, rearLoad } from '../../../../shop/builds/four-link/forces';
-import { lengthOf, linksOf } from '../../../../shop/builds/four-link/links';
-import { EXTREMES, misalignments } from '../../../../shop/builds/four-link/misalignment';
-import type { FourLink } from '../../../../shop/builds/four-link/model';
-import { rideCentre } from '../../../../shop/builds/four-link/sweep';
+import { UNIT_TEXT } from '../../../../workbench/builds/four-link/fields';
+import { linkForces, rearLoad } from '../../../../workbench/builds/four-link/forces';
+import { lengthOf, linksOf } from '../../../../workbench/builds/four-link/links';
+import { EXTREMES, misalignments } from '../../../../workbench/builds/four-link/misalignment';
+import type { FourLink } from '../../../../workbench/builds/four-link/model';
+import { rideCentre } from '../../../../workbench/builds/four-link/sweep';
 import { Notice } from '../../../ui/notice';
 import { degreesText, lengthText, numberText } from '../../../parts/builds/number-text';
 import { WideTable } from './wide-table';

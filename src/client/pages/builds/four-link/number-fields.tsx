@@ -1,7 +1,12 @@
 import { memo } from 'react';
-import type { Draft } from '../../../../shop/builds/four-link/address';
-import { FIELDS, type FieldSpec, UNIT_TEXT } from '../../../../shop/builds/four-link/fields';
-import { AXES, type FieldName, type Unit, pointsOf } from '../../../../shop/builds/four-link/model';
+import type { Draft } from '../../../../workbench/builds/four-link/address';
+import { FIELDS, type FieldSpec, UNIT_TEXT } from '../../../../workbench/builds/four-link/fields';
+import {
+  AXES,
+  type FieldName,
+  type Unit,
+  pointsOf,
+} from '../../../../workbench/builds/four-link/model';
 import { Field } from '../../../ui/field';
 import { chakra } from '../../../ui/styled';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Figures } from '../../../../shop/builds/four-link/sweep';
-import type { FourLink } from '../../../../shop/builds/four-link/model';
+import type { Figures } from '../../../../workbench/builds/four-link/sweep';
+import type { FourLink } from '../../../../workbench/builds/four-link/model';
 import { chakra } from '../../../ui/styled';
 
 const Svg = chakra('svg', {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { FourLink } from '../../../../shop/builds/four-link/model';
-import { sweep } from '../../../../shop/builds/four-link/sweep';
+import type { FourLink } from '../../../../workbench/builds/four-link/model';
+import { sweep } from '../../../../workbench/builds/four-link/sweep';
 import { Notice } from '../../../ui/notice';
 import { chakra } from '../../../ui/styled';
 import { numberText } from '../../../parts/builds/number-text';

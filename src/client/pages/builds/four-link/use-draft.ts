@@ -6,10 +6,15 @@ import {
   readAddress,
   withPoint,
   withText,
-} from '../../../../shop/builds/four-link/address';
-import { START } from '../../../../shop/builds/four-link/examples';
-import { inUnit } from '../../../../shop/builds/four-link/fields';
-import type { Axis, FieldName, FourLink, PointName } from '../../../../shop/builds/four-link/model';
+} from '../../../../workbench/builds/four-link/address';
+import { START } from '../../../../workbench/builds/four-link/examples';
+import { inUnit } from '../../../../workbench/builds/four-link/fields';
+import type {
+  Axis,
+  FieldName,
+  FourLink,
+  PointName,
+} from '../../../../workbench/builds/four-link/model';
 import { type InAddress, useInAddress } from '../../../parts/builds/use-in-address';
 
 const fromAddress = (): InAddress<Draft> => {

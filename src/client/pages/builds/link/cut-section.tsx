@@ -1,7 +1,7 @@
 import { counted } from '../../../../shop/counted';
-import { type LengthUnit, lengthIn, tapeLength } from '../../../../shop/builds/lengths';
-import { cutsAddress } from '../../../../shop/builds/paper-draft';
-import type { LinkPlan, TubeCuts } from '../../../../shop/builds/link-plan';
+import { type LengthUnit, lengthIn, tapeLength } from '../../../../workbench/builds/link/lengths';
+import { cutsAddress } from '../../../../workbench/builds/paper/paper-draft';
+import type { LinkPlan, TubeCuts } from '../../../../workbench/builds/link/link-plan';
 import { Field } from '../../../ui/field';
 import { chakra } from '../../../ui/styled';
 import { ButtonLink } from '../../../ui/button';

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '../../../../shop/catalogue/product';
-import { type Choices, firstDesign, linkChoices } from '../../../../shop/builds/link-choices';
-import { MOST_LINKS, type TypedLink, inUnit } from '../../../../shop/builds/link-design';
-import { planLinks } from '../../../../shop/builds/link-plan';
-import { shelfOf } from '../../../../shop/fits/answers';
-import type { Shelf } from '../../../../shop/fits/shelf';
-import { products } from '../../../data/catalogue';
+import {
+  type Choices,
+  firstDesign,
+  linkChoices,
+} from '../../../../workbench/builds/link/link-choices';
+import { MOST_LINKS, type TypedLink, inUnit } from '../../../../workbench/builds/link/link-design';
+import { planLinks } from '../../../../workbench/builds/link/link-plan';
+import { shelfOf } from '../../../../workbench/fits/answers';
+import type { Shelf } from '../../../../workbench/fits/shelf';
+import { products } from '../../../data/catalogue/catalogue';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { type LengthUnit, lengthIn } from '../../../../shop/builds/lengths';
-import type { PlannedEnd, PlannedLink } from '../../../../shop/builds/link-plan';
+import { type LengthUnit, lengthIn } from '../../../../workbench/builds/link/lengths';
+import type { PlannedEnd, PlannedLink } from '../../../../workbench/builds/link/link-plan';
 import { chakra } from '../../../ui/styled';
 
 const Figure = chakra('figure', {

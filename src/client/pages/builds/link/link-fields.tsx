@@ -1,16 +1,21 @@
 import type { ChangeEvent } from 'react';
-import { type LengthUnit, lengthIn } from '../../../../shop/builds/lengths';
-import type { Measure } from '../../../../shop/builds/link';
-import type { Choices } from '../../../../shop/builds/link-choices';
+import { type LengthUnit, lengthIn } from '../../../../workbench/builds/link/lengths';
+import type { Measure } from '../../../../workbench/builds/link/link';
+import type { Choices } from '../../../../workbench/builds/link/link-choices';
 import type {
   DesignedEnd,
   EndField,
   LinkField,
   TypedLink,
-} from '../../../../shop/builds/link-design';
-import type { PlannedLink } from '../../../../shop/builds/link-plan';
-import { END_NAMES, MEASURE_LABELS } from '../../../../shop/builds/link-words';
-import { OTHER, OWN, type Problems, measureField } from '../../../../shop/builds/read-link';
+} from '../../../../workbench/builds/link/link-design';
+import type { PlannedLink } from '../../../../workbench/builds/link/link-plan';
+import { END_NAMES, MEASURE_LABELS } from '../../../../workbench/builds/link/link-words';
+import {
+  OTHER,
+  OWN,
+  type Problems,
+  measureField,
+} from '../../../../workbench/builds/link/read-link';
 import { Field } from '../../../ui/field';
 import { chakra } from '../../../ui/styled';
 

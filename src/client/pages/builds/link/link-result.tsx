@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { weightText } from '../../../../shop/catalogue/attributes';
 import type { Product } from '../../../../shop/catalogue/product';
 import { ownItemQuery } from '../../../../shop/catalogue/variants';
-import { type LengthUnit, lengthIn, tapeLength } from '../../../../shop/builds/lengths';
-import type { PlannedEnd, PlannedLink } from '../../../../shop/builds/link-plan';
+import { type LengthUnit, lengthIn, tapeLength } from '../../../../workbench/builds/link/lengths';
+import type { PlannedEnd, PlannedLink } from '../../../../workbench/builds/link/link-plan';
 import {
   END_NAMES,
   adjustmentText,
   faultText,
   isAdvice,
   measureTexts,
-} from '../../../../shop/builds/link-words';
-import type { ShelfPart } from '../../../../shop/fits/shelf';
-import { threadText } from '../../../../shop/fits/threads';
+} from '../../../../workbench/builds/link/link-words';
+import type { ShelfPart } from '../../../../workbench/fits/shelf';
+import { threadText } from '../../../../workbench/fits/pairs/threads';
 import { SizedText } from '../../../parts/sized-text';
 import { Link } from '../../../ui/link';
 import { chakra } from '../../../ui/styled';

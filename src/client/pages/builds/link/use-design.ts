@@ -1,5 +1,9 @@
 import { useCallback } from 'react';
-import { type LinkDesign, addressOf, readAddress } from '../../../../shop/builds/link-design';
+import {
+  type LinkDesign,
+  addressOf,
+  readAddress,
+} from '../../../../workbench/builds/link/link-design';
 import { type InAddress, useInAddress } from '../../../parts/builds/use-in-address';
 
 /** Undefined while nothing is designed. */

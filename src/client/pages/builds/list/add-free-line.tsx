@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FreeText, MAX_FREE_TEXT } from '../../../../shop/builds/build-list';
+import { FreeText, MAX_FREE_TEXT } from '../../../../workbench/builds/list/build-list';
 import { chakra } from '../../../ui/styled';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';

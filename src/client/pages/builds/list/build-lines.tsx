@@ -1,7 +1,11 @@
 import { MAX_QUANTITY } from '../../../../shop/cart/cart';
-import { type BuildLine, MAX_NOTE, type PlainLine } from '../../../../shop/builds/build-list';
-import { Price, priceStyle } from '../../../parts/price';
-import { Quantity } from '../../../parts/quantity';
+import {
+  type BuildLine,
+  MAX_NOTE,
+  type PlainLine,
+} from '../../../../workbench/builds/list/build-list';
+import { Price, priceStyle } from '../../../parts/catalogue/price';
+import { Quantity } from '../../../parts/catalogue/quantity';
 import { chakra } from '../../../ui/styled';
 import { Button } from '../../../ui/button';
 import { type ListedProducts, LineName } from './line-name';

@@ -1,8 +1,8 @@
 import { counted } from '../../../../shop/counted';
 import { cad } from '../../../../shop/money';
-import { type PlainLine, neededParts } from '../../../../shop/builds/build-list';
-import { listSums } from '../../../../shop/builds/list-sums';
-import { useConnection } from '../../../device/connection';
+import { type PlainLine, neededParts } from '../../../../workbench/builds/list/build-list';
+import { listSums } from '../../../../workbench/builds/list/list-sums';
+import { useConnection } from '../../../device/connection/connection';
 import { AddedNote, addedNoteStyle } from '../../../parts/fits/added-note';
 import { useAddParts } from '../../../parts/fits/use-add-parts';
 import { chakra } from '../../../ui/styled';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Product } from '../../../../shop/catalogue/product';
-import { type ReadBuild, decodeBuild } from '../../../../shop/builds/build-code';
+import { type ReadBuild, decodeBuild } from '../../../../workbench/builds/list/build-code';
 import {
   type BuildList,
   MOST_LINES,
@@ -11,14 +11,14 @@ import {
   plainList,
   shownLines,
   shownLists,
-} from '../../../../shop/builds/build-list';
+} from '../../../../workbench/builds/list/build-list';
 import {
   changedLine,
   listBack,
   withLineBack,
   withoutLine,
-} from '../../../../shop/builds/edit-list';
-import { products } from '../../../data/catalogue';
+} from '../../../../workbench/builds/list/edit-list';
+import { products } from '../../../data/catalogue/catalogue';
 import {
   type Listed,
   addBuild,
@@ -27,10 +27,10 @@ import {
   editBuild,
   loadBuilds,
   useBuilds,
-} from '../../../device/builds';
+} from '../../../device/builds/builds';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { FitFindingsLater } from '../../../parts/fits/fit-findings-later';
-import { useIsVendor } from '../../../parts/use-is-vendor';
+import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { toast } from '../../../state/toasts';
 import { chakra } from '../../../ui/styled';
 import { Button, ButtonLink } from '../../../ui/button';

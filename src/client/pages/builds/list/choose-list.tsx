@@ -5,9 +5,9 @@ import {
   ListName,
   MAX_LIST_NAME,
   plainList,
-} from '../../../../shop/builds/build-list';
-import { removedList, renamed } from '../../../../shop/builds/edit-list';
-import { type Listed, addBuild, editBuild, showBuild } from '../../../device/builds';
+} from '../../../../workbench/builds/list/build-list';
+import { removedList, renamed } from '../../../../workbench/builds/list/edit-list';
+import { type Listed, addBuild, editBuild, showBuild } from '../../../device/builds/builds';
 import { chakra } from '../../../ui/styled';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';

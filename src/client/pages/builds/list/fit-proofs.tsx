@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Product } from '../../../../shop/catalogue/product';
-import { shelfOf } from '../../../../shop/fits/answers';
-import { proofsOf } from '../../../../shop/fits/proofs';
+import { shelfOf } from '../../../../workbench/fits/answers';
+import { proofsOf } from '../../../../workbench/fits/proofs';
 import { SizedText } from '../../../parts/sized-text';
 import { chakra } from '../../../ui/styled';
 

@@ -1,6 +1,6 @@
 import type { Product } from '../../../../shop/catalogue/product';
 import { ownItemQuery } from '../../../../shop/catalogue/variants';
-import type { What } from '../../../../shop/builds/build-list';
+import type { What } from '../../../../workbench/builds/list/build-list';
 import { SizedText } from '../../../parts/sized-text';
 import { Link } from '../../../ui/link';
 

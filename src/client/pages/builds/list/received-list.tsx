@@ -1,6 +1,6 @@
-import type { ReadBuild } from '../../../../shop/builds/build-code';
+import type { ReadBuild } from '../../../../workbench/builds/list/build-code';
 import { counted } from '../../../../shop/counted';
-import type { PlainList } from '../../../../shop/builds/build-list';
+import type { PlainList } from '../../../../workbench/builds/list/build-list';
 import { chakra } from '../../../ui/styled';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';

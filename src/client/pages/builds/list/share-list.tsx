@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import type { ReadBuild } from '../../../../shop/builds/build-code';
-import { MAX_FILE_BYTES, buildFileText, readBuildFile } from '../../../../shop/builds/build-file';
-import { buildLink, qrLink } from '../../../../shop/builds/build-link';
-import type { PlainList } from '../../../../shop/builds/build-list';
+import type { ReadBuild } from '../../../../workbench/builds/list/build-code';
+import {
+  MAX_FILE_BYTES,
+  buildFileText,
+  readBuildFile,
+} from '../../../../workbench/builds/list/build-file';
+import { buildLink, qrLink } from '../../../../workbench/builds/list/build-link';
+import type { PlainList } from '../../../../workbench/builds/list/build-list';
 import { chakra } from '../../../ui/styled';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';

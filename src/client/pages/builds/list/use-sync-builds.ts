@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { user } from '../../../data/session';
-import { useBuilds } from '../../../device/builds';
-import { hasUnsentBuilds, syncBuilds, useBuildsSync } from '../../../device/builds-sync';
-import { useConnection } from '../../../device/connection';
+import { user } from '../../../data/session/session';
+import { useBuilds } from '../../../device/builds/builds';
+import { hasUnsentBuilds, syncBuilds, useBuildsSync } from '../../../device/builds/builds-sync';
+import { useConnection } from '../../../device/connection/connection';
 import { userKeyOf } from '../../../device/stored-session';
 
 /** How long changes are collected before they are sent, ms. */

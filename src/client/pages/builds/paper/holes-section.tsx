@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { type HoleTemplate, holeTemplates } from '../../../../shop/builds/holes';
-import type { PaperDraft } from '../../../../shop/builds/paper-draft';
+import { type HoleTemplate, holeTemplates } from '../../../../workbench/builds/paper/holes';
+import type { PaperDraft } from '../../../../workbench/builds/paper/paper-draft';
 import type { Product } from '../../../../shop/catalogue/product';
-import { knownInterfaces } from '../../../../shop/fits/interfaces';
-import { productsByIds, wholeProducts } from '../../../data/catalogue-specs';
+import { knownInterfaces } from '../../../../shop/catalogue/interfaces';
+import { productsByIds, wholeProducts } from '../../../data/catalogue/specs';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Notice } from '../../../ui/notice';

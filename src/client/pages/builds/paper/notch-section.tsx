@@ -1,5 +1,5 @@
-import { type NotchField, type ReadNotch } from '../../../../shop/builds/notch-fields';
-import type { PaperDraft } from '../../../../shop/builds/paper-draft';
+import { type NotchField, type ReadNotch } from '../../../../workbench/builds/paper/notch-fields';
+import type { PaperDraft } from '../../../../workbench/builds/paper/paper-draft';
 import { Field } from '../../../ui/field';
 import { Fields } from './fields';
 

@@ -1,10 +1,10 @@
-import { notchTitle, readNotch } from '../../../../shop/builds/notch-fields';
-import { notchTemplate } from '../../../../shop/builds/notch-template';
-import type { Drawing } from '../../../../shop/builds/drawing';
-import type { Template } from '../../../../shop/builds/paper-draft';
-import { printable, unprintableText } from '../../../../shop/builds/printable';
-import { PAPERS, type Paper, sheetsOf } from '../../../../shop/builds/tiles';
-import { cutSheet, drillingSheet } from '../../../../shop/builds/work-sheets';
+import { notchTitle, readNotch } from '../../../../workbench/builds/paper/notch-fields';
+import { notchTemplate } from '../../../../workbench/builds/paper/notch-template';
+import type { Drawing } from '../../../../workbench/builds/paper/drawing';
+import type { Template } from '../../../../workbench/builds/paper/paper-draft';
+import { printable, unprintableText } from '../../../../workbench/builds/paper/printable';
+import { PAPERS, type Paper, sheetsOf } from '../../../../workbench/builds/paper/tiles';
+import { cutSheet, drillingSheet } from '../../../../workbench/builds/paper/work-sheets';
 import { chakra } from '../../../ui/styled';
 import { Field } from '../../../ui/field';
 import { Intro } from '../../../ui/intro';

@@ -1,4 +1,4 @@
-import type { Drawing, Shape } from '../../../../shop/builds/drawing';
+import type { Drawing, Shape } from '../../../../workbench/builds/paper/drawing';
 import { chakra } from '../../../ui/styled';
 
 const Frame = chakra('svg', {

@@ -1,5 +1,5 @@
-import { MOST_ROWS, NO_ROW, type Row } from '../../../../shop/builds/paper-draft';
-import type { RowProblems } from '../../../../shop/builds/work-sheets';
+import { MOST_ROWS, NO_ROW, type Row } from '../../../../workbench/builds/paper/paper-draft';
+import type { RowProblems } from '../../../../workbench/builds/paper/work-sheets';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { chakra } from '../../../ui/styled';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Sheet } from '../../../../shop/builds/tiles';
+import type { Sheet } from '../../../../workbench/builds/paper/tiles';
 import { counted } from '../../../../shop/counted';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';

@@ -1,4 +1,9 @@
-import { EMPTY, type PaperDraft, draftPairs, readDraft } from '../../../../shop/builds/paper-draft';
+import {
+  EMPTY,
+  type PaperDraft,
+  draftPairs,
+  readDraft,
+} from '../../../../workbench/builds/paper/paper-draft';
 import { type InAddress, useInAddress } from '../../../parts/builds/use-in-address';
 
 const fromAddress = (): InAddress<PaperDraft> => {

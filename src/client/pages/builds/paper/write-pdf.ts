@@ -1,6 +1,6 @@
 import { PDFContext, PDFHexString, PDFWriter } from '@cantoo/pdf-lib';
-import type { Point, Shape, Stroke } from '../../../../shop/builds/drawing';
-import type { Sheet } from '../../../../shop/builds/tiles';
+import type { Point, Shape, Stroke } from '../../../../workbench/builds/paper/drawing';
+import type { Sheet } from '../../../../workbench/builds/paper/tiles';
 
 /** PDF counts in 1/72 in. */
 const POINTS = 72 / 25.4;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { pageAsked, pagePath, pageTitle } from '../../../../shop/catalogue/list-pages';
-import { products } from '../../../data/catalogue';
-import { useClientQuery } from '../../../parts/use-client-query';
+import { products } from '../../../data/catalogue/catalogue';
+import { useClientQuery } from '../../../parts/catalogue/use-client-query';
 import { PageHead } from '../../../head/page-head';
 import { Catalog } from './catalog';
 import { CatalogLayout } from './catalog-layout';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { Skeleton } from '../../../ui/skeleton';
-import { usePageAsked } from '../../../parts/list-pages';
+import { usePageAsked } from '../../../parts/catalogue/list-pages';
 import { useViewAsked } from '../../../parts/specs/narrowed-list';
 import { useFollowLinks } from './use-follow-links';
 

@@ -1,7 +1,7 @@
 import { chakra } from '../../../ui/styled';
 import { CONTENT, Page } from '../../../ui/layout';
 import { twoLines } from '../../../ui/two-lines';
-import { priceStyle } from '../../../parts/price';
+import { priceStyle } from '../../../parts/catalogue/price';
 
 /** The body of /all-products. One styled root for all rows, because there may be thousands. */
 export const CatalogLayout: typeof Page = chakra(

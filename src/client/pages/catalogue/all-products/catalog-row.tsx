@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Product } from '../../../../shop/catalogue/product';
 import { Picture } from '../../../ui/picture';
-import { Price } from '../../../parts/price';
+import { Price } from '../../../parts/catalogue/price';
 import { SizedText } from '../../../parts/sized-text';
 
 interface Props {

@@ -7,7 +7,7 @@ import {
   byCategory,
   filterCatalog,
   withPrices,
-} from '../../../../shop/catalogue/catalog-filter';
+} from '../../../../shop/catalogue/specs/catalog-filter';
 import { ROWS, onPage, pageAsked, pageCount } from '../../../../shop/catalogue/list-pages';
 import { priceText } from '../../../../shop/money';
 import type { Product } from '../../../../shop/catalogue/product';
@@ -17,9 +17,9 @@ import { Field } from '../../../ui/field';
 import { Notice } from '../../../ui/notice';
 import { CatalogRow } from './catalog-row';
 import { EveryProduct } from './every-product';
-import { ListPages, usePageAsked } from '../../../parts/list-pages';
+import { ListPages, usePageAsked } from '../../../parts/catalogue/list-pages';
 import { NarrowedList, ViewLinks, useViewAsked } from '../../../parts/specs/narrowed-list';
-import { useIsVendor } from '../../../parts/use-is-vendor';
+import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { firstScreen, useIsReturn, useWhole } from '../../../ui/use-whole';
 
 /** Rows whose pictures load at once. */

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { byCategory } from '../../../../shop/catalogue/catalog-filter';
+import type { byCategory } from '../../../../shop/catalogue/specs/catalog-filter';
 import { CARDS, pageCount, pagePath } from '../../../../shop/catalogue/list-pages';
 import type { Product } from '../../../../shop/catalogue/product';
 import { type PageItems, itemPath, pages } from '../../../../shop/catalogue/variants';

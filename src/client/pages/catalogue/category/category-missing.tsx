@@ -1,5 +1,5 @@
 import type { Category } from '../../../../shop/catalogue/category';
-import { useConnection } from '../../../device/connection';
+import { useConnection } from '../../../device/connection/connection';
 import { PageHead } from '../../../head/page-head';
 import { ButtonLink } from '../../../ui/button';
 import { RetryButton } from '../../../parts/retry-button';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { comparedIds, comparedText } from '../../../../shop/catalogue/product-ids';
-import { productsByIds } from '../../../data/catalogue-specs';
+import { productsByIds } from '../../../data/catalogue/specs';
 import { PageHead } from '../../../head/page-head';
 import { FailedNotice } from '../../../parts/failed-notice';
-import { useAsked } from '../../../parts/list-pages';
+import { useAsked } from '../../../parts/catalogue/list-pages';
 import { toggleCompared, useCompared } from '../../../state/compared';
 import { ButtonLink } from '../../../ui/button';
 import { Page } from '../../../ui/layout';

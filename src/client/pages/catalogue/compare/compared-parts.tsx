@@ -1,10 +1,10 @@
-import { compare } from '../../../../shop/catalogue/comparison';
+import { compare } from '../../../../shop/catalogue/specs/comparison';
 import type { Product } from '../../../../shop/catalogue/product';
 import { ownItemQuery } from '../../../../shop/catalogue/variants';
-import { AddToCart, addToCartStyle } from '../../../parts/add-to-cart';
-import { Price, priceStyle } from '../../../parts/price';
+import { AddToCart, addToCartStyle } from '../../../parts/cart/add-to-cart';
+import { Price, priceStyle } from '../../../parts/catalogue/price';
 import { SizedText } from '../../../parts/sized-text';
-import { useIsVendor } from '../../../parts/use-is-vendor';
+import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { VisuallyHidden } from '../../../ui/layout';
 import { Link } from '../../../ui/link';
 import { Picture } from '../../../ui/picture';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { SHOP } from '../../../../shop/identity';
-import { categories } from '../../../data/catalogue';
+import { categories } from '../../../data/catalogue/catalogue';
 import { PageHead } from '../../../head/page-head';
 import { BrandStory } from './brand-story';
-import { FeaturedProducts } from '../../../parts/featured-products';
+import { FeaturedProducts } from '../../../parts/catalogue/featured-products';
 import { Hero } from './hero';
 import { Shelves } from './shelves';
 import { CONTENT } from '../../../ui/layout';

@@ -1,11 +1,11 @@
 import { chakra } from '../../../ui/styled';
 import { weightText } from '../../../../shop/catalogue/attributes';
-import { facts } from '../../../../shop/catalogue/facts';
+import { facts } from '../../../../shop/catalogue/specs/facts';
 import type { Product } from '../../../../shop/catalogue/product';
 import { Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { fits } from '../../../data/fits';
+import { fits } from '../../../data/fits/fits';
 import { SizedText } from '../../../parts/sized-text';
 import { PartLink } from './part-link';
 import { useShownParts } from './use-shown-parts';

@@ -1,10 +1,10 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../contract/endpoint';
-import type { getFits } from '../../../../contract/fits';
+import type { getFits } from '../../../../contract/fits/fits';
 import type { Product } from '../../../../shop/catalogue/product';
 import { SHOP } from '../../../../shop/identity';
-import { fits } from '../../../data/fits';
+import { fits } from '../../../data/fits/fits';
 import { AddToBuildLater } from '../../../parts/builds/add-to-build-later';
 import { SizedText } from '../../../parts/sized-text';
 import { PartLink } from './part-link';

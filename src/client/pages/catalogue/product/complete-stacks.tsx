@@ -2,7 +2,7 @@ import { chakra } from '../../../ui/styled';
 
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../contract/endpoint';
-import type { getFits } from '../../../../contract/fits';
+import type { getFits } from '../../../../contract/fits/fits';
 import { counted } from '../../../../shop/counted';
 import type { Product } from '../../../../shop/catalogue/product';
 import { vendorPrice } from '../../../../shop/dealers/vendor-pricing';

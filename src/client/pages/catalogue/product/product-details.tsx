@@ -11,20 +11,20 @@ import {
   itemQuery,
   itemTitle,
 } from '../../../../shop/catalogue/variants';
-import { config } from '../../../data/catalogue';
-import { useConnection } from '../../../device/connection';
+import { config } from '../../../data/catalogue/catalogue';
+import { useConnection } from '../../../device/connection/connection';
 import { PageHead } from '../../../head/page-head';
 import { ProductData } from '../../../head/product-data';
-import { AddToCart } from '../../../parts/add-to-cart';
-import { Breadcrumb } from '../../../parts/breadcrumb';
+import { AddToCart } from '../../../parts/cart/add-to-cart';
+import { Breadcrumb } from '../../../parts/catalogue/breadcrumb';
 import { Gallery } from './gallery';
 import { OptionPicker } from './option-picker';
-import { Price } from '../../../parts/price';
+import { Price } from '../../../parts/catalogue/price';
 import { ProductLayout } from './product-layout';
 import { SizedText } from '../../../parts/sized-text';
-import { Quantity } from '../../../parts/quantity';
-import { StarsLine } from '../../../parts/stars-line';
-import { useIsVendor } from '../../../parts/use-is-vendor';
+import { Quantity } from '../../../parts/catalogue/quantity';
+import { StarsLine } from '../../../parts/catalogue/stars-line';
+import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { dateText } from '../../../ui/date-text';
 import { later } from '../../../ui/later';
 import { useIsReturn, useWhole } from '../../../ui/use-whole';

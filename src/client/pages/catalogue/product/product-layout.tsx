@@ -1,8 +1,8 @@
 import { chakra } from '../../../ui/styled';
 import { CONTENT, Page } from '../../../ui/layout';
-import { addToCartStyle } from '../../../parts/add-to-cart';
-import { priceStyle } from '../../../parts/price';
-import { starsLineStyle } from '../../../parts/stars-line';
+import { addToCartStyle } from '../../../parts/cart/add-to-cart';
+import { priceStyle } from '../../../parts/catalogue/price';
+import { starsLineStyle } from '../../../parts/catalogue/stars-line';
 import { ORDER_BAR } from '../../../ui/lower-edge';
 
 /** Pictures beside details and options; stacked on a phone. */

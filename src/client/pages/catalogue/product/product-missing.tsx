@@ -1,4 +1,4 @@
-import { useConnection } from '../../../device/connection';
+import { useConnection } from '../../../device/connection/connection';
 import { PageHead } from '../../../head/page-head';
 import { ButtonLink } from '../../../ui/button';
 import { RetryButton } from '../../../parts/retry-button';

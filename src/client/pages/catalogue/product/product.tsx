@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { product } from '../../../data/catalogue';
+import { product } from '../../../data/catalogue/catalogue';
 import { ProductDetails } from './product-details';
 import { ProductMissing } from './product-missing';
 import { ProductSkeleton } from './product-skeleton';

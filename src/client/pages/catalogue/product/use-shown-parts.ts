@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../contract/endpoint';
-import type { getFits } from '../../../../contract/fits';
+import type { getFits } from '../../../../contract/fits/fits';
 import type { Product } from '../../../../shop/catalogue/product';
-import { productsByIds } from '../../../data/catalogue-specs';
+import { productsByIds } from '../../../data/catalogue/specs';
 
 type Fits = ReplyOf<typeof getFits>;
 

@@ -10,7 +10,7 @@ const SETTLED = 1000;
 
 const noteMissed = async (words: string) => {
   try {
-    const device = await import('../../../device/missed-searches');
+    const device = await import('../../../device/catalogue/missed-searches');
     await device.noteMissed(words);
   } catch {
     // It is for the shop's report only.

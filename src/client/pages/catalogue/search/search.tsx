@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { searchResults, takenWords } from '../../../data/catalogue';
-import { useConnection } from '../../../device/connection';
+import { searchResults, takenWords } from '../../../data/catalogue/catalogue';
+import { useConnection } from '../../../device/connection/connection';
 import { PageHead } from '../../../head/page-head';
 import { FailedNotice } from '../../../parts/failed-notice';
-import { GridSkeleton } from '../../../parts/grid-skeleton';
-import { ListPages } from '../../../parts/list-pages';
+import { GridSkeleton } from '../../../parts/catalogue/grid-skeleton';
+import { ListPages } from '../../../parts/catalogue/list-pages';
 import { NarrowedList, ViewLinks } from '../../../parts/specs/narrowed-list';
 import { NothingFound } from './nothing-found';
-import { ProductGrid } from '../../../parts/product-grid';
-import { useProductList } from '../../../parts/use-product-list';
-import { SearchBox } from '../../../parts/search-box';
-import { Shelf } from '../../../parts/shelf';
-import { readQuery } from '../../../../shop/catalogue/search';
+import { ProductGrid } from '../../../parts/catalogue/product-grid';
+import { useProductList } from '../../../parts/specs/use-product-list';
+import { SearchBox } from '../../../parts/catalogue/search-box';
+import { Shelf } from '../../../parts/catalogue/shelf';
+import { readQuery } from '../../../../shop/catalogue/search/search';
 import { dateText } from '../../../ui/date-text';
 import { Notice } from '../../../ui/notice';
 

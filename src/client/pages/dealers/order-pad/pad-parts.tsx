@@ -1,7 +1,7 @@
 import { cad } from '../../../../shop/money';
 import type { PadPart } from '../../../../shop/dealers/order-pad';
 import { AdminTable } from '../../../parts/admin/admin-table';
-import { Price, priceStyle } from '../../../parts/price';
+import { Price, priceStyle } from '../../../parts/catalogue/price';
 import { chakra } from '../../../ui/styled';
 import { SizedText } from '../../../parts/sized-text';
 

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_ADDED } from '../../../../contract/cart-lines';
+import { MAX_ADDED } from '../../../../contract/cart/lines';
 import { counted } from '../../../../shop/counted';
 import type { Pad } from '../../../../shop/dealers/order-pad';
 import { isUnauthorized } from '../../../data/call';
-import { cart } from '../../../data/cart';
-import { addLines } from '../../../data/cart-lines';
-import { shownStock } from '../../../data/dealers';
-import { QUOTE_KEY } from '../../../data/checkout';
+import { cart } from '../../../data/cart/cart';
+import { addLines } from '../../../data/cart/lines';
+import { shownStock } from '../../../data/dealers/admin';
+import { QUOTE_KEY } from '../../../data/checkout/checkout';
 import { toast } from '../../../state/toasts';
 import { useRequestKey } from '../../../parts/admin/use-request-key';
 import { failureText } from '../../../parts/failure-text';
-import { logInAgain } from '../../../parts/log-in-again';
+import { logInAgain } from '../../../parts/session/log-in-again';
 import type { RefusedLine } from './pad-problems';
 
 /** Adds the valid lines of a pad to the cart in one call. @param leave receives the lines that stay in the box */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { VendorApplication, withScheme } from '../../../../shop/messages/message';
-import { sendOrQueue } from '../../../device/send-message';
+import { sendOrQueue } from '../../../device/outbox/send-message';
 import { forgetDrafts, useDraft } from '../../../state/drafts';
 import { toast } from '../../../state/toasts';
 import { Field } from '../../../ui/field';

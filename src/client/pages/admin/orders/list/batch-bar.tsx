@@ -1,5 +1,5 @@
-import type { AdminOrderRow } from '../../../../../contract/admin-orders';
-import type { BatchAct } from '../../../../../contract/admin-orders-batch';
+import type { AdminOrderRow } from '../../../../../contract/orders/admin';
+import type { BatchAct } from '../../../../../contract/orders/admin-batch';
 import { counted } from '../../../../../shop/counted';
 import { canBeReady, canMove } from '../../../../../shop/orders/order';
 import { MOST_AT_ONCE } from '../../../../../shop/orders/ship-list';

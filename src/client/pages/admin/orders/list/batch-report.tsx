@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { BatchResult } from '../../../../../contract/admin-orders-batch';
+import type { BatchResult } from '../../../../../contract/orders/admin-batch';
 import { counted } from '../../../../../shop/counted';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { BatchResult } from '../../../../../contract/admin-orders-batch';
+import type { BatchResult } from '../../../../../contract/orders/admin-batch';
 import { chakra } from '../../../../ui/styled';
 
 const List = chakra('ul', {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { OrderFilters as Filters } from '../../../../../contract/admin-orders';
-import { MAX_QUERY } from '../../../../../shop/catalogue/search';
+import { OrderFilters as Filters } from '../../../../../contract/orders/admin';
+import { MAX_QUERY } from '../../../../../shop/catalogue/search/search';
 import { PROVINCES, PROVINCE_NAMES } from '../../../../../shop/checkout/address';
 import { AdminFilter, DayFilter } from '../../../../parts/admin/admin-filter';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';

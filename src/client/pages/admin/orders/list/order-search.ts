@@ -1,5 +1,5 @@
-import { listAdminOrders } from '../../../../../contract/admin-orders';
-import { exportOrders } from '../../../../../contract/admin-orders-batch';
+import { listAdminOrders } from '../../../../../contract/orders/admin';
+import { exportOrders } from '../../../../../contract/orders/admin-batch';
 
 type Search = Record<string, string | undefined>;
 

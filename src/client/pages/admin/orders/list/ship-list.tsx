@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { AdminOrderRow } from '../../../../../contract/admin-orders';
-import type { BatchResult } from '../../../../../contract/admin-orders-batch';
+import type { AdminOrderRow } from '../../../../../contract/orders/admin';
+import type { BatchResult } from '../../../../../contract/orders/admin-batch';
 import { counted } from '../../../../../shop/counted';
 import { type ShipLine, readShipList } from '../../../../../shop/orders/ship-list';
-import { checkShipList, shipOrders } from '../../../../data/admin-orders-batch';
+import { checkShipList, shipOrders } from '../../../../data/orders/admin-batch';
 import { MailWarning } from '../../../../parts/admin/mail-warning';
 import { useMailText } from '../../../../parts/admin/use-mail-text';
 import { forgetDrafts, useDraft, writeDraft } from '../../../../state/drafts';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type AdminOrderRow, listAdminOrders } from '../../../../../contract/admin-orders';
-import type { BatchAct, BatchResult } from '../../../../../contract/admin-orders-batch';
+import { type AdminOrderRow, listAdminOrders } from '../../../../../contract/orders/admin';
+import type { BatchAct, BatchResult } from '../../../../../contract/orders/admin-batch';
 import type { OrderStatus } from '../../../../../shop/orders/order';
-import { actOnOrders } from '../../../../data/admin-orders-batch';
+import { actOnOrders } from '../../../../data/orders/admin-batch';
 import { isUnauthorized } from '../../../../data/call';
-import { waiting } from '../../../../data/admin';
+import { waiting } from '../../../../data/settings/today';
 import { failureText } from '../../../../parts/failure-text';
-import { logInAgain } from '../../../../parts/log-in-again';
+import { logInAgain } from '../../../../parts/session/log-in-again';
 import type { Selection } from './use-selection';
 
 /** What became of an act: the orders that it was done with, as they are now, and the results of all. */

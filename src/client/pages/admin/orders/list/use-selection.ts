@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AdminOrderRow } from '../../../../../contract/admin-orders';
+import type { AdminOrderRow } from '../../../../../contract/orders/admin';
 import { MOST_AT_ONCE } from '../../../../../shop/orders/ship-list';
 
 /** Kept until the tab is closed or the admin logs out: a look at one order loses no selection. */

@@ -1,0 +1,16 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { addToCart, getCart } from '../../../contract/cart/cart';
+import { call } from '../call';
+
+/** The lines of the signed-in user's cart. Enabled only for a signed-in user (docs/rules.md 4.1). */
+export const cart = queryOptions({
+  queryKey: ['/api/cart'],
+  queryFn: (context) => call(context, getCart),
+});
+
+/** A repeated call with the same key adds nothing. */
+export const addLine = (client: QueryClient, productId: number, quantity: number, key: string) =>
+  call({ client }, addToCart, {
+    body: { productId, quantity },
+    key,
+  });

@@ -1,0 +1,50 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  addWordGroup as addCall,
+  changeWordGroup as changeCall,
+  getWordGroup,
+  listWordGroups,
+  removeWordGroup as removeCall,
+} from '../../../contract/catalogue/admin-words';
+import { listTaken } from '../../../contract/catalogue/catalogue';
+import { listSuggestions } from '../../../contract/catalogue/search';
+import type { WordGroup } from '../../../shop/catalogue/search/word-group';
+import type { PagedQuery } from '../../../shop/paged';
+import { call } from '../call';
+import { searchResults } from './catalogue';
+import { pagedList } from '../paged';
+import { deviceOf } from '../query-client';
+
+export const wordGroups = (query: PagedQuery) => pagedList(listWordGroups, query);
+
+export const wordGroup = (id: string) =>
+  queryOptions({
+    queryKey: [listWordGroups.path, id],
+    queryFn: (context) => call(context, getWordGroup, { params: { id } }),
+    staleTime: 0,
+  });
+
+/** @throws CallError invalid */
+export const addWordGroup = (client: QueryClient, words: WordGroup) =>
+  call({ client }, addCall, { body: { words } });
+
+/** @throws CallError invalid, not_found */
+export const changeWordGroup = (client: QueryClient, id: string, words: WordGroup) =>
+  call({ client }, changeCall, { params: { id }, body: { words } });
+
+/** @throws CallError not_found */
+export const removeWordGroup = (client: QueryClient, id: string) =>
+  call({ client }, removeCall, { params: { id } });
+
+/** Searches of this browser find by the changed words, also when it keeps the catalogue. */
+export const wordsChanged = async (client: QueryClient): Promise<void> => {
+  await deviceOf(client)
+    .refreshPrices()
+    .catch(() => undefined);
+  const searches = searchResults('').queryKey.slice(0, 2);
+  await Promise.all(
+    [[listWordGroups.path], searches, [listSuggestions.path], [listTaken.path]].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+};

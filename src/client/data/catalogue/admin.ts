@@ -1,0 +1,65 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryOf, SentBodyOf } from '../../../contract/endpoint';
+import {
+  addPicture,
+  addProduct,
+  changeProduct,
+  changeStock as changeStockCall,
+  getAdminProduct,
+  importProducts,
+  listAdminProducts,
+} from '../../../contract/catalogue/admin';
+import { call } from '../call';
+import { pagedList } from '../paged';
+import { deviceOf } from '../query-client';
+
+/** Timeout for encoding a large picture and importing a long file, ms. */
+const LONG = 120_000;
+
+export const adminProducts = (query: QueryOf<typeof listAdminProducts>) =>
+  pagedList(listAdminProducts, query);
+
+export const adminProduct = (id: string) =>
+  queryOptions({
+    queryKey: [listAdminProducts.path, id],
+    queryFn: (context) => call(context, getAdminProduct, { params: { id } }),
+    staleTime: 0,
+  });
+
+/** The product as it is saved now. */
+export const readProduct = (client: QueryClient, id: string) =>
+  call({ client }, getAdminProduct, { params: { id } });
+
+export const createProduct = (client: QueryClient, body: SentBodyOf<typeof addProduct>) =>
+  call({ client }, addProduct, { body });
+
+export const saveProduct = (
+  client: QueryClient,
+  id: number,
+  body: SentBodyOf<typeof changeProduct>,
+) => call({ client }, changeProduct, { params: { id: String(id) }, body });
+
+export const changeStock = (
+  client: QueryClient,
+  id: number,
+  body: SentBodyOf<typeof changeStockCall>,
+) => call({ client }, changeStockCall, { params: { id: String(id) }, body });
+
+/** @throws CallError not_a_picture, picture */
+export const uploadPicture = (client: QueryClient, file: Blob) =>
+  call({ client }, addPicture, { file, patience: LONG });
+
+export const importCsv = (client: QueryClient, body: SentBodyOf<typeof importProducts>) =>
+  call({ client }, importProducts, { body, patience: LONG });
+
+/** Refreshes the catalogue that this browser keeps, and invalidates every query about products. */
+export const productsChanged = async (queryClient: QueryClient): Promise<void> => {
+  await deviceOf(queryClient)
+    .refreshPrices()
+    .catch(() => undefined);
+  await Promise.all(
+    [listAdminProducts.path, '/api/products', '/api/categories', '/api/config'].map((path) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+};

@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  getCategory,
+  getConfig,
+  getProduct,
+  listCategories,
+  listCategoryProducts,
+  listProducts,
+  listSubcategories,
+  listTaken,
+} from '../../../contract/catalogue/catalogue';
+import type { Product } from '../../../shop/catalogue/product';
+import type { Taken } from '../../../shop/catalogue/search/search';
+import { asCard } from './first';
+import { call, isApiError } from '../call';
+
+/** Null for `not_found`. Any other failure is an error, which the page shows differently (docs/rules.md 3.6). */
+const orNull = async <T>(
+  asked: Promise<T>,
+  entry: typeof getCategory | typeof getProduct,
+): Promise<T | null> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isApiError(error, entry, 'not_found')) return null;
+    throw error;
+  }
+};
+
+/** The segments of a query key, joined with '/', are the path. */
+export const config = queryOptions({
+  queryKey: ['/api/config'],
+  queryFn: (context) => call(context, getConfig),
+});
+
+export const categories = queryOptions({
+  queryKey: ['/api/categories'],
+  queryFn: (context) => call(context, listCategories),
+});
+
+export const category = (slug: string) =>
+  queryOptions({
+    queryKey: ['/api/categories', slug],
+    queryFn: (context) => orNull(call(context, getCategory, { params: { slug } }), getCategory),
+  });
+
+export const subcategories = (id: number) =>
+  queryOptions({
+    queryKey: ['/api/categories', id, 'subcategories'],
+    queryFn: (context) => call(context, listSubcategories, { params: { id: String(id) } }),
+  });
+
+export const products = queryOptions({
+  queryKey: ['/api/products'],
+  queryFn: (context) => call(context, listProducts),
+});
+
+export const product = (slug: string) =>
+  queryOptions({
+    queryKey: ['/api/products', slug],
+    queryFn: (context) => orNull(call(context, getProduct, { params: { slug } }), getProduct),
+  });
+
+export const categoryProducts = (slug: string, subcat?: string) =>
+  queryOptions({
+    queryKey: subcat
+      ? ['/api/products', { category: slug, subcat }]
+      : ['/api/categories', slug, 'products'],
+    queryFn: (context) =>
+      subcat
+        ? call(context, listProducts, { query: { category: slug, subcat } })
+        : call(context, listCategoryProducts, { params: { slug } }),
+  });
+
+/** The featured products of the home page (docs/rules.md 3.11). */
+export const featured = queryOptions({
+  queryKey: ['/api/products', { featured: 'true' }],
+  queryFn: (context) => call(context, listProducts, { query: { featured: 'true' } }),
+});
+
+/**
+ * Matching products (docs/rules.md 3.4), without the fields that cards do not show. A device that keeps the catalogue
+ * answers with the server's own function; another one asks the server.
+ */
+export const searchResults = (query: string) =>
+  queryOptions({
+    queryKey: ['/api/products', 'search', query],
+    queryFn: async (context): Promise<Product[]> => {
+      if (!query) return [];
+      const found = await call(context, listProducts, { query: { q: query } });
+      return found.map(asCard);
+    },
+  });
+
+/** What the words of a search were taken for (docs/rules.md 3.34). */
+export const takenWords = (q: string) =>
+  queryOptions({
+    queryKey: [listTaken.path, { q }],
+    queryFn: async (context): Promise<Taken[]> =>
+      q ? call(context, listTaken, { query: { q } }) : [],
+  });

@@ -1,0 +1,19 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listSuggestions } from '../../../contract/catalogue/search';
+import type { Suggestion } from '../../../shop/catalogue/search/suggestions';
+import { call } from '../call';
+
+/** How long the suggestions for a query are kept, ms: there is one for each key that was pressed. */
+const KEPT = 20_000;
+
+/** At most six parts for a search that is being typed (docs/rules.md 3.36). */
+export const suggestions = (q: string) =>
+  queryOptions({
+    queryKey: [listSuggestions.path, { q }],
+    queryFn: (context): Promise<Suggestion[]> => call(context, listSuggestions, { query: { q } }),
+    gcTime: KEPT,
+  });
+
+/** The suggestions that a device with a catalogue has at once; undefined on another one. */
+export const suggestionsHere = (client: QueryClient, q: string): Suggestion[] | undefined =>
+  client.getQueryCache().build(client, client.defaultQueryOptions(suggestions(q))).state.data;

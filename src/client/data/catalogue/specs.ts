@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listProducts } from '../../../contract/catalogue/catalogue';
+import { MOST_ASKED, askedIds, askedText } from '../../../shop/catalogue/product-ids';
+import { call } from '../call';
+
+/** What a list has: the products of a category or sub-category, or those that match a search. */
+export interface Shelf {
+  category?: string | undefined;
+  subcat?: string | undefined;
+  q?: string | undefined;
+}
+
+/**
+ * The whole products of a list, with their interfaces. Cards show less, so the lists of a server-rendered page are
+ * others; the key has `whole`, which no call sends.
+ */
+export const wholeProducts = ({ category, subcat, q }: Shelf) =>
+  queryOptions({
+    queryKey: ['/api/products', { category, subcat, q, whole: true }],
+    queryFn: (context) => call(context, listProducts, { query: { category, subcat, q } }),
+  });
+
+/**
+ * Products by their ids. A device that keeps the catalogue answers for any number of them; the server is asked for 60 at a
+ * time.
+ */
+export const productsByIds = (wanted: Iterable<number>) => {
+  const ids = askedText(wanted);
+  return queryOptions({
+    queryKey: ['/api/products', { ids }],
+    queryFn: async (context) => {
+      const all = askedIds(ids);
+      const starts = all.flatMap((_, at) => (at % MOST_ASKED ? [] : [at]));
+      const found = starts.map((at) =>
+        call(context, listProducts, {
+          query: { ids: askedText(all.slice(at, at + MOST_ASKED)) },
+        }),
+      );
+      return (await Promise.all(found)).flat();
+    },
+  });
+};

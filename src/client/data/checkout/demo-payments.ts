@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  type BillingDetails,
+  authenticateDemoPayment,
+  confirmDemoPayment,
+} from '../../../contract/checkout/demo-payments';
+import type { TypedCard } from '../../../shop/checkout/card';
+import { call } from '../call';
+
+/** Confirms a demo intent with a card. @throws CallError with the reason when the card is declined */
+export const confirmDemo = (
+  client: QueryClient,
+  clientSecret: string,
+  card: TypedCard,
+  billing: BillingDetails,
+) =>
+  call({ client }, confirmDemoPayment, {
+    body: { ...card, clientSecret, billing_details: billing },
+  });
+
+/** Answers the demo bank's authentication. @throws CallError like confirmDemo */
+export const authenticateDemo = (
+  client: QueryClient,
+  clientSecret: string,
+  outcome: 'complete' | 'fail',
+) => call({ client }, authenticateDemoPayment, { body: { clientSecret, outcome } });

@@ -1,0 +1,73 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as calls from '../../../contract/dealers/admin';
+import type { BodyOf, QueryOf } from '../../../contract/endpoint';
+import { getStock } from '../../../contract/catalogue/offline';
+import { getOrderHistory } from '../../../contract/orders/orders';
+import { call } from '../call';
+import { pagedList } from '../paged';
+
+/** The parts of which few or none are left, for the order pad. */
+export const shownStock = queryOptions({
+  queryKey: ['/api/stock'],
+  queryFn: (context) => call(context, getStock),
+});
+
+/** One page of the accounts, for the admin. Fetched on each visit, because people register all the time. */
+export const users = (query: QueryOf<typeof calls.listUsers>) =>
+  pagedList(calls.listUsers, { ...query, page: query.page ?? '1' });
+
+/** How many accounts match, and how many there are. */
+export const userFigures = (query: QueryOf<typeof calls.getUserFigures>) =>
+  pagedList(calls.getUserFigures, query);
+
+export const setDealer = (client: QueryClient, userId: string, isDealer: boolean) =>
+  call({ client }, calls.setDealer, { params: { userId }, body: { isDealer } });
+
+/** The terms of an account, with what is open on them. */
+export const dealerTerms = (userId: string) =>
+  queryOptions({
+    queryKey: [calls.getTerms.path, userId],
+    queryFn: (context) => call(context, calls.getTerms, { params: { userId } }),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** @returns the changed terms @throws CallError */
+export const setTerms = (
+  client: QueryClient,
+  userId: string,
+  body: BodyOf<typeof calls.setTerms>,
+) => call({ client }, calls.setTerms, { params: { userId }, body });
+
+/** Repeated with the same key, it is the same payment. @returns the changed order @throws CallError when less is open */
+export const payOrder = (
+  client: QueryClient,
+  id: string,
+  body: BodyOf<typeof calls.payOrder>,
+  key: string,
+) => call({ client }, calls.payOrder, { params: { id }, body, key });
+
+/** One page of the orders at dealer prices. Enabled only for the admin (docs/rules.md 7.7). */
+export const vendorOrders = (query: QueryOf<typeof calls.listVendorOrders>) =>
+  pagedList(calls.listVendorOrders, { ...query, page: query.page ?? '1' });
+
+/** How many of them match, and the totals of all. */
+export const vendorFigures = (query: QueryOf<typeof calls.getVendorFigures>) =>
+  pagedList(calls.getVendorFigures, query);
+
+/** One vendor's orders with their totals. */
+export const vendorDetail = (userId: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/vendor-orders', userId],
+    queryFn: (context) => call(context, calls.getVendorOrders, { params: { userId } }),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** One page of a vendor's own orders. Other users get 403. */
+export const orderHistory = (page = '1') =>
+  queryOptions({
+    queryKey: [getOrderHistory.path, page],
+    queryFn: (context) => call(context, getOrderHistory, { query: { page } }),
+    staleTime: 0,
+  });

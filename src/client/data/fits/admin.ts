@@ -1,0 +1,15 @@
+import { GapKind, listShelfGaps } from '../../../contract/fits/admin';
+import { pagedList } from '../paged';
+
+interface Asked {
+  q?: string | undefined;
+  page?: string | undefined;
+  show?: string | undefined;
+}
+
+/** The kind of gap that an address asks for; undefined for all. */
+export const gapKindAsked = ({ show }: Asked) => GapKind.options.find((kind) => kind === show);
+
+/** What the shelf lacks, as an address asks for it. */
+export const shelfGaps = (asked: Asked) =>
+  pagedList(listShelfGaps, { q: asked.q, page: asked.page, show: gapKindAsked(asked) });

@@ -1,0 +1,38 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { checkFits, getFits } from '../../../contract/fits/fits';
+import type { SentBodyOf } from '../../../contract/endpoint';
+import { call } from '../call';
+import { products } from '../catalogue/catalogue';
+
+/** The product list, when this page has it or the device has stored it. */
+const listHere = (client: QueryClient) =>
+  client.getQueryCache().build(client, client.defaultQueryOptions(products)).state.data;
+
+/**
+ * What goes with a product. A device that has the product list answers with the server's own function, without a request;
+ * another one asks the server. The function is loaded when it is needed.
+ */
+export const fits = (id: number) =>
+  queryOptions({
+    queryKey: ['/api/products', id, 'fits'],
+    queryFn: async (context) => {
+      const list = listHere(context.client);
+      if (!list) return call(context, getFits, { params: { id: String(id) } });
+      const { answerFits, shelfOf } = await import('../../../workbench/fits/answers');
+      return (
+        answerFits(id, shelfOf(list)) ?? call(context, getFits, { params: { id: String(id) } })
+      );
+    },
+  });
+
+/** What is wrong with a cart or another list, answered like `fits`. */
+export const fitsCheck = (items: SentBodyOf<typeof checkFits>['items']) =>
+  queryOptions({
+    queryKey: ['/api/fits/check', items],
+    queryFn: async (context) => {
+      const list = listHere(context.client);
+      if (!list) return call(context, checkFits, { body: { items } });
+      const { answerCheck, shelfOf } = await import('../../../workbench/fits/answers');
+      return answerCheck(items, shelfOf(list));
+    },
+  });

@@ -1,0 +1,38 @@
+import type { QueryOf, SentBodyOf } from '../../../contract/endpoint';
+import {
+  type InboxMessage,
+  approveApplication,
+  getInboxMessage,
+  listInbox,
+  replyToMessage,
+  setInboxState,
+} from '../../../contract/messages/admin';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../call';
+import { pagedList } from '../paged';
+
+export const inbox = (query: QueryOf<typeof listInbox>) => pagedList(listInbox, query);
+
+/** One message with its answers. Fetched on each visit, because others may have changed it. */
+export const inboxMessage = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/inbox', id],
+    queryFn: (context) => call(context, getInboxMessage, { params: { id } }),
+    staleTime: 0,
+  });
+
+type Seen = Pick<InboxMessage, 'id' | 'version'>;
+
+/** @throws CallError changed, when another admin was faster; so do the calls below */
+export const answer = (client: QueryClient, { id, version }: Seen, message: string) =>
+  call({ client }, replyToMessage, { params: { id }, body: { message, version } });
+
+/** @throws CallError email_unproven, unless confirmed */
+export const approve = (client: QueryClient, { id, version }: Seen, confirmUnproven: boolean) =>
+  call({ client }, approveApplication, { params: { id }, body: { version, confirmUnproven } });
+
+export const moveMessage = (
+  client: QueryClient,
+  { id, version }: Seen,
+  to: Omit<SentBodyOf<typeof setInboxState>, 'version'>,
+) => call({ client }, setInboxState, { params: { id }, body: { ...to, version } });

@@ -1,0 +1,27 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as calls from '../../../contract/orders/admin-batch';
+import type { ShipLine } from '../../../shop/orders/ship-list';
+import { call } from '../call';
+
+/** How long a hundred orders may take, ms. */
+const PATIENCE = 60_000;
+
+// What is sent again because no answer arrived is not done twice.
+
+export const actOnOrders = (client: QueryClient, act: calls.BatchAct, orderIds: string[]) =>
+  call({ client }, calls.actOnOrders, { body: { act, orderIds }, patience: PATIENCE });
+
+export const checkShipList = (client: QueryClient, lines: ShipLine[]) =>
+  call({ client }, calls.checkShipList, { body: { lines }, patience: PATIENCE });
+
+export const shipOrders = (client: QueryClient, lines: ShipLine[]) =>
+  call({ client }, calls.shipOrders, { body: { lines }, patience: PATIENCE });
+
+/** Several orders, for their packing slips. @param ids between commas */
+export const ordersForSlips = (ids: string) =>
+  queryOptions({
+    queryKey: [calls.getAdminOrders.path, ids],
+    queryFn: (context) =>
+      call(context, calls.getAdminOrders, { query: { ids }, patience: PATIENCE }),
+    staleTime: 0,
+  });

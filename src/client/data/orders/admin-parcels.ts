@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as calls from '../../../contract/orders/admin-parcels';
+import type { BodyOf } from '../../../contract/endpoint';
+import { call } from '../call';
+
+/** Repeated with the same key, it is the same parcel. @throws CallError when fewer pieces are left to ship */
+export const shipParcel = (
+  client: QueryClient,
+  id: string,
+  body: BodyOf<typeof calls.shipParcel>,
+  key: string,
+) => call({ client }, calls.shipParcel, { params: { id }, body, key });
+
+export const changeParcelTracking = (
+  client: QueryClient,
+  id: string,
+  parcelId: string,
+  body: BodyOf<typeof calls.changeParcelTracking>,
+) => call({ client }, calls.changeParcelTracking, { params: { id, parcelId }, body });

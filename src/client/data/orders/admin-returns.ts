@@ -1,0 +1,29 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as calls from '../../../contract/orders/admin-returns';
+import type { QueryOf } from '../../../contract/endpoint';
+import type { AskedReturn } from '../../../contract/orders/orders';
+import { call } from '../call';
+import { pagedList } from '../paged';
+
+/** One page of the open returns, or of all. */
+export const adminReturns = (query: QueryOf<typeof calls.listAdminReturns>) =>
+  pagedList(calls.listAdminReturns, query);
+
+/** The returns of an order. */
+export const returnsOfOrder = (id: string) =>
+  queryOptions({
+    queryKey: [calls.returnsOfOrder.path, id],
+    queryFn: (context) => call(context, calls.returnsOfOrder, { params: { id } }),
+    staleTime: 0,
+  });
+
+/** Enters a return. Repeated with the same key, it is the same return. @throws CallError when fewer pieces can come back */
+export const enterReturn = (client: QueryClient, id: string, body: AskedReturn, key: string) =>
+  call({ client }, calls.enterReturn, { params: { id }, body, key });
+
+/** Takes a return one step on. @throws CallError when it has moved on */
+export const moveReturn = (
+  client: QueryClient,
+  { id, returnId }: { id: string; returnId: string },
+  step: calls.ReturnStep,
+) => call({ client }, calls.moveReturn, { params: { id, returnId }, body: step });

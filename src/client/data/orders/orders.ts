@@ -1,0 +1,87 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type AskedReturn,
+  askReturn as askCall,
+  cancelOrder as cancelCall,
+  countOrders,
+  getOrder,
+  listOrderItems,
+  listOrders,
+  listReturns,
+  withdrawReturn as withdrawCall,
+} from '../../../contract/orders/orders';
+import type { Order } from '../../../shop/orders/order';
+import { call } from '../call';
+
+/**
+ * One page of the signed-in user's orders, newest first; by default the first. Fetched on each visit, because orders are
+ * placed and change elsewhere.
+ */
+export const orders = (page = '1') =>
+  queryOptions({
+    queryKey: ['/api/orders', 'page', page],
+    queryFn: (context) => call(context, listOrders, { query: { page } }),
+    staleTime: 0,
+  });
+
+/** How many orders the user has. */
+export const orderCount = queryOptions({
+  queryKey: ['/api/orders', 'count'],
+  queryFn: (context) => call(context, countOrders),
+  staleTime: 0,
+});
+
+/** Puts a changed order in the place of the old one. */
+export const keepOrder = (client: QueryClient, changed: Order): void => {
+  client.setQueriesData<Order[]>({ queryKey: ['/api/orders', 'page'] }, (known) =>
+    known?.map((other) => (other.id === changed.id ? changed : other)),
+  );
+};
+
+/** One order with its items, for orders that are not in the list. */
+export const order = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/orders', id],
+    queryFn: (context) => call(context, getOrder, { params: { id } }),
+    staleTime: 0,
+  });
+
+/** The items of an order never change. */
+export const orderItems = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/orders', id, 'items'],
+    queryFn: (context) => call(context, listOrderItems, { params: { id } }),
+  });
+
+/** @throws CallError too_late, with the reason */
+export const cancelOrder = (client: QueryClient, id: string) =>
+  call({ client }, cancelCall, { params: { id } });
+
+/** The returns of one of the buyer's orders. */
+export const orderReturns = (id: string) =>
+  queryOptions({
+    queryKey: [listReturns.path, id],
+    queryFn: (context) => call(context, listReturns, { params: { id } }),
+    staleTime: 0,
+  });
+
+/** Asks to return parts. Repeated with the same key, it is the same return. @throws CallError when fewer can come back */
+export const askReturn = async (
+  client: QueryClient,
+  id: string,
+  body: AskedReturn,
+  key: string,
+): Promise<void> => {
+  const returns = await call({ client }, askCall, { params: { id }, body, key });
+  client.setQueryData(orderReturns(id).queryKey, returns);
+};
+
+/** Withdraws a return. @throws CallError when the parts are back at the shop */
+export const withdrawReturn = async (
+  client: QueryClient,
+  id: string,
+  returnId: string,
+): Promise<void> => {
+  const returns = await call({ client }, withdrawCall, { params: { id, returnId } });
+  client.setQueryData(orderReturns(id).queryKey, returns);
+};

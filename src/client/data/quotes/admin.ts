@@ -1,0 +1,77 @@
+import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as calls from '../../../contract/quotes/admin';
+import type { BodyOf, QueryOf, SentBodyOf } from '../../../contract/endpoint';
+import { call } from '../call';
+import { PROVIDER_PATIENCE } from '../checkout/checkout';
+import { pagedList } from '../paged';
+
+/** One page of the quotes, newest first. */
+export const adminQuotes = (query: QueryOf<typeof calls.listAdminQuotes>) =>
+  pagedList(calls.listAdminQuotes, query);
+
+export const adminQuote = (id: string) =>
+  queryOptions({
+    queryKey: [calls.listAdminQuotes.path, id],
+    queryFn: (context) => call(context, calls.getAdminQuote, { params: { id } }),
+    staleTime: 0,
+  });
+
+/** What a quote would cost now. The last answer stays visible while the next one loads. */
+export const quotePreview = (body: SentBodyOf<typeof calls.previewAdminQuote>) =>
+  queryOptions({
+    queryKey: [calls.previewAdminQuote.path, body],
+    queryFn: (context) => call(context, calls.previewAdminQuote, { body }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** @param key the Idempotency-Key @throws CallError invalid */
+export const addQuote = (
+  client: QueryClient,
+  body: SentBodyOf<typeof calls.addAdminQuote>,
+  key: string,
+) => call({ client }, calls.addAdminQuote, { body, key });
+
+/** A new link that pays the quote. */
+export const newPayLink = (client: QueryClient, id: string) =>
+  call({ client }, calls.addQuoteLink, { params: { id } });
+
+// Each returns the changed quote, or throws CallError when somebody was faster.
+
+export const mailQuote = (client: QueryClient, id: string, key: string) =>
+  call({ client }, calls.mailAdminQuote, { params: { id }, key });
+
+export const renewQuote = (client: QueryClient, id: string, validDays: number) =>
+  call({ client }, calls.renewAdminQuote, { params: { id }, body: { validDays } });
+
+export const cancelQuote = (client: QueryClient, id: string) =>
+  call({ client }, calls.cancelAdminQuote, { params: { id } });
+
+/** @returns the order */
+export const payQuoteByHand = (
+  client: QueryClient,
+  id: string,
+  body: BodyOf<typeof calls.payAdminQuote>,
+) => call({ client }, calls.payAdminQuote, { params: { id }, body });
+
+/** The quote of a link. Never cached. */
+export const payableQuote = (token: string) =>
+  queryOptions({
+    queryKey: ['/api/pay', token],
+    queryFn: (context) => call(context, calls.getPayableQuote, { params: { token } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** A repeated call returns the same payment. @param total what the page shows */
+export const createQuotePayment = (client: QueryClient, token: string, total: string) =>
+  call({ client }, calls.payQuoteByCard, {
+    params: { token },
+    body: { total },
+    patience: PROVIDER_PATIENCE,
+  });
+
+/** A repeated call returns the same order. */
+export const finishQuote = (client: QueryClient, token: string) =>
+  call({ client }, calls.placeQuoteOrder, { params: { token }, patience: PROVIDER_PATIENCE });

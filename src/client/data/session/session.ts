@@ -1,0 +1,23 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getUser, logout } from '../../../contract/session/session';
+import type { User } from '../../../shop/session/user';
+import { CallError, call } from '../call';
+
+const MINUTE = 60_000;
+
+/** The signed-in user, or null for a visitor. No answer, or that of an overloaded shop, is an error (docs/rules.md 1.3). */
+export const user = queryOptions({
+  queryKey: ['/api/user'],
+  queryFn: async (context): Promise<User | null> => {
+    try {
+      return await call(context, getUser);
+    } catch (error) {
+      if (error instanceof CallError && error.status < 429) return null;
+      throw error;
+    }
+  },
+  staleTime: 5 * MINUTE,
+  gcTime: 10 * MINUTE,
+});
+
+export const signOut = (client: QueryClient): Promise<{ ok: boolean }> => call({ client }, logout);

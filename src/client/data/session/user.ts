@@ -1,0 +1,18 @@
+import { type QueryClient, hashKey } from '@tanstack/react-query';
+import { isPublicRead } from '../../../contract/public-reads';
+import type { User } from '../../../shop/session/user';
+import { user } from './session';
+
+/**
+ * Sets the user in the cache and removes everything private of the previous user. Public data stays (docs/rules.md
+ * 1.9), so that the visible page does not go blank.
+ */
+export const changeUser = (queryClient: QueryClient, next: User | null): void => {
+  queryClient.removeQueries({
+    predicate: ({ queryKey, queryHash }) =>
+      queryHash !== hashKey(user.queryKey) && !isPublicRead('GET', queryKey.join('/')),
+  });
+  queryClient.getMutationCache().clear();
+  // Last, because visible components refetch when the user changes.
+  queryClient.setQueryData(user.queryKey, next);
+};

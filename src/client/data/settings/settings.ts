@@ -1,0 +1,70 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ParamsOf, QueryOf, SentBodyOf } from '../../../contract/endpoint';
+import {
+  addTaxRate as addRateCall,
+  getNotices,
+  getShopState,
+  listActs,
+  listMails,
+  pushOrders as pushCall,
+  removeTaxRate as removeRateCall,
+  retryMails as retryCall,
+  setNotices as noticesCall,
+  setShipping as shippingCall,
+  setTax as taxCall,
+  stopPushOrders as stopCall,
+} from '../../../contract/settings/settings';
+import { call } from '../call';
+import { pagedList } from '../paged';
+
+/** The state of the running shop. Fetched on each visit. */
+export const shopState = queryOptions({
+  queryKey: [getShopState.path],
+  queryFn: (context) => call(context, getShopState),
+  staleTime: 0,
+});
+
+/** The state of the shop as it is now. */
+export const readShopState = (client: QueryClient) => call({ client }, getShopState);
+
+/** @throws CallError invalid, changed */
+export const setShipping = (client: QueryClient, body: SentBodyOf<typeof shippingCall>) =>
+  call({ client }, shippingCall, { body });
+
+/** @throws CallError invalid, changed */
+export const setTax = (client: QueryClient, body: SentBodyOf<typeof taxCall>) =>
+  call({ client }, taxCall, { body });
+
+/** @throws CallError invalid, changed */
+export const addTaxRate = (client: QueryClient, body: SentBodyOf<typeof addRateCall>) =>
+  call({ client }, addRateCall, { body });
+
+/** @throws CallError too_late */
+export const removeTaxRate = (client: QueryClient, params: ParamsOf<typeof removeRateCall>) =>
+  call({ client }, removeRateCall, { params });
+
+/** Which mails the owner gets. Fetched on each visit. */
+export const notices = queryOptions({
+  queryKey: [getNotices.path],
+  queryFn: (context) => call(context, getNotices),
+  staleTime: 0,
+});
+
+/** @throws CallError invalid, changed */
+export const setNotices = (client: QueryClient, body: SentBodyOf<typeof noticesCall>) =>
+  call({ client }, noticesCall, { body });
+
+/** @throws CallError not_a_push_service */
+export const pushOrders = (client: QueryClient, body: SentBodyOf<typeof pushCall>) =>
+  call({ client }, pushCall, { body });
+
+export const stopPushOrders = (client: QueryClient, body: SentBodyOf<typeof stopCall>) =>
+  call({ client }, stopCall, { body });
+
+export const mails = (query: QueryOf<typeof listMails>) => pagedList(listMails, query);
+
+/** Without an id, retries every mail that failed. @throws CallError not_found, not_now, sent */
+export const retryMails = (client: QueryClient, id?: string) =>
+  call({ client }, retryCall, { body: id === undefined ? {} : { id } });
+
+export const acts = (query: QueryOf<typeof listActs>) => pagedList(listActs, query);

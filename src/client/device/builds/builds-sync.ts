@@ -1,0 +1,89 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { storeBuildsOwner } from '../../../offline/build-store';
+import { type BuildList, shownLists } from '../../../workbench/builds/list/build-list';
+import { mergeList } from '../../../workbench/builds/list/merge-lists';
+import { accountBuilds, refusalOf, sendBuild } from '../../data/builds/builds';
+import { user } from '../../data/session/session';
+import { loadBuilds, takeBuilds, useBuilds } from './builds';
+import { readEpoch, userKeyOf } from '../stored-session';
+
+interface BuildsSync {
+  /** The key of the user whose account has the same lists, as far as it takes them. */
+  syncedFor: string | undefined;
+  /** Why the account did not take a list. */
+  refused: string | undefined;
+}
+
+export const useBuildsSync = create<BuildsSync>(() => ({
+  syncedFor: undefined,
+  refused: undefined,
+}));
+
+/** Whether merging `other` into a list would change it. */
+const brings = (other: BuildList, list: BuildList): boolean =>
+  JSON.stringify(mergeList(list, other)) !== JSON.stringify(mergeList(list, list));
+
+/** Whether a list has something for the side that knows `known` of it. */
+const isNews = (list: BuildList, known: BuildList | undefined): boolean =>
+  known ? brings(list, known) : shownLists([list]).length > 0;
+
+const stored = (): readonly BuildList[] => useBuilds.getState().lists ?? [];
+
+/** The lists of the account as this device knows them. */
+let there = new Map<string, BuildList>();
+/** Lists that the account did not take, as they were sent. */
+const refusedAs = new Map<string, string>();
+
+const isUnsent = (list: BuildList): boolean => isNews(list, there.get(list.id));
+
+/** Whether this device has changes that the account has not seen. */
+export const hasUnsentBuilds = (): boolean =>
+  stored().some((list) => isUnsent(list) && refusedAs.get(list.id) !== JSON.stringify(list));
+
+/** @throws CallError, or the browser's error without a connection */
+const sync = async (client: QueryClient): Promise<void> => {
+  const person = await client.ensureQueryData(user);
+  if (!person) return;
+  const epoch = readEpoch();
+  there = new Map((await accountBuilds(client)).map((list) => [list.id, list]));
+  // Drops the lists of a user before this one.
+  await loadBuilds();
+  let refused: string | undefined;
+  const notTaken: string[] = [];
+  for (const list of stored()) {
+    if (!isUnsent(list)) continue;
+    try {
+      there.set(list.id, await sendBuild(client, list));
+    } catch (error) {
+      refused = refusalOf(error);
+      refusedAs.set(list.id, JSON.stringify(list));
+      if (!there.has(list.id)) notTaken.push(list.id);
+    }
+  }
+  if (readEpoch() !== epoch) return;
+  const here = new Map(stored().map((list) => [list.id, list]));
+  const news = [...there.values()].filter((list) => isNews(list, here.get(list.id)));
+  // First, so that a list of the account is never on this device without its owner.
+  const ids = [...new Set([...there.keys(), ...here.keys()])].filter(
+    (id) => !notTaken.includes(id),
+  );
+  await storeBuildsOwner({ userKey: userKeyOf(person), epoch, ids, refused: notTaken });
+  if (news.length) await takeBuilds(news);
+  useBuildsSync.setState({ syncedFor: userKeyOf(person), refused });
+};
+
+let running: Promise<void> | undefined;
+
+/**
+ * Merges the lists of this device with those of the account, both ways (docs/rules.md 16.12). Does nothing for visitors;
+ * without a connection the next run does it. Calls during a run share it.
+ */
+export const syncBuilds = (client: QueryClient): Promise<void> => {
+  running ??= sync(client)
+    .catch(() => undefined)
+    .finally(() => {
+      running = undefined;
+    });
+  return running;
+};

@@ -1,0 +1,149 @@
+import { create } from 'zustand';
+import {
+  changeBuild,
+  readBuilds,
+  readBuildsOwner,
+  removeOwnedBuilds,
+  storeBuildsOwner,
+  storeCurrent,
+} from '../../../offline/build-store';
+import {
+  type BuildList,
+  MOST_LISTS,
+  type PlainLine,
+  type PlainList,
+  shownLists,
+} from '../../../workbench/builds/list/build-list';
+import { newList, withLine } from '../../../workbench/builds/list/edit-list';
+import { mergeList } from '../../../workbench/builds/list/merge-lists';
+import { readUserKey, signedOutEpoch } from '../stored-session';
+
+interface Builds {
+  /** All lists, removed ones too, the oldest first; undefined until they are read. */
+  lists: readonly BuildList[] | undefined;
+  /** The list that was shown last. */
+  current: string | undefined;
+  /** Whether this device cannot store lists. */
+  isBlocked: boolean;
+}
+
+/** The build lists of this device. */
+export const useBuilds = create<Builds>(() => ({
+  lists: undefined,
+  current: undefined,
+  isBlocked: false,
+}));
+
+const FIRST_NAME = 'My build';
+
+/** Removes an account's lists after its user has logged out, or another has signed in (docs/rules.md 16.12). */
+const removeForeign = async (): Promise<void> => {
+  const owner = await readBuildsOwner();
+  if (!owner) return;
+  const isOther = readUserKey() !== null && readUserKey() !== owner.userKey;
+  if (isOther || signedOutEpoch() > owner.epoch) await removeOwnedBuilds(owner);
+};
+
+/** Lists that a signed-in user makes are theirs at once, also before the account has them. */
+const claim = async (lists: readonly BuildList[]): Promise<void> => {
+  const owner = await readBuildsOwner();
+  if (!owner || owner.userKey !== readUserKey()) return;
+  const known = new Set([...owner.ids, ...owner.refused]);
+  const made = lists.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  if (made.length) await storeBuildsOwner({ ...owner, ids: [...owner.ids, ...made] });
+};
+
+const read = async (): Promise<void> => {
+  await removeForeign();
+  const { lists, current } = await readBuilds();
+  await claim(lists);
+  const oldestFirst = lists.toSorted((a, b) => a.createdAt - b.createdAt);
+  useBuilds.setState({ lists: oldestFirst, current, isBlocked: false });
+};
+
+const blocked = (): void => useBuilds.setState(({ lists = [] }) => ({ lists, isBlocked: true }));
+
+let channel: BroadcastChannel | undefined;
+
+/** Reads the lists, and again whenever another tab has changed them. */
+export const loadBuilds = async (): Promise<void> => {
+  if (!channel && 'BroadcastChannel' in globalThis) {
+    channel = new BroadcastChannel('shop-builds');
+    channel.addEventListener('message', () => void read().catch(blocked));
+  }
+  await read().catch(blocked);
+};
+
+/** @returns whether it is stored */
+const written = async (work: Promise<unknown>): Promise<boolean> => {
+  try {
+    await work;
+    await read();
+    channel?.postMessage('changed');
+    return true;
+  } catch {
+    blocked();
+    return false;
+  }
+};
+
+/** After a logout: removes the lists of the account from this device, in every tab. */
+export const forgetBuilds = (): Promise<boolean> => written(Promise.resolve());
+
+/** Changes a list as it is stored now; another tab may have changed it. @returns whether it is stored */
+export const editBuild = (
+  id: string,
+  change: (list: BuildList) => BuildList | undefined,
+): Promise<boolean> => written(changeBuild(id, (stored) => stored && change(stored)));
+
+/** Stores lists of another device, merged with what this one has. @returns whether they are stored */
+export const takeBuilds = (lists: readonly BuildList[]): Promise<boolean> =>
+  written(
+    Promise.all(
+      lists.map((list) =>
+        changeBuild(list.id, (stored) => (stored ? mergeList(stored, list) : list)),
+      ),
+    ),
+  );
+
+/** The list to show: the one that was shown last, or the newest. */
+export const currentBuild = ({
+  lists = [],
+  current,
+}: Pick<Builds, 'lists' | 'current'>): BuildList | undefined => {
+  const shown = shownLists(lists);
+  return shown.find(({ id }) => id === current) ?? shown.at(-1);
+};
+
+export const showBuild = (id: string): Promise<boolean> => written(storeCurrent(id));
+
+/** What became of lines that were put on a list. */
+export type Listed = { list: string } | 'full' | 'blocked';
+
+const newId = (): string => crypto.randomUUID();
+
+/** Stores a new list and shows it. */
+export const addBuild = async ({ name, lines }: PlainList): Promise<Listed> => {
+  if (shownLists(useBuilds.getState().lists ?? []).length >= MOST_LISTS) return 'full';
+  const list = newList({ name: name ?? FIRST_NAME, lines }, newId, Date.now());
+  const isStored = await written(
+    changeBuild(list.id, () => list).then(() => storeCurrent(list.id)),
+  );
+  return isStored ? { list: list.name } : 'blocked';
+};
+
+/** Puts lines on the current list, or on a new one when there is none. */
+export const addToBuild = async (lines: readonly PlainLine[]): Promise<Listed> => {
+  if (!useBuilds.getState().lists) await loadBuilds();
+  const current = currentBuild(useBuilds.getState());
+  if (!current) return addBuild({ name: null, lines: [...lines] });
+  let isFull = false;
+  const isStored = await editBuild(current.id, (list) => {
+    let changed: BuildList | undefined = list;
+    for (const line of lines) changed = changed && withLine(changed, line, newId, Date.now());
+    isFull = changed === undefined;
+    return changed;
+  });
+  if (isFull) return 'full';
+  return isStored ? { list: current.name } : 'blocked';
+};

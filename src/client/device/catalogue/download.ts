@@ -1,0 +1,177 @@
+import { create } from 'zustand';
+import type { OfflineCatalogue } from '../../../contract/catalogue/offline';
+import type { KeptPicture } from '../../../shop/catalogue/kept-pictures';
+import { readCatalogue } from '../../../offline/catalogue-store';
+import { refreshCatalogue } from '../../../offline/refresh-catalogue';
+import {
+  type PictureProgress,
+  countPictures,
+  removeOldPictures,
+  downloadPictures,
+  removePictures,
+} from '../../../offline/pictures';
+import { recordDownload } from '../install/install-offer';
+import { registerWorker } from '../connection/worker';
+import { type Choice, forgetChoice, readChoice, writeChoice } from './download-choice';
+
+/** Limit of the automatic download, bytes. */
+const AUTOMATIC_LIMIT = 1_500_000;
+/** A download needs free space of this many times its size. */
+const SPACE_FACTOR = 2;
+
+/** `broken`: some pictures could not be fetched; `full`: the device has no space for the rest. */
+type Phase = 'still' | 'running' | 'paused' | 'broken' | 'full';
+
+interface Download {
+  phase: Phase;
+  choice: Choice;
+  /** Progress and size of each choice; undefined until countStoredPictures has run. */
+  sizes: Record<'cards' | 'all', PictureProgress> | undefined;
+}
+
+/** The download of pictures for offline use. */
+export const useDownload = create<Download>(() => ({
+  phase: 'still',
+  choice: 'cards',
+  sizes: undefined,
+}));
+
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const connectionOf = (): Line | undefined => (navigator as { connection?: Line }).connection; // only Chromium has it
+
+/** Whether the connection is metered or slow, where the browser reports it. */
+export const isSavingData = (): boolean => {
+  const line = connectionOf();
+  return Boolean(line?.saveData || line?.effectiveType?.includes('2g'));
+};
+
+/**
+ * Whether the shop may store itself on this device unasked. Not where the browser is set to save data, until a download
+ * is chosen (docs/rules.md 12.21). A slow connection is no reason: it is where the stored copy is needed most.
+ */
+export const mayStoreUnasked = (): boolean => !connectionOf()?.saveData || readChoice().isAsked;
+
+const picturesOf = ({ images }: OfflineCatalogue, choice: Choice): KeptPicture[] =>
+  choice === 'none' ? [] : choice === 'all' ? images : images.filter(({ card }) => card);
+
+/**
+ * Whether this browser lets a worker show what is stored: not in private windows of some browsers. Development has no
+ * worker.
+ */
+export const canShowStored = async (): Promise<boolean> => {
+  if (!import.meta.env.PROD) return true;
+  return mayStoreUnasked() ? registerWorker(true) : 'serviceWorker' in navigator;
+};
+
+const catalogueHere = async (): Promise<OfflineCatalogue> =>
+  ((await readCatalogue()) ?? (await refreshCatalogue(undefined))).catalogue;
+
+/** Updates the sizes and the progress. */
+export const countStoredPictures = async (): Promise<void> => {
+  const catalogue = await catalogueHere();
+  const [cards, all] = await Promise.all([
+    countPictures(picturesOf(catalogue, 'cards')),
+    countPictures(catalogue.images),
+  ]);
+  const { choice, paused } = readChoice();
+  const { phase } = useDownload.getState();
+  useDownload.setState({
+    sizes: { cards, all },
+    choice,
+    // Paused in an earlier visit.
+    ...(paused && phase === 'still' && { phase: 'paused' as const }),
+  });
+};
+
+let running: AbortController | undefined;
+
+const hasSpace = async (bytes: number): Promise<boolean> => {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota === undefined || quota - usage > bytes * SPACE_FACTOR;
+};
+
+const run = async (choice: 'cards' | 'all'): Promise<void> => {
+  running?.abort();
+  const controller = new AbortController();
+  running = controller;
+  useDownload.setState({ phase: 'running', choice });
+  writeChoice({ choice, paused: false });
+  const end = async (phase: Phase) => {
+    // Paused or restarted meanwhile, which has set its own phase.
+    if (running !== controller) return;
+    running = undefined;
+    await countStoredPictures();
+    useDownload.setState({ phase });
+  };
+  try {
+    const catalogue = await catalogueHere();
+    const pictures = picturesOf(catalogue, choice);
+    const { bytes: storedBytes, size } = await countPictures(pictures);
+    if (!(await hasSpace(size - storedBytes))) return await end('full');
+    const { done, of, isFull } = await downloadPictures(pictures, {
+      signal: controller.signal,
+      onProgress: (progress) =>
+        useDownload.setState(({ sizes }) => ({ sizes: sizes && { ...sizes, [choice]: progress } })),
+    });
+    if (done === of) {
+      await removeOldPictures(catalogue.images);
+      recordDownload();
+    }
+    await end(isFull ? 'full' : done < of ? 'broken' : 'still');
+  } catch {
+    await end('broken').catch(() => undefined);
+  }
+};
+
+/** Starts or resumes the download, and requests persistent storage, which needs a click. */
+export const startDownload = (choice: 'cards' | 'all'): Promise<void> => {
+  void navigator.storage?.persist?.().catch(() => false);
+  void registerWorker(true);
+  return run(choice);
+};
+
+export const pauseDownload = async (): Promise<void> => {
+  running?.abort();
+  running = undefined;
+  writeChoice({ choice: useDownload.getState().choice, paused: true });
+  await countStoredPictures();
+  useDownload.setState({ phase: 'paused' });
+};
+
+/** Stops the download and removes its pictures, except those that are stored automatically. */
+export const cancelDownload = async (): Promise<void> => {
+  running?.abort();
+  running = undefined;
+  forgetChoice();
+  await removeOldPictures(picturesOf(await catalogueHere(), 'cards'));
+  await countStoredPictures();
+  useDownload.setState({ phase: 'still' });
+};
+
+/** Removes all stored pictures and switches the automatic download off. */
+export const removeDownload = async (): Promise<void> => {
+  running?.abort();
+  running = undefined;
+  writeChoice({ choice: 'none', paused: false });
+  await removePictures();
+  await countStoredPictures();
+  useDownload.setState({ phase: 'still' });
+};
+
+/**
+ * Runs after each catalogue refresh: downloads the pictures of the product cards, so that lists look the same offline,
+ * or resumes the download that was chosen.
+ */
+export const downloadWanted = async (catalogue: OfflineCatalogue): Promise<void> => {
+  const { choice, paused, isAsked } = readChoice();
+  if (!('caches' in globalThis) || choice === 'none' || paused || isSavingData()) return;
+  if (isAsked) return run(choice);
+  const cards = picturesOf(catalogue, 'cards');
+  if ((await countPictures(cards)).size > AUTOMATIC_LIMIT) return;
+  await downloadPictures(cards);
+  await removeOldPictures(catalogue.images);
+};

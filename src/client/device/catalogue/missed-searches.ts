@@ -1,0 +1,22 @@
+import { noteMissedSearch } from '../../../contract/catalogue/search';
+import { useConnection } from '../connection/connection';
+
+/** What this page has told the shop of. */
+const told = new Set<string>();
+
+/**
+ * Tells the shop of a search that found nothing, once for each page load (docs/rules.md 3.40). Without the session, and
+ * not as a call of the page: whether it arrives changes nothing that is shown. @throws the browser's error without an answer
+ */
+export const noteMissed = async (words: string): Promise<void> => {
+  const { reach, isOutdated } = useConnection.getState();
+  if (reach !== 'online' || isOutdated || told.has(words)) return;
+  told.add(words);
+  await fetch(noteMissedSearch.path, {
+    method: noteMissedSearch.method,
+    credentials: 'omit',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ words }),
+  });
+};

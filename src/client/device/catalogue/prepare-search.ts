@@ -1,0 +1,26 @@
+import type { OfflineCatalogue } from '../../../contract/catalogue/offline';
+import { prepareSearch } from '../../../offline/catalogue-lookup';
+
+/** Without idle callbacks (Safari): the time between two steps, and of one, ms. */
+const PAUSE = 100;
+const STEP = 4;
+
+const whenIdle = (act: (isTime: () => boolean) => void): void => {
+  if ('requestIdleCallback' in globalThis)
+    requestIdleCallback((deadline) => act(() => deadline.timeRemaining() > 1));
+  else
+    setTimeout(() => {
+      const end = performance.now() + STEP;
+      act(() => performance.now() < end);
+    }, PAUSE);
+};
+
+/**
+ * Reads the texts of a catalogue for its first search in the pauses of the page, so that no tap waits for it
+ * (docs/rules.md 3.4).
+ * @param isCurrent false ends it: a newer catalogue has taken its place
+ */
+export const prepareWhenIdle = (catalogue: OfflineCatalogue, isCurrent: () => boolean): void =>
+  whenIdle((isTime) => {
+    if (isCurrent() && !prepareSearch(catalogue, isTime)) prepareWhenIdle(catalogue, isCurrent);
+  });

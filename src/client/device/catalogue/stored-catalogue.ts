@@ -1,0 +1,127 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { isPublicRead } from '../../../contract/public-reads';
+import {
+  type CatalogueSnapshot,
+  readCatalogue,
+  storeSnapshot,
+} from '../../../offline/catalogue-store';
+import { refreshCatalogue, withStock } from '../../../offline/refresh-catalogue';
+import { type ShownStock, restocked } from '../../../shop/catalogue/stock';
+import { lookUp } from '../../../offline/catalogue-lookup';
+import { config, searchResults } from '../../data/catalogue/catalogue';
+import { prepareWhenIdle } from './prepare-search';
+import { setConfirmedAt } from '../connection/set-connection';
+import { shopFetch } from '../connection/shop-fetch';
+
+type Shelf = Parameters<typeof lookUp>[2];
+
+const [PRODUCTS, SEARCH] = searchResults('').queryKey;
+
+/** Whether the query is a search, which the catalogue answers too. */
+const isSearch = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+  queryKey[0] === PRODUCTS && queryKey[1] === SEARCH;
+
+/** The catalogue's answer to a query; undefined when it has none. The segments of a key join to the path. */
+const answerTo = (snapshot: CatalogueSnapshot, { queryKey }: Pick<Query, 'queryKey'>): unknown => {
+  if (isSearch({ queryKey })) return lookUp(snapshot, '/api/products', { q: String(queryKey[2]) });
+  const names = queryKey.filter((part) => typeof part !== 'object');
+  const [shelf] = queryKey.filter((part): part is object => typeof part === 'object');
+  const path = names.join('/');
+  return isPublicRead('GET', path) ? lookUp(snapshot, path, shelf as Shelf) : undefined; // no key has another object
+};
+
+/** The catalogue that is stored on this device. */
+interface StoredCatalogue {
+  readonly snapshot: CatalogueSnapshot | undefined;
+  /** Revalidates the catalogue and updates the queries. Concurrent calls share one request. */
+  refresh: () => Promise<void>;
+  /** The same with a request that begins after this call, so that it has what the shop has stored by now. */
+  refreshAnew: () => Promise<void>;
+  /** Takes over a newer stock: into the stored catalogue, or only into what the pages show when none is stored. */
+  takeStock: (stock: ShownStock) => void;
+}
+
+/** Fills every catalogue query from the stored catalogue, also for pages that were never visited. */
+export const openStoredCatalogue = async (queryClient: QueryClient): Promise<StoredCatalogue> => {
+  const queries = queryClient.getQueryCache();
+  let snapshot = await readCatalogue();
+  setConfirmedAt(snapshot?.confirmedAt);
+
+  const fill = (query: Query) => {
+    if (!snapshot || query.state.data !== undefined) return;
+    const answer = answerTo(snapshot, query);
+    if (answer !== undefined)
+      query.setData(answer, { updatedAt: snapshot.confirmedAt, manual: true });
+  };
+  queries.subscribe((event) => {
+    if (event.type === 'added') fill(event.query);
+  });
+  queries.getAll().forEach(fill);
+
+  const updateQueries = (now: CatalogueSnapshot) => {
+    for (const query of queries.getAll()) {
+      const answer = answerTo(now, query);
+      if (answer !== undefined) queryClient.setQueryData(query.queryKey, answer);
+      // No longer in the catalogue: fetch it, to show the server's answer.
+      else if (query.state.data && isGone(query))
+        void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }
+  };
+  const isGone = (query: Query) =>
+    query.queryHash !== JSON.stringify(config.queryKey) &&
+    isPublicRead('GET', query.queryKey.join('/'));
+
+  const prepare = () => {
+    const catalogue = snapshot?.catalogue;
+    if (catalogue) prepareWhenIdle(catalogue, () => snapshot?.catalogue === catalogue);
+  };
+  prepare();
+
+  let heard: ShownStock | undefined;
+  const takeStock = (stock: ShownStock) => {
+    heard = stock;
+    const before = snapshot;
+    if (!before) {
+      for (const query of queries.getAll()) {
+        const data = restocked(query.state.data, stock);
+        if (data !== undefined) queryClient.setQueryData(query.queryKey, data);
+      }
+      return;
+    }
+    const now = withStock(before, stock);
+    if (now === before) return;
+    snapshot = now;
+    updateQueries(now);
+    void storeSnapshot(now, before);
+  };
+
+  const refresh = async () => {
+    const [before, heardBefore] = [snapshot, heard];
+    const fetched = await refreshCatalogue(before, (path, init) =>
+      shopFetch(String(path), init ?? {}),
+    );
+    // An event that came meanwhile is newer than the answer.
+    const now = heard && heard !== heardBefore ? withStock(fetched, heard) : fetched;
+    snapshot = now;
+    setConfirmedAt(now.confirmedAt);
+    if (now.catalogue !== before?.catalogue || now.stock !== before.stock) updateQueries(now);
+    if (now.catalogue !== before?.catalogue) prepare();
+  };
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const refreshShared = () => (running ??= refresh().finally(() => (running = undefined)));
+  const afterRunning = async (before: Promise<void>) => {
+    await before.catch(() => undefined);
+    next = undefined;
+    await refreshShared();
+  };
+
+  return {
+    get snapshot() {
+      return snapshot;
+    },
+    takeStock,
+    refresh: refreshShared,
+    refreshAnew: () => (running ? (next ??= afterRunning(running)) : refreshShared()),
+  };
+};

@@ -1,0 +1,118 @@
+import { SERVED_FROM_CACHE } from '../../../offline/cache-names';
+import { isPublicRead } from '../../../contract/public-reads';
+import { retryAfter } from '../../../offline/retry-after';
+import { useConnection } from './connection';
+import { setReach, checkMinClient } from './set-connection';
+import { isLogoutPending, readEpoch, setLogoutPending } from '../stored-session';
+
+/** Timeout of a logout that was made offline, ms. */
+const LOGOUT_TIME = 10_000;
+/** Calls that are stored and sent later when there is no answer. */
+const STORED = ['POST /api/cart', 'POST /api/contact'];
+/** Timeout of these calls while the shop is not reached, ms. */
+const SHORT_TIME = 2500;
+
+/** Answered for outdated clients too. */
+const PROBE = '/api/health';
+
+const isJson = (answer: Response): boolean =>
+  (answer.headers.get('content-type') ?? '').includes('json');
+
+/** Updates the connection state from an answer. */
+const judge = (answer: Response): void => {
+  checkMinClient(answer);
+  const instead = answer.headers.get(SERVED_FROM_CACHE);
+  if (instead === 'trouble' || answer.status >= 500) setReach('trouble');
+  else if (instead !== null) setReach(instead === 'slow' ? 'slow' : 'offline');
+  else if (answer.status !== 304 && !isJson(answer)) setReach('portal');
+  else setReach('online');
+};
+
+const UNAUTHORIZED = '{"code":"unauthorized","message":"Unauthorized: please log in."}';
+
+/** Sends a logout that was made offline, before any other private call. */
+const sendLogout = async (name: string): Promise<Response | undefined> => {
+  try {
+    const { ok } = await fetch('/api/logout', {
+      method: 'POST',
+      signal: AbortSignal.timeout(LOGOUT_TIME),
+    });
+    if (!ok) throw new TypeError('The server refused the logout');
+    setLogoutPending(false);
+    return undefined;
+  } catch (error) {
+    if (name !== 'GET /api/user') throw error;
+    return new Response(UNAUTHORIZED, {
+      status: 401,
+      headers: { 'content-type': 'application/json' },
+    });
+  }
+};
+
+/** Reads that the server has refused for a time, by path, with its answer. */
+const refusals = new Map<string, { until: number; answer: Response }>();
+
+const refusalOf = (method: string, path: string): Response | undefined => {
+  const refusal = method === 'GET' ? refusals.get(path) : undefined;
+  if (refusal && Date.now() < refusal.until) return refusal.answer.clone();
+  refusals.delete(path);
+  return undefined;
+};
+
+const rememberRefusal = (method: string, path: string, answer: Response): void => {
+  const wait = method === 'GET' && answer.status === 429 && retryAfter(answer, Date.now());
+  if (wait) refusals.set(path, { until: Date.now() + wait, answer: answer.clone() });
+};
+
+const isPrivate = (method: string, path: string): boolean =>
+  path !== PROBE && !isPublicRead(method, path.split('?', 1)[0] ?? '');
+
+/** Whether the user has changed since the request, in this tab or another: its private answer is discarded. */
+const isOutlived = (epoch: number, method: string, path: string): boolean =>
+  readEpoch() !== epoch && method === 'GET' && isPrivate(method, path);
+
+/** fetch for API calls. Every answer and every failure updates the connection state. */
+export const shopFetch = async (path: string, init: RequestInit): Promise<Response> => {
+  const { method = 'GET' } = init;
+  const epoch = readEpoch();
+  // An outdated client sends nothing but health checks, and continues to show stored data.
+  if (useConnection.getState().isOutdated && path !== PROBE) throw new TypeError('Update needed');
+  if (isLogoutPending() && isPrivate(method, path)) {
+    const refusal = await sendLogout(`${method} ${path}`);
+    if (refusal) return refusal;
+  }
+  const refused = refusalOf(method, path);
+  if (refused) return refused;
+  try {
+    const answer = await fetch(path, init);
+    rememberRefusal(method, path, answer);
+    judge(answer);
+    // A page of a Wi-Fi portal is not an answer, whatever its status.
+    if (answer.ok && !isJson(answer)) throw new TypeError('Not the answer of the shop');
+    if (isOutlived(epoch, method, path))
+      throw new DOMException('The user has changed', 'AbortError');
+    return answer;
+  } catch (error) {
+    const { name: kind } = error as { name?: string }; // errors of fetch have a name
+    if (kind === 'TimeoutError') setReach('slow');
+    // An aborted call says nothing about the connection.
+    else if (
+      kind !== 'AbortError' &&
+      !(error instanceof TypeError && /Not the/.test(error.message))
+    )
+      setReach('offline');
+    throw error;
+  }
+};
+
+/**
+ * shopFetch for the calls of a page. A slow connection is a working one, so a call lasts as long as its caller waits;
+ * but while the shop is not reached, what can be stored and sent later is given up soon.
+ */
+export const pageFetch = (path: string, init: RequestInit): Promise<Response> => {
+  const isLost = useConnection.getState().reach !== 'online';
+  if (!isLost || !STORED.includes(`${init.method} ${path}`)) return shopFetch(path, init);
+  const given = init.signal ? [init.signal] : [];
+  const signal = AbortSignal.any([...given, AbortSignal.timeout(SHORT_TIME)]);
+  return shopFetch(path, { ...init, signal });
+};

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { keepOrderEndpoint, readOrderEndpoint } from '../../../offline/reminder-store';
+import { pushOrders, stopPushOrders } from '../../data/settings/settings';
+import { pushKey } from '../../data/reminders/reminders';
+import {
+  addressOf,
+  askPermission,
+  currentSubscription,
+  endSubscription,
+  pushAbility,
+  subscribeInTime,
+} from '../reminders/push-subscription';
+
+/** Whether this device can be notified, and is. `denied`, `unsupported` and `ios-tab` say why it cannot. */
+export type OrderPushState = Exclude<ReturnType<typeof pushAbility>, 'able'> | 'on' | 'off';
+
+/** @returns the state, once the device has been asked */
+export const readOrderPush = async (): Promise<OrderPushState> => {
+  const ability = pushAbility();
+  if (ability !== 'able') return ability;
+  const isKnown = (await readOrderEndpoint()) !== undefined;
+  return isKnown && Notification.permission === 'granted' ? 'on' : 'off';
+};
+
+const register = async (client: QueryClient): Promise<void> => {
+  const { publicKey } = await client.ensureQueryData(pushKey);
+  const subscription = (await currentSubscription()) ?? (await subscribeInTime(publicKey));
+  const { endpoint, ...keys } = addressOf(subscription);
+  if (endpoint === (await readOrderEndpoint())) return;
+  await pushOrders(client, { subscription: { endpoint, keys } });
+  await keepOrderEndpoint(endpoint);
+};
+
+/**
+ * Notifies this device of new orders from now on. Call it from a click, because the browser shows its permission prompt.
+ * @throws NoPush, or CallError when the server refuses
+ */
+export const switchOrderPushOn = async (client: QueryClient): Promise<void> => {
+  await askPermission();
+  await keepOrderEndpoint(undefined);
+  await register(client);
+};
+
+/** Ends that. Reminders go on. @throws CallError */
+export const switchOrderPushOff = async (client: QueryClient): Promise<void> => {
+  const endpoint = await readOrderEndpoint();
+  if (endpoint !== undefined) await stopPushOrders(client, { endpoint });
+  await keepOrderEndpoint(undefined);
+  await endSubscription();
+};
+
+/** Once an admin page load: reports a new endpoint, such as after the browser has changed it. */
+export const refreshOrderPush = async (client: QueryClient): Promise<void> => {
+  if ((await readOrderPush()) === 'on') await register(client);
+};
+
+/** Shows the number of new orders on the icon of the installed app, where this device is notified of them. */
+export const showOrderCount = async (count: number): Promise<void> => {
+  if (!('setAppBadge' in navigator) || (await readOrderEndpoint()) === undefined) return;
+  await (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+};

@@ -1,0 +1,192 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { sendOutbox } from '../../../offline/send-outbox';
+import {
+  type WaitingMessage,
+  type WaitingPart,
+  type WaitingRow,
+  changeRow,
+  isPart,
+  readRows,
+  removeOthers,
+  removeRow,
+} from '../../../offline/outbox-store';
+import { CallError, newKey } from '../../data/call';
+import { cart } from '../../data/cart/cart';
+import { deviceOf } from '../../data/query-client';
+import { recordSavedPrice } from './saved-prices';
+import { user } from '../../data/session/session';
+import { untilSignOut, userKeyOf } from '../stored-session';
+import { onSync } from './background-sync';
+import { holdEverywhere, holdFor, nextPause, pauseLeft, resetPause } from './send-pause';
+import { shopFetch } from '../connection/shop-fetch';
+
+/** A waiting part or message. */
+export type Waiting = WaitingRow;
+export type { WaitingMessage, WaitingPart };
+export { isPart };
+
+/** One run through the waiting rows. */
+interface Run {
+  /** Whether it was asked for again after it had begun. */
+  isAskedAgain: boolean;
+  end: Promise<void>;
+}
+
+interface Outbox {
+  rows: Waiting[];
+  /** Whether parts wait for their owner to sign in. */
+  needsSignIn: boolean;
+  /** The rows sent since the page was opened. */
+  sent: WaitingRow[];
+  /** This page's run. */
+  running: Run | undefined;
+  /** The timer of the next run, after a failure. */
+  nextTry: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** The outbox of this device. */
+export const useOutbox = create<Outbox>(() => ({
+  rows: [],
+  needsSignIn: false,
+  sent: [],
+  running: undefined,
+  nextTry: undefined,
+}));
+
+/** An id that orders rows by the time of the click, ms, across tabs. */
+export const rowId = (now: number, key: string): string =>
+  `${now.toFixed(3).padStart(20, '0')}-${key}`;
+
+let channel: BroadcastChannel | undefined;
+
+const readOutbox = async (): Promise<void> => {
+  const rows = await readRows().catch(() => []);
+  useOutbox.setState({ rows });
+  // The number on the app's icon. Not every browser supports it.
+  if ('setAppBadge' in navigator) void navigator.setAppBadge(rows.length).catch(() => undefined);
+};
+
+/** The parts that wait to be sent. */
+export const waitingParts = (rows: Waiting[]): WaitingPart[] =>
+  rows.filter(isPart).filter(({ refused }) => refused === undefined);
+
+/** Reports a session that has ended or begun, without waiting for the next try. */
+export const noteSession = async (isSignedIn: boolean): Promise<void> => {
+  await readOutbox();
+  const parts = waitingParts(useOutbox.getState().rows);
+  useOutbox.setState({ needsSignIn: !isSignedIn && parts.length > 0 });
+};
+
+/** Updates the shown rows in every tab. */
+export const notifyRowsChanged = async (): Promise<void> => {
+  await readOutbox();
+  channel?.postMessage('changed');
+};
+
+/** Sends a refused row again, with a new key. */
+export const sendAgain = async (queryClient: QueryClient, row: Waiting): Promise<void> => {
+  const { refused: _, ...rest } = row;
+  await changeRow({ ...rest, key: newKey(), createdAt: Date.now() });
+  await notifyRowsChanged();
+  void sendWaiting(queryClient);
+};
+
+export const discardRow = async (id: string): Promise<void> => {
+  await removeRow(id);
+  await notifyRowsChanged();
+};
+
+/** Removes the rows of all other users; without a key, of every user. */
+export const discardRowsOfOthers = async (userKey?: string): Promise<void> => {
+  await removeOthers(userKey).catch(() => undefined);
+  await notifyRowsChanged();
+};
+
+const sendAfter = (queryClient: QueryClient, ms: number): void => {
+  clearTimeout(useOutbox.getState().nextTry);
+  const nextTry = setTimeout(() => {
+    if (useOutbox.getState().nextTry === nextTry) void sendWaiting(queryClient);
+  }, ms);
+  useOutbox.setState({ nextTry });
+};
+
+const sendAll = async (queryClient: QueryClient, run: Run): Promise<void> => {
+  clearTimeout(useOutbox.getState().nextTry);
+  let isReached = false;
+  const currentUser = async () => {
+    const userKey = await queryClient.fetchQuery({ ...user, staleTime: 0 }).then(
+      (person) => person && userKeyOf(person),
+      (error: unknown) => (error instanceof CallError ? null : undefined),
+    );
+    isReached = userKey !== undefined;
+    return userKey;
+  };
+  run.isAskedAgain = false;
+  const sent: WaitingRow[] = [];
+  const result = await sendOutbox({
+    currentUser,
+    send: shopFetch,
+    mayStore: untilSignOut(),
+    onBusy: holdEverywhere,
+    onSent: (row) => {
+      sent.push(row);
+      if (isPart(row)) recordSavedPrice(row);
+      void notifyRowsChanged();
+    },
+  }).catch(() => 'later' as const);
+  if (sent.length) void queryClient.invalidateQueries({ queryKey: cart.queryKey });
+  // Before the notification, which mentions changed prices.
+  if (sent.some(isPart))
+    await deviceOf(queryClient)
+      .refreshPrices()
+      .catch(() => undefined);
+  useOutbox.setState((before) => ({
+    needsSignIn: result === 'sign-in',
+    sent: [...before.sent, ...sent],
+  }));
+  await notifyRowsChanged();
+  if (useOutbox.getState().running !== run) return;
+  if (result === 'later') {
+    const pause = nextPause();
+    // The shop is reached, so a new connection is no reason to try earlier.
+    if (isReached) holdFor(pause);
+    sendAfter(queryClient, Math.max(pause, pauseLeft()));
+    return;
+  }
+  resetPause();
+  if (run.isAskedAgain) await sendAll(queryClient, run);
+};
+
+/**
+ * Sends the outbox, and retries with growing pauses on failure (docs/rules.md 12.19). A call during a run causes one
+ * more run after a success, but not after a failure: the run's own requests can be what changes the connection state
+ * and triggers that call.
+ */
+export const sendWaiting = (queryClient: QueryClient): Promise<void> => {
+  const { running } = useOutbox.getState();
+  if (running) {
+    running.isAskedAgain = true;
+    return running.end;
+  }
+  const left = pauseLeft();
+  if (left > 0) {
+    sendAfter(queryClient, left);
+    return Promise.resolve();
+  }
+  const run: Run = { isAskedAgain: false, end: Promise.resolve() };
+  useOutbox.setState({ running: run });
+  run.end = sendAll(queryClient, run).finally(() => {
+    if (useOutbox.getState().running === run) useOutbox.setState({ running: undefined });
+  });
+  return run.end;
+};
+
+/** Reads the outbox and starts to send it. */
+export const startOutbox = async (queryClient: QueryClient): Promise<void> => {
+  if ('BroadcastChannel' in globalThis) channel = new BroadcastChannel('shop-outbox');
+  channel?.addEventListener('message', () => void readOutbox());
+  onSync(() => void sendWaiting(queryClient));
+  await readOutbox();
+  if (useOutbox.getState().rows.length) await sendWaiting(queryClient);
+};

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sendOutbox } from '../../../offline/send-outbox';
+import { storeList } from '../../../offline/store-list';
+import { CallError, newKey } from '../../data/call';
+import { user } from '../../data/session/session';
+import { requestSync } from './background-sync';
+import { type WaitingPart, discardRow, notifyRowsChanged, sendWaiting, useOutbox } from './outbox';
+import { type WantedPart, clickTime, rowOf } from './queue-part';
+import { holdEverywhere } from './send-pause';
+import { shopFetch } from '../connection/shop-fetch';
+import { hashOf, untilSignOut, userKeyOf } from '../stored-session';
+
+/** The same for lists of the same parts and quantities, in any order. */
+const markOf = (parts: readonly WantedPart[]): string => {
+  const lines = parts.map(({ product, quantity }) => `${product.id}x${quantity}`);
+  return `list-${hashOf(lines.toSorted().join())}-`;
+};
+
+/**
+ * Stores all parts of a list before the first of them is sent. A list whose parts still wait is not stored again.
+ * @returns the parts that wait now
+ * @throws the browser's error when storage is blocked or full; Error when the person logs out meanwhile
+ */
+export const storeWanted = (
+  parts: readonly WantedPart[],
+  userKey: string | null,
+): Promise<WaitingPart[]> => {
+  const mark = markOf(parts);
+  const act = mark + newKey();
+  const now = clickTime();
+  // The number keeps their order: rows of one time are sent in the order of their keys.
+  const rows = parts.map((part, at) =>
+    rowOf(part, `${act}-${String(at).padStart(4, '0')}`, userKey, now),
+  );
+  return storeList(mark, rows, untilSignOut());
+};
+
+/** Lets the stored parts be sent when the server can be reached. */
+export const sendLater = async (client: QueryClient): Promise<void> => {
+  await notifyRowsChanged();
+  void requestSync();
+  void sendWaiting(client);
+};
+
+/** What became of stored parts that were sent. */
+interface SentList {
+  refused: Map<string, string>;
+  waiting: Set<string>;
+  needsSignIn: boolean;
+}
+
+/**
+ * Sends the stored parts at once, and takes the refused ones out of the outbox, because the page says so. What got no
+ * answer goes on waiting.
+ */
+export const sendStored = async (
+  client: QueryClient,
+  stored: readonly WaitingPart[],
+): Promise<SentList> => {
+  const ids = new Set(stored.map(({ id }) => id));
+  let isSignedOut = false;
+  const currentUser = () =>
+    client.fetchQuery({ ...user, staleTime: 0 }).then(
+      (person) => person && userKeyOf(person),
+      (error: unknown) => (error instanceof CallError ? null : undefined),
+    );
+  // What has waited before is reported by the outbox itself.
+  if (useOutbox.getState().rows.some(({ refused }) => refused === undefined))
+    await sendWaiting(client);
+  else
+    isSignedOut =
+      (await sendOutbox({
+        currentUser,
+        send: shopFetch,
+        mayStore: untilSignOut(),
+        onBusy: holdEverywhere,
+        onSent: () => undefined,
+      }).catch(() => undefined)) === 'sign-in';
+  await notifyRowsChanged();
+  const { rows, needsSignIn } = useOutbox.getState();
+  const left = rows.filter(({ id }) => ids.has(id));
+  const refused = new Map(left.flatMap(({ id, refused: why }) => (why ? [[id, why]] : [])));
+  const waiting = new Set(left.flatMap(({ id, refused: why }) => (why ? [] : [id])));
+  for (const id of refused.keys()) await discardRow(id);
+  if (waiting.size) await sendLater(client);
+  return { refused, waiting, needsSignIn: waiting.size > 0 && (isSignedOut || needsSignIn) };
+};

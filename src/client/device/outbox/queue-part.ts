@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Product } from '../../../shop/catalogue/product';
+import { type WaitingPart, addRow } from '../../../offline/outbox-store';
+import { rowId, notifyRowsChanged, sendWaiting } from './outbox';
+import { readUserKey, untilSignOut } from '../stored-session';
+import { requestSync } from './background-sync';
+
+/** A product with a quantity, to be added to the cart. */
+export interface WantedPart {
+  product: Pick<Product, 'id' | 'name' | 'price'>;
+  quantity: number;
+}
+
+interface Added extends WantedPart {
+  /** The key of the call that got no answer. */
+  key: string;
+  /** Whether it may wait for the next person who signs in, when no user is known. */
+  forNext: boolean;
+}
+
+/** @param now epoch ms, with its fraction */
+export const rowOf = (
+  { product, quantity }: WantedPart,
+  key: string,
+  userKey: string | null,
+  now: number,
+): WaitingPart => ({
+  kind: 'part',
+  id: rowId(now, key),
+  key,
+  userKey,
+  body: { productId: product.id, quantity },
+  seen: { name: product.name, price: product.price },
+  createdAt: Math.round(now),
+});
+
+/** The time of the click, epoch ms with its fraction. */
+export const clickTime = (): number => performance.timeOrigin + performance.now();
+
+/**
+ * Stores a part that could not be added to the cart, to send it when the server can be reached.
+ * @returns who the part is saved for; undefined when it cannot be stored
+ */
+export const queuePart = async (
+  queryClient: QueryClient,
+  { product, quantity, key, forNext }: Added,
+): Promise<'user' | 'next person' | undefined> => {
+  const userKey = readUserKey();
+  if (userKey === null && !forNext) return undefined;
+  try {
+    await addRow(rowOf({ product, quantity }, key, userKey, clickTime()), untilSignOut());
+  } catch {
+    return undefined;
+  }
+  await notifyRowsChanged();
+  void requestSync();
+  void sendWaiting(queryClient);
+  return userKey === null ? 'next person' : 'user';
+};

@@ -1,0 +1,79 @@
+// The one push subscription of this device. Reminders and notifications of new orders share it.
+import { readOrderEndpoint, readReminders } from '../../../offline/reminder-store';
+import { isIos } from '../install/is-ios';
+import { registerWorker } from '../connection/worker';
+
+/** Timeout for the browser's push service, ms. Some never answer. */
+const PATIENCE = 10_000;
+
+/** Why push could not be switched on: permission denied or dismissed, timeout, or failure. */
+export class NoPush extends Error {
+  override name = 'NoPush';
+  constructor(readonly why: 'denied' | 'dismissed' | 'late' | 'failed') {
+    super(`Push is not on: ${why}`);
+  }
+}
+
+/** Whether this device can show notifications, and may; if not, why. */
+export const pushAbility = (): 'able' | 'unsupported' | 'ios-tab' | 'denied' => {
+  const isAble =
+    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  // On an iPhone, only an app on the home screen supports push.
+  if (!isAble) return isIos(navigator) ? 'ios-tab' : 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'able';
+};
+
+/** Asks for permission. Call it from a click, because the browser shows its prompt. @throws NoPush */
+export const askPermission = async (): Promise<void> => {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') throw new NoPush(permission === 'denied' ? 'denied' : 'dismissed');
+};
+
+/** The subscription of this device, if there is one. */
+export const currentSubscription = async (): Promise<PushSubscription | null | undefined> => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.pushManager.getSubscription().catch(() => null);
+};
+
+/**
+ * Ends the subscription of this device, unless it is in use: what ends one use records that first, and leaves the other
+ * one as it is (docs/rules.md 18.11).
+ */
+export const endSubscription = async (): Promise<void> => {
+  if ((await readReminders())?.on || (await readOrderEndpoint()) !== undefined) return;
+  const subscription = await currentSubscription();
+  await subscription?.unsubscribe().catch(() => false);
+};
+
+/** Subscribes with a timeout; a late subscription is undone. @throws NoPush */
+export const subscribeInTime = async (publicKey: string): Promise<PushSubscription> => {
+  let isLate = false;
+  void registerWorker(false); // where data is saved, nothing has registered it yet
+  const subscribing = navigator.serviceWorker.ready.then(({ pushManager }) =>
+    pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+  );
+  subscribing.then(
+    () => isLate && void endSubscription(),
+    () => undefined,
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(new NoPush('late'));
+    }, PATIENCE);
+  });
+  try {
+    return await Promise.race([subscribing, timeout]);
+  } catch (error) {
+    throw error instanceof NoPush ? error : new NoPush('failed');
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** A subscription as it is sent to the shop. */
+export const addressOf = (subscription: PushSubscription) => {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
+};

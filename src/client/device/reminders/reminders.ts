@@ -1,0 +1,140 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import {
+  type StoredReminders,
+  changeReminders,
+  readReminders,
+} from '../../../offline/reminder-store';
+import type { QuietHours, ReminderTopic } from '../../../shop/reminders/reminders';
+import { pushKey, subscribe, unsubscribe } from '../../data/reminders/reminders';
+import {
+  addressOf,
+  askPermission,
+  currentSubscription,
+  endSubscription,
+  pushAbility,
+  subscribeInTime,
+} from './push-subscription';
+import { readUserKey } from '../stored-session';
+
+/** Set until the shop knows that reminders are off, so that other pages load this file only then. */
+const MARK = 'reminders';
+
+/** The state of reminders on this device; `unknown` until readReminderState has run. */
+type ReminderState = 'unknown' | Exclude<ReturnType<typeof pushAbility>, 'able'> | 'off' | 'on';
+
+export interface Reminders {
+  state: ReminderState;
+  stored?: StoredReminders | undefined;
+}
+
+export const useReminders = create<Reminders>(() => ({ state: 'unknown' }));
+
+/** The chosen topics and quiet hours. */
+export interface Wanted {
+  topics: ReminderTopic[];
+  timeZone: string;
+  quietHours: QuietHours;
+}
+
+const stateOf = (stored: StoredReminders | undefined): ReminderState => {
+  const ability = pushAbility();
+  if (ability !== 'able') return ability;
+  return stored?.on && Notification.permission === 'granted' ? 'on' : 'off';
+};
+
+/** Updates the state from the device. */
+export const readReminderState = async (): Promise<void> => {
+  const stored = await readReminders();
+  useReminders.setState({ stored, state: stateOf(stored) });
+};
+
+const setMark = (on: boolean): void => {
+  try {
+    if (on) localStorage.setItem(MARK, '1');
+    else localStorage.removeItem(MARK);
+  } catch {
+    // Storage is blocked: only the worker renews the subscription.
+  }
+};
+
+const newDevice = () => ({
+  id: crypto.randomUUID(),
+  secret: crypto.randomUUID().replaceAll('-', '') + crypto.randomUUID().replaceAll('-', ''),
+});
+
+/** Sends this device's push endpoint to the server, and stores what was sent. @throws CallError */
+const registerDevice = async (
+  client: QueryClient,
+  { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
+  wanted: Wanted,
+  publicKey: string,
+): Promise<void> => {
+  const device = (await readReminders())?.device ?? newDevice();
+  // Stored before the call, so that a retry after a lost answer has the same device id.
+  await changeReminders((stored) => ({
+    on: false,
+    ...stored,
+    ...wanted,
+    device,
+    publicKey,
+    endpoint,
+    userKey: readUserKey(),
+  }));
+  await subscribe(client, {
+    device,
+    subscription: { endpoint, keys: { p256dh, auth } },
+    topics: wanted.topics,
+    timeZone: wanted.timeZone,
+    quietHours: wanted.quietHours,
+  });
+};
+
+/**
+ * Switches reminders on, or changes them. Call it from a click, because the browser shows its permission prompt.
+ * @throws NoPush, or CallError when the server refuses
+ */
+export const switchOn = async (client: QueryClient, wanted: Wanted): Promise<void> => {
+  await askPermission().finally(readReminderState);
+  const { publicKey } = await client.ensureQueryData(pushKey);
+  await registerDevice(client, addressOf(await subscribeInTime(publicKey)), wanted, publicKey);
+  await changeReminders((stored) => stored && { ...stored, on: true });
+  setMark(true);
+  await readReminderState();
+};
+
+/** Ends reminders at the shop. @throws CallError */
+const endAtShop = async (client: QueryClient, { device }: StoredReminders): Promise<void> => {
+  await unsubscribe(client, { device });
+  setMark(false);
+};
+
+/**
+ * Switches reminders off, first in the browser, which stops them at once, then at the server; without the server the
+ * next page load tells it. New orders are notified of as before. @throws CallError
+ */
+export const switchOff = async (client: QueryClient): Promise<void> => {
+  const stored = await readReminders();
+  if (!stored) return;
+  await changeReminders((now) => now && { ...now, on: false });
+  await endSubscription();
+  await readReminderState();
+  await endAtShop(client, stored);
+};
+
+/** Once per page load: tells the server of a new push endpoint, of a change of user, or that reminders are off. */
+export const refreshSubscription = async (client: QueryClient): Promise<void> => {
+  await readReminderState();
+  const { stored, state } = useReminders.getState();
+  if (stored && !stored.on) return endAtShop(client, stored);
+  if (state !== 'on' || !stored) return;
+  const address = addressOf(
+    (await currentSubscription()) ?? (await subscribeInTime(stored.publicKey)),
+  );
+  if (address.endpoint === stored.endpoint && stored.userKey === readUserKey()) return;
+  const { topics, timeZone, quietHours } = stored;
+  await registerDevice(client, address, { topics, timeZone, quietHours }, stored.publicKey);
+  await readReminderState();
+  // Stopped meanwhile by the notification's button; that call may have reached the server first.
+  if (useReminders.getState().state === 'off') await endAtShop(client, stored);
+};

@@ -1,0 +1,151 @@
+import { chakra } from '../../../../ui/styled';
+import type { ReactNode } from 'react';
+import type {
+  ImportLine,
+  ImportOutcome,
+  ImportReport,
+} from '../../../../../contract/catalogue/admin';
+import { type Column, AdminTable } from '../../../../parts/admin/admin-table';
+import { Button } from '../../../../ui/button';
+import { Notice } from '../../../../ui/notice';
+
+const Report = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& .counts': { display: 'flex', flexWrap: 'wrap', gap: '3', m: '0' },
+    '& .counts div': {
+      minWidth: '7.5rem',
+      px: '4',
+      py: '2',
+      bg: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      borderLeftWidth: '4px',
+      rounded: 'sm',
+    },
+    '& dt': { color: 'muted', fontSize: 'xs' },
+    '& dd': { m: '0', fontFamily: 'heading', fontSize: 'xl', fontWeight: '700' },
+    '& .counts .refused': { borderLeftColor: 'danger' },
+    '& .counts .created, & .counts .updated': { borderLeftColor: 'good' },
+    '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
+    '& .what': { fontWeight: '600' },
+    '& .what[data-bad]': { color: 'danger' },
+    '& ul': { listStyle: 'none', p: '0', m: '0' },
+    '& del': { color: 'muted' },
+    '& ins': { fontWeight: '600', textDecoration: 'none' },
+  },
+});
+
+const MOST_SHOWN = 200;
+
+const WORDS: Record<ImportOutcome, string> = {
+  created: 'New',
+  updated: 'Changed',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+};
+
+const COLUMNS: readonly Column<ImportLine>[] = [
+  { head: 'Line', cell: ({ line }) => line },
+  { head: 'SKU', cell: ({ sku }) => sku },
+  {
+    head: 'Outcome',
+    cell: ({ outcome }) => (
+      <span className="what" data-bad={outcome === 'refused' ? true : undefined}>
+        {WORDS[outcome]}
+      </span>
+    ),
+  },
+  {
+    head: 'Details',
+    cell: ({ reasons, changes }) => (
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+        {changes.map(({ column, from, to }) => (
+          <li key={column}>
+            {column}: <del>{from || 'empty'}</del> → <ins>{to || 'empty'}</ins>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+/** Saves a text as a file. */
+const download = (name: string, text: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: 'text/csv' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
+
+interface Props {
+  report: ImportReport;
+  fileName: string;
+  /** The button that applies the import. */
+  children: ReactNode;
+}
+
+/** The outcome of an import or its dry run by line, refused lines first. */
+export const ImportPreview = ({ report, fileName, children }: Props) => {
+  const { counts, lines, refusedCsv, applied } = report;
+  const shown = lines
+    .toSorted((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'))
+    .slice(0, MOST_SHOWN);
+  return (
+    <Report aria-labelledby="outcome">
+      <h2 id="outcome" tabIndex={-1}>
+        {applied ? `Imported ${fileName}` : `What ${fileName} would do`}
+      </h2>
+      <dl className="counts">
+        {(['created', 'updated', 'unchanged', 'refused'] as const).map((outcome) => (
+          <div key={outcome} className={counts[outcome] ? outcome : undefined}>
+            <dt>{WORDS[outcome]}</dt>
+            <dd>{counts[outcome]}</dd>
+          </div>
+        ))}
+      </dl>
+      {applied && (
+        <Notice tone="good" role="status">
+          <p>The changes are in the shop now.</p>
+        </Notice>
+      )}
+      {counts.refused > 0 && (
+        <Notice tone="warn">
+          <p>
+            {counts.refused === 1 ? 'One line was' : `${counts.refused} lines were`} refused and{' '}
+            {applied ? 'changed nothing' : 'will change nothing'}. Get{' '}
+            {counts.refused === 1 ? 'it' : 'them'} as a file with the reasons, correct it there and
+            import it again.
+          </p>
+        </Notice>
+      )}
+      <div className="buttons">
+        {children}
+        {refusedCsv && (
+          <Button look="outline" onClick={() => download(`refused-${fileName}`, refusedCsv)}>
+            Download refused lines
+          </Button>
+        )}
+      </div>
+      {shown.length > 0 ? (
+        <AdminTable
+          label="Lines"
+          columns={COLUMNS}
+          rows={shown}
+          keyOf={({ line }) => String(line)}
+        />
+      ) : (
+        <Notice>
+          <p>The file contains no changes.</p>
+        </Notice>
+      )}
+      {lines.length > shown.length && <p>And {lines.length - shown.length} more lines.</p>}
+    </Report>
+  );
+};

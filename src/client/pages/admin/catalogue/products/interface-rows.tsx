@@ -1,0 +1,168 @@
+import { chakra } from '../../../../ui/styled';
+import { useState } from 'react';
+import {
+  INTERFACE_KINDS,
+  type InterfaceField,
+  kindLabel,
+  typedFields,
+} from '../../../../../shop/catalogue/interface-fields';
+import { type TypedInterface, interfaceText } from '../../../../../shop/catalogue/interface-form';
+import { Button } from '../../../../ui/button';
+import { Field } from '../../../../ui/field';
+import type { FieldState } from '../../../../ui/use-form';
+
+const Box = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    '& ol': { display: 'grid', gap: '4', listStyle: 'none', p: '0' },
+    '& li': {
+      display: 'grid',
+      gap: '3',
+      pb: '4',
+      borderBottom: '1px solid',
+      borderBottomColor: 'line',
+    },
+    '& .head': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '3' },
+    '& h3': { fontSize: 'md', fontWeight: '600' },
+    '& .add': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '3' },
+    '& .theirs': { display: 'grid', gap: '2', color: 'muted', fontSize: 'sm' },
+    '& .theirs ul': { pl: '5' },
+  },
+});
+
+/** A row of the form. Its id stays when rows before it are removed. */
+export interface InterfaceRow extends TypedInterface {
+  id: number;
+}
+
+/** The name of a field in the form. */
+export const fieldName = ({ id }: InterfaceRow, { name }: InterfaceField): string =>
+  `interfaces.${id}.${name}`;
+
+interface Props {
+  rows: InterfaceRow[];
+  change: (rows: InterfaceRow[]) => void;
+  field: (name: string) => FieldState;
+  /** The interfaces that someone else saved meanwhile. */
+  theirs?: TypedInterface[] | undefined;
+}
+
+/** Rows of these interfaces with new ids. */
+export const rowsOf = (
+  interfaces: readonly TypedInterface[],
+  before: readonly InterfaceRow[] = [],
+): InterfaceRow[] => {
+  const first = Math.max(-1, ...before.map(({ id }) => id)) + 1;
+  return interfaces.map(({ kind, texts }, place) => ({ id: first + place, kind, texts }));
+};
+
+interface FieldProps extends FieldState {
+  of: InterfaceField;
+  value: string;
+  onType: (text: string) => void;
+}
+
+const InterfaceInput = ({ of, value, onType, ...state }: FieldProps) => {
+  const own = {
+    ...state,
+    label: of.kind === 'length' ? `${of.label} (in)` : of.label,
+    value,
+    autoComplete: 'off',
+  };
+  if (of.kind === 'hand')
+    return (
+      <Field {...own} kind="select" onChange={({ target }) => onType(target.value)}>
+        <option value="">-</option>
+        <option>right</option>
+        <option>left</option>
+      </Field>
+    );
+  if (of.kind === 'contents')
+    return (
+      <div className="wide">
+        <Field
+          {...own}
+          kind="textarea"
+          hint="One part a line: 2 x SKU NR-HJ-CM-075R, or 4 x side plate"
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+    );
+  return <Field {...own} placeholder={of.hint} onChange={({ target }) => onType(target.value)} />;
+};
+
+/** Where a part meets others, one row an interface (docs/rules.md 15.1). */
+export const InterfaceRows = ({ rows, change, field, theirs }: Props) => {
+  const [kind, setKind] = useState<TypedInterface['kind']>('male_thread');
+  const type = (row: InterfaceRow, name: string, text: string) =>
+    change(
+      rows.map((one) => (one === row ? { ...row, texts: { ...row.texts, [name]: text } } : one)),
+    );
+  return (
+    <Box>
+      <ol>
+        {rows.map((row, place) => (
+          <li key={row.id} aria-label={`${place + 1}. ${kindLabel(row.kind)}`}>
+            <div className="head">
+              <h3>{kindLabel(row.kind)}</h3>
+              <Button
+                look="plain"
+                aria-label={`Remove no. ${place + 1}: ${kindLabel(row.kind)}`}
+                onClick={() => change(rows.filter((one) => one !== row))}
+              >
+                Remove
+              </Button>
+            </div>
+            <div className="fields">
+              {typedFields(row.kind).map((one) => (
+                <InterfaceInput
+                  key={one.name}
+                  {...field(fieldName(row, one))}
+                  of={one}
+                  value={row.texts[one.name] ?? ''}
+                  onType={(text) => type(row, one.name, text)}
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="add">
+        <Field
+          kind="select"
+          label="Meets other parts with"
+          value={kind}
+          onChange={({ target }) => setKind(target.value as TypedInterface['kind'])} // the options are kinds
+        >
+          {INTERFACE_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {kindLabel(one)}
+            </option>
+          ))}
+        </Field>
+        <Button
+          look="outline"
+          onClick={() => change([...rows, ...rowsOf([{ kind, texts: {} }], rows)])}
+        >
+          Add
+        </Button>
+      </div>
+      {theirs && (
+        <section aria-label="What someone else saved of it" className="theirs">
+          <p>Someone else saved {theirs.length ? 'these:' : 'none.'}</p>
+          {theirs.length > 0 && (
+            <ul>
+              {theirs.map((one) => (
+                <li key={interfaceText(one)}>{interfaceText(one)}</li>
+              ))}
+            </ul>
+          )}
+          <Button look="outline" onClick={() => change(rowsOf(theirs, rows))}>
+            Take Theirs
+          </Button>
+        </section>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type AdminProduct, getAdminProduct } from '../../../../../contract/catalogue/admin';
+import { isApiError } from '../../../../data/call';
+import {
+  createProduct,
+  adminProduct,
+  readProduct,
+  productsChanged,
+  saveProduct,
+} from '../../../../data/catalogue/admin';
+import { AdminMissing } from '../../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../../parts/admin/admin-page';
+import { FailedNotice } from '../../../../parts/failed-notice';
+import { faultText } from '../../../../parts/failure-text';
+import { shopDate } from '../../../../parts/admin/shop-time';
+import { useFormKey } from '../../../../parts/admin/use-form-key';
+import { toast } from '../../../../state/toasts';
+import { ButtonAnchor, ButtonLink } from '../../../../ui/button';
+import { Skeleton } from '../../../../ui/skeleton';
+import { type Given, ProductForm } from './product-form';
+import { ofPart } from '../stock/stock-page';
+import { type MergedProduct, mergedProduct } from './typed-product';
+
+const LIST: string = '/admin/products';
+const STOCK: string = '/admin/stock';
+
+const BackToList = () => (
+  <ButtonLink look="outline" to={LIST}>
+    All Products
+  </ButtonLink>
+);
+
+interface Conflict {
+  /** Of the product that someone else saved. */
+  revision: number;
+  merged: MergedProduct;
+}
+
+/** Edits one product. What was typed stays when someone else saves it first (docs/rules.md 3.19). */
+export const ProductEdit = ({ id }: { id: string }) => {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(adminProduct(id));
+  const [conflict, setConflict] = useState<Conflict>();
+  const merged = conflict?.revision === data?.revision ? conflict?.merged : undefined;
+  const { key, keep } = useFormKey(`${data?.revision} ${merged ? 'merged' : ''}`);
+  const path = `${LIST}/${id}`;
+  if (isApiError(error, getAdminProduct, 'not_found')) return <AdminMissing path={path} />;
+  if (!data)
+    return (
+      <AdminPage title="Product" path={path} buttons={<BackToList />}>
+        {error ? (
+          <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>
+        ) : (
+          <div role="status">
+            <p>Loading product...</p>
+            <Skeleton height="420px" mt="4" />
+          </div>
+        )}
+      </AdminPage>
+    );
+  const show = (product: AdminProduct) =>
+    queryClient.setQueryData(adminProduct(id).queryKey, product);
+  return (
+    <AdminPage
+      title={data.name}
+      path={path}
+      about={data.updatedAt ? `Last changed ${shopDate(data.updatedAt)}` : undefined}
+      buttons={
+        <>
+          <BackToList />
+          <ButtonLink look="outline" to={STOCK} search={ofPart(data.id)}>
+            Stock
+          </ButtonLink>
+          {data.published && (
+            <ButtonAnchor look="outline" href={`/product/${data.slug}`} target="_blank">
+              View in the Shop
+            </ButtonAnchor>
+          )}
+        </>
+      }
+    >
+      <ProductForm
+        key={key}
+        product={data}
+        merged={merged}
+        onOutdated={async (typed) => {
+          const saved = await readProduct(queryClient, id);
+          setConflict({ revision: saved.revision, merged: mergedProduct(data, typed(), saved) });
+          show(saved);
+        }}
+        onDiscard={() => setConflict(undefined)}
+        save={async (change, isTyped) => {
+          const saved = await saveProduct(queryClient, data.id, {
+            ...change,
+            revision: data.revision,
+          });
+          toast({ title: 'Product saved', description: `${saved.name} is up to date.` });
+          if (isTyped()) keep(`${saved.revision} `);
+          show(saved);
+          await productsChanged(queryClient);
+          return saved;
+        }}
+      />
+    </AdminPage>
+  );
+};
+
+/** Adds a product. */
+export const ProductNew = () => {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  // Stays in this form while more was typed into it.
+  const [made, setMade] = useState<AdminProduct>();
+  const change = ({ id, stock, revision }: AdminProduct, { stock: typed, ...given }: Given) =>
+    saveProduct(queryClient, id, { ...given, ...(typed !== stock && { stock: typed }), revision });
+  return (
+    <AdminPage title="New Product" path={`${LIST}/new`} buttons={<BackToList />}>
+      <ProductForm
+        product={made}
+        save={async (given) => {
+          const saved = await (made ? change(made, given) : createProduct(queryClient, given));
+          setMade(saved);
+          toast({ title: made ? 'Product saved' : 'Product added', description: saved.name });
+          await productsChanged(queryClient);
+          return saved;
+        }}
+        onSaved={({ id }) => {
+          const to: string = `${LIST}/${id}`;
+          void navigate({ to });
+        }}
+      />
+    </AdminPage>
+  );
+};

@@ -1,0 +1,348 @@
+import { chakra } from '../../../../ui/styled';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { SentBodyOf } from '../../../../../contract/endpoint';
+import {
+  type AdminProduct,
+  type addProduct,
+  changeProduct,
+} from '../../../../../contract/catalogue/admin';
+import { LOW_STOCK } from '../../../../../shop/catalogue/stock';
+import { NO_PICTURE } from '../../../../../shop/catalogue/product-edit';
+import { typedFields } from '../../../../../shop/catalogue/interface-fields';
+import { interfaceOf, textSchema } from '../../../../../shop/catalogue/interface-form';
+import { ProductForm as Schema, attributesOf } from '../../../../../shop/catalogue/product-form';
+import { isApiError } from '../../../../data/call';
+import { failedFields, failureText } from '../../../../parts/failure-text';
+import { Button } from '../../../../ui/button';
+import { Field } from '../../../../ui/field';
+import { FormProblem } from '../../../../ui/form-problem';
+import { Notice } from '../../../../ui/notice';
+import { SubmitButton } from '../../../../ui/submit-button';
+import { useForm } from '../../../../ui/use-form';
+import { FactFields } from './fact-fields';
+import { type InterfaceRow, InterfaceRows, fieldName, rowsOf } from './interface-rows';
+import { KeepTyped } from '../keep-typed';
+import { ProductPictures, type ShownPicture } from './product-pictures';
+import { ShelfFields } from './shelf-fields';
+import { type MergedProduct, type TypedProduct, typedProduct } from './typed-product';
+
+const Sections = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    maxWidth: '62rem',
+    fontSize: 'md',
+    '& section': {
+      display: 'grid',
+      gap: '4',
+      p: { base: '4', md: '5' },
+      bg: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      rounded: 'md',
+    },
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& .fields': {
+      display: 'grid',
+      gap: '4',
+      gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fill, minmax(12rem, 1fr))' },
+    },
+    '& .wide': { gridColumn: '1 / -1' },
+    '& .check': { display: 'flex', alignItems: 'center', gap: '3', minHeight: '44px' },
+    '& .check input': { width: '22px', height: '22px', accentColor: 'var(--s-colors-action)' },
+    '& .end': {
+      position: 'sticky',
+      bottom: '0',
+      display: 'grid',
+      gap: '3',
+      py: '3',
+      bg: 'bg',
+      borderTop: '1px solid',
+      borderTopColor: 'line',
+      zIndex: 'sticky',
+    },
+    '& .buttons': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
+    '& .state': { color: 'muted', fontSize: 'sm' },
+  },
+});
+
+export type Given = SentBodyOf<typeof addProduct>;
+
+interface Props {
+  /** Undefined for a new product. */
+  product?: AdminProduct | undefined;
+  /** `isTyped()` says whether more was typed since the click. @throws CallError when it is not saved */
+  save: (given: Given, isTyped: () => boolean) => Promise<AdminProduct>;
+  /** Called after the product is saved, unless more was typed meanwhile. */
+  onSaved?: (product: AdminProduct) => void;
+  /** Called when someone else saved the product first; `typed()` is what the form has now. */
+  onOutdated?: (typed: () => TypedProduct) => Promise<void>;
+  /** What was typed, and what someone else saved meanwhile. */
+  merged?: MergedProduct | undefined;
+  /** Drops what was typed. */
+  onDiscard?: () => void;
+}
+
+const EMPTY: TypedProduct = { fields: {}, pictures: [], interfaces: [] };
+const NOTHING: MergedProduct['theirs'] = { fields: {} };
+
+/** What someone else saved in a field, in words. */
+const savedText = (name: string, text: string): string => {
+  if (name === 'published') return text ? 'in the shop' : 'not in the shop';
+  return text || 'nothing';
+};
+
+/** The fields of the interfaces, by their names in the form. */
+const shapeOf = (rows: InterfaceRow[]): Record<`interfaces.${string}`, z.ZodMiniType> =>
+  Object.fromEntries(
+    rows.flatMap((row) =>
+      typedFields(row.kind).map((field) => [fieldName(row, field), textSchema(row.kind, field)]),
+    ),
+  );
+
+/** The server's messages by field, when the form has all of these fields. It counts interfaces by their place. */
+const fieldsOf = (error: unknown, rows: InterfaceRow[]): Record<string, string> | undefined => {
+  const fields = Object.entries(failedFields(error) ?? {}).map(
+    ([name, message]): [string, string] => [
+      name.replace(/^interfaces\.(\d+)/, (_, place) => `interfaces.${rows[Number(place)]?.id}`),
+      message,
+    ],
+  );
+  const shape = { ...Schema.shape, ...shapeOf(rows) };
+  return fields.length && fields.every(([name]) => name in shape)
+    ? Object.fromEntries(fields)
+    : undefined;
+};
+
+/** The form of a product. Typed text stays until it is saved. */
+export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDiscard }: Props) => {
+  const [begun] = useState(() => merged?.values ?? (product ? typedProduct(product) : EMPTY));
+  const { fields: values } = begun;
+  const { theirs = NOTHING } = merged ?? {};
+  const [isNew] = useState(!product);
+  const [pictures, setPictures] = useState(begun.pictures);
+  const [rows, setRows] = useState(() => rowsOf(begun.interfaces));
+  /** What is shown now, for a save that began earlier. */
+  const lists = useRef({ pictures, rows });
+  /** Counts the changes; those up to `saved` are saved. */
+  const touches = useRef({ now: merged ? 1 : 0, saved: 0 });
+  const [isTouched, setTouched] = useState(merged !== undefined);
+  const notice = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone.
+  useEffect(() => notice.current?.focus(), []);
+
+  const { form, field, pending, problem } = useForm({
+    schema: z.extend(Schema, shapeOf(rows)),
+    send: async (read, typed, since) => {
+      const [main, ...others] = pictures;
+      const sent = touches.current.now;
+      const isTyped = () => touches.current.now > sent;
+      const given: Given = {
+        name: read.name,
+        ...((read.slug || product) && { slug: read.slug || product?.slug }),
+        sku: read.sku || null,
+        description: read.description,
+        price: read.price,
+        weight: read.weight,
+        shelfPlace: read.shelfPlace,
+        lowMark: read.lowMark || null,
+        category: read.category,
+        subcategory: read.subcategory || null,
+        ...(read.stock && { stock: read.stock }),
+        published: typed.published === 'on',
+        imageUrl: main?.url ?? NO_PICTURE,
+        additionalImages: others.map(({ url }) => url),
+        imageAlts: Object.fromEntries(
+          pictures.filter(({ alt }) => alt.trim()).map(({ url, alt }) => [url, alt]),
+        ),
+        attributes: attributesOf(read),
+        interfaces: rows.map(interfaceOf),
+      };
+      const saved = await save(given, isTyped).catch(async (error: unknown) => {
+        if (isApiError(error, changeProduct, 'changed'))
+          await onOutdated?.(() => ({
+            fields: since() ?? typed,
+            pictures: lists.current.pictures,
+            interfaces: lists.current.rows.map(({ kind, texts }) => ({ kind, texts })),
+          }));
+        throw error;
+      });
+      touches.current.saved = sent;
+      if (isTyped()) return;
+      setTouched(false);
+      onSaved?.(saved);
+    },
+    keeps: true,
+    fieldsOf: (error) => fieldsOf(error, rows),
+    failed: failureText,
+  });
+  /** A field with what someone else saved in it, if that differs. */
+  const shown = (name: string) => {
+    const saved = theirs.fields[name];
+    return {
+      ...field(name),
+      ...(saved !== undefined && { hint: `Someone else saved: ${savedText(name, saved)}` }),
+    };
+  };
+  const touch = () => {
+    touches.current.now += 1;
+    setTouched(true);
+  };
+  const changePictures = (next: ShownPicture[]) => {
+    touch();
+    lists.current.pictures = next;
+    setPictures(next);
+  };
+  const changeRows = (next: InterfaceRow[]) => {
+    touch();
+    lists.current.rows = next;
+    setRows(next);
+  };
+
+  return (
+    <Sections
+      {...form}
+      aria-label="Product"
+      onInput={(event) => {
+        touch();
+        form.onInput(event);
+      }}
+    >
+      <section aria-labelledby="what">
+        <h2 id="what">What it is</h2>
+        <div className="fields">
+          <div className="wide">
+            <Field {...shown('name')} label="Name" required defaultValue={values.name} />
+          </div>
+          <div className="wide">
+            <Field
+              {...shown('description')}
+              kind="textarea"
+              label="Description"
+              rows={5}
+              defaultValue={values.description}
+            />
+          </div>
+          <Field
+            {...shown('sku')}
+            label="SKU"
+            autoCapitalize="characters"
+            defaultValue={values.sku}
+          />
+          <Field
+            label="Address"
+            hint={
+              product
+                ? 'After /product/ - the old address leads to the new one'
+                : 'Made from the name when left empty'
+            }
+            {...shown('slug')}
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={values.slug}
+          />
+        </div>
+      </section>
+      <section aria-labelledby="price">
+        <h2 id="price">Price, weight and place</h2>
+        <div className="fields">
+          <Field
+            {...shown('price')}
+            label="Price (CAD)"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={values.price}
+          />
+          <Field
+            {...shown('weight')}
+            label="Weight (kg)"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={values.weight}
+          />
+          {isNew && (
+            <Field
+              {...field('stock')}
+              label="Pieces in stock"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
+          <Field
+            {...shown('shelfPlace')}
+            label="Shelf place"
+            hint="For packing slips. Buyers do not see it."
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={values.shelfPlace}
+          />
+          <Field
+            {...shown('lowMark')}
+            label="Low-stock mark"
+            hint={`With so many pieces or fewer it is on the reorder list. Empty: ${LOW_STOCK}`}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={values.lowMark}
+          />
+          <ShelfFields field={shown} values={values} />
+        </div>
+        <label className="check">
+          <input type="checkbox" name="published" defaultChecked={values.published === 'on'} />
+          In the shop: people can see and buy it
+        </label>
+        {theirs.fields.published !== undefined && (
+          <p className="state">
+            Someone else saved: {savedText('published', theirs.fields.published)}
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="pictures">
+        <h2 id="pictures">Pictures</h2>
+        <ProductPictures pictures={pictures} change={changePictures} theirs={theirs.pictures} />
+      </section>
+      <section aria-labelledby="facts">
+        <h2 id="facts">Measured facts</h2>
+        <p className="state">
+          Lengths in inches, as on a tape measure: 3/16, 1-1/4, 2.5. Leave empty what does not
+          apply.
+        </p>
+        <FactFields field={shown} values={values} />
+      </section>
+      <section aria-labelledby="interfaces">
+        <h2 id="interfaces">Where it meets other parts</h2>
+        <p className="state">
+          From this the shop tells what fits. Leave empty what you have not measured: the shop then
+          says that it does not know.
+        </p>
+        <InterfaceRows rows={rows} change={changeRows} field={field} theirs={theirs.interfaces} />
+      </section>
+      <div className="end">
+        {merged && (
+          <Notice tone="warn" role="alert" tabIndex={-1} ref={notice}>
+            Someone else saved this product while you had it open. What you typed is still here, not
+            saved yet. Below each field that both of you changed is what they saved; their other
+            changes are in the form. Save Changes saves what the form shows.
+          </Notice>
+        )}
+        <FormProblem {...problem} />
+        <div className="buttons">
+          <SubmitButton pending={pending} pendingLabel="Saving...">
+            {product ? 'Save Changes' : 'Add Product'}
+          </SubmitButton>
+          {merged && (
+            <Button look="outline" onClick={onDiscard}>
+              Discard What I Typed
+            </Button>
+          )}
+          <span className="state" role="status">
+            {isTouched ? 'Not saved yet' : ''}
+          </span>
+        </div>
+      </div>
+      <KeepTyped isLeaving={() => touches.current.now > touches.current.saved} />
+    </Sections>
+  );
+};

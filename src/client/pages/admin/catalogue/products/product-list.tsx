@@ -1,0 +1,130 @@
+import { chakra } from '../../../../ui/styled';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import {
+  type AdminProduct,
+  PRODUCT_CSV_PATH,
+  ProductShow,
+} from '../../../../../contract/catalogue/admin';
+import { cad, parsePrice } from '../../../../../shop/money';
+import { categories } from '../../../../data/catalogue/catalogue';
+import { adminProducts } from '../../../../data/catalogue/admin';
+import { AdminFilter } from '../../../../parts/admin/admin-filter';
+import { AdminList } from '../../../../parts/admin/admin-list';
+import { AdminPage } from '../../../../parts/admin/admin-page';
+import { AdminSearch } from '../../../../parts/admin/admin-search';
+import type { Column } from '../../../../parts/admin/admin-table';
+import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { ButtonAnchor, ButtonLink } from '../../../../ui/button';
+import { Picture } from '../../../../ui/picture';
+import { PublishSwitch } from './publish-switch';
+import { StockBox } from './stock-box';
+
+const Name = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    '& img': {
+      flex: 'none',
+      width: '64px',
+      height: '48px',
+      objectFit: 'cover',
+      bg: '#eef1f4',
+      border: '1px solid',
+      borderColor: 'line',
+      rounded: 'sm',
+    },
+    '& img[data-fallback], & img[src="/img/mark.svg"]': { objectFit: 'contain', p: '2' },
+  },
+});
+
+const NEW: string = '/admin/products/new';
+const IMPORT: string = '/admin/products/import';
+
+const COLUMNS: readonly Column<AdminProduct>[] = [
+  {
+    head: 'Product',
+    cell: ({ id, name, sku, imageUrl }) => {
+      const to: string = `/admin/products/${id}`;
+      return (
+        <Name>
+          <Picture src={imageUrl} alt="" width={64} height={48} />
+          <div>
+            <Link to={to}>{name}</Link>
+            <small>{sku ?? `ID-${id}`}</small>
+          </div>
+        </Name>
+      );
+    },
+  },
+  {
+    head: 'Category',
+    cell: ({ category, subcategory }) => (
+      <span>
+        {category.name}
+        {subcategory && <small>{subcategory.name}</small>}
+      </span>
+    ),
+  },
+  { head: 'Price', isNumber: true, cell: ({ price }) => cad(parsePrice(price)) },
+  { head: 'Stock', cell: (product) => <StockBox key={product.stock} product={product} /> },
+  { head: 'In the shop', cell: (product) => <PublishSwitch product={product} /> },
+];
+
+const SHOWS = [
+  ['', 'All products'],
+  ['published', 'In the shop'],
+  ['unpublished', 'Not in the shop'],
+  ['low', 'Low stock'],
+  ['out', 'Out of stock'],
+] as const;
+
+/** All products, including unpublished ones. */
+export const ProductList = () => {
+  const { search } = useAdminSearch();
+  const shelves = useQuery(categories).data ?? [];
+  const list = useQuery(
+    adminProducts({
+      q: search.q,
+      page: search.page,
+      show: ProductShow.options.find((show) => show === search.show),
+      category: search.category,
+    }),
+  );
+  return (
+    <AdminPage
+      title="Products"
+      path="/admin/products"
+      buttons={
+        <>
+          <ButtonAnchor look="outline" href={PRODUCT_CSV_PATH} download>
+            Export CSV
+          </ButtonAnchor>
+          <ButtonLink look="outline" to={IMPORT}>
+            Import CSV
+          </ButtonLink>
+          <ButtonLink to={NEW}>New Product</ButtonLink>
+        </>
+      }
+    >
+      <AdminSearch looksFor="Name, SKU, address or category">
+        <AdminFilter label="Show" name="show" options={SHOWS} />
+        <AdminFilter
+          label="Category"
+          name="category"
+          options={[
+            ['', 'All Categories'],
+            ...shelves.map(({ slug, name }) => [slug, name] as const),
+          ]}
+        />
+      </AdminSearch>
+      <AdminList
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => String(id)}
+        nouns={['product', 'products']}
+      />
+    </AdminPage>
+  );
+};

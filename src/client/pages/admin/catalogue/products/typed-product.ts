@@ -1,0 +1,77 @@
+import type { AdminProduct } from '../../../../../contract/catalogue/admin';
+import { mergeEdits } from '../../../../../shop/merge-edits';
+import { NO_PICTURE } from '../../../../../shop/catalogue/product-edit';
+import { ATTRIBUTE_FIELDS, attributeText } from '../../../../../shop/catalogue/product-form';
+import { type TypedInterface, typedInterface } from '../../../../../shop/catalogue/interface-form';
+import type { ShownPicture } from './product-pictures';
+
+/** A product as its form shows it. */
+export interface TypedProduct {
+  /** The text of each field by its name. */
+  fields: Record<string, string>;
+  pictures: ShownPicture[];
+  interfaces: TypedInterface[];
+}
+
+const picturesOf = ({ imageUrl, additionalImages, imageAlts }: AdminProduct): ShownPicture[] =>
+  [imageUrl, ...additionalImages]
+    .filter((url) => url !== NO_PICTURE)
+    .map((url) => ({ url, alt: imageAlts[url] ?? '' }));
+
+/** Fields have line feeds only. */
+const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n');
+
+/** The form of a saved product. */
+export const typedProduct = (product: AdminProduct): TypedProduct => ({
+  fields: {
+    name: product.name,
+    description: withLineFeeds(product.description),
+    sku: product.sku ?? '',
+    slug: product.slug,
+    price: product.price,
+    weight: String(product.weight),
+    shelfPlace: product.shelfPlace,
+    lowMark: String(product.lowMark ?? ''),
+    category: product.category.slug,
+    subcategory: product.subcategory?.slug ?? '',
+    published: product.published ? 'on' : '',
+    ...Object.fromEntries(
+      ATTRIBUTE_FIELDS.map((field) => [field.name, attributeText(product.attributes, field)]),
+    ),
+  },
+  pictures: picturesOf(product),
+  interfaces: product.interfaces.map(typedInterface),
+});
+
+/** What the form shows after someone else saved the product first. */
+export interface MergedProduct {
+  values: TypedProduct;
+  /** What they saved where something else was typed. */
+  theirs: {
+    fields: Partial<TypedProduct['fields']>;
+    pictures?: ShownPicture[] | undefined;
+    interfaces?: TypedInterface[] | undefined;
+  };
+}
+
+/** Merges what was typed into the form of `base` with what someone else saved meanwhile. */
+export const mergedProduct = (
+  base: AdminProduct,
+  { fields, pictures, interfaces }: TypedProduct,
+  saved: AdminProduct,
+): MergedProduct => {
+  const [from, to] = [typedProduct(base), typedProduct(saved)];
+  const typed = Object.fromEntries(
+    Object.keys(from.fields).map((name) => [name, withLineFeeds(fields[name] ?? '')]),
+  );
+  const texts = mergeEdits(from.fields, typed, to.fields);
+  const listsOf = (typed: Pick<TypedProduct, 'pictures' | 'interfaces'>) => ({
+    pictures: typed.pictures,
+    interfaces: typed.interfaces,
+  });
+  const lists = mergeEdits(listsOf(from), { pictures, interfaces }, listsOf(to));
+  return {
+    values: { fields: texts.values, ...lists.values },
+    theirs: { fields: texts.theirs, ...lists.theirs },
+  };
+};

@@ -1,0 +1,180 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import {
+  type Booking,
+  receiveDelivery as deliveryCall,
+} from '../../../../../contract/catalogue/admin-stock';
+import type { SentBodyOf } from '../../../../../contract/endpoint';
+import { counted } from '../../../../../shop/counted';
+import { receiveDelivery } from '../../../../data/catalogue/admin-stock';
+import { failureText } from '../../../../parts/failure-text';
+import { Button } from '../../../../ui/button';
+import { Field } from '../../../../ui/field';
+import { FILE_BUTTON } from '../../../../ui/file-button';
+import { Notice } from '../../../../ui/notice';
+import { chakra } from '../../../../ui/styled';
+import { BookedLines } from './booked-lines';
+import { KeepTyped } from '../keep-typed';
+import { StockPage } from './stock-page';
+import { useBooking } from './use-booking';
+
+type Delivery = SentBodyOf<typeof deliveryCall>;
+
+const Steps = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    maxWidth: '46rem',
+    '& .pair': { display: 'grid', gap: '4', gridTemplateColumns: { sm: '1fr 1fr' } },
+    '& textarea': { fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, monospace' },
+    ...FILE_BUTTON,
+    '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
+  },
+});
+
+const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+
+const piecesOf = ({ lines }: Booking): string => {
+  const parts = new Set(lines.map(({ part }) => part?.id)).size;
+  const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
+  return `${counted(pieces, 'piece')} of ${counted(parts, 'part')}`;
+};
+
+/** Receives a delivery: the list is checked line by line, then booked as a whole. */
+export const StockReceive = () => {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [isTouched, setTouched] = useState(false);
+  /** Counts the deliveries that were booked: each has an empty form. */
+  const [round, setRound] = useState(0);
+  const look = useMutation({
+    mutationFn: async (delivery: Delivery) => ({
+      delivery,
+      report: await receiveDelivery(queryClient, { ...delivery, dryRun: true }),
+    }),
+  });
+  const book = useBooking((delivery: Delivery, key) => receiveDelivery(queryClient, delivery, key));
+  const read = (): Delivery => {
+    const typed = new FormData(form.current ?? undefined);
+    return {
+      list: String(typed.get('list') ?? ''),
+      supplier: textIn(typed, 'supplier'),
+      reference: textIn(typed, 'reference'),
+      note: textIn(typed, 'note'),
+    };
+  };
+  const forget = () => {
+    look.reset();
+    book.reset();
+    setTouched(true);
+  };
+  const { delivery, report } = look.data ?? {};
+  const wrong = report?.lines.filter(({ problem }) => problem !== null).length ?? 0;
+  const error = book.error ?? look.error;
+  const isBusy = look.isPending || book.isPending;
+
+  return (
+    <StockPage
+      title="Receive a Delivery"
+      name="/receive"
+      about="You see what each line does first; nothing changes before you book it."
+    >
+      <Steps
+        key={round}
+        ref={form}
+        aria-label="Delivery"
+        onInput={forget}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) look.mutate(read());
+        }}
+      >
+        <Field
+          kind="textarea"
+          name="list"
+          label="Parts and pieces"
+          hint="A SKU and a number of pieces on each line, pasted from a packing slip or a spreadsheet."
+          rows={8}
+          required
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <Field
+          label="Or a CSV file with SKU and quantity"
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={async ({ target }) => {
+            const [file] = target.files ?? [];
+            const list = form.current?.elements.namedItem('list');
+            if (!file || !(list instanceof HTMLTextAreaElement)) return;
+            list.value = await file.text();
+            forget();
+            // Lets the owner choose the same file again after correcting it.
+            target.value = '';
+          }}
+        />
+        <div className="pair">
+          <Field name="supplier" label="Supplier" autoComplete="off" maxLength={200} />
+          <Field
+            name="reference"
+            label="Reference"
+            hint="The number on the packing slip. It is received once."
+            autoComplete="off"
+            maxLength={200}
+          />
+        </div>
+        <Field name="note" label="Note" autoComplete="off" maxLength={200} />
+        <div className="buttons">
+          <Button type="submit" size="lg" look={report ? 'outline' : 'action'}>
+            {look.isPending ? 'Checking...' : 'Check'}
+          </Button>
+        </div>
+        <div role="alert">
+          {error && (
+            <Notice tone="bad">
+              <p>{failureText(error)}</p>
+            </Notice>
+          )}
+        </div>
+        <div role="status" id={`${id}-sum`}>
+          {book.data && (
+            <Notice tone="good">
+              <p>{piecesOf(book.data)} are in the stock now.</p>
+            </Notice>
+          )}
+          {report && !book.data && (
+            <p>
+              {wrong
+                ? `${counted(wrong, 'line')} cannot be booked. Correct the list and check it again.`
+                : `${piecesOf(report)}. Nothing is booked yet.`}
+            </p>
+          )}
+        </div>
+        {report && <BookedLines label="Lines" lines={report.lines} />}
+        {report && delivery && !wrong && !book.data && (
+          <div className="buttons">
+            <Button
+              size="lg"
+              aria-describedby={`${id}-sum`}
+              aria-disabled={isBusy || undefined}
+              onClick={() =>
+                !isBusy &&
+                book.mutate(delivery, {
+                  onSuccess: () => {
+                    setRound(round + 1);
+                    setTouched(false);
+                  },
+                })
+              }
+            >
+              {book.isPending ? 'Booking...' : `Book ${piecesOf(report)}`}
+            </Button>
+          </div>
+        )}
+      </Steps>
+      <KeepTyped isLeaving={() => isTouched} />
+    </StockPage>
+  );
+};

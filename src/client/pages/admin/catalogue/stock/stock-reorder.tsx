@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type LowPart, listLowParts } from '../../../../../contract/catalogue/admin-stock';
+import { LOW_STOCK } from '../../../../../shop/catalogue/stock';
+import { SOLD_DAYS } from '../../../../../shop/catalogue/low-stock';
+import { lowParts } from '../../../../data/catalogue/admin-stock';
+import { categories } from '../../../../data/catalogue/catalogue';
+import { AdminFilter } from '../../../../parts/admin/admin-filter';
+import { AdminList } from '../../../../parts/admin/admin-list';
+import { AdminSearch } from '../../../../parts/admin/admin-search';
+import type { Column } from '../../../../parts/admin/admin-table';
+import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { StockPage, ofPart, partText } from './stock-page';
+
+const LEDGER: string = '/admin/stock';
+
+const COLUMNS: readonly Column<LowPart>[] = [
+  {
+    head: 'Part',
+    cell: (part) => {
+      const to: string = `/admin/products/${part.id}`;
+      return (
+        <span>
+          <Link to={to}>{part.name}</Link>
+          <small>{partText(part)}</small>
+        </span>
+      );
+    },
+  },
+  {
+    head: 'In stock',
+    isNumber: true,
+    cell: ({ stock, held }) => (
+      <span>
+        {stock}
+        {held > 0 && <small>{held} being paid for</small>}
+      </span>
+    ),
+  },
+  { head: 'Mark', isNumber: true, cell: ({ lowMark }) => lowMark },
+  { head: `Sold in ${SOLD_DAYS} days`, isNumber: true, cell: ({ sold }) => sold },
+  {
+    head: 'Ledger',
+    cell: ({ id, name }) => (
+      <Link to={LEDGER} search={ofPart(id)} aria-label={`Ledger of ${name}`}>
+        Ledger
+      </Link>
+    ),
+  },
+];
+
+/** The published parts whose stock is at their mark or below. */
+export const StockReorder = () => {
+  const { search } = useAdminSearch();
+  const shelves = useQuery(categories).data ?? [];
+  const asked = listLowParts.query?.safeParse(search);
+  const list = useQuery(lowParts(asked?.success ? asked.data : {}));
+  return (
+    <StockPage
+      title="Reorder List"
+      name="/reorder"
+      about={`Parts in the shop whose stock is at their low-stock mark or below, those farthest below it first. The mark is set in the product form; it is ${LOW_STOCK} where none is set.`}
+    >
+      <AdminSearch looksFor="Part, SKU or shelf place">
+        <AdminFilter
+          label="Category"
+          name="category"
+          options={[
+            ['', 'All Categories'],
+            ...shelves.map(({ slug, name }) => [slug, name] as const),
+          ]}
+        />
+      </AdminSearch>
+      <AdminList
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => String(id)}
+        nouns={['part', 'parts']}
+        empty={<p>No part is low.</p>}
+      />
+    </StockPage>
+  );
+};

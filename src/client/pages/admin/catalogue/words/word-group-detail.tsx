@@ -1,0 +1,128 @@
+import { chakra } from '../../../../ui/styled';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type AdminWordGroup, getWordGroup } from '../../../../../contract/catalogue/admin-words';
+import { WordGroupForm } from '../../../../../shop/catalogue/search/word-group';
+import {
+  addWordGroup,
+  changeWordGroup,
+  removeWordGroup,
+  wordGroup,
+  wordsChanged,
+} from '../../../../data/catalogue/admin-words';
+import { isApiError } from '../../../../data/call';
+import { AdminMissing } from '../../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../../parts/admin/admin-page';
+import { TYPED_SINCE } from '../../../../parts/admin/use-form-key';
+import { Removal } from '../../../../parts/admin/removal';
+import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { FailedNotice } from '../../../../parts/failed-notice';
+import { failedFields, failureText, faultText } from '../../../../parts/failure-text';
+import { toast } from '../../../../state/toasts';
+import { ButtonLink } from '../../../../ui/button';
+import { Field } from '../../../../ui/field';
+import { Form } from '../../../../ui/form';
+import { FormProblem } from '../../../../ui/form-problem';
+import { Panel } from '../../../../ui/layout';
+import { Skeleton } from '../../../../ui/skeleton';
+import { SubmitButton } from '../../../../ui/submit-button';
+import { useForm } from '../../../../ui/use-form';
+
+const LIST: string = '/admin/search-words';
+
+const Parts = chakra('div', { base: { display: 'grid', gap: '6', maxWidth: '44rem' } });
+
+interface Props {
+  /** The group to change; undefined for a new one. */
+  known?: AdminWordGroup | undefined;
+  /** What the form of a new group begins with. */
+  first?: string | undefined;
+  /** `isTyped` when more was typed meanwhile: the form stays. */
+  onDone: (title: string, words: readonly string[], isTyped?: boolean) => void;
+}
+
+const GroupForm = ({ known: given, first = '', onDone }: Props) => {
+  const client = useQueryClient();
+  const [saved, setSaved] = useState<AdminWordGroup>();
+  const known = given ?? saved;
+  const { form, field, pending, problem } = useForm({
+    schema: WordGroupForm,
+    send: async ({ words }, _, since) => {
+      setSaved(
+        await (known ? changeWordGroup(client, known.id, words) : addWordGroup(client, words)),
+      );
+      onDone(known ? 'Words changed' : 'Words added', words, since() !== undefined);
+    },
+    failed: failureText,
+    fieldsOf: failedFields,
+  });
+  return (
+    <Form {...form} aria-label={known ? 'Change Words' : 'New Words'}>
+      <Field
+        {...field('words')}
+        kind="textarea"
+        label="Words"
+        required
+        rows={8}
+        hint="One on each line: a word, or several. The first is what the search page calls the part. Singular, plural, hyphens and words written together need no lines of their own."
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={known?.words.join('\n') ?? first}
+      />
+      <FormProblem {...problem} />
+      <SubmitButton pending={pending} pendingLabel="Saving...">
+        {known ? 'Save' : 'Add Words'}
+      </SubmitButton>
+    </Form>
+  );
+};
+
+/** One group of words, or the form for a new one if `id` is 'new', with the words of the address. */
+export const WordGroupDetail = ({ id }: { id: string }) => {
+  const isNew = id === 'new';
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({ ...wordGroup(id), enabled: !isNew });
+  const path = `${LIST}/${id}`;
+  const { search } = useAdminSearch();
+  const onDone: Props['onDone'] = (title, [first = ''], isTyped = false) => {
+    toast({ title, description: isTyped ? TYPED_SINCE : first });
+    if (!isTyped) client.removeQueries({ queryKey: wordGroup(id).queryKey });
+    void wordsChanged(client);
+    if (!isTyped) void navigate({ to: LIST });
+  };
+  const back = (
+    <ButtonLink to={LIST} look="outline">
+      All Words
+    </ButtonLink>
+  );
+  if (isApiError(error, getWordGroup, 'not_found')) return <AdminMissing path={path} />;
+  const title = isNew ? 'New Search Words' : (data?.words[0] ?? 'Search Words');
+  return (
+    <AdminPage title={title} path={path} buttons={back}>
+      <Parts>
+        {isNew && (
+          <Panel>
+            <GroupForm first={search.words} onDone={onDone} />
+          </Panel>
+        )}
+        {!isNew && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+        {!isNew && !data && !error && <Skeleton height="20rem" />}
+        {data && (
+          <>
+            <Panel>
+              <GroupForm known={data} onDone={onDone} />
+            </Panel>
+            <Removal
+              remove={() => removeWordGroup(client, data.id)}
+              onGone={() => onDone('Words removed', data.words)}
+            >
+              Remove These Words
+            </Removal>
+          </>
+        )}
+      </Parts>
+    </AdminPage>
+  );
+};

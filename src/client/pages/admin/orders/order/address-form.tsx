@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { AdminOrder, ShippingNow } from '../../../../../contract/orders/admin';
+import { ShippingAddress } from '../../../../../shop/checkout/address';
+import { type Cents, cad, parsePrice, parseSum, priceText } from '../../../../../shop/money';
+import { paidSums, pastRefunds, refundable } from '../../../../../shop/orders/refund';
+import { changeOrderAddress, shippingTo } from '../../../../data/orders/admin';
+import { failureText } from '../../../../parts/failure-text';
+import { useMailText } from '../../../../parts/admin/use-mail-text';
+import { useRequestKey } from '../../../../parts/admin/use-request-key';
+import { Button } from '../../../../ui/button';
+import { Field } from '../../../../ui/field';
+import { Form } from '../../../../ui/form';
+import { FormProblem } from '../../../../ui/form-problem';
+import { SubmitButton } from '../../../../ui/submit-button';
+import { Tick } from '../../../../ui/tick';
+import { type FieldState, useForm } from '../../../../ui/use-form';
+import { AddressFields } from '../../../../parts/orders/address-fields';
+import type { OrderActions } from './use-order-actions';
+
+const more = (cents: Cents): string => {
+  if (cents === 0) return 'as much as was paid';
+  return cents > 0 ? `${cad(cents)} more than was paid` : `${cad(-cents)} less than was paid`;
+};
+
+type Destination = Pick<ShippingAddress, 'state' | 'zipCode'>;
+
+/** What shipping to this address costs now, beside what was paid. */
+const ShippingCost = ({ shipping: { paid, service, now, unpaidSupplement } }: Shipping) => (
+  <>
+    <p>
+      Paid for shipping: {cad(parsePrice(paid))}
+      {service && ` (${service})`}.{' '}
+      {now
+        ? `To this address ${now.service} costs ${cad(parsePrice(now.cost))} now, ${more(parseSum(now.difference))}.`
+        : 'What a parcel to this address costs is not known.'}
+    </p>
+    {unpaidSupplement && (
+      <p>
+        {cad(parsePrice(unpaidSupplement.total))} is charged already by {unpaidSupplement.number},
+        and not paid yet. Another address cancels that.
+      </p>
+    )}
+  </>
+);
+
+interface Shipping {
+  shipping: ShippingNow;
+}
+
+/** What becomes of the difference: charged or waived when it costs more, refunded when it costs less. */
+const Difference = ({
+  owed,
+  canRefund,
+  field,
+}: {
+  owed: Cents;
+  /** What of the shipping of this order can be refunded. */
+  canRefund: Cents;
+  field: (name: string) => FieldState;
+}) => {
+  if (owed > 0)
+    return (
+      <Field {...field('difference')} kind="select" label="The difference" required>
+        <option value="">Choose</option>
+        <option value="charge">Charge {cad(owed)}: mail a link that pays it</option>
+        <option value="waive">Waive {cad(owed)}: note it in the history</option>
+      </Field>
+    );
+  if (!canRefund) return null;
+  return (
+    <Tick>
+      <input type="checkbox" name="refund" value="on" />
+      Then refund {cad(canRefund)} of the shipping
+    </Tick>
+  );
+};
+
+const Act = z.enum(['charge', 'waive'], 'Please choose what becomes of the difference');
+
+/** What is typed. A difference that the buyer owes is charged or waived. */
+const typedWhen = (isOwed: boolean) =>
+  z.extend(ShippingAddress, {
+    difference: isOwed ? Act : z.optional(Act),
+    refund: z.optional(z.string()),
+  });
+
+interface Props {
+  order: AdminOrder;
+  actions: OrderActions;
+  /** Opens the form for a refund with this sum of shipping. */
+  onRefund: (shipping: string) => void;
+  onDone: () => void;
+}
+
+/** Changes the address of an order (docs/rules.md 6.12). */
+export const AddressForm = ({ order, actions: { run }, onRefund, onDone }: Props) => {
+  const { id, isPickup, shippingAddress: current } = order;
+  const client = useQueryClient();
+  const mailText = useMailText();
+  const withKey = useRequestKey();
+  const [to, setTo] = useState<Destination>({
+    state: current?.state ?? '',
+    zipCode: current?.zipCode ?? '',
+  });
+  const isComplete = ShippingAddress.shape.zipCode.safeParse(to.zipCode).success && to.state;
+  const costs = shippingTo(id, to);
+  const { data: shipping, error } = useQuery({
+    ...costs,
+    enabled: Boolean(isComplete) && !isPickup,
+    placeholderData: (last) => last,
+  });
+  const owed = shipping?.now ? parseSum(shipping.now.difference) : 0;
+  const { shippingLeft } = refundable(paidSums(order), pastRefunds(order));
+  const canRefund = Math.max(0, Math.min(-owed, shippingLeft));
+  const { form, field, pending, problem } = useForm({
+    schema: typedWhen(owed > 0),
+    send: async ({ difference: act, refund, ...shippingAddress }, _, since) => {
+      const body = {
+        shippingAddress,
+        ...(act && owed > 0 && { difference: { act, amount: priceText(owed) } }),
+      };
+      await withKey(body, (key) =>
+        run(
+          (by) => changeOrderAddress(by, id, body, key),
+          'Address changed',
+          mailText('The buyer is notified by mail.'),
+        ),
+      );
+      if (!since()) onDone();
+      if (refund && canRefund) onRefund(priceText(canRefund));
+    },
+    failed: (reason) => {
+      // Perhaps it costs something else by now.
+      void client.invalidateQueries({ queryKey: costs.queryKey });
+      return failureText(reason);
+    },
+  });
+  return (
+    <Form
+      {...form}
+      aria-label="Address"
+      onInput={(event) => {
+        const typed = new FormData(event.currentTarget);
+        setTo({ state: String(typed.get('state')), zipCode: String(typed.get('zipCode')) });
+        form.onInput(event);
+      }}
+    >
+      <AddressFields field={field} current={current} to={to} />
+      {!isPickup && (
+        <div role="status">
+          {shipping && <ShippingCost shipping={shipping} />}
+          {error && <p>{failureText(error)}</p>}
+        </div>
+      )}
+      <Difference owed={owed} canRefund={canRefund} field={field} />
+      <FormProblem {...problem} />
+      <div className="buttons">
+        <SubmitButton pending={pending} pendingLabel="Saving...">
+          Save address
+        </SubmitButton>
+        <Button look="plain" onClick={onDone}>
+          Keep the old address
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminOrders } from '../../../../data/orders/admin';
+import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { ButtonLink } from '../../../../ui/button';
+import { listFilter } from '../list/order-search';
+
+/** The order behind this one in the list that the admin came from, also when this one has left that list. */
+export const NextOrder = ({ id }: { id: string }) => {
+  const { search } = useAdminSearch();
+  const { data } = useQuery(adminOrders({ ...listFilter(search), after: id }));
+  const [next] = data?.rows ?? [];
+  if (!next) return null;
+  const to: string = `/admin/orders/${next.id}`;
+  return (
+    <ButtonLink to={to} search={search} look="outline" wide>
+      Next order: {next.orderNumber}
+    </ButtonLink>
+  );
+};

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { BuyerMessage, type OrderMail } from '../../../../../contract/orders/admin';
+import { adminOrder, orderMails, writeToBuyer } from '../../../../data/orders/admin';
+import { CallError, newKey } from '../../../../data/call';
+import { FailedNotice } from '../../../../parts/failed-notice';
+import { failureText, faultText } from '../../../../parts/failure-text';
+import { shopTime } from '../../../../parts/admin/shop-time';
+import { useMailText } from '../../../../parts/admin/use-mail-text';
+import { toast } from '../../../../state/toasts';
+import { Button } from '../../../../ui/button';
+import { Field } from '../../../../ui/field';
+import { Form } from '../../../../ui/form';
+import { FormProblem } from '../../../../ui/form-problem';
+import { chakra } from '../../../../ui/styled';
+import { useForm } from '../../../../ui/use-form';
+
+const Mail = chakra('details', {
+  base: {
+    '& summary': { minHeight: '44px', py: '2', cursor: 'pointer', overflowWrap: 'anywhere' },
+    '& summary small': { display: 'block' },
+    '& pre': {
+      p: '3',
+      font: 'inherit',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      bg: 'sunken',
+      border: '1px solid',
+      borderColor: 'line',
+      rounded: 'sm',
+    },
+  },
+});
+
+const STATE: Record<OrderMail['state'], string> = {
+  sent: 'Sent',
+  waiting: 'Not sent yet, queued',
+  failed: 'Could not be sent, queued',
+};
+
+const MessageForm = ({ id }: { id: string }) => {
+  const client = useQueryClient();
+  const mailed = useMailText()('The mail is on its way.');
+  const key = useRef('');
+  const { form, field, pending, problem } = useForm({
+    schema: BuyerMessage,
+    send: async ({ body }) => {
+      key.current ||= newKey();
+      try {
+        const mails = await writeToBuyer(client, id, body, key.current);
+        key.current = '';
+        client.setQueryData(orderMails(id).queryKey, mails);
+      } catch (error) {
+        // A refusal is an answer, too: what is sent next is another mail.
+        if (error instanceof CallError && error.status < 500) key.current = '';
+        throw error;
+      }
+      void client.invalidateQueries({ queryKey: adminOrder(id).queryKey, exact: true });
+      toast({ title: 'Message sent', description: mailed });
+    },
+    failed: failureText,
+  });
+  return (
+    <Form {...form} aria-label="Write to the buyer">
+      <Field
+        {...field('body')}
+        kind="textarea"
+        label="Write to the buyer"
+        hint="Begins with the buyer's name, and names the order in its subject."
+        rows={3}
+        maxLength={5000}
+      />
+      <FormProblem {...problem} />
+      <Button type="submit" look="outline" justifySelf="start" aria-disabled={pending || undefined}>
+        {pending ? 'Sending...' : 'Send mail'}
+      </Button>
+    </Form>
+  );
+};
+
+/** The mails about an order to its buyer, to be read as they were sent, and a form for one more. */
+export const OrderMails = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useQuery(orderMails(id));
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails">Mails to the buyer</h2>
+      {!data && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+      {!data && !error && <p role="status">Loading mails...</p>}
+      {data?.length === 0 && <p>No mail was sent.</p>}
+      {data?.map(({ id: mail, about, to, subject, text, state, at }) => (
+        <Mail key={mail}>
+          <summary>
+            {subject ?? about}
+            <small>
+              {STATE[state]} {shopTime(at)}
+              {to && ` to ${to}`}
+            </small>
+          </summary>
+          {text === null ? (
+            <p>The text was erased, as is all that was sent long ago.</p>
+          ) : (
+            <pre>{text}</pre>
+          )}
+        </Mail>
+      ))}
+      <MessageForm id={id} />
+    </section>
+  );
+};

@@ -1,0 +1,160 @@
+import { chakra } from '../../../../ui/styled';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type AdminOrder, getAdminOrder } from '../../../../../contract/orders/admin';
+import { adminOrder } from '../../../../data/orders/admin';
+import { isApiError } from '../../../../data/call';
+import { AdminMissing } from '../../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../../parts/admin/admin-page';
+import { FailedNotice } from '../../../../parts/failed-notice';
+import { faultText } from '../../../../parts/failure-text';
+import { OrderBreakdown } from '../../../../parts/orders/order-breakdown';
+import { StatusBadge } from '../../../../parts/orders/status-badge';
+import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { shopTime } from '../../../../parts/admin/shop-time';
+import { ButtonLink } from '../../../../ui/button';
+import { Skeleton } from '../../../../ui/skeleton';
+import { AttentionList } from './attention-list';
+import { NextStep } from './next-step';
+import { OrderHistory } from './order-history';
+import { OrderMails } from './order-mails';
+import { OrderNotes } from './order-notes';
+import { OrderParts } from './order-parts';
+import { OrderRefunds } from './order-refunds';
+import { OrderReturns } from '../returns/order-returns';
+import { ParcelList } from './parcel-list';
+import { PaymentFacts } from './payment-facts';
+import { ShipTo } from './ship-to';
+import { useOrderActions } from './use-order-actions';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 25rem' },
+    alignItems: 'start',
+    '& > div': { display: 'grid', gap: '4', minWidth: '0' },
+    '& > .looks': { gridColumn: '1 / -1' },
+    // The next step comes first, on a phone and in the tab order.
+    '& > .side': { gridColumn: { lg: '2' } },
+    '& > .side + div': { gridColumn: { lg: '1' }, gridRow: { lg: '2' } },
+    '& > .side:first-child + div': { gridRow: { lg: '1' } },
+    '& section': {
+      bg: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      rounded: 'md',
+      p: '4',
+      minWidth: '0',
+    },
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
+    '& h2:focus-visible': { outlineOffset: '2px' },
+    '& address': { fontStyle: 'normal', overflowWrap: 'anywhere' },
+    '& .facts': {
+      display: 'grid',
+      gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+      columnGap: '3',
+      rowGap: '1',
+    },
+    '& .facts dt': { color: 'muted' },
+    '& .facts dd': { m: '0', overflowWrap: 'anywhere' },
+    '& .link': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
+    '& .events': { listStyle: 'none', display: 'grid', gap: '3' },
+    '& .events h3': { fontWeight: '600' },
+    '& .events form': { mt: '3' },
+    '& .events p': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+    '& small': { color: 'muted', fontSize: 'xs' },
+  },
+});
+
+const Shown = ({ order }: { order: AdminOrder }) => {
+  const actions = useOrderActions(order.id);
+  /** What the form for a refund begins with; undefined while it is closed. */
+  const [refund, setRefund] = useState<{ shipping: string }>();
+  return (
+    <Board>
+      <AttentionList order={order} actions={actions} />
+      <div className="side">
+        <NextStep order={order} actions={actions} />
+        <ParcelList order={order} actions={actions} />
+        <ShipTo order={order} actions={actions} onRefund={(shipping) => setRefund({ shipping })} />
+        <PaymentFacts order={order} actions={actions} />
+      </div>
+      <div>
+        <OrderParts order={order} />
+        <section aria-labelledby="sums">
+          <h2 id="sums">Summary</h2>
+          <OrderBreakdown order={order} />
+        </section>
+        <OrderRefunds order={order} actions={actions} begun={refund} setBegun={setRefund} />
+        <OrderReturns order={order} />
+        <OrderNotes order={order} actions={actions} />
+        <OrderMails id={order.id} />
+        <OrderHistory order={order} />
+      </div>
+    </Board>
+  );
+};
+
+/** The admin page of one order: its items, the next step, and its history. */
+export const OrderPage = ({ id }: { id: string }) => {
+  const { search } = useAdminSearch();
+  const { data: order, error, refetch } = useQuery(adminOrder(id));
+  const path = `/admin/orders/${id}`;
+  // Typed as string: to the router all admin pages are one route.
+  const list: string = '/admin/orders';
+  const slip: string = `${path}/packing-slip`;
+  const invoice: string = `${path}/invoice`;
+  if (isApiError(error, getAdminOrder, 'invalid', 'not_found')) return <AdminMissing path={path} />;
+  const way = (
+    <Link to={list} search={search}>
+      All orders
+    </Link>
+  );
+  if (!order)
+    return (
+      <AdminPage title="Order" path={path} way={way}>
+        {error ? (
+          <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>
+        ) : (
+          <div role="status">
+            <p>Loading order...</p>
+            <Skeleton height="120px" mt="4" />
+            <Skeleton height="240px" mt="4" />
+            <Skeleton height="180px" mt="4" />
+          </div>
+        )}
+      </AdminPage>
+    );
+  return (
+    <AdminPage
+      title={`Order ${order.orderNumber}`}
+      path={path}
+      way={way}
+      about={
+        <>
+          <StatusBadge status={order.status} />
+          <span>Placed {shopTime(order.createdAt)}</span>
+          {order.poNumber && <span>PO number {order.poNumber}</span>}
+          {order.buildName && <span>Build: {order.buildName}</span>}
+        </>
+      }
+      buttons={
+        <>
+          {!order.supplementOf && (
+            <ButtonLink to={slip} look="outline">
+              Packing slip
+            </ButtonLink>
+          )}
+          <ButtonLink to={invoice} look="outline">
+            Invoice
+          </ButtonLink>
+        </>
+      }
+    >
+      <Shown order={order} />
+    </AdminPage>
+  );
+};

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { AdminOrder } from '../../../../../contract/orders/admin';
+import { cad, parsePrice } from '../../../../../shop/money';
+import { type Column, AdminTable } from '../../../../parts/admin/admin-table';
+import { SizedText } from '../../../../parts/sized-text';
+
+const COLUMNS: readonly Column<AdminOrder['items'][number]>[] = [
+  {
+    head: 'Part',
+    cell: ({ product }) => (
+      <Link to="/product/$slug" params={{ slug: product.slug }}>
+        <SizedText text={product.name} />
+      </Link>
+    ),
+  },
+  { head: 'SKU', cell: ({ product }) => product.sku ?? 'N/A' },
+  {
+    head: 'Quantity',
+    isNumber: true,
+    cell: ({ quantity, refundedQuantity }) =>
+      refundedQuantity ? `${quantity}, ${refundedQuantity} refunded` : quantity,
+  },
+  { head: 'Each', isNumber: true, cell: ({ price }) => cad(parsePrice(price)) },
+  {
+    head: 'Line',
+    isNumber: true,
+    cell: ({ price, quantity }) => cad(parsePrice(price) * quantity),
+  },
+];
+
+const NamedParts = ({ order: { items, itemCount } }: { order: AdminOrder }) => (
+  <section aria-labelledby="parts">
+    <h2 id="parts">
+      Parts ({itemCount} {itemCount === 1 ? 'piece' : 'pieces'})
+    </h2>
+    <AdminTable label="Parts" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+  </section>
+);
+
+/** The items of an order, as they were when bought; of a supplement the order that it is for. */
+export const OrderParts = ({ order }: { order: AdminOrder }) => {
+  const { supplementOf } = order;
+  if (!supplementOf) return <NamedParts order={order} />;
+  const main: string = `/admin/orders/${supplementOf.id}`;
+  return (
+    <section aria-labelledby="parts">
+      <h2 id="parts">Nothing to ship</h2>
+      <p>
+        Difference for shipping of{' '}
+        <Link className="link" to={main}>
+          {supplementOf.orderNumber}
+        </Link>
+      </p>
+    </section>
+  );
+};

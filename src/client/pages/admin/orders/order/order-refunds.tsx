@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+import type { AdminOrder, AdminRefund } from '../../../../../contract/orders/admin';
+import { provincialIn, taxText } from '../../../../../shop/checkout/tax';
+import { counted } from '../../../../../shop/counted';
+import { cad, parsePrice } from '../../../../../shop/money';
+import { canRefund } from '../../../../../shop/orders/refund';
+import { retryRefund } from '../../../../data/orders/admin-refunds';
+import { shopTime } from '../../../../parts/admin/shop-time';
+import { Button } from '../../../../ui/button';
+import { RefundForm } from './refund-form';
+import type { OrderActions } from './use-order-actions';
+
+const KINDS: Record<AdminRefund['kind'], string> = {
+  part: 'Refund',
+  cancel: 'Refund of the cancellation',
+  outside: 'Refund outside the shop',
+};
+
+const STATES: Record<AdminRefund['state'], string> = {
+  pending: 'on its way',
+  succeeded: 'done',
+  failed: 'failed',
+};
+
+/** "2 pieces, 1 back on the shelf" */
+const piecesText = ({ lines }: AdminRefund): string => {
+  const pieces = lines.reduce((all, { quantity }) => all + quantity, 0);
+  const back = lines.reduce((all, { restocked }) => all + restocked, 0);
+  if (!pieces) return '';
+  return `${counted(pieces, 'piece')}${back ? `, ${back} back on the shelf` : ''}`;
+};
+
+const OneRefund = ({ orderId, refund }: { orderId: string; refund: AdminRefund }) => {
+  const note: string = `/admin/orders/${orderId}/credit-note/${refund.id}`;
+  const sum = parsePrice(refund.amount);
+  return (
+    <li>
+      <p>
+        <b>{KINDS[refund.kind]}</b>: {cad(sum)} with{' '}
+        {taxText(parsePrice(refund.hst), refund.taxes, provincialIn(refund.taxes))},{' '}
+        {STATES[refund.state]}
+      </p>
+      {refund.lines.length > 0 && <p>{piecesText(refund)}</p>}
+      {refund.reason && <p>{refund.reason}</p>}
+      {refund.kind === 'part' && refund.error && <p>Provider message: {refund.error}</p>}
+      {refund.kind === 'part' && refund.nextAt && refund.attempts > 0 && (
+        <p>Next try {shopTime(refund.nextAt)}.</p>
+      )}
+      <small>
+        {shopTime(refund.at)}
+        {refund.by && `, ${refund.by}`}
+      </small>
+      {sum > 0 && (
+        <p>
+          <Link className="link" to={note} aria-label={`Credit note of ${cad(sum)}`}>
+            Credit note
+          </Link>
+        </p>
+      )}
+    </li>
+  );
+};
+
+interface Props {
+  order: AdminOrder;
+  actions: OrderActions;
+  /** What the form begins with; undefined while it is closed. */
+  begun: { shipping: string } | undefined;
+  setBegun: (begun: Props['begun']) => void;
+}
+
+/** The refunds of an order, and the form for another. */
+export const OrderRefunds = ({ order, actions, begun, setBegun }: Props) => {
+  const { id, refunds } = order;
+  const hasFailed =
+    canRefund(order) && refunds.some(({ kind, state }) => kind === 'part' && state === 'failed');
+  if (!refunds.length && !canRefund(order)) return null;
+  return (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds">Refunds</h2>
+      {refunds.length > 0 && (
+        <ul className="events">
+          {refunds.map((refund) => (
+            <OneRefund key={refund.id} orderId={id} refund={refund} />
+          ))}
+        </ul>
+      )}
+      {hasFailed && (
+        <Button
+          look="outline"
+          mt="3"
+          aria-disabled={actions.pending || undefined}
+          onClick={() =>
+            void actions.tryRun((client) => retryRefund(client, id), 'Refund requested again')
+          }
+        >
+          Retry refund
+        </Button>
+      )}
+      {canRefund(order) && !begun && (
+        <Button look="outline" mt="3" onClick={() => setBegun({ shipping: '' })}>
+          Refund a part
+        </Button>
+      )}
+      {begun && (
+        <RefundForm
+          key={begun.shipping}
+          order={order}
+          shipping={begun.shipping}
+          actions={actions}
+          onDone={() => setBegun(undefined)}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { chakra } from '../../../../ui/styled';
+import type { AdminOrder } from '../../../../../contract/orders/admin';
+import { type Pieces, countPieces, piecesLeft } from '../../../../../shop/orders/parcels';
+import { Field } from '../../../../ui/field';
+import type { FieldState } from '../../../../ui/use-form';
+
+/** Pieces of an item, with what is needed to pack them. */
+export interface PackingLine extends Pieces {
+  name: string;
+  sku: string | null;
+  grams: number | null;
+  shelfPlace: string;
+}
+
+/** The lines of an order by name, as many pieces as are given here. */
+export const namedLines = (
+  { items }: Pick<AdminOrder, 'items'>,
+  lines: readonly Pieces[],
+): PackingLine[] =>
+  items.flatMap(({ id, grams, shelfPlace, product: { name, sku } }) => {
+    const quantity = countPieces(lines.filter(({ itemId }) => itemId === id));
+    return quantity ? [{ itemId: id, quantity, name, sku, grams, shelfPlace }] : [];
+  });
+
+/** What is still to ship of an order. */
+export const linesLeft = (order: AdminOrder): PackingLine[] => namedLines(order, piecesLeft(order));
+
+/** One piece is the whole parcel: there is nothing to choose. */
+const canChoose = (lines: readonly PackingLine[]): boolean => countPieces(lines) > 1;
+
+const nameOf = ({ itemId }: Pieces): string => `pieces ${itemId}`;
+
+/** A form's schema, extended by the quantity of each line. */
+export const packingSchema = <Shape extends z.core.$ZodShape>(
+  form: z.ZodMiniObject<Shape>,
+  lines: readonly PackingLine[],
+) => {
+  const [first] = lines;
+  if (!first || !canChoose(lines)) return form;
+  const whole = z.extend(
+    form,
+    Object.fromEntries(
+      lines.map((line) => [
+        nameOf(line),
+        z
+          .string()
+          .check(
+            z.refine(
+              (typed) => /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= line.quantity,
+              `0 to ${line.quantity}`,
+            ),
+          ),
+      ]),
+    ),
+  );
+  return whole.check(
+    z.refine((typed) => lines.some((line) => Number(Object(typed)[nameOf(line)]) > 0), {
+      message: 'Nothing is in the parcel',
+      path: [nameOf(first)],
+    }),
+  );
+};
+
+/** The lines with the quantities that were typed, without those of no pieces. */
+export const packingOf = (
+  lines: readonly PackingLine[],
+  typed: Record<string, string>,
+): PackingLine[] =>
+  lines.flatMap((line) => {
+    const quantity = canChoose(lines) ? Number(typed[nameOf(line)]) : line.quantity;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+
+const Part = chakra('details', {
+  base: {
+    '& summary': { cursor: 'pointer', minHeight: '44px', py: '2', color: 'accent' },
+    '& > div': { display: 'grid', gap: '3', pb: '2' },
+  },
+});
+
+interface Props {
+  lines: readonly PackingLine[];
+  field: (name: string) => FieldState;
+}
+
+/** The quantities in a parcel: everything that is left, until some of it is taken out. */
+export const PackingFields = ({ lines, field }: Props) => {
+  if (!canChoose(lines)) return null;
+  return (
+    <Part>
+      <summary>Ship only a part now</summary>
+      <div>
+        {lines.map((line) => {
+          const { error, ...state } = field(nameOf(line));
+          return (
+            <Field
+              {...state}
+              key={`${line.itemId} ${line.quantity}`}
+              error={error}
+              label={line.name}
+              hint={`${line.sku ? `${line.sku}, ` : ''}${line.quantity} to ship`}
+              defaultValue={String(line.quantity)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+            />
+          );
+        })}
+      </div>
+    </Part>
+  );
+};

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { AdminOrder } from '../../../../../contract/orders/admin';
+import { counted } from '../../../../../shop/counted';
+import { trackingUrl } from '../../../../../shop/orders/carriers';
+import { countPieces } from '../../../../../shop/orders/parcels';
+import { changeParcelTracking } from '../../../../data/orders/admin-parcels';
+import { shopTime } from '../../../../parts/admin/shop-time';
+import { useMailText } from '../../../../parts/admin/use-mail-text';
+import { Button, ButtonLink } from '../../../../ui/button';
+import { type PackingLine, linesLeft, namedLines } from './packing-fields';
+import { ShipForm } from './ship-form';
+import type { OrderActions } from './use-order-actions';
+
+interface Props {
+  order: AdminOrder;
+  actions: OrderActions;
+}
+
+const Contents = ({ lines }: { lines: readonly PackingLine[] }) => (
+  <ul>
+    {lines.map(({ itemId, quantity, name }) => (
+      <li key={itemId}>
+        {quantity} × {name}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The parcels that have left, with what is in them, and what is still to ship. */
+export const ParcelList = ({ order, actions: { run } }: Props) => {
+  const [correcting, setCorrecting] = useState<string>();
+  const mailed = useMailText()('The buyer is notified by mail.');
+  const { id, parcels, status } = order;
+  if (!parcels.length) return null;
+  const left = linesLeft(order);
+  return (
+    <section aria-labelledby="parcels">
+      <h2 id="parcels">Parcels</h2>
+      <ul className="events">
+        {parcels.map((parcel, place) => {
+          const { carrier, trackingNumber } = parcel;
+          const follow = trackingUrl(carrier, trackingNumber);
+          const number = place + 1;
+          const slip: string = `/admin/orders/${id}/packing-slip/${number}`;
+          const title = `Parcel ${number} of ${left.length ? 'more' : parcels.length}`;
+          return (
+            <li key={parcel.id}>
+              <h3>{title}</h3>
+              <p>
+                {carrier ?? 'No carrier'},{' '}
+                {follow ? (
+                  <a className="link" href={follow} target="_blank" rel="noreferrer">
+                    {trackingNumber}
+                  </a>
+                ) : (
+                  (trackingNumber ?? 'no tracking number')
+                )}
+              </p>
+              <small>{shopTime(parcel.at)}</small>
+              <Contents lines={namedLines(order, parcel.lines)} />
+              <div className="buttons">
+                <ButtonLink to={slip} look="plain" aria-label={`Print slip of parcel ${number}`}>
+                  Print slip
+                </ButtonLink>
+                {status !== 'delivered' && correcting !== parcel.id && (
+                  <Button
+                    look="plain"
+                    aria-label={`Correct the tracking number of parcel ${number}`}
+                    onClick={() => setCorrecting(parcel.id)}
+                  >
+                    Correct tracking
+                  </Button>
+                )}
+              </div>
+              {correcting === parcel.id && (
+                <ShipForm
+                  sent={parcel}
+                  label={`Correct the tracking number of parcel ${number}`}
+                  submit="Save and notify the buyer"
+                  send={async (sent) => {
+                    await run(
+                      (client) => changeParcelTracking(client, id, parcel.id, sent),
+                      'Tracking corrected',
+                      mailed,
+                    );
+                    setCorrecting(undefined);
+                  }}
+                />
+              )}
+            </li>
+          );
+        })}
+        {left.length > 0 && (
+          <li>
+            <h3>Still to ship: {counted(countPieces(left), 'piece')}</h3>
+            <Contents lines={left} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+};

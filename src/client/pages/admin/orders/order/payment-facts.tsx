@@ -1,0 +1,136 @@
+import type { AdminOrder } from '../../../../../contract/orders/admin';
+import { BY_HAND_NAMES } from '../../../../../shop/quotes';
+import { cad, parsePrice } from '../../../../../shop/money';
+import { retryRefund } from '../../../../data/orders/admin-refunds';
+import { shopTime } from '../../../../parts/admin/shop-time';
+import { Button } from '../../../../ui/button';
+import { Link } from '../../../../ui/link';
+import { Notice } from '../../../../ui/notice';
+import { TermsPayments } from './terms-payments';
+import type { OrderActions } from './use-order-actions';
+
+const PROVIDERS: Record<string, string> = { stripe: 'Stripe', demo: 'Demo provider' };
+
+const BY_HAND: Record<string, string> = BY_HAND_NAMES;
+
+/** "Visa ending in 4242" */
+export const cardText = ({ payment }: Pick<AdminOrder, 'payment'>): string => {
+  if (!payment) return 'Nothing to pay';
+  const { card, provider } = payment;
+  if (BY_HAND[provider]) return BY_HAND[provider];
+  if (!card) return 'Card';
+  return `${card.brand.slice(0, 1).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}`;
+};
+
+const refundText = ({ refund, refunded, refundDetail }: AdminOrder): string | undefined => {
+  if (!refundDetail) return undefined;
+  if (refund === 'succeeded') return `${cad(parsePrice(refunded))} was refunded.`;
+  const sum = cad(parsePrice(refundDetail.amount));
+  if (refund === 'failed') return `The refund of ${sum} failed.`;
+  const { attempts } = refundDetail;
+  return `The refund of ${sum} is on its way${attempts ? `, after ${attempts} ${attempts === 1 ? 'try' : 'tries'}` : ''}.`;
+};
+
+/** The differences for shipping that were paid, and the one that is not paid yet (docs/rules.md 19.10). */
+const Supplements = ({ order: { supplements, unpaidSupplement } }: { order: AdminOrder }) => {
+  if (!supplements.length && !unpaidSupplement) return null;
+  const toUnpaid: string = `/admin/quotes/${unpaidSupplement?.id}`;
+  return (
+    <>
+      <dt>Difference for shipping</dt>
+      <dd>
+        {supplements.map(({ id, orderNumber, total }) => {
+          const to: string = `/admin/orders/${id}`;
+          return (
+            <p key={id}>
+              {cad(parsePrice(total))} paid, <Link to={to}>{orderNumber}</Link>
+            </p>
+          );
+        })}
+        {unpaidSupplement && (
+          <p>
+            {cad(parsePrice(unpaidSupplement.total))} not paid yet,{' '}
+            <Link to={toUnpaid}>{unpaidSupplement.number}</Link>
+          </p>
+        )}
+      </dd>
+    </>
+  );
+};
+
+interface Props {
+  order: AdminOrder;
+  actions: OrderActions;
+}
+
+/** The payment of an order and its refund. */
+export const PaymentFacts = ({ order, actions }: Props) => {
+  const { tryRun, pending } = actions;
+  const { id, payment, quote, terms, refund, refunded, refundDetail } = order;
+  const text = refundText(order);
+  const toQuote: string = `/admin/quotes/${quote?.id}`;
+  return (
+    <section aria-labelledby="payment">
+      <h2 id="payment">Payment</h2>
+      <dl className="facts">
+        <dt>{terms ? 'Total' : 'Paid'}</dt>
+        <dd>{payment ? cad(parsePrice(order.total)) : 'Nothing to pay'}</dd>
+        {quote && (
+          <>
+            <dt>Quote</dt>
+            <dd>
+              <Link to={toQuote}>{quote.number}</Link>
+            </dd>
+          </>
+        )}
+        {payment && (
+          <>
+            <dt>By</dt>
+            <dd>{cardText(order)}</dd>
+            {PROVIDERS[payment.provider] && (
+              <>
+                <dt>Through</dt>
+                <dd>{PROVIDERS[payment.provider]}</dd>
+              </>
+            )}
+            {payment.intent && (
+              <>
+                <dt>Reference</dt>
+                <dd>{payment.intent}</dd>
+              </>
+            )}
+            {parsePrice(refunded) > 0 && (
+              <>
+                <dt>Refunded so far</dt>
+                <dd>{cad(parsePrice(refunded))}</dd>
+              </>
+            )}
+          </>
+        )}
+        <Supplements order={order} />
+      </dl>
+      {terms && <TermsPayments order={order} terms={terms} actions={actions} />}
+      {text && (
+        <Notice tone={refund === 'failed' ? 'bad' : 'neutral'} mt="3">
+          <p>{text}</p>
+          {refundDetail?.error && <p>Provider message: {refundDetail.error}</p>}
+          {refundDetail?.nextAt && refundDetail.attempts > 0 && (
+            <p>Next try {shopTime(refundDetail.nextAt)}.</p>
+          )}
+          {refund === 'failed' && (
+            <Button
+              look="outline"
+              mt="3"
+              aria-disabled={pending || undefined}
+              onClick={() =>
+                void tryRun((client) => retryRefund(client, id), 'Refund requested again')
+              }
+            >
+              Retry refund
+            </Button>
+          )}
+        </Notice>
+      )}
+    </section>
+  );
+};

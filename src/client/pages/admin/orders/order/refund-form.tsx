@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { useEffect, useState } from 'react';
+import type { AdminOrder } from '../../../../../contract/orders/admin';
+import type { RefundOfPart } from '../../../../../contract/orders/admin-refunds';
+import { taxText } from '../../../../../shop/checkout/tax';
+import { line } from '../../../../../shop/messages/message';
+import { SIGNED_SUM, SUM } from '../../../../../shop/dollars';
+import { cad } from '../../../../../shop/money';
+import { canCancel } from '../../../../../shop/orders/order';
+import {
+  linesPrice,
+  paidSums,
+  pastRefunds,
+  piecesToRefund,
+  refundSums,
+  refundable,
+} from '../../../../../shop/orders/refund';
+import { refundPart } from '../../../../data/orders/admin-refunds';
+import { failureText } from '../../../../parts/failure-text';
+import { SizedText } from '../../../../parts/sized-text';
+import { centsIn, typedSumOrNone } from '../../../../parts/admin/typed-sum';
+import { useRequestKey } from '../../../../parts/admin/use-request-key';
+import { useMailText } from '../../../../parts/admin/use-mail-text';
+import { Button } from '../../../../ui/button';
+import { Field } from '../../../../ui/field';
+import { Form } from '../../../../ui/form';
+import { FormProblem } from '../../../../ui/form-problem';
+import { chakra } from '../../../../ui/styled';
+import { SubmitButton } from '../../../../ui/submit-button';
+import { useForm } from '../../../../ui/use-form';
+import type { OrderActions } from './use-order-actions';
+
+const Line = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    border: '0',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    pb: '3',
+    '& legend': { fontWeight: '600', overflowWrap: 'anywhere', mb: '1' },
+    '& .tick': { display: 'flex', alignItems: 'center', gap: '3', minHeight: '44px' },
+    '& .tick input': { width: '22px', height: '22px', accentColor: 'var(--s-colors-action)' },
+  },
+});
+
+/** The pieces are read from their own fields. */
+const Typed = z.object({
+  shipping: typedSumOrNone(SUM, '12.50'),
+  amount: typedSumOrNone(SIGNED_SUM, '12.50 or -5.00'),
+  reason: line(1, 'Please give a reason'),
+});
+
+/** The pieces of each line as typed. */
+const linesIn = (order: AdminOrder, typed: Record<string, string>) =>
+  order.items.flatMap(({ id }) => {
+    const quantity = Math.floor(Number(typed[`pieces-${id}`] ?? 0));
+    return quantity > 0
+      ? [{ itemId: id, quantity, restock: typed[`restock-${id}`] !== undefined }]
+      : [];
+  });
+
+/** What the typed refund returns, computed as the server does. */
+const Total = ({ order, typed }: { order: AdminOrder; typed: Record<string, string> }) => {
+  const [paid, past] = [paidSums(order), pastRefunds(order)];
+  const { total, discount, hst, provincial } = refundSums(paid, past, {
+    lines: linesPrice(order.items, linesIn(order, typed)),
+    shipping: centsIn(typed.shipping),
+    other: centsIn(typed.amount),
+  });
+  const { left } = refundable(paid, past);
+  return (
+    <p role="status">
+      <b>Refund: {cad(total)}</b>, with {taxText(hst, order.taxes, provincial)}
+      {discount > 0 && `, ${cad(discount)} discount taken off`}. {cad(Math.max(0, left))} of this
+      order can still be refunded.
+    </p>
+  );
+};
+
+interface Props {
+  order: AdminOrder;
+  /** The sum of shipping that it begins with. */
+  shipping: string;
+  actions: OrderActions;
+  onDone: () => void;
+}
+
+/** Refunds lines, shipping or another sum of an order (docs/rules.md 6.16). */
+export const RefundForm = ({ order, shipping: begun, actions: { run }, onDone }: Props) => {
+  const isAtShop = canCancel({ status: order.status });
+  const mailText = useMailText();
+  const [typed, setTyped] = useState<Record<string, string>>({ shipping: begun });
+  const withKey = useRequestKey();
+  const { form, field, pending, problem } = useForm({
+    schema: Typed,
+    send: async ({ shipping, amount, reason }, all) => {
+      const body: RefundOfPart = {
+        lines: linesIn(order, all),
+        ...(shipping && { shipping }),
+        ...(amount && { amount }),
+        reason,
+        seen: order.refunds.length,
+      };
+      await withKey(body, (key) =>
+        run(
+          (client) => refundPart(client, order.id, body, key),
+          'Refund begun',
+          mailText('The buyer gets a mail when the money is back.'),
+        ),
+      );
+      onDone();
+    },
+    failed: failureText,
+  });
+  // Opened by another form, which is gone.
+  const { ref } = form;
+  useEffect(() => {
+    if (begun) ref.current?.querySelector<HTMLInputElement>('[name=shipping]')?.focus();
+  }, [begun, ref]);
+  return (
+    <Form
+      {...form}
+      aria-label="Refund"
+      onInput={(event) => {
+        const now = new FormData(event.currentTarget);
+        setTyped(Object.fromEntries([...now].map(([name, value]) => [name, String(value)])));
+        form.onInput(event);
+      }}
+    >
+      {order.items
+        .filter((item) => piecesToRefund(item) > 0)
+        .map((item) => (
+          <Line key={item.id}>
+            <legend>
+              <SizedText text={item.product.name} />
+            </legend>
+            <Field
+              name={`pieces-${item.id}`}
+              label="Pieces to refund"
+              hint={`At most ${piecesToRefund(item)}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={piecesToRefund(item)}
+              step={1}
+              defaultValue="0"
+            />
+            <label className="tick">
+              <input type="checkbox" name={`restock-${item.id}`} defaultChecked={isAtShop} />
+              Put them back on the shelf
+            </label>
+          </Line>
+        ))}
+      <div className="pair">
+        <Field
+          {...field('shipping')}
+          label="Shipping"
+          hint={`Paid ${order.shippingCost}`}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={begun}
+        />
+        <Field
+          {...field('amount')}
+          label="Another sum"
+          hint="With its HST; a sum below zero is deducted"
+          autoComplete="off"
+        />
+      </div>
+      <Field
+        {...field('reason')}
+        label="Reason"
+        required
+        hint="For the history; the buyer does not see it"
+        autoComplete="off"
+        maxLength={200}
+      />
+      <Total order={order} typed={typed} />
+      {isAtShop && <p>Pieces that have not shipped are taken off the packing slip.</p>}
+      <FormProblem {...problem} />
+      <div className="buttons">
+        <SubmitButton pending={pending} pendingLabel="Refunding...">
+          Refund
+        </SubmitButton>
+        <Button look="plain" onClick={onDone}>
+          Refund nothing
+        </Button>
+      </div>
+    </Form>
+  );
+};

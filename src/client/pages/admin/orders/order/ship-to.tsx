@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { AdminOrder } from '../../../../../contract/orders/admin';
+import { canMove } from '../../../../../shop/orders/order';
+import { OrderAddress } from '../../../../parts/orders/order-address';
+import { shopTime } from '../../../../parts/admin/shop-time';
+import { Button } from '../../../../ui/button';
+import { AddressForm } from './address-form';
+import type { OrderActions } from './use-order-actions';
+
+interface Props {
+  order: AdminOrder;
+  actions: OrderActions;
+  /** Opens the form for a refund with this sum of shipping. */
+  onRefund: (shipping: string) => void;
+}
+
+/** The buyer, the address and the paid service of an order. */
+export const ShipTo = ({ order, actions, onRefund }: Props) => {
+  const [editing, setEditing] = useState(false);
+  const { isPickup, shippingAddress: to, shippingService } = order;
+  return (
+    <section aria-labelledby="ship-to">
+      <h2 id="ship-to">{isPickup ? 'Local Pickup' : 'Ship to'}</h2>
+      {editing ? (
+        <AddressForm
+          order={order}
+          actions={actions}
+          onRefund={onRefund}
+          onDone={() => setEditing(false)}
+        />
+      ) : (
+        <>
+          {to ? <OrderAddress to={to} /> : <p>No address was given.</p>}
+          {canMove(order.status, 'cancelled') && (
+            <Button look="plain" px="0" onClick={() => setEditing(true)}>
+              Change address
+            </Button>
+          )}
+        </>
+      )}
+      <dl className="facts" style={{ marginTop: '0.75rem' }}>
+        <dt>Account</dt>
+        <dd>
+          {order.username}
+          {order.isVendor && ' (dealer prices)'}
+        </dd>
+        <dt>Email</dt>
+        <dd>
+          <a className="link" href={`mailto:${order.email}`}>
+            {order.email}
+          </a>
+        </dd>
+        {shippingService && (
+          <>
+            <dt>Paid for</dt>
+            <dd>{shippingService}</dd>
+          </>
+        )}
+        {order.readyAt && (
+          <>
+            <dt>Ready since</dt>
+            <dd>{shopTime(order.readyAt)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import type { AdminOrder } from '../../../../../contract/orders/admin';
+import type { payOrder as payCall } from '../../../../../contract/dealers/admin';
+import type { BodyOf } from '../../../../../contract/endpoint';
+import { BY_HAND_NAMES, MONEY_BY_HAND } from '../../../../../shop/quotes';
+import { SUM } from '../../../../../shop/dollars';
+import { noonOf } from '../../../../../shop/shop-day';
+import { line } from '../../../../../shop/messages/message';
+import { cad, priceText, parseSum } from '../../../../../shop/money';
+import { payOrder } from '../../../../data/dealers/admin';
+import { shopDate } from '../../../../parts/admin/shop-time';
+import { failureText } from '../../../../parts/failure-text';
+import { typedSum } from '../../../../parts/admin/typed-sum';
+import { useRequestKey } from '../../../../parts/admin/use-request-key';
+import { Field } from '../../../../ui/field';
+import { Form } from '../../../../ui/form';
+import { FormProblem } from '../../../../ui/form-problem';
+import { Link } from '../../../../ui/link';
+import { chakra } from '../../../../ui/styled';
+import { SubmitButton } from '../../../../ui/submit-button';
+import { useForm } from '../../../../ui/use-form';
+import type { OrderActions } from './use-order-actions';
+
+const Payments = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    mt: '3',
+    '& li': { overflowWrap: 'anywhere' },
+    '& li small': { color: 'muted' },
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      color: 'accent',
+      textDecoration: 'underline',
+    },
+  },
+});
+
+const Typed = z.object({
+  amount: typedSum(SUM, '12.50'),
+  means: z.enum(MONEY_BY_HAND),
+  reference: line(0, 'The reference must be text'),
+});
+
+interface Props {
+  order: AdminOrder;
+  terms: NonNullable<AdminOrder['terms']>;
+  actions: OrderActions;
+}
+
+/** Records what was paid of an order on terms, or given back when it was credited after its payment. */
+const PaymentForm = ({ order, terms, actions: { run } }: Props) => {
+  const open = parseSum(terms.open);
+  const isReturned = open < 0;
+  const withKey = useRequestKey();
+  const { form, field, pending, problem } = useForm({
+    schema: Typed,
+    send: async (typed) => {
+      const body: BodyOf<typeof payCall> = { ...typed, isReturned };
+      await withKey(body, (key) =>
+        run(
+          (client) => payOrder(client, order.id, body, key),
+          isReturned ? 'Recorded as given back' : 'Payment recorded',
+        ),
+      );
+    },
+    failed: failureText,
+  });
+  return (
+    <Form {...form} aria-label={isReturned ? 'Give Back' : 'Record a Payment'}>
+      <div className="pair">
+        <Field
+          {...field('amount')}
+          label={isReturned ? 'Given back (dollars)' : 'Received (dollars)'}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={priceText(Math.abs(open))}
+        />
+        <Field {...field('means')} kind="select" label="By">
+          {MONEY_BY_HAND.map((means) => (
+            <option key={means} value={means}>
+              {BY_HAND_NAMES[means]}
+            </option>
+          ))}
+        </Field>
+      </div>
+      <Field {...field('reference')} label="Reference" maxLength={200} autoComplete="off" />
+      <SubmitButton pending={pending} pendingLabel="Recording...">
+        {isReturned ? 'Record as Given Back' : 'Record Payment'}
+      </SubmitButton>
+      <FormProblem {...problem} />
+    </Form>
+  );
+};
+
+/** What is open of an order on terms, and what was paid of it (docs/rules.md 7.13). */
+export const TermsPayments = ({ order, terms, actions }: Props) => {
+  const open = parseSum(terms.open);
+  const toOwed: string = '/admin/orders';
+  const search: Record<string, string> = { work: 'owed', customer: order.username };
+  return (
+    <Payments>
+      <p>
+        {open > 0 && (
+          <>
+            <b>{cad(open)}</b> to pay by {shopDate(noonOf(terms.dueDay))}.
+          </>
+        )}
+        {open === 0 && 'Paid in full.'}
+        {open < 0 && (
+          <>
+            More was paid than is owed: <b>{cad(-open)}</b> to give back.
+          </>
+        )}
+      </p>
+      {terms.payments.length > 0 && (
+        <ul aria-label="Payments">
+          {terms.payments.map(({ id, at, by, amount, means, reference }) => {
+            const cents = parseSum(amount);
+            return (
+              <li key={id}>
+                {cents < 0 ? 'Gave back' : 'Received'} {cad(Math.abs(cents))},{' '}
+                {BY_HAND_NAMES[means]}
+                {reference && `, ${reference}`}{' '}
+                <small>
+                  {shopDate(at)}, {by}
+                </small>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {open !== 0 && (
+        // A new form for each sum that is open.
+        <PaymentForm key={terms.open} order={order} terms={terms} actions={actions} />
+      )}
+      <p>
+        <Link to={toOwed} search={search}>
+          All that {order.username} owes
+        </Link>
+      </p>
+    </Payments>
+  );
+};

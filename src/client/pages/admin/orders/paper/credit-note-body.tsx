@@ -1,0 +1,64 @@
+import type { AdminOrder, AdminRefund } from '../../../../../contract/orders/admin';
+import { taxRows } from '../../../../../shop/checkout/tax';
+import { cad, parsePrice, parseSum } from '../../../../../shop/money';
+import { linesPrice } from '../../../../../shop/orders/refund';
+import { shopDate } from '../../../../parts/admin/shop-time';
+import { PaperFacts } from './paper-facts';
+import { PaperFoot, PaperLines } from './paper-lines';
+import { cardText } from '../order/payment-facts';
+
+const STATES: Record<AdminRefund['state'], string> = {
+  pending: 'On its way',
+  succeeded: 'Refunded',
+  failed: 'Outstanding',
+};
+
+/** The body of a credit note: what one refund returned, with its tax. */
+export const CreditNoteBody = ({ order, refund }: { order: AdminOrder; refund: AdminRefund }) => {
+  const total = parsePrice(refund.amount);
+  const hst = parsePrice(refund.hst);
+  const [shipping, other] = [parsePrice(refund.shipping), parseSum(refund.other)];
+  const lines = linesPrice(order.items, refund.lines);
+  const refunded = refund.lines.flatMap(({ itemId, quantity }) => {
+    const item = order.items.find(({ id }) => id === itemId);
+    return item ? [{ item, quantity }] : [];
+  });
+  return (
+    <>
+      <PaperFacts
+        order={order}
+        addressed="Credit to"
+        more={[
+          ['Refund', shopDate(refund.at)],
+          ['Refunded to', cardText(order)],
+          ['State', STATES[refund.state]],
+        ]}
+      />
+      {refunded.length > 0 && <PaperLines lines={refunded} />}
+      <table className="sums">
+        <tbody>
+          {(
+            [
+              ['Parts', lines],
+              ['Shipping', shipping],
+              // What is left is the share of the discount, and the other sum without its HST.
+              [other ? 'Other, less discount' : 'Discount', total - hst - lines - shipping],
+              // Of a refund no single rate is named where it has no parts.
+              ...taxRows(0, { hst, taxes: refund.taxes }),
+              ['Total refund', total],
+            ] as const
+          ).map(
+            ([name, cents]) =>
+              cents !== 0 && (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td className="number">{cad(cents)}</td>
+                </tr>
+              ),
+          )}
+        </tbody>
+      </table>
+      <PaperFoot />
+    </>
+  );
+};

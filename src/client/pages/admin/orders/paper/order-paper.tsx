@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminOrder } from '../../../../data/orders/admin';
+import { type AdminOrder, getAdminOrder } from '../../../../../contract/orders/admin';
+import { isApiError } from '../../../../data/call';
+import { AdminMissing } from '../../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../../parts/admin/admin-page';
+import { OnPaper } from '../../../../parts/admin/on-paper';
+import { FailedNotice } from '../../../../parts/failed-notice';
+import { faultText } from '../../../../parts/failure-text';
+import { Button, ButtonLink } from '../../../../ui/button';
+import { Skeleton } from '../../../../ui/skeleton';
+import { CreditNoteBody } from './credit-note-body';
+import { InvoiceBody } from './invoice-body';
+import { PaperSheet } from './paper-sheet';
+import { SlipBody } from './slip-body';
+
+const PAPERS = {
+  'packing-slip': 'Packing slip',
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+} as const;
+
+interface Props {
+  id: string;
+  paper: keyof typeof PAPERS;
+  /** The number of one parcel, from 1; without it the slip has the whole order. */
+  parcel?: number | undefined;
+  /** The refund of a credit note. */
+  refundId?: string | undefined;
+}
+
+const Body = ({ order, paper, parcel, refundId }: Omit<Props, 'id'> & { order: AdminOrder }) => {
+  const refund = order.refunds.find(({ id }) => id === refundId);
+  if (refund) return <CreditNoteBody order={order} refund={refund} />;
+  if (paper === 'invoice') return <InvoiceBody order={order} />;
+  return <SlipBody order={order} parcel={parcel} />;
+};
+
+/** A printable document of an order. */
+export const OrderPaper = ({ id, paper, parcel, refundId }: Props) => {
+  const { data: order, error, refetch } = useQuery(adminOrder(id));
+  const path = `/admin/orders/${[id, paper, parcel, refundId].filter(Boolean).join('/')}`;
+  const back: string = `/admin/orders/${id}`;
+  if (isApiError(error, getAdminOrder, 'invalid', 'not_found')) return <AdminMissing path={path} />;
+  if (order && parcel && !order.parcels[parcel - 1]) return <AdminMissing path={path} />;
+  // Nothing of it is packed.
+  if (order?.supplementOf && paper === 'packing-slip') return <AdminMissing path={path} />;
+  if (order && refundId && !order.refunds.some((refund) => refund.id === refundId))
+    return <AdminMissing path={path} />;
+  const part = parcel ? `, parcel ${parcel}` : '';
+  const title = order ? `${PAPERS[paper]} ${order.orderNumber}${part}` : PAPERS[paper];
+  return (
+    <AdminPage
+      title={title}
+      path={path}
+      buttons={
+        <>
+          <ButtonLink to={back} look="outline">
+            Back to the order
+          </ButtonLink>
+          {order && <Button onClick={() => window.print()}>Print</Button>}
+        </>
+      }
+    >
+      <OnPaper page="margin: 15mm" />
+      {!order && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+      {!order && !error && (
+        <div role="status">
+          <p>Loading order...</p>
+          <Skeleton height="480px" mt="4" />
+        </div>
+      )}
+      {order && (
+        <PaperSheet name={PAPERS[paper]} label={title}>
+          <Body order={order} paper={paper} parcel={parcel} refundId={refundId} />
+        </PaperSheet>
+      )}
+    </AdminPage>
+  );
+};

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { counted } from '../../../../../shop/counted';
+import { ordersForSlips } from '../../../../data/orders/admin-batch';
+import { AdminPage } from '../../../../parts/admin/admin-page';
+import { OnPaper } from '../../../../parts/admin/on-paper';
+import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { FailedNotice } from '../../../../parts/failed-notice';
+import { faultText } from '../../../../parts/failure-text';
+import { Button } from '../../../../ui/button';
+import { Notice } from '../../../../ui/notice';
+import { Skeleton } from '../../../../ui/skeleton';
+import { chakra } from '../../../../ui/styled';
+import { PaperSheet } from './paper-sheet';
+import { SlipBody } from './slip-body';
+
+const Sheets = chakra('div', {
+  base: {
+    '& > .unprinted': { mb: '4', _print: { display: 'none' } },
+    '& > article + article': { mt: '6', _print: { mt: '0', breakBefore: 'page' } },
+  },
+});
+
+/** The packing slips of several orders in one document, each on sheets of its own. */
+export const OrderSlips = () => {
+  const { search } = useAdminSearch();
+  const { ids = '', ...filter } = search;
+  const { data, error, refetch } = useQuery(ordersForSlips(ids));
+  const orders =
+    data?.filter(({ status, supplementOf }) => status !== 'cancelled' && !supplementOf) ?? [];
+  const cancelled = data?.filter(({ status }) => status === 'cancelled') ?? [];
+  const list: string = '/admin/orders';
+  return (
+    <AdminPage
+      title="Packing slips"
+      path="/admin/orders/slips"
+      way={
+        <Link to={list} search={filter}>
+          All orders
+        </Link>
+      }
+      about={data && counted(orders.length, 'order')}
+      buttons={orders.length > 0 && <Button onClick={() => window.print()}>Print</Button>}
+    >
+      <OnPaper page="margin: 15mm" />
+      {!data && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+      {!data && !error && (
+        <div role="status">
+          <p>Loading orders...</p>
+          <Skeleton height="480px" mt="4" />
+        </div>
+      )}
+      {data && !orders.length && <Notice>There is no order to pack.</Notice>}
+      <Sheets>
+        {cancelled.length > 0 && (
+          <Notice tone="warn" className="unprinted">
+            <p>Cancelled, without a slip: {cancelled.map((one) => one.orderNumber).join(', ')}</p>
+          </Notice>
+        )}
+        {orders.map((order) => (
+          <PaperSheet
+            key={order.id}
+            name="Packing slip"
+            label={`Packing slip ${order.orderNumber}`}
+          >
+            <SlipBody order={order} parcel={undefined} />
+          </PaperSheet>
+        ))}
+      </Sheets>
+    </AdminPage>
+  );
+};

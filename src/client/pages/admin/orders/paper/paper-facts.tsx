@@ -1,0 +1,48 @@
+import type { AdminOrder } from '../../../../../contract/orders/admin';
+import { OrderAddress } from '../../../../parts/orders/order-address';
+import { shopDate } from '../../../../parts/admin/shop-time';
+
+interface Props {
+  order: AdminOrder;
+  /** The heading above the address. */
+  addressed: string;
+  /** More facts: [name, value]. */
+  more: readonly (readonly [string, string | null])[];
+}
+
+/** The address and the order facts at the top of a document. */
+export const PaperFacts = ({ order, addressed, more }: Props) => {
+  const facts = [
+    ['Number', order.orderNumber],
+    ['Date', shopDate(order.createdAt)],
+    ['PO number', order.poNumber],
+    ['Build', order.buildName],
+    ...more,
+  ] as const;
+  return (
+    <div className="who">
+      <div>
+        <h3>{addressed}</h3>
+        {order.shippingAddress ? (
+          <OrderAddress to={order.shippingAddress} />
+        ) : (
+          <p>No address was given.</p>
+        )}
+      </div>
+      <div>
+        <h3>Order</h3>
+        <dl className="facts">
+          {facts.map(
+            ([name, value]) =>
+              value && (
+                <div key={name} style={{ display: 'contents' }}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+    </div>
+  );
+};

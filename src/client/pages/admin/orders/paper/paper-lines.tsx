@@ -1,0 +1,52 @@
+import type { AdminOrder } from '../../../../../contract/orders/admin';
+import { SHOP } from '../../../../../shop/identity';
+import { cad, parsePrice } from '../../../../../shop/money';
+import { SizedText } from '../../../../parts/sized-text';
+
+// Typed as string, because the placeholder is empty.
+const HST_NUMBER: string = SHOP.hstNumber;
+
+interface Props {
+  lines: readonly { item: AdminOrder['items'][number]; quantity: number }[];
+}
+
+/** The lines of an invoice or a credit note, with their prices. */
+export const PaperLines = ({ lines }: Props) => (
+  <table className="lines">
+    <thead>
+      <tr>
+        <th scope="col">SKU</th>
+        <th scope="col">Part</th>
+        <th scope="col" className="number">
+          Quantity
+        </th>
+        <th scope="col" className="number">
+          Each
+        </th>
+        <th scope="col" className="number">
+          Line
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(({ item: { id, price, product }, quantity }) => (
+        <tr key={id}>
+          <td className="sku">{product.sku ?? 'N/A'}</td>
+          <th scope="row">
+            <SizedText text={product.name} />
+          </th>
+          <td className="number">{quantity}</td>
+          <td className="number">{cad(parsePrice(price))}</td>
+          <td className="number">{cad(parsePrice(price) * quantity)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** The foot of an invoice or a credit note. */
+export const PaperFoot = () => (
+  <p className="foot">
+    All sums in Canadian dollars.{HST_NUMBER && ` GST/HST number ${HST_NUMBER}.`}
+  </p>
+);

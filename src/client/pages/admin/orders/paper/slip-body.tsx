@@ -1,0 +1,94 @@
+import type { AdminOrder } from '../../../../../contract/orders/admin';
+import { weightText } from '../../../../../shop/catalogue/attributes';
+import { countPieces } from '../../../../../shop/orders/parcels';
+import { piecesToShip } from '../../../../../shop/orders/refund';
+import { PaperFacts } from './paper-facts';
+import { linesLeft, namedLines } from '../order/packing-fields';
+import { SizedText } from '../../../../parts/sized-text';
+
+interface Props {
+  order: AdminOrder;
+  /** The number of the parcel; without it the slip has the whole order. */
+  parcel: number | undefined;
+}
+
+/** What is packed with this slip, and how that leaves the shop. */
+const packingOf = (order: AdminOrder, number: number | undefined) => {
+  const parcel = number === undefined ? undefined : order.parcels[number - 1];
+  if (!parcel) {
+    const whole = order.items.map((item) => ({ itemId: item.id, quantity: piecesToShip(item) }));
+    return { ...order, parcel: null, lines: namedLines(order, whole) };
+  }
+  const isDone = !linesLeft(order).length;
+  const name = `${number} of ${isDone ? order.parcels.length : `${order.parcels.length}, more to come`}`;
+  return { ...parcel, parcel: name, lines: namedLines(order, parcel.lines) };
+};
+
+/** What the pieces weigh, without the packing; null when a weight is not known. */
+const weightOf = (lines: ReturnType<typeof namedLines>): string | null => {
+  const grams = lines.map((line) =>
+    line.grams === null ? Number.NaN : line.grams * line.quantity,
+  );
+  const sum = grams.reduce((all, one) => all + one, 0);
+  return Number.isNaN(sum) ? null : `${weightText(sum / 1000)} without packing`;
+};
+
+/** The body of a packing slip: items with a box to tick, no prices. A cancelled order is not to be packed. */
+export const SlipBody = ({ order, parcel: number }: Props) => {
+  const { parcel, carrier, trackingNumber, lines } = packingOf(order, number);
+  const hasPlaces = lines.some(({ shelfPlace }) => shelfPlace);
+  return (
+    <>
+      {order.status === 'cancelled' && (
+        <p className="stamp">
+          <span>CANCELLED</span>
+        </p>
+      )}
+      <PaperFacts
+        order={order}
+        addressed={order.isPickup ? 'Local pickup' : 'Ship to'}
+        more={[
+          ['Parcel', parcel],
+          ['Delivery', order.isPickup ? 'Local pickup' : order.shippingService],
+          ['Carrier', carrier],
+          ['Tracking', trackingNumber],
+          ['Pieces', String(countPieces(lines))],
+          ['Weight', weightOf(lines)],
+        ]}
+      />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Packed</th>
+            <th scope="col">SKU</th>
+            <th scope="col">Part</th>
+            {hasPlaces && <th scope="col">Shelf</th>}
+            <th scope="col" className="number">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ itemId, sku, name, quantity, shelfPlace }) => (
+            <tr key={itemId}>
+              <td>
+                <span className="box" role="img" aria-label="Not ticked" />
+              </td>
+              <td className="sku">{sku ?? 'N/A'}</td>
+              <th scope="row">
+                <SizedText text={name} />
+              </th>
+              {hasPlaces && <td>{shelfPlace}</td>}
+              <td className="number">{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="signed">
+        <p>Packed by</p>
+        <p>{order.isPickup ? 'Picked up by' : 'Date'}</p>
+      </div>
+      <p className="foot">Something missing or wrong? Write to us with the order number.</p>
+    </>
+  );
+};

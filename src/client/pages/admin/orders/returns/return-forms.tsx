@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { useState } from 'react';
+import type { AdminOrder } from '../../../../../contract/orders/admin';
+import type { AdminReturn, ReturnStep } from '../../../../../contract/orders/admin-returns';
+import { line, longText } from '../../../../../shop/messages/message';
+import { taxText } from '../../../../../shop/checkout/tax';
+import { SIGNED_SUM, SUM } from '../../../../../shop/dollars';
+import { cad } from '../../../../../shop/money';
+import { linesPrice, paidSums, pastRefunds, refundSums } from '../../../../../shop/orders/refund';
+import { failureText } from '../../../../parts/failure-text';
+import { Button } from '../../../../ui/button';
+import { Field } from '../../../../ui/field';
+import { Form } from '../../../../ui/form';
+import { FormProblem } from '../../../../ui/form-problem';
+import { SubmitButton } from '../../../../ui/submit-button';
+import { Tick } from '../../../../ui/tick';
+import { useForm } from '../../../../ui/use-form';
+import { centsIn, typedSumOrNone } from '../../../../parts/admin/typed-sum';
+
+interface FormProps {
+  /** Takes the return one step on. @throws what the call throws */
+  move: (step: ReturnStep, done: string) => Promise<void>;
+  onClose: () => void;
+}
+
+interface Props extends FormProps {
+  order: AdminOrder;
+  one: AdminReturn;
+}
+
+const Close = ({ onClose }: Pick<FormProps, 'onClose'>) => (
+  <Button look="outline" onClick={onClose}>
+    Close
+  </Button>
+);
+
+/** What came back, and in which condition. */
+export const InspectForm = ({ order, one, move, onClose }: Props) => {
+  const counts = Object.fromEntries(
+    one.lines.map(({ itemId, quantity }) => [
+      itemId,
+      z
+        .string()
+        .check(
+          z.refine(
+            (typed) => /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= quantity,
+            `0 to ${quantity}`,
+          ),
+        ),
+    ]),
+  );
+  const { form, field, pending, problem } = useForm({
+    schema: z.extend(z.object({ note: longText(0, 'The note must be text') }), counts),
+    send: async ({ note = '' }, typed) => {
+      const lines = one.lines.map(({ itemId }) => ({
+        itemId,
+        accepted: Number(typed[itemId]),
+        restock: typed[`shelf-${itemId}`] !== undefined,
+      }));
+      await move({ to: 'inspected', lines, note }, 'Inspection saved');
+      onClose();
+    },
+    failed: failureText,
+  });
+  return (
+    <Form {...form} aria-label="Inspection">
+      {one.lines.map(({ itemId, quantity, accepted, restock }) => (
+        <div key={itemId}>
+          <Field
+            {...field(itemId)}
+            label={order.items.find(({ id }) => id === itemId)?.product.name ?? 'Part'}
+            hint={`Pieces to refund, at most ${quantity}`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            defaultValue={String(accepted ?? quantity)}
+          />
+          <Tick>
+            <input type="checkbox" name={`shelf-${itemId}`} defaultChecked={restock} />
+            Put them back on the shelf
+          </Tick>
+        </div>
+      ))}
+      <Field
+        {...field('note')}
+        kind="textarea"
+        label="Condition"
+        rows={2}
+        hint="Only the shop sees it."
+        defaultValue={one.note}
+      />
+      <FormProblem {...problem} />
+      <SubmitButton pending={pending} pendingLabel="Saving...">
+        Save Inspection
+      </SubmitButton>
+      <Close onClose={onClose} />
+    </Form>
+  );
+};
+
+const RefundFields = z.object({
+  shipping: typedSumOrNone(SUM, '12.50'),
+  amount: typedSumOrNone(SIGNED_SUM, '-5.00'),
+});
+
+/** Refunds what was accepted. */
+export const RefundReturnForm = ({ order, one, move, onClose }: Props) => {
+  const [typed, setTyped] = useState({ shipping: '', amount: '' });
+  const { form, field, pending, problem } = useForm({
+    schema: RefundFields,
+    send: async ({ shipping, amount }) => {
+      await move(
+        { to: 'refunded', ...(shipping && { shipping }), ...(amount && { amount }) },
+        'Refund begun',
+      );
+      onClose();
+    },
+    failed: failureText,
+  });
+  const accepted = one.lines.map((row) => ({ itemId: row.itemId, quantity: row.accepted ?? 0 }));
+  const { total, hst, provincial } = refundSums(paidSums(order), pastRefunds(order), {
+    lines: linesPrice(order.items, accepted),
+    shipping: centsIn(typed.shipping),
+    other: centsIn(typed.amount),
+  });
+  return (
+    <Form
+      {...form}
+      aria-label="Refund of the return"
+      onInput={(event) => {
+        const now = new FormData(event.currentTarget);
+        setTyped({ shipping: String(now.get('shipping')), amount: String(now.get('amount')) });
+        form.onInput(event);
+      }}
+    >
+      <Field
+        {...field('shipping')}
+        label="Shipping"
+        hint={`Paid ${order.shippingCost}`}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Field
+        {...field('amount')}
+        label="Another sum"
+        hint="Below zero it is a deduction, such as -5.00 for restocking"
+        autoComplete="off"
+      />
+      <p role="status">
+        <b>Refund: {cad(total)}</b>, with {taxText(hst, order.taxes, provincial)}
+      </p>
+      <FormProblem {...problem} />
+      <SubmitButton pending={pending} pendingLabel="Refunding...">
+        Refund
+      </SubmitButton>
+      <Close onClose={onClose} />
+    </Form>
+  );
+};
+
+/** Tells the buyer why the parts are not taken back. */
+export const RefuseForm = ({ move, onClose }: FormProps) => {
+  const { form, field, pending, problem } = useForm({
+    schema: z.object({ answer: line(1, 'Please tell the buyer why') }),
+    send: async ({ answer }) => {
+      await move({ to: 'refused', answer }, 'Return refused');
+      onClose();
+    },
+    failed: failureText,
+  });
+  return (
+    <Form {...form} aria-label="Refuse the return">
+      <Field {...field('answer')} label="Reason for the buyer" required autoComplete="off" />
+      <FormProblem {...problem} />
+      <SubmitButton pending={pending} pendingLabel="Saving...">
+        Refuse Return
+      </SubmitButton>
+      <Close onClose={onClose} />
+    </Form>
+  );
+};

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReturnRow } from '../../../../../contract/orders/admin-returns';
+import { returnNumber } from '../../../../../shop/orders/returns';
+import { adminReturns } from '../../../../data/orders/admin-returns';
+import { AdminList } from '../../../../parts/admin/admin-list';
+import { AdminPage } from '../../../../parts/admin/admin-page';
+import type { Column } from '../../../../parts/admin/admin-table';
+import { shopTime } from '../../../../parts/admin/shop-time';
+import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { Field } from '../../../../ui/field';
+import { chakra } from '../../../../ui/styled';
+import { RETURN_STATES } from './return-states';
+
+const COLUMNS: readonly Column<ReturnRow>[] = [
+  {
+    head: 'Return',
+    cell: ({ orderId, orderNumber, number }) => {
+      const to: string = `/admin/orders/${orderId}`;
+      return <Link to={to}>{returnNumber(orderNumber, number)}</Link>;
+    },
+  },
+  { head: 'State', cell: ({ state }) => RETURN_STATES[state] },
+  { head: 'Pieces', isNumber: true, cell: ({ pieces }) => pieces },
+  { head: 'Reason', cell: ({ reason }) => reason },
+  { head: 'Begun', cell: ({ at }) => shopTime(at) },
+];
+
+const Filters = chakra('div', {
+  base: { mb: '4', maxWidth: '16rem' },
+});
+
+/** The returns that wait for the shop, or all. */
+export const ReturnList = () => {
+  const { search, change } = useAdminSearch();
+  const list = useQuery(
+    adminReturns({
+      ...(search.page !== undefined && { page: search.page }),
+      ...(search.ended === 'yes' && { ended: 'yes' as const }),
+    }),
+  );
+  return (
+    <AdminPage
+      title="Returns"
+      path="/admin/returns"
+      about="Parts that come back. They are entered on the page of their order."
+    >
+      <Filters>
+        <Field
+          kind="select"
+          label="Show"
+          value={search.ended ?? ''}
+          onChange={({ currentTarget }) => change({ ended: currentTarget.value })}
+        >
+          <option value="">Open returns</option>
+          <option value="yes">All returns</option>
+        </Field>
+      </Filters>
+      <AdminList
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nouns={['return', 'returns']}
+      />
+    </AdminPage>
+  );
+};

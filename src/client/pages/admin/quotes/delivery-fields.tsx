@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { ShippingAddress } from '../../../../shop/checkout/address';
+import { POSTAL_TRIGGER, type ShippingOption } from '../../../../shop/shipping/shipping';
+import { counted } from '../../../../shop/counted';
+import { cad } from '../../../../shop/money';
+import { SUM } from '../../../../shop/dollars';
+import { typedSum } from '../../../parts/admin/typed-sum';
+import { Field } from '../../../ui/field';
+import type { FieldState } from '../../../ui/use-form';
+import { AddressFields } from '../../../parts/orders/address-fields';
+
+/** Chosen instead of a service: the owner types the price. */
+const TYPED = 'typed';
+
+/** The fields of a delivery, as typed. */
+export const DELIVERY = {
+  ...ShippingAddress.shape,
+  service: z.string().check(z.minLength(1, 'Please choose a service, or type a price')),
+  shipping: z.optional(typedSum(SUM, '12.50, or 0')),
+};
+
+const Delivery = z.object(DELIVERY);
+
+type Typed = Record<string, string>;
+
+/** What is chosen: a service, the cheapest at first, or to type the price; '' while there is no service. */
+const chosen = ({ service }: Typed, options: readonly ShippingOption[]): string =>
+  service === TYPED
+    ? TYPED
+    : ((options.find((option) => option.service === service) ?? options[0])?.service ?? '');
+
+/** What the server is asked about the delivery while it is typed. */
+export const deliveryAsked = ({ zipCode = '', state = '', service, shipping = '' }: Typed) => ({
+  zipCode: zipCode.trim(),
+  state,
+  ...(service === TYPED
+    ? { shipping: SUM.test(shipping.trim()) ? shipping.trim() : '0' }
+    : { service: service ?? null }),
+});
+
+/** The delivery of the quote, as the server takes it. */
+export const deliveryIn = (read: z.output<typeof Delivery>) => {
+  const { service, shipping, ...address } = Delivery.parse(read);
+  return { address, ...(service === TYPED ? { shipping: shipping ?? '' } : { service }) };
+};
+
+interface Props {
+  field: (name: string) => FieldState;
+  typed: Typed;
+  /** The services that go there, and their prices for the lines as they are now. */
+  options: readonly ShippingOption[];
+}
+
+/** Where a quote is delivered, by which service of the carrier or for which price (docs/rules.md 19.2). */
+export const DeliveryFields = ({ field, typed, options }: Props) => {
+  const { name = '', zipCode = '', state = '' } = typed;
+  const [firstName = '', ...others] = name.trim().split(/\s+/);
+  const service = chosen(typed, options);
+  const canAsk = zipCode.trim().length >= POSTAL_TRIGGER;
+  return (
+    <>
+      <AddressFields
+        field={field}
+        current={{ firstName, lastName: others.join(' ') }}
+        to={{ zipCode, state }}
+      />
+      <Field
+        {...field('service')}
+        kind="select"
+        label="Shipping"
+        required
+        value={service}
+        // The form reads it with the other fields.
+        onChange={() => {}}
+        hint={
+          <span role="status">
+            {!options.length &&
+              (canAsk
+                ? 'What a parcel to this address costs is not known. You can type a price.'
+                : 'The services and their prices follow from the parts and the postal code.')}
+          </span>
+        }
+      >
+        {options.map((option) => (
+          <option key={option.service} value={option.service}>
+            {option.service}: {cad(Math.round(option.cost * 100))}, about{' '}
+            {counted(option.estimatedDays, 'business day')}
+          </option>
+        ))}
+        {!options.length && <option value="">No service</option>}
+        <option value={TYPED}>A price that I type</option>
+      </Field>
+      {service === TYPED && (
+        <Field
+          {...field('shipping')}
+          label="Price of shipping (dollars)"
+          inputMode="decimal"
+          required
+          autoComplete="off"
+          hint="0 when it costs nothing. It stays when the quote is priced anew."
+        />
+      )}
+    </>
+  );
+};

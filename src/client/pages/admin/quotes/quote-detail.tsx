@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type AdminQuote, getAdminQuote } from '../../../../contract/quotes/admin';
+import { adminQuote } from '../../../data/quotes/admin';
+import { isApiError } from '../../../data/call';
+import { AdminMissing } from '../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { shopDate, shopTime } from '../../../parts/admin/shop-time';
+import { OrderAddress } from '../../../parts/orders/order-address';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { faultText } from '../../../parts/failure-text';
+import { QuoteLines } from '../../../parts/quotes/quote-lines';
+import { QuoteReceipt } from '../../../parts/quotes/quote-receipt';
+import { ButtonLink } from '../../../ui/button';
+import { Panel } from '../../../ui/layout';
+import { Skeleton } from '../../../ui/skeleton';
+import { chakra } from '../../../ui/styled';
+import { QuoteActions } from './quote-actions';
+
+/** The states of a quote, as the owner reads them. */
+export const QUOTE_STATES: Record<AdminQuote['state'], string> = {
+  open: 'Open',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  expired: 'Ended',
+};
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 25rem' },
+    alignItems: 'start',
+    '& > *': { minWidth: '0' },
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
+    '& .facts': {
+      display: 'grid',
+      gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+      columnGap: '3',
+      rowGap: '1',
+      mb: '4',
+    },
+    '& .facts dt': { color: 'muted' },
+    '& .facts dd': { m: '0', overflowWrap: 'anywhere' },
+    '& .facts address': { fontStyle: 'normal' },
+  },
+});
+
+/** The order whose difference for shipping a quote charges. */
+const MainOrder = ({ of }: { of: NonNullable<AdminQuote['supplementOf']> }) => {
+  const to: string = `/admin/orders/${of.id}`;
+  return (
+    <>
+      <dt>Order</dt>
+      <dd>
+        <Link to={to}>{of.orderNumber}</Link>
+      </dd>
+    </>
+  );
+};
+
+const Facts = ({ quote }: { quote: AdminQuote }) => (
+  <dl className="facts">
+    {quote.supplementOf && <MainOrder of={quote.supplementOf} />}
+    <dt>Customer</dt>
+    <dd>
+      {quote.name}
+      {quote.username !== null && ` (${quote.username})`}
+    </dd>
+    <dt>Email</dt>
+    <dd>{quote.email}</dd>
+    <dt>Prices</dt>
+    <dd>{quote.isVendor ? 'Dealer prices' : 'Retail prices'}</dd>
+    <dt>Delivery</dt>
+    <dd>
+      {quote.shippingAddress ? <OrderAddress to={quote.shippingAddress} /> : 'Local pickup'}
+      {!quote.isPickup && !quote.shippingService && (
+        <p>The price of the delivery was typed. It stays when the quote is priced anew.</p>
+      )}
+    </dd>
+    <dt>Valid until</dt>
+    <dd>{shopDate(quote.validUntil)}</dd>
+  </dl>
+);
+
+const Shown = ({ quote }: { quote: AdminQuote }) => (
+  <Board>
+    <Panel as="section" aria-labelledby="parts">
+      <h2 id="parts">{quote.supplementOf ? 'Difference for shipping' : 'Parts'}</h2>
+      <Facts quote={quote} />
+      <QuoteLines quote={quote} reason={quote.discountReason} />
+    </Panel>
+    <QuoteActions quote={quote} />
+  </Board>
+);
+
+/** One quote: what it says, and what can be done with it; once it is paid, its receipt. */
+export const QuoteDetail = ({ id }: { id: string }) => {
+  const { data: quote, error, refetch } = useQuery(adminQuote(id));
+  const path = `/admin/quotes/${id}`;
+  const list: string = '/admin/quotes';
+  const way = <Link to={list}>All quotes</Link>;
+  if (isApiError(error, getAdminQuote, 'invalid', 'not_found')) return <AdminMissing path={path} />;
+  if (!quote)
+    return (
+      <AdminPage title="Quote" path={path} way={way}>
+        {error ? (
+          <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>
+        ) : (
+          <div role="status">
+            <p>Loading quote...</p>
+            <Skeleton height="20rem" mt="4" />
+          </div>
+        )}
+      </AdminPage>
+    );
+  const order: string | undefined = quote.order ? `/admin/orders/${quote.order.id}` : undefined;
+  return (
+    <AdminPage
+      title={`Quote ${quote.number}`}
+      path={path}
+      way={way}
+      about={
+        <>
+          <b>{QUOTE_STATES[quote.state]}</b>
+          <span>Made {shopTime(quote.createdAt)}</span>
+        </>
+      }
+      buttons={order && <ButtonLink to={order}>Order {quote.order?.orderNumber}</ButtonLink>}
+    >
+      {quote.order ? (
+        <QuoteReceipt
+          quote={quote}
+          supplementOf={quote.supplementOf?.orderNumber}
+          order={quote.order}
+        />
+      ) : (
+        <Shown quote={quote} />
+      )}
+    </AdminPage>
+  );
+};

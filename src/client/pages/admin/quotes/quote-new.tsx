@@ -1,0 +1,316 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { ReplyOf } from '../../../../contract/endpoint';
+import { listAdminQuotes, type previewAdminQuote } from '../../../../contract/quotes/admin';
+import { MOST_QUOTE_DAYS, QUOTE_DAYS } from '../../../../shop/quotes';
+import { addPiece, readPad } from '../../../../shop/dealers/order-pad';
+import { emailAddress, line } from '../../../../shop/messages/message';
+import { addQuote, quotePreview } from '../../../data/quotes/admin';
+import { CallError } from '../../../data/call';
+import { products as allProducts } from '../../../data/catalogue/catalogue';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { ScanButton } from '../../../parts/dealers/scan-button';
+import { FailedNotice } from '../../../parts/failed-notice';
+import { failedFields, failureText, faultText } from '../../../parts/failure-text';
+import { QuoteLines } from '../../../parts/quotes/quote-lines';
+import { useRequestKey } from '../../../parts/admin/use-request-key';
+import { toast } from '../../../state/toasts';
+import { Field } from '../../../ui/field';
+import { fillIn } from '../../../ui/fill-in';
+import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
+import { Panel } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { chakra } from '../../../ui/styled';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+import { DELIVERY, DeliveryFields, deliveryAsked, deliveryIn } from './delivery-fields';
+import { PartFinder } from './part-finder';
+
+const LIST: string = '/admin/quotes';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 25rem' },
+    alignItems: 'start',
+    '& > *': { minWidth: '0' },
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& section, & aside': { display: 'grid', gap: '4' },
+    '& textarea[name=lines]': {
+      minHeight: '10rem',
+      fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, monospace',
+      fontSize: 'sm',
+      whiteSpace: 'pre',
+      overflowX: 'auto',
+    },
+    '& aside': { position: { lg: 'sticky' }, top: { lg: '88px' } },
+    '& .problems': { listStyle: 'none', color: 'danger', fontWeight: '600' },
+  },
+});
+
+const money = z
+  .string()
+  .check(z.trim(), z.regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Please give a sum, such as 25.50'));
+
+/** What the owner types; the lines are read with the catalogue. */
+const FIELDS = {
+  customer: z.enum(['walk-in', 'account']),
+  username: z.optional(line(1, 'Please enter a username or an email address')),
+  name: z.optional(line(1, 'Please enter a name')),
+  email: z.optional(emailAddress('Please enter a valid email address')),
+  lines: z.string(),
+  discount: money,
+  reason: line(0, 'The reason must be text'),
+  validDays: z
+    .string()
+    .check(z.regex(/^\d{1,2}$/, `Please give whole days from 1 to ${MOST_QUOTE_DAYS}`)),
+};
+
+const withReason = z.refine<{ discount: string; reason: string }>(
+  ({ discount, reason }) => Number(discount) === 0 || reason !== '',
+  { error: 'Please give a reason for the discount', path: ['reason'] },
+);
+
+const Typed = {
+  pickup: z.object({ ...FIELDS, delivery: z.literal('pickup') }).check(withReason),
+  delivery: z.object({ ...FIELDS, ...DELIVERY, delivery: z.literal('delivery') }).check(withReason),
+};
+
+/** The server's field names and the form's. */
+const NAMES: Record<string, string> = {
+  'discount.amount': 'discount',
+  'discount.reason': 'reason',
+};
+
+const nameOf = (field: string): string =>
+  NAMES[field] ?? field.replace(/^delivery\.(address\.)?/, '');
+
+interface Asked {
+  username: string | null;
+  lines: { productId: number; quantity: number }[];
+  discount: { amount: string; reason: string } | null;
+  delivery: ReturnType<typeof deliveryAsked> | null;
+}
+
+type Previewed = ReplyOf<typeof previewAdminQuote>;
+
+/** What the server would charge for it now. */
+const Preview = ({ asked, preview }: { asked: Asked; preview: UseQueryResult<Previewed> }) => {
+  const { data, error, refetch } = preview;
+  if (!asked.lines.length) return <p>Add parts to see the price.</p>;
+  if (error) return <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>;
+  if (!data) return <Skeleton height="12rem" />;
+  const short = data.lines.filter(({ productId }) => data.short.includes(productId));
+  return (
+    <>
+      {data.isVendor && <p>Dealer prices.</p>}
+      <QuoteLines quote={data} reason={data.isOwn ? (asked.discount?.reason ?? null) : null} />
+      {short.length > 0 && (
+        <Notice tone="warn" mt="3">
+          <p>Too few in stock: {short.map(({ name }) => name).join(', ')}.</p>
+          <p>You can make the quote; its order will be marked.</p>
+        </Notice>
+      )}
+    </>
+  );
+};
+
+/** Makes a quote, or a sale at the counter, which is a quote that is paid at once. */
+export const NewQuote = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: products, error, refetch } = useQuery(allProducts);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [customer, setCustomer] = useState('walk-in');
+  const withKey = useRequestKey();
+  const pad = readPad(typed.lines ?? '', products ?? []);
+  const lines = pad.parts.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  const isAccount = customer === 'account';
+  const isDelivery = typed.delivery === 'delivery';
+  const asked: Asked = {
+    username: (isAccount && typed.username?.trim()) || null,
+    lines,
+    discount:
+      Number(typed.discount) > 0
+        ? { amount: typed.discount ?? '', reason: typed.reason?.trim() || 'Discount' }
+        : null,
+    delivery: isDelivery ? deliveryAsked(typed) : null,
+  };
+  const preview = useQuery({ ...quotePreview(asked), enabled: lines.length > 0 });
+
+  const { form, field, pending, problem } = useForm({
+    schema: isDelivery ? Typed.delivery : Typed.pickup,
+    send: async (read) => {
+      const { username, name, email, discount, reason, validDays } = read;
+      if (!lines.length || pad.problems.length)
+        throw new Error(lines.length ? 'Please mend the lines first.' : 'Please add a part.');
+      const body = {
+        ...(isAccount ? { username } : { name, email }),
+        lines,
+        discount: Number(discount) > 0 ? { amount: discount, reason } : null,
+        delivery: read.delivery === 'delivery' ? deliveryIn(read) : null,
+        validDays: Number(validDays),
+      };
+      const { id, number } = await withKey(body, (key) => addQuote(client, body, key));
+      toast({ title: 'Quote made', description: number });
+      void client.invalidateQueries({ queryKey: [listAdminQuotes.path] });
+      const to: string = `${LIST}/${id}`;
+      void navigate({ to });
+    },
+    failed: (reason) =>
+      reason instanceof CallError || !(reason instanceof Error) || reason.name !== 'Error'
+        ? failureText(reason)
+        : reason.message,
+    fieldsOf: (reason) => {
+      const found = failedFields(reason);
+      return (
+        found &&
+        Object.fromEntries(Object.entries(found).map(([name, text]) => [nameOf(name), text]))
+      );
+    },
+  });
+
+  const box = () => form.ref.current?.querySelector<HTMLTextAreaElement>('[name=lines]') ?? null;
+  return (
+    <AdminPage
+      title="New Quote or Sale"
+      path={`${LIST}/new`}
+      way={<Link to={LIST}>All quotes</Link>}
+      about="At the prices of now. Make it, then mail its link, or take cash or an e-transfer for it."
+    >
+      {!products && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
+      {!products && !error && <Skeleton height="30rem" />}
+      {products && (
+        <Board>
+          <Form
+            {...form}
+            aria-label="New Quote"
+            onInput={(event) => {
+              form.onInput(event);
+              const now = new FormData(event.currentTarget);
+              setTyped(Object.fromEntries([...now].map(([name, value]) => [name, String(value)])));
+            }}
+          >
+            <Panel as="section" aria-labelledby="parts">
+              <h2 id="parts">Parts</h2>
+              <PartFinder
+                products={products}
+                onAdd={(product) => fillIn(box(), addPiece(box()?.value ?? '', product))}
+              />
+              <ScanButton box={box} shelf={{ products }} list="quote" />
+              <Field
+                {...field('lines')}
+                kind="textarea"
+                label="Lines"
+                required
+                hint="One part per line: SKU and quantity. You can paste a list."
+                spellCheck={false}
+                autoComplete="off"
+                autoCapitalize="characters"
+              />
+              <div role="status">
+                {pad.problems.length > 0 && (
+                  <ul className="problems">
+                    {pad.problems.map(({ at, problem: why }) => (
+                      <li key={at}>
+                        Line {at}: {why}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </div>
+            </Panel>
+            <Panel as="section" aria-labelledby="customer">
+              <h2 id="customer">Customer</h2>
+              <Field
+                {...field('customer')}
+                kind="select"
+                label="Customer"
+                value={customer}
+                onChange={({ currentTarget }) => setCustomer(currentTarget.value)}
+              >
+                <option value="walk-in">Without an account</option>
+                <option value="account">With an account</option>
+              </Field>
+              {isAccount ? (
+                <Field
+                  {...field('username')}
+                  label="Username or email"
+                  required
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              ) : (
+                <div className="pair">
+                  <Field {...field('name')} label="Name" required autoComplete="off" />
+                  <Field
+                    {...field('email')}
+                    label="Email"
+                    type="email"
+                    required
+                    autoComplete="off"
+                    hint="The receipt goes there."
+                  />
+                </div>
+              )}
+            </Panel>
+            <Panel as="section" aria-labelledby="delivery">
+              <h2 id="delivery">Delivery</h2>
+              <Field {...field('delivery')} kind="select" label="Delivery">
+                <option value="pickup">Local pickup</option>
+                <option value="delivery">Ship to an address</option>
+              </Field>
+              {isDelivery && (
+                <DeliveryFields
+                  field={field}
+                  typed={typed}
+                  options={lines.length ? (preview.data?.options ?? []) : []}
+                />
+              )}
+            </Panel>
+            <Panel as="section" aria-labelledby="terms">
+              <h2 id="terms">Discount and validity</h2>
+              <div className="pair">
+                <Field
+                  {...field('discount')}
+                  label="Discount (dollars)"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  hint="Before HST. Leave it empty for none."
+                />
+                <Field
+                  {...field('reason')}
+                  label="Reason for the discount"
+                  autoComplete="off"
+                  hint="The customer sees it."
+                />
+              </div>
+              <Field
+                {...field('validDays')}
+                label="Valid for (days)"
+                inputMode="numeric"
+                required
+                autoComplete="off"
+                defaultValue={String(QUOTE_DAYS)}
+              />
+            </Panel>
+            <FormProblem {...problem} />
+            <SubmitButton pending={pending} pendingLabel="Making the quote...">
+              Make Quote
+            </SubmitButton>
+          </Form>
+          <Panel as="aside" aria-label="Price">
+            <h2>Price</h2>
+            <Preview asked={asked} preview={preview} />
+          </Panel>
+        </Board>
+      )}
+    </AdminPage>
+  );
+};

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type AdminQuoteRow, QuoteState, listAdminQuotes } from '../../../../contract/quotes/admin';
+import { cad, parsePrice } from '../../../../shop/money';
+import { adminQuotes } from '../../../data/quotes/admin';
+import { AdminFilter } from '../../../parts/admin/admin-filter';
+import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminPage, type AdminPageProps } from '../../../parts/admin/admin-page';
+import { AdminSearch } from '../../../parts/admin/admin-search';
+import type { Column } from '../../../parts/admin/admin-table';
+import { shopDate } from '../../../parts/admin/shop-time';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { ButtonLink } from '../../../ui/button';
+import { NewQuote } from './quote-new';
+import { QUOTE_STATES, QuoteDetail } from './quote-detail';
+
+const NEW: string = '/admin/quotes/new';
+
+const COLUMNS: readonly Column<AdminQuoteRow>[] = [
+  {
+    head: 'Quote',
+    cell: ({ id, number }) => {
+      const to: string = `/admin/quotes/${id}`;
+      return <Link to={to}>{number}</Link>;
+    },
+  },
+  {
+    head: 'Customer',
+    cell: ({ name, email, isSupplement }) => (
+      <span>
+        {name}
+        <small>{email}</small>
+        {isSupplement && <small>Difference for shipping</small>}
+      </span>
+    ),
+  },
+  { head: 'Made', cell: ({ createdAt }) => shopDate(createdAt) },
+  { head: 'Valid until', cell: ({ validUntil }) => shopDate(validUntil) },
+  { head: 'State', cell: ({ state }) => QUOTE_STATES[state] },
+  { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
+];
+
+const QuoteList = () => {
+  const { search } = useAdminSearch();
+  const asked = listAdminQuotes.query?.safeParse(search);
+  const list = useQuery(adminQuotes(asked?.success ? asked.data : {}));
+  return (
+    <AdminPage
+      title="Quotes"
+      path="/admin/quotes"
+      about="Offers and sales by phone, at the counter and by email. An open quote holds its parts."
+      buttons={<ButtonLink to={NEW}>New Quote or Sale</ButtonLink>}
+    >
+      <AdminSearch looksFor="Number, name or email">
+        <AdminFilter
+          label="State"
+          name="state"
+          options={[
+            ['', 'All States'],
+            ...QuoteState.options.map((state) => [state, QUOTE_STATES[state]] as const),
+          ]}
+        />
+      </AdminSearch>
+      <AdminList list={list} columns={COLUMNS} keyOf={({ id }) => id} nouns={['quote', 'quotes']} />
+    </AdminPage>
+  );
+};
+
+/** The admin pages of quotes and counter sales: the list, a new one, one of them. */
+export const Quotes = ({ at: [id] }: AdminPageProps) => {
+  if (!id) return <QuoteList />;
+  return id === 'new' ? <NewQuote /> : <QuoteDetail key={id} id={id} />;
+};

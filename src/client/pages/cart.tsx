@@ -1,0 +1,111 @@
+import { chakra } from '../ui/styled';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CartLine } from '../../shop/cart/cart';
+import { counted } from '../../shop/counted';
+import { isUnauthorized } from '../data/call';
+import { cart } from '../data/cart/cart';
+import { quote } from '../data/checkout/checkout';
+import { user } from '../data/session/session';
+import { PageHead } from '../head/page-head';
+import { AddToBuildLater } from '../parts/builds/add-to-build-later';
+import { FailedNotice } from '../parts/failed-notice';
+import { FitFindingsLater } from '../parts/fits/fit-findings-later';
+import { HeldNote } from '../parts/cart/held-note';
+import { logInAgain } from '../parts/session/log-in-again';
+import { PriceChanges } from '../parts/cart/price-changes';
+import { ButtonLink } from '../ui/button';
+import { dateText } from '../ui/date-text';
+import { Intro } from '../ui/intro';
+import { Page, Panel } from '../ui/layout';
+
+const Card = chakra(Panel, {
+  base: {
+    maxWidth: 'prose',
+    '& .note': { fontFamily: 'heading', fontSize: 'xl', fontWeight: '700' },
+    '& .more': { color: 'muted', mt: '1' },
+    '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '6' },
+    '& .history': { borderTop: '1px solid', borderColor: 'line', pt: '6' },
+  },
+});
+
+const CHECKOUT = '/checkout';
+const ORDER_HISTORY = '/order-history';
+
+/** How many items are in the cart; never which (docs/rules.md 4.6). */
+const CartSize = ({ lines }: { lines: CartLine[] }) => {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (!pieces) return <p className="note">Your cart is currently empty.</p>;
+  return (
+    <>
+      <p className="note">You have {counted(pieces, 'item')} in your cart</p>
+      <p className="more">
+        {pieces !== lines.length && `${counted(lines.length, 'different part')}. `}
+        Quantities, prices and shipping are on the checkout page.
+      </p>
+    </>
+  );
+};
+
+/** The cart page. */
+export const Cart = () => {
+  const { data: person } = useQuery(user);
+  const signedIn = Boolean(person);
+  const { data: lines, error, refetch } = useQuery({ ...cart, enabled: signedIn });
+  const { data: priced } = useQuery({ ...quote({}), enabled: Boolean(lines?.length) });
+  const loggedOut = isUnauthorized(error);
+  useEffect(() => {
+    if (loggedOut) logInAgain('/cart');
+  }, [loggedOut]);
+
+  return (
+    <Page>
+      <PageHead title="Your Cart" description="What is in your cart." path="/cart" hidden />
+      <Intro>
+        <h1>Your Cart</h1>
+      </Intro>
+      {signedIn && <PriceChanges />}
+      <Card>
+        <div role="status">
+          {lines && <CartSize lines={lines} />}
+          {!lines && !error && <p className="note">Loading your cart...</p>}
+          {loggedOut && <p className="note">You are logged out.</p>}
+        </div>
+        <HeldNote quote={priced} />
+        {signedIn && lines && <FitFindingsLater lines={lines} />}
+        {error && !loggedOut && !lines && (
+          <FailedNotice retry={refetch}>
+            Your cart can't be shown right now; nothing in it is lost.
+          </FailedNotice>
+        )}
+        <div className="buttons">
+          {Boolean(lines?.length) && <ButtonLink to={CHECKOUT}>Go to Checkout</ButtonLink>}
+          <ButtonLink to="/" look={lines?.length ? 'outline' : 'action'}>
+            Start Shopping
+          </ButtonLink>
+          {Boolean(lines?.length) && (
+            <AddToBuildLater
+              parts={lines ?? []}
+              newList={() => `Cart of ${dateText(Date.now())}`}
+            />
+          )}
+        </div>
+        <div className="buttons history">
+          {!signedIn && (
+            <ButtonLink to="/auth" look="outline">
+              Login to View Order History
+            </ButtonLink>
+          )}
+          {person?.showsOrderHistory && (
+            <ButtonLink to={ORDER_HISTORY} look="outline">
+              View Order History
+            </ButtonLink>
+          )}
+          <ButtonLink to={ORDER_HISTORY} look="outline">
+            FORCE SHOW - Order History
+          </ButtonLink>
+        </div>
+      </Card>
+    </Page>
+  );
+};

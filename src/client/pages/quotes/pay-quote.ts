@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type PayableQuote, payQuoteByCard, placeQuoteOrder } from '../../../contract/quotes/admin';
+import { CallError, isApiError } from '../../data/call';
+import { createQuotePayment, finishQuote, payableQuote } from '../../data/quotes/admin';
+import { PaymentError } from '../../parts/checkout/payment-error';
+import {
+  CHECK_CARD,
+  INTENT_IS_OVER,
+  NO_ANSWER,
+  PAYMENT_FAILED,
+} from '../../parts/checkout/payment-words';
+import type { ConfirmResult, PaymentHandle } from '../../parts/checkout/payment-handle';
+
+/** How often a payment that is still processing is asked about, ms. */
+const POLL_INTERVAL = 3000;
+/** How often at most: the order is created without this page too. */
+const POLLS = 20;
+
+const UNKNOWN =
+  'We could not find out whether your card was charged. If it was, your order is safe and is not charged again: reload this page in a moment.';
+
+interface Purchase {
+  client: QueryClient;
+  token: string;
+  /** What the page shows. */
+  total: string;
+  card: PaymentHandle | null;
+  /** The name on the card. */
+  name: string;
+}
+
+/** The card's answer; undefined when there was none. */
+const confirm = async (
+  { card, name }: Purchase,
+  clientSecret: string,
+): Promise<ConfirmResult | undefined> => {
+  if (!card) throw new PaymentError(PAYMENT_FAILED, 'Card element not found');
+  try {
+    return await card.confirm({ clientSecret, billing: { name, address: { country: 'CA' } } });
+  } catch (error) {
+    if (error instanceof Error && error.message === 'Card element not found')
+      throw new PaymentError(PAYMENT_FAILED, error.message);
+    return undefined;
+  }
+};
+
+/** Asks the shop for the order until the payment is no longer processing. @throws PaymentError */
+const settle = async (
+  { client, token }: Purchase,
+  refused: string | undefined,
+): Promise<PayableQuote> => {
+  for (let polls = 0; polls < POLLS; polls += 1) {
+    try {
+      return await finishQuote(client, token);
+    } catch (error) {
+      if (!isApiError(error, placeQuoteOrder, 'payment_required'))
+        throw new PaymentError(PAYMENT_FAILED, UNKNOWN);
+      if (error.detail.status !== 'processing')
+        throw new PaymentError(PAYMENT_FAILED, refused ?? `${CHECK_CARD} Nothing was charged.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
+  }
+  throw new PaymentError(PAYMENT_FAILED, UNKNOWN);
+};
+
+/**
+ * Pays the quote that the page shows with the card in the box.
+ * @returns the paid quote @throws PaymentError; CallError when the payment could not be created
+ */
+export const payQuote = async (purchase: Purchase): Promise<PayableQuote> => {
+  const { client, token, total } = purchase;
+  let secret: string | null;
+  try {
+    secret = (await createQuotePayment(client, token, total)).clientSecret;
+  } catch (error) {
+    if (!isApiError(error, payQuoteByCard, 'already_paid')) throw error;
+    return client.fetchQuery(payableQuote(token));
+  }
+  if (secret === null) return settle(purchase, undefined);
+  const result = await confirm(purchase, secret);
+  const problem = result?.error;
+  if (problem && ![INTENT_IS_OVER, ...NO_ANSWER].includes(problem.code ?? ''))
+    throw new PaymentError(PAYMENT_FAILED, problem.message ?? CHECK_CARD);
+  return settle(purchase, problem?.message);
+};
+
+/** Why a payment failed, for the form. */
+export const explainQuotePayment = (error: unknown): string => {
+  if (error instanceof PaymentError) return error.description;
+  const message = error instanceof CallError ? error.serverMessage : undefined;
+  return `${message ?? 'We could not reach the shop. Please check your connection and try again.'} Nothing was charged.`;
+};

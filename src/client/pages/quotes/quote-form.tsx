@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { cad, parsePrice } from '../../../shop/money';
+import { line } from '../../../shop/messages/message';
+import { config } from '../../data/catalogue/catalogue';
+import { payableQuote } from '../../data/quotes/admin';
+import { Field } from '../../ui/field';
+import { Form } from '../../ui/form';
+import { FormProblem } from '../../ui/form-problem';
+import { SubmitButton } from '../../ui/submit-button';
+import { useForm } from '../../ui/use-form';
+import { PaymentError } from '../../parts/checkout/payment-error';
+import { PAYMENT_ERROR } from '../../parts/checkout/payment-words';
+import { explainQuotePayment, payQuote } from './pay-quote';
+import { NoPayments, PaymentBox } from '../../parts/checkout/payment-box';
+import type { PaymentHandle } from '../../parts/checkout/payment-handle';
+import { SlowNote } from '../../parts/checkout/slow-note';
+
+const Card = z.object({ cardName: line(1, 'Please enter the name on the card') });
+const NoCard = z.object({});
+
+interface Props {
+  token: string;
+  /** What the page shows: dollars as a decimal string. */
+  total: string;
+}
+
+/** Pays a quote by card. */
+export const QuoteForm = ({ token, total }: Props) => {
+  const client = useQueryClient();
+  const { data: settings, isError, refetch } = useQuery(config);
+  const card = useRef<PaymentHandle>(null);
+  const [isCardReady, setCardReady] = useState(false);
+  const isFree = parsePrice(total) === 0;
+  const shown = payableQuote(token);
+  const { form, field, pending, problem } = useForm({
+    schema: isFree ? NoCard : Card,
+    send: async (_, { cardName = '' }) => {
+      if (!isFree && !isCardReady)
+        throw new PaymentError(PAYMENT_ERROR, 'The card form is not ready yet.');
+      const paid = await payQuote({ client, token, total, card: card.current, name: cardName });
+      client.setQueryData(shown.queryKey, paid);
+      window.scrollTo(0, 0);
+    },
+    failed: (error) => {
+      // Whatever failed, show what the next attempt is about.
+      void client.invalidateQueries({ queryKey: shown.queryKey });
+      return explainQuotePayment(error);
+    },
+  });
+  return (
+    <Form {...form} aria-label="Payment">
+      {isFree ? (
+        <p>There is nothing to pay; no card is needed.</p>
+      ) : (
+        <>
+          <Field
+            {...field('cardName')}
+            label="Name on the card"
+            required
+            autoComplete="cc-name"
+            maxLength={100}
+          />
+          {settings && (
+            <PaymentBox ref={card} payments={settings.payments} onReady={setCardReady} />
+          )}
+          {!settings && isError && <NoPayments retry={() => void refetch()} />}
+        </>
+      )}
+      <FormProblem {...problem} />
+      <SubmitButton pending={pending} pendingLabel="Paying…" wide>
+        {isFree ? 'Place Order' : `Pay ${cad(parsePrice(total))}`}
+      </SubmitButton>
+      <div role="status">{pending && <SlowNote />}</div>
+    </Form>
+  );
+};

@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type PayableQuote, getPayableQuote } from '../../../contract/quotes/admin';
+import { SHOP } from '../../../shop/identity';
+import { cad, parsePrice } from '../../../shop/money';
+import { differenceText } from '../../../shop/orders/order';
+import { isApiError } from '../../data/call';
+import { payableQuote } from '../../data/quotes/admin';
+import { PageHead } from '../../head/page-head';
+import { FailedNotice } from '../../parts/failed-notice';
+import { faultText } from '../../parts/failure-text';
+import { OrderAddress } from '../../parts/orders/order-address';
+import { Missing } from '../../parts/missing';
+import { QuoteLines } from '../../parts/quotes/quote-lines';
+import { QuoteReceipt } from '../../parts/quotes/quote-receipt';
+import { Button, ButtonLink } from '../../ui/button';
+import { dateText } from '../../ui/date-text';
+import { Intro } from '../../ui/intro';
+import { Page, Panel } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
+import { Spinner } from '../../ui/spinner';
+import { chakra } from '../../ui/styled';
+import { useTakeFocus } from '../../ui/use-take-focus';
+import { QuoteForm } from './quote-form';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 26rem' },
+    alignItems: 'start',
+    '& > *': { minWidth: '0' },
+    '& > .whole': { gridColumn: '1 / -1' },
+    '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
+    '& .until': { mt: '4', color: 'muted' },
+    '& address': { mt: '1', fontStyle: 'normal', overflowWrap: 'anywhere' },
+  },
+});
+
+const ContactLink = () => (
+  <ButtonLink to="/contact" look="outline" mt="3">
+    Contact Us
+  </ButtonLink>
+);
+
+const partsTitle = ({ supplementOf }: PayableQuote, isToday: boolean): string => {
+  if (supplementOf) return differenceText(supplementOf);
+  return isToday ? 'Parts at the prices of today' : 'Parts';
+};
+
+const Parts = ({ quote, today }: { quote: PayableQuote; today?: PayableQuote['today'] }) => (
+  <Panel as="section" aria-labelledby="parts">
+    <h2 id="parts">{partsTitle(quote, Boolean(today))}</h2>
+    <QuoteLines quote={today ?? quote} reason={today ? null : quote.discountReason} />
+    <p className="until">
+      {quote.state === 'open' && `Valid until ${dateText(quote.validUntil)}. `}
+      {quote.isPickup
+        ? `You pick these parts up in ${SHOP.place}.`
+        : quote.supplementOf
+          ? 'We ship that order to:'
+          : 'We ship these parts to:'}
+    </p>
+    {quote.shippingAddress && <OrderAddress to={quote.shippingAddress} />}
+  </Panel>
+);
+
+const Payment = ({ token, total }: { token: string; total: string }) => (
+  <Panel as="section" aria-labelledby="payment">
+    <h2 id="payment">Payment</h2>
+    <QuoteForm token={token} total={total} />
+  </Panel>
+);
+
+/** A quote that is over: what it costs today, and its payment once the buyer has agreed to that. */
+const Expired = ({ token, quote }: { token: string; quote: PayableQuote }) => {
+  const { today } = quote;
+  const [agreed, setAgreed] = useState<string>();
+  const ended = `The prices of this quote ended on ${dateText(quote.validUntil)}.`;
+  if (!today)
+    return (
+      <Board>
+        <Notice tone="warn" className="whole">
+          <h2>This quote has ended</h2>
+          <p>{ended} Some of its parts are not available today. Please ask us for a new one.</p>
+          <ContactLink />
+        </Notice>
+        <Parts quote={quote} />
+      </Board>
+    );
+  const price = cad(parsePrice(today.total));
+  return (
+    <Board>
+      <Notice tone="warn" className="whole">
+        <h2>This quote has ended</h2>
+        <p>
+          {ended}{' '}
+          {quote.supplementOf
+            ? 'It still costs'
+            : `It was ${cad(parsePrice(quote.total))}; today it costs`}{' '}
+          <b>{price}</b>
+          {!quote.isPickup &&
+            !quote.supplementOf &&
+            (quote.shippingService
+              ? ', with the shipping of today'
+              : `, with ${cad(parsePrice(today.shipping))} for shipping as agreed`)}
+          .
+        </p>
+        {agreed !== today.total && (
+          <Button mt="3" onClick={() => setAgreed(today.total)}>
+            Continue with {price}
+          </Button>
+        )}
+      </Notice>
+      <Parts quote={quote} today={today} />
+      {agreed === today.total && <Payment token={token} total={today.total} />}
+    </Board>
+  );
+};
+
+const Paid = ({
+  quote,
+  order,
+}: {
+  quote: PayableQuote;
+  order: NonNullable<PayableQuote['order']>;
+}) => {
+  const title = useTakeFocus();
+  return (
+    <>
+      <Intro className="head">
+        <h1 ref={title} tabIndex={-1}>
+          Thank you
+        </h1>
+        <p>
+          {quote.supplementOf
+            ? `The difference for shipping of your order ${quote.supplementOf} is paid. It has a number of its own: ${order.orderNumber}.`
+            : order.status === 'cancelled'
+              ? `The order ${order.orderNumber} of this quote was cancelled.`
+              : `This quote is paid. It is your order ${order.orderNumber}; we email you when it ${quote.isPickup ? `is ready to be picked up in ${SHOP.place}` : 'ships'}.`}
+        </p>
+      </Intro>
+      <QuoteReceipt quote={quote} supplementOf={quote.supplementOf} order={order} />
+    </>
+  );
+};
+
+const Shown = ({ token, quote }: { token: string; quote: PayableQuote }) => {
+  if (quote.order) return <Paid quote={quote} order={quote.order} />;
+  return (
+    <>
+      <Intro>
+        <h1>Quote {quote.number}</h1>
+        <p>
+          From {SHOP.name} in {SHOP.place}, for {quote.name}.
+        </p>
+      </Intro>
+      {quote.state === 'cancelled' && (
+        <Notice tone="warn">
+          <h2>This quote was cancelled</h2>
+          {quote.supplementOf ? (
+            <p>There is nothing to pay for it any more.</p>
+          ) : (
+            <p>It cannot be paid any more. Please ask us if you still need these parts.</p>
+          )}
+          <ContactLink />
+        </Notice>
+      )}
+      {quote.state === 'expired' && <Expired token={token} quote={quote} />}
+      {quote.state === 'open' && (
+        <Board>
+          <Parts quote={quote} />
+          <Payment token={token} total={quote.total} />
+        </Board>
+      )}
+    </>
+  );
+};
+
+/** /pay/TOKEN: a quote of the shop, which anyone with the link can pay by card (docs/rules.md 19.6). */
+export const QuotePage = () => {
+  const { _splat: token = '' } = useParams({ strict: false });
+  const { data: quote, error, refetch } = useQuery(payableQuote(token));
+  // Without the token, which is a secret.
+  const head = <PageHead title="Your Quote" description="Pay for a quote." path="/pay" hidden />;
+  if (isApiError(error, getPayableQuote, 'not_found', 'invalid'))
+    return (
+      <Missing>
+        {head}
+        <h1>Quote not found</h1>
+        <p>This link does not lead to a quote. Please check it, or ask us for a new one.</p>
+        <div className="ways">
+          <ButtonLink to="/contact">Contact Us</ButtonLink>
+        </div>
+      </Missing>
+    );
+  return (
+    <Page>
+      {head}
+      {quote && <Shown token={token} quote={quote} />}
+      {!quote && error && (
+        <FailedNotice retry={refetch} heading="h1">
+          {faultText(error) ?? 'A quote can only be seen and paid with a connection.'}
+        </FailedNotice>
+      )}
+      {!quote && !error && <Spinner label="Loading the quote" />}
+    </Page>
+  );
+};

@@ -1,0 +1,61 @@
+import { Link } from '../../ui/link';
+import type { Product } from '../../../shop/catalogue/product';
+import { type Place, useAddToCart } from './use-add-to-cart';
+
+/** For the styled root around the button: lists have hundreds of them, and plain elements are cheap. */
+export const addToCartStyle = {
+  '& .add': {
+    width: '100%',
+    minHeight: '56px',
+    px: '5',
+    fontSize: 'md',
+    fontWeight: '600',
+    color: 'onAction',
+    bg: 'action',
+    rounded: 'sm',
+    cursor: 'pointer',
+    transition: 'background-color 140ms',
+    _hover: { bg: 'actionHover' },
+  },
+  '& .add:disabled': { color: 'muted', bg: 'sunken', cursor: 'not-allowed' },
+  '& .add[aria-disabled=true]': { opacity: 0.7, cursor: 'progress' },
+  '& .refused': { color: 'danger', fontSize: 'sm', fontWeight: '600' },
+  '& .refused a': { color: 'accent', textDecoration: 'underline' },
+} as const;
+
+interface Props {
+  product: Pick<Product, 'id' | 'name' | 'price' | 'inStock'>;
+  quantity?: number;
+  place: Place;
+  /** The element that names the product, for a list with many such buttons. */
+  describedBy?: string;
+}
+
+/** The button, and below it the reason if the product was not added. The root around it spreads `addToCartStyle`. */
+export const AddToCart = ({ product, quantity = 1, place, describedBy }: Props) => {
+  const { add, pending, refused, here } = useAddToCart(product, quantity, place);
+  return (
+    <>
+      <button
+        className="add"
+        type="button"
+        disabled={!product.inStock}
+        aria-disabled={pending || undefined}
+        aria-describedby={describedBy}
+        onClick={() => void add()}
+      >
+        {!product.inStock ? 'Out of Stock' : pending ? 'Adding...' : 'Add to Cart'}
+      </button>
+      {refused && (
+        <p className="refused" role="alert">
+          {refused.reason}{' '}
+          {refused.logIn && (
+            <Link to="/auth" search={{ next: here() }}>
+              Login
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  );
+};

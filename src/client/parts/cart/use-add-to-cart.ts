@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Product } from '../../../shop/catalogue/product';
+import { CallError, isUnauthorized, newKey, refusalText } from '../../data/call';
+import { addLine, cart } from '../../data/cart/cart';
+import { isCut, useConnection } from '../../device/connection/connection';
+import { user } from '../../data/session/session';
+import { toast } from '../../state/toasts';
+
+const LOG_IN = 'Please log in to add items to your cart.';
+const FAILED = 'Failed to add item to cart. Please try again.';
+const SAVED = "Saved - will be added to your cart when you're back online";
+/** For a visitor. */
+const SAVED_FOR_NEXT =
+  "Saved on this device. When you're back online, it goes into the cart of the next person who signs in here.";
+/** For an outdated page: it cannot send even when online. */
+const SAVED_UNTIL_UPDATED = 'Saved - will be added to your cart after the update';
+/** How long the toast can be read before the browser goes to the login, ms (docs/rules.md 4.2). */
+const REDIRECT_AFTER = 1000;
+
+/** Cards and the product page have different messages for visitors (docs/rules.md 4.2). */
+export type Place = 'card' | 'page';
+
+interface Adding {
+  add: () => Promise<void>;
+  pending: boolean;
+  /** Why the product was not added; shown in the page too, since a toast closes after five seconds. */
+  refused: { reason: string; logIn: boolean } | undefined;
+  /** The address to return to after logging in. */
+  here: () => string;
+}
+
+/** Adds a product to the cart and shows the result in a toast (docs/rules.md 4.2). */
+export const useAddToCart = (
+  product: Pick<Product, 'id' | 'name' | 'price'>,
+  quantity: number,
+  place: Place,
+): Adding => {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+  const [refused, setRefused] = useState<Adding['refused']>();
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const here = () => router.latestLocation.href;
+
+  const goAfterToast = (go: () => void) => {
+    toast({ title: 'Login Required', description: LOG_IN });
+    clearTimeout(leaving.current);
+    leaving.current = setTimeout(go, REDIRECT_AFTER);
+  };
+
+  const askToLogIn = () => {
+    if (place === 'card')
+      return goAfterToast(() => void router.navigate({ to: '/auth', search: { next: here() } }));
+    toast({ title: 'Authentication required', description: LOG_IN, tone: 'destructive' });
+    setRefused({ reason: LOG_IN, logIn: true });
+  };
+
+  const failed = (error: unknown) => {
+    if (isUnauthorized(error))
+      return goAfterToast(() =>
+        window.location.assign(`/api/login?next=${encodeURIComponent(here())}`),
+      );
+    const reason = refusalText(error, FAILED);
+    toast({ title: 'Error', description: reason, tone: 'destructive' });
+    setRefused({ reason, logIn: false });
+  };
+
+  /** Saves the line to be sent later. @returns whether it was saved */
+  const save = async (key: string, forNext: boolean): Promise<boolean> => {
+    const owner = await import('../../device/outbox/queue-part').then(
+      (it) => it.queuePart(client, { product, quantity, key, forNext }),
+      () => undefined,
+    );
+    if (!owner) return false;
+    const { isOutdated } = useConnection.getState();
+    const forUser = isOutdated ? SAVED_UNTIL_UPDATED : SAVED;
+    toast({ title: 'Saved', description: owner === 'user' ? forUser : SAVED_FOR_NEXT });
+    return true;
+  };
+
+  /** Remembers the part until the visitor has signed in. */
+  const keep = (key: string) =>
+    import('../../state/kept-parts').then(
+      (it) => it.keepPart({ product, quantity, key, at: Date.now() }),
+      () => undefined,
+    );
+
+  /** Whether it would take long to ask who is signed in, which the phone may know. */
+  const isUserLate = () =>
+    useConnection.getState().reach !== 'online' && client.getQueryData(user.queryKey) === undefined;
+
+  const add = async () => {
+    if (pending) return;
+    const key = newKey();
+    setPending(true);
+    setRefused(undefined);
+    try {
+      if (isUserLate() && (await save(key, isCut()))) return;
+      // Right after the first paint the user may not be loaded yet: wait for it.
+      if (!(await client.ensureQueryData(user))) {
+        // Signing in needs a connection.
+        if (isCut() && (await save(key, true))) return;
+        await keep(key);
+        askToLogIn();
+      } else {
+        await addLine(client, product.id, quantity, key);
+        toast({
+          title: 'Added to Cart',
+          description: `${product.name} has been added to your cart.`,
+        });
+        void client.invalidateQueries({ queryKey: cart.queryKey });
+      }
+    } catch (error) {
+      if (isUnauthorized(error)) await keep(key);
+      if (error instanceof CallError || !(await save(key, true))) failed(error);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return { add, pending, refused, here };
+};

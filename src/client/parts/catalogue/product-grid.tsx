@@ -1,0 +1,60 @@
+import { chakra } from '../../ui/styled';
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '../../../shop/catalogue/product';
+import type { PageItems } from '../../../shop/catalogue/variants';
+import { config } from '../../data/catalogue/catalogue';
+import { firstScreen, useIsReturn, useWhole } from '../../ui/use-whole';
+import { ProductCard } from './product-card';
+import { useIsVendor } from '../dealers/use-is-vendor';
+
+/** One column on small screens, two on medium, three on large (docs/rules.md 3.8). */
+export const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
+      lg: 'repeat(3, minmax(0, 1fr))',
+    },
+    gap: { base: '4', md: '6' },
+    mb: '6',
+  },
+});
+
+const FIRST_ROW = 3;
+/** Keeps the place of a card that follows. */
+const LATER = { minHeight: '30rem' };
+
+interface Props {
+  parts: readonly PageItems<Product>[];
+  /** Whether the grid starts on the first screen, so that the pictures of its first row load at once. */
+  eager?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+/** Products as cards, one per product page: items that share a slug share a card. */
+export const ProductGrid = ({ parts, eager = false, heading }: Props) => {
+  const isVendor = useIsVendor();
+  const sampleRatings = useQuery(config).data?.sampleRatings ?? false;
+  const isWhole = useWhole();
+  const isReturn = useIsReturn();
+  const first = isWhole ? parts.length : firstScreen(1, 6);
+  return (
+    <Grid>
+      {parts.slice(0, isReturn ? parts.length : first).map((items, index) => (
+        <li key={items[0].slug} style={index < first ? undefined : LATER}>
+          {index < first && (
+            <ProductCard
+              items={items}
+              isVendor={isVendor}
+              sampleRatings={sampleRatings}
+              eager={eager && index < FIRST_ROW}
+              isFirst={!index}
+              {...(heading && { heading })}
+            />
+          )}
+        </li>
+      ))}
+    </Grid>
+  );
+};

@@ -1,0 +1,37 @@
+import type { Product } from '../../../shop/catalogue/product';
+import { Stars, starsStyle } from '../../ui/stars';
+
+/** For the styled root around a stars line. */
+export const starsLineStyle = {
+  ...starsStyle,
+  '& .rated': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    fontSize: 'sm',
+    color: 'muted',
+  },
+} as const;
+
+interface Props {
+  product: Pick<Product, 'rating' | 'reviewCount'>;
+  /**
+   * A card shows half stars and only the number; the product page, whole stars and '(N reviews)' (docs/rules.md 3.10).
+   */
+  place: 'card' | 'page';
+}
+
+/** The rating of a product and its number of reviews. Render it only where sample ratings are shown. */
+export const StarsLine = ({ product: { rating, reviewCount }, place }: Props) => (
+  <p className="rated">
+    <Stars rating={Number(rating)} halves={place === 'card'} />
+    {place === 'card' ? (
+      <span>({reviewCount})</span>
+    ) : (
+      <span>
+        ({reviewCount} {reviewCount === 1 ? 'review' : 'reviews'})
+      </span>
+    )}
+    <span>sample rating</span>
+  </p>
+);

@@ -1,0 +1,11 @@
+// Texts of payments, and the codes of the provider that they explain.
+export const PAYMENT_FAILED = 'Payment Failed';
+export const CHECK_CARD = 'Please check your card details and try again.';
+export const PAYMENT_ERROR = 'Payment Error';
+export const CART_CHANGED = 'Your cart changed';
+export const CHECK_TOTAL = 'Nothing was charged. Please check the new total.';
+export const ERROR_PAYING = 'There was an error processing your payment.';
+/** The provider's code for an intent that cannot be paid: already paid, or cancelled by another tab. */
+export const INTENT_IS_OVER = 'payment_intent_unexpected_state';
+/** The provider's codes for a failed request of its own. */
+export const NO_ANSWER = ['api_connection_error', 'api_error'];

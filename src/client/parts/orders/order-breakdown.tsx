@@ -1,0 +1,72 @@
+import { chakra } from '../../ui/styled';
+import { taxRows } from '../../../shop/checkout/tax';
+import { cad, parsePrice } from '../../../shop/money';
+import type { Order } from '../../../shop/orders/order';
+
+const Sums = chakra('dl', {
+  base: {
+    '& div': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1' },
+    '& dt': { color: 'muted' },
+    '& dd': { m: '0', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& .discount dd': { color: 'good' },
+    '& .total': {
+      alignItems: 'baseline',
+      mt: '2',
+      pt: '3',
+      borderTop: '2px solid',
+      borderColor: 'line',
+    },
+    '& .total dt': { color: 'ink', fontWeight: '600' },
+    '& .total dd': { fontFamily: 'heading', fontSize: 'xl', fontWeight: '700' },
+  },
+});
+
+type Summed = Pick<
+  Order,
+  | 'subtotal'
+  | 'discount'
+  | 'discountCode'
+  | 'isPickup'
+  | 'shippingCost'
+  | 'shippingService'
+  | 'hst'
+  | 'taxes'
+  | 'total'
+>;
+
+/** The sums that make up the total of an order; they add up to the cent (docs/rules.md 6.6). */
+export const OrderBreakdown = ({ order }: { order: Summed }) => {
+  const discount = parsePrice(order.discount);
+  const service = order.isPickup ? 'Local Pickup' : order.shippingService;
+  return (
+    <Sums>
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{cad(parsePrice(order.subtotal))}</dd>
+      </div>
+      {discount > 0 && (
+        <div className="discount">
+          <dt>Discount ({order.discountCode ?? 'October sale'})</dt>
+          <dd>{cad(-discount)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Shipping{service && ` (${service})`}</dt>
+        <dd>{cad(parsePrice(order.shippingCost))}</dd>
+      </div>
+      {taxRows(parsePrice(order.subtotal) - discount, {
+        ...order,
+        hst: parsePrice(order.hst),
+      }).map(([label, cents]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{cad(cents)}</dd>
+        </div>
+      ))}
+      <div className="total">
+        <dt>Total</dt>
+        <dd>{cad(parsePrice(order.total))}</dd>
+      </div>
+    </Sums>
+  );
+};

@@ -1,0 +1,88 @@
+import { chakra } from '../../ui/styled';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../ui/link';
+import { cad, parsePrice } from '../../../shop/money';
+import { orderItems } from '../../data/orders/orders';
+import { Picture } from '../../ui/picture';
+import { Skeleton } from '../../ui/skeleton';
+import { FailedNotice } from '../failed-notice';
+import { SizedText } from '../sized-text';
+
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    p: '0',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: { base: '64px minmax(0, 1fr)', sm: '64px minmax(0, 1fr) auto' },
+      alignItems: 'start',
+      columnGap: '3',
+      py: '3',
+      borderBottom: '1px solid',
+      borderColor: 'line',
+      _print: { gridTemplateColumns: 'minmax(0, 1fr) auto', breakInside: 'avoid' },
+    },
+    '& img': {
+      width: '64px',
+      height: '48px',
+      objectFit: 'cover',
+      bg: '#e8e8e8',
+      rounded: 'sm',
+      // Some may not have loaded yet.
+      _print: { display: 'none' },
+    },
+    '& img[data-fallback]': { objectFit: 'contain', p: '2' },
+    '& a': { fontWeight: '600', overflowWrap: 'anywhere', _hover: { color: 'accent' } },
+    '& .facts': { color: 'muted', fontSize: 'sm' },
+    '& .sum': {
+      gridColumn: { base: '2', sm: 'auto' },
+      _print: { gridColumn: 'auto' },
+      fontWeight: '600',
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    },
+  },
+});
+
+/** The shop's mark, for a product without a picture. */
+const NO_PICTURE = '/img/mark.svg';
+
+/** The items of an order, as they were when bought (docs/rules.md 6.5). `count` sizes the placeholder. */
+export const OrderLines = ({ id, count }: { id: string; count: number }) => {
+  const { data: items, isError, refetch } = useQuery(orderItems(id));
+  if (!items && isError)
+    return (
+      <FailedNotice retry={refetch}>
+        The items of this order can't be shown right now. The order itself is safe.
+      </FailedNotice>
+    );
+  if (!items)
+    return (
+      <div role="status">
+        <p>Loading items...</p>
+        {['1', '2', '3'].slice(0, Math.max(1, count)).map((place) => (
+          <Skeleton key={place} height="64px" mt="3" />
+        ))}
+      </div>
+    );
+  return (
+    <List>
+      {items.map(({ id: line, price, quantity, refundedQuantity, product }) => (
+        <li key={line}>
+          <Picture src={product.imageUrl || NO_PICTURE} alt="" width={64} height={48} />
+          <div>
+            <Link to="/product/$slug" params={{ slug: product.slug }}>
+              <SizedText text={product.name} />
+            </Link>
+            <p className="facts">SKU: {product.sku ?? 'N/A'}</p>
+            <p className="facts">
+              Quantity: {quantity} × {cad(parsePrice(price))}
+              {refundedQuantity > 0 && `, ${refundedQuantity} refunded`}
+            </p>
+          </div>
+          <p className="sum">{cad(parsePrice(price) * quantity)}</p>
+        </li>
+      ))}
+    </List>
+  );
+};

@@ -1,0 +1,66 @@
+import type { PayableQuote } from '../../../contract/quotes/admin';
+import { cad, parsePrice } from '../../../shop/money';
+import { chakra } from '../../ui/styled';
+import { OrderBreakdown } from '../orders/order-breakdown';
+import { SizedText } from '../sized-text';
+
+const Lines = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    mb: '3',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: '4',
+      py: '2',
+      borderBottom: '1px solid',
+      borderBottomColor: 'line',
+      breakInside: 'avoid',
+    },
+    '& b': { fontWeight: '600', overflowWrap: 'anywhere' },
+    '& span': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& small': { gridColumn: '1 / -1', color: 'muted', fontSize: 'sm', overflowWrap: 'anywhere' },
+  },
+});
+
+export type QuoteSums = Pick<
+  PayableQuote,
+  | 'lines'
+  | 'subtotal'
+  | 'discount'
+  | 'shipping'
+  | 'isPickup'
+  | 'shippingService'
+  | 'hst'
+  | 'taxes'
+  | 'total'
+>;
+
+/** The lines and sums of a quote. @param reason of the shop's own discount; null for the seasonal one */
+export const QuoteLines = ({ quote, reason }: { quote: QuoteSums; reason: string | null }) => (
+  <>
+    {quote.lines.length > 0 && (
+      <Lines aria-label="Parts">
+        {quote.lines.map(({ productId, name, sku, quantity, price, total }) => (
+          <li key={productId}>
+            <b>
+              <SizedText text={name} />
+            </b>
+            <span>{cad(parsePrice(total))}</span>
+            <small>
+              {quantity} × {cad(parsePrice(price))}
+              {sku !== null && `, ${sku}`}
+            </small>
+          </li>
+        ))}
+      </Lines>
+    )}
+    <OrderBreakdown
+      order={{
+        ...quote,
+        discountCode: reason,
+        shippingCost: quote.shipping,
+      }}
+    />
+  </>
+);

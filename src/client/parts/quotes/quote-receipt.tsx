@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PayableQuote } from '../../../contract/quotes/admin';
+import { addressLine } from '../../../shop/checkout/address';
+import { BY_HAND_NAMES } from '../../../shop/quotes';
+import { SHOP } from '../../../shop/identity';
+import { differenceText } from '../../../shop/orders/order';
+import { noonOf } from '../../../shop/shop-day';
+import { cad, parsePrice } from '../../../shop/money';
+import { Button } from '../../ui/button';
+import { dateText } from '../../ui/date-text';
+import { chakra } from '../../ui/styled';
+import { OnPaper } from '../admin/on-paper';
+import { QuoteLines, type QuoteSums } from './quote-lines';
+
+/** Dark ink on white in both themes, as it is printed. */
+const Sheet = chakra('article', {
+  base: {
+    maxWidth: '40rem',
+    p: { base: '4', md: '6' },
+    color: '#000',
+    bg: '#fff',
+    border: '1px solid',
+    borderColor: 'line',
+    '--s-colors-ink': '#000',
+    '--s-colors-muted': '#444',
+    '--s-colors-line': '#999',
+    '--s-colors-good': '#000',
+    '& .shop': { pb: '3', mb: '3', borderBottom: '3px solid #000' },
+    '& h2': { fontSize: '2xl', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& dl.facts': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      columnGap: '3',
+      my: '3',
+    },
+    '& dl.facts dt': { color: '#444' },
+    '& dl.facts dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& .foot': { mt: '4', pt: '3', borderTop: '1px solid #999', color: '#444', fontSize: 'xs' },
+    _print: { maxWidth: 'none', p: '0', border: '0' },
+  },
+  variants: {
+    // The width that printers for rolls of 80 mm can print on.
+    paper: { sheet: {}, roll: { width: '72mm', p: '0', border: '0', fontSize: '13px' } },
+  },
+});
+
+const Buttons = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    mb: '4',
+    '& > *': { flex: { base: '1 1 auto', sm: 'none' } },
+    _print: { display: 'none' },
+  },
+});
+
+const MEANS: Record<NonNullable<PayableQuote['order']>['means'], string> = {
+  ...BY_HAND_NAMES,
+  card: 'Card',
+  nothing: 'Nothing to pay',
+};
+
+// Typed as string, because the placeholder is empty.
+const HST_NUMBER: string = SHOP.hstNumber;
+
+/** A pixel of CSS, mm. */
+const PIXEL = 25.4 / 96;
+
+interface Props {
+  quote: QuoteSums & Pick<PayableQuote, 'number' | 'name' | 'discountReason'>;
+  /** The number of the order whose difference for shipping it paid. */
+  supplementOf: string | null | undefined;
+  order: NonNullable<PayableQuote['order']>;
+}
+
+/** The receipt of a paid quote, for a letter sheet or a roll of 80 mm (docs/rules.md 19.9). */
+export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
+  const sheet = useRef<HTMLElement>(null);
+  const [paper, setPaper] = useState<'sheet' | 'roll'>('sheet');
+  // A roll is cut where the receipt ends.
+  const [height, setHeight] = useState(0);
+  const print = (on: typeof paper) => {
+    flushSync(() => setPaper(on));
+    flushSync(() => setHeight(Math.ceil((sheet.current?.offsetHeight ?? 0) * PIXEL)));
+    window.print();
+  };
+  const refunded = parsePrice(order.refunded);
+  return (
+    <>
+      <OnPaper
+        page={
+          paper === 'roll'
+            ? `size: 80mm ${height + 12}mm; margin: 4mm`
+            : 'size: letter; margin: 15mm'
+        }
+      />
+      {/* The page is as tall as a screen, which would print a second sheet. */}
+      <style>{`@media print {
+  main, :has(> main) { min-height: 0 !important; padding: 0 !important }
+}`}</style>
+      <Buttons>
+        <Button onClick={() => print('sheet')}>Print on a sheet</Button>
+        <Button look="outline" onClick={() => print('roll')}>
+          Print on an 80 mm roll
+        </Button>
+      </Buttons>
+      <Sheet ref={sheet} paper={paper} aria-label={`Receipt ${order.orderNumber}`}>
+        <p className="shop">
+          <b>{SHOP.name}</b>
+          <br />
+          {SHOP.place}, Canada
+        </p>
+        <h2>Receipt</h2>
+        <dl className="facts">
+          <dt>Order</dt>
+          <dd>{order.orderNumber}</dd>
+          {supplementOf ? (
+            <>
+              <dt>For</dt>
+              <dd>{differenceText(supplementOf)}</dd>
+            </>
+          ) : (
+            <>
+              <dt>Quote</dt>
+              <dd>{quote.number}</dd>
+            </>
+          )}
+          <dt>Name</dt>
+          <dd>{quote.name}</dd>
+          <dt>Date</dt>
+          <dd>{dateText(order.paidAt)}</dd>
+          {order.shippingAddress && (
+            <>
+              <dt>Ship to</dt>
+              <dd>{addressLine(order.shippingAddress)}</dd>
+            </>
+          )}
+          <dt>Paid by</dt>
+          <dd>{MEANS[order.means]}</dd>
+          {order.terms && parsePrice(order.terms.open) > 0 && (
+            <>
+              <dt>To pay</dt>
+              <dd>
+                {cad(parsePrice(order.terms.open))} by {dateText(noonOf(order.terms.dueDay))}
+              </dd>
+            </>
+          )}
+          {order.status === 'cancelled' && (
+            <>
+              <dt>State</dt>
+              <dd>Cancelled</dd>
+            </>
+          )}
+          {refunded > 0 && (
+            <>
+              <dt>Refunded</dt>
+              <dd>{cad(refunded)}</dd>
+            </>
+          )}
+        </dl>
+        <QuoteLines quote={quote} reason={quote.discountReason} />
+        <p className="foot">
+          {quote.isPickup ? 'For pickup. ' : ''}All sums in Canadian dollars.
+          {HST_NUMBER && ` GST/HST number ${HST_NUMBER}.`}
+        </p>
+      </Sheet>
+    </>
+  );
+};

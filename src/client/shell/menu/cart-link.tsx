@@ -1,0 +1,42 @@
+import { chakra } from '../../ui/styled';
+import { keyframes } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../ui/link';
+import { cart } from '../../data/cart/cart';
+import { user } from '../../data/session/session';
+import { Icon } from '../../ui/icons';
+
+const CHECKOUT: string = '/checkout';
+
+const pop = keyframes({ from: { transform: 'scale(1.5)' } });
+
+const Badge = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '1px',
+    right: '0',
+    minWidth: '20px',
+    px: '1',
+    fontSize: 'xs',
+    lineHeight: '20px',
+    textAlign: 'center',
+    color: 'onAction',
+    bg: 'action',
+    rounded: 'full',
+    animation: `${pop} 180ms ease-out`,
+  },
+});
+
+/** The link to the checkout; the badge counts lines, not pieces (docs/rules.md 4.6). */
+export const CartLink = () => {
+  const { data: person } = useQuery(user);
+  const { data: lines = [] } = useQuery({ ...cart, enabled: Boolean(person) });
+  const count = person ? lines.length : 0;
+  const label = count ? `Cart, ${count} ${count === 1 ? 'line' : 'lines'}` : 'Cart';
+  return (
+    <Link to={CHECKOUT} aria-label={label} data-tooltip="Cart">
+      <Icon name="cart" size={24} />
+      {count > 0 && <Badge key={count}>{count}</Badge>}
+    </Link>
+  );
+};

@@ -1,0 +1,121 @@
+import { chakra } from '../../ui/styled';
+import { keyframes } from '@emotion/react';
+import { LazyMotion, domAnimation, useReducedMotion } from 'framer-motion';
+import * as m from 'framer-motion/m';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { OCTOBER_SALE, dismiss } from '../../state/dismissals';
+import { useCloseOnBack } from '../../ui/close-on-back';
+import { Icon } from '../../ui/icons';
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+const Frame = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    m: 'auto',
+    p: '0',
+    width: 'min(92vw, 32rem, 86dvh)',
+    height: 'fit-content',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    overflow: 'visible',
+    border: '0',
+    bg: 'transparent',
+    '&::backdrop': { bg: 'rgb(8 11 14 / 0.7)', animation: `${appear} 160ms ease-out` },
+    '& img': { display: 'block', width: '100%', height: 'auto', rounded: 'md' },
+    '& button': {
+      position: 'absolute',
+      top: '2',
+      right: '2',
+      display: 'grid',
+      placeItems: 'center',
+      width: '48px',
+      height: '48px',
+      color: '#fff',
+      bg: 'rgb(8 11 14 / 0.55)',
+      rounded: 'full',
+      cursor: 'pointer',
+      _hover: { bg: 'rgb(8 11 14 / 0.85)' },
+      _focusVisible: { outlineColor: '#fff' },
+    },
+  },
+});
+
+const HIDDEN = { opacity: 0, y: 24, scale: 0.97 };
+const SHOWN = { opacity: 1, y: 0, scale: 1 };
+
+/** How often to check whether an open dialog has closed, ms. */
+const CHECK_EVERY = 500;
+
+/** Calls `action` once no dialog is open: two open dialogs would intercept each other's clicks. */
+const useOncePageIsFree = (action: () => void): void => {
+  const free = useEffectEvent(action);
+  useEffect(() => {
+    const look = () => {
+      if (document.querySelector('[role$=dialog][data-state=open]')) return;
+      clearInterval(timer);
+      free();
+    };
+    const timer = setInterval(look, CHECK_EVERY);
+    look();
+    return () => clearInterval(timer);
+  }, []);
+};
+
+/** Shows the sale as a picture over the page; remembers that it was closed (docs/rules.md 13.5). */
+export const OctoberPopup = () => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const [gone, setGone] = useState(false);
+  const still = useReducedMotion();
+  const [open, setOpen] = useState(false);
+  useOncePageIsFree(() => {
+    dialog.current?.showModal();
+    setOpen(true);
+  });
+  const leave = () => {
+    dismiss(OCTOBER_SALE);
+    setLeaving(true);
+  };
+  useCloseOnBack(open && !leaving && !gone, leave);
+  if (gone) return null;
+
+  const leaveByKey = (event: SyntheticEvent) => {
+    event.preventDefault();
+    leave();
+  };
+  const ended = () => {
+    dismiss(OCTOBER_SALE);
+    setGone(true);
+  };
+
+  return (
+    <Frame
+      ref={dialog}
+      aria-label="October package deal: 15% off"
+      onCancel={leaveByKey}
+      onClose={ended}
+      onClick={(event) => event.target === event.currentTarget && leave()}
+    >
+      <LazyMotion features={domAnimation} strict>
+        <m.div
+          initial={HIDDEN}
+          animate={leaving ? HIDDEN : SHOWN}
+          transition={{ duration: still ? 0 : 0.18 }}
+          onAnimationComplete={() => leaving && dialog.current?.close()}
+        >
+          <img
+            src="/img/october.svg"
+            alt="October package deal: 15% off when you buy 2 or more items, all through October."
+            width={800}
+            height={800}
+          />
+          <button type="button" aria-label="Close" onClick={leave}>
+            <Icon name="close" />
+          </button>
+        </m.div>
+      </LazyMotion>
+    </Frame>
+  );
+};

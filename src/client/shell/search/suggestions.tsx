@@ -1,0 +1,173 @@
+import { chakra } from '../../ui/styled';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { readQuery } from '../../../shop/catalogue/search/search';
+import { suggestions, suggestionsHere } from '../../data/catalogue/search';
+import { SizedText } from '../../parts/sized-text';
+import { Picture } from '../../ui/picture';
+
+/** The shop is asked when nothing was typed for this long, ms. */
+const PAUSE = 150;
+const LIST = 'search-suggestions';
+const idOf = (at: number): string => `${LIST}-${at}`;
+
+const List = chakra('div', {
+  base: {
+    position: 'absolute',
+    zIndex: 'menu',
+    maxHeight: '70vh',
+    overflowY: 'auto',
+    bg: 'surface',
+    color: 'ink',
+    border: '1px solid',
+    borderColor: 'control',
+    rounded: 'sm',
+    boxShadow: 'card',
+    '& [role=option]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: '56px',
+      px: '3',
+      py: '1',
+      cursor: 'pointer',
+      '&[aria-selected=true], &:hover': { bg: 'sunken' },
+      '&[aria-selected=true]': { boxShadow: 'inset 3px 0 0 var(--s-colors-action)' },
+    },
+    '& img': { flex: 'none', width: '56px', height: '42px', objectFit: 'cover', bg: '#e8e8e8' },
+    '& span': { display: 'block', minWidth: '0', overflowWrap: 'anywhere' },
+    '& small': { display: 'block', color: 'muted' },
+  },
+});
+
+/** The query once no key was pressed for PAUSE. */
+const useSettled = (query: string): string => {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(setSettled, PAUSE, query);
+    return () => clearTimeout(timer);
+  }, [query]);
+  return settled;
+};
+
+/** Parts for what is typed: at once from the catalogue of this device, or from the shop after a pause. */
+const useSuggestions = (query: string) => {
+  const client = useQueryClient();
+  const settled = useSettled(query);
+  const here = query ? suggestionsHere(client, query) : [];
+  const { data } = useQuery({
+    ...suggestions(settled),
+    enabled: !here && settled !== '' && settled === query,
+  });
+  return here ?? (settled === query ? data : undefined) ?? [];
+};
+
+/** Parts below a search box, while something is typed (docs/rules.md 3.36). */
+export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(-1);
+  const found = useSuggestions(query);
+  const isOpen = found.length > 0;
+  const close = () => {
+    setQuery('');
+    setActive(-1);
+  };
+  const open = (slug: string) => {
+    close();
+    box.blur();
+    void navigate({ to: '/product/$slug', params: { slug } });
+  };
+
+  const onInput = useEffectEvent(() => {
+    setQuery(readQuery(box.value));
+    setActive(-1);
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOpen || event.isComposing) return;
+    const chosen = found[active];
+    if (event.key === 'Escape') close();
+    else if (event.key === 'ArrowDown') setActive(active + 1 === found.length ? -1 : active + 1);
+    else if (event.key === 'ArrowUp') setActive(active < 0 ? found.length - 1 : active - 1);
+    else if (event.key === 'Enter' && chosen) open(chosen.slug);
+    else {
+      // Enter searches for what was typed.
+      if (event.key === 'Enter') close();
+      return;
+    }
+    event.preventDefault();
+  });
+  const onLeave = useEffectEvent(close);
+
+  useEffect(() => {
+    const leave = () => onLeave();
+    const input = () => onInput();
+    const key = (event: KeyboardEvent) => onKey(event);
+    box.addEventListener('input', input);
+    box.addEventListener('keydown', key);
+    box.addEventListener('blur', leave);
+    // Typed before this code was there.
+    if (document.activeElement === box && box.value !== box.defaultValue) input();
+    return () => {
+      box.removeEventListener('input', input);
+      box.removeEventListener('keydown', key);
+      box.removeEventListener('blur', leave);
+    };
+  }, [box]);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    box.setAttribute('role', 'combobox');
+    box.setAttribute('aria-autocomplete', 'list');
+    box.setAttribute('aria-expanded', 'true');
+    box.setAttribute('aria-controls', LIST);
+    return () => {
+      for (const name of ['role', 'aria-autocomplete', 'aria-expanded', 'aria-controls'])
+        box.removeAttribute(name);
+    };
+  }, [box, isOpen]);
+  useEffect(() => {
+    if (active < 0) return undefined;
+    box.setAttribute('aria-activedescendant', idOf(active));
+    document.getElementById(idOf(active))?.scrollIntoView({ block: 'nearest' });
+    return () => box.removeAttribute('aria-activedescendant');
+  }, [box, active]);
+
+  if (!isOpen) return null;
+  const edge = box.getBoundingClientRect();
+  const place = {
+    left: edge.left + window.scrollX,
+    top: edge.bottom + window.scrollY + 2,
+    width: edge.width,
+  };
+  return createPortal(
+    <List id={LIST} role="listbox" aria-label="Suggested parts" style={place}>
+      {found.map(({ slug, name, imageUrl, category }, at) => (
+        <a
+          key={slug}
+          href={`/product/${slug}`}
+          tabIndex={-1}
+          id={idOf(at)}
+          role="option"
+          aria-selected={at === active}
+          // Keeps the focus in the box.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            open(slug);
+          }}
+        >
+          <Picture src={imageUrl} alt="" width={56} height={42} eager />
+          <span>
+            <SizedText text={name} />
+            <small>{category}</small>
+          </span>
+        </a>
+      ))}
+    </List>,
+    document.body,
+  );
+};

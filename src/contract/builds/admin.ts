@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { ExampleBuild } from '../../workbench/builds/list/example-build';
+import { typedSuspension } from '../../workbench/builds/four-link/suspension-code';
+import { PagedQuery, paged } from '../../shop/paged';
+import { Done, endpoint } from '../endpoint';
+
+const Draft = z.extend(ExampleBuild, {
+  suspension: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (code) => code === '' || typedSuspension(code) === code,
+          'This is not the link of a suspension',
+        ),
+      ),
+    '',
+  ),
+  published: z.boolean(),
+});
+
+/** An example build as the admin sees it. */
+export const AdminExample = z.extend(Draft, { id: z.string() });
+export type AdminExample = z.infer<typeof AdminExample>;
+
+const Id = z.object({ id: z.string().check(z.maxLength(64)) });
+
+export const listAdminExamples = endpoint({
+  method: 'GET',
+  path: '/api/admin/example-builds',
+  query: PagedQuery,
+  reply: paged(AdminExample),
+});
+
+export const getExample = endpoint({
+  method: 'GET',
+  path: '/api/admin/example-builds/:id',
+  params: Id,
+  reply: AdminExample,
+  errors: ['not_found'],
+});
+
+/** 409 `slug_taken` when another example has the address. */
+export const addExample = endpoint({
+  method: 'POST',
+  path: '/api/admin/example-builds',
+  body: Draft,
+  reply: AdminExample,
+  errors: ['slug_taken'],
+});
+
+/** 409 `slug_taken` when another example has the address. */
+export const changeExample = endpoint({
+  method: 'PUT',
+  path: '/api/admin/example-builds/:id',
+  params: Id,
+  body: Draft,
+  reply: AdminExample,
+  errors: ['not_found', 'slug_taken'],
+});
+
+export const removeExample = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/example-builds/:id',
+  params: Id,
+  reply: Done,
+  errors: ['not_found'],
+});

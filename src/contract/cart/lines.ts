@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { BuildName } from '../../workbench/builds/list/build-name';
+import { CartLine, Quantity } from '../../shop/cart/cart';
+import { PoNumber } from '../../shop/dealers/po-number';
+import { Done, endpoint } from '../endpoint';
+
+/** Maximum number of lines in one call. */
+export const MAX_ADDED = 200;
+
+/**
+ * Adds many lines at once, as far as possible: the reply has the outcome of each, in the order of the request, with the
+ * reason for a refusal. A dealer's PO number is stored with the cart; omitted it is unchanged, null or '' removes it.
+ */
+export const addLines = endpoint({
+  method: 'POST',
+  path: '/api/cart/lines',
+  body: z.object({
+    lines: z
+      .array(z.object({ productId: z.int('No such product'), quantity: Quantity }))
+      .check(
+        z.minLength(1, 'There is nothing to add'),
+        z.maxLength(MAX_ADDED, `Please add at most ${MAX_ADDED} lines at a time`),
+      ),
+    poNumber: z.optional(z.nullable(PoNumber)),
+  }),
+  reply: z.object({
+    lines: z.array(
+      z.object({
+        productId: z.number(),
+        quantity: z.number(),
+        /** The resulting line of the cart; null when nothing was added. */
+        line: z.nullable(CartLine),
+        problem: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['idempotency_mismatch'],
+});
+
+/** Says which build the parts in the cart are for. The name is added to that of the cart (docs/rules.md 6.15). */
+export const nameBuild = endpoint({
+  method: 'POST',
+  path: '/api/cart/build-name',
+  body: z.object({ buildName: BuildName }),
+  reply: Done,
+});
+
+const Line = z.object({ productId: z.string().check(z.regex(/^\d{1,9}$/, 'No such product')) });
+
+/** Sets the quantity of a line. */
+export const setCartLine = endpoint({
+  method: 'PUT',
+  path: '/api/cart/:productId',
+  params: Line,
+  body: z.object({ quantity: Quantity }),
+  reply: CartLine,
+  errors: ['not_found', 'out_of_stock', 'idempotency_mismatch'],
+});
+
+export const removeCartLine = endpoint({
+  method: 'DELETE',
+  path: '/api/cart/:productId',
+  params: Line,
+  reply: Done,
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { WordGroup } from '../../shop/catalogue/search/word-group';
+import { PagedQuery, paged } from '../../shop/paged';
+import { Done, endpoint } from '../endpoint';
+
+/** A group of search words as the admin sees it. */
+export const AdminWordGroup = z.object({ id: z.string(), words: z.array(z.string()) });
+export type AdminWordGroup = z.infer<typeof AdminWordGroup>;
+
+const Id = z.object({ id: z.string().check(z.maxLength(64)) });
+const Words = z.object({ words: WordGroup });
+
+export const listWordGroups = endpoint({
+  method: 'GET',
+  path: '/api/admin/search-words',
+  query: PagedQuery,
+  reply: paged(AdminWordGroup),
+});
+
+export const getWordGroup = endpoint({
+  method: 'GET',
+  path: '/api/admin/search-words/:id',
+  params: Id,
+  reply: AdminWordGroup,
+  errors: ['not_found'],
+});
+
+/** 400 when there are as many groups as the shop may have. */
+export const addWordGroup = endpoint({
+  method: 'POST',
+  path: '/api/admin/search-words',
+  body: Words,
+  reply: AdminWordGroup,
+});
+
+export const changeWordGroup = endpoint({
+  method: 'PUT',
+  path: '/api/admin/search-words/:id',
+  params: Id,
+  body: Words,
+  reply: AdminWordGroup,
+  errors: ['not_found'],
+});
+
+export const removeWordGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/search-words/:id',
+  params: Id,
+  reply: Done,
+  errors: ['not_found'],
+});

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { CategoryName } from '../../shop/catalogue/category';
+import { PagedQuery, paged } from '../../shop/paged';
+import { Attributes } from '../../shop/catalogue/product';
+import { Interfaces } from '../../shop/catalogue/interfaces';
+import { NewProduct, ProductChange, StockChange } from '../../shop/catalogue/product-edit';
+import { endpoint } from '../endpoint';
+
+/**
+ * A product as the admin sees it, published or not. `price` is dollars, `weight` kilograms, `updatedAt` an ISO time or
+ * null before the first manual change. `held` pieces are reserved by payments under way and still included in `stock`.
+ * `shelfPlace` is where its pieces are, and with `lowMark` pieces or fewer its stock is low, null meaning five; neither is
+ * public.
+ */
+export const AdminProduct = z.object({
+  id: z.number(),
+  revision: z.number(),
+  updatedAt: z.nullable(z.string()),
+  name: z.string(),
+  slug: z.string(),
+  sku: z.nullable(z.string()),
+  description: z.string(),
+  price: z.string(),
+  weight: z.number(),
+  stock: z.number(),
+  held: z.number(),
+  shelfPlace: z.string(),
+  lowMark: z.nullable(z.number()),
+  published: z.boolean(),
+  category: CategoryName,
+  subcategory: z.nullable(CategoryName),
+  imageUrl: z.string(),
+  additionalImages: z.array(z.string()),
+  imageAlts: z.record(z.string(), z.string()),
+  attributes: Attributes,
+  interfaces: Interfaces,
+  rating: z.string(),
+  reviewCount: z.number(),
+});
+export type AdminProduct = z.infer<typeof AdminProduct>;
+
+const Id = z.object({
+  id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'There is no such product')),
+});
+
+export const ProductShow = z.enum(['published', 'unpublished', 'low', 'out']);
+
+/** The admin's product list. `show` filters it: `low` means at the low-stock mark or below, `out` none left. */
+export const listAdminProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  query: z.extend(PagedQuery, {
+    show: z.optional(ProductShow),
+    category: z.optional(z.string()),
+  }),
+  reply: paged(AdminProduct),
+});
+
+export const getAdminProduct = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  params: Id,
+  reply: AdminProduct,
+  errors: ['not_found'],
+});
+
+export const addProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products',
+  body: NewProduct,
+  reply: AdminProduct,
+  errors: ['slug_taken', 'sku_taken', 'id_taken', 'changed'],
+});
+
+/** 409 `changed` when `revision` is not the product's current one, `slug_taken`, `sku_taken` or `held`. */
+export const changeProduct = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/:id',
+  params: Id,
+  body: ProductChange,
+  reply: AdminProduct,
+  errors: ['not_found', 'changed', 'held', 'slug_taken', 'sku_taken', 'id_taken'],
+});
+
+/** 409 `stock_changed` with the current stock, or `held` with the number of pieces reserved by payments. */
+export const changeStock = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/stock',
+  params: Id,
+  body: StockChange,
+  reply: AdminProduct,
+  errors: ['not_found', 'stock_changed', 'held'],
+});
+
+export const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
+
+/** The body is the bytes of a PNG, JPEG, WebP or AVIF file. Use `url` as a product's imageUrl. */
+export const addPicture = endpoint({
+  method: 'POST',
+  path: '/api/admin/pictures',
+  reply: z.object({ url: z.string(), width: z.number(), height: z.number() }),
+  errors: ['not_a_picture', 'picture'],
+});
+
+/** The file of an uploaded picture, unchanged. */
+export const uploadedPicture = { path: '/img/uploads/:file', errors: ['not_found'] } as const;
+
+/** An export of 10,000 products has about 6 MB. */
+export const MOST_CSV_BYTES = 20 * 1024 * 1024;
+
+export const ImportOutcome = z.enum(['created', 'updated', 'unchanged', 'refused']);
+export type ImportOutcome = z.infer<typeof ImportOutcome>;
+
+const ImportLine = z.object({
+  /** Line number in the file; the header is 1. */
+  line: z.number(),
+  sku: z.string(),
+  outcome: ImportOutcome,
+  /** Why the line was refused. */
+  reasons: z.array(z.string()),
+  changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+});
+export type ImportLine = z.infer<typeof ImportLine>;
+
+/**
+ * What an import does, or would do. `lines` leaves out the unchanged ones. `plan` identifies exactly this outcome.
+ * `refusedCsv` has the refused lines, each with its reason; it can be corrected and imported again.
+ */
+export const ImportReport = z.object({
+  applied: z.boolean(),
+  plan: z.string(),
+  counts: z.record(ImportOutcome, z.number()),
+  lines: z.array(ImportLine),
+  refusedCsv: z.nullable(z.string()),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** With `plan` the import does only what that dry run showed; 409 `plan_changed` when the outcome would now differ. */
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/api/admin/product-csv',
+  body: z.object({
+    csv: z.string(),
+    dryRun: z.optional(z.boolean()),
+    plan: z.optional(z.string()),
+  }),
+  reply: ImportReport,
+  errors: ['csv', 'plan_changed', 'changed'],
+});
+
+/** All products as a CSV file that the import accepts. */
+export const PRODUCT_CSV_PATH = '/api/admin/product-csv';

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { Category, Subcategory } from '../../shop/catalogue/category';
+import { PublicConfig } from '../../shop/settings/config';
+import { Product, ProductPage } from '../../shop/catalogue/product';
+import { Taken } from '../../shop/catalogue/search/search';
+import { endpoint } from '../endpoint';
+
+const Slug = z.object({ slug: z.string() });
+
+export const getConfig = endpoint({ method: 'GET', path: '/api/config', reply: PublicConfig });
+
+/**
+ * All products; with `category` (and `subcat`) those of a shelf, with `q` those that match the search rule
+ * (docs/rules.md 3.4), with `featured` those of the home page (docs/rules.md 3.11), with `ids` the first 60
+ * products that it names, in the order of the catalogue (docs/rules.md 3.27).
+ */
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  query: z.object({
+    category: z.optional(z.string()),
+    subcat: z.optional(z.string()),
+    q: z.optional(z.string()),
+    ids: z.optional(z.string()),
+    featured: z.optional(z.literal('true')),
+  }),
+  reply: z.array(Product),
+  errors: ['query_too_long'],
+});
+
+/** What the words of a search were taken for (docs/rules.md 3.34). */
+export const listTaken = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  query: z.object({ q: z.string() }),
+  reply: z.array(Taken),
+  errors: ['query_too_long'],
+});
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:slug',
+  params: Slug,
+  reply: ProductPage,
+  errors: ['not_found'],
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  reply: z.array(Category),
+  errors: ['not_found'],
+});
+
+export const getCategory = endpoint({
+  method: 'GET',
+  path: '/api/categories/:slug',
+  params: Slug,
+  reply: Category,
+  errors: ['not_found'],
+});
+
+export const listCategoryProducts = endpoint({
+  method: 'GET',
+  path: '/api/categories/:slug/products',
+  params: Slug,
+  reply: z.array(Product),
+  errors: ['not_found'],
+});
+
+export const listSubcategories = endpoint({
+  method: 'GET',
+  path: '/api/categories/:id/subcategories',
+  params: z.object({ id: z.string() }),
+  reply: z.array(Subcategory),
+  errors: ['not_found'],
+});

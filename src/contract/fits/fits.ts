@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { Quantity } from '../../shop/cart/cart';
+import { endpoint } from '../endpoint';
+
+/** Maximum number of lines in one check. */
+export const MAX_CHECKED = 200;
+
+const Item = z.object({ productId: z.number(), quantity: z.number() });
+
+/** A part of a kit; without an id where the shelf does not have it. */
+const KitLine = z.object({
+  quantity: z.number(),
+  name: z.string(),
+  productId: z.optional(z.number()),
+});
+
+/**
+ * What goes with a product, by role, and the complete stacks that it belongs to (docs/rules.md 15.9, 15.10). Sums are list
+ * prices in cents. `kit` is what is in the box and what is still needed (docs/rules.md 15.15), `references` the products
+ * that the description names, with the place of each name in it (docs/rules.md 15.16); left out where there are none. The
+ * order depends on what is in stock, so the answer is revalidated like the product list.
+ */
+export const getFits = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/fits',
+  params: z.object({ id: z.string() }),
+  reply: z.object({
+    groups: z.array(
+      z.object({
+        role: z.string(),
+        title: z.string(),
+        items: z.array(
+          z.object({
+            productId: z.number(),
+            verdict: z.enum(['fits', 'does_not_fit', 'unknown']),
+            because: z.string(),
+          }),
+        ),
+      }),
+    ),
+    stacks: z.array(
+      z.object({
+        kind: z.string(),
+        title: z.string(),
+        items: z.array(Item),
+        because: z.string(),
+        totalCents: z.number(),
+        inStock: z.boolean(),
+      }),
+    ),
+    kit: z.optional(
+      z.object({
+        contents: z.array(KitLine),
+        needs: z.array(z.extend(KitLine, { because: z.string() })),
+      }),
+    ),
+    references: z.optional(
+      z.array(z.object({ at: z.number(), text: z.string(), productId: z.number() })),
+    ),
+  }),
+  errors: ['not_found'],
+});
+
+/**
+ * What is wrong with a cart or another list (docs/rules.md 15.11). Products that the shop does not sell are left out.
+ * `productIds` are of the list, the suggestion is to be added to it.
+ */
+export const checkFits = endpoint({
+  method: 'POST',
+  path: '/api/fits/check',
+  body: z.object({
+    items: z
+      .array(z.object({ productId: z.int('No such product'), quantity: Quantity }))
+      .check(z.maxLength(MAX_CHECKED, `Please check at most ${MAX_CHECKED} lines at a time`)),
+  }),
+  reply: z.object({
+    findings: z.array(
+      z.object({
+        code: z.string(),
+        level: z.enum(['mismatch', 'missing', 'advice']),
+        productIds: z.array(z.number()),
+        because: z.string(),
+        suggestion: z.optional(Item),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { MOST_AT_ONCE } from '../../shop/orders/ship-list';
+import { KeyedQuery } from '../../shop/paged';
+import { AdminOrder, OrderFilters } from './admin';
+import { endpoint } from '../endpoint';
+
+const Id = z.string().check(z.maxLength(64));
+
+const isEachOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+
+const SOME = `At most ${MOST_AT_ONCE} orders at once`;
+
+const Ids = z
+  .array(Id)
+  .check(
+    z.minLength(1, 'Please select an order'),
+    z.maxLength(MOST_AT_ONCE, SOME),
+    z.refine(isEachOnce, 'Each order once'),
+  );
+
+/**
+ * Why nothing was done with an order: the codes of the same act on one order, and of a list, `invalid` for a line that
+ * cannot be read, `repeated` for one that another line contradicts, `tracking_used` for the number of another parcel.
+ */
+export const BatchRefusal = z.enum([
+  'not_found',
+  'too_late',
+  'not_allowed',
+  'invalid',
+  'repeated',
+  'tracking_used',
+]);
+export type BatchRefusal = z.infer<typeof BatchRefusal>;
+
+/**
+ * What became of one order, or would. `already`: it was done before, and nothing has changed. `orderId` is null for an
+ * unknown order; `code` is there when it was refused; `message` is a sentence for the admin.
+ */
+export const BatchResult = z.object({
+  orderId: z.nullable(z.string()),
+  orderNumber: z.string(),
+  outcome: z.enum(['ready', 'done', 'already', 'refused']),
+  code: z.nullable(BatchRefusal),
+  message: z.string(),
+});
+export type BatchResult = z.infer<typeof BatchResult>;
+
+/** Each order by itself: one that is refused keeps no other from being done. */
+const Results = z.object({ results: z.array(BatchResult) });
+
+/** Accept the order; tell the buyer that it is ready for pickup; hand it over. */
+export const BatchAct = z.enum(['accept', 'ready', 'hand-over']);
+export type BatchAct = z.infer<typeof BatchAct>;
+
+/** Does the same with several orders. Repeated, it changes nothing more (docs/rules.md 18.7). */
+export const actOnOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/batch',
+  body: z.object({ act: BatchAct, orderIds: Ids }),
+  reply: Results,
+});
+
+const Typed = z.string().check(z.maxLength(200, 'At most 200 characters'));
+
+/** The lines of a list as they were typed; each is judged by itself. */
+const ShipLines = z.object({
+  lines: z
+    .array(z.object({ orderNumber: Typed, trackingNumber: Typed, carrier: Typed }))
+    .check(z.minLength(1, 'The list is empty'), z.maxLength(MOST_AT_ONCE, SOME)),
+});
+
+/** What `shipOrders` would do with each line of this list. Changes nothing. */
+export const checkShipList = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/batch/check',
+  body: ShipLines,
+  reply: Results,
+});
+
+/**
+ * Ships all that is left of each order of a list, with its tracking number, and mails the buyers. A repeated list sends
+ * nothing again (docs/rules.md 18.8).
+ */
+export const shipOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/batch/ship',
+  body: ShipLines,
+  reply: Results,
+});
+
+/** Ids between commas. */
+const JoinedIds = z.string().check(z.maxLength(65 * MOST_AT_ONCE, SOME));
+
+/** Several orders with everything that the admin sees, for their packing slips; unknown ones are left out. */
+export const getAdminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/batch/slips',
+  query: z.object({ ids: JoinedIds }),
+  reply: z.array(AdminOrder),
+});
+
+/** A CSV of the orders of a list, all that it has, or those with these ids; with the columns of the export of a time. */
+export const exportOrders = { path: '/api/admin/orders/batch/orders.csv' } as const;
+
+/** The query of `exportOrders`. */
+export const ExportedOrders = z.extend(OrderFilters, {
+  q: KeyedQuery.shape.q,
+  ids: z.optional(JoinedIds),
+});

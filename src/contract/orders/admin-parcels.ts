@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { Pieces } from '../../shop/orders/parcels';
+import { AdminOrder, Parcel } from './admin';
+import { endpoint } from '../endpoint';
+
+const Id = z.string().check(z.maxLength(64));
+
+/** The lines of a parcel, each item once. */
+const Lines = z
+  .array(
+    z.extend(Pieces, {
+      itemId: Id,
+      quantity: z.int().check(z.gte(1, 'At least 1 piece'), z.lte(999, 'At most 999 pieces')),
+    }),
+  )
+  .check(
+    z.minLength(1, 'Please choose what is in the parcel'),
+    z.maxLength(1000),
+    z.refine(
+      (lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length,
+      'Each item once',
+    ),
+  );
+
+/**
+ * Sends a parcel of an order, and mails the buyer. With the last piece the order is shipped. Repeated with the same
+ * Idempotency-Key it is the same parcel. 409 `parcel_exceeds_order` when fewer pieces are left to ship.
+ */
+export const shipParcel = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/parcels',
+  params: z.object({ id: Id }),
+  body: z.extend(Parcel, { lines: Lines }),
+  reply: AdminOrder,
+  errors: ['not_found', 'too_late', 'not_allowed', 'parcel_exceeds_order', 'idempotency_mismatch'],
+});
+
+/** Corrects the tracking of one parcel and notifies the buyer. */
+export const changeParcelTracking = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/parcels/:parcelId/tracking',
+  params: z.object({ id: Id, parcelId: Id }),
+  body: Parcel,
+  reply: AdminOrder,
+  errors: ['not_found', 'not_shipped'],
+});

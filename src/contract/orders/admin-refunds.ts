@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { DollarText, SignedDollarText } from '../../shop/dollars';
+import { line } from '../../shop/messages/message';
+import { AdminOrder, OrderId } from './admin';
+import { endpoint } from '../endpoint';
+
+/**
+ * What is refunded of an order. `shipping` is at most what was paid for it; `amount` is any other sum with its HST, below
+ * zero a deduction. Pieces go back to the shelf only with `restock`. `seen` is the number of refunds that the caller
+ * knew of: when there are others, nothing is refunded (too_late).
+ */
+export const RefundOfPart = z.object({
+  lines: z.optional(
+    z
+      .array(
+        z.object({
+          itemId: z.string().check(z.maxLength(64)),
+          quantity: z.int().check(z.minimum(1), z.maximum(999)),
+          restock: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.maxLength(1000)),
+  ),
+  shipping: z.optional(DollarText),
+  amount: z.optional(SignedDollarText),
+  reason: line(1, 'Please give a reason'),
+  seen: z.optional(z.int().check(z.minimum(0))),
+});
+export type RefundOfPart = z.infer<typeof RefundOfPart>;
+
+/**
+ * Refunds lines, shipping or another sum of an order that is not cancelled (docs/rules.md 6.16). Pieces that have not
+ * shipped are taken out of the order. A repeated Idempotency-Key refunds once.
+ */
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/refunds',
+  params: OrderId,
+  body: RefundOfPart,
+  reply: AdminOrder,
+  errors: ['not_found', 'too_late', 'refund_exceeds_paid', 'idempotency_mismatch'],
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { line, longText } from '../../shop/messages/message';
+import { OrderReturn, ReturnState } from '../../shop/orders/returns';
+import { PagedQuery, paged } from '../../shop/paged';
+import { OrderId } from './admin';
+import { RefundOfPart } from './admin-refunds';
+import { endpoint } from '../endpoint';
+import { AskedReturn } from './orders';
+
+const Id = z.string().check(z.maxLength(64));
+
+/** A return as the shop sees it. `note` is about the condition of the parts. Times are ISO. */
+export const AdminReturn = z.extend(OrderReturn, {
+  receivedAt: z.nullable(z.string()),
+  inspectedAt: z.nullable(z.string()),
+  note: z.string(),
+});
+export type AdminReturn = z.infer<typeof AdminReturn>;
+
+/** A return in the list of all. `pieces` counts what comes back. */
+export const ReturnRow = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  number: z.number(),
+  state: ReturnState,
+  reason: z.string(),
+  pieces: z.number(),
+  at: z.string(),
+});
+export type ReturnRow = z.infer<typeof ReturnRow>;
+
+/** The returns that the shop has to do something about, oldest first; all of them, newest first, with `ended`. */
+export const listAdminReturns = endpoint({
+  method: 'GET',
+  path: '/api/admin/returns',
+  query: z.extend(z.pick(PagedQuery, { page: true }), { ended: z.optional(z.literal('yes')) }),
+  reply: paged(ReturnRow),
+});
+
+/** The returns of an order, oldest first. */
+export const returnsOfOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/returns',
+  params: OrderId,
+  reply: z.array(AdminReturn),
+  errors: ['not_found'],
+});
+
+/** The shop enters a return. Repeated with the same Idempotency-Key it is the same return. */
+export const enterReturn = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/returns',
+  params: OrderId,
+  body: AskedReturn,
+  reply: z.array(AdminReturn),
+  errors: ['not_found', 'return_exceeds_order', 'idempotency_mismatch'],
+});
+
+/**
+ * The next step of a return. Inspected: of each line of the return, how many pieces are refunded, and whether they go
+ * back to the shelf. Refunded: these pieces, with shipping and another sum as in a refund of a part; below zero that is
+ * a deduction.
+ */
+const ReturnStep = z.union([
+  z.object({ to: z.literal('received') }),
+  z.object({
+    to: z.literal('inspected'),
+    lines: z
+      .array(
+        z.object({
+          itemId: Id,
+          accepted: z.int().check(z.gte(0), z.lte(999)),
+          restock: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(1000)),
+    note: longText(0, 'The note must be text'),
+  }),
+  z.object({ to: z.literal('refused'), answer: line(1, 'Please tell the buyer why') }),
+  z.object({
+    to: z.literal('refunded'),
+    shipping: RefundOfPart.shape.shipping,
+    amount: RefundOfPart.shape.amount,
+  }),
+]);
+export type ReturnStep = z.infer<typeof ReturnStep>;
+
+/** Takes a return one step on. 409 `too_late` when it has moved on, with who did that and when. */
+export const moveReturn = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/returns/:returnId',
+  params: z.object({ id: Id, returnId: Id }),
+  body: ReturnStep,
+  reply: z.array(AdminReturn),
+  errors: ['not_found', 'too_late', 'return_exceeds_order', 'refund_exceeds_paid'],
+});

@@ -1,0 +1,348 @@
+import * as z from 'zod/mini';
+import { MAX_QUERY } from '../../shop/catalogue/search/search';
+import { PROVINCES, ShippingAddress } from '../../shop/checkout/address';
+import { MONEY_BY_HAND } from '../../shop/quotes';
+import { OrderTerms } from '../../shop/dealers/terms';
+import { SUM } from '../../shop/dollars';
+import { Attention } from '../../shop/orders/attention';
+import { line, longText } from '../../shop/messages/message';
+import {
+  OrderItem,
+  OrderRefund,
+  OrderStatus,
+  OrderWithItems,
+  RefundState,
+} from '../../shop/orders/order';
+import { KeyedQuery, paged } from '../../shop/paged';
+import { dayStart } from '../../shop/shop-day';
+import { MailState } from '../settings/settings';
+import { endpoint } from '../endpoint';
+
+export const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });
+
+/** An order in the admin's list. `name` is the recipient; `isVendor` whether it was placed at wholesale prices. */
+export const AdminOrderRow = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  status: OrderStatus,
+  total: z.string(),
+  itemCount: z.number(),
+  createdAt: z.string(),
+  username: z.string(),
+  email: z.string(),
+  name: z.nullable(z.string()),
+  isVendor: z.boolean(),
+  isPickup: z.boolean(),
+  readyAt: z.nullable(z.string()),
+  poNumber: z.nullable(z.string()),
+  attention: z.array(Attention),
+  refund: z.nullable(RefundState),
+  /** The number of the order whose difference for shipping it pays. */
+  supplementOf: z.nullable(z.string()),
+});
+export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
+
+/** An event in an order's history, described in `what`. `by` is a username; null for the server's own jobs. */
+export const OrderEvent = z.object({
+  at: z.string(),
+  by: z.nullable(z.string()),
+  what: z.string(),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/**
+ * A refund as the admin sees it. `by` is a username; null for a cancellation and outside the shop. `error` is the
+ * provider's last error, `nextAt` the time of the next attempt.
+ */
+export const AdminRefund = z.extend(OrderRefund, {
+  reason: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  attempts: z.number(),
+  error: z.nullable(z.string()),
+  nextAt: z.nullable(z.string()),
+});
+export type AdminRefund = z.infer<typeof AdminRefund>;
+
+/** A quote that charges the difference for shipping an order to a changed address. `total` is dollars. */
+const UnpaidSupplement = z.object({ id: z.string(), number: z.string(), total: z.string() });
+
+/** An order as the admin sees it. Sums are dollars as decimal strings, times ISO. */
+export const AdminOrder = z.extend(OrderWithItems, {
+  /** `grams` is what one piece weighs today, null for a product that is gone; `shelfPlace` is where its pieces are. */
+  items: z.array(z.extend(OrderItem, { grams: z.nullable(z.number()), shelfPlace: z.string() })),
+  username: z.string(),
+  email: z.string(),
+  isVendor: z.boolean(),
+  /** The quote of the shop that it came from. */
+  quote: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  refunds: z.array(AdminRefund),
+  /** The quote of a difference for its shipping that is not paid yet. */
+  unpaidSupplement: z.nullable(UnpaidSupplement),
+  /** What is owed on terms, with what was paid, oldest first; below zero the shop gave it back. `by` is a username. */
+  terms: z.nullable(
+    z.extend(OrderTerms, {
+      payments: z.array(
+        z.object({
+          id: z.string(),
+          at: z.string(),
+          by: z.string(),
+          amount: z.string(),
+          means: z.enum(MONEY_BY_HAND),
+          reference: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** The open attention flags; `attended` has the resolved ones. */
+  attention: z.array(Attention),
+  attended: z.array(Attention),
+  /**
+   * Null when there was nothing to pay. The card is known if the provider reported it. Of a payment by hand `provider`
+   * is its means, such as 'cash', and `intent` its reference.
+   */
+  payment: z.nullable(
+    z.object({
+      provider: z.string(),
+      intent: z.string(),
+      card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+    }),
+  ),
+  /**
+   * What a cancellation returns: `amount` is not refunded yet. `error` is the provider's last error for a refund that
+   * failed; `nextAt` is the time of the next attempt.
+   */
+  refundDetail: z.nullable(
+    z.object({
+      amount: z.string(),
+      attempts: z.number(),
+      error: z.nullable(z.string()),
+      nextAt: z.nullable(z.string()),
+    }),
+  ),
+  notes: z.array(z.object({ at: z.string(), by: z.string(), body: z.string() })),
+  /** Newest first. */
+  history: z.array(OrderEvent),
+});
+export type AdminOrder = z.infer<typeof AdminOrder>;
+
+/**
+ * Work on orders: to be shipped, late with it (docs/rules.md 18.2), to be picked up, owed on terms, or overdue
+ * (docs/rules.md 7.12).
+ */
+export const OrderWork = z.enum(['ship', 'late', 'pickup', 'owed', 'overdue']);
+export type OrderWork = z.infer<typeof OrderWork>;
+
+const Day = z
+  .string()
+  .check(z.refine((day) => dayStart(day) !== undefined, 'A day is written 2026-10-31'));
+
+const Words = z.string().check(z.maxLength(MAX_QUERY));
+
+/**
+ * Which orders a list has; all of it must be true of an order (docs/rules.md 18.9). `from` and `to` are days in Toronto,
+ * both included. `attention` filters by attention flag: any, or one. `province` is where a parcel goes.
+ */
+export const OrderFilters = z.object({
+  status: z.optional(z.enum([...OrderStatus.options, 'open'])),
+  attention: z.optional(z.enum(['any', ...Attention.options])),
+  work: z.optional(OrderWork),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  delivery: z.optional(z.enum(['parcel', 'pickup'])),
+  province: z.optional(z.enum(PROVINCES)),
+  /** Words of the username or the mail address. */
+  customer: z.optional(Words),
+  /** Words of the SKU or the name of one part in it. */
+  part: z.optional(Words),
+  po: z.optional(Words),
+  /** Words of an internal note. */
+  note: z.optional(Words),
+});
+export type OrderFilters = z.infer<typeof OrderFilters>;
+
+/** All orders, newest first; with the status 'open' the unfinished ones, oldest first, as with `work`. */
+export const listAdminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  query: z.extend(KeyedQuery, OrderFilters.shape),
+  reply: paged(AdminOrderRow),
+});
+
+export const getAdminOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  params: OrderId,
+  reply: AdminOrder,
+  errors: ['not_found'],
+});
+
+/** How a parcel was shipped. Without a tracking number the mail to the buyer says that it cannot be tracked. */
+export const Parcel = z.object({
+  carrier: z.optional(line(0, 'The carrier must be text')),
+  trackingNumber: z.optional(
+    z
+      .string('The tracking number must be text')
+      .check(
+        z.trim(),
+        z.regex(/^[A-Za-z0-9 -]{0,40}$/, 'Letters, digits, spaces and hyphens, at most 40'),
+      ),
+  ),
+});
+
+/**
+ * Changes an order's status, where canMove allows it. 409 after a concurrent change, with the name of who made it.
+ * 'cancelled' does the same as cancelAdminOrder.
+ */
+export const moveAdminOrder = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/status',
+  params: OrderId,
+  body: z.extend(Parcel, { status: OrderStatus }),
+  reply: AdminOrder,
+  errors: ['not_found', 'too_late', 'not_allowed'],
+});
+
+/** Corrects the tracking of a shipped parcel and notifies the buyer. */
+export const changeTracking = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/tracking',
+  params: OrderId,
+  body: Parcel,
+  reply: AdminOrder,
+  errors: ['not_found', 'not_shipped'],
+});
+
+/** Notifies the buyer, once, that the order is ready for pickup; accepts the order if it is still pending. */
+export const readyAdminOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/ready',
+  params: OrderId,
+  reply: AdminOrder,
+  errors: ['not_found', 'too_late', 'not_allowed'],
+});
+
+/** Cancels and refunds. With `restock` false the products are not returned to stock. */
+export const cancelAdminOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/cancel',
+  params: OrderId,
+  body: z.object({ restock: z.optional(z.boolean()) }),
+  reply: AdminOrder,
+  errors: ['not_found', 'too_late'],
+});
+
+/** Requests the failed refunds of an order from the provider again, as far as they are not more than was paid. */
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/refund',
+  params: OrderId,
+  reply: AdminOrder,
+  errors: ['not_found', 'not_failed', 'refund_exceeds_paid'],
+});
+
+/** Marks an attention flag as resolved. */
+export const resolveAttention = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/seen',
+  params: OrderId,
+  body: z.object({ reason: Attention }),
+  reply: AdminOrder,
+  errors: ['not_found'],
+});
+
+/**
+ * What was paid for shipping, with supplements and less refunds, by which service, and what that service, or the
+ * cheapest, costs now. Dollars.
+ */
+export const ShippingNow = z.object({
+  paid: z.string(),
+  service: z.nullable(z.string()),
+  /** Null for a pickup, or where no parcel goes. `difference` is the cost less what was paid; it may be below zero. */
+  now: z.nullable(z.object({ service: z.string(), cost: z.string(), difference: z.string() })),
+  /** Another address cancels it. */
+  unpaidSupplement: z.nullable(UnpaidSupplement),
+});
+export type ShippingNow = z.infer<typeof ShippingNow>;
+
+/** What shipping an order to another address would cost. Changes nothing. */
+export const quoteOrderAddress = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/quote',
+  params: OrderId,
+  body: z.pick(ShippingAddress, { state: true, zipCode: true }),
+  reply: ShippingNow,
+  errors: ['not_found'],
+});
+
+/**
+ * Sets the shipping address that the buyer gave by mail or phone, before the order is shipped, and mails the buyer. Where
+ * shipping there costs more than was paid, the difference can be charged, which mails a link that pays it, or waived.
+ * `amount` is what the caller shows; 409 `difference_changed` with the current `difference` when it is another one, and
+ * nothing is changed. A supplement that is not paid yet is cancelled by another address. Repeated with the same
+ * Idempotency-Key it takes effect once.
+ */
+export const changeOrderAddress = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/address',
+  params: OrderId,
+  body: z.object({
+    shippingAddress: ShippingAddress,
+    difference: z.optional(
+      z.object({
+        act: z.enum(['charge', 'waive']),
+        amount: z
+          .string('Please give an amount')
+          .check(z.regex(SUM, 'Please give an amount, such as 12.50')),
+      }),
+    ),
+  }),
+  reply: AdminOrder,
+  errors: ['not_found', 'too_late', 'difference_changed', 'below_minimum', 'idempotency_mismatch'],
+});
+
+export const OrderNote = z.object({ body: longText(1, 'Please write a note') });
+
+/** Adds a note that only the admin sees. */
+export const noteOnOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/notes',
+  params: OrderId,
+  body: OrderNote,
+  reply: AdminOrder,
+  errors: ['not_found'],
+});
+
+/** A mail about an order to its buyer. `subject` and `text` are null once its content was erased (docs/rules.md 2.6). */
+export const OrderMail = z.object({
+  id: z.string(),
+  /** What it is about, such as 'Order shipped'. */
+  about: z.string(),
+  to: z.string(),
+  subject: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  state: MailState,
+  /** When it was sent, or else queued. */
+  at: z.string(),
+});
+export type OrderMail = z.infer<typeof OrderMail>;
+
+/** The mails about an order to its buyer, newest first, as they were sent. */
+export const listOrderMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/mails',
+  params: OrderId,
+  reply: z.array(OrderMail),
+  errors: ['not_found'],
+});
+
+export const BuyerMessage = z.object({ body: longText(1, 'Please write a message') });
+
+/** Mails the buyer a message about an order. Repeated with the same Idempotency-Key it is one mail. */
+export const writeToBuyer = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/mails',
+  params: OrderId,
+  body: BuyerMessage,
+  reply: z.array(OrderMail),
+  errors: ['not_found', 'sender_gone', 'idempotency_mismatch'],
+});

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { ShippingAddress } from '../../shop/checkout/address';
+import { Dollars } from '../../shop/dollars';
+import { longText } from '../../shop/messages/message';
+import { Order, OrderItem, OrderStatus, OrderWithItems } from '../../shop/orders/order';
+import { OrderReturn } from '../../shop/orders/returns';
+import { PagedQuery } from '../../shop/paged';
+import { endpoint } from '../endpoint';
+
+const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });
+
+/**
+ * Places the order of a paid checkout, or answers with the order that already exists (201, then 200).
+ * The client's sums are only compared, before the payment. 402 `payment_required` while the payment has not succeeded.
+ */
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  body: z.object({
+    total: Dollars,
+    shippingCost: Dollars,
+    hst: Dollars,
+    shippingAddress: ShippingAddress,
+    paymentIntentId: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
+  }),
+  reply: z.object({ id: z.string(), orderNumber: z.string(), total: z.string() }),
+  errors: [
+    'not_found',
+    'payment_required',
+    'amount_mismatch',
+    'quote_expired',
+    'payments_unavailable',
+  ],
+});
+
+/** Which page of a list: all rows without one. */
+const OnePage = z.pick(PagedQuery, { page: true });
+
+/** The buyer's own orders, newest first: all of them, or the page that is asked for. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  query: OnePage,
+  reply: z.array(Order),
+});
+
+/** How many orders the buyer has. */
+export const countOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/count',
+  reply: z.object({ count: z.number() }),
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  params: OrderId,
+  reply: OrderWithItems,
+  errors: ['not_found'],
+});
+
+export const listOrderItems = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/items',
+  params: OrderId,
+  reply: z.array(OrderItem),
+  errors: ['not_found'],
+});
+
+/** Cancels and refunds while the order is pending or processing; 409 afterwards. Idempotent. */
+export const cancelOrder = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id/cancel',
+  params: OrderId,
+  reply: Order,
+  errors: ['not_found', 'too_late'],
+});
+
+/** An order in the vendor's history: the address is one line (docs/rules.md 7.8). */
+export const VendorHistoryOrder = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  status: OrderStatus,
+  total: z.string(),
+  shippingCost: z.string(),
+  hst: z.string(),
+  shippingAddress: z.string(),
+  createdAt: z.string(),
+});
+export type VendorHistoryOrder = z.infer<typeof VendorHistoryOrder>;
+
+/** A vendor's own orders, newest first, all or one page; 403 for others. */
+export const getOrderHistory = endpoint({
+  method: 'GET',
+  path: '/api/order-history',
+  query: OnePage,
+  reply: z.array(VendorHistoryOrder),
+  errors: ['vendors_only'],
+});
+
+/** What comes back, each item once, and why. */
+export const AskedReturn = z.object({
+  lines: z
+    .array(
+      z.object({
+        itemId: z.string().check(z.maxLength(64)),
+        quantity: z.int().check(z.gte(1, 'At least 1 piece'), z.lte(999, 'At most 999 pieces')),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Please choose what comes back'),
+      z.maxLength(1000),
+      z.refine(
+        (lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length,
+        'Each item once',
+      ),
+    ),
+  reason: longText(1, 'Please give a reason'),
+});
+export type AskedReturn = z.infer<typeof AskedReturn>;
+
+/** The returns of one of the buyer's orders, oldest first. */
+export const listReturns = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/returns',
+  params: OrderId,
+  reply: z.array(OrderReturn),
+  errors: ['not_found'],
+});
+
+/**
+ * The buyer asks to return parts that have left the shop. Repeated with the same Idempotency-Key it is the same return.
+ * 409 `return_exceeds_order` when fewer pieces can come back.
+ */
+export const askReturn = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/returns',
+  params: OrderId,
+  body: AskedReturn,
+  reply: z.array(OrderReturn),
+  errors: ['not_found', 'return_exceeds_order', 'idempotency_mismatch'],
+});
+
+/** The buyer keeps the parts. 409 `too_late` once they are back at the shop, or the return has ended. */
+export const withdrawReturn = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/returns/:returnId/withdraw',
+  params: z.extend(OrderId, { returnId: z.string().check(z.maxLength(64)) }),
+  reply: z.array(OrderReturn),
+  errors: ['not_found', 'too_late'],
+});

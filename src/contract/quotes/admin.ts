@@ -1,0 +1,373 @@
+// Quotes of the shop: the owner's calls, and those of whoever has a link.
+import * as z from 'zod/mini';
+import { MAX_LINES, Quantity } from '../../shop/cart/cart';
+import { ShippingAddress } from '../../shop/checkout/address';
+import { ShippingOption } from '../../shop/shipping/shipping';
+import { MOST_QUOTE_DAYS, PAID_BY_HAND } from '../../shop/quotes';
+import { TaxLine } from '../../shop/checkout/tax';
+import { OrderTerms, Terms } from '../../shop/dealers/terms';
+import { Dollars } from '../../shop/dollars';
+import { emailAddress, line } from '../../shop/messages/message';
+import { OrderStatus } from '../../shop/orders/order';
+import { KeyedQuery, paged } from '../../shop/paged';
+import { AdminOrder } from '../orders/admin';
+import { endpoint } from '../endpoint';
+
+const QuoteId = z.object({ id: z.string().check(z.maxLength(64)) });
+
+export const QuoteState = z.enum(['open', 'paid', 'cancelled', 'expired']);
+
+/** The order of a quote; `refunded` is what was given back of it. */
+export const QuoteOrder = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  status: OrderStatus,
+  means: z.enum(['card', 'nothing', ...PAID_BY_HAND]),
+  paidAt: z.string(),
+  /** Where it is delivered; null for pickup, and once its buyer is forgotten. */
+  shippingAddress: z.nullable(ShippingAddress),
+  refunded: z.string(),
+  /** What is owed of it on terms. */
+  terms: z.nullable(OrderTerms),
+});
+export type QuoteOrder = z.infer<typeof QuoteOrder>;
+
+/** A quote that the shop made. Sums are dollars as decimal strings, times ISO. `username` is null for a walk-in. */
+export const AdminQuote = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: QuoteState,
+  username: z.nullable(z.string()),
+  name: z.string(),
+  email: z.string(),
+  lines: z.array(
+    z.object({
+      productId: z.number(),
+      name: z.string(),
+      sku: z.nullable(z.string()),
+      quantity: z.number(),
+      price: z.string(),
+      total: z.string(),
+    }),
+  ),
+  subtotal: z.string(),
+  discount: z.string(),
+  /** The reason of the shop's own discount, when that is the one that counts. */
+  discountReason: z.nullable(z.string()),
+  shipping: z.string(),
+  isPickup: z.boolean(),
+  /** Null for pickup, and when the price of the delivery was typed. */
+  shippingService: z.nullable(z.string()),
+  /** Where it is to be delivered; null for pickup. */
+  shippingAddress: z.nullable(ShippingAddress),
+  hst: z.string(),
+  /** The parts of `hst`, where tax is charged by place of delivery. */
+  taxes: z.optional(z.array(TaxLine)),
+  total: z.string(),
+  /** The order whose difference for shipping it charges (docs/rules.md 19.10); it has no lines then. */
+  supplementOf: z.nullable(z.object({ id: z.string(), orderNumber: z.string() })),
+  isSupplement: z.boolean(),
+  /** Whether these are wholesale prices. */
+  isVendor: z.boolean(),
+  createdAt: z.string(),
+  validUntil: z.string(),
+  /** The terms of its customer, a dealer; null for all others. */
+  terms: z.nullable(Terms),
+  /** The order, once it is paid. */
+  order: z.nullable(QuoteOrder),
+});
+export type AdminQuote = z.infer<typeof AdminQuote>;
+
+/** `isSupplement`: it charges the difference for shipping an order. */
+export const AdminQuoteRow = z.pick(AdminQuote, {
+  id: true,
+  number: true,
+  state: true,
+  name: true,
+  email: true,
+  total: true,
+  isSupplement: true,
+  createdAt: true,
+  validUntil: true,
+});
+export type AdminQuoteRow = z.infer<typeof AdminQuoteRow>;
+
+/** Newest first. `open` and `expired` are the states of now. */
+export const listAdminQuotes = endpoint({
+  method: 'GET',
+  path: '/api/admin/quotes',
+  query: z.extend(KeyedQuery, { state: z.optional(QuoteState) }),
+  reply: paged(AdminQuoteRow),
+});
+
+export const getAdminQuote = endpoint({
+  method: 'GET',
+  path: '/api/admin/quotes/:id',
+  params: QuoteId,
+  reply: AdminQuote,
+  errors: ['not_found'],
+});
+
+/** A username, or the email address of an account. */
+const Username = z.optional(z.nullable(z.string().check(z.maxLength(254))));
+const Lines = z
+  .array(z.object({ productId: z.int(), quantity: Quantity }))
+  .check(z.minLength(1, 'Please add a part'), z.maxLength(MAX_LINES, `At most ${MAX_LINES} parts`));
+const Discount = z.optional(
+  z.nullable(z.object({ amount: Dollars, reason: line(1, 'Please give a reason') })),
+);
+const ValidDays = z.optional(
+  z
+    .int('Please give whole days')
+    .check(
+      z.minimum(1, 'At least 1 day'),
+      z.maximum(MOST_QUOTE_DAYS, `At most ${MOST_QUOTE_DAYS} days`),
+    ),
+);
+
+/** By a service of the carrier, or at a sum that is typed. */
+const Way = {
+  service: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  /** Dollars, 0 included. */
+  shipping: z.optional(z.nullable(Dollars)),
+};
+
+const Delivery = z.optional(
+  z.nullable(
+    z.object({ address: ShippingAddress, ...Way }).check(
+      z.refine(
+        ({ service, shipping }) => (service ?? null) === null || (shipping ?? null) === null,
+        {
+          error: 'Please choose a service or type a price, not both',
+          path: ['service'],
+        },
+      ),
+      z.refine(({ service, shipping }) => (service ?? shipping ?? null) !== null, {
+        error: 'Please choose a service or type a price',
+        path: ['service'],
+      }),
+    ),
+  ),
+);
+
+/**
+ * What a quote would cost now. `isOwn`: the shop's own discount is the one that counts. With a destination, `options` are
+ * the services that go there, the cheapest first; without a typed price the chosen one counts, or the first. Nothing is
+ * stored.
+ */
+export const previewAdminQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/quotes/preview',
+  body: z.object({
+    username: Username,
+    lines: Lines,
+    discount: Discount,
+    delivery: z.optional(
+      z.nullable(
+        z.object({
+          zipCode: z.string().check(z.maxLength(20)),
+          state: z.string().check(z.maxLength(2)),
+          ...Way,
+        }),
+      ),
+    ),
+  }),
+  reply: z.extend(
+    z.pick(AdminQuote, {
+      lines: true,
+      subtotal: true,
+      discount: true,
+      shipping: true,
+      isPickup: true,
+      shippingService: true,
+      hst: true,
+      taxes: true,
+      total: true,
+      isVendor: true,
+    }),
+    { isOwn: z.boolean(), short: z.array(z.number()), options: z.array(ShippingOption) },
+  ),
+});
+
+/**
+ * Makes a quote (docs/rules.md 19.1 to 19.3), for an account or, with `name` and `email`, for a customer without one.
+ * Without `delivery` it is for pickup. `short` lists the products of which there are too few in stock. `payUrl` is a link
+ * that pays the quote.
+ */
+export const addAdminQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/quotes',
+  body: z.object({
+    username: Username,
+    name: z.optional(z.nullable(line(1, 'Please enter a name'))),
+    email: z.optional(z.nullable(emailAddress('Please enter a valid email address'))),
+    lines: Lines,
+    discount: Discount,
+    delivery: Delivery,
+    validDays: ValidDays,
+  }),
+  reply: z.object({
+    id: z.string(),
+    number: z.string(),
+    total: z.string(),
+    payUrl: z.string(),
+    short: z.array(z.number()),
+  }),
+  errors: ['idempotency_mismatch'],
+});
+
+/** A new link that pays the quote. The older ones stay valid. */
+export const addQuoteLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/quotes/:id/link',
+  params: QuoteId,
+  reply: z.object({ payUrl: z.string() }),
+  errors: ['not_found'],
+});
+
+/** Mails an open quote to its customer, with a link that pays it. */
+export const mailAdminQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/quotes/:id/mail',
+  params: QuoteId,
+  reply: AdminQuote,
+  errors: ['not_found', 'already_paid', 'quote_expired', 'not_now', 'idempotency_mismatch'],
+});
+
+/** Prices a quote anew, at the prices of now, and opens it again when it is over (docs/rules.md 19.7). */
+export const renewAdminQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/quotes/:id/renew',
+  params: QuoteId,
+  body: z.object({ validDays: ValidDays }),
+  reply: z.extend(AdminQuote, { short: z.array(z.number()) }),
+  errors: ['not_found', 'already_paid', 'not_now'],
+});
+
+/**
+ * Creates the order of a quote that was paid by hand, or is owed on the terms of its dealer (docs/rules.md 7.12). 409
+ * `already_paid` with `orderNumber`, once it has one.
+ */
+export const payAdminQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/quotes/:id/paid',
+  params: QuoteId,
+  body: z.object({
+    means: z.enum(PAID_BY_HAND),
+    reference: z.optional(z.nullable(line(0, 'The reference must be text'))),
+  }),
+  reply: AdminOrder,
+  errors: [
+    'not_found',
+    'already_paid',
+    'quote_expired',
+    'not_now',
+    'over_limit',
+    'idempotency_mismatch',
+  ],
+});
+
+/** Cancels an open quote and releases its pieces. Cancelling again changes nothing. */
+export const cancelAdminQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/quotes/:id/cancel',
+  params: QuoteId,
+  reply: AdminQuote,
+  errors: ['not_found', 'already_paid'],
+});
+
+const Token = z.object({ token: z.string().check(z.maxLength(100)) });
+
+const Line = z.object({
+  productId: z.number(),
+  name: z.string(),
+  sku: z.nullable(z.string()),
+  quantity: z.number(),
+  price: z.string(),
+  total: z.string(),
+});
+
+/** Lines and sums: dollars as decimal strings. */
+const Sums = z.object({
+  lines: z.array(Line),
+  subtotal: z.string(),
+  discount: z.string(),
+  shipping: z.string(),
+  isPickup: z.boolean(),
+  shippingService: z.nullable(z.string()),
+  hst: z.string(),
+  taxes: z.optional(z.array(TaxLine)),
+  total: z.string(),
+});
+
+/**
+ * A quote as the holder of its link sees it (docs/rules.md 19.6). `today` is what it costs now, once it is over; null
+ * while it is valid, and when a part is no longer sold, there are too few, or no parcel goes there any more.
+ */
+export const PayableQuote = z.extend(Sums, {
+  number: z.string(),
+  state: QuoteState,
+  name: z.string(),
+  discountReason: z.nullable(z.string()),
+  /** Where it is to be delivered; null for pickup. */
+  shippingAddress: z.nullable(ShippingAddress),
+  /** The number of the order whose difference for shipping it charges; it has no lines then. */
+  supplementOf: z.nullable(z.string()),
+  /** Whether these are wholesale prices. */
+  isVendor: z.boolean(),
+  createdAt: z.string(),
+  validUntil: z.string(),
+  today: z.nullable(Sums),
+  /** The order, once it is paid. */
+  order: z.nullable(z.omit(QuoteOrder, { id: true })),
+});
+export type PayableQuote = z.infer<typeof PayableQuote>;
+
+/** The quote of a link. The token in the address is the right to see it and to pay it. */
+export const getPayableQuote = endpoint({
+  method: 'GET',
+  path: '/api/pay/:token',
+  params: Token,
+  reply: PayableQuote,
+  errors: ['not_found'],
+});
+
+/**
+ * Starts or resumes the card payment of a quote. `total` is what the page shows; a quote that is over is priced anew,
+ * at most for half an hour. 409 `amount_mismatch` when it costs something else. `clientSecret` is null when there is
+ * nothing to pay.
+ */
+export const payQuoteByCard = endpoint({
+  method: 'POST',
+  path: '/api/pay/:token/payment',
+  params: Token,
+  body: z.object({ total: z.string().check(z.maxLength(20)) }),
+  reply: z.object({
+    clientSecret: z.nullable(z.string()),
+    paymentIntentId: z.nullable(z.string()),
+    total: z.string(),
+  }),
+  errors: [
+    'not_found',
+    'not_now',
+    'already_paid',
+    'amount_mismatch',
+    'out_of_stock',
+    'below_minimum',
+    'payment_in_progress',
+    'payments_unavailable',
+  ],
+  statuses: { busy: 409, too_large: 422, unavailable: 409 },
+});
+
+/**
+ * Creates the order of a quote that was paid by card, and answers with the quote; a repeated call gets the same one.
+ * 402 `payment_required` with the state of the payment while it has not succeeded.
+ */
+export const placeQuoteOrder = endpoint({
+  method: 'POST',
+  path: '/api/pay/:token/order',
+  params: Token,
+  reply: PayableQuote,
+  errors: ['not_found', 'payment_required', 'payments_unavailable'],
+});

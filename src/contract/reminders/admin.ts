@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+
+/** Outcome of a campaign's reminders, in devices. */
+export const CampaignCounts = z.object({
+  campaign: z.string(),
+  /** Accepted by the push service. */
+  sent: z.number(),
+  /** Being sent. */
+  sending: z.number(),
+  /** Not accepted; will be retried. */
+  waiting: z.number(),
+  /** No response was received, so it is not retried. */
+  unknown: z.number(),
+  /** Given up. */
+  failed: z.number(),
+  /** The subscription no longer exists. */
+  gone: z.number(),
+});
+export type CampaignCounts = z.infer<typeof CampaignCounts>;
+
+/** Subscribed devices and the progress of campaigns. Times are ISO. */
+export const AdminReminders = z.object({
+  sale: z.object({ isOn: z.boolean(), opensAt: z.string(), closesAt: z.string() }),
+  /** The current or next campaign. */
+  campaign: z.string(),
+  /** Number of devices that it has not reached yet. */
+  toCome: z.number(),
+  devices: z.object({ all: z.number(), disabled: z.number(), own: z.number() }),
+  /** Campaigns that have started, newest first. */
+  campaigns: z.array(CampaignCounts),
+  /** Failures of the newest campaign. */
+  failures: z.array(
+    z.object({
+      /** The push service. */
+      host: z.string(),
+      state: z.enum(['waiting', 'unknown', 'failed', 'gone']),
+      status: z.nullable(z.number()),
+      error: z.nullable(z.string()),
+      devices: z.number(),
+      lastAt: z.string(),
+    }),
+  ),
+  /** Why sending to some devices has stopped. */
+  disabled: z.array(z.object({ why: z.string(), devices: z.number() })),
+});
+export type AdminReminders = z.infer<typeof AdminReminders>;
+
+export const getAdminReminders = endpoint({
+  method: 'GET',
+  path: '/api/admin/reminders',
+  reply: AdminReminders,
+});
+
+/** Sends a reminder now to the caller's own devices, even in quiet hours. 409 `no_device` when there is none. */
+export const sendTestReminder = endpoint({
+  method: 'POST',
+  path: '/api/admin/reminders/test',
+  reply: z.object({
+    answers: z.array(
+      z.object({
+        host: z.string(),
+        isAccepted: z.boolean(),
+        status: z.nullable(z.number()),
+        error: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['no_device'],
+});

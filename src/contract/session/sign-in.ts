@@ -1,0 +1,20 @@
+import { Login, Registration } from '../../shop/session/credentials';
+import { User } from '../../shop/session/user';
+import { endpoint } from '../endpoint';
+
+/** 401 for a wrong username or password, with the same message for both. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  body: Login,
+  reply: User,
+  errors: ['wrong_credentials'],
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  body: Registration,
+  reply: User,
+  errors: ['username_taken', 'email_taken', 'weak_password'],
+});

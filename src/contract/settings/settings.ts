@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { PagedQuery, paged } from '../../shop/paged';
+import { Notices } from '../../shop/settings/notices';
+import { PROVINCES } from '../../shop/checkout/address';
+import { ShippingPrices } from '../../shop/shipping/typed-table';
+import { NewRate, TaxChoice } from '../../shop/checkout/tax-rates';
+import { Done, endpoint } from '../endpoint';
+import { PushAddress } from '../reminders/reminders';
+
+const KnownTax = z.object({ name: z.string(), rate: z.number() });
+
+/** What the shop charges (docs/rules.md 5.24). Rates of `table` are thousandths of a per cent. */
+export const TaxState = z.object({
+  name: z.enum(['flat-13', 'by-place']),
+  /** What is charged today, per cent of all tax by province. */
+  rates: z.array(z.object({ province: z.string(), percent: z.number() })),
+  /** 0 until the owner changed something. */
+  version: z.number(),
+  changedAt: z.nullable(z.string()),
+  /** The provinces whose own tax is collected. */
+  collects: z.array(z.enum(PROVINCES)),
+  /** The rates of today and those to come, by province in the order of the address form, and day. */
+  table: z.array(
+    z.object({
+      province: z.enum(PROVINCES),
+      /** The first day in Toronto, '2025-04-01'. */
+      day: z.string(),
+      hasBegun: z.boolean(),
+      federal: KnownTax,
+      provincial: z.nullable(KnownTax),
+    }),
+  ),
+});
+export type TaxState = z.infer<typeof TaxState>;
+
+/** The shop's settings and the state of its jobs. Times are ISO, sums decimal strings. */
+export const ShopState = z.object({
+  shipping: z.object({
+    /** 0 while the built-in table is used. */
+    version: z.number(),
+    isConfirmed: z.boolean(),
+    changedAt: z.nullable(z.string()),
+    /** The provider that is tried first. */
+    carrier: z.enum(['table', 'canada-post']),
+    prices: ShippingPrices,
+    services: z.array(z.string()),
+    zones: z.array(z.string()),
+  }),
+  tax: TaxState,
+  mail: z.object({
+    transport: z.enum(['smtp', 'file']),
+    waiting: z.number(),
+    failed: z.number(),
+    lastSentAt: z.nullable(z.string()),
+    lastError: z.nullable(z.string()),
+  }),
+  payments: z.object({
+    provider: z.string(),
+    lastNews: z.nullable(z.object({ kind: z.string(), at: z.string() })),
+    refundsWaiting: z.number(),
+    refundsFailed: z.number(),
+    /** Orders with refunds outstanding, oldest first; at most 20. */
+    refunds: z.array(
+      z.object({
+        orderId: z.string(),
+        orderNumber: z.string(),
+        amount: z.string(),
+        state: z.enum(['pending', 'failed']),
+        lastError: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+export type ShopState = z.infer<typeof ShopState>;
+
+export const getShopState = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  reply: ShopState,
+});
+
+/** `from` is the version that the admin has seen; 409 `changed` when there is a newer one. */
+export const setShipping = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/shipping',
+  body: z.object({ from: z.int(), prices: ShippingPrices, isConfirmed: z.boolean() }),
+  reply: ShopState,
+  errors: ['changed'],
+});
+
+/**
+ * How tax is charged (docs/rules.md 10.10). `from` is the version that the admin has seen; 409 `changed` when there is a
+ * newer one, unless it is the same already.
+ */
+export const setTax = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/tax',
+  body: z.extend(TaxChoice, { from: z.int() }),
+  reply: ShopState,
+  errors: ['changed'],
+});
+
+/** Adds a rate from today or a later day on; it replaces one of the same province and day. `from` as above. */
+export const addTaxRate = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/tax/rates',
+  body: z.object({ from: z.int(), rate: NewRate }),
+  reply: ShopState,
+  errors: ['changed'],
+});
+
+/** Removes a rate whose day has not begun; 409 `too_late` afterwards. Removing it again changes nothing. */
+export const removeTaxRate = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/settings/tax/rates/:province/:day',
+  params: z.object({ province: z.enum(PROVINCES), day: z.string().check(z.maxLength(10)) }),
+  reply: ShopState,
+  errors: ['too_late'],
+});
+
+/** Which mails the owner gets. `version` is 0 until they were changed; an address of null is the shop's mailbox. */
+const KnownNotices = z.extend(Notices, { version: z.number() });
+
+export const getNotices = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/notices',
+  reply: KnownNotices,
+});
+
+/** `from` is the version that the admin has seen; 409 `changed` when there is a newer one. */
+export const setNotices = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/notices',
+  body: z.extend(Notices, { from: z.int() }),
+  reply: KnownNotices,
+  errors: ['changed'],
+});
+
+/** Notifies the device with this push subscription of each new order (docs/rules.md 18.11). */
+export const pushOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/pushes',
+  body: z.object({ subscription: PushAddress }),
+  reply: Done,
+  errors: ['not_a_push_service'],
+});
+
+/** Ends that. Of an endpoint that is not known it changes nothing. */
+export const stopPushOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/pushes/stop',
+  body: z.object({ endpoint: PushAddress.shape.endpoint }),
+  reply: Done,
+});
+
+export const MailState = z.enum(['waiting', 'failed', 'sent']);
+
+/** A mail of the outbox. `about` describes its kind. `to` is empty once its content was erased. */
+export const AdminMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  about: z.string(),
+  to: z.string(),
+  state: MailState,
+  attempts: z.number(),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  nextAt: z.nullable(z.string()),
+  lastError: z.nullable(z.string()),
+});
+export type AdminMail = z.infer<typeof AdminMail>;
+
+/** The outbox: failed mails first, then queued, then sent, newest first. */
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails',
+  query: z.extend(PagedQuery, { state: z.optional(MailState) }),
+  reply: paged(AdminMail),
+});
+
+/** Retries one mail, or without an id all failed ones. 409 `sent` when it was already sent. */
+export const retryMails = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/retry',
+  body: z.object({ id: z.optional(z.string().check(z.maxLength(64))) }),
+  reply: Done,
+  errors: ['not_found', 'not_now', 'sent'],
+});
+
+/**
+ * The audit log. `by` is a username; null for the server's own jobs. `what` and `name` describe the action and its
+ * object for people; `act` and `subject` ('order:ID') are codes for programs.
+ */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.nullable(z.string()),
+  act: z.string(),
+  what: z.string(),
+  subject: z.string(),
+  name: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const listActs = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  query: PagedQuery,
+  reply: paged(AuditEntry),
+});

@@ -1,0 +1,107 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '../../contract/api-errors';
+import type { ErrorBody, ListedErrors } from '../../contract/endpoint';
+import { ApiError } from '../ground/api-error';
+import { ProviderUnavailable } from '../gateways/payments';
+import type { NetworkLimit } from './limits';
+
+type Fault = Error & { statusCode?: number; code?: string };
+
+/** Errors of the framework, by status. */
+const FRAMEWORK_ERRORS: Record<number, ErrorBody> = {
+  400: { code: 'invalid', message: 'This request could not be read.' },
+  404: { code: 'not_found', message: 'There is nothing at this address.' },
+  413: { code: 'too_large', message: 'This request is too large.' },
+  414: { code: 'too_long', message: 'This address is too long.' },
+  415: { code: 'not_json', message: 'Please send JSON.' },
+};
+
+/** Refusals of Node's parser, by the error's code. */
+const BROKEN: Record<string, { status: number; message: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'This request was not complete in time.' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of this request are too large.' },
+};
+
+const sendFrameworkError = (reply: FastifyReply, status: number): FastifyReply =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send(FRAMEWORK_ERRORS[status] ?? FRAMEWORK_ERRORS[400]);
+
+/** A malformed URL. No hook has run for it. */
+export const refuseAddress = (error: Fault, _: FastifyRequest, reply: FastifyReply): void => {
+  reply.header('x-content-type-options', 'nosniff');
+  sendFrameworkError(reply, error.statusCode === 414 ? 414 : 400);
+};
+
+/** A request that is no HTTP, or not complete in time. No route has seen it, and the connection ends. */
+export const refuseBroken = (error: Fault, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, message } = BROKEN[error.code ?? ''] ?? {
+    status: 400,
+    message: 'This request could not be read.',
+  };
+  const body = JSON.stringify({ code: 'invalid', message } satisfies ErrorBody);
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+  socket.destroy(error);
+};
+
+const isFull = (error: Fault): boolean =>
+  error.statusCode === 503 || error.code === 'SQLITE_FULL' || error.code === '53100';
+
+const isListed = (code: ErrorCode, call: ListedErrors | undefined): boolean =>
+  [...COMMON_ERRORS, ...(call?.errors ?? [])].includes(code);
+
+/**
+ * Answers everything that goes wrong as {code, message} (docs/rules.md 14.2), and nothing of it is kept by caches. An
+ * API error that its call does not list is a mistake of ours: it is logged and answered with 500.
+ */
+export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): void => {
+  app.setErrorHandler((error: Fault, request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { call } = request.routeOptions.config;
+    if (error instanceof ApiError && isListed(error.code, call)) {
+      const { code, message, detail } = error;
+      if (typeof detail.retryAfter === 'number') reply.header('retry-after', detail.retryAfter);
+      return reply
+        .code(call?.statuses?.[code] ?? ERROR_STATUS[code])
+        .send({ code, message, ...detail });
+    }
+    if (error instanceof ProviderUnavailable && isListed('payments_unavailable', call)) {
+      request.log.warn(
+        { reqId: request.id, why: error.message },
+        'the payment provider does not answer',
+      );
+      return reply.code(503).header('retry-after', 5).send({
+        code: 'payments_unavailable',
+        message: 'Card payments are not available right now. Please try again in a moment.',
+      });
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return sendFrameworkError(reply, status);
+    if (isFull(error))
+      return reply.code(503).header('retry-after', 5).send({
+        code: 'unavailable',
+        message: 'The shop cannot do this right now. Please try again.',
+      });
+    request.log.error(
+      { reqId: request.id, err: error, route: request.routeOptions.url },
+      'unexpected error',
+    );
+    return reply.code(500).send({
+      code: 'internal',
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: request.id,
+    });
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    await strangers(request);
+    return sendFrameworkError(reply, 404);
+  });
+};

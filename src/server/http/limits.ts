@@ -1,0 +1,118 @@
+import { ApiError } from '../ground/api-error';
+import { networkOf } from '../ground/network';
+import { secretHash } from '../ground/secret';
+import { type Db, engineOf } from '../tables/engine/database';
+import { countRequest, forgetRequests } from '../tables/engine/request-counts';
+
+export interface Limit {
+  /** Counts one request of a key. @throws ApiError rate_limited, with the seconds to wait */
+  (who: string): Promise<void>;
+  /** Counts one request of a key, if the limit allows it. @returns whether it does */
+  allows: (who: string) => Promise<boolean>;
+  /** Resets the count of a key. */
+  forgive: (who: string) => Promise<void>;
+}
+
+/** Counts one request of its network (docs/rules.md 14.3). @throws as Limit */
+export type NetworkLimit = (request: { ip: string }) => Promise<void>;
+
+/** Takes a place of the request's network. @returns a function that gives it back; undefined when all are taken */
+export type Places = (request: { ip: string }) => (() => void) | undefined;
+
+export interface Limits {
+  /** At most `max` requests in any `window` ms for each key. `name` is the limit's own. */
+  of: (name: string, max: number, window: number) => Limit;
+  /** The same for each network. */
+  byNetwork: (name: string, max: number, window: number) => NetworkLimit;
+  /** At most `max` at once for each network, in this process. */
+  atOnce: (max: number) => Places;
+}
+
+const MAX_REMEMBERED = 50_000;
+
+/** What a limit counts, by key. */
+interface Counts {
+  /** @returns how many ms to wait; 0 when the request was counted */
+  count: (who: string) => Promise<number>;
+  forget: (who: string) => Promise<void>;
+}
+
+const inMemory = (max: number, window: number, clock: () => number): Counts => {
+  const seen = new Map<string, number[]>();
+  return {
+    count: async (who) => {
+      const now = clock();
+      const times = (seen.get(who) ?? []).filter((time) => time > now - window);
+      const oldest = times[0];
+      if (oldest !== undefined && times.length >= max) return oldest + window - now;
+      times.push(now);
+      // Move to the end: the first keys of the map are the least recently used.
+      seen.delete(who);
+      seen.set(who, times);
+      if (seen.size > MAX_REMEMBERED) seen.delete(seen.keys().next().value ?? who);
+      return 0;
+    },
+    forget: async (who) => void seen.delete(who),
+  };
+};
+
+/** In the database, for all processes. Keys are hashed, since they hold names and addresses of people. */
+const inDatabase = (
+  db: Db,
+  name: string,
+  { max, window, clock }: { max: number; window: number; clock: () => number },
+): Counts => ({
+  count: (who) => countRequest(db, secretHash(`${name} ${who}`), { max, window, now: clock() }),
+  forget: (who) => forgetRequests(db, secretHash(`${name} ${who}`)),
+});
+
+const limit = ({ count, forget }: Counts): Limit =>
+  Object.assign(
+    async (who: string) => {
+      const ms = await count(who);
+      if (ms === 0) return;
+      throw new ApiError('rate_limited', 'Too many tries. Please wait a while and try again.', {
+        retryAfter: Math.max(1, Math.ceil(ms / 1000)),
+      });
+    },
+    { allows: async (who: string) => (await count(who)) === 0, forgive: forget },
+  );
+
+const noLimit: Limit = Object.assign(async () => {}, {
+  allows: async () => true,
+  forgive: async () => {},
+});
+
+const places = (max: number): Places => {
+  const taken = new Map<string, number>();
+  const add = (network: string, count: number) => {
+    const now = (taken.get(network) ?? 0) + count;
+    if (now) taken.set(network, now);
+    else taken.delete(network);
+  };
+  return (request) => {
+    const network = networkOf(request);
+    if ((taken.get(network) ?? 0) >= max) return undefined;
+    add(network, 1);
+    return () => add(network, -1);
+  };
+};
+
+/** Sliding windows, counted over all processes (docs/decisions/024): on PostgreSQL in the database. */
+export const makeLimits = (on: boolean, db: Db, clock: () => number): Limits => {
+  const isAlone = engineOf(db) === 'sqlite';
+  const of: Limits['of'] = (name, max, window) => {
+    if (!on) return noLimit;
+    return limit(
+      isAlone ? inMemory(max, window, clock) : inDatabase(db, name, { max, window, clock }),
+    );
+  };
+  return {
+    of,
+    byNetwork: (name, max, window) => {
+      const count = of(`${name} of a network`, max, window);
+      return (request) => count(networkOf(request));
+    },
+    atOnce: (max) => places(on ? max : Infinity),
+  };
+};

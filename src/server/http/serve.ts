@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type * as z from 'zod/mini';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint';
+import { ApiError } from '../ground/api-error';
+
+interface Asked<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** PostgreSQL cannot store NUL in text. */
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+
+const parsed = (schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown => {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success && !holdsNul(result.data)) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message;
+  const [first = `The ${part} of this request is not right.`] = Object.values(fields);
+  const clear = first === 'Invalid input' ? `The ${part} of this request is not right.` : first;
+  throw new ApiError('invalid', clear, { fields });
+};
+
+/** The reply of a call that answers with a list, in lots that are sent as they come. */
+type Lots<E extends Endpoint> = AsyncGenerator<ReplyOf<E>>;
+
+const isInLots = <E extends Endpoint>(answer: ReplyOf<E> | Lots<E>): answer is Lots<E> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+
+/** One JSON list of all lots. */
+async function* asList(
+  lots: AsyncGenerator<unknown>,
+  reply: z.ZodMiniType,
+): AsyncGenerator<string> {
+  let before = '[';
+  for await (const lot of lots) {
+    const rows = JSON.stringify(reply.parse(lot)).slice(1, -1);
+    if (!rows) continue;
+    yield before + rows;
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+/** Makes a route of a contract entry: parses the request and checks the reply. A long list can be given in lots. */
+export const serve = <E extends Endpoint>(
+  app: FastifyInstance,
+  entry: E,
+  handler: (asked: Asked<E>) => Promise<ReplyOf<E> | Lots<E>>,
+  options: RouteShorthandOptions = {},
+): void => {
+  app.route({
+    ...options,
+    config: { call: entry },
+    method: entry.method,
+    url: entry.path,
+    handler: async (request, reply) => {
+      const asked = {
+        params: parsed(entry.params, request.params, 'address'),
+        query: parsed(entry.query, request.query, 'query'),
+        body: parsed(entry.body, request.body ?? {}, 'body'),
+        request,
+        reply,
+      } as Asked<E>; // each part was parsed by the schema that the type names
+      const answer = await handler(asked);
+      if (isInLots<E>(answer))
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(Readable.from(asList(answer, entry.reply)));
+      return reply.sent ? reply : entry.reply.parse(answer);
+    },
+  });
+};

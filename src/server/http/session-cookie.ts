@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../ground/api-error';
+import {
+  AGE_LIMIT,
+  PAYMENT_TIME,
+  accountOf,
+  beginSession,
+  endSession,
+  prolongSession,
+} from '../services/session/sessions';
+import type { Db } from '../tables/engine/database';
+import type { AccountRow } from '../tables/account/account-rows';
+
+/** The signed-in user of a request, by the session cookie. */
+export interface Sessions {
+  /** The token of the request, not verified. */
+  token: (request: FastifyRequest) => string | undefined;
+  account: (request: FastifyRequest) => Promise<AccountRow | undefined>;
+  /** @throws ApiError unauthorized */
+  member: (request: FastifyRequest) => Promise<AccountRow>;
+  /** @throws ApiError unauthorized; forbidden for every account but the admin's */
+  admin: (request: FastifyRequest) => Promise<AccountRow>;
+  /** Ends the request's session, if any, and starts a new one for this account. */
+  begin: (request: FastifyRequest, reply: FastifyReply, account: AccountRow) => Promise<void>;
+  end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Extends a session that is about to end by an hour, so that it does not end between payment and order. */
+  outlastPayment: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+/** Sessions in an HttpOnly cookie. Over https its __Host- prefix binds it to this host. */
+export const cookieSessions = (
+  app: FastifyInstance,
+  { db, clock, secure }: { db: Db; clock: () => number; secure: boolean },
+): Sessions => {
+  const name = secure ? '__Host-sid' : 'sid';
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const token = (request: FastifyRequest) => {
+    const header = request.headers.cookie;
+    return header ? app.parseCookie(header)[name] : undefined;
+  };
+  /** Start of the request's session, once it was looked up. */
+  const beginnings = new WeakMap<FastifyRequest, number>();
+  const account = async (request: FastifyRequest) => {
+    const given = token(request);
+    const found = given ? await accountOf(db, given, clock()) : undefined;
+    if (found) beginnings.set(request, found.beganAt);
+    return found?.account;
+  };
+  const member = async (request: FastifyRequest) => {
+    const found = await account(request);
+    if (!found) throw new ApiError('unauthorized', 'Unauthorized: please log in.');
+    return found;
+  };
+  return {
+    token,
+    account,
+    member,
+    admin: async (request) => {
+      const found = await member(request);
+      if (!found.is_admin)
+        throw new ApiError('forbidden', "You don't have permission to access this page.");
+      return found;
+    },
+    begin: async (request, reply, { id }) => {
+      const old = token(request);
+      if (old) await endSession(db, old);
+      reply.setCookie(name, await beginSession(db, id, clock()), {
+        ...options,
+        maxAge: AGE_LIMIT / 1000,
+      });
+    },
+    end: async (request, reply) => {
+      const given = token(request);
+      if (given) await endSession(db, given);
+      reply.clearCookie(name, options);
+    },
+    outlastPayment: async (request, reply) => {
+      const given = token(request);
+      const now = clock();
+      const isYoung = (beginnings.get(request) ?? 0) > now + PAYMENT_TIME - AGE_LIMIT;
+      if (given && !isYoung && (await prolongSession(db, given, now)))
+        reply.setCookie(name, given, { ...options, maxAge: PAYMENT_TIME / 1000 });
+    },
+  };
+};

@@ -1,0 +1,57 @@
+// What the server and its commands open at startup.
+import { existsSync } from 'node:fs';
+import { demoPayments } from '../gateways/demo-payments';
+import type { PaymentProvider } from '../gateways/payments';
+import { stripePayments } from '../gateways/stripe-payments';
+import { type Settings, readSettings, strangeSettings } from './environment';
+import { type Db, databaseFile, openDatabase } from '../tables/engine/database';
+import { checkSchema } from '../tables/engine/migrate';
+
+const loadFile = (file: string): void => {
+  if (!existsSync(file)) return;
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException; // an error of the system
+    throw new Error(`Wrong settings: the file ${file} cannot be read (${code})`, { cause: error });
+  }
+};
+
+/**
+ * Settings from the environment and a .env file. Warns about names that look like a setting and are none.
+ * @throws Error as readSettings, or when the file cannot be read
+ */
+export const readEnvironment = (warn: (line: string) => void = console.warn): Settings => {
+  loadFile('.env');
+  for (const warning of strangeSettings(process.env)) warn(warning);
+  return readSettings(process.env);
+};
+
+/** The configured payment provider. */
+export const openPayments = async (
+  { payments }: Settings,
+  db: Db,
+  clock: () => number,
+): Promise<PaymentProvider> =>
+  payments.provider === 'stripe' ? stripePayments(payments, clock) : demoPayments({ db, clock });
+
+/** Opens an existing database. @throws Error when there is none, or its schema has another version */
+export const openStanding = async (settings: Settings): Promise<Db> => {
+  const { dataDir, databaseUrl } = settings;
+  if (!databaseUrl && !existsSync(databaseFile(dataDir)))
+    throw new Error(`There is no database in ${dataDir}: start the shop once, or give DATA_DIR.`);
+  const db = openDatabase(settings);
+  try {
+    await checkSchema(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+};
+
+/** An error as one line. Some connection errors have a code but no message. */
+export const oneLine = (error: unknown): string => {
+  const { message, code } = error as { message?: string; code?: string };
+  return (message || code || String(error)).replace(/\s*\n\s*/g, ' ');
+};

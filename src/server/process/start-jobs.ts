@@ -1,0 +1,161 @@
+// The jobs of a server process, and what it does about those of the others (docs/decisions/024).
+import type { FastifyInstance } from 'fastify';
+import { makeClock } from './clock';
+import type { Settings } from './environment';
+import { isDemo } from '../gateways/demo-payments';
+import type { MailGateway } from '../gateways/mail';
+import type { PaymentProvider } from '../gateways/payments';
+import type { PushGateway } from '../gateways/push';
+import { EVENTS_OF_A_RUN, deliverDemoEvents, postTo } from '../jobs/deliver-demo-events';
+import { MAILS_OF_A_RUN, deliverMail } from '../jobs/deliver-mail';
+import { REFUNDS_OF_A_RUN, giveRefunds } from '../jobs/give-refunds';
+import { LEASE_EVERY, makeLease } from '../jobs/lease';
+import { makeReconciler } from '../jobs/reconcile';
+import { recordBalanceOf } from '../jobs/record-balance';
+import { pushOrders } from '../jobs/push-orders';
+import { MORE, repeat } from '../jobs/repeat';
+import { makeDigest } from '../jobs/send-digest';
+import { sendReminders } from '../jobs/send-reminders';
+import { sweepCheckouts } from '../jobs/sweep-checkouts';
+import { sweepPictures } from '../jobs/sweep-pictures';
+import { sweepPrivate } from '../jobs/sweep-private';
+import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
+import { sweepSessions } from '../services/session/sessions';
+import { backUpNightly } from '../services/settings/backups';
+import type { ShippingTableHolder } from '../services/shipping/shipping-table';
+import { lookForCompressed, shareCompressions } from '../ground/shared-compressions';
+import { listenForChanges } from '../tables/engine/changes';
+import {
+  findCompressed,
+  keepCompressed,
+  removeOldCompressed,
+} from '../tables/engine/compressed-answers';
+import type { Db } from '../tables/engine/database';
+import { removeOldCounts } from '../tables/engine/request-counts';
+
+/** How often changes of other processes are looked for, ms: while it is notified of them, and while it is not. */
+const LOOK_EVERY = 5000;
+const LOOK_ALONE_EVERY = 1000;
+
+/** How long a process waits for what another one compresses, and how long that is kept for all, ms. */
+const COMPRESSED_WITHIN = 5 * 60_000;
+const COMPRESSED_FOR = 24 * 60 * 60_000;
+
+interface Given {
+  settings: Settings;
+  db: Db;
+  clock: () => number;
+  app: FastifyInstance;
+  catalogue: CatalogueHolder;
+  shippingTable: ShippingTableHolder;
+  payments: PaymentProvider;
+  mail: MailGateway;
+  mailFailed: (error: unknown) => void;
+  push: PushGateway;
+  /** The folder of the uploaded pictures. */
+  pictures: string;
+  shopEmail: string;
+}
+
+interface Jobs {
+  /** Ends early what takes long. Call this before the server closes. */
+  hurry: () => void;
+  /** Ends the current run of each job, and begins none. */
+  stop: () => Promise<void>;
+}
+
+/** Starts the jobs. When it resolves, this process has asked for the lease. */
+export const startJobs = async ({
+  settings,
+  db,
+  clock,
+  app,
+  catalogue,
+  shippingTable,
+  payments,
+  mail,
+  mailFailed,
+  push,
+  pictures,
+  shopEmail,
+}: Given): Promise<Jobs> => {
+  const machineClock = makeClock();
+  const closing = new AbortController();
+  const failed = (error: unknown) => {
+    const isEnded = closing.signal.aborted && (error as { name?: string }).name === 'AbortError';
+    if (!isEnded) app.log.error({ err: error }, 'a job failed');
+  };
+  const context = { db, clock, shopEmail, payments };
+  const reconciler = makeReconciler(context);
+  const lease = makeLease(db, {
+    taken: () => {
+      app.log.info('this process runs the jobs');
+      // Create the orders of payments made while no process ran, before the first request.
+      reconciling.soon();
+      recording.soon();
+    },
+  });
+  /** A job that one process does at a time (docs/decisions/024). */
+  const job = (act: () => Promise<unknown>, pause: number) =>
+    repeat(async () => lease.isHeld() && act(), pause, failed);
+  /** The same of one that takes at most so many at a time: after a full run the next one follows directly. */
+  const batches = (act: () => Promise<number>, most: number, pause: number) =>
+    job(async () => ((await act()) === most ? MORE : undefined), pause);
+  const reconciling = job(() => reconciler.run(), 60_000);
+  const recording = job(() => recordBalanceOf(context), 600_000);
+  const listener = settings.databaseUrl
+    ? listenForChanges(settings.databaseUrl, {
+        notified: () => looking.forEach((look) => look.soon()),
+        disconnected: (error) =>
+          app.log.warn({ err: error }, 'no notifications of changes: they are looked for'),
+      })
+    : undefined;
+  const every = () => (listener?.isListening() ? LOOK_EVERY : LOOK_ALONE_EVERY);
+  const looking = [
+    repeat(() => catalogue.refresh(), every, failed),
+    repeat(() => shippingTable.refresh(), every, failed),
+  ];
+  if (settings.databaseUrl) {
+    looking.push(repeat(lookForCompressed, every, failed));
+    shareCompressions({
+      isMine: lease.isHeld,
+      find: (name) => findCompressed(db, name),
+      keep: (name, bytes) => keepCompressed(db, { name, bytes, now: clock() }),
+      patience: COMPRESSED_WITHIN,
+    });
+  }
+  const jobs = [
+    repeat(() => lease.renew(), LEASE_EVERY, failed),
+    ...looking,
+    batches(() => deliverMail(db, mail, clock, mailFailed), MAILS_OF_A_RUN, 1000),
+    job(() => pushOrders({ db, clock, push }), 1000),
+    batches(() => giveRefunds(context), REFUNDS_OF_A_RUN, 2000),
+    reconciling,
+    recording,
+    job(() => sendReminders({ db, clock, push, isClosing: () => closing.signal.aborted }), 5000),
+    ...(isDemo(payments)
+      ? [batches(() => deliverDemoEvents(db, payments, postTo(app), clock), EVENTS_OF_A_RUN, 500)]
+      : []),
+    job(makeDigest(db, { clock, shopEmail }), 60_000),
+    job(() => sweepSessions(db, clock()), 3_600_000),
+    job(() => sweepCheckouts(db, clock()), 3_600_000),
+    job(() => sweepPrivate(db, clock()), 3_600_000),
+    job(() => removeOldCounts(db, clock()), 3_600_000),
+    job(() => sweepPictures(db, pictures, machineClock()), 3_600_000),
+    ...(settings.databaseUrl
+      ? [job(() => removeOldCompressed(db, clock() - COMPRESSED_FOR), 3_600_000)]
+      : // PostgreSQL has its own tools.
+        [job(() => backUpNightly(db, settings.dataDir, clock(), closing.signal), 600_000)]),
+  ];
+  await lease.renew();
+
+  return {
+    hurry: () => closing.abort(),
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()));
+      shareCompressions(undefined);
+      await lease.release().catch(failed);
+      await listener?.close();
+    },
+  };
+};

@@ -1,0 +1,208 @@
+import '../ground/private-files';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import { SHOP } from '../../shop/identity';
+import { buildApp } from '../app';
+import { makeClock } from './clock';
+import { holdPort } from '../http/connections';
+import { canadaPost } from '../gateways/canada-post';
+import { tableCarrier } from '../gateways/carrier';
+import { openDataFolder } from '../gateways/data-folder';
+import { diskSpace } from '../gateways/disk-space';
+import { fileMail, smtpMail } from '../gateways/mail';
+import { pictureFolder } from '../gateways/picture-files';
+import { picturesIn } from '../gateways/pictures';
+import { webPush } from '../gateways/web-push';
+import { logging } from './logging';
+import { openPayments } from './opening';
+import type { Settings } from './environment';
+import { holdCatalogue } from '../services/catalogue/hold-catalogue';
+import {
+  firstPasswords,
+  forgetFirstPassword,
+  makeFirstAccounts,
+} from '../services/account/first-start';
+import { openPushKeys } from '../services/reminders/push-keys';
+import { loadSample } from '../services/catalogue/sample';
+import { holdShippingTable } from '../services/shipping/shipping-table';
+import { startJobs } from './start-jobs';
+import { type Db, databaseFile, oneAtATime, openDatabase } from '../tables/engine/database';
+import { migrate } from '../tables/engine/migrate';
+import { ownTables } from '../tables/engine/move';
+import { fillOrderWords } from '../tables/orders/order-words';
+
+/** The built client. Without it only the API is served (`npm run dev`). */
+const builtClient = (): string | undefined => {
+  const dist = fileURLToPath(new URL('..', import.meta.url));
+  return existsSync(join(dist, 'client/index.html')) ? dist : undefined;
+};
+
+/** A server that listens. */
+interface Running {
+  log: FastifyBaseLogger;
+  /** Answers what was asked, ends the current run of each job, and closes the database. */
+  close: () => Promise<void>;
+}
+
+/** @throws Error when the shop of the SQLite file would silently be replaced by a new one on PostgreSQL */
+const checkNewDatabase = async (settings: Settings, db: Db): Promise<void> => {
+  const file = databaseFile(settings.dataDir);
+  if (!settings.databaseUrl || settings.allowEmptyDatabase || !existsSync(file)) return;
+  if ((await ownTables(db)).includes('schema_migration')) return;
+  await db.destroy();
+  throw new Error(
+    `DATABASE_URL names a database without a shop, and there is one in ${file}. Move it with npm run move -- --to "$DATABASE_URL", or set ALLOW_EMPTY_DATABASE=1 to open a new shop.`,
+  );
+};
+
+/** Where the server writes. */
+interface Output {
+  /** Shows a line in the terminal. */
+  print: (line: string) => void;
+  /** The log; the terminal by default. */
+  log?: { write: (line: string) => void };
+  /** Whether other processes listen on the same port: the port is theirs already. */
+  sharesPort?: boolean;
+}
+
+/** Opens the database, starts the jobs and listens. @param release gives the port free */
+const openServer = async (
+  settings: Settings,
+  { print, log }: Output,
+  release: () => Promise<void>,
+): Promise<Running> => {
+  const warning = openDataFolder(settings.dataDir);
+  if (warning) print(warning);
+  const clock = makeClock(settings.startAt);
+  const pictures = pictureFolder(settings.dataDir);
+  const db = openDatabase(settings);
+  await checkNewDatabase(settings, db);
+  const shopEmail = settings.shopEmail ?? SHOP.email;
+  const { migrated, made, keys } = await oneAtATime(db, async () => {
+    const migrated = await migrate(db, clock(), settings.dataDir);
+    await fillOrderWords(db);
+    await loadSample(db, settings.demo, clock());
+    const made = await makeFirstAccounts(db, { ...settings, email: shopEmail }, clock());
+    const keys = await openPushKeys(db, settings.pushKeys, clock());
+    return { migrated, made, keys };
+  });
+  const catalogue = await holdCatalogue(db);
+
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const sender = {
+    from: settings.mailFrom ?? `${SHOP.name} <${shopEmail}>`,
+    host: new URL(publicUrl).hostname,
+  };
+  const mail = settings.smtpUrl
+    ? smtpMail(settings.smtpUrl, sender)
+    : fileMail(join(settings.dataDir, 'outbox'), sender);
+
+  const push = webPush({
+    keys,
+    subject: settings.pushSubject ?? `mailto:${shopEmail}`,
+    testHosts: settings.pushTestHosts,
+  });
+
+  const payments = await openPayments(settings, db, clock);
+
+  const shippingTable = await holdShippingTable(db);
+  const table = tableCarrier(() => shippingTable.current);
+  const carrier = settings.canadaPost
+    ? canadaPost(settings.canadaPost, {
+        clock,
+        table,
+        failed: (error) => app.log.warn({ err: error }, 'the shipping table is used'),
+      })
+    : table;
+
+  const app = await buildApp({
+    db,
+    catalogue,
+    clock,
+    payments,
+    carrier,
+    pictures: picturesIn(pictures),
+    disk: () => diskSpace(settings.dataDir),
+    push,
+    shippingTable,
+    mailTransport: mail.name,
+    publicUrl,
+    shopEmail,
+    analyticsId: settings.analyticsId,
+    demo: settings.demo,
+    orderHistoryUsername: settings.orderHistoryUsername,
+    rateLimits: settings.rateLimits,
+    trustProxy: settings.trustProxy,
+    dist: builtClient(),
+    render: settings.render,
+    passwordChanged: (username) => {
+      try {
+        forgetFirstPassword(settings.dataDir, username);
+      } catch (error) {
+        // No longer valid, whether or not it can be removed from the file.
+        app.log.warn({ err: error }, 'a one-time password is still in its file');
+      }
+    },
+    serviceWorker: settings.serviceWorker,
+    logger: logging(settings.logLevel, log),
+  });
+
+  if (migrated) app.log.info(migrated, 'the database was migrated');
+  const mailFailed = (error: unknown) => {
+    const { code } = error as { code?: string }; // its text may contain an address
+    const server = settings.smtpUrl && new URL(settings.smtpUrl).host;
+    app.log.warn({ code, server }, 'the mail server does not take mails; they wait in the outbox');
+  };
+  void mail.check().catch(mailFailed);
+
+  const jobs = await startJobs({
+    settings,
+    db,
+    clock,
+    app,
+    catalogue,
+    shippingTable,
+    payments,
+    mail,
+    mailFailed,
+    push,
+    pictures,
+    shopEmail,
+  });
+
+  await release();
+  await app.listen({ port: settings.port, host: settings.host });
+  print(`${SHOP.name} is open at ${publicUrl}`);
+  for (const { role, username, password } of made)
+    print(`First start: ${role} "${username}" has the one-time password ${password}`);
+  const passwords = firstPasswords(settings.dataDir);
+  if (made.length) print(`(also in ${passwords})`);
+  else if (passwords) print(`One-time passwords that were not changed yet are in ${passwords}`);
+
+  return {
+    log: app.log,
+    close: async () => {
+      jobs.hurry();
+      await app.close();
+      await jobs.stop();
+      mail.close();
+      await db.destroy();
+      app.log.info('the server has stopped');
+    },
+  };
+};
+
+/**
+ * Starts the shop. Creates nothing before it has the port.
+ * @throws Error with one line
+ */
+export const startServer = async (settings: Settings, output: Output): Promise<Running> => {
+  const release = output.sharesPort ? async () => {} : await holdPort(settings);
+  try {
+    return await openServer(settings, output, release);
+  } finally {
+    await release();
+  }
+};

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { addToCart, getCart } from '../../../contract/cart/cart';
+import type { Limit } from '../../http/limits';
+import { serve } from '../../http/serve';
+import { addPieces, asLine } from '../../services/cart/cart';
+import { answerOnce, askedBy } from '../../services/idempotency';
+import type { Sessions } from '../../http/session-cookie';
+import * as carts from '../../tables/cart/carts';
+import type { Db } from '../../tables/engine/database';
+
+interface Given {
+  db: Db;
+  clock: () => number;
+  sessions: Sessions;
+  /** For each account, shared by all calls that change the cart. */
+  changes: Limit;
+}
+
+export const cartRoutes = (app: FastifyInstance, { db, clock, sessions, changes }: Given): void => {
+  serve(app, getCart, async ({ request }) => {
+    const { id } = await sessions.member(request);
+    return (await carts.cartLines(db, id)).map(asLine);
+  });
+
+  serve(app, addToCart, async ({ body, request }) => {
+    const { id } = await sessions.member(request);
+    await changes(id);
+    return answerOnce(db, askedBy(request, id, body, clock()), addToCart.reply, (tx) =>
+      addPieces(tx, id, body, clock()),
+    );
+  });
+};

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addLines as linesCall,
+  nameBuild as nameCall,
+  removeCartLine,
+  setCartLine,
+} from '../../../contract/cart/lines';
+import type { Limit } from '../../http/limits';
+import { serve } from '../../http/serve';
+import { addLines } from '../../services/cart/add-lines';
+import { nameBuild, removeLine, setPieces } from '../../services/cart/cart';
+import { answerOnce, askedBy } from '../../services/idempotency';
+import type { Sessions } from '../../http/session-cookie';
+import type { Db } from '../../tables/engine/database';
+
+interface Given {
+  db: Db;
+  clock: () => number;
+  sessions: Sessions;
+  /** For each account, shared by all calls that change the cart. */
+  changes: Limit;
+}
+
+export const cartLinesRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, changes }: Given,
+): void => {
+  serve(app, linesCall, async ({ body, request }) => {
+    const account = await sessions.member(request);
+    await changes(account.id);
+    return answerOnce(db, askedBy(request, account.id, body, clock()), linesCall.reply, (tx) =>
+      addLines(tx, account, body, clock()),
+    );
+  });
+
+  serve(app, nameCall, async ({ body, request }) => {
+    const { id } = await sessions.member(request);
+    await changes(id);
+    await nameBuild(db, id, body.buildName);
+    return { ok: true };
+  });
+
+  serve(app, setCartLine, async ({ params, body, request }) => {
+    const { id } = await sessions.member(request);
+    await changes(id);
+    return answerOnce(db, askedBy(request, id, body, clock()), setCartLine.reply, (tx) =>
+      setPieces(tx, id, { productId: Number(params.productId), quantity: body.quantity }, clock()),
+    );
+  });
+
+  serve(app, removeCartLine, async ({ params, request }) => {
+    const { id } = await sessions.member(request);
+    await changes(id);
+    await removeLine(db, id, Number(params.productId), clock());
+    return { ok: true };
+  });
+};

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getCategory,
+  getConfig,
+  getProduct,
+  listCategories,
+  listCategoryProducts,
+  listProducts,
+  listSubcategories,
+  listTaken,
+} from '../../../contract/catalogue/catalogue';
+import { MAX_QUERY } from '../../../shop/catalogue/search/search';
+import { ApiError } from '../../ground/api-error';
+import { sendEncoded } from '../../http/send-encoded';
+import type { CatalogueHolder } from '../../services/catalogue/hold-catalogue';
+import { EncodedResponse } from '../../ground/encoded-response';
+
+interface Given {
+  catalogue: CatalogueHolder;
+  config: () => EncodedResponse;
+}
+
+/** @throws ApiError query_too_long */
+const refuseTooLong = (q = ''): void => {
+  if (q.length > MAX_QUERY)
+    throw new ApiError<typeof listProducts | typeof listTaken>(
+      'query_too_long',
+      `Searches can have at most ${MAX_QUERY} characters.`,
+    );
+};
+
+/** Public reads of the catalogue: encoded responses from memory, the same for every user. */
+export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Given): void => {
+  app.get(getConfig.path, (request, reply) => sendEncoded(request, reply, config()));
+
+  app.get(listProducts.path, { config: { call: listProducts } }, (request, reply) => {
+    const query = listProducts.query?.safeParse(request.query);
+    if (!query?.success)
+      throw new ApiError(
+        'invalid',
+        'Please give category, subcat, q and ids at most once each, and featured only as true.',
+      );
+    refuseTooLong(query.data.q);
+    return sendEncoded(request, reply, catalogue.current.find(query.data));
+  });
+
+  app.get(listTaken.path, { config: { call: listTaken } }, (request, reply) => {
+    const query = listTaken.query?.safeParse(request.query);
+    if (!query?.success) throw new ApiError('invalid', 'Please give q once.');
+    const { q } = query.data;
+    refuseTooLong(q);
+    return sendEncoded(request, reply, EncodedResponse.once(catalogue.current.taken(q)));
+  });
+
+  type CategoryCall =
+    | typeof listCategories
+    | typeof getCategory
+    | typeof listCategoryProducts
+    | typeof listSubcategories;
+  const fromMemory = (call: CategoryCall, missing: string) =>
+    app.get(call.path, { config: { call } }, (request, reply) => {
+      const ready = catalogue.current.at(decodeURI(request.url.split('?', 1)[0] ?? ''));
+      if (!ready) throw new ApiError<CategoryCall>('not_found', missing);
+      return sendEncoded(request, reply, ready.response);
+    });
+  app.get<{ Params: { slug: string } }>(
+    getProduct.path,
+    { config: { call: getProduct } },
+    (request, reply) => {
+      const { slug } = request.params;
+      const ready = catalogue.current.at(`/api/products/${slug}`);
+      if (ready) return sendEncoded(request, reply, ready.response);
+      const to = catalogue.current.movedTo(slug);
+      if (to === undefined)
+        throw new ApiError<typeof getProduct>('not_found', 'There is no such product.');
+      // Temporary: another product may use this slug later.
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(getProduct.path.replace(':slug', to), 301);
+    },
+  );
+  fromMemory(listCategories, 'There are no categories.');
+  fromMemory(getCategory, 'There is no such category.');
+  fromMemory(listCategoryProducts, 'There is no such category.');
+  fromMemory(listSubcategories, 'There is no such category.');
+};

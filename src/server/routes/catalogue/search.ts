@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  listSuggestions,
+  noteMissedSearch as noteMissed,
+} from '../../../contract/catalogue/search';
+import { MAX_QUERY } from '../../../shop/catalogue/search/search';
+import { ApiError } from '../../ground/api-error';
+import { EncodedResponse } from '../../ground/encoded-response';
+import type { Limits } from '../../http/limits';
+import { sendEncoded } from '../../http/send-encoded';
+import { serve } from '../../http/serve';
+import type { CatalogueHolder } from '../../services/catalogue/hold-catalogue';
+import { noteMissedSearch } from '../../services/catalogue/missed-searches';
+import type { Db } from '../../tables/engine/database';
+
+interface Given {
+  db: Db;
+  clock: () => number;
+  catalogue: CatalogueHolder;
+  limits: Limits;
+}
+
+export const catalogueSearchRoutes = (
+  app: FastifyInstance,
+  { db, clock, catalogue, limits }: Given,
+): void => {
+  // Suggestions for devices that keep no catalogue: a public read, the same for every user.
+  app.get(listSuggestions.path, { config: { call: listSuggestions } }, (request, reply) => {
+    const query = listSuggestions.query?.safeParse(request.query);
+    if (!query?.success) throw new ApiError('invalid', 'Please give q once.');
+    const { q } = query.data;
+    if (q.length > MAX_QUERY)
+      throw new ApiError<typeof listSuggestions>(
+        'query_too_long',
+        `Searches can have at most ${MAX_QUERY} characters.`,
+      );
+    return sendEncoded(request, reply, EncodedResponse.once(catalogue.current.suggested(q)));
+  });
+
+  const missed = limits.byNetwork('missed searches', 20, 60_000);
+  serve(app, noteMissed, async ({ body, request }) => {
+    await missed(request);
+    await noteMissedSearch(db, catalogue.current, body.words, clock());
+    return { ok: true };
+  });
+};

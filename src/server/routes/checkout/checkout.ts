@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  calculateDiscount,
+  calculateShipping as shippingCall,
+  createPaymentIntent,
+  getQuote,
+  removeDiscount,
+  validateDiscount,
+} from '../../../contract/checkout/checkout';
+import type { QueryOf } from '../../../contract/endpoint';
+import { provinceOf } from '../../../shop/shipping/shipping';
+import { priceText } from '../../../shop/money';
+import type { Carrier } from '../../gateways/carrier';
+import type { Limits } from '../../http/limits';
+import { serve } from '../../http/serve';
+import type { PaymentContext } from '../../services/checkout/complete-checkout';
+import { createPayment } from '../../services/checkout/create-payment';
+import {
+  type Tries,
+  applyCode,
+  removeCode,
+  validateCode,
+} from '../../services/discounts/discounts';
+import { cartQuote } from '../../services/checkout/quote-cart';
+import { readCart } from '../../services/cart/read-cart';
+import { taxOfRate } from '../../services/checkout/match-amount';
+import { type QuotedRate, calculateShipping, quotedRates } from '../../services/shipping/shipping';
+import { taxesAt } from '../../services/settings/taxes';
+import type { Sessions } from '../../http/session-cookie';
+import type { AccountRow } from '../../tables/account/account-rows';
+
+const MINUTE = 60_000;
+
+interface Given {
+  context: PaymentContext;
+  carrier: Carrier;
+  sessions: Sessions;
+  limits: Limits;
+}
+
+export const checkoutRoutes = (
+  app: FastifyInstance,
+  { context, carrier, sessions, limits }: Given,
+): void => {
+  const { db, clock } = context;
+  const shippingByNetwork = limits.byNetwork('shipping quote', 60, MINUTE);
+  const intentsByAccount = limits.of('payment', 30, MINUTE);
+  const codesByAccount = limits.of('discount code', 10, 10 * MINUTE);
+  const codesByNetwork = limits.byNetwork('discount code', 30, 10 * MINUTE);
+  const tries = (request: FastifyRequest): Tries => ({
+    byAccount: codesByAccount,
+    byNetwork: () => codesByNetwork(request),
+  });
+
+  /** The rate of the chosen service; undefined when none is chosen or its quote has expired. */
+  const chosenRate = async (
+    account: AccountRow,
+    grams: number,
+    { service, zipCode }: QueryOf<typeof getQuote>,
+  ): Promise<QuotedRate | undefined> => {
+    if (service === undefined) return undefined;
+    const rates = await quotedRates(db, { accountId: account.id, grams, zipCode }, clock());
+    return rates.find((rate) => rate.service === service);
+  };
+
+  serve(app, getQuote, async ({ query, request }) => {
+    const account = await sessions.member(request);
+    const cart = await readCart(db, account, clock());
+    const taxAt = await taxesAt(db, clock());
+    if (query.pickup === 'true')
+      return cartQuote(cart, { shipping: 0, tax: taxAt(), shippingExpired: false });
+    const { state, zipCode = '' } = query;
+    const rate = await chosenRate(account, cart.grams, query);
+    return cartQuote(cart, {
+      shipping: rate?.cents ?? null,
+      tax: rate ? taxOfRate(taxAt, rate, state) : taxAt(provinceOf(zipCode, state)),
+      shippingExpired: !rate && query.service !== undefined,
+    });
+  });
+
+  serve(app, shippingCall, async ({ body, request }) => {
+    await shippingByNetwork(request);
+    const account = await sessions.account(request);
+    const rates = await calculateShipping({ db, carrier }, account, body, clock());
+    return rates.map(({ service, cents, estimatedDays }) => ({
+      service,
+      cost: cents / 100,
+      estimatedDays,
+    }));
+  });
+
+  serve(app, validateDiscount, async ({ body, request }) => {
+    const account = await sessions.member(request);
+    const code = await validateCode(db, account, body.code, tries(request), clock());
+    return {
+      valid: true as const,
+      code: code.code,
+      percent: code.percent,
+      amount: code.amountCents === null ? null : priceText(code.amountCents),
+    };
+  });
+
+  serve(app, calculateDiscount, async ({ body, request }) => {
+    const account = await sessions.member(request);
+    const { code, discount } = await applyCode(db, account, body.code, tries(request), clock());
+    return { discountCode: code, discountAmount: discount / 100 };
+  });
+
+  serve(app, removeDiscount, async ({ request }) => {
+    await removeCode(db, await sessions.member(request));
+    return { ok: true };
+  });
+
+  serve(app, createPaymentIntent, async ({ body, request, reply }) => {
+    const account = await sessions.member(request);
+    await intentsByAccount(account.id);
+    await sessions.outlastPayment(request, reply);
+    const { checkout, clientSecret, intent } = await createPayment(context, account, body);
+    return {
+      clientSecret: clientSecret ?? null,
+      paymentIntentId: intent ?? null,
+      free: clientSecret === undefined,
+      total: priceText(checkout.total_cents),
+      expiresAt: new Date(checkout.expires_at).toISOString(),
+    };
+  });
+};

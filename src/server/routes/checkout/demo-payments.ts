@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  authenticateDemoPayment,
+  confirmDemoPayment,
+} from '../../../contract/checkout/demo-payments';
+import { ApiError } from '../../ground/api-error';
+import type { Confirmed } from '../../gateways/demo-confirm';
+import type { DemoPayments } from '../../gateways/demo-payments';
+import { ProviderRefused } from '../../gateways/payments';
+import type { Limits } from '../../http/limits';
+import { serve } from '../../http/serve';
+
+const MINUTE = 60_000;
+
+type Calls = typeof confirmDemoPayment | typeof authenticateDemoPayment;
+
+/** The answer to the browser: 402 with the card's problem, 404 for an unknown secret. */
+const answer = async (asked: Promise<Confirmed>) => {
+  const confirmed = await asked.catch((error: unknown) => {
+    if (!(error instanceof ProviderRefused)) throw error;
+    throw new ApiError<Calls>('not_found', error.message);
+  });
+  if (confirmed.status === 'refused')
+    throw new ApiError<Calls>(confirmed.code, confirmed.message, {
+      paymentIntent: { id: confirmed.id },
+    });
+  return { paymentIntent: { id: confirmed.id, status: confirmed.status } };
+};
+
+/**
+ * The demo's version of the calls that browsers make to Stripe; absent with a real provider. The client secret is
+ * the right to pay an intent, with or without a session.
+ */
+export const demoPaymentRoutes = (
+  app: FastifyInstance,
+  { payments, limits }: { payments: DemoPayments; limits: Limits },
+): void => {
+  const byNetwork = limits.byNetwork('demo payment', 60, MINUTE);
+
+  serve(app, confirmDemoPayment, async ({ body, request }) => {
+    await byNetwork(request);
+    const { clientSecret, billing_details: billing, ...card } = body;
+    return answer(payments.confirm(clientSecret, card, billing));
+  });
+
+  serve(app, authenticateDemoPayment, async ({ body, request }) => {
+    await byNetwork(request);
+    return answer(payments.authenticate(body.clientSecret, body.outcome));
+  });
+};

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { webhook } from '../../../contract/checkout/checkout';
+import { ApiError } from '../../ground/api-error';
+import { BadWebhook, type PaymentEvent, type PaymentProvider } from '../../gateways/payments';
+
+const MOST = 256 * 1024;
+
+interface Given {
+  payments: PaymentProvider;
+  /** Handles an event. When it throws, the provider sends the event again later. */
+  receive: (event: PaymentEvent) => Promise<void>;
+}
+
+const signedEvent = (
+  payments: PaymentProvider,
+  raw: Buffer,
+  { headers, log }: FastifyRequest,
+): PaymentEvent => {
+  try {
+    return payments.parseWebhook(raw, headers);
+  } catch (error) {
+    if (!(error instanceof BadWebhook)) throw error;
+    log.warn({ why: error.message }, 'a webhook was refused');
+    throw new ApiError<typeof webhook>(
+      'bad_signature',
+      'This webhook is not signed by our payment provider.',
+    );
+  }
+};
+
+/** The signature covers the raw body, so nothing is parsed before it is verified. */
+export const webhookRoutes = (app: FastifyInstance, { payments, receive }: Given): void => {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+
+    scope.route({
+      method: 'POST',
+      url: webhook.path,
+      bodyLimit: MOST,
+      config: { fromAnywhere: true, call: webhook },
+      handler: async (request) => {
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await receive(signedEvent(payments, raw, request));
+        return { received: true };
+      },
+    });
+  });
+};

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { sendMessage } from '../../../contract/messages/messages';
+import type { Limits } from '../../http/limits';
+import { newId } from '../../ground/new-id';
+import { serve } from '../../http/serve';
+import { keyOf } from '../../services/idempotency';
+import { receiveMessage } from '../../services/messages/messages';
+import type { Sessions } from '../../http/session-cookie';
+import type { Db } from '../../tables/engine/database';
+
+const HOUR = 3_600_000;
+
+interface Given {
+  db: Db;
+  clock: () => number;
+  sessions: Sessions;
+  limits: Limits;
+  shopEmail: string;
+  /** Called after a route has queued mail. */
+  mailWaits: () => void;
+}
+
+export const messageRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, limits, shopEmail, mailWaits }: Given,
+): void => {
+  const byNetwork = limits.byNetwork('message', 5, HOUR);
+  serve(app, sendMessage, async ({ body: { homepage, ...sent }, request, reply }) => {
+    const thanks = "Your message has been sent successfully. We'll get back to you soon!";
+    await byNetwork(request);
+    reply.code(201);
+    // The honeypot field is filled in: pretend success, store nothing.
+    if (homepage) return { id: newId(), message: thanks };
+    const account = await sessions.account(request);
+    const id = await receiveMessage(db, sent, {
+      key: keyOf(request.headers),
+      accountId: account?.id,
+      shopEmail,
+      now: clock(),
+    });
+    mailWaits();
+    return { id, message: thanks };
+  });
+};

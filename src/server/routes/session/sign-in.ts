@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { login, register } from '../../../contract/session/sign-in';
+import { canonicalUsername } from '../../../shop/session/credentials';
+import { localPath } from '../../../shop/local-path';
+import type { Devices } from '../../http/device-cookie';
+import type { Limits } from '../../http/limits';
+import { serve } from '../../http/serve';
+import { askProof } from '../../services/account/change-email';
+import { checkCredentials, registerCustomer } from '../../services/session/accounts';
+import { asThemselves } from '../../services/session/as-user';
+import type { Sessions } from '../../http/session-cookie';
+import type { Db } from '../../tables/engine/database';
+
+const MINUTE = 60_000;
+
+interface Given {
+  db: Db;
+  clock: () => number;
+  sessions: Sessions;
+  devices: Devices;
+  limits: Limits;
+  publicUrl: string;
+  /** Called after a route has queued mail. */
+  mailWaits: () => void;
+  /** The username whose cart page links to the order history; none by default. */
+  reserved: string | undefined;
+}
+
+export const signInRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, devices, limits, publicUrl, mailWaits, reserved }: Given,
+): void => {
+  const loginByNetwork = limits.byNetwork('login', 20, MINUTE);
+  /** For each pair of an account and a network or known device: a stranger cannot use up the tries of others. */
+  const loginByPair = limits.of('login', 10, 15 * MINUTE);
+  const registerByNetwork = limits.byNetwork('registration', 10, 15 * MINUTE);
+
+  serve(app, login, async ({ body, request, reply }) => {
+    const name = canonicalUsername(body.username);
+    const tried = await devices.countTry(
+      request,
+      { username: name },
+      { byNetwork: loginByNetwork, byPair: loginByPair },
+    );
+    const account = await checkCredentials(db, name, body.password);
+    await tried.forgive();
+    await sessions.begin(request, reply, account);
+    await devices.remember(request, reply, account);
+    return asThemselves(account, reserved);
+  });
+
+  // A page sends the browser here when the session has ended (docs/rules.md 1.6).
+  app.get(login.path, (request, reply) => {
+    const { next } = request.query as { next?: unknown }; // localPath checks it
+    const to = localPath(next);
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(to === '/' ? '/auth' : `/auth?next=${encodeURIComponent(to)}`, 302);
+  });
+
+  serve(app, register, async ({ body, request, reply }) => {
+    await registerByNetwork(request);
+    const now = clock();
+    const account = await registerCustomer(db, body, now, (tx, created) =>
+      askProof(tx, created, publicUrl, now),
+    );
+    mailWaits();
+    await sessions.begin(request, reply, account);
+    await devices.remember(request, reply, account);
+    reply.code(201);
+    return asThemselves(account, reserved);
+  });
+};

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addTaxRate,
+  getNotices,
+  getShopState,
+  listActs,
+  listMails,
+  pushOrders,
+  removeTaxRate,
+  retryMails as retryCall,
+  setNotices as noticesCall,
+  setShipping,
+  setTax as taxCall,
+  stopPushOrders,
+} from '../../../contract/settings/settings';
+import type { PushGateway } from '../../gateways/push';
+import { serve } from '../../http/serve';
+import { readNotices } from '../../services/orders/notify-shop';
+import { addPushDevice } from '../../services/orders/order-pushes';
+import { setNotices } from '../../services/orders/set-notices';
+import { acts } from '../../services/settings/audit-log';
+import { setShippingPrices } from '../../services/shipping/shipping-table';
+import { type Started, mails, retryMails, shopState } from '../../services/settings/shop-status';
+import { addRate, removeRate, setTax } from '../../services/settings/set-taxes';
+import type { Sessions } from '../../http/session-cookie';
+import type { Db } from '../../tables/engine/database';
+import { removePushDevice } from '../../tables/orders/order-pushes';
+
+interface Given extends Started {
+  db: Db;
+  clock: () => number;
+  push: PushGateway;
+  sessions: Sessions;
+  /** Called after a route has queued mail. */
+  mailWaits: () => void;
+}
+
+export const shopSettingRoutes = (
+  app: FastifyInstance,
+  { db, clock, push, sessions, mailWaits, ...started }: Given,
+): void => {
+  serve(app, getShopState, async ({ request }) => {
+    await sessions.admin(request);
+    return shopState(db, started, clock());
+  });
+
+  serve(app, setShipping, async ({ body, request }) => {
+    const { id: by } = await sessions.admin(request);
+    await setShippingPrices(db, body, { by, now: clock() });
+    await started.shippingTable.refresh();
+    return shopState(db, started, clock());
+  });
+
+  serve(app, taxCall, async ({ body, request }) => {
+    const { id: by } = await sessions.admin(request);
+    await setTax(db, body, { by, now: clock() });
+    return shopState(db, started, clock());
+  });
+
+  serve(app, addTaxRate, async ({ body, request }) => {
+    const { id: by } = await sessions.admin(request);
+    await addRate(db, body, { by, now: clock() });
+    return shopState(db, started, clock());
+  });
+
+  serve(app, removeTaxRate, async ({ params, request }) => {
+    const { id: by } = await sessions.admin(request);
+    await removeRate(db, params, { by, now: clock() });
+    return shopState(db, started, clock());
+  });
+
+  serve(app, getNotices, async ({ request }) => {
+    await sessions.admin(request);
+    return readNotices(db);
+  });
+
+  serve(app, noticesCall, async ({ body, request }) => {
+    const { id: by } = await sessions.admin(request);
+    await setNotices(db, body, { by, now: clock() });
+    return readNotices(db);
+  });
+
+  serve(app, pushOrders, async ({ body, request }) => {
+    const { id: accountId } = await sessions.admin(request);
+    await addPushDevice(db, push, body, { accountId, now: clock() });
+    return { ok: true };
+  });
+
+  serve(app, stopPushOrders, async ({ body, request }) => {
+    await sessions.admin(request);
+    await removePushDevice(db, body.endpoint);
+    return { ok: true };
+  });
+
+  serve(app, listMails, async ({ query, request }) => {
+    await sessions.admin(request);
+    return mails(db, query);
+  });
+
+  serve(app, retryCall, async ({ body, request }) => {
+    const { id: by } = await sessions.admin(request);
+    await retryMails(db, body.id, { by, now: clock() });
+    mailWaits();
+    return { ok: true };
+  });
+
+  serve(app, listActs, async ({ query, request }) => {
+    await sessions.admin(request);
+    return acts(db, query);
+  });
+};

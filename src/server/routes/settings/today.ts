@@ -1,0 +1,121 @@
+import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  WORK_CHANGES,
+  type WorkChange,
+  getToday,
+  getWaiting,
+} from '../../../contract/settings/today';
+import { startEvents } from '../../http/event-stream';
+import { serve } from '../../http/serve';
+import { adminToday } from '../../services/settings/today';
+import type { Sessions } from '../../http/session-cookie';
+import type { Db } from '../../tables/engine/database';
+import { newestOrderTime } from '../../tables/orders/orders';
+import { countWaiting } from '../../tables/settings/waiting';
+
+/** Open admin pages that can follow the work. More of them ask every minute. */
+const MOST = 100;
+/** How often the work is counted while a page follows it, ms, so that pages learn of an order within two seconds. */
+const LOOK_EVERY = 1500;
+/** A proxy may close a connection on which nothing is sent for a minute: something is sent after so many looks. */
+const PING_AFTER = 16;
+
+interface Work {
+  db: Db;
+  clock: () => number;
+  sessions: Sessions;
+}
+
+/**
+ * Sends the open work to admin pages: when they begin to follow it, and after each change, whichever process made it
+ * (docs/rules.md 18.6). A page whose session has ended is disconnected.
+ */
+const followWork = (app: FastifyInstance, { db, clock, sessions }: Work): void => {
+  const pages = new Map<ServerResponse, FastifyRequest>();
+  let timer: NodeJS.Timeout | undefined;
+  let told = '';
+  let quiet = 0;
+  let isClosing = false;
+  const read = async (): Promise<string> => {
+    const change: WorkChange = {
+      ...(await countWaiting(db, clock())),
+      newest: (await newestOrderTime(db)) ?? null,
+    };
+    return `data: ${JSON.stringify(change)}\n\n`;
+  };
+  const send = async (text: string) => {
+    for (const [page, request] of pages) {
+      const isAllowed = await sessions.admin(request).then(
+        () => true,
+        () => false,
+      );
+      if (isAllowed) page.write(text);
+      else page.end();
+    }
+  };
+  const look = async () => {
+    const now = await read();
+    quiet = now === told ? quiet + 1 : 0;
+    if (now !== told) await send(now);
+    else if (quiet >= PING_AFTER) {
+      quiet = 0;
+      await send(':\n\n');
+    }
+    told = now;
+  };
+  const lookAgain = () => {
+    timer = undefined;
+    if (!pages.size || isClosing) return;
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => app.log.warn({ err: error }, 'the open work was not counted'))
+        .finally(lookAgain);
+    }, LOOK_EVERY);
+    timer.unref();
+  };
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    clearTimeout(timer);
+    for (const page of pages.keys()) page.end();
+  });
+
+  app.get(WORK_CHANGES, { exposeHeadRoute: false }, async (request, reply) => {
+    await sessions.admin(request);
+    // EventSource does not try again by itself after a 204.
+    if (pages.size >= MOST) return reply.code(204).send();
+    const now = await read();
+    const raw = startEvents(reply, now);
+    pages.set(raw, request);
+    finished(raw, () => pages.delete(raw));
+    if (timer === undefined) {
+      told = now;
+      lookAgain();
+    }
+    return reply;
+  });
+};
+
+/** Calls shared by all admin pages. */
+export const adminRoutes = (
+  app: FastifyInstance,
+  {
+    db,
+    clock,
+    sessions,
+    mailsGoOut,
+  }: { db: Db; clock: () => number; sessions: Sessions; mailsGoOut: boolean },
+): void => {
+  followWork(app, { db, clock, sessions });
+
+  serve(app, getWaiting, async ({ request }) => {
+    await sessions.admin(request);
+    return { ...(await countWaiting(db, clock())), mailsGoOut };
+  });
+
+  serve(app, getToday, async ({ request }) => {
+    await sessions.admin(request);
+    return adminToday(db, clock());
+  });
+};

@@ -1,0 +1,396 @@
+// What the audit checks of one order (docs/rules.md 6.9).
+import { createHash } from 'node:crypto';
+import { type Cents, priceText } from '../../../shop/money';
+import type { Attention } from '../../../shop/orders/attention';
+import { OrderStatus } from '../../../shop/orders/order';
+import { countPieces, excessIn, piecesLeft } from '../../../shop/orders/parcels';
+import { piecesFromStock } from '../../../shop/orders/refund';
+import type { Intent } from '../../gateways/payments';
+import type { AuditedOrder } from '../../tables/orders/audit';
+import { type OrderItemRow, type RefundRow, taxesOfOrder } from '../../tables/orders/order-rows';
+import { addressDigest } from '../../tables/orders/orders';
+import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
+import { attentionList } from '../orders/attention';
+import { asItem } from '../orders/orders';
+import { journalFaults } from './audit-journal';
+import { returnFaults } from './audit-returns';
+import { partFaults, refundTaxFaults, taxesText } from './audit-taxes';
+import { type Snapshot, asMetadata, readSnapshot } from '../checkout/checkout-snapshot';
+
+/** A violated invariant, or something that needs attention; `rule` is its number in docs/rules.md 6.9. */
+export interface Difference {
+  rule: string;
+  what: string;
+}
+
+/** What every order is checked against. */
+export interface AuditContext {
+  /** The provider's paid intents since `since`. */
+  paid: ReadonlySet<string>;
+  since: number;
+  /** When the stock ledger was opened. */
+  ledgerOpenedAt: number;
+  now: number;
+}
+
+/** How long a refund may take, ms. */
+const REFUND_WITHIN = 48 * 60 * 60_000;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const dollars = (cents: Cents): string => `$${priceText(cents)}`;
+
+/** Flags remain facts after they are resolved. */
+export const wasFlagged = (
+  { attention, attended }: Pick<AuditedOrder, 'attention' | 'attended'>,
+  flag: Attention,
+): boolean => [...attentionList(attention), ...attentionList(attended)].includes(flag);
+
+/** Whether an order was created cancelled because its contents had just been paid for. It took no stock. */
+const isDouble = (order: AuditedOrder): boolean =>
+  order.status === 'cancelled' && wasFlagged(order, 'double_payment');
+
+type Note = (rule: string, what: string) => void;
+
+/** I4: sums add up. I5: one confirmation mail. I7: it is paid. */
+const checkItself = (order: AuditedOrder, { paid, since }: AuditContext, note: Note): void => {
+  const { subtotal_cents, discount_cents, hst_cents, shipping_cents, total_cents } = order;
+  const { intent, payment } = order;
+  if (total_cents !== subtotal_cents - discount_cents + hst_cents + shipping_cents)
+    note('I4', 'is not the sum of its parts.');
+  if (sum(order.items.map(({ unit_cents, quantity }) => unit_cents * quantity)) !== subtotal_cents)
+    note('I4', 'has a subtotal other than the sum of its items.');
+  if (sum(order.items.map(({ quantity }) => quantity)) !== order.item_count)
+    note('I4', 'has an item count other than the pieces of its items.');
+  for (const fault of partFaults(order)) note('I4', fault);
+  if (!isDouble(order) && order.mails !== 1) note('I5', `has ${order.mails} confirmation mails.`);
+  if (total_cents > 0 && intent === null && !payment) note('I7', 'has no payment.');
+  if (intent !== null && payment) note('I7', `was paid by card and by ${payment.means}.`);
+  if (intent !== null && order.created_at >= since && !paid.has(intent))
+    note('I7', `has the intent ${intent}, which is not paid.`);
+};
+
+/** Without a success, the admin says by resolving the flag that the money was returned in another way. */
+const isResolved = ({ attention, attended }: AuditedOrder): boolean =>
+  attentionList(attended).includes('refund_failed') &&
+  !attentionList(attention).includes('refund_failed');
+
+/** A1, A2: refunds that need attention. */
+const checkPatience = (order: AuditedOrder, refund: RefundRow, now: number, note: Note): void => {
+  const amount = dollars(refund.amount_cents);
+  const since = new Date(refund.created_at).toISOString().slice(0, 16).replace('T', ' ');
+  if (refund.state === 'pending' && now - refund.created_at > REFUND_WITHIN)
+    note('A1', `needs attention: its buyer waits since ${since} UTC for the refund of ${amount}.`);
+  // A cancellation refunds what failed before it.
+  const isTaken = refund.kind === 'part' && order.status === 'cancelled';
+  if (refund.state === 'failed' && !isTaken && !isResolved(order))
+    note('A2', `needs attention: the refund of ${amount} failed for good. Refund it by hand.`);
+};
+
+/** I3: a cancelled order has a refund of what was left of its total, others have none. */
+const checkRefund = (order: AuditedOrder, { now }: AuditContext, note: Note): void => {
+  const { refund, status, intent, parts, refunds } = order;
+  if (status === 'cancelled' && intent !== null && !refund)
+    note('I3', 'is cancelled and has no refund.');
+  if (!refund) return;
+  if (status !== 'cancelled') note('I3', 'has a refund and is not cancelled.');
+  const isAlone = !parts.length && refunds.every(({ refund_id }) => refund_id === refund.id);
+  if (
+    refund.intent !== intent ||
+    refund.amount_cents > order.total_cents ||
+    (isAlone && refund.amount_cents !== order.total_cents)
+  )
+    note(
+      'I3',
+      `costs ${dollars(order.total_cents)}, and its refund is ${dollars(refund.amount_cents)} of ${refund.intent}.`,
+    );
+  checkPatience(order, refund, now, note);
+};
+
+const isKept = ({ state }: { state: RefundRow['state'] }): boolean => state !== 'failed';
+
+/** I20: refunds of parts are given as they say, and are with others never more than was paid. */
+const checkParts = (order: AuditedOrder, { now }: AuditContext, note: Note): void => {
+  const { parts, refunds } = order;
+  for (const part of parts) {
+    checkPatience(order, part, now, note);
+    const given = sum(
+      refunds.flatMap(({ refund_id, state, cents }) =>
+        refund_id === part.id && state === 'succeeded' ? [cents] : [],
+      ),
+    );
+    const wanted = part.state === 'succeeded' ? part.amount_cents : 0;
+    if (given !== wanted)
+      note(
+        'I20',
+        `has a refund of ${dollars(part.amount_cents)} that ${part.state}, and ${dollars(given)} of it was given.`,
+      );
+    if (part.amount_cents > 0 && part.intent !== order.intent)
+      note('I20', `has a refund of another payment, ${part.intent}.`);
+    if (part.hst_cents > part.amount_cents)
+      note('I20', `has a refund of ${dollars(part.amount_cents)} with more HST.`);
+  }
+  const kept = parts.filter(isKept);
+  const outside = refunds.filter((one) => isKept(one) && one.refund_id === null);
+  const all =
+    sum(kept.map(({ amount_cents: cents }) => cents)) + sum(outside.map(({ cents }) => cents));
+  if (parts.length && all > order.total_cents)
+    note('I20', `costs ${dollars(order.total_cents)}, and ${dollars(all)} of it is refunded.`);
+  if (sum(parts.map(({ hst_cents: hst }) => hst)) > order.hst_cents)
+    note('I20', 'has more HST in its refunds than it has.');
+  for (const fault of refundTaxFaults(order)) note('I20', fault);
+  if (sum(parts.map(({ shipping_cents: cents }) => cents)) > order.shipping_cents)
+    note('I20', 'has more shipping in its refunds than it has.');
+  for (const item of order.items) {
+    const lines = order.refundLines.filter(({ item_id }) => item_id === item.id);
+    const refunded = sum(lines.map(({ quantity }) => quantity));
+    if (refunded > item.quantity)
+      note('I20', `has ${item.quantity} × product ${item.product_id}, and ${refunded} refunded.`);
+    const restocked = sum(lines.map((line) => line.restocked));
+    if (restocked > item.from_stock)
+      note(
+        'I20',
+        `took ${item.from_stock} pieces of product ${item.product_id} from stock, its refunds put ${restocked} back.`,
+      );
+  }
+};
+
+const piecesBy = (
+  order: AuditedOrder,
+  cause: 'order' | 'cancel' | 'refund',
+): Map<number, number> => {
+  const pieces = new Map<number, number>();
+  for (const change of order.stock)
+    if (change.cause === cause)
+      pieces.set(change.product_id, (pieces.get(change.product_id) ?? 0) + change.pieces);
+  return pieces;
+};
+
+/** Whether the pieces of an order were put back; undefined when the audit log has no cancellation. */
+const isRestocked = ({ acts }: AuditedOrder): boolean | undefined => {
+  const cancelled = acts.find(({ act }) => act === 'order.cancelled');
+  return cancelled && AUDIT_LOG_JSON.detail.read(cancelled.detail, cancelled.id).restock !== false;
+};
+
+/** The pieces of a line that its refunds put back, and those that a cancellation puts back after them. */
+const piecesBack = (
+  { refundLines }: AuditedOrder,
+  item: OrderItemRow | undefined,
+): { refunded: number; rest: number } => {
+  if (!item) return { refunded: 0, rest: 0 };
+  const lines = refundLines.filter(({ item_id }) => item_id === item.id);
+  const pieces = sum(lines.map(({ quantity }) => quantity));
+  return {
+    refunded: sum(lines.map(({ restocked }) => restocked)),
+    rest: piecesFromStock(
+      { quantity: item.quantity, fromStock: item.from_stock, refunded: pieces },
+      item.quantity - pieces,
+    ),
+  };
+};
+
+/** I12: its rows in the stock ledger are its lines, and those of its refunds and its cancellation too. */
+const checkStock = (order: AuditedOrder, { ledgerOpenedAt }: AuditContext, note: Note): void => {
+  const taken = piecesBy(order, 'order');
+  const returned = piecesBy(order, 'cancel');
+  const refunded = piecesBy(order, 'refund');
+  const items = new Map(order.items.map((item) => [item.product_id, item]));
+  const isOlder = order.created_at < ledgerOpenedAt;
+  const products = [items, taken, returned, refunded].flatMap((by) => [...by.keys()]);
+  for (const product of new Set(products)) {
+    const line = items.get(product)?.from_stock ?? 0;
+    const took = -(taken.get(product) ?? 0);
+    const gave = returned.get(product) ?? 0;
+    const back = piecesBack(order, items.get(product));
+    if (took !== line && !(isOlder && took === 0))
+      note(
+        'I12',
+        `took ${line} pieces of product ${product} from stock, the stock ledger says ${took}.`,
+      );
+    const wanted = order.status === 'cancelled' && isRestocked(order) ? back.rest : 0;
+    if (gave !== wanted && !(isOlder && gave === 0))
+      note(
+        'I12',
+        `gave ${wanted} pieces of product ${product} back, the stock ledger says ${gave}.`,
+      );
+    const given = refunded.get(product) ?? 0;
+    if (given !== back.refunded)
+      note(
+        'I12',
+        `gave ${back.refunded} pieces of product ${product} back with refunds, the stock ledger says ${given}.`,
+      );
+  }
+};
+
+const lineText = (line: { quantity: number; product: number; unit: Cents } | undefined): string =>
+  line ? `${line.quantity} × product ${line.product} at ${dollars(line.unit)}` : 'no such line';
+
+const checkLines = (order: AuditedOrder, { lines }: Snapshot, note: Note): void => {
+  const bought = new Map(order.items.map((item) => [item.product_id, item]));
+  const frozen = new Map(lines.map((line) => [line.productId, line]));
+  for (const product of new Set([...bought.keys(), ...frozen.keys()])) {
+    const item = bought.get(product);
+    const line = frozen.get(product);
+    const has = lineText(item && { ...item, product, unit: item.unit_cents });
+    const had = lineText(line && { ...line, product });
+    if (has !== had) note('I13', `has ${has}, its checkout ${had}.`);
+    else if (item?.name !== line?.name || item?.sku !== line?.sku || item?.slug !== line?.slug)
+      note('I13', `names product ${product} other than its checkout.`);
+  }
+};
+
+/** What an order says and costs, and what its checkout says. */
+const frozenFacts = (
+  order: AuditedOrder,
+  checkout: NonNullable<AuditedOrder['checkout']>,
+  frozen: Snapshot,
+): [name: string, has: unknown, had: unknown][] => [
+  ['subtotal', dollars(order.subtotal_cents), dollars(frozen.subtotal)],
+  ['discount', dollars(order.discount_cents), dollars(frozen.discount)],
+  ['kind of discount', order.discount_kind, frozen.discountKind],
+  ['discount code', order.discount_code, frozen.discountCode],
+  ['HST', dollars(order.hst_cents), dollars(frozen.hst)],
+  ['parts of the tax', taxesText(taxesOfOrder(order)), taxesText(frozen.taxes)],
+  ['shipping', dollars(order.shipping_cents), dollars(frozen.shipping)],
+  ['total', dollars(order.total_cents), dollars(frozen.total)],
+  ['dealer prices', order.placed_as_vendor === 1, frozen.isVendor],
+  ['pickup', order.is_pickup === 1, frozen.isPickup],
+  ['shipping service', order.shipping_service, frozen.service],
+  ['PO number', order.po_number, checkout.po_number],
+  ['build name', order.build_name, checkout.build_name],
+  ['payment', order.intent, checkout.intent],
+];
+
+const factText = (fact: unknown): string => (fact === null ? 'none' : String(fact));
+
+/** The frozen contents, if they can be read. */
+const snapshotIn = (order: AuditedOrder): Snapshot | undefined => {
+  try {
+    return order.checkout && readSnapshot(order.checkout);
+  } catch {
+    return undefined;
+  }
+};
+
+/** I13: it is what its checkout froze, and the checkout ended with it. I14: the checkout is as it was frozen. */
+const checkFrozen = (order: AuditedOrder, _: AuditContext, note: Note): void => {
+  const { checkout } = order;
+  const frozen = snapshotIn(order);
+  if (!checkout || !frozen) return note('I13', 'has no checkout that can be read.');
+  if (createHash('sha256').update(checkout.snapshot).digest('hex') !== checkout.hash)
+    note('I14', 'has a checkout that was changed after it was frozen.');
+  if (order.account_id !== checkout.account_id)
+    note('I13', 'belongs to another account than its checkout.');
+  if (checkout.state !== 'ordered')
+    note('I13', `has a checkout that is ${checkout.state} and should be ordered.`);
+  for (const [name, has, had] of frozenFacts(order, checkout, frozen))
+    if (has !== had)
+      note('I13', `has ${factText(has)} as its ${name}, its checkout ${factText(had)}.`);
+  checkLines(order, frozen, note);
+  if (order.address_digest !== null && order.address_digest !== addressDigest(order.address))
+    note('I13', 'has another delivery address than the shop gave it.');
+  // Deleting an account removes the one of the checkout.
+  if (checkout.email !== null && order.email !== checkout.email)
+    note('I13', 'has another email address than its checkout.');
+};
+
+/** I17: it moved as the audit log says. */
+const checkStatus = (order: AuditedOrder, { ledgerOpenedAt }: AuditContext, note: Note): void => {
+  if (isDouble(order) || order.created_at < ledgerOpenedAt) return;
+  const moves = order.acts.flatMap(({ act }): OrderStatus[] => {
+    const to = OrderStatus.safeParse(act.replace('order.', '').replace('ready', 'processing'));
+    return to.success ? [to.data] : [];
+  });
+  // No order moves back, so the furthest move is the last.
+  const last = OrderStatus.options.findLast((status) => moves.includes(status)) ?? 'pending';
+  if (order.status !== last) note('I17', `is ${order.status}, the audit log says ${last}.`);
+};
+
+const checkJournal = (order: AuditedOrder, _: AuditContext, note: Note): void => {
+  for (const fault of journalFaults(order)) note('I18', fault);
+};
+
+/** I19: a shipped order has all its pieces in parcels, an open one has fewer, and no parcel has more than was bought. */
+const checkParcels = (order: AuditedOrder, _: AuditContext, note: Note): void => {
+  const { status } = order;
+  const items = order.items.map(asItem);
+  const parcels = order.parcels.map(({ lines }) => ({
+    lines: lines.map(({ item_id: itemId, quantity }) => ({ itemId, quantity })),
+  }));
+  const sent = parcels.flatMap(({ lines }) => lines);
+  const bought = piecesLeft({ items, parcels: [] });
+  if (excessIn(sent, bought)) note('I19', 'has more pieces in its parcels than were bought.');
+  const isShipped = order.is_pickup !== 1 && ['shipped', 'delivered'].includes(status);
+  const left = countPieces(piecesLeft({ items, parcels }));
+  if (isShipped && left) note('I19', `is ${status}, and ${left} of its pieces are in no parcel.`);
+  if (!isShipped && sent.length && !left) note('I19', `is ${status}, and all of it has left.`);
+  if (sent.length && (order.is_pickup === 1 || status === 'cancelled'))
+    note('I19', 'has parcels, and is not shipped.');
+  const { carrier = null, tracking_number = null } = order.parcels.at(-1) ?? {};
+  if (order.carrier !== carrier || order.tracking_number !== tracking_number)
+    note('I19', 'has another tracking number than its last parcel.');
+};
+
+const checkReturns = (order: AuditedOrder, _: AuditContext, note: Note): void => {
+  for (const fault of returnFaults(order)) note('I21', fault);
+};
+
+const CHECKS = [
+  checkItself,
+  checkRefund,
+  checkParts,
+  checkStock,
+  checkFrozen,
+  checkStatus,
+  checkJournal,
+  checkParcels,
+  checkReturns,
+];
+
+/** Everything that is wrong with an order. */
+export const auditOrder = (order: AuditedOrder, context: AuditContext): Difference[] => {
+  const differences: Difference[] = [];
+  const note: Note = (rule, what) => differences.push({ rule, what: `${order.number} ${what}` });
+  for (const check of CHECKS) check(order, context, note);
+  if (!order.isCodeKnown)
+    note('I15', `names the discount code ${order.discount_code}, which does not exist.`);
+  return differences;
+};
+
+/** The provider's metadata of a checkout, without what this version does not write. */
+const FROZEN_KEYS = /^(lines\d+|sums|kind|code|service|postal|taxes|checkout_id|user_id)$/;
+
+/** I1 and I3: a payment has one order, of its sum. I14: its checkout is what was paid for. */
+export const auditPayment = (intent: Intent, order: AuditedOrder | undefined): Difference[] => {
+  const refunded = intent.refundedCents ?? 0;
+  if (!order)
+    return refunded === intent.receivedCents
+      ? []
+      : [{ rule: 'I1', what: `The paid intent ${intent.id} has no order.` }];
+  const differences: Difference[] = [];
+  const note: Note = (rule, what) => differences.push({ rule, what: `${order.number} ${what}` });
+  if (order.total_cents !== intent.receivedCents && !wasFlagged(order, 'amount'))
+    note(
+      'I3',
+      `costs ${priceText(order.total_cents)}, ${priceText(intent.receivedCents)} was taken.`,
+    );
+  const recorded = sum(order.refunds.map(({ cents, state }) => (state === 'failed' ? 0 : cents)));
+  const isWhole = order.refund?.state === 'succeeded' && !wasFlagged(order, 'amount');
+  // A refund may be older than the records.
+  const given = recorded === 0 && isWhole ? order.total_cents : recorded;
+  // Refunds from before they were recorded are known by their flag only.
+  const isOlder = recorded === 0 && wasFlagged(order, 'refunded_elsewhere');
+  if (refunded !== given && !isOlder)
+    note('I3', `says ${priceText(given)} was refunded, the provider says ${priceText(refunded)}.`);
+  const frozen = snapshotIn(order);
+  if (!frozen) return differences;
+  const wanted: Record<string, string> = {
+    ...asMetadata(frozen),
+    checkout_id: order.checkout_id,
+    user_id: order.account_id,
+  };
+  const keys = [...new Set([...Object.keys(wanted), ...Object.keys(intent.metadata)])];
+  const other = keys.filter((key) => FROZEN_KEYS.test(key) && wanted[key] !== intent.metadata[key]);
+  if (other.length)
+    note('I14', `was paid as something else: its payment has other ${other.join(', ')}.`);
+  return differences;
+};

@@ -1,0 +1,184 @@
+import type { ShippingNow, changeOrderAddress } from '../../../contract/orders/admin';
+import type { BodyOf } from '../../../contract/endpoint';
+import { type ShippingAddress, addressWithPhone } from '../../../shop/checkout/address';
+import { type ShippingRate, postalWarning, rateOf } from '../../../shop/shipping/shipping';
+import { type Cents, cad, parsePrice, priceText } from '../../../shop/money';
+import { canCancel } from '../../../shop/orders/order';
+import { ApiError } from '../../ground/api-error';
+import type { Carrier } from '../../gateways/carrier';
+import { LEAST_CHARGE } from '../../gateways/payments';
+import { unpaidSupplement } from '../../tables/orders/supplements';
+import type { Db, Tx } from '../../tables/engine/database';
+import { gramsOf } from '../../tables/orders/admin-orders';
+import type { OrderRow } from '../../tables/orders/order-rows';
+import { updateOrder } from '../../tables/orders/orders';
+import { clearAttention, hasAttention, withdrawAttentionMail } from '../orders/attention';
+import { type AuditEntry, noteOrderAct, orderForAdmin } from '../orders/move-order';
+import { notifyAddress } from '../orders/notify-buyer';
+import { orderAddress, serializeAddress } from '../orders/stored-address';
+import { cancelSupplement, shippingPaid, unpaidSupplementOf } from '../orders/supplements';
+import { makeSupplement } from './make-supplement';
+import { ratesFor } from '../shipping/shipping';
+
+interface Shipping {
+  db: Db;
+  carrier: Carrier;
+}
+
+type Destination = Pick<ShippingAddress, 'zipCode' | 'state'>;
+type Change = BodyOf<typeof changeOrderAddress>;
+
+/** What shipping an order costs now: by the service that was paid, or the cheapest when that is not offered there. */
+const rateNow = async (
+  { db, carrier }: Shipping,
+  order: OrderRow,
+  to: Destination,
+): Promise<ShippingRate | undefined> => {
+  const grams = order.is_pickup === 1 ? 0 : await gramsOf(db, order.id);
+  return rateOf(await ratesFor(carrier, grams, to), order.shipping_service);
+};
+
+/** The same for the order with this id. @throws ApiError not_found */
+export const rateTo = async (
+  shipping: Shipping,
+  orderId: string,
+  to: Destination,
+): Promise<ShippingRate | undefined> =>
+  rateNow(shipping, await orderForAdmin(shipping.db, orderId), to);
+
+/** What was paid for shipping an order, and what it costs now to another address. @throws ApiError not_found */
+export const shippingNow = async (
+  shipping: Shipping,
+  orderId: string,
+  to: Destination,
+): Promise<ShippingNow> => {
+  const order = await orderForAdmin(shipping.db, orderId);
+  const rate = await rateNow(shipping, order, to);
+  const paid = await shippingPaid(shipping.db, order);
+  return {
+    paid: priceText(paid),
+    service: order.shipping_service,
+    now: rate
+      ? {
+          service: rate.service,
+          cost: priceText(rate.cents),
+          difference: priceText(rate.cents - paid),
+        }
+      : null,
+    unpaidSupplement: (await unpaidSupplementOf(shipping.db, orderId)) ?? null,
+  };
+};
+
+/** The flags that the owner has dealt with by giving this address. */
+const settleFlags = async (tx: Tx, order: OrderRow, address: ShippingAddress): Promise<boolean> => {
+  let left = order;
+  for (const flag of ['address', 'postal'] as const) {
+    const isOdd = postalWarning(address.zipCode, address.state) === 'not_canadian';
+    if (!hasAttention(left, flag) || (flag === 'postal' && isOdd)) continue;
+    left = { ...left, ...(await clearAttention(tx, left, flag, { isAttended: true })) };
+    await withdrawAttentionMail(tx, order.id, flag);
+  }
+  return left !== order;
+};
+
+/** Only the difference that the owner saw is charged or waived. @throws ApiError difference_changed, below_minimum */
+const checkDifference = (
+  { act, amount }: NonNullable<Change['difference']>,
+  owed: Cents | undefined,
+): void => {
+  if (owed === undefined || owed <= 0 || parsePrice(amount) !== owed)
+    throw new ApiError<typeof changeOrderAddress>(
+      'difference_changed',
+      `${
+        owed === undefined
+          ? 'What shipping to this address costs is not known'
+          : owed > 0
+            ? `Shipping to this address now costs ${cad(owed)} more than was paid`
+            : 'Shipping to this address now costs no more than was paid'
+      }. Nothing was changed.`,
+      { difference: owed === undefined ? null : priceText(owed) },
+    );
+  if (act === 'charge' && owed < LEAST_CHARGE)
+    throw new ApiError<typeof changeOrderAddress>(
+      'below_minimum',
+      `Cards cannot be charged less than ${cad(LEAST_CHARGE)}. Please waive the difference. Nothing was changed.`,
+    );
+};
+
+interface Asked extends AuditEntry {
+  /** What shipping costs there now; the carrier was asked before the transaction. */
+  rate: ShippingRate | undefined;
+  /** The shop's base URL. */
+  site: string;
+}
+
+/** Charges the difference by a supplement, or notes that it is waived. */
+const settleDifference = async (
+  tx: Tx,
+  order: OrderRow,
+  { act, cents, service }: { act: 'charge' | 'waive'; cents: Cents; service: string },
+  asked: Asked,
+): Promise<void> => {
+  const made =
+    act === 'charge'
+      ? await makeSupplement(
+          tx,
+          order,
+          { cents, service },
+          { by: asked.adminId, now: asked.now, site: asked.site },
+        )
+      : undefined;
+  await noteOrderAct(tx, asked, 'order.difference', {
+    what: made ? 'charged' : 'waived',
+    cents,
+    ...(made && { number: made.number }),
+  });
+};
+
+/**
+ * Changes the delivery address of an order (docs/rules.md 6.12): mails the buyer, notes both addresses and what shipping
+ * costs there, clears the flags about the old one, cancels a supplement that is not paid yet, and charges or waives the
+ * difference. The sums of the order stay.
+ * @throws ApiError not_found; too_late once it has left; difference_changed, below_minimum
+ */
+export const changeAddress = async (
+  tx: Tx,
+  { shippingAddress: address, difference }: Change,
+  asked: Asked,
+): Promise<void> => {
+  const { rate, now } = asked;
+  const order = await orderForAdmin(tx, asked.orderId);
+  if (!canCancel(order))
+    throw new ApiError<typeof changeOrderAddress>(
+      'too_late',
+      `This order is ${order.status}: its address can no longer be changed.`,
+    );
+  const paid = await shippingPaid(tx, order);
+  const owed = rate && rate.cents - paid;
+  if (difference) checkDifference(difference, owed);
+  const isSettled = await settleFlags(tx, order, address);
+  const changed = { ...order, address: serializeAddress(address) };
+  const before = orderAddress(order);
+  const isSame = changed.address === order.address;
+  if (isSame && isSettled) await noteOrderAct(tx, asked, 'order.seen-to', { reason: 'address' });
+  // The same was charged already, by a repeated request or another admin.
+  const unpaid = await unpaidSupplement(tx, order.id);
+  if (isSame && difference?.act === 'charge' && unpaid?.total_cents === owed) return;
+  if (!isSame || difference) await cancelSupplement(tx, order.id, { by: asked.adminId, now });
+  if (!isSame) {
+    await updateOrder(tx, order.id, { address: changed.address });
+    await notifyAddress(tx, changed, { before, now });
+    await noteOrderAct(tx, asked, 'order.address', {
+      from: before ? addressWithPhone(before) : null,
+      to: addressWithPhone(orderAddress(changed) ?? address),
+      ...(rate && { paid, costs: rate.cents, service: rate.service }),
+    });
+  }
+  if (difference && rate && owed)
+    await settleDifference(
+      tx,
+      changed,
+      { act: difference.act, cents: owed, service: rate.service },
+      asked,
+    );
+};

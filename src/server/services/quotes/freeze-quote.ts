@@ -1,0 +1,139 @@
+import type { addAdminQuote } from '../../../contract/quotes/admin';
+import type { BodyOf } from '../../../contract/endpoint';
+import type { ShippingAddress } from '../../../shop/checkout/address';
+import { compactPostal, provinceOf } from '../../../shop/shipping/shipping';
+import { shopQuote } from '../../../shop/quotes';
+import { type Cents, parsePrice, priceText } from '../../../shop/money';
+import { ApiError } from '../../ground/api-error';
+import { productsByIds } from '../../tables/catalogue/products';
+import { heldPieces } from '../../tables/checkout/checkouts';
+import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
+import type { Queries } from '../../tables/engine/database';
+import { taxesFor } from '../settings/taxes';
+import { type Snapshot, readSnapshot } from '../checkout/checkout-snapshot';
+import { MOST_TOTAL } from '../checkout/freeze-checkout';
+
+/** The lines and the discount of a quote. */
+type Contents = Pick<BodyOf<typeof addAdminQuote>, 'lines' | 'discount'>;
+
+/** @returns the API error with a message for each field */
+export const invalid = (fields: Record<string, string>): ApiError =>
+  new ApiError('invalid', Object.values(fields)[0] ?? 'Please check this quote.', { fields });
+
+/** @param field the name of the field that it was typed into @throws ApiError invalid */
+export const centsOf = (field: string, amount: number | string): Cents => {
+  try {
+    return parsePrice(amount);
+  } catch {
+    throw invalid({ [field]: 'Please enter an amount such as 25.50' });
+  }
+};
+
+/** The lines by product, those of one product added up. */
+const piecesOf = ({ lines }: Contents): Map<number, number> => {
+  const pieces = new Map<number, number>();
+  for (const { productId, quantity } of lines)
+    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  if ([...pieces.values()].some((quantity) => quantity > 999))
+    throw invalid({ lines: 'At most 999 pieces of a part' });
+  return new Map([...pieces].toSorted(([one], [other]) => one - other));
+};
+
+/** A destination with the price of a delivery there. */
+export interface PricedDelivery extends Pick<ShippingAddress, 'zipCode' | 'state'> {
+  /** `service` is null for a sum that the owner typed. Undefined where no parcel goes, or not by this service. */
+  rate: { cents: Cents; service: string | null } | undefined;
+}
+
+interface Frozen {
+  snapshot: Snapshot;
+  /** Whether the shop's own discount is the one that counts. */
+  isOwn: boolean;
+  /** The products of which there are too few. */
+  short: number[];
+}
+
+interface Circumstances {
+  isVendor: boolean;
+  now: number;
+  /** The quote that holds these pieces already. */
+  ownId?: string;
+  /** Undefined for pickup. */
+  delivery: PricedDelivery | undefined;
+}
+
+/** Freezes a quote at the prices of now. @throws ApiError invalid */
+export const freezeQuote = async (
+  tx: Queries,
+  wanted: Contents,
+  { isVendor, now, ownId, delivery }: Circumstances,
+): Promise<Frozen> => {
+  const pieces = piecesOf(wanted);
+  const ids = [...pieces.keys()];
+  const products = await productsByIds(tx, ids);
+  const held = await heldPieces(tx, ids, '', ownId);
+  const parts = ids.flatMap((id) => products.get(id) ?? []);
+  const gone = ids.filter((id) => !products.get(id)?.published);
+  if (gone.length) throw invalid({ lines: `No such part: ${gone.join(', ')}` });
+  const rate = delivery?.rate;
+  if (delivery && !rate)
+    throw invalid({
+      'delivery.service':
+        'No parcel of this weight goes there by this service. Choose another one, or type a price.',
+    });
+  const province = delivery && provinceOf(delivery.zipCode, delivery.state);
+  const quoted = shopQuote({
+    lines: parts.map((part) => ({
+      product: {
+        id: part.id,
+        price: priceText(part.price_cents),
+        category: { name: part.category_name, slug: part.category_slug },
+      },
+      quantity: pieces.get(part.id) ?? 0,
+    })),
+    isVendor,
+    discount: wanted.discount ? centsOf('discount.amount', wanted.discount.amount) : 0,
+    shipping: rate?.cents ?? 0,
+    tax: await taxesFor(tx, province, now),
+    at: new Date(now),
+  });
+  if (quoted.total > MOST_TOTAL) throw invalid({ lines: 'At most $1,000,000.00' });
+  const snapshot: Snapshot = {
+    lines: quoted.lines.flatMap(({ productId, quantity, unit }) => {
+      const part = products.get(productId);
+      if (!part) return [];
+      const { name, sku, slug, image_url: imageUrl } = part;
+      return [{ productId, quantity, unit, name, sku, slug, imageUrl }];
+    }),
+    subtotal: quoted.subtotal,
+    discount: quoted.discount,
+    discountKind: quoted.discountKind,
+    discountCode: null,
+    hst: quoted.hst,
+    shipping: quoted.shipping,
+    total: quoted.total,
+    isVendor,
+    isPickup: delivery === undefined,
+    service: rate?.service ?? null,
+    postal: delivery && rate?.service ? compactPostal(delivery.zipCode) : null,
+    ...(quoted.taxes && { taxes: quoted.taxes }),
+  };
+  return {
+    snapshot,
+    isOwn: quoted.discount > 0 && quoted.discountKind === null,
+    short: parts
+      .filter(({ id, stock }) => (pieces.get(id) ?? 0) > stock - (held.get(id) ?? 0))
+      .map(({ id }) => id),
+  };
+};
+
+/** Prices a quote anew (docs/rules.md 19.8). A supplement stays as it is (19.10). @throws ApiError invalid */
+export const freezeAgain = async (
+  tx: Queries,
+  row: ShopQuoteRow,
+  { discount, ...known }: Omit<Circumstances, 'ownId'> & Pick<Contents, 'discount'>,
+): Promise<Frozen> => {
+  const frozen = readSnapshot(row);
+  if (row.supplement_of !== null) return { snapshot: frozen, isOwn: false, short: [] };
+  return freezeQuote(tx, { lines: frozen.lines, discount }, { ...known, ownId: row.id });
+};

@@ -1,0 +1,61 @@
+import { QUOTE_DAYS } from '../../../shop/quotes';
+import type { Cents } from '../../../shop/money';
+import { findAccount } from '../../tables/account/accounts';
+import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
+import type { Tx } from '../../tables/engine/database';
+import type { OrderRow } from '../../tables/orders/order-rows';
+import { orderAddress } from '../orders/stored-address';
+import type { Snapshot } from '../checkout/checkout-snapshot';
+import { type AdminAct, openQuote } from './open-quote';
+import { mailQuote } from './shop-quotes';
+
+/** The name in the address of an order, or else that of its account. */
+const nameOf = async (tx: Tx, order: OrderRow): Promise<string> => {
+  const to = orderAddress(order);
+  if (to) return `${to.firstName} ${to.lastName}`;
+  const account = await findAccount(tx, order.account_id);
+  return account?.first_name ?? account?.username ?? '';
+};
+
+/**
+ * Makes the supplement of an order, a quote without lines whose shipping is the difference, and queues the mail with its
+ * link (docs/decisions/039). @param service of the carrier @param site the shop's base URL
+ * @throws a unique violation while the order has one that is not paid
+ */
+export const makeSupplement = async (
+  tx: Tx,
+  order: OrderRow,
+  { cents, service }: { cents: Cents; service: string },
+  act: AdminAct & { site: string },
+): Promise<ShopQuoteRow> => {
+  const snapshot: Snapshot = {
+    lines: [],
+    subtotal: 0,
+    discount: 0,
+    discountKind: null,
+    discountCode: null,
+    hst: 0,
+    shipping: cents,
+    total: cents,
+    isVendor: order.placed_as_vendor === 1,
+    isPickup: false,
+    service,
+    postal: null,
+  };
+  const row = await openQuote(
+    tx,
+    {
+      accountId: order.account_id,
+      name: await nameOf(tx, order),
+      email: order.email,
+      snapshot,
+      discountReason: null,
+      address: order.address,
+      supplementOf: order.id,
+      validDays: QUOTE_DAYS,
+    },
+    act,
+  );
+  await mailQuote(tx, row.id, act);
+  return row;
+};

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { orderNumber } from '../../../shop/orders/order';
+import { newId } from '../../ground/new-id';
+import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
+import { addQuote } from '../../tables/quotes';
+import type { Tx } from '../../tables/engine/database';
+import { noteAct } from '../../tables/settings/audit-log';
+import { SNAPSHOT, type Snapshot, hashOf } from '../checkout/checkout-snapshot';
+
+/** How long a quote of one day is valid, ms. */
+export const QUOTE_DAY = 24 * 60 * 60_000;
+
+/** Who changes a quote, and when. */
+export interface AdminAct {
+  /** The admin's account. */
+  by: string;
+  now: number;
+}
+
+/** What is known of a new quote. */
+interface Opened {
+  accountId: string;
+  name: string;
+  email: string;
+  snapshot: Snapshot;
+  discountReason: string | null;
+  /** As stored; null for pickup. */
+  address: string | null;
+  /** The id of the order whose difference for shipping it charges. */
+  supplementOf: string | null;
+  validDays: number;
+}
+
+/** Stores a new quote, which holds its pieces. @param site the shop's base URL */
+export const openQuote = async (
+  tx: Tx,
+  opened: Opened,
+  { by, now, site }: AdminAct & { site: string },
+): Promise<ShopQuoteRow> => {
+  const { snapshot } = opened;
+  const row: ShopQuoteRow = {
+    id: newId(),
+    number: orderNumber(randomBytes(10)).replace('ORD-', 'Q-'),
+    account_id: opened.accountId,
+    state: 'open',
+    name: opened.name,
+    email: opened.email,
+    snapshot: SNAPSHOT.write(snapshot),
+    hash: hashOf(snapshot),
+    total_cents: snapshot.total,
+    discount_reason: opened.discountReason,
+    order_id: null,
+    site,
+    address: opened.address,
+    supplement_of: opened.supplementOf,
+    created_by: by,
+    created_at: now,
+    valid_until: now + opened.validDays * QUOTE_DAY,
+  };
+  await addQuote(
+    tx,
+    row,
+    snapshot.lines.map(({ productId, quantity }) => ({
+      quote_id: row.id,
+      product_id: productId,
+      quantity,
+    })),
+  );
+  await noteAct(tx, {
+    at: now,
+    by,
+    act: 'quote.added',
+    subject: `quote:${row.id}`,
+    detail: { cents: row.total_cents },
+  });
+  return row;
+};

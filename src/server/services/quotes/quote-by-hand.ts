@@ -1,0 +1,98 @@
+// Quotes that are paid at the shop (docs/rules.md 19.4).
+import type { PaidByHand } from '../../../shop/quotes';
+import { dueDay } from '../../../shop/dealers/terms';
+import { newId } from '../../ground/new-id';
+import { findAccount } from '../../tables/account/accounts';
+import { raiseStockVersion } from '../../tables/catalogue/stock';
+import type { CheckoutRow, ShopQuoteRow } from '../../tables/checkout/checkout-rows';
+import { BY_HAND, addCheckout, endPaymentOfQuote } from '../../tables/checkout/checkouts';
+import { endQuote, setOrderOfQuote } from '../../tables/quotes';
+import type { Tx } from '../../tables/engine/database';
+import { noteAct } from '../../tables/settings/audit-log';
+import { termsFor } from '../dealers/terms';
+import { readSnapshot } from '../checkout/checkout-snapshot';
+import { createOrder } from '../checkout/create-order';
+import { alreadyPaid, quoteCancelled, quoteIsOver, stateAt, storedQuote } from './shop-quotes';
+import type { AdminAct } from './open-quote';
+
+/** The checkout of a quote that is paid by hand. It is never open. */
+const checkoutOf = async (tx: Tx, quote: ShopQuoteRow, now: number): Promise<CheckoutRow> => {
+  const checkout: CheckoutRow = {
+    id: newId(),
+    account_id: quote.account_id,
+    state: 'superseded',
+    hash: quote.hash,
+    snapshot: quote.snapshot,
+    total_cents: quote.total_cents,
+    discount_code: null,
+    provider: BY_HAND,
+    intent: null,
+    client_secret: null,
+    address: quote.address,
+    email: quote.email,
+    po_number: null,
+    build_name: null,
+    quote_id: quote.id,
+    created_at: now,
+    expires_at: now,
+  };
+  await addCheckout(tx, checkout, []);
+  return checkout;
+};
+
+interface Taken {
+  means: PaidByHand;
+  reference?: string | null | undefined;
+}
+
+/**
+ * Creates the order of a quote that was paid by hand (docs/rules.md 19.4), once.
+ * @param shopEmail the shop's mailbox @returns the id of the order
+ * @throws ApiError not_found, already_paid, quote_expired, not_now; over_limit for terms
+ */
+export const payQuote = async (
+  tx: Tx,
+  id: string,
+  { means, reference }: Taken,
+  { by, now, shopEmail }: AdminAct & { shopEmail: string },
+): Promise<string> => {
+  const row = await storedQuote(tx, id);
+  if (stateAt(row, now) === 'expired') throw quoteIsOver();
+  if (!(await endQuote(tx, id, 'paid'))) {
+    if ((await storedQuote(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
+    throw quoteCancelled();
+  }
+  const account = await findAccount(tx, row.account_id);
+  if (!account) throw new Error(`Quote ${id} has no account.`); // the foreign key keeps it
+  const terms = means === 'terms' ? await termsFor(tx, account, row.total_cents) : undefined;
+  const checkout = await checkoutOf(tx, row, now);
+  const order = await createOrder(
+    tx,
+    {
+      checkout,
+      snapshot: readSnapshot(row),
+      account,
+      quote: row,
+      intent: undefined,
+      address: undefined,
+      via: 'client',
+      byHand: { quote_id: id, means, reference: reference || null, taken_by: by, at: now },
+      dueDay: terms && dueDay(new Date(now), terms.days),
+      isDouble: false,
+      now,
+    },
+    [],
+    shopEmail,
+  );
+  await setOrderOfQuote(tx, id, order.id, checkout);
+  await endPaymentOfQuote(tx, id, now);
+  await noteAct(tx, {
+    at: now,
+    by,
+    act: 'quote.paid',
+    subject: `quote:${id}`,
+    detail: { cents: row.total_cents, means },
+  });
+  await raiseStockVersion(tx);
+  return order.id;
+};

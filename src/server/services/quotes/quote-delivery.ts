@@ -1,0 +1,91 @@
+// Where a quote of the shop is delivered, and what that costs (docs/rules.md 19.2).
+import type { addAdminQuote, previewAdminQuote } from '../../../contract/quotes/admin';
+import type { BodyOf } from '../../../contract/endpoint';
+import type { ShippingAddress } from '../../../shop/checkout/address';
+import { type ShippingRate, rateOf } from '../../../shop/shipping/shipping';
+import type { Carrier } from '../../gateways/carrier';
+import { productsByIds } from '../../tables/catalogue/products';
+import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
+import type { Queries } from '../../tables/engine/database';
+import { quoteAddress } from '../orders/stored-address';
+import { readSnapshot } from '../checkout/checkout-snapshot';
+import { type PricedDelivery, centsOf } from './freeze-quote';
+import { ratesFor } from '../shipping/shipping';
+
+interface Shipping {
+  db: Queries;
+  carrier: Carrier;
+}
+
+type Destination = Pick<ShippingAddress, 'zipCode' | 'state'>;
+
+type Lines = readonly { productId: number; quantity: number }[];
+
+/** What the carrier takes for the weight of these lines (`ratesFor`). */
+const ratesTo = async (
+  { db, carrier }: Shipping,
+  lines: Lines,
+  to: Destination,
+): Promise<ShippingRate[]> => {
+  const products = await productsByIds(
+    db,
+    lines.map(({ productId }) => productId),
+  );
+  const grams = lines.reduce(
+    (sum, { productId, quantity }) => sum + (products.get(productId)?.weight_g ?? 0) * quantity,
+    0,
+  );
+  return ratesFor(carrier, grams, to);
+};
+
+/** The delivery of a new quote at the prices of now; undefined for pickup. @throws ApiError invalid for a bad sum */
+export const priceDelivery = async (
+  shipping: Shipping,
+  { lines, delivery }: Pick<BodyOf<typeof addAdminQuote>, 'lines' | 'delivery'>,
+): Promise<PricedDelivery | undefined> => {
+  if (!delivery) return undefined;
+  const { address, service, shipping: typed } = delivery;
+  const { zipCode, state } = address;
+  if (typed !== null && typed !== undefined)
+    return { zipCode, state, rate: { cents: centsOf('delivery.shipping', typed), service: null } };
+  const rates = await ratesTo(shipping, lines, address);
+  return { zipCode, state, rate: rates.find((rate) => rate.service === service) };
+};
+
+/** All that the owner can choose from for a destination, and what counts: what was typed or chosen, or the cheapest. */
+export const offerDelivery = async (
+  shipping: Shipping,
+  { lines, delivery }: Pick<BodyOf<typeof previewAdminQuote>, 'lines' | 'delivery'>,
+): Promise<{ options: ShippingRate[]; delivery: PricedDelivery | undefined }> => {
+  if (!delivery) return { options: [], delivery: undefined };
+  const { service, shipping: typed, ...to } = delivery;
+  const options = await ratesTo(shipping, lines, to);
+  const none = { cents: 0, service: null };
+  const rate =
+    typed === null || typed === undefined
+      ? (rateOf(options, service ?? null) ?? none)
+      : { cents: centsOf('delivery.shipping', typed), service: null };
+  return { options, delivery: { ...to, rate } };
+};
+
+/** The delivery of a quote as it was priced; undefined for pickup. */
+export const deliveryOf = (row: ShopQuoteRow): PricedDelivery | undefined => {
+  const { isPickup, service, shipping: cents } = readSnapshot(row);
+  const address = quoteAddress(row);
+  if (isPickup || !address) return undefined;
+  return { zipCode: address.zipCode, state: address.state, rate: { cents, service } };
+};
+
+/**
+ * The same at the prices of today: by its service, or the cheapest where that one does not go any more. A sum that was
+ * typed stays (docs/rules.md 19.8).
+ */
+export const deliveryToday = async (
+  shipping: Shipping,
+  row: ShopQuoteRow,
+): Promise<PricedDelivery | undefined> => {
+  const delivery = deliveryOf(row);
+  if (row.supplement_of !== null || !delivery?.rate?.service) return delivery;
+  const rates = await ratesTo(shipping, readSnapshot(row).lines, delivery);
+  return { ...delivery, rate: rateOf(rates, delivery.rate.service) };
+};

@@ -1,0 +1,250 @@
+// Paying a quote by its link (docs/rules.md 19.6).
+import type {
+  PayableQuote,
+  getPayableQuote,
+  payQuoteByCard,
+  placeQuoteOrder,
+} from '../../../contract/quotes/admin';
+import { isSameSum } from '../../../shop/checkout/asserted-sum';
+import { ApiError } from '../../ground/api-error';
+import type { Carrier } from '../../gateways/carrier';
+import { newId } from '../../ground/new-id';
+import { secretHash } from '../../ground/secret';
+import { findAccount } from '../../tables/account/accounts';
+import type { CheckoutRow, ShopQuoteRow } from '../../tables/checkout/checkout-rows';
+import {
+  addCheckout,
+  checkoutsOfQuote,
+  openCheckoutOfQuote,
+  updateCheckout,
+} from '../../tables/checkout/checkouts';
+import { extendQuote, findQuote, quoteOfLink, reopenQuote } from '../../tables/quotes';
+import type { Db, Queries, Tx } from '../../tables/engine/database';
+import { noteAct } from '../../tables/settings/audit-log';
+import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from '../checkout/checkout-snapshot';
+import { type PaymentContext, completeCheckout } from '../checkout/complete-checkout';
+import { type CreatedPayment, payFrozen } from '../checkout/create-payment';
+import { CHECKOUT_FOR, type FrozenCheckout, refuseSum } from '../checkout/freeze-checkout';
+import { assertedCents, totalsOf } from '../checkout/match-amount';
+import { type PricedDelivery, freezeAgain } from './freeze-quote';
+import { deliveryOf, deliveryToday } from './quote-delivery';
+import { quoteAddress } from '../orders/stored-address';
+import { alreadyPaid, mainOrder, quoteOrder, stateAt, sumsOf } from './shop-quotes';
+
+type Calls = typeof getPayableQuote | typeof payQuoteByCard | typeof placeQuoteOrder;
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+interface Shop {
+  db: Db;
+  carrier: Carrier;
+}
+
+/** The quote of a token. @throws ApiError not_found */
+const quoteOf = async (db: Queries, token: string): Promise<ShopQuoteRow> => {
+  const row = await quoteOfLink(db, secretHash(token));
+  if (!row) throw new ApiError<Calls>('not_found', 'This link does not lead to a quote.');
+  return row;
+};
+
+/**
+ * A quote at the prices of now. The shop's own discount ended with it. @param delivery at the price of now
+ * @returns undefined when a part is no longer sold, there are too few, or no parcel goes there any more
+ */
+const priceToday = async (
+  db: Queries,
+  row: ShopQuoteRow,
+  delivery: PricedDelivery | undefined,
+  now: number,
+): Promise<Snapshot | undefined> => {
+  const isVendor = (await findAccount(db, row.account_id))?.is_vendor === 1;
+  try {
+    const { snapshot, short } = await freezeAgain(db, row, { isVendor, now, delivery });
+    return short.length ? undefined : snapshot;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid') return undefined;
+    throw error;
+  }
+};
+
+/** The quote as the holder of its link sees it. @throws ApiError not_found */
+export const payableQuote = async (
+  { db, carrier }: Shop,
+  token: string,
+  now: number,
+): Promise<PayableQuote> => {
+  const row = await quoteOf(db, token);
+  const frozen = readSnapshot(row);
+  const state = stateAt(row, now);
+  const today =
+    state === 'expired'
+      ? await priceToday(db, row, await deliveryToday({ db, carrier }, row), now)
+      : undefined;
+  return {
+    ...sumsOf(frozen),
+    number: row.number,
+    state,
+    name: row.name,
+    discountReason: row.discount_reason,
+    shippingAddress: quoteAddress(row) ?? null,
+    supplementOf: (await mainOrder(db, row))?.orderNumber ?? null,
+    isVendor: frozen.isVendor,
+    createdAt: iso(row.created_at),
+    validUntil: iso(row.valid_until),
+    today: today ? sumsOf(today) : null,
+    order: await quoteOrder(db, row),
+  };
+};
+
+const cancelled = (): ApiError =>
+  new ApiError<typeof payQuoteByCard>('not_now', 'This quote was cancelled.');
+
+/** Opens a quote that is over at the prices of now, for one payment. @throws ApiError out_of_stock, not_now */
+const reopen = async (
+  tx: Tx,
+  row: ShopQuoteRow,
+  delivery: PricedDelivery | undefined,
+  now: number,
+): Promise<Snapshot> => {
+  const snapshot = await priceToday(tx, row, delivery, now);
+  if (!snapshot)
+    throw new ApiError<typeof payQuoteByCard>(
+      'out_of_stock',
+      'Parts of this quote cannot be bought any more. Please ask us for a new one.',
+    );
+  return snapshot;
+};
+
+interface Asked {
+  /** What its buyer sees, cents. */
+  asserted: number;
+  provider: string;
+  /** At the price of now. */
+  delivery: PricedDelivery | undefined;
+  now: number;
+}
+
+/** Freezes a quote for payment: reuses its open checkout if that still matches, or adds one. */
+const freezeForPayment = async (
+  tx: Tx,
+  id: string,
+  { asserted, provider, delivery, now }: Asked,
+): Promise<FrozenCheckout> => {
+  const row = await findQuote(tx, id);
+  if (!row) throw new Error(`Quote ${id} has disappeared.`); // quotes are never deleted
+  if (row.state === 'paid') throw await alreadyPaid(tx, id);
+  if (row.state === 'cancelled') throw cancelled();
+  const isOver = stateAt(row, now) === 'expired';
+  const snapshot = isOver ? await reopen(tx, row, delivery, now) : readSnapshot(row);
+  if (!isSameSum(asserted, snapshot.total))
+    throw new ApiError<typeof payQuoteByCard>(
+      'amount_mismatch',
+      'Prices have changed. Please check the new total.',
+      { totals: totalsOf(snapshot) },
+    );
+  refuseSum(snapshot.total);
+  const expires = now + CHECKOUT_FOR;
+  const hash = hashOf(snapshot);
+  if (isOver) {
+    const change = {
+      snapshot: SNAPSHOT.write(snapshot),
+      hash,
+      total_cents: snapshot.total,
+      discount_reason: null,
+      valid_until: expires,
+    };
+    if (!(await reopenQuote(tx, id, change))) throw cancelled();
+    await noteAct(tx, {
+      at: now,
+      by: null,
+      act: 'quote.renewed',
+      subject: `quote:${id}`,
+      detail: { cents: snapshot.total },
+    });
+  } else if (!(await extendQuote(tx, id, expires))) throw cancelled();
+
+  const open = await openCheckoutOfQuote(tx, id);
+  if (open && (open.hash !== hash || open.expires_at <= now || open.provider !== provider))
+    return { stale: open };
+  if (open) {
+    await updateCheckout(tx, open.id, { expires_at: expires });
+    return { checkout: { ...open, expires_at: expires } };
+  }
+  const checkout: CheckoutRow = {
+    id: newId(),
+    account_id: row.account_id,
+    state: 'open',
+    hash,
+    snapshot: SNAPSHOT.write(snapshot),
+    total_cents: snapshot.total,
+    discount_code: null,
+    provider,
+    intent: null,
+    client_secret: null,
+    address: row.address,
+    email: row.email,
+    po_number: null,
+    build_name: null,
+    quote_id: id,
+    created_at: now,
+    expires_at: expires,
+  };
+  await addCheckout(tx, checkout, []); // the quote holds the pieces
+  return { checkout };
+};
+
+/**
+ * Creates the card payment of a quote, or resumes it.
+ * @param total what its buyer sees @throws ApiError as the contract lists; ProviderUnavailable
+ */
+export const createQuotePayment = async (
+  context: PaymentContext & Shop,
+  token: string,
+  total: string,
+): Promise<CreatedPayment> => {
+  const row = await quoteOf(context.db, token);
+  // The carrier is asked before the transaction.
+  const isOver = stateAt(row, context.clock()) === 'expired';
+  const delivery = isOver ? await deliveryToday(context, row) : deliveryOf(row);
+  const asserted = assertedCents(total);
+  return payFrozen(context, total, (tx, now) =>
+    freezeForPayment(tx, row.id, { asserted, provider: context.payments.name, delivery, now }),
+  );
+};
+
+const paymentRequired = (status: string): ApiError =>
+  new ApiError<typeof placeQuoteOrder>('payment_required', 'This quote is not paid for yet.', {
+    status,
+  });
+
+/**
+ * Creates the order of a quote whose payment has succeeded (docs/rules.md 6.1); the provider is asked. Changes nothing
+ * when the quote has its order. @throws ApiError not_found, payment_required; ProviderUnavailable
+ */
+export const verifyQuotePayment = async (
+  context: PaymentContext,
+  token: string,
+): Promise<{ isNew: boolean }> => {
+  const { db, payments, clock } = context;
+  const row = await quoteOf(db, token);
+  if (row.order_id !== null) return { isNew: false };
+  let last = 'none';
+  for (const { id, provider, intent, state, total_cents, expires_at } of await checkoutsOfQuote(
+    db,
+    row.id,
+  )) {
+    if (total_cents === 0) {
+      if (state !== 'open' || expires_at <= clock()) continue;
+      const made = await completeCheckout(context, { freeCheckoutId: id }, { via: 'client' });
+      if (made) return made;
+    }
+    if (intent === null || provider !== payments.name) continue;
+    const found = await payments.get(intent);
+    if (found.status === 'succeeded') {
+      const made = await completeCheckout(context, found, { via: 'client' });
+      if (made) return made;
+    }
+    if (last === 'none') last = found.status;
+  }
+  throw paymentRequired(last);
+};

@@ -1,0 +1,105 @@
+import type { calculateShipping as calculateCall } from '../../../contract/checkout/checkout';
+import { type Province, type ShippingAddress, isProvince } from '../../../shop/checkout/address';
+import { MAX_SHIPMENT_G, type ShippingRate, compactPostal } from '../../../shop/shipping/shipping';
+import type { Carrier } from '../../gateways/carrier';
+import { ApiError } from '../../ground/api-error';
+import type { Db, Queries } from '../../tables/engine/database';
+import { SHIPPING_QUOTE_JSON } from '../../tables/checkout/checkout-rows';
+import { keepShippingQuote, liveShippingQuotes } from '../../tables/shipping-quotes';
+import type { AccountRow } from '../../tables/account/account-rows';
+import { readCart } from '../cart/read-cart';
+
+const KEPT_FOR = 30 * 60_000;
+const HEAVIEST_KG = 1000;
+
+const gramsOf = (weight: number | string): number => {
+  const kilograms = typeof weight === 'string' && weight.trim() === '' ? NaN : Number(weight);
+  if (!(kilograms > 0 && kilograms <= HEAVIEST_KG))
+    throw new ApiError('invalid', 'Please enter a weight in kilograms above 0.', {
+      fields: { weight: 'Must be above 0 and at most 1000' },
+    });
+  return Math.max(1, Math.round(kilograms * 1000));
+};
+
+/**
+ * What the carrier takes for this weight, cheapest first; nothing where no parcel goes. It may be asked over the network, so
+ * never in a transaction.
+ */
+export const ratesFor = async (
+  carrier: Carrier,
+  grams: number,
+  { zipCode, state }: Pick<ShippingAddress, 'zipCode' | 'state'>,
+): Promise<ShippingRate[]> => {
+  if (grams < 1 || grams > MAX_SHIPMENT_G) return [];
+  const province = isProvince(state) ? state : undefined;
+  return (await carrier.quote({ grams, postal: zipCode, province }))?.rates ?? [];
+};
+
+/**
+ * The shipping rates for a parcel (docs/rules.md 5.11). For a user with a cart, the cart's weight counts, and the quote
+ * is kept for 30 minutes: a payment can only be made at a quoted rate.
+ * @throws ApiError invalid, freight, postal_invalid
+ */
+export const calculateShipping = async (
+  { db, carrier }: { db: Db; carrier: Carrier },
+  account: AccountRow | undefined,
+  asked: { weight: number | string; zipCode: string; state?: string | null | undefined },
+  now: number,
+): Promise<ShippingRate[]> => {
+  const claimed = gramsOf(asked.weight);
+  const own = account ? (await readCart(db, account, now)).grams : 0;
+  const grams = own || claimed;
+  if (grams > MAX_SHIPMENT_G)
+    throw new ApiError<typeof calculateCall>(
+      'freight',
+      'This order is too heavy for parcels. Please choose pickup or contact us for freight.',
+    );
+  const state = asked.state?.toUpperCase() ?? '';
+  const quote = await carrier.quote({
+    grams,
+    postal: asked.zipCode,
+    province: isProvince(state) ? state : undefined,
+  });
+  if (!quote)
+    throw new ApiError<typeof calculateCall>(
+      'postal_invalid',
+      'We cannot ship to this postal code. Please check it, choose pickup or contact us.',
+    );
+  if (account && own)
+    await keepShippingQuote(db, {
+      account_id: account.id,
+      postal: compactPostal(asked.zipCode),
+      province: isProvince(state) ? state : null,
+      weight_g: grams,
+      options: SHIPPING_QUOTE_JSON.options.write(quote.rates),
+      source: quote.source,
+      expires_at: now + KEPT_FOR,
+    });
+  return quote.rates;
+};
+
+/** A rate that was quoted to a buyer, with the compact postal code of the quote, and the province chosen with it. */
+export interface QuotedRate extends ShippingRate {
+  postal: string;
+  province: Province | null;
+}
+
+/**
+ * The rates that were quoted to this buyer for this weight and are still valid. With a postal code: only those for it,
+ * or for the prefix of it that was typed when they were requested.
+ */
+export const quotedRates = async (
+  db: Queries,
+  { accountId, grams, zipCode }: { accountId: string; grams: number; zipCode?: string | undefined },
+  now: number,
+): Promise<QuotedRate[]> => {
+  const wanted = zipCode === undefined ? undefined : compactPostal(zipCode);
+  const quotes = await liveShippingQuotes(db, accountId, grams, now);
+  return quotes
+    .filter(({ postal }) => wanted === undefined || wanted.startsWith(postal))
+    .flatMap(({ postal, province, options }) =>
+      SHIPPING_QUOTE_JSON.options
+        .read(options, `${accountId} ${postal}`)
+        .map((rate) => ({ ...rate, postal, province })),
+    );
+};

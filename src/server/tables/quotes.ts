@@ -1,0 +1,290 @@
+// Quotes of the shop, and the payments that were taken by hand for them.
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { PAGE_SIZE, type Paged } from '../../shop/paged';
+import type { Queries } from './engine/database';
+import { countFound, holdsWords, onePage } from './engine/paged';
+import type { Schema } from './schema';
+import type {
+  OrderPaymentRow,
+  QuoteLinkRow,
+  ShopQuoteLineRow,
+  ShopQuoteRow,
+} from './checkout/checkout-rows';
+import { OPEN } from './checkout/checkouts';
+
+/** The internal account that owns the orders of walk-in customers. It has no usable password. */
+export const WALK_IN = 'walk-in';
+
+/** Adds the account of walk-in customers unless it is there; lists of accounts leave it out, as they do deleted ones. */
+export const addWalkIn = async (db: Queries, now: number): Promise<void> => {
+  const email = `${WALK_IN}@account.invalid`;
+  await db
+    .insertInto('account')
+    .values({
+      id: WALK_IN,
+      // Longer than any name that can be typed at the sign-in.
+      username: 'walk-in (customer without an account)',
+      email,
+      email_key: email,
+      password_hash: '',
+      first_name: null,
+      last_name: null,
+      is_vendor: 0,
+      is_admin: 0,
+      created_at: now,
+      email_proven_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('deleted_account')
+    .values({ account_id: WALK_IN, deleted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const addQuote = async (
+  db: Queries,
+  row: ShopQuoteRow,
+  lines: ShopQuoteLineRow[],
+): Promise<void> => {
+  await db.insertInto('shop_quote').values(row).execute();
+  if (lines.length) await db.insertInto('shop_quote_line').values(lines).execute();
+};
+
+export const findQuote = (db: Queries, id: string): Promise<ShopQuoteRow | undefined> =>
+  db.selectFrom('shop_quote').selectAll().where('id', '=', id).executeTakeFirst();
+
+interface Wanted {
+  q?: string | undefined;
+  page?: string | undefined;
+  /** The quotes behind this one, or before it, by id. */
+  after?: string | undefined;
+  before?: string | undefined;
+  state?: ShopQuoteRow['state'] | undefined;
+}
+
+/** In this state at this time: an open quote whose time is over has ended, also before the job has marked it. */
+const inState =
+  (state: ShopQuoteRow['state'], now: number) =>
+  (row: ExpressionBuilder<Schema, 'shop_quote'>): Expression<SqlBool> => {
+    if (state === 'open') return row.and([row('state', '=', OPEN), row('valid_until', '>', now)]);
+    if (state !== 'expired') return row('state', '=', state);
+    return row.or([
+      row('state', '=', 'expired'),
+      row.and([row('state', '=', OPEN), row('valid_until', '<=', now)]),
+    ]);
+  };
+
+/** One page of quotes, newest first: a counted one, or the one behind or before a quote. */
+export const quotePage = async (
+  db: Queries,
+  { q, page, after, before, state }: Wanted,
+  now: number,
+): Promise<Paged<ShopQuoteRow>> => {
+  const all = db
+    .selectFrom('shop_quote')
+    .selectAll()
+    .where(holdsWords(['shop_quote.number', 'shop_quote.name', 'shop_quote.email'], q))
+    .$if(state !== undefined, (some) => some.where(inState(state ?? 'open', now)));
+  const newest = all.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const from = await findQuote(db, after ?? before ?? '');
+  const keysOf = (rows: ShopQuoteRow[], isFirst: boolean, isLast: boolean) => ({
+    before: isFirst ? null : (rows[0]?.id ?? null),
+    after: isLast ? null : (rows.at(-1)?.id ?? null),
+  });
+  if (!from) {
+    const found = await onePage(db, newest, page);
+    const isLast = !found.isMore && found.page * PAGE_SIZE >= found.total;
+    return { ...found, keys: keysOf(found.rows, found.page === 1, isLast) };
+  }
+  const key = sql`(created_at, id)`;
+  const there = sql`(${from.created_at}, ${from.id})`;
+  const isBack = after === undefined;
+  const near = isBack
+    ? all
+        .where(sql<SqlBool>`${key} > ${there}`)
+        .orderBy('created_at')
+        .orderBy('id')
+    : newest.where(sql<SqlBool>`${key} < ${there}`);
+  const more = await near.limit(PAGE_SIZE + 1).execute();
+  const isEnd = more.length <= PAGE_SIZE;
+  const rows = more.slice(0, PAGE_SIZE);
+  if (isBack) rows.reverse();
+  return {
+    ...(await countFound(db, newest)),
+    rows,
+    page: 0,
+    pageSize: PAGE_SIZE,
+    keys: keysOf(rows, isBack && isEnd, !isBack && isEnd),
+  };
+};
+
+/** Ends a quote that is in one of these states. @returns false when it is in another one */
+const endFrom = async (
+  db: Queries,
+  id: string,
+  state: 'paid' | 'cancelled',
+  from: readonly ShopQuoteRow['state'][],
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_quote')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Ends an open quote; its pieces are released. @returns false when it had ended already */
+export const endQuote = (db: Queries, id: string, state: 'paid' | 'cancelled'): Promise<boolean> =>
+  endFrom(db, id, state, ['open']);
+
+/** Marks a quote as paid by a card, whatever became of it meanwhile. @returns false when it was paid before */
+export const endQuoteByCard = (db: Queries, id: string): Promise<boolean> =>
+  endFrom(db, id, 'paid', ['open', 'expired', 'cancelled']);
+
+/** Ends a supplement that is not paid, whether its day has passed or not. @returns false when it was paid or cancelled */
+export const endSupplement = (
+  db: Queries,
+  id: string,
+  state: 'paid' | 'cancelled',
+): Promise<boolean> => endFrom(db, id, state, ['open', 'expired']);
+
+/** Stores the order of a quote, with the contents that were paid: those of an earlier price, if that was paid late. */
+export const setOrderOfQuote = async (
+  db: Queries,
+  id: string,
+  orderId: string,
+  { snapshot, hash, total_cents }: Pick<ShopQuoteRow, 'snapshot' | 'hash' | 'total_cents'>,
+): Promise<void> => {
+  await db
+    .updateTable('shop_quote')
+    .set({ order_id: orderId, snapshot, hash, total_cents })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Keeps an open quote valid until this time at least, epoch ms. @returns false when it has ended */
+export const extendQuote = async (db: Queries, id: string, until: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_quote')
+    .set((row) => ({
+      valid_until: row
+        .case()
+        .when('valid_until', '<', until)
+        .then(until)
+        .else(row.ref('valid_until'))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', OPEN)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Opens a quote again, with other prices. @returns false when it was paid or cancelled meanwhile */
+export const reopenQuote = async (
+  db: Queries,
+  id: string,
+  change: Pick<
+    ShopQuoteRow,
+    'snapshot' | 'hash' | 'total_cents' | 'discount_reason' | 'valid_until'
+  >,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_quote')
+    .set({ ...change, state: 'open' })
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'expired'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const addQuoteLink = async (db: Queries, row: QuoteLinkRow): Promise<void> => {
+  await db.insertInto('quote_link').values(row).execute();
+};
+
+/** The quote of a link. */
+export const quoteOfLink = (db: Queries, tokenHash: string): Promise<ShopQuoteRow | undefined> =>
+  db
+    .selectFrom('quote_link')
+    .innerJoin('shop_quote', 'shop_quote.id', 'quote_link.quote_id')
+    .selectAll('shop_quote')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+/** Ends the open quotes whose time is over at `now`, epoch ms. */
+export const expireQuotes = async (db: Queries, now: number): Promise<void> => {
+  await db
+    .updateTable('shop_quote')
+    .set({ state: 'expired' })
+    .where('state', '=', OPEN)
+    .where('valid_until', '<=', now)
+    .execute();
+};
+
+/** Cancels the open quotes of a deleted account, and removes the person and the links from all of them. */
+export const forgetQuotesOf = async (
+  db: Queries,
+  accountId: string,
+  now: number,
+): Promise<void> => {
+  const ids = db.selectFrom('shop_quote').select('id').where('account_id', '=', accountId);
+  await db.deleteFrom('quote_link').where('quote_id', 'in', ids).execute();
+  await db
+    .updateTable('checkout')
+    .set({ expires_at: now })
+    .where('quote_id', 'in', ids)
+    .where('state', '=', OPEN)
+    .execute();
+  await db
+    .updateTable('shop_quote')
+    .set({ state: 'cancelled' })
+    .where('account_id', '=', accountId)
+    .where('state', '=', OPEN)
+    .execute();
+  await db
+    .updateTable('shop_quote')
+    .set({
+      name: 'Deleted account',
+      email: 'deleted@account.invalid',
+      discount_reason: null,
+      address: null,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+};
+
+export const addOrderPayment = async (db: Queries, row: OrderPaymentRow): Promise<void> => {
+  await db.insertInto('order_payment').values(row).execute();
+};
+
+export const paymentOfOrder = (
+  db: Queries,
+  orderId: string,
+): Promise<OrderPaymentRow | undefined> =>
+  db.selectFrom('order_payment').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
+/** The number and id of the order of a quote. */
+export const orderOfQuote = (
+  db: Queries,
+  quoteId: string,
+): Promise<{ id: string; number: string } | undefined> =>
+  db
+    .selectFrom('shop_quote')
+    .innerJoin('orders', 'orders.id', 'shop_quote.order_id')
+    .select(['orders.id', 'orders.number'])
+    .where('shop_quote.id', '=', quoteId)
+    .executeTakeFirst();
+
+/** The number and id of the quote that an order came from. */
+export const quoteOfOrder = (
+  db: Queries,
+  orderId: string,
+): Promise<{ id: string; number: string } | undefined> =>
+  db
+    .selectFrom('shop_quote')
+    .select(['id', 'number'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();

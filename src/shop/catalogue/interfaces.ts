@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { UncheckedInterface } from './product';
+
+/** A length in inches. Left out where the owner has not stated it: the fit engine then answers "unknown". */
+const Inches = z.optional(
+  z
+    .number('must be a number of inches')
+    .check(z.positive('must be above 0'), z.lte(1000, 'must be at most 1000')),
+);
+
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.int(error).check(z.gte(least, error), z.lte(most, error));
+};
+
+/** How many of this interface one sold item has: ten tabs have ten holes. Left out for one. */
+const count = z.optional(whole(1, 1000));
+
+const AS_A_SIZE = 'must be a size like 3/4 or 1-1/4';
+/** A thread size as makers write it, a fraction of an inch: 7/8, 1-1/4. */
+const ThreadSize = z.string(AS_A_SIZE).check(z.regex(/^(\d+-)?\d+\/\d+$|^\d+$/, AS_A_SIZE));
+
+const thread = {
+  size: ThreadSize,
+  tpi: z.optional(whole(4, 80)),
+  /** A pair has two interfaces, one of each hand. */
+  hand: z.optional(z.enum(['right', 'left'], 'must be right or left')),
+  lengthIn: Inches,
+  count,
+};
+
+const AS_DEGREES = 'must be degrees, above 0 and at most 90';
+const AS_A_PATTERN = 'must be text like 5 x 5.5 in';
+const WITHOUT_CONTENTS = 'must be a list of what is in the box';
+
+const nameUnknown: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'unrecognized_keys'
+    ? `has no ${issue.keys.map((key) => `'${key.slice(0, 40)}'`).join(', ')}`
+    : undefined;
+
+const Kind = <Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
+  z.strictObject({ kind: z.literal(name), ...shape }, { error: nameUnknown });
+
+/** The schema of each kind. */
+export const KINDS = [
+  Kind('male_thread', thread),
+  Kind('female_thread', thread),
+  Kind('ball', {
+    boreIn: Inches,
+    widthIn: Inches,
+    ballDiameterIn: Inches,
+    headDiameterIn: Inches,
+    headWidthIn: Inches,
+    centreToEndIn: Inches,
+    misalignmentDeg: z.optional(
+      z.number(AS_DEGREES).check(z.positive(AS_DEGREES), z.lte(90, AS_DEGREES)),
+    ),
+    count,
+  }),
+  Kind('clevis', { insideWidthIn: Inches, boltIn: Inches, plateIn: Inches, count }),
+  Kind('hole', { diameterIn: Inches, boltIn: Inches, plateIn: Inches, count }),
+  Kind('sleeve', { boreIn: Inches, widthIn: Inches, count }),
+  Kind('spacer', { plugDiameterIn: Inches, boreIn: Inches, stackWidthIn: Inches, count }),
+  Kind('tube', { odIn: Inches, wallIn: Inches, lengthIn: Inches, count }),
+  Kind('tube_plug', { diameterIn: Inches, tubeOdIn: Inches, exposedIn: Inches, count }),
+  Kind('on_tube', { odIn: Inches, count }),
+  Kind('bolt', { diameterIn: Inches, lengthIn: Inches, gripIn: Inches, count }),
+  Kind('pin', { diameterIn: Inches, openingIn: Inches, count }),
+  Kind('ring', { wheelIn: Inches, count }),
+  Kind('bolt_pattern', {
+    pattern: z
+      .string(AS_A_PATTERN)
+      .check(z.minLength(1, AS_A_PATTERN), z.maxLength(40, 'must have at most 40 characters')),
+    boreIn: Inches,
+    count,
+  }),
+  Kind('kit', {
+    contents: z
+      .array(
+        z.strictObject(
+          {
+            sku: z.optional(z.string().check(z.maxLength(60, 'must have at most 60 characters'))),
+            description: z.optional(
+              z
+                .string()
+                .check(
+                  z.minLength(1, 'must have text'),
+                  z.maxLength(200, 'must have at most 200 characters'),
+                ),
+            ),
+            quantity: whole(1, 1000),
+          },
+          { error: nameUnknown },
+        ),
+        WITHOUT_CONTENTS,
+      )
+      .check(z.minLength(1, WITHOUT_CONTENTS), z.maxLength(60, 'must have at most 60 lines')),
+  }),
+] as const;
+
+export type Interface = z.infer<(typeof KINDS)[number]>;
+
+const schemas = new Map<unknown, (typeof KINDS)[number]>(
+  KINDS.map((one) => [one.shape.kind.def.values[0], one]),
+);
+
+const unknownKind = (kind: unknown): string =>
+  kind === undefined ? 'has no kind' : `unknown kind '${String(kind).slice(0, 40)}'`;
+
+/**
+ * A place where a part meets another part, with the numbers that decide whether they fit (docs/rules.md 15.1).
+ * - `male_thread`, `female_thread`: `lengthIn` is the usable thread: on a joint's shank from its end, in an adapter from its
+ *   face; of a nut its height.
+ * - `ball`: the ball of a rod end. `boreIn` takes the bolt or the shank of a spacer, `widthIn` is the ball's width,
+ *   `centreToEndIn` from the ball's centre to the end of the joint's shank.
+ *   Diameters and `misalignmentDeg` (to each side) only as the maker states them.
+ * - `clevis`: a bracket's inside. `insideWidthIn` takes the joint with its spacers, `boltIn` is the nominal bolt.
+ * - `hole`: a hole in a plate; `boltIn` is the nominal bolt where one is stated.
+ * - `sleeve`: the sleeve of a bushing, with its bore and its width between the bracket's plates.
+ * - `spacer`: `plugDiameterIn` enters the ball's bore, `boreIn` takes the bolt, `stackWidthIn` is the width of the ball with
+ *   a spacer on each side. One interface is one spacer.
+ * - `tube_plug`: the shank of an adapter, which enters a tube of `tubeOdIn` outside. `exposedIn` is the adapter's length
+ *   outside of the tube.
+ * - `on_tube`: is cut to sit on a tube of `odIn`.
+ * - `bolt`: a bolt of `diameterIn`, `lengthIn` under the head, of which `gripIn` is not threaded.
+ * - `pin`: the pin of a shackle, and the opening beside it.
+ * - `ring`: what bolts or welds to a wheel of `wheelIn`.
+ * - `bolt_pattern`: "5 x 5.5 in", with the bore for the hub.
+ * - `kit`: what one box holds, parts of the shelf by SKU, others in words. The kit's other interfaces are those of the
+ *   parts in words, and what the kit as a whole sits on (`on_tube`, `ring`).
+ */
+export const Interface = UncheckedInterface.check((given) => {
+  // Not z.discriminatedUnion: what any page uses of zod stands in the first script.
+  const { kind } = given.value;
+  const schema = schemas.get(kind);
+  const read = schema && z.safeParse(schema, given.value);
+  if (read?.success) given.value = read.data;
+  else
+    for (const { path, message } of read?.error.issues ?? [
+      { path: ['kind'], message: unknownKind(kind) },
+    ])
+      given.issues.push({ code: 'custom', input: given.value, path: [...path], message });
+}) as unknown as z.ZodMiniType<Interface>; // the check leaves the value of one of the schemas
+
+/** The interfaces of one product; none for parts that meet nothing of the shelf. */
+export const Interfaces = z
+  .array(Interface, 'must be a list')
+  .check(z.maxLength(24, 'must have at most 24 entries'));
+
+/** The interfaces of an answer, without those of kinds that this build does not know yet. */
+export const knownInterfaces = (given: readonly unknown[] = []): Interface[] =>
+  given.flatMap((one) => {
+    const read = Interface.safeParse(one);
+    return read.success ? [read.data] : [];
+  });

@@ -1,0 +1,86 @@
+import { type SpecColumns, columnsOf, decidingNumbers } from '../specs/spec-table';
+import type { Product } from '../product';
+
+/**
+ * The address on a printed label (docs/rules.md 3.38). The id is always part of it: the page of a part can get more
+ * sizes after its labels are printed.
+ * @param shop the shop's base URL, without a trailing slash
+ */
+export const labelLink = ({ id, slug }: Pick<Product, 'id' | 'slug'>, shop: string): string =>
+  `${shop}/product/${slug}?item=${id}`;
+
+/** A part on a list of labels. `count` is how many the list asks for, if it says so. */
+export interface ListedPart<Item> {
+  product: Item;
+  count: number | undefined;
+}
+
+/** The most labels of one part. */
+export const MOST_OF_EACH = 99;
+
+const COUNT = /^[x×]?(\d{1,4})[x×]?$/i;
+
+/**
+ * Parses a pasted list: SKUs separated by spaces, commas, semicolons or lines, each with or without a number of labels
+ * after it. Parts come in the order of the list, each once; those that are named again add up.
+ * @returns also the words that are neither the SKU of a part nor its number, each once, as typed
+ */
+export const readLabelList = <Item extends Pick<Product, 'id' | 'sku'>>(
+  text: string,
+  products: readonly Item[],
+): { parts: ListedPart<Item>[]; unknown: string[] } => {
+  const known = new Map(
+    products.map((product) => [(product.sku ?? `ID-${product.id}`).toUpperCase(), product]),
+  );
+  const parts = new Map<Item, number | undefined>();
+  const unknown = new Set<string>();
+  /** The part that a number would belong to, with its labels so far. */
+  let last: { product: Item; before: number | undefined } | undefined;
+  for (const word of text.split(/[\s,;]+/).filter(Boolean)) {
+    const product = known.get(word.toUpperCase());
+    const count = Number(COUNT.exec(word)?.[1] ?? 0);
+    if (product) {
+      last = { product, before: parts.get(product) };
+      parts.set(product, last.before);
+    } else if (last && count > 0) {
+      parts.set(last.product, Math.min((last.before ?? 0) + count, MOST_OF_EACH));
+      last = undefined;
+    } else {
+      unknown.add(word);
+      last = undefined;
+    }
+  }
+  return {
+    parts: [...parts].map(([product, count]) => ({ product, count })),
+    unknown: [...unknown],
+  };
+};
+
+type Shelved = Parameters<typeof columnsOf>[0][number] & Pick<Product, 'category' | 'subcategory'>;
+
+const shelfName = ({ category, subcategory }: Shelved): string =>
+  `${category.slug}/${subcategory?.slug ?? ''}`;
+
+/**
+ * Tells the numbers by which a part differs from those beside it on its shelf (docs/rules.md 3.25), as its label has
+ * them: "Thread 3/4-16", "Bore 5/8 in". A shelf is read when the first of its parts is asked for.
+ */
+export const labelNumbers = (
+  products: readonly Shelved[],
+): ((product: Shelved) => readonly string[]) => {
+  const shelves = new Map<string, Shelved[]>();
+  for (const product of products) {
+    const shelf = shelves.get(shelfName(product));
+    if (shelf) shelf.push(product);
+    else shelves.set(shelfName(product), [product]);
+  }
+  const read = new Map<string, SpecColumns>();
+  return (product) => {
+    const name = shelfName(product);
+    const columns = read.get(name) ?? columnsOf(shelves.get(name) ?? []);
+    read.set(name, columns);
+    return decidingNumbers(product, columns).map(({ column: { label, unit }, text }) =>
+      [label, text, unit].filter(Boolean).join(' '),
+    );
+  };
+};

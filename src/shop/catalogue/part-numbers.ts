@@ -1,0 +1,302 @@
+import { fraction } from './attributes';
+import type { Product } from './product';
+import { type Interface, knownInterfaces } from './interfaces';
+
+/** What the numbers of a part are read from. */
+export type Described = Pick<Product, 'attributes'> & {
+  interfaces?: readonly unknown[] | undefined;
+};
+
+/** One number of a part. */
+export interface PartNumber {
+  /** The same for equal numbers, however they were written; short, for addresses. */
+  key: string;
+  /** As on a tape measure: 5/8, 1-1/4-12. */
+  text: string;
+  /** Numbers are sorted by it. */
+  order: number;
+}
+
+/** A kind of number. Its values are equal only to others of the same kind: a bore is no hole. */
+export interface NumberKind {
+  id: string;
+  label: string;
+  /** Of all its values, for heads and choices. */
+  unit?: 'in' | '°';
+}
+
+/** Lengths that read the same are the same: 2.438 and 2.4375. */
+const SIXTY_FOURTHS = 64;
+const ROUNDING = 0.000_6;
+
+const lengthOf = (inches: number): PartNumber => {
+  const parts = Math.round(inches * SIXTY_FOURTHS);
+  const order =
+    parts && Math.abs(parts / SIXTY_FOURTHS - inches) <= ROUNDING ? parts / SIXTY_FOURTHS : inches;
+  return { key: String(order), text: fraction(order), order };
+};
+
+const SIZE = /^(?:(\d+)(?:-(?=\d+\/)|$))?(?:(\d+)\/([1-9]\d*))?$/;
+
+/** The inches of a size as makers write it ("7/8", "1-1/4", "2"); undefined for any other text. */
+const inchesOf = (size: string): number | undefined => {
+  const [, whole = '0', top = '0', bottom = '1'] = SIZE.exec(size) ?? [];
+  return Number(whole) + Number(top) / Number(bottom) || undefined;
+};
+
+const threadOf = (size: string, tpi: number | undefined): PartNumber | undefined => {
+  const inches = inchesOf(size);
+  if (inches === undefined) return undefined;
+  const text = tpi === undefined ? size : `${size}-${tpi}`;
+  return { key: text, text, order: inches + (tpi ?? 0) / 10_000 };
+};
+
+const HANDS = {
+  right: { key: 'right', text: 'Right', order: 0 },
+  left: { key: 'left', text: 'Left', order: 1 },
+};
+
+const wordsOf = (words: string): PartNumber => ({
+  key: words.toLowerCase(),
+  text: words.charAt(0).toUpperCase() + words.slice(1),
+  order: 0,
+});
+
+const SHIRTS = ['small', 'medium', 'large', 'xl', 'xxl'];
+
+const sizeOf = (size: string): PartNumber => ({
+  ...wordsOf(size),
+  order: SHIRTS.indexOf(size.toLowerCase()),
+});
+
+/** The same with one number, or without any. */
+type Found = PartNumber | undefined;
+const length = (inches: number | undefined): Found =>
+  inches === undefined ? undefined : lengthOf(inches);
+
+/** "5/8 in", as attributes have it. */
+const lengthIn = (text: string | undefined): Found =>
+  length(text?.endsWith(' in') ? inchesOf(text.slice(0, -3)) : undefined);
+
+/** "3/4-16 UNF", as attributes have it. */
+const threadIn = (text: string | undefined): Found => {
+  const [, size = '', tpi = ''] = /^(\S+)-(\d+)(?: UN[CF])?$/.exec(text ?? '') ?? [];
+  return threadOf(size, Number(tpi));
+};
+
+interface Source extends NumberKind {
+  /** What one interface says. */
+  of?: (at: Interface) => Found;
+  /** What the attributes say, for parts whose interfaces say nothing of it. */
+  otherwise?: (part: Described) => Found | Found[];
+}
+
+const isThread = (at: Interface) => at.kind === 'male_thread' || at.kind === 'female_thread';
+
+/** Without interfaces an attribute's number is taken for what its name says. */
+const undescribed = ({ interfaces, attributes }: Described) =>
+  interfaces?.length ? undefined : attributes;
+
+/** All kinds of numbers, in the order of a drawing's title block (docs/rules.md 3.14). */
+const SOURCES = [
+  {
+    id: 'thread',
+    label: 'Thread',
+    of: (at) => (isThread(at) ? threadOf(at.size, at.tpi) : undefined),
+    otherwise: ({ attributes }) => threadIn(attributes.thread),
+  },
+  {
+    id: 'hand',
+    label: 'Hand',
+    of: (at) => (isThread(at) && at.hand ? HANDS[at.hand] : undefined),
+    otherwise: ({ attributes: { hand } }) =>
+      hand === 'pair' ? [HANDS.right, HANDS.left] : hand && HANDS[hand],
+  },
+  {
+    id: 'bore',
+    label: 'Bore',
+    unit: 'in',
+    of: (at) => ('boreIn' in at ? length(at.boreIn) : undefined),
+    otherwise: (part) => length(undescribed(part)?.boreIn),
+  },
+  {
+    id: 'width',
+    label: 'Width',
+    unit: 'in',
+    of: (at) =>
+      at.kind === 'ball' || at.kind === 'sleeve'
+        ? length(at.widthIn)
+        : at.kind === 'clevis'
+          ? length(at.insideWidthIn)
+          : at.kind === 'spacer'
+            ? length(at.stackWidthIn)
+            : undefined,
+    otherwise: (part) => length(undescribed(part)?.widthIn),
+  },
+  {
+    id: 'shank',
+    label: 'Shank',
+    unit: 'in',
+    of: (at) =>
+      at.kind === 'spacer'
+        ? length(at.plugDiameterIn)
+        : at.kind === 'tube_plug'
+          ? length(at.diameterIn)
+          : undefined,
+  },
+  {
+    id: 'tube',
+    label: 'Tube OD',
+    unit: 'in',
+    of: (at) =>
+      at.kind === 'tube_plug'
+        ? length(at.tubeOdIn)
+        : at.kind === 'tube' || at.kind === 'on_tube'
+          ? length(at.odIn)
+          : undefined,
+    otherwise: ({ attributes }) => length(attributes.tubeOdIn),
+  },
+  {
+    id: 'wall',
+    label: 'Wall',
+    unit: 'in',
+    of: (at) => (at.kind === 'tube' ? length(at.wallIn) : undefined),
+    otherwise: ({ attributes }) => length(attributes.wallIn),
+  },
+  {
+    id: 'bolt',
+    label: 'Bolt',
+    unit: 'in',
+    of: (at) =>
+      at.kind === 'bolt' ? length(at.diameterIn) : 'boltIn' in at ? length(at.boltIn) : undefined,
+    otherwise: ({ attributes }) => lengthIn(attributes.bolt),
+  },
+  {
+    id: 'hole',
+    label: 'Hole',
+    unit: 'in',
+    of: (at) => (at.kind === 'hole' ? length(at.diameterIn) : undefined),
+  },
+  {
+    id: 'plate',
+    label: 'Plate',
+    unit: 'in',
+    of: (at) => ('plateIn' in at ? length(at.plateIn) : undefined),
+    otherwise: ({ attributes }) => length(attributes.plateIn),
+  },
+  {
+    id: 'wheel',
+    label: 'Wheel',
+    unit: 'in',
+    of: (at) => (at.kind === 'ring' ? length(at.wheelIn) : undefined),
+  },
+  {
+    id: 'pattern',
+    label: 'Bolt pattern',
+    of: (at) => (at.kind === 'bolt_pattern' ? wordsOf(at.pattern) : undefined),
+    otherwise: ({ attributes: { boltPattern } }) =>
+      boltPattern ? wordsOf(boltPattern) : undefined,
+  },
+  {
+    id: 'pin',
+    label: 'Pin',
+    unit: 'in',
+    of: (at) => (at.kind === 'pin' ? length(at.diameterIn) : undefined),
+  },
+  {
+    id: 'opening',
+    label: 'Opening',
+    unit: 'in',
+    of: (at) => (at.kind === 'pin' ? length(at.openingIn) : undefined),
+  },
+  {
+    id: 'grip',
+    label: 'Grip',
+    unit: 'in',
+    of: (at) => (at.kind === 'bolt' ? length(at.gripIn) : undefined),
+  },
+  {
+    id: 'length',
+    label: 'Length',
+    unit: 'in',
+    of: (at) => ('lengthIn' in at ? length(at.lengthIn) : undefined),
+    otherwise: ({ attributes }) => length(attributes.lengthIn),
+  },
+  {
+    id: 'angle',
+    label: 'Misalignment',
+    unit: '°',
+    of: (at) =>
+      at.kind === 'ball' && at.misalignmentDeg !== undefined
+        ? {
+            key: String(at.misalignmentDeg),
+            text: String(at.misalignmentDeg),
+            order: at.misalignmentDeg,
+          }
+        : undefined,
+  },
+  {
+    id: 'size',
+    label: 'Size',
+    otherwise: ({ attributes: { size } }) => (size ? sizeOf(size) : undefined),
+  },
+  {
+    id: 'material',
+    label: 'Material',
+    otherwise: ({ attributes: { material } }) => (material ? wordsOf(material) : undefined),
+  },
+] as const satisfies readonly Source[];
+
+export type NumberId = (typeof SOURCES)[number]['id'];
+
+/** All kinds of numbers that parts can have, in the order in which they are shown. */
+export const NUMBER_KINDS: readonly (NumberKind & { id: NumberId })[] = SOURCES;
+
+/** Ascending by size; equal sizes by their text. */
+export const byOrder = (one: PartNumber, other: PartNumber): number =>
+  one.order - other.order || (one.text < other.text ? -1 : one.text > other.text ? 1 : 0);
+
+const once = (found: readonly Found[]): PartNumber[] => {
+  const [first, ...others] = found.filter((one) => one !== undefined);
+  if (!first || !others.length) return first ? [first] : [];
+  const numbers = [first];
+  for (const one of others) if (!numbers.some(({ key }) => key === one.key)) numbers.push(one);
+  return numbers.toSorted(byOrder);
+};
+
+/**
+ * The numbers of one kind that a part has, each once, by size: of its interfaces, or of its attributes where no interface
+ * has any (docs/rules.md 3.25). None is made up.
+ */
+const numbersOf = (
+  source: Source,
+  part: Described,
+  interfaces: readonly Interface[],
+): readonly PartNumber[] => {
+  const { of: read, otherwise } = source;
+  const found = read ? once(interfaces.map(read)) : [];
+  return found.length || !otherwise ? found : once([otherwise(part)].flat());
+};
+
+/** The numbers of a part by kind; kinds without a number are left out. */
+export type PartNumbers = Partial<Record<NumberId, readonly PartNumber[]>>;
+
+const readBefore = new WeakMap<Described, PartNumbers>();
+
+/** The numbers of a part. Read once for each object, since lists ask for them again and again. */
+export const partNumbers = (part: Described): PartNumbers => {
+  const before = readBefore.get(part);
+  if (before) return before;
+  const numbers: PartNumbers = {};
+  const interfaces = knownInterfaces(part.interfaces);
+  for (const source of SOURCES) {
+    const found = numbersOf(source, part, interfaces);
+    if (found.length) numbers[source.id] = found;
+  }
+  readBefore.set(part, numbers);
+  return numbers;
+};
+
+/** Numbers as the table shows them: "3/4", "Right, Left", "1/2, 5/8". */
+export const numberText = (numbers: readonly PartNumber[] | undefined): string =>
+  numbers?.map(({ text }) => text).join(', ') ?? '';

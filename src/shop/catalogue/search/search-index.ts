@@ -1,0 +1,366 @@
+import type { Product } from '../product';
+import { TokenTable } from './search-tokens';
+import { type Size, isSize, joinedSize, sizesOf } from './search-sizes';
+import { isOneSlip, stem, wordsOf } from './search-words';
+
+export type Searched = Pick<Product, 'name' | 'description' | 'sku' | 'category'>;
+
+/** What is known of each product, by its place in the list: bits. */
+export type Marks = Uint8Array;
+/** The bits that a product gets for what its name, SKU or category says, and for what its description says. */
+export interface Bits {
+  named: number;
+  described: number;
+}
+
+/** Shorter words are not taken for a typing error. */
+const SHORTEST_SLIP = 5;
+/** Fewer characters are not taken for a part of a SKU. */
+const SHORTEST_SKU = 4;
+/** What is found by words as short as this is remembered: it is many products, and many tokens have to be looked at. */
+const SHORT = 2;
+const MOST_REMEMBERED = 100;
+/** Products, or ten times as many tokens, that are read in one go. */
+const LOT = 100;
+
+const isLineStart = (text: string, at: number): boolean => text[at - 1] === '\n';
+
+/** Several texts as one, a line each, so that one look goes through all of them. */
+class Lines {
+  readonly #text: string;
+  readonly #starts: Uint32Array;
+
+  constructor(texts: readonly string[]) {
+    this.#text = `\n${texts.join('\n')}\n`;
+    this.#starts = new Uint32Array(texts.length);
+    let at = 1;
+    for (const [line, text] of texts.entries()) {
+      this.#starts[line] = at;
+      at += text.length + 1;
+    }
+  }
+
+  has(characters: string): boolean {
+    return this.#text.includes(characters);
+  }
+
+  /** Calls `act` with each line that contains these characters, where `isThere` agrees. */
+  each(
+    characters: string,
+    act: (line: number) => void,
+    isThere?: (text: string, at: number) => boolean,
+  ): void {
+    let at = this.#text.indexOf(characters);
+    while (at >= 0) {
+      let from = at + 1;
+      if (!isThere || isThere(this.#text, at)) {
+        const line = this.#lineAt(at);
+        act(line);
+        from = this.#starts[line + 1] ?? this.#text.length;
+      }
+      at = this.#text.indexOf(characters, from);
+    }
+  }
+
+  #lineAt(place: number): number {
+    const starts = this.#starts;
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= place) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+/**
+ * The texts of products, prepared for many searches: each distinct token (what spaces separate) with the products that
+ * have it. A search looks through the tokens, not through the texts.
+ */
+export class SearchIndex {
+  readonly #count: number;
+  readonly #table = new TokenTable();
+  /** The tokens of all texts; those of a product begin at `#starts`, those of its description at `#described`. */
+  #texts = new Uint32Array();
+  readonly #starts: number[] = [];
+  readonly #described: number[] = [];
+  #tokens = new Lines([]);
+  #skus = new Lines([]);
+  /** The products of each token: twice their place, plus one when only the description has it. */
+  #found = new Uint32Array();
+  #foundStarts = new Uint32Array();
+  /** The tokens with a word of this stem. */
+  readonly #stems = new Map<string, number[]>();
+  /** The shortest word of each stem, of letters alone, by the length of the stem. */
+  readonly #spelled = new Map<number, Map<string, string>>();
+  readonly #sizes: { size: Size; token: number }[] = [];
+  readonly #phrases = new Map<string, Marks>();
+  readonly #short = new Map<string, Marks>();
+  readonly #steps: Iterator<void>;
+  #isReady = false;
+
+  constructor(products: readonly Searched[]) {
+    this.#count = products.length;
+    this.#steps = this.#read(products);
+  }
+
+  /** Reads products while `isTime`; must have read all before a search. @returns whether it has */
+  prepare(isTime: () => boolean = () => true): boolean {
+    while (!this.#isReady && isTime()) this.#isReady = this.#steps.next().done === true;
+    return this.#isReady;
+  }
+
+  *#read(products: readonly Searched[]): Generator<void> {
+    const texts: number[] = [];
+    const skus: string[] = [];
+    for (const [place, { name, sku, category, description }] of products.entries()) {
+      this.#starts.push(texts.length);
+      this.#readText(`${name} ${sku ?? ''} ${category.name}`, texts);
+      this.#described.push(texts.length);
+      this.#readText(description, texts);
+      skus.push(sku?.toLowerCase().replace(/[^a-z0-9]+/g, '') ?? '');
+      if (place % LOT === 0) yield;
+    }
+    this.#starts.push(texts.length);
+    this.#texts = new Uint32Array(texts);
+    this.#skus = new Lines(skus);
+    yield;
+    this.#invert();
+    yield;
+    const { tokens } = this.#table;
+    for (const [token, text] of tokens.entries()) {
+      this.#readToken(text, token);
+      if (token % (LOT * 10) === 0) yield;
+    }
+    this.#tokens = new Lines(tokens);
+  }
+
+  /** Adds the tokens of a text to those of all texts. */
+  #readText(text: string, texts: number[]): void {
+    const from = texts.length;
+    this.#table.read(text.toLowerCase(), texts);
+    const { tokens, isNumber } = this.#table;
+    for (let at = from, to = texts.length; at < to; at += 1) {
+      const token = texts[at] ?? 0;
+      if (!isNumber[token]) continue;
+      const size = joinedSize(tokens[token] ?? '', tokens[texts[at + 1] ?? -1]);
+      if (size !== undefined) texts.push(this.#table.idOf(size));
+    }
+  }
+
+  /** Sorts the tokens of all texts by token. */
+  #invert(): void {
+    const tokens = this.#table.tokens.length;
+    const starts = new Uint32Array(tokens + 1);
+    const last = new Int32Array(tokens);
+    const next = new Uint32Array(tokens);
+    for (const isCounting of [true, false]) {
+      last.fill(-1);
+      for (let product = 0; product < this.#count; product += 1) {
+        const [from = 0, middle = 0] = [this.#starts[product], this.#described[product]];
+        const to = this.#starts[product + 1] ?? 0;
+        for (let at = from; at < to; at += 1) {
+          const token = this.#texts[at] ?? 0;
+          if (last[token] === product) continue;
+          last[token] = product;
+          const place = next[token] ?? 0;
+          next[token] = place + 1;
+          if (!isCounting) this.#found[place] = product * 2 + Number(at >= middle);
+        }
+      }
+      if (!isCounting) break;
+      for (let token = 0; token < tokens; token += 1)
+        starts[token + 1] = (starts[token] ?? 0) + (next[token] ?? 0);
+      this.#found = new Uint32Array(starts[tokens] ?? 0);
+      next.set(starts.subarray(0, tokens));
+    }
+    this.#foundStarts = starts;
+  }
+
+  #readToken(text: string, token: number): void {
+    for (const size of sizesOf(text)) this.#sizes.push({ size, token });
+    for (const word of wordsOf(text)) {
+      const of = stem(word);
+      const known = this.#stems.get(of);
+      if (!known) this.#stems.set(of, [token]);
+      else if (known.at(-1) !== token) known.push(token);
+      if (/^\p{L}{4,}$/u.test(word)) this.#spell(of, word);
+    }
+  }
+
+  #spell(of: string, word: string): void {
+    let words = this.#spelled.get(of.length);
+    if (!words) this.#spelled.set(of.length, (words = new Map()));
+    if ((words.get(of)?.length ?? Infinity) > word.length) words.set(of, word);
+  }
+
+  /** No product has a mark. */
+  blank(): Marks {
+    return new Uint8Array(this.#count);
+  }
+
+  #mark(token: number, { named, described }: Bits, marks: Marks): void {
+    const found = this.#found;
+    const end = this.#foundStarts[token + 1] ?? 0;
+    for (let at = this.#foundStarts[token] ?? 0; at < end; at += 1) {
+      const one = found[at] ?? 0;
+      const product = one >> 1;
+      marks[product] = (marks[product] ?? 0) | (one & 1 ? described : named);
+    }
+  }
+
+  /** Marks the products whose texts contain these characters. They have no spaces. @param isThere whether a place counts */
+  markContaining(
+    characters: string,
+    bits: Bits,
+    marks: Marks,
+    isThere?: (text: string, at: number) => boolean,
+  ): void {
+    const mark = (into: Marks) =>
+      this.#tokens.each(characters, (token) => this.#mark(token, bits, into), isThere);
+    if (characters.length > SHORT || isThere) return mark(marks);
+    const key = `${characters} ${bits.named} ${bits.described}`;
+    let known = this.#short.get(key);
+    if (!known) {
+      mark((known = this.blank()));
+      if (this.#short.size >= MOST_REMEMBERED) this.#short.clear();
+      this.#short.set(key, known);
+    }
+    addMarks(marks, known);
+  }
+
+  /** Whether a text or, without what separates its characters, a SKU contains these characters. */
+  has(characters: string): boolean {
+    if (this.#tokens.has(characters)) return true;
+    const marks = this.blank();
+    this.markSku(characters, { named: 1, described: 1 }, marks);
+    return marks.includes(1);
+  }
+
+  hasStem(of: string): boolean {
+    return this.#stems.has(of);
+  }
+
+  markSize(asked: Size, bits: Bits, marks: Marks): void {
+    for (const { size, token } of this.#sizes)
+      if (isSize(asked, size)) this.#mark(token, bits, marks);
+  }
+
+  hasSize(asked: Size): boolean {
+    return this.#sizes.some(({ size }) => isSize(asked, size));
+  }
+
+  /** Marks the SKUs that contain these letters and digits, whatever separates them; without a digit, those that begin so. */
+  markSku(characters: string, { named }: Bits, marks: Marks): void {
+    const part = characters.replace(/[^a-z0-9]/g, '');
+    if (part.length < SHORTEST_SKU) return;
+    const mark = (product: number) => void (marks[product] = (marks[product] ?? 0) | named);
+    this.#skus.each(part, mark, /\d/.test(part) ? undefined : isLineStart);
+  }
+
+  /** Marks the products with these words next to each other, in singular or plural. @param stems of the words */
+  markPhrase(stems: readonly string[], { named, described }: Bits, marks: Marks): void {
+    const [only] = stems;
+    if (stems.length === 1 && only !== undefined) {
+      for (const token of this.#stems.get(only) ?? [])
+        this.#mark(token, { named, described }, marks);
+      return;
+    }
+    const key = stems.join(' ');
+    let known = this.#phrases.get(key);
+    if (!known) {
+      known = this.#findPhrase(stems);
+      if (this.#phrases.size >= MOST_REMEMBERED * 10) this.#phrases.clear();
+      this.#phrases.set(key, known);
+    }
+    for (let product = 0; product < known.length; product += 1) {
+      const where = known[product] ?? 0;
+      if (where) marks[product] = (marks[product] ?? 0) | (where & 1 ? named : described);
+    }
+  }
+
+  /** 1 for the products whose name, SKU or category has the phrase, 2 for those whose description has it. */
+  #findPhrase(stems: readonly string[]): Marks {
+    const marks = this.blank();
+    for (const token of this.#stems.get(stems.join('')) ?? [])
+      this.#mark(token, { named: 1, described: 2 }, marks);
+    const have = stems.map((one) => {
+      const some = this.blank();
+      this.markPhrase([one], { named: 1, described: 1 }, some);
+      return some;
+    });
+    const [first, second] = stems.map((one) => {
+      const isThere = new Uint8Array(this.#table.tokens.length);
+      for (const token of this.#stems.get(one) ?? []) isThere[token] = 1;
+      return isThere;
+    });
+    if (!first || !second) return marks;
+    const has = (from: number, to: number): boolean => {
+      for (let at = from; at < to; at += 1) {
+        const [token = 0, next = 0] = [this.#texts[at], this.#texts[at + 1]];
+        if (first[token] && (second[next] || second[token]) && this.#isPhrase(stems, at, to))
+          return true;
+      }
+      return false;
+    };
+    for (let product = 0; product < this.#count; product += 1) {
+      if (!have.every((some) => some[product])) continue;
+      const middle = this.#described[product] ?? 0;
+      if (has(this.#starts[product] ?? 0, middle)) marks[product] = (marks[product] ?? 0) | 1;
+      else if (has(middle, this.#starts[product + 1] ?? 0))
+        marks[product] = (marks[product] ?? 0) | 2;
+    }
+    return marks;
+  }
+
+  /** Whether the phrase begins with a word of the token at this place. */
+  #isPhrase(stems: readonly string[], at: number, to: number): boolean {
+    const words: string[] = [];
+    for (let next = at; next < to && words.length < stems.length * 2; next += 1) {
+      const text = this.#table.tokens[this.#texts[next] ?? 0] ?? '';
+      // Not the sizes that two tokens say: they are tokens too.
+      if (!text.includes(' ')) words.push(...wordsOf(text).map(stem));
+    }
+    return words.some((_, place) => stems.every((one, offset) => words[place + offset] === one));
+  }
+
+  /** How often products have a word of this stem. */
+  #uses(of: string): number {
+    const tokens = this.#stems.get(of) ?? [];
+    return tokens.reduce(
+      (sum, token) => sum + (this.#foundStarts[token + 1] ?? 0) - (this.#foundStarts[token] ?? 0),
+      0,
+    );
+  }
+
+  /**
+   * The most frequent word of the texts, or else a word of `others`, that differs from this one by one typing error. Words
+   * of less than five letters have none.
+   * @param others words by stem
+   */
+  nearest(word: string, others: ReadonlyMap<string, string>): string | undefined {
+    if (!/^\p{L}+$/u.test(word) || word.length < SHORTEST_SLIP) return undefined;
+    const of = stem(word);
+    for (const length of [of.length, of.length + 1, of.length - 1]) {
+      const words = this.#spelled.get(length);
+      const near: string[] = [];
+      for (const known of words?.keys() ?? []) if (isOneSlip(of, known)) near.push(known);
+      const [best] = near.toSorted((one, other) => this.#uses(other) - this.#uses(one));
+      if (best !== undefined) return words?.get(best);
+    }
+    for (const [known, spelled] of others) if (isOneSlip(of, known)) return spelled;
+    return undefined;
+  }
+}
+
+/** Adds the marks of others. */
+export const addMarks = (marks: Marks, others: Marks): void => {
+  for (let at = 0; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) | (others[at] ?? 0);
+};
+
+/** Keeps the marks that others have too. */
+export const keepMarks = (marks: Marks, others: Marks): void => {
+  for (let at = 0; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) & (others[at] ?? 0);
+};

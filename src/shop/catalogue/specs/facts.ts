@@ -1,0 +1,102 @@
+import { lengthText } from '../attributes';
+import { measuredFields } from '../interface-fields';
+import type { Attributes, UncheckedInterface } from '../product';
+
+/** A row of the attributes table. */
+interface Fact {
+  label: string;
+  value: string;
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const HANDS = { right: 'Right hand', left: 'Left hand', pair: 'One right hand, one left hand' };
+
+/** Where the label is more exact than an attribute's: the lengths of an interface. */
+interface Measured {
+  label: string;
+  inches: number;
+  attribute: keyof Attributes | undefined;
+}
+
+const measuredOf = (interfaces: readonly UncheckedInterface[]): Measured[] =>
+  interfaces.flatMap((one) =>
+    measuredFields(one.kind).flatMap(({ kind, name, label, attribute }) => {
+      const value = one[name];
+      return kind === 'length' && typeof value === 'number'
+        ? [{ label, inches: value, attribute }]
+        : [];
+    }),
+  );
+
+/** The attributes that are lengths, in the order of a drawing's title block. */
+const LENGTHS = [
+  ['Bore', 'boreIn'],
+  ['Tube outside diameter', 'tubeOdIn'],
+  ['Wall thickness', 'wallIn'],
+  ['Plate thickness', 'plateIn'],
+  ['Diameter', 'diameterIn'],
+  ['Width', 'widthIn'],
+  ['Height', 'heightIn'],
+  ['Length', 'lengthIn'],
+] as const;
+
+/** Each label once, with all its lengths. */
+const lengthRows = (known: Attributes, interfaces: readonly UncheckedInterface[]): Fact[] => {
+  const measured = measuredOf(interfaces);
+  const rows = new Map<string, Set<number>>();
+  const add = (label: string, inches: number) =>
+    rows.set(label, (rows.get(label) ?? new Set()).add(inches));
+  for (const [label, name] of LENGTHS) {
+    const inches = known[name];
+    if (inches === undefined) continue;
+    const exact = measured.find((one) => one.attribute === name && one.inches === inches);
+    add(exact?.label ?? label, inches);
+  }
+  for (const { label, inches } of measured)
+    if (!(known.bolt && label.startsWith('Bolt'))) add(label, inches);
+  return [...rows].map(([label, lengths]) => ({
+    label,
+    value: [...lengths]
+      .toSorted((a, b) => a - b)
+      .map(lengthText)
+      .join(', '),
+  }));
+};
+
+/** The threads of interfaces where the attributes do not state them. */
+const threadText = (interfaces: readonly UncheckedInterface[]): string | undefined => {
+  const threads = interfaces.flatMap(({ kind, size, tpi }) =>
+    kind === 'male_thread' || kind === 'female_thread'
+      ? [[size, tpi].filter(Boolean).join('-')]
+      : [],
+  );
+  return threads.length ? [...new Set(threads)].join(', ') : undefined;
+};
+
+/**
+ * The attributes of a product as rows of text, in the order of a drawing's title block, with what is measured named as
+ * exactly as its interfaces tell (docs/rules.md 3.14). Unknown ones are left out; so is `option`, which names a variant.
+ */
+export const facts = (
+  known: Attributes,
+  interfaces: readonly UncheckedInterface[] = [],
+): Fact[] => {
+  const swing = interfaces.find(({ kind }) => kind === 'ball')?.misalignmentDeg;
+  const pattern = interfaces.find(({ kind }) => kind === 'bolt_pattern')?.pattern;
+  const row = (label: string, value: unknown) =>
+    typeof value === 'string' && value ? [{ label, value }] : [];
+  return [
+    ...row('Thread', known.thread ?? threadText(interfaces)),
+    ...row('Thread hand', known.hand && HANDS[known.hand]),
+    ...lengthRows(known, interfaces),
+    ...row('Misalignment to each side', typeof swing === 'number' ? `${swing}°` : undefined),
+    ...row('Bolt', known.bolt),
+    ...row('Bolt pattern', known.boltPattern ?? pattern),
+    ...row('Size', known.size),
+    ...row('Material', known.material && sentence(known.material)),
+    ...row('Finish', known.finish && known.finish !== 'none' ? sentence(known.finish) : undefined),
+    ...row('Pieces', known.pieces === undefined ? undefined : String(known.pieces)),
+    ...row('Weld-on', known.weldOn === undefined ? undefined : known.weldOn ? 'Yes' : 'No'),
+  ];
+};

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { parsePrice, priceText } from '../money';
+import { ShippingPrices } from './typed-table';
+
+type Typed = Record<string, string>;
+
+/** Field names of the owner's form, by zone, bracket and service, all from 0. */
+export const fieldOf = {
+  bracket: (bracket: number) => `bracket-${bracket}`,
+  percent: (service: number) => `percent-${service}`,
+  price: (zone: number, bracket: number) => `price-${zone}-${bracket}`,
+  days: (zone: number, service: number) => `days-${zone}-${service}`,
+};
+
+const whole = (typed = ''): number => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : NaN);
+
+const grams = (typed = ''): number => {
+  const kilograms = Number(typed.trim() || NaN);
+  return Math.round(kilograms * 1000);
+};
+
+const cents = (typed = ''): number => {
+  try {
+    return parsePrice(typed.trim().replace(/^\$/, ''));
+  } catch {
+    return NaN;
+  }
+};
+
+/** A list with one entry for each field of that name. */
+const listOf = <Value>(
+  typed: Typed,
+  name: (at: number) => string,
+  read: (typed?: string) => Value,
+): Value[] => {
+  const list: Value[] = [];
+  for (let at = 0; typed[name(at)] !== undefined; at += 1) list.push(read(typed[name(at)]));
+  return list;
+};
+
+const gridOf = (
+  typed: Typed,
+  name: (row: number, at: number) => string,
+  read: (typed?: string) => number,
+): number[][] => {
+  const grid: number[][] = [];
+  for (let row = 0; typed[name(row, 0)] !== undefined; row += 1)
+    grid.push(listOf(typed, (at) => name(row, at), read));
+  return grid;
+};
+
+/** The field to mark for a validation message about prices. */
+const nameOf = ([part, first = 0, second = 0]: PropertyKey[]): string => {
+  const [row, at] = [Number(first), Number(second)];
+  if (part === 'regular') return fieldOf.price(row, at);
+  if (part === 'days') return fieldOf.days(row, at);
+  return part === 'percents' ? fieldOf.percent(row) : fieldOf.bracket(row);
+};
+
+/** The shipping table as the owner types it: kilograms, dollars, days. Messages name the fields of `fieldOf`. */
+export const ShippingForm = z.pipe(
+  z.record(z.string(), z.string()),
+  z.transform((typed: Typed, context): ShippingPrices & { isConfirmed: boolean } => {
+    const candidate: ShippingPrices = {
+      bracketsG: listOf(typed, fieldOf.bracket, grams),
+      percents: listOf(typed, fieldOf.percent, whole),
+      regular: gridOf(typed, fieldOf.price, cents),
+      days: gridOf(typed, fieldOf.days, whole),
+    };
+    for (const { path, message } of ShippingPrices.safeParse(candidate).error?.issues ?? [])
+      context.issues.push({ code: 'custom', path: [nameOf(path)], message, input: typed });
+    return { ...candidate, isConfirmed: typed.confirmed === 'on' };
+  }),
+);
+
+/** The form values of a table. */
+export const shippingFields = (prices: ShippingPrices): Typed =>
+  Object.fromEntries([
+    ...prices.bracketsG.map((limit, at) => [fieldOf.bracket(at), String(limit / 1000)]),
+    ...prices.percents.map((percent, at) => [fieldOf.percent(at), String(percent)]),
+    ...prices.regular.flatMap((list, zone) =>
+      list.map((price, at) => [fieldOf.price(zone, at), priceText(price)]),
+    ),
+    ...prices.days.flatMap((list, zone) =>
+      list.map((days, at) => [fieldOf.days(zone, at), String(days)]),
+    ),
+  ]);

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { type Province, isProvince } from '../checkout/address';
+import { type Cents, percentOf } from '../money';
+import { SHIPPING_TABLE, type ShippingTable, type Zone } from './sample-table';
+
+/** A way to send a parcel, as the checkout shows it. `cost` is dollars with at most two decimals. */
+export const ShippingOption = z.object({
+  service: z.string(),
+  cost: z.number(),
+  estimatedDays: z.number(),
+});
+export type ShippingOption = z.infer<typeof ShippingOption>;
+
+/** The same on the server, in cents. */
+export interface ShippingRate {
+  service: string;
+  cents: Cents;
+  estimatedDays: number;
+}
+
+/** The rate of this service, or the cheapest where it is not offered; undefined where there is none. */
+export const rateOf = (
+  rates: readonly ShippingRate[],
+  service: string | null,
+): ShippingRate | undefined => rates.find((rate) => rate.service === service) ?? rates[0];
+
+/** The heaviest parcel and the heaviest shipment, in grams. */
+export const MAX_PARCEL_G = 30_000;
+export const MAX_SHIPMENT_G = 150_000;
+
+/** The checkout requests rates once the postal code has this many characters (docs/rules.md 5.10). */
+export const POSTAL_TRIGGER = 5;
+
+const POSTAL = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/;
+const AREA = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]/;
+
+/** A postal code without spaces and hyphens, upper case: 'p3a-1a1' becomes 'P3A1A1'. */
+export const compactPostal = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\-‐-―]/g, '');
+
+export const isPostalCode = (typed: string): boolean => POSTAL.test(compactPostal(typed));
+
+/** The form for labels: 'P3A 1A1'. Anything but a Canadian code stays as typed. */
+export const postalText = (typed: string): string => {
+  const compact = compactPostal(typed);
+  return POSTAL.test(compact) ? `${compact.slice(0, 3)} ${compact.slice(3)}` : typed.trim();
+};
+
+/** The forward sortation area, the first three characters; undefined when they cannot be Canadian. */
+export const postalArea = (typed: string): string | undefined =>
+  AREA.exec(compactPostal(typed))?.[0];
+
+const PROVINCES_BY_LETTER: Record<string, readonly Province[]> = {
+  A: ['NL'],
+  B: ['NS'],
+  C: ['PE'],
+  E: ['NB'],
+  G: ['QC'],
+  H: ['QC'],
+  J: ['QC'],
+  K: ['ON'],
+  L: ['ON'],
+  M: ['ON'],
+  N: ['ON'],
+  P: ['ON'],
+  R: ['MB'],
+  S: ['SK'],
+  T: ['AB'],
+  V: ['BC'],
+  X: ['NT', 'NU'],
+  Y: ['YT'],
+};
+
+/**
+ * The province of a delivery: that of its postal code. The chosen one decides where a letter has two, and when the code is
+ * not Canadian. Undefined when neither is known.
+ */
+export const provinceOf = (postal: string, chosen = ''): Province | undefined => {
+  const provinces = PROVINCES_BY_LETTER[postalArea(postal)?.[0] ?? ''];
+  const known = isProvince(chosen) ? chosen : undefined;
+  return !provinces || (known && provinces.includes(known)) ? known : provinces[0];
+};
+
+type PostalWarning = 'not_canadian' | 'other_province';
+
+export const POSTAL_WARNINGS: Record<PostalWarning, string> = {
+  not_canadian: 'This does not look like a Canadian postal code (A1A 1A1). Please check it.',
+  other_province: 'This postal code is usually in another province. Please check both.',
+};
+
+/**
+ * What is odd about a postal code. Never a reason to refuse: some places are served from across a border.
+ * @param province '' while it is not chosen
+ */
+export const postalWarning = (typed: string, province: string): PostalWarning | undefined => {
+  const compact = compactPostal(typed);
+  if (!POSTAL.test(compact)) return 'not_canadian';
+  if (!province) return undefined;
+  const provinces: readonly string[] = PROVINCES_BY_LETTER[compact[0] ?? ''] ?? [];
+  return provinces.includes(province) ? undefined : 'other_province';
+};
+
+/** The zone of an address, by postal code, else by province; undefined when neither is known. */
+export const shippingZone = (postal: string, province?: Province): Zone | undefined => {
+  const { byLetter, byProvince } = SHIPPING_TABLE;
+  const area = postalArea(postal);
+  return area ? byLetter[area[0] ?? ''] : province && byProvince[province];
+};
+
+/** The number of parcels for a weight, and the weight of each, in grams. */
+export const parcelsOf = (grams: number): { count: number; each: number } => {
+  const count = Math.max(1, Math.ceil(grams / MAX_PARCEL_G));
+  return { count, each: Math.ceil(grams / count) };
+};
+
+/** The shop's own rates for a weight in a zone, cheapest first. @param grams 1 to MAX_SHIPMENT_G */
+export const tableRates = (
+  grams: number,
+  zone: Zone,
+  table: ShippingTable = SHIPPING_TABLE,
+): ShippingRate[] => {
+  const { count, each } = parcelsOf(grams);
+  const { bracketsG, regular, services, days } = table;
+  const bracket = bracketsG.findIndex((limit) => each <= limit);
+  const base = regular[zone][bracket] ?? 0;
+  return services.flatMap(({ service, percent }, index) => {
+    const estimatedDays = days[zone][index];
+    if (!estimatedDays) return [];
+    return [{ service, cents: percentOf(base, percent) * count, estimatedDays }];
+  });
+};

@@ -1,0 +1,54 @@
+import type { PlainLine } from '../list/build-list';
+import { type LinkDesign, emptyLink } from '../link/link-design';
+import { written } from './fields';
+import { type LinkKind, lengthOf, linksOf, ofKind } from './links';
+import type { FourLink } from './model';
+
+const NAMES: Record<LinkKind, string> = {
+  upper: 'Upper link',
+  lower: 'Lower link',
+  bar: 'Track bar',
+};
+
+interface Wanted {
+  name: string;
+  count: number;
+  /** From centre to centre, in the model's unit. */
+  length: string;
+}
+
+/** The links to make: those of a pair are alike. */
+export const wantedLinks = (model: FourLink): Wanted[] => {
+  const links = linksOf(model);
+  return (['upper', 'lower', 'bar'] as const).flatMap((kind) => {
+    const same = ofKind(links, kind);
+    const [one] = same;
+    if (!one) return [];
+    const steps = model.unit === 'mm' ? 10 : 1000;
+    const length = Math.round(lengthOf(one) * steps) / steps;
+    return [
+      { name: NAMES[kind], count: same.length, length: written(length, model.unit, 'length') },
+    ];
+  });
+};
+
+/** A design for the link designer, with the links' names, counts and lengths from centre to centre. */
+export const linkDesignOf = (model: FourLink): LinkDesign => ({
+  unit: model.unit,
+  kerf: '',
+  links: wantedLinks(model).map(({ name, count, length }) => ({
+    ...emptyLink(),
+    name,
+    count: String(count),
+    length,
+  })),
+});
+
+/** Lines for a build list: the links in words, since no part of the shop is chosen yet. */
+export const buildLinesOf = (model: FourLink): PlainLine[] =>
+  wantedLinks(model).map(({ name, count, length }) => ({
+    what: { kind: 'free', text: `${name}, ${length} ${model.unit} centre to centre` },
+    quantity: count,
+    note: '',
+    have: false,
+  }));

@@ -1,0 +1,20 @@
+import { LONGEST_SUSPENSION } from '../list/example-build';
+import { addressOf, readAddress } from './address';
+import { START } from './examples';
+import type { FourLink } from './model';
+
+/** The suspension of a code, the part of the four-link page's address behind #. @returns undefined when it is none */
+export const suspensionOf = (code: string): FourLink | undefined => readAddress(code, START)?.model;
+
+/**
+ * The code of a suspension whose link was pasted, or whose code was.
+ * @returns undefined when it is none, or has a number that the four-link page refuses
+ */
+export const typedSuspension = (typed: string): string | undefined => {
+  const text = typed.trim();
+  const code = /^\S*\/build\/four-link#(\S+)$/.exec(text)?.[1] ?? text;
+  const draft = readAddress(code, START);
+  if (!draft || Object.keys(draft.problems).length) return undefined;
+  const own = addressOf(draft);
+  return own.length > LONGEST_SUSPENSION ? undefined : own;
+};

@@ -1,0 +1,390 @@
+import { clampedIn } from '../../fits/pairs/bolts';
+import { type Choice, choicesOf, choose, doesFit, specOf } from '../../fits/choices';
+import { type Bought, type Offer, cover } from '../../fits/cover';
+import { fitOf } from '../../fits/pairs/fit';
+import { type Piece, type PieceOf, type Role, isA } from '../../fits/pieces';
+import type { Shelf, ShelfPart } from '../../fits/shelf';
+import { threadText } from '../../fits/pairs/threads';
+import { type Of, type Thread, asUse } from '../../fits/pairs/uses';
+import { length } from '../../fits/pairs/verdict';
+
+const HANDS = ['right', 'left'] as const;
+export type Hand = (typeof HANDS)[number];
+
+export type JointPiece = PieceOf<'joint'> & { thread: Thread & { tpi: number; hand: Hand } };
+
+/** What a person wants at one end. A joint or bracket of another maker has numbers, but no part. */
+export interface WantedEnd {
+  joint: { part: ShelfPart | undefined; piece: JointPiece };
+  bracket: { part: ShelfPart | undefined; clevis: Of<'clevis'> };
+}
+
+export interface WantedLink {
+  /** How many of this link are built. */
+  count: number;
+  tube: { part: ShelfPart | undefined; tube: Of<'tube'> };
+  ends: readonly [WantedEnd, WantedEnd];
+}
+
+/** What goes on one end besides its joint. */
+export interface EndParts {
+  adapter: Choice<'adapter'> | undefined;
+  nut: Choice<'nut'> | undefined;
+  /** 'none' where the ball fills the bracket. */
+  spacer: Choice<'spacer'> | 'none' | undefined;
+  bolt: Choice<'bolt'> | undefined;
+  /** What the shelf does not have, or what must be measured first. Sentences without a full stop. */
+  missing: string[];
+}
+
+/** Spacers of one joint. */
+const SPACERS = 2;
+
+const isRunning = (thread: Thread | undefined): thread is JointPiece['thread'] =>
+  thread?.tpi !== undefined && thread.hand !== undefined;
+
+/** The joints in a product that can be an end: size, threads per inch and hand are stated. */
+export const jointsIn = (part: ShelfPart): JointPiece[] =>
+  choicesOf(part, 'joint').flatMap(({ piece }) =>
+    isRunning(piece.thread) ? [{ ...piece, thread: piece.thread }] : [],
+  );
+
+/** Threads of one sort but for their hand. */
+const threadKey = ({ kind, size, tpi }: Thread): string => `${kind} ${size}-${tpi}`;
+
+/**
+ * The joint for the other end: the other hand of the same product, or else the product with the same numbers and the
+ * other hand whose price is nearest, which is that of the same make.
+ */
+export const otherHand = (
+  { part, piece }: { part: ShelfPart; piece: JointPiece },
+  shelf: Shelf,
+): { part: ShelfPart; piece: JointPiece } | undefined => {
+  const isOther = (one: JointPiece) =>
+    one.thread.hand !== piece.thread.hand &&
+    threadKey(one.thread) === threadKey(piece.thread) &&
+    specOf(one.ball) === specOf(piece.ball);
+  const own = jointsIn(part).find(isOther);
+  if (own) return { part, piece: own };
+  const across = piece.thread.kind === 'male_thread' ? 'female_thread' : 'male_thread';
+  const off = (one: ShelfPart) => Math.abs(one.cents - part.cents);
+  return [...shelf.mates({ ...piece.thread, kind: across }, piece.thread.kind)]
+    .filter((one) => jointsIn(one).length === 1)
+    .flatMap((one) =>
+      jointsIn(one)
+        .filter(isOther)
+        .map((found) => ({ part: one, piece: found })),
+    )
+    .toSorted((a, b) => off(a.part) - off(b.part))[0];
+};
+
+/** The thread that takes the jam nut: the joint's, or that of the adapter in a joint with a female thread. */
+const studOf = (thread: JointPiece['thread']): JointPiece['thread'] => ({
+  ...thread,
+  kind: 'male_thread',
+});
+
+const fitsAdapter =
+  ({ joint: { piece } }: WantedEnd, { tube }: WantedLink['tube']) =>
+  (one: PieceOf<'adapter'>): boolean =>
+    one.thread !== undefined &&
+    one.thread.kind !== piece.thread.kind &&
+    doesFit(one.thread, piece.thread) &&
+    doesFit(one.plug, tube);
+
+const fitsNut =
+  ({ joint: { piece } }: WantedEnd) =>
+  (one: PieceOf<'nut'>): boolean =>
+    doesFit(one.thread, studOf(piece.thread));
+
+/** A need of many ends for pieces of one sort, right-hand and left-hand. */
+interface Need<R extends Role> {
+  role: R;
+  counts: [number, number];
+  accepts: [(piece: PieceOf<R>) => boolean, (piece: PieceOf<R>) => boolean];
+  parts: ReadonlySet<ShelfPart>;
+}
+
+/** Most of one thing for which the cheapest way is looked for at once. */
+const AT_ONCE = 4;
+
+/** Buys the pieces of a need, as far as the shelf has them. */
+const buy = <R extends Role>({ role, counts, accepts, parts }: Need<R>): Bought[] => {
+  const offers: Offer[] = [...parts]
+    .filter(({ contents, pieces }) => !contents.length && !pieces.some(isA('joint')))
+    .map((part) => ({
+      part,
+      has: accepts.map((accept) =>
+        choicesOf(part, role).reduce(
+          (sum, { piece }) => (accept(piece) ? sum + piece.count : sum),
+          0,
+        ),
+      ),
+    }));
+  // A hand that nobody offers does not keep the other from being bought.
+  const left = counts.map((count, at) => (offers.some(({ has }) => has[at]) ? count : 0));
+  const quantities = new Map<ShelfPart, number>();
+  while (left.some((count) => count > 0)) {
+    const found = cover(
+      left.map((count) => Math.min(AT_ONCE, Math.max(0, count))),
+      offers,
+    );
+    if (!found?.length) return [];
+    for (const { part, quantity } of found) {
+      quantities.set(part, (quantities.get(part) ?? 0) + quantity);
+      const has = offers.find((offer) => offer.part === part)?.has ?? [];
+      for (const at of left.keys()) left[at] = (left[at] ?? 0) - quantity * (has[at] ?? 0);
+    }
+  }
+  return [...quantities].map(([part, quantity]) => ({ part, quantity }));
+};
+
+/** The pieces of a role that a part has and that suit. */
+const pieceFor = <R extends Role>(
+  bought: readonly Bought[],
+  role: R,
+  accepts: (piece: PieceOf<R>) => boolean,
+): Choice<R> | undefined =>
+  bought.flatMap(({ part }) => choicesOf(part, role)).find(({ piece }) => accepts(piece));
+
+const acrossOf = (thread: Thread): Thread['kind'] =>
+  thread.kind === 'male_thread' ? 'female_thread' : 'male_thread';
+
+const list = (sizes: Iterable<string>): string => [...new Set(sizes)].join(', ');
+
+const noAdapter = (end: WantedEnd, { tube }: WantedLink['tube'], shelf: Shelf): string => {
+  const { thread } = end.joint.piece;
+  const others = [...shelf.mates(thread, acrossOf(thread))]
+    .flatMap((part) => choicesOf(part, 'adapter'))
+    .filter(({ piece }) => piece.thread && doesFit(piece.thread, thread))
+    .flatMap(({ piece: { plug } }) => (plug.tubeOdIn === undefined ? [] : [length(plug.tubeOdIn)]));
+  const size = [tube.odIn, tube.wallIn].map((one) => (one === undefined ? '?' : length(one)));
+  return `No adapter on the shelf takes ${threadText(thread)} in tube of ${size.join(' x ')} wall${
+    others.length ? `; for this thread it has adapters for tube of ${list(others)}` : ''
+  }`;
+};
+
+/** Spacers, or none, so that joint and bracket meet. */
+const spacerOf = (
+  { joint: { piece }, bracket: { clevis } }: WantedEnd,
+  shelf: Shelf,
+  missing: string[],
+): EndParts['spacer'] => {
+  if (doesFit(piece.ball, clevis)) return 'none';
+  const forBall = [...shelf.mates(piece.ball, 'spacer')]
+    .flatMap((part) => choicesOf(part, 'spacer'))
+    .filter(({ piece: { spacer } }) => doesFit(spacer, piece.ball));
+  const [found] = choose(
+    forBall.map(({ part }) => part),
+    'spacer',
+    {
+      accepts: ({ spacer }) => doesFit(spacer, clevis) && doesFit(spacer, piece.ball),
+      need: SPACERS,
+    },
+  );
+  if (found) return found;
+  if (clevis.insideWidthIn === undefined || clevis.boltIn === undefined) {
+    missing.push('Measure the bracket: inside width and bolt decide about spacers');
+    return undefined;
+  }
+  const stacks = forBall.flatMap(({ piece: { spacer } }) =>
+    spacer.stackWidthIn === undefined || spacer.boreIn === undefined
+      ? []
+      : [`${length(spacer.stackWidthIn)} on a ${length(spacer.boreIn)} bolt`],
+  );
+  const fault = fitOf([asUse(piece.ball)], [asUse(clevis)]);
+  missing.push(
+    `${fault?.because ?? 'The joint does not meet the bracket'}${
+      stacks.length ? `; with spacers of the shelf it is ${list(stacks)}` : ''
+    }`,
+  );
+  return undefined;
+};
+
+const boltOf = (
+  { joint: { piece }, bracket: { clevis } }: WantedEnd,
+  { shelf, spacer, missing }: { shelf: Shelf; spacer: EndParts['spacer']; missing: string[] },
+): Choice<'bolt'> | undefined => {
+  if (spacer === undefined) return undefined;
+  const inside = spacer === 'none' ? piece.ball : spacer.piece.spacer;
+  const clamped = clampedIn(clevis);
+  if (clamped === undefined) {
+    missing.push("Measure the bracket's plate: it decides about the bolt's length");
+    return undefined;
+  }
+  const [found] = choose(shelf.mates(clevis, 'bolt'), 'bolt', {
+    accepts: ({ bolt, tpi }) => doesFit(bolt, clevis, tpi) && doesFit(bolt, inside, tpi),
+    need: 1,
+  });
+  if (!found)
+    missing.push(
+      `No bolt on the shelf: ${length(clevis.boltIn ?? 0)} with a grip of ${length(clamped)} or more`,
+    );
+  return found;
+};
+
+/** What is bought of a part for one sort of pieces. */
+const itemsFor = (part: ShelfPart, pieces: number, each: number): Bought => ({
+  part,
+  quantity: Math.ceil(pieces / each),
+});
+
+const added = (all: readonly Bought[]): Bought[] => {
+  const quantities = new Map<ShelfPart, number>();
+  for (const { part, quantity } of all)
+    if (quantity > 0) quantities.set(part, (quantities.get(part) ?? 0) + quantity);
+  return [...quantities].map(([part, quantity]) => ({ part, quantity }));
+};
+
+/** How many right-hand and left-hand pieces a part has that suit. */
+const hands = (part: ShelfPart, accepts: (piece: Piece, hand: Hand) => boolean) =>
+  HANDS.map((hand) =>
+    part.pieces.reduce(
+      (sum, piece) =>
+        'thread' in piece && piece.thread?.hand === hand && accepts(piece, hand)
+          ? sum + piece.count
+          : sum,
+      0,
+    ),
+  ) as [number, number]; // one for each hand
+
+type Counts = [number, number];
+
+/** The joints to buy, a product at a time: a pair counts as one of each hand. */
+const buyJoints = (links: readonly WantedLink[]): Bought[] => {
+  const needed = new Map<ShelfPart, Counts>();
+  for (const { count, ends } of links)
+    for (const { joint } of ends) {
+      if (!joint.part) continue;
+      const counts = needed.get(joint.part) ?? [0, 0];
+      counts[joint.piece.thread.hand === 'right' ? 0 : 1] += count;
+      needed.set(joint.part, counts);
+    }
+  return [...needed].map(([part, counts]) => {
+    const has = hands(part, ({ role }) => role === 'joint');
+    return {
+      part,
+      quantity: Math.max(...counts.map((one, at) => Math.ceil(one / (has[at] || 1)))),
+    };
+  });
+};
+
+/** Needs of one role, ends with threads of one sort together. */
+const needsOf = <R extends 'adapter' | 'nut'>(
+  links: readonly WantedLink[],
+  role: R,
+  {
+    keyOf,
+    accepts,
+    parts,
+  }: {
+    keyOf: (end: WantedEnd, link: WantedLink) => string;
+    accepts: (end: WantedEnd, link: WantedLink) => (piece: PieceOf<R>) => boolean;
+    parts: (end: WantedEnd) => ReadonlySet<ShelfPart>;
+  },
+): Map<string, Need<R>> => {
+  const needs = new Map<string, Need<R>>();
+  const none = () => false;
+  for (const link of links)
+    for (const end of link.ends) {
+      const key = keyOf(end, link);
+      const need: Need<R> = needs.get(key) ?? {
+        role,
+        counts: [0, 0],
+        accepts: [none, none],
+        parts: parts(end),
+      };
+      const hand = HANDS.indexOf(end.joint.piece.thread.hand);
+      need.counts[hand] = (need.counts[hand] ?? 0) + link.count;
+      need.accepts[hand] = accepts(end, link);
+      needs.set(key, need);
+    }
+  return needs;
+};
+
+export interface ChosenParts {
+  /** For each link the parts of its two ends. */
+  links: [EndParts, EndParts][];
+  /** All that is bought for all links, without tube. */
+  bought: Bought[];
+}
+
+const nutKey = ({ joint: { piece } }: WantedEnd): string => threadKey(studOf(piece.thread));
+const adapterKey = ({ joint: { piece } }: WantedEnd, { tube: { tube } }: WantedLink): string =>
+  `${threadKey(piece.thread)} ${tube.odIn} ${tube.wallIn}`;
+
+/** Jam nuts that come in the bag with the joints belong to them (docs/rules.md 15.3). */
+const takeOwnNuts = (needs: Map<string, Need<'nut'>>, joints: readonly Bought[]): void => {
+  for (const { part, quantity } of joints)
+    for (const need of needs.values()) {
+      const has = hands(
+        part,
+        (piece, hand) =>
+          piece.role === 'nut' && need.accepts[HANDS.indexOf(hand)]?.(piece) === true,
+      );
+      need.counts = need.counts.map((count, at) =>
+        Math.max(0, count - quantity * (has[at] ?? 0)),
+      ) as Counts; // one for each hand
+    }
+};
+
+/**
+ * Chooses what completes the links (docs/rules.md 16.17), each part by the rules of fits and the cheapest that is in
+ * stock, and adds up what to buy for all of them together.
+ */
+export const linkParts = (links: readonly WantedLink[], shelf: Shelf): ChosenParts => {
+  const joints = buyJoints(links);
+  const adapterNeeds = needsOf(links, 'adapter', {
+    keyOf: adapterKey,
+    accepts: (end, { tube }) => fitsAdapter(end, tube),
+    parts: ({ joint: { piece } }) => shelf.mates(piece.thread, acrossOf(piece.thread)),
+  });
+  const nutNeeds = needsOf(links, 'nut', {
+    keyOf: nutKey,
+    accepts: fitsNut,
+    parts: ({ joint: { piece } }) => shelf.mates(studOf(piece.thread), 'female_thread'),
+  });
+  takeOwnNuts(nutNeeds, joints);
+  const buyAll = <R extends Role>(needs: Map<string, Need<R>>) =>
+    new Map([...needs].map(([key, need]) => [key, buy(need)]));
+  const adapters = buyAll(adapterNeeds);
+  const nuts = buyAll(nutNeeds);
+  const others: { part: ShelfPart; pieces: number; each: number }[] = [];
+
+  const endOf = (end: WantedEnd, link: WantedLink): EndParts => {
+    const missing: string[] = [];
+    const fits = fitsAdapter(end, link.tube);
+    const adapter = pieceFor(adapters.get(adapterKey(end, link)) ?? [], 'adapter', fits);
+    if (!adapter) missing.push(noAdapter(end, link.tube, shelf));
+    const own = end.joint.part ? [{ part: end.joint.part, quantity: 1 }] : [];
+    const nut = pieceFor([...own, ...(nuts.get(nutKey(end)) ?? [])], 'nut', fitsNut(end));
+    if (!nut)
+      missing.push(`No jam nut on the shelf for ${threadText(studOf(end.joint.piece.thread))}`);
+    const spacer = spacerOf(end, shelf, missing);
+    const bolt = boltOf(end, { shelf, spacer, missing });
+    const { count } = link;
+    const { part, clevis } = end.bracket;
+    if (part) others.push({ part, pieces: count, each: clevis.count ?? 1 });
+    if (typeof spacer === 'object')
+      others.push({ part: spacer.part, pieces: SPACERS * count, each: spacer.piece.count });
+    if (bolt) others.push({ part: bolt.part, pieces: count, each: bolt.piece.count });
+    return { adapter, nut, spacer, bolt, missing };
+  };
+  const ends = links.map((link): [EndParts, EndParts] => [
+    endOf(link.ends[0], link),
+    endOf(link.ends[1], link),
+  ]);
+
+  const packs = new Map<ShelfPart, { pieces: number; each: number }>();
+  for (const { part, pieces, each } of others)
+    packs.set(part, { pieces: (packs.get(part)?.pieces ?? 0) + pieces, each });
+  return {
+    links: ends,
+    bought: added([
+      ...joints,
+      ...[...nuts.values()].flat(),
+      ...[...adapters.values()].flat(),
+      ...[...packs].map(([part, { pieces, each }]) => itemsFor(part, pieces, each)),
+    ]),
+  };
+};

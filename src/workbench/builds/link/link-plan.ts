@@ -1,0 +1,207 @@
+import { counted } from '../../../shop/counted';
+import type { Bought } from '../../fits/cover';
+import type { Shelf, ShelfPart } from '../../fits/shelf';
+import { threadSize } from '../../fits/pairs/uses';
+import { type CutList, KERF, type Piece, cutList, fewestBars } from './cut-list';
+import { readLength } from './lengths';
+import { type LinkEnd, type Measure, type SolvedLink, solveLink } from './link';
+import type { LinkDesign } from './link-design';
+import { type EndParts, type WantedEnd, type WantedLink, linkParts } from './link-parts';
+import { LENGTH, type Problems, type ReadEnd, readLink } from './read-link';
+
+export interface PlannedEnd {
+  wanted: WantedEnd;
+  parts: EndParts;
+  /** As measured, or else as the owner states it. */
+  lengths: LinkEnd;
+  /** What the owner states, inches. */
+  stated: Partial<Record<Measure, number>>;
+}
+
+/** A link whose joints, tube and length are known. */
+export interface PlannedLink {
+  centreIn: number;
+  count: number;
+  ends: [PlannedEnd, PlannedEnd];
+  tube: WantedLink['tube'];
+  solved: SolvedLink;
+  /** Kilograms of one, without brackets and bolts; undefined where a weight or the tube's length is not known. */
+  kilograms: number | undefined;
+}
+
+export interface TubeCuts {
+  tube: WantedLink['tube'];
+  stockIn: number;
+  cut: CutList<Piece>;
+  /** No order of cuts needs fewer bars. */
+  fewest: number;
+}
+
+export interface LinkPlan {
+  links: { name: string; problems: Problems; planned: PlannedLink | undefined }[];
+  kerfIn: number;
+  kerfProblem: string | undefined;
+  cuts: TubeCuts[];
+  /** All to buy of the shelf, tube included. */
+  bought: Bought[];
+}
+
+/** What the owner states of the lengths at an end. */
+const statedAt = (
+  { joint: { piece } }: WantedEnd,
+  { adapter, nut }: EndParts,
+): PlannedEnd['stated'] => {
+  const inside = adapter?.piece.thread?.lengthIn;
+  const isMale = piece.thread.kind === 'male_thread';
+  const all: Record<Measure, number | undefined> = {
+    shankIn: piece.ball.centreToEndIn,
+    threadIn: isMale ? piece.thread.lengthIn : inside,
+    nutIn: nut?.piece.thread.lengthIn,
+    exposedIn: adapter?.piece.plug.exposedIn,
+    depthIn: isMale ? inside : piece.thread.lengthIn,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, inches]) => inches !== undefined));
+};
+
+const planEnd = (wanted: WantedEnd, parts: EndParts, measured: ReadEnd['measured']): PlannedEnd => {
+  const { thread } = wanted.joint.piece;
+  const stated = statedAt(wanted, parts);
+  return {
+    wanted,
+    parts,
+    stated,
+    lengths: {
+      diameterIn: threadSize(thread),
+      tpi: thread.tpi,
+      hand: thread.hand,
+      ...stated,
+      ...measured,
+    },
+  };
+};
+
+/** Kilograms of a product. */
+export type Weigh = (id: number) => number | undefined;
+
+/** The weight of one of a product's pieces, all of them taken as equally heavy. */
+const pieceKilograms = (part: ShelfPart | undefined, weigh: Weigh): number | undefined => {
+  const kilograms = part && weigh(part.id);
+  const pieces = part?.pieces.reduce((sum, { count }) => sum + count, 0);
+  return kilograms === undefined || !pieces ? undefined : kilograms / pieces;
+};
+
+const weightOf = (
+  ends: readonly PlannedEnd[],
+  { tube, tubeIn }: { tube: WantedLink['tube']; tubeIn: number | undefined },
+  weigh: Weigh,
+): number | undefined => {
+  const bar = tube.part && weigh(tube.part.id);
+  const { lengthIn } = tube.tube;
+  const share = !bar || !lengthIn || tubeIn === undefined ? undefined : (bar * tubeIn) / lengthIn;
+  const all = [
+    share,
+    ...ends.flatMap(({ wanted, parts: { adapter, nut, spacer } }) => {
+      const one = spacer === 'none' ? 0 : pieceKilograms(spacer?.part, weigh);
+      return [
+        pieceKilograms(wanted.joint.part, weigh),
+        pieceKilograms(nut?.part, weigh),
+        pieceKilograms(adapter?.part, weigh),
+        one === undefined ? undefined : 2 * one,
+      ];
+    }),
+  ];
+  return all.every((one) => one !== undefined) ? all.reduce((sum, one) => sum + one, 0) : undefined;
+};
+
+const tubeKey = ({ part, tube: { odIn, wallIn } }: WantedLink['tube'], stockIn: number): string =>
+  [part?.id, odIn, wallIn, stockIn].join(' ');
+
+/** The tubes of all links, cut from as few bars as first-fit finds. */
+const planCuts = (
+  links: readonly { name: string; stockIn: number | undefined; planned: PlannedLink }[],
+  kerfIn: number,
+): TubeCuts[] => {
+  const byTube = new Map<
+    string,
+    Omit<TubeCuts, 'cut' | 'fewest'> & {
+      pieces: CutList<{ name: string; lengthIn: number }>['tooLong'];
+    }
+  >();
+  for (const { name, stockIn, planned } of links) {
+    const { tube, count, solved } = planned;
+    if (stockIn === undefined || solved.tubeIn === undefined) continue;
+    const key = tubeKey(tube, stockIn);
+    const known = byTube.get(key) ?? { tube, stockIn, pieces: [] };
+    for (let one = 1; one <= count; one += 1)
+      known.pieces.push({
+        name: count > 1 ? `${name}, ${one} of ${count}` : name,
+        lengthIn: solved.tubeIn,
+      });
+    byTube.set(key, known);
+  }
+  return [...byTube.values()].map(({ tube, stockIn, pieces }) => {
+    const cut = cutList(pieces, { stockIn, kerfIn });
+    const placed = cut.bars.flatMap((bar) => bar.pieces);
+    return { tube, stockIn, cut, fewest: fewestBars(placed, { stockIn, kerfIn }) };
+  });
+};
+
+/** Reads a design and plans it: parts, lengths and cuts. @param weigh kilograms of a product */
+export const planLinks = (
+  { unit, kerf, links }: LinkDesign,
+  { shelf, weigh }: { shelf: Shelf; weigh: Weigh },
+): LinkPlan => {
+  const kerfIn = kerf.trim() ? readLength(kerf, unit) : KERF;
+  const kerfProblem =
+    kerfIn === undefined ? LENGTH : kerfIn > 1 ? 'A saw takes at most 1 in away.' : undefined;
+  const read = links.map((typed, at) => readLink(typed, at, { unit, shelf }));
+  const whole = read.flatMap(({ name, link }) => (link ? [{ name, ...link }] : []));
+  const chosen = linkParts(
+    whole.map(({ wanted }) => wanted),
+    shelf,
+  );
+  const planned = new Map<WantedLink, PlannedLink>();
+  for (const [at, { wanted, centreIn, engagementIn, measured }] of whole.entries()) {
+    const parts = chosen.links[at];
+    if (!parts) continue;
+    const ends: [PlannedEnd, PlannedEnd] = [
+      planEnd(wanted.ends[0], parts[0], measured[0]),
+      planEnd(wanted.ends[1], parts[1], measured[1]),
+    ];
+    const solved = solveLink(centreIn, [ends[0].lengths, ends[1].lengths], engagementIn);
+    const { tube, count } = wanted;
+    const kilograms = weightOf(ends, { tube, tubeIn: solved.tubeIn }, weigh);
+    planned.set(wanted, { centreIn, count, ends, tube, solved, kilograms });
+  }
+  const usedKerf = kerfProblem === undefined ? (kerfIn ?? KERF) : KERF;
+  const cuts = planCuts(
+    whole.flatMap(({ name, stockIn, wanted }) => {
+      const one = planned.get(wanted);
+      return one ? [{ name, stockIn, planned: one }] : [];
+    }),
+    usedKerf,
+  );
+  const bars = cuts.flatMap(({ tube: { part }, cut }): Bought[] =>
+    part && cut.bars.length ? [{ part, quantity: cut.bars.length }] : [],
+  );
+  return {
+    links: read.map(({ name, problems, link }) => ({
+      name,
+      problems,
+      planned: link && planned.get(link.wanted),
+    })),
+    kerfIn: usedKerf,
+    kerfProblem,
+    cuts,
+    bought: [...chosen.bought, ...bars],
+  };
+};
+
+/** "2 right-hand and 2 left-hand ends": what all links take. */
+export const handsText = ({ links }: Pick<LinkPlan, 'links'>): string => {
+  const counts = { right: 0, left: 0 };
+  for (const { planned } of links)
+    for (const { wanted } of planned?.ends ?? [])
+      counts[wanted.joint.piece.thread.hand] += planned?.count ?? 0;
+  return `${counted(counts.right, 'right-hand end')}, ${counted(counts.left, 'left-hand end')}`;
+};

@@ -1,0 +1,234 @@
+import { choicesOf } from '../../fits/choices';
+import type { Shelf, ShelfPart } from '../../fits/shelf';
+import { threadSize } from '../../fits/pairs/uses';
+import { type LengthUnit, readLength } from './lengths';
+import type { Measure } from './link';
+import type { EndField, LinkField, TypedLink } from './link-design';
+import {
+  type JointPiece,
+  type WantedEnd,
+  type WantedLink,
+  jointsIn,
+  otherHand,
+} from './link-parts';
+
+/** What is wrong with what was typed, by field: `length`, `a.thread`. One sentence each. */
+export type Problems = Partial<Record<LinkField | `${'a' | 'b'}.${EndField}`, string>>;
+
+export const OTHER = 'other';
+/** Of the second end when it has parts of its own. */
+export const OWN = 'own';
+
+export const LENGTH = 'Write a length like 23 5/8, 23-5/8" or 600 mm.';
+const ABOVE_0 = 'Write a length above 0.';
+const THREAD = 'Write a thread like 3/4-16 or 1-1/4-12.';
+const COUNT = 'Write a whole number from 1 to 99.';
+const GONE = 'The shop does not have this part any more. Choose another one.';
+
+const nameOf = ({ name }: TypedLink, at: number): string => name.trim() || `Link ${at + 1}`;
+
+/** Reads the fields of one end or link and notes what is wrong with them. */
+class Reader<Field extends string> {
+  constructor(
+    readonly typed: Readonly<Record<Field, string>>,
+    readonly unit: LengthUnit,
+    readonly note: (field: Field, problem: string) => void,
+  ) {}
+
+  /** Undefined for an empty field too, whose length is not known. */
+  length(field: Field, least: 'any' | 'above 0' = 'above 0'): number | undefined {
+    const text = this.typed[field].trim();
+    if (!text) return undefined;
+    const inches = readLength(text, this.unit);
+    if (inches === undefined) this.note(field, LENGTH);
+    else if (inches === 0 && least === 'above 0') this.note(field, ABOVE_0);
+    else return inches;
+    return undefined;
+  }
+
+  needed(field: Field, problem: string): number | undefined {
+    const inches = this.length(field);
+    if (!this.typed[field].trim()) this.note(field, problem);
+    return inches;
+  }
+}
+
+/** A thread as typed: 3/4-16. */
+const threadOf = (text: string): { size: string; tpi: number } | undefined => {
+  const [, size = '', threads] =
+    /^((?:\d{1,2}-)?\d{1,2}\/\d{1,2}|\d{1,2})-(\d{1,2})$/.exec(text.trim().replaceAll(' ', '')) ??
+    [];
+  const tpi = Number(threads);
+  const inches = threadSize({ kind: 'male_thread', size });
+  return tpi >= 4 && tpi <= 80 && inches > 0 && Number.isFinite(inches) ? { size, tpi } : undefined;
+};
+
+const partOf = (text: string, shelf: Shelf): ShelfPart | undefined => shelf.parts.get(Number(text));
+
+type EndReader = Reader<EndField>;
+
+/** A joint of the shelf: of a pair the right-hand one, the left-hand one is for the other end. */
+const shelfJoint = (read: EndReader, shelf: Shelf): WantedEnd['joint'] | undefined => {
+  const part = partOf(read.typed.joint, shelf);
+  const joints = part ? jointsIn(part) : [];
+  const piece = joints.find(({ thread }) => thread.hand === read.typed.hand) ?? joints[0];
+  if (part && piece) return { part, piece };
+  read.note('joint', read.typed.joint ? GONE : 'Choose a joint.');
+  return undefined;
+};
+
+const otherJoint = (read: EndReader): WantedEnd['joint'] | undefined => {
+  const thread = threadOf(read.typed.thread);
+  if (!thread) read.note('thread', THREAD);
+  const boreIn = read.length('bore');
+  const widthIn = read.length('ball');
+  if (!thread) return undefined;
+  const hand = read.typed.hand === 'left' ? 'left' : 'right';
+  const piece: JointPiece = {
+    role: 'joint',
+    count: 1,
+    thread: { kind: 'male_thread', ...thread, hand },
+    ball: { kind: 'ball', boreIn, widthIn },
+  };
+  return { part: undefined, piece };
+};
+
+const ownBracket = (read: EndReader): WantedEnd['bracket'] => ({
+  part: undefined,
+  clevis: {
+    kind: 'clevis',
+    insideWidthIn: read.length('inside'),
+    boltIn: read.length('bolt'),
+    plateIn: read.length('plate'),
+  },
+});
+
+const shelfBracket = (read: EndReader, shelf: Shelf): WantedEnd['bracket'] | undefined => {
+  const part = partOf(read.typed.bracket, shelf);
+  const [choice] = part ? choicesOf(part, 'bracket') : [];
+  if (part && choice) return { part, clevis: choice.piece.clevis };
+  read.note('bracket', GONE);
+  return undefined;
+};
+
+export interface ReadEnd {
+  wanted: WantedEnd | undefined;
+  measured: Partial<Record<Measure, number>>;
+}
+
+const MEASURES = {
+  shankIn: 'shank',
+  threadIn: 'usable',
+  nutIn: 'nut',
+  exposedIn: 'exposed',
+  depthIn: 'depth',
+} as const satisfies Record<Measure, EndField>;
+
+/** The field in which a length is typed. */
+export const measureField = (measure: Measure): EndField => MEASURES[measure];
+
+const readEnd = (read: EndReader, shelf: Shelf): ReadEnd => {
+  const joint = read.typed.joint === OTHER ? otherJoint(read) : shelfJoint(read, shelf);
+  const bracket = read.typed.bracket ? shelfBracket(read, shelf) : ownBracket(read);
+  const measured: ReadEnd['measured'] = {};
+  for (const [name, field] of Object.entries(MEASURES) as [Measure, EndField][]) {
+    const inches = read.length(field, name === 'exposedIn' || name === 'nutIn' ? 'any' : 'above 0');
+    if (inches !== undefined) measured[name] = inches;
+  }
+  return { wanted: joint && bracket && { joint, bracket }, measured };
+};
+
+/** The second end like the first, with the other hand. */
+const mirroredEnd = (
+  { wanted, measured }: ReadEnd,
+  shelf: Shelf,
+  note: (problem: string) => void,
+): ReadEnd => {
+  if (!wanted) return { wanted, measured };
+  const { joint, bracket } = wanted;
+  const { part, piece } = joint;
+  const hand = piece.thread.hand === 'right' ? 'left' : 'right';
+  const found = part
+    ? otherHand({ part, piece }, shelf)
+    : { part, piece: { ...piece, thread: { ...piece.thread, hand } as const } };
+  if (!found)
+    note(`The shelf has no ${hand}-hand joint like this one. Choose the joint of the second end.`);
+  return { wanted: found && { joint: found, bracket }, measured };
+};
+
+const readTube = (
+  read: Reader<LinkField>,
+  shelf: Shelf,
+): { tube: WantedLink['tube']; stockIn: number | undefined } | undefined => {
+  const { tube } = read.typed;
+  if (tube === OTHER) {
+    const odIn = read.needed('od', "Write the tube's outside diameter.");
+    const wallIn = read.needed('wall', "Write the tube's wall thickness.");
+    const stockIn = read.length('stock');
+    if (odIn === undefined || wallIn === undefined) return undefined;
+    if (2 * wallIn >= odIn) {
+      read.note('wall', 'Two walls are thicker than the tube. Write a thinner wall.');
+      return undefined;
+    }
+    return { tube: { part: undefined, tube: { kind: 'tube', odIn, wallIn } }, stockIn };
+  }
+  const part = partOf(tube, shelf);
+  const [choice] = part ? choicesOf(part, 'tube') : [];
+  if (part && choice)
+    return { tube: { part, tube: choice.piece.tube }, stockIn: choice.piece.tube.lengthIn };
+  read.note('tube', tube ? GONE : 'Choose a tube.');
+  return undefined;
+};
+
+export interface ReadLink {
+  name: string;
+  problems: Problems;
+  link:
+    | {
+        wanted: WantedLink;
+        centreIn: number;
+        engagementIn: number | undefined;
+        stockIn: number | undefined;
+        measured: [ReadEnd['measured'], ReadEnd['measured']];
+      }
+    | undefined;
+}
+
+/** Reads what is typed for a link. `link` is undefined while a joint, the tube or the length is not known. */
+export const readLink = (
+  typed: TypedLink,
+  at: number,
+  { unit, shelf }: { unit: LengthUnit; shelf: Shelf },
+): ReadLink => {
+  const problems: Problems = {};
+  const read = new Reader<LinkField>(typed, unit, (field, problem) => {
+    problems[field] = problem;
+  });
+  const endReader = (end: 'a' | 'b') =>
+    new Reader<EndField>(typed[end], unit, (field, problem) => {
+      problems[`${end}.${field}`] = problem;
+    });
+  const centreIn = read.needed('length', LENGTH);
+  const engagementIn = read.length('engagement');
+  const countText = typed.count.trim() || '1';
+  const count = /^[1-9]\d?$/.test(countText) ? Number(countText) : undefined;
+  if (count === undefined) problems.count = COUNT;
+  const tube = readTube(read, shelf);
+  const first = readEnd(endReader('a'), shelf);
+  const second =
+    typed.second === OWN
+      ? readEnd(endReader('b'), shelf)
+      : mirroredEnd(first, shelf, (problem) => {
+          problems['a.joint'] = problem;
+        });
+  const name = nameOf(typed, at);
+  if (centreIn === undefined || count === undefined || !tube || !first.wanted || !second.wanted)
+    return { name, problems, link: undefined };
+  const wanted: WantedLink = { count, tube: tube.tube, ends: [first.wanted, second.wanted] };
+  const measured: [ReadEnd['measured'], ReadEnd['measured']] = [first.measured, second.measured];
+  return {
+    name,
+    problems,
+    link: { wanted, centreIn, engagementIn, stockIn: tube.stockIn, measured },
+  };
+};

@@ -1,0 +1,121 @@
+import { MAX_QUANTITY } from '../../../shop/cart/cart';
+import {
+  type BuildLine,
+  type BuildList,
+  MOST_LINES,
+  type PlainLine,
+  type PlainList,
+  listEditedAt,
+  shownLines,
+} from './build-list';
+
+/** When an edit is written: later than all that this copy of the list has seen, even where a clock is wrong. */
+const stampOf = (list: BuildList, now: number): number =>
+  Math.max(now, listEditedAt(list) + 1, (list.removedAt ?? 0) + 1);
+
+const lineOf = (line: PlainLine, id: string, at: number): BuildLine => ({
+  ...line,
+  id,
+  addedAt: at,
+  editedAt: { what: at, quantity: at, note: at, have: at },
+});
+
+/** Whether a line can take more pieces of the same part: it stands for the part alone. */
+const isSameNeed = (one: PlainLine, other: PlainLine): boolean =>
+  one.what.kind === 'part' &&
+  other.what.kind === 'part' &&
+  one.what.productId === other.what.productId &&
+  one.have === other.have &&
+  one.note === other.note;
+
+/** Makes an id that no device has made before. */
+type NewId = () => string;
+
+/** A list of these lines. @param now epoch ms */
+export const newList = (
+  { name, lines }: PlainList & { name: string },
+  newId: NewId,
+  now: number,
+): BuildList => ({
+  id: newId(),
+  name,
+  nameEditedAt: now,
+  createdAt: now,
+  lines: lines.map((line, index) => lineOf(line, newId(), now + index)),
+});
+
+/**
+ * The list with one more line; pieces of a part that it has already are added to that line.
+ * @returns undefined when the list is full
+ */
+export const withLine = (
+  list: BuildList,
+  line: PlainLine,
+  newId: NewId,
+  now: number,
+): BuildList | undefined => {
+  const shown = shownLines(list);
+  const same = shown.find((one) => isSameNeed(one, line));
+  if (same)
+    return changedLine(
+      list,
+      same.id,
+      { quantity: Math.min(same.quantity + line.quantity, MAX_QUANTITY) },
+      now,
+    );
+  if (shown.length >= MOST_LINES) return undefined;
+  return { ...list, lines: [...list.lines, lineOf(line, newId(), stampOf(list, now))] };
+};
+
+const withLineChanged = (
+  list: BuildList,
+  id: string,
+  change: (line: BuildLine) => BuildLine,
+): BuildList => ({
+  ...list,
+  lines: list.lines.map((line) => (line.id === id ? change(line) : line)),
+});
+
+/** The list with something else on a line. */
+export const changedLine = (
+  list: BuildList,
+  id: string,
+  written: Partial<PlainLine>,
+  now: number,
+): BuildList => {
+  const at = stampOf(list, now);
+  const stamps = Object.fromEntries(Object.keys(written).map((name) => [name, at]));
+  return withLineChanged(list, id, (line) => ({
+    ...line,
+    ...written,
+    editedAt: { ...line.editedAt, ...stamps },
+  }));
+};
+
+export const withoutLine = (list: BuildList, id: string, now: number): BuildList => {
+  const removedAt = stampOf(list, now);
+  return withLineChanged(list, id, (line) => ({ ...line, removedAt }));
+};
+
+/** Brings a removed line back, as it was. */
+export const withLineBack = (list: BuildList, id: string, now: number): BuildList => {
+  const at = stampOf(list, now);
+  return withLineChanged(list, id, (line) => ({
+    ...line,
+    editedAt: { ...line.editedAt, what: at },
+  }));
+};
+
+export const renamed = (list: BuildList, name: string, now: number): BuildList => ({
+  ...list,
+  name,
+  nameEditedAt: stampOf(list, now),
+});
+
+export const removedList = (list: BuildList, now: number): BuildList => ({
+  ...list,
+  removedAt: stampOf(list, now),
+});
+
+/** Brings a removed list back, as it was. */
+export const listBack = (list: BuildList, now: number): BuildList => renamed(list, list.name, now);

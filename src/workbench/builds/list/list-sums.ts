@@ -1,0 +1,35 @@
+import type { Product } from '../../../shop/catalogue/product';
+import { vendorPrice } from '../../../shop/dealers/vendor-pricing';
+import { type Cents, parsePrice } from '../../../shop/money';
+import { type PlainLine, neededParts } from './build-list';
+
+/** The fields of a product that a list uses. */
+type ListedProduct = Pick<Product, 'id' | 'price' | 'category' | 'weight' | 'inStock'>;
+
+/** What a list costs and weighs, without what the person has, and without parts that the shop does not have. */
+export interface ListSums {
+  pieces: number;
+  /** Before tax and shipping. */
+  total: Cents;
+  grams: number;
+  /** Needed parts that are out of stock. */
+  outOfStock: number;
+}
+
+/** @param isVendor whether dealer prices count */
+export const listSums = (
+  lines: readonly PlainLine[],
+  products: ReadonlyMap<number, ListedProduct>,
+  isVendor: boolean,
+): ListSums => {
+  const sums: ListSums = { pieces: 0, total: 0, grams: 0, outOfStock: 0 };
+  for (const [id, quantity] of neededParts(lines)) {
+    const product = products.get(id);
+    if (!product) continue;
+    sums.pieces += quantity;
+    sums.total += quantity * (isVendor ? vendorPrice(product) : parsePrice(product.price));
+    sums.grams += quantity * Math.round(product.weight * 1000);
+    if (!product.inStock) sums.outOfStock += 1;
+  }
+  return sums;
+};

@@ -1,0 +1,72 @@
+import { decodeBuild } from './build-code';
+import { FreeText, MOST_LINES, Note, type PlainLine } from './build-list';
+import { MAX_QUANTITY } from '../../../shop/cart/cart';
+
+interface Known {
+  id: number;
+  sku: string | null;
+}
+
+/** What was typed, or why it cannot be read. */
+export type TypedLines = { lines: PlainLine[] } | { problem: string };
+
+/** quantity, SKU or words in quotation marks, note after a bar */
+const LINE = /^(\d{1,4})\s+(?:"([^"]+)"|(\S+))\s*(?:\|\s*(.*))?$/;
+
+const lineOf = (
+  text: string,
+  bySku: ReadonlyMap<string, number>,
+): { line: PlainLine } | { problem: string } => {
+  const [, number = '', words, sku = '', note = ''] = LINE.exec(text) ?? [];
+  const quantity = Number(number);
+  if (!number || quantity < 1 || quantity > MAX_QUANTITY)
+    return { problem: 'Write a quantity and a SKU, like "4 NR-HJ-CM-075R".' };
+  if (!Note.safeParse(note).success) return { problem: 'The note is too long.' };
+  const rest = { quantity, note: note.trim(), have: false };
+  if (words !== undefined) {
+    const free = FreeText.safeParse(words);
+    return free.success
+      ? { line: { what: { kind: 'free', text: free.data }, ...rest } }
+      : { problem: 'The words are too long.' };
+  }
+  const productId = bySku.get(sku.toUpperCase());
+  return productId === undefined
+    ? { problem: `No part has the SKU ${sku}.` }
+    : { line: { what: { kind: 'part', productId }, ...rest } };
+};
+
+/**
+ * Reads the parts of a build as the owner types them: the link of a build list, or lines of quantity, SKU or words in
+ * quotation marks, and a note after a bar. `typedText` writes the same.
+ */
+export const typedLines = (typed: string, products: readonly Known[]): TypedLines => {
+  const text = typed.trim();
+  const [, code] = /^\S*\/build#(\S+)$/.exec(text) ?? [];
+  if (code !== undefined) {
+    const read = decodeBuild(code);
+    return read.kind === 'list' ? read.list : { problem: 'This link of a build list is damaged.' };
+  }
+  const bySku = new Map(products.map(({ id, sku }) => [sku?.toUpperCase() ?? '', id]));
+  const lines: PlainLine[] = [];
+  for (const [at, one] of text.split(/\r?\n/).entries()) {
+    if (!one.trim()) continue;
+    const read = lineOf(one.trim(), bySku);
+    if ('problem' in read) return { problem: `Line ${at + 1}: ${read.problem}` };
+    lines.push(read.line);
+  }
+  if (!lines.length) return { problem: 'Please list at least one part.' };
+  if (lines.length > MOST_LINES) return { problem: `Please list at most ${MOST_LINES} lines.` };
+  return { lines };
+};
+
+/** The lines as text for `typedLines`. A part that the shop no longer has becomes words. */
+export const typedText = (lines: readonly PlainLine[], products: readonly Known[]): string => {
+  const skus = new Map(products.map(({ id, sku }) => [id, sku]));
+  return lines
+    .map(({ what, quantity, note }) => {
+      const words = what.kind === 'free' ? what.text : `Part ${what.productId}`;
+      const sku = what.kind === 'part' && skus.get(what.productId);
+      return `${quantity} ${sku || `"${words.replaceAll('"', "''")}"`}${note && ` | ${note}`}`;
+    })
+    .join('\n');
+};

@@ -1,0 +1,70 @@
+import { type LengthUnit, lengthIn, readLength } from '../link/lengths';
+import type { Notch } from './notch';
+import { missText } from './notch-template';
+import type { PaperDraft } from './paper-draft';
+
+export type NotchField = 'od' | 'wall' | 'met' | 'angle' | 'offset';
+
+/** The notch of a draft, inches, or what is wrong, by field. */
+export type ReadNotch =
+  | { notch: Notch; problems: Partial<Record<NotchField, string>> }
+  | { notch?: undefined; problems: Partial<Record<NotchField, string>> };
+
+/** What is typed where a length is asked for. */
+export const askLength = (unit: LengthUnit): string =>
+  unit === 'in'
+    ? 'Write a length like 1-3/4, 1.75 or 44.5 mm.'
+    : 'Write a length like 44.5, or 1-3/4 in.';
+
+/** The thinnest and the widest tube, inches. */
+const [LEAST, MOST] = [0.25, 12];
+
+const signed = (text: string, unit: LengthUnit): number | undefined => {
+  const [, sign, rest = ''] = /^\s*([-−+]?)\s*(.*)$/s.exec(text) ?? [];
+  const read = readLength(rest, unit);
+  return read !== undefined && sign && sign !== '+' ? -read : read;
+};
+
+const degreesOf = (text: string): number | undefined => {
+  const [, digits] = /^\s*(\d{1,3}(?:[.,]\d{1,3})?)\s*(?:°|deg|degrees)?\s*$/i.exec(text) ?? [];
+  return digits === undefined ? undefined : Number(digits.replace(',', '.'));
+};
+
+/** Reads what is typed about a notch. Each field that cannot be has a sentence. */
+export const readNotch = (typed: Pick<PaperDraft, NotchField | 'unit'>): ReadNotch => {
+  const { unit } = typed;
+  const problems: Partial<Record<NotchField, string>> = {};
+  const diameter = (name: 'od' | 'met'): number => {
+    const read = readLength(typed[name], unit);
+    if (read === undefined) problems[name] = askLength(unit);
+    else if (read < LEAST || read > MOST)
+      problems[name] = `Write a diameter from ${lengthIn(LEAST, unit)} to ${lengthIn(MOST, unit)}.`;
+    return read ?? 0;
+  };
+  const od = diameter('od');
+  const metOd = diameter('met');
+  const wall = readLength(typed.wall, unit) ?? 0;
+  if (!wall) problems.wall = askLength(unit);
+  else if (!problems.od && wall >= od / 2)
+    problems.wall = `The wall of this tube is thinner than ${lengthIn(od / 2, unit)}, half its diameter.`;
+  const angleDeg = degreesOf(typed.angle) ?? 0;
+  if (angleDeg < 5 || angleDeg > 90)
+    problems.angle = 'Write degrees from 5 to 90: the smaller angle between the two tubes.';
+  const offset = signed(typed.offset.trim() || '0', unit);
+  if (offset === undefined) problems.offset = askLength(unit);
+  if (Object.keys(problems).length) return { problems };
+  const notch: Notch = { od, wall, metOd, angleDeg, offset: offset ?? 0 };
+  const miss = missText(notch, unit);
+  return miss ? { problems: { [notch.offset ? 'offset' : 'od']: miss } } : { notch, problems };
+};
+
+/** The notch in a line: "Tube notch: 1-3/4 in x 0.12 in on 2 in at 60°". */
+export const notchTitle = (
+  { od, wall, metOd, angleDeg, offset }: Notch,
+  unit: LengthUnit,
+): string => {
+  const aside = offset
+    ? `, offset ${offset < 0 ? '-' : ''}${lengthIn(Math.abs(offset), unit)}`
+    : '';
+  return `Tube notch: ${lengthIn(od, unit)} x ${lengthIn(wall, unit)} on ${lengthIn(metOd, unit)} at ${angleDeg}°${aside}`;
+};

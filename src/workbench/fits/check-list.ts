@@ -1,0 +1,100 @@
+import { type Candidate, type Fit, bestOf, described } from './pairs/fit';
+import { type PieceOf, type Role, isA } from './pieces';
+import type { Shelf, ShelfPart } from './shelf';
+import type { Use } from './pairs/uses';
+
+/** A line of a cart or of another list. */
+export interface Line {
+  productId: number;
+  quantity: number;
+}
+
+/** What is wrong with a list: parts that do not fit each other, parts that are missing, or something to think about. */
+export type Level = 'mismatch' | 'missing' | 'advice';
+
+export type FindingCode =
+  | 'joint_and_nut'
+  | 'joint_and_adapter'
+  | 'hands_differ'
+  | 'one_hand'
+  | 'jam_nut_missing'
+  | 'adapter_and_tube'
+  | 'adapter_is_loose'
+  | 'adapter_without_tube'
+  | 'tube_without_adapter'
+  | 'too_few_adapters'
+  | 'spacer_and_joint'
+  | 'stack_does_not_close'
+  | 'spacers_missing'
+  | 'more_brackets_than_joints'
+  | 'bolt_does_not_fit';
+
+export interface ListFinding {
+  code: FindingCode;
+  level: Level;
+  /** Products of the list that it is about. */
+  parts: ShelfPart[];
+  /** One sentence, without a full stop. */
+  because: string;
+  suggestion?: { part: ShelfPart; quantity: number } | undefined;
+}
+
+/** Pieces of one sort that a line has, the contents of kits included. */
+export interface Held<R extends Role> {
+  part: ShelfPart;
+  piece: PieceOf<R>;
+  count: number;
+}
+
+/** A list with all its pieces. */
+export interface PartList {
+  shelf: Shelf;
+  held: <R extends Role>(role: R) => Held<R>[];
+}
+
+/** The pieces of a list. Unknown products are left out; lines with the same product are added up. */
+export const partList = (lines: readonly Line[], shelf: Shelf): PartList => {
+  const quantities = new Map<ShelfPart, number>();
+  for (const { productId, quantity } of lines) {
+    const part = shelf.parts.get(productId);
+    if (part) quantities.set(part, (quantities.get(part) ?? 0) + quantity);
+  }
+  const pieces = [...quantities].flatMap(([part, quantity]) =>
+    part.pieces.map((piece) => ({ part, piece, count: piece.count * quantity })),
+  );
+  return {
+    shelf,
+    held: <R extends Role>(role: R) =>
+      pieces.flatMap((one) => {
+        const { piece } = one;
+        return isA(role)(piece) ? [{ ...one, piece }] : [];
+      }),
+  };
+};
+
+/** The products of some pieces, each once. */
+export const partsOf = (held: readonly { part: ShelfPart }[]): ShelfPart[] => [
+  ...new Set(held.map(({ part }) => part)),
+];
+
+export const total = (held: readonly { count: number }[]): number =>
+  held.reduce((sum, { count }) => sum + count, 0);
+
+/** Of these the one that fits best, with the verdict. */
+export const nearest = <One>(
+  uses: readonly Use[],
+  others: readonly One[],
+  usesIn: (one: One) => Use[],
+): { one: One; fit: Fit } | undefined => {
+  let best: { one: One; found: Candidate } | undefined;
+  for (const one of others) {
+    const found = bestOf(uses, usesIn(one));
+    if (found && (!best || found.score < best.found.score)) best = { one, found };
+    if (best?.found.score === 0) break;
+  }
+  return best && { one: best.one, fit: described(best.found) };
+};
+
+/** "1 joint", "4 joints". */
+export const some = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,135 @@
+import { fraction } from '../../shop/catalogue/attributes';
+import {
+  type Held,
+  type ListFinding,
+  type PartList,
+  nearest,
+  partsOf,
+  some,
+  total,
+} from './check-list';
+import { choicesOf, choose, doesFit } from './choices';
+import { rankOf } from './cover';
+import type { ShelfPart } from './shelf';
+import { type Use, asUse, threadSize } from './pairs/uses';
+
+const ofAdapter = ({ piece }: Held<'adapter'>): Use[] => [asUse(piece.plug)];
+const ofTube = ({ piece }: Held<'tube'>): Use[] => [asUse(piece.tube)];
+
+/** Ends of a tube. */
+const ENDS = 2;
+
+/** The adapters of the shelf for a tube: with the thread of a joint on the list where there is one. */
+const adapterFor = ({ piece: { tube } }: Held<'tube'>, list: PartList): ShelfPart | undefined => {
+  const threads = list.held('joint').flatMap(({ piece }) => piece.thread ?? []);
+  const suits = (part: ShelfPart) =>
+    choicesOf(part, 'adapter').some(({ piece: { thread } }) =>
+      threads.some(
+        (joint) => thread && threadSize(joint) === threadSize(thread) && joint.tpi === thread.tpi,
+      ),
+    );
+  const all = [...list.shelf.mates(tube, 'tube_plug')].filter((part) =>
+    choicesOf(part, 'adapter').some(({ piece: { plug } }) => doesFit(plug, tube)),
+  );
+  const found = threads.length ? all.filter(suits) : all;
+  return found.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+};
+
+const adaptersIn = (part: ShelfPart): number =>
+  total(choicesOf(part, 'adapter').map(({ piece }) => piece));
+
+const together = (adapters: Held<'adapter'>[], tubes: Held<'tube'>[]): ListFinding[] => {
+  const found: ListFinding[] = [];
+  const named = new Set<ShelfPart>();
+  const report = (a: ShelfPart, b: ShelfPart, because: string) => {
+    found.push({
+      code: 'adapter_and_tube',
+      level: 'mismatch',
+      parts: partsOf([{ part: a }, { part: b }]),
+      because,
+    });
+    named.add(a).add(b);
+  };
+  for (const part of partsOf(adapters)) {
+    const uses = adapters.filter((one) => one.part === part).flatMap(ofAdapter);
+    const near = nearest(uses, tubes, ofTube);
+    if (near?.fit.verdict === 'does_not_fit') report(part, near.one.part, near.fit.because);
+    else if (
+      near?.fit.verdict === 'unknown' &&
+      near.fit.reasons.every(({ inner, outer }) => inner !== null && outer !== null)
+    )
+      found.push({
+        code: 'adapter_is_loose',
+        level: 'advice',
+        parts: partsOf([{ part }, near.one]),
+        because: near.fit.because,
+      });
+  }
+  for (const part of partsOf(tubes)) {
+    const uses = tubes.filter((one) => one.part === part).flatMap(ofTube);
+    const near = nearest(uses, adapters, ofAdapter);
+    if (near?.fit.verdict === 'does_not_fit' && !named.has(part))
+      report(near.one.part, part, near.fit.because);
+  }
+  return found;
+};
+
+/** Adapters and tubes of a list. */
+export const checkTubes = (list: PartList): ListFinding[] => {
+  const adapters = list.held('adapter');
+  // A tube without a stated length is bent or cut for something else.
+  const tubes = list.held('tube').filter(({ piece }) => piece.tube.lengthIn !== undefined);
+  const [adapter] = adapters;
+  const [tube] = tubes;
+  if (adapter && !tube) {
+    const { plug } = adapter.piece;
+    const [best] = choose(list.shelf.mates(plug, 'tube'), 'tube', {
+      accepts: ({ tube: one }) => one.lengthIn !== undefined && doesFit(plug, one),
+      need: 1,
+    });
+    const size = plug.tubeOdIn === undefined ? '' : `${fraction(plug.tubeOdIn)} in `;
+    return [
+      {
+        code: 'adapter_without_tube',
+        level: 'missing',
+        parts: partsOf(adapters),
+        because: `The list has no tube for its adapters; they take ${size}tube`,
+        suggestion: best && { part: best.part, quantity: 1 },
+      },
+    ];
+  }
+  if (!adapter && tube) {
+    const part = adapterFor(tube, list);
+    const ends = ENDS * total(tubes);
+    return [
+      {
+        code: 'tube_without_adapter',
+        level: 'missing',
+        parts: partsOf(tubes),
+        because: `The list has no adapters for the ends of ${some(total(tubes), 'tube')}`,
+        suggestion: part && { part, quantity: Math.ceil(ends / adaptersIn(part)) },
+      },
+    ];
+  }
+  const found = together(adapters, tubes);
+  const fitting = adapters.filter((one) =>
+    tubes.some(({ piece }) => doesFit(one.piece.plug, piece.tube)),
+  );
+  const filled = tubes.filter(({ piece }) =>
+    adapters.some((one) => doesFit(one.piece.plug, piece.tube)),
+  );
+  const ends = ENDS * total(filled);
+  const lack = ends - total(fitting);
+  const [like] = filled;
+  if (lack > 0 && like) {
+    const part = adapterFor(like, list);
+    found.push({
+      code: 'too_few_adapters',
+      level: 'missing',
+      parts: partsOf([...filled, ...fitting]),
+      because: `${some(total(filled), 'tube')} ${total(filled) === 1 ? 'has' : 'have'} ${ends} ends, and the list has ${some(total(fitting), 'adapter')} for them`,
+      suggestion: part && { part, quantity: Math.ceil(lack / adaptersIn(part)) },
+    });
+  }
+  return found;
+};

@@ -1,0 +1,74 @@
+import {
+  type Held,
+  type Line,
+  type ListFinding,
+  type PartList,
+  nearest,
+  partList,
+  partsOf,
+  total,
+} from './check-list';
+import { checkStacks } from './check-stacks';
+import { checkThreads } from './check-threads';
+import { checkTubes } from './check-tubes';
+import { choose, doesFit } from './choices';
+import type { Shelf } from './shelf';
+import { asUse } from './pairs/uses';
+
+/** A bolt of the shelf for a bracket. */
+const boltFor = (bracket: Held<'bracket'>, bolts: readonly Held<'bolt'>[], { shelf }: PartList) => {
+  const { clevis } = bracket.piece;
+  const need = total(bolts);
+  const [best] = choose(shelf.mates(clevis, 'bolt'), 'bolt', {
+    accepts: ({ bolt, tpi }) => bolt.lengthIn !== undefined && doesFit(bolt, clevis, tpi),
+    need,
+  });
+  return best && { part: best.part, quantity: Math.ceil(need / best.piece.count) };
+};
+
+/** Bolts that are too thick, too thin or too short for all that the list has for them. */
+const checkBolts = (list: PartList): ListFinding[] => {
+  const all = list.held('bolt').filter(({ piece }) => piece.bolt.lengthIn !== undefined);
+  const brackets = list.held('bracket');
+  const others = [
+    ...list.held('tab').map(({ part, piece }) => ({ part, on: piece.hole })),
+    ...list.held('bushing').map(({ part, piece }) => ({ part, on: piece.sleeve })),
+    ...list.held('spacer').map(({ part, piece }) => ({ part, on: piece.spacer })),
+    ...list.held('joint').map(({ part, piece }) => ({ part, on: piece.ball })),
+  ];
+  const plates = others.filter(({ on }) => on.kind === 'hole');
+  return partsOf(all).flatMap((part): ListFinding[] => {
+    const bolts = all.filter((one) => one.part === part);
+    const uses = bolts.map(({ piece }) => asUse(piece.bolt, piece.tpi));
+    const inBracket = nearest(uses, brackets, ({ piece }) => [asUse(piece.clevis)]);
+    const inOther = nearest(uses, brackets.length ? plates : others, ({ on }) => [asUse(on)]);
+    const near = inBracket ?? inOther;
+    if (!near || [inBracket, inOther].some((one) => one && one.fit.verdict !== 'does_not_fit'))
+      return [];
+    return [
+      {
+        code: 'bolt_does_not_fit',
+        level: 'mismatch',
+        parts: partsOf([{ part }, near.one]),
+        because: near.fit.because,
+        suggestion: inBracket && boltFor(inBracket.one, bolts, list),
+      },
+    ];
+  });
+};
+
+const LEVELS = ['mismatch', 'missing', 'advice'];
+
+/**
+ * What is wrong with a cart or another list (docs/rules.md 15.11): mismatches first, then what is missing, then advice.
+ * Unknown products are left out. Nothing is blocked by it.
+ */
+export const check = (lines: readonly Line[], shelf: Shelf): ListFinding[] => {
+  const list = partList(lines, shelf);
+  return [
+    ...checkThreads(list),
+    ...checkTubes(list),
+    ...checkStacks(list),
+    ...checkBolts(list),
+  ].toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+};

@@ -1,0 +1,68 @@
+import { rankOf } from './cover';
+import type { Interface } from '../../shop/catalogue/interfaces';
+import { mating } from './pairs/pairs';
+import { type PieceOf, type Role, isA } from './pieces';
+import type { ShelfPart } from './shelf';
+import { asUse } from './pairs/uses';
+import { worst } from './pairs/verdict';
+
+/** A piece with the product that it is sold in. */
+export interface Choice<R extends Role> {
+  part: ShelfPart;
+  piece: PieceOf<R>;
+}
+
+/** Most parts that are tried in one place of a stack. */
+const MOST = 8;
+
+/** Whether two interfaces fit. @param boltTpi threads per inch, when one is a bolt */
+export const doesFit = (a: Interface, b: Interface, boltTpi?: number): boolean => {
+  const found = mating(asUse(a, boltTpi), asUse(b, boltTpi));
+  return found !== undefined && worst(found.found) === 'fits';
+};
+
+const specs = new WeakMap<object, string>();
+
+/** What decides about a piece; how many are in a bag does not, nor does the hand of a thread. */
+export const specOf = (piece: object): string => {
+  const known = specs.get(piece);
+  if (known !== undefined) return known;
+  const made = JSON.stringify(piece, (key, value: unknown) =>
+    key === 'count' || key === 'hand' ? undefined : value,
+  );
+  specs.set(piece, made);
+  return made;
+};
+
+/** The hand of a piece's thread, which its spec leaves out. */
+const handOf = (piece: PieceOf<Role>): string =>
+  ('thread' in piece ? piece.thread?.hand : undefined) ?? '';
+
+/** The pieces of one role that a part has. Those of a kit belong together. */
+export const choicesOf = <R extends Role>(part: ShelfPart, role: R): Choice<R>[] =>
+  part.contents.length ? [] : part.pieces.filter(isA(role)).map((piece) => ({ part, piece }));
+
+/**
+ * Of pieces that are alike, but for their hand, the best to buy `need` of: in stock first, then the cheaper.
+ * @param accepts is asked once about pieces that are alike and have the same hand
+ */
+export const choose = <R extends Role>(
+  parts: Iterable<ShelfPart>,
+  role: R,
+  { accepts, need }: { accepts: (piece: PieceOf<R>) => boolean; need: number },
+): Choice<R>[] => {
+  const rank = ({ part, piece }: Choice<R>) => rankOf(part) * Math.ceil(need / piece.count);
+  const best = new Map<string, Choice<R>>();
+  const accepted = new Map<string, boolean>();
+  for (const part of parts)
+    for (const choice of choicesOf(part, role)) {
+      const spec = specOf(choice.piece);
+      const sort = `${spec} ${handOf(choice.piece)}`;
+      const isAccepted = accepted.get(sort) ?? accepts(choice.piece);
+      accepted.set(sort, isAccepted);
+      if (!isAccepted) continue;
+      const before = best.get(spec);
+      if (!before || rank(choice) < rank(before)) best.set(spec, choice);
+    }
+  return [...best.values()].toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST);
+};

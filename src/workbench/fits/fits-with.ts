@@ -1,0 +1,265 @@
+import { choose, doesFit } from './choices';
+import { rankOf } from './cover';
+import { endsOf } from './ends';
+import { bestOf, described, fitOf } from './pairs/fit';
+import type { Interface } from '../../shop/catalogue/interfaces';
+import { linksOf, waysOf } from './links';
+import { MATES } from './pairs/mates';
+import type { Shelf, ShelfPart } from './shelf';
+import type { Stack } from './stack';
+import { pairOf, wholeLinksOf } from './whole-links';
+import { type Kind, type Thread, type Use, asUse, openUses } from './pairs/uses';
+import type { Verdict } from './pairs/verdict';
+
+/** What parts are to each other, with the titles of the groups, in their order. */
+const TITLES = {
+  in_the_box: 'In the box',
+  other_hand: 'The other hand',
+  joints: 'Joints',
+  jam_nuts: 'Jam nuts',
+  adapters: 'Tube adapters',
+  tube: 'Tube',
+  on_tube: 'On this tube',
+  spacers: 'Misalignment spacers',
+  bushings: 'Bushings',
+  brackets: 'Brackets',
+  tabs: 'Tabs and arms',
+  bolts: 'Bolts',
+  nuts: 'Nuts',
+  shackles: 'Shackles',
+  wheel: 'For the same wheel',
+  kits: 'Kits with this part',
+};
+export type GroupRole = keyof typeof TITLES;
+
+export interface GroupItem {
+  part: ShelfPart;
+  verdict: Verdict;
+  /** One sentence, without a full stop. */
+  because: string;
+}
+
+export interface Group {
+  role: GroupRole;
+  title: string;
+  items: GroupItem[];
+}
+
+/** Most items of a group, and how many of them may be unknown. */
+const MOST = 40;
+const MOST_UNKNOWN = 8;
+
+const ROLES: { [K in Kind]?: GroupRole } = {
+  ball: 'joints',
+  tube: 'tube',
+  tube_plug: 'adapters',
+  on_tube: 'on_tube',
+  spacer: 'spacers',
+  clevis: 'brackets',
+  hole: 'tabs',
+  sleeve: 'bushings',
+  bolt: 'bolts',
+  pin: 'shackles',
+  ring: 'wheel',
+  bolt_pattern: 'wheel',
+};
+
+const THREADS = { joint: 'joints', adapter: 'adapters', bolt: 'bolts', thread: 'tabs' } as const;
+
+/** What the part of `other` is for that of `use`; undefined where it is not sold as such: the bolt of a die. */
+const roleOf = (use: Use, { on, threadOf }: Use): GroupRole | undefined => {
+  if (on.kind === 'male_thread' || on.kind === 'female_thread') {
+    if (threadOf !== 'nut') return THREADS[threadOf];
+    return use.threadOf === 'bolt' ? 'nuts' : 'jam_nuts';
+  }
+  const isSoldSo =
+    on.kind === 'bolt'
+      ? on.lengthIn !== undefined
+      : on.kind === 'hole'
+        ? on.plateIn !== undefined
+        : on.kind !== 'sleeve' || on.widthIn !== undefined;
+  return isSoldSo ? ROLES[on.kind] : undefined;
+};
+
+/** The kinds that can mate with a kind. */
+const partnersOf = (kind: Kind): Kind[] => [
+  ...new Set(
+    MATES.flatMap(({ inner, outer }) => [
+      ...(inner === kind ? [outer] : []),
+      ...(outer === kind ? [inner] : []),
+    ]),
+  ),
+];
+
+/** The best verdict of each part in each role. */
+class Groups {
+  readonly #found = new Map<GroupRole, Map<ShelfPart, GroupItem>>();
+
+  add(role: GroupRole, item: GroupItem): void {
+    const items = this.#found.get(role) ?? new Map<ShelfPart, GroupItem>();
+    this.#found.set(role, items);
+    if (items.get(item.part)?.verdict !== 'fits') items.set(item.part, item);
+  }
+
+  list(): Group[] {
+    return Object.entries(TITLES).flatMap(([name, title]) => {
+      const role = name as GroupRole; // a key of TITLES
+      const all = [...(this.#found.get(role)?.values() ?? [])].toSorted(
+        (a, b) => rankOf(a.part) - rankOf(b.part) || a.part.id - b.part.id,
+      );
+      const fits = all.filter(({ verdict }) => verdict === 'fits').slice(0, MOST);
+      const unknown = all.filter(({ verdict }) => verdict === 'unknown').slice(0, MOST_UNKNOWN);
+      const items = [...fits, ...unknown].slice(0, MOST);
+      return items.length ? [{ role, title, items }] : [];
+    });
+  }
+}
+
+interface Asked {
+  part: ShelfPart;
+  shelf: Shelf;
+  groups: Groups;
+}
+
+/** Whether a product is for sale beside this one: kits are bought whole. */
+const isOther = (part: ShelfPart, other: ShelfPart): boolean =>
+  other !== part && !other.contents.length;
+
+/** Adds the parts that mate with one interface. */
+const addMates = (use: Use, { part, shelf, groups }: Asked): void => {
+  for (const kind of partnersOf(use.on.kind))
+    for (const other of shelf.mates(use.on, kind)) {
+      if (!isOther(part, other)) continue;
+      const byRole = new Map<GroupRole, Use[]>();
+      for (const one of openUses(other)) {
+        if (one.on.kind !== kind) continue;
+        const role = roleOf(use, one);
+        if (role) byRole.set(role, [...(byRole.get(role) ?? []), one]);
+      }
+      for (const [role, uses] of byRole) {
+        const found = bestOf([use], uses);
+        if (found && found.verdict !== 'does_not_fit')
+          groups.add(role, { part: other, ...described(found) });
+      }
+    }
+};
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Adds brackets for a joint, or joints for a bracket, that need spacers in between. */
+const addSpaced = (use: Use, { part, shelf, groups }: Asked): void => {
+  const { on } = use;
+  if (on.kind !== 'ball' && on.kind !== 'clevis') return;
+  const far: Kind = on.kind === 'ball' ? 'clevis' : 'ball';
+  const spacers = choose(shelf.mates(on, 'spacer'), 'spacer', {
+    accepts: ({ spacer }) => doesFit(spacer, on),
+    need: 2,
+  });
+  for (const { part: between, piece } of spacers)
+    for (const other of shelf.mates(piece.spacer, far)) {
+      if (!isOther(part, other)) continue;
+      const found = fitOf(
+        [asUse(piece.spacer)],
+        openUses(other).filter((one) => one.on.kind === far),
+      );
+      if (found?.verdict === 'fits')
+        groups.add(far === 'ball' ? 'joints' : 'brackets', {
+          part: other,
+          verdict: 'fits',
+          because: `With ${between.name}: ${lowerFirst(found.because)}`,
+        });
+    }
+};
+
+const isThread = (one: Interface): one is Thread =>
+  one.kind === 'male_thread' || one.kind === 'female_thread';
+
+const OTHER = { right: 'left', left: 'right' } as const;
+
+/** Interfaces as text, the hands of the threads exchanged. */
+const mirrored = (interfaces: readonly Interface[], isMirrored: boolean): string =>
+  JSON.stringify(
+    interfaces.map((one) =>
+      isMirrored && isThread(one) && one.hand ? { ...one, hand: OTHER[one.hand] } : one,
+    ),
+  );
+
+/** Adds the same part with the other hand. A part with both hands has none. */
+const addOtherHand = ({ part, shelf, groups }: Asked): void => {
+  const [thread, ...others] = part.interfaces.filter(isThread);
+  if (!thread?.hand || others.length) return;
+  const across = thread.kind === 'male_thread' ? 'female_thread' : 'male_thread';
+  const wanted = mirrored(part.interfaces, true);
+  for (const other of shelf.mates({ ...thread, kind: across }, thread.kind))
+    if (mirrored(other.interfaces, false) === wanted)
+      groups.add('other_hand', {
+        part: other,
+        verdict: 'fits',
+        because: `The same with a ${OTHER[thread.hand]}-hand thread, for the other end of the link`,
+      });
+};
+
+/** Outside of a kit its parts meet brackets, bolts and what sits on a tube. */
+const OUTSIDE: ReadonlySet<Kind> = new Set(['spacer', 'tube', 'on_tube', 'hole', 'pin', 'ring']);
+const OUTSIDE_ROLES: ReadonlySet<GroupRole> = new Set([
+  'on_tube',
+  'brackets',
+  'tabs',
+  'bolts',
+  'shackles',
+  'wheel',
+]);
+
+const counted = (quantity: number) => `${quantity} in the box`;
+
+const kitGroups = ({ part, shelf }: Asked): Group[] => {
+  const groups = new Groups();
+  for (const { part: inner, quantity } of part.contents) {
+    groups.add('in_the_box', { part: inner, verdict: 'fits', because: counted(quantity) });
+    for (const use of openUses(inner))
+      if (OUTSIDE.has(use.on.kind)) addMates(use, { part, shelf, groups });
+  }
+  const own = new Set(part.contents.map(({ part: inner }) => inner));
+  return groups
+    .list()
+    .filter(({ role }) => role === 'in_the_box' || OUTSIDE_ROLES.has(role))
+    .map((group) =>
+      group.role === 'in_the_box'
+        ? group
+        : { ...group, items: group.items.filter(({ part: one }) => !own.has(one)) },
+    )
+    .filter(({ items }) => items.length);
+};
+
+/**
+ * What goes with a part, by role (docs/rules.md 15.9). In a group what fits comes before what is unknown, what is in stock
+ * before what is not, and the cheaper first. What does not fit is left out.
+ */
+export const fitsWith = (part: ShelfPart, shelf: Shelf): Group[] => {
+  const asked = { part, shelf, groups: new Groups() };
+  if (part.contents.length) return kitGroups(asked);
+  for (const use of openUses(part)) {
+    addMates(use, asked);
+    addSpaced(use, asked);
+  }
+  addOtherHand(asked);
+  for (const kit of shelf.kitsWith.get(part.id) ?? []) {
+    const inBox = kit.contents.find((one) => one.part === part);
+    asked.groups.add('kits', {
+      part: kit,
+      verdict: 'fits',
+      because: counted(inBox?.quantity ?? 1),
+    });
+  }
+  return asked.groups.list();
+};
+
+/**
+ * The complete stacks that a part belongs to (docs/rules.md 15.10): ends, links, whole links, pairs of these; of each kind
+ * those in stock first, then the cheapest. All contain the part itself. A kit has none, since its parts belong together.
+ */
+export const completions = (part: ShelfPart, shelf: Shelf): Stack[] => {
+  const ways = waysOf(part, shelf);
+  const whole = wholeLinksOf(part, shelf, ways);
+  return [...endsOf(part, shelf), ...linksOf(ways), ...whole, ...whole.map(pairOf)];
+};

@@ -1,0 +1,235 @@
+import { clampedIn } from './pairs/bolts';
+import { choicesOf, doesFit } from './choices';
+import { hasPiece, isFilled } from './partners';
+import type { Piece, PieceOf } from './pieces';
+import type { Shelf, ShelfPart } from './shelf';
+import { threadText } from './pairs/threads';
+import type { Of, Thread } from './pairs/uses';
+import { length, rounded } from './pairs/verdict';
+
+/** A shelf that is asked for many parts. */
+export interface Asked {
+  shelf: Shelf;
+  /** The answer to a question that many parts have, by what decides it. */
+  once: <Answer>(question: string, ask: () => Answer) => Answer;
+}
+
+export const asking = (shelf: Shelf): Asked => {
+  const answers = new Map<string, unknown>();
+  return {
+    shelf,
+    once: <Answer>(question: string, ask: () => Answer) => {
+      if (!answers.has(question)) answers.set(question, ask());
+      return answers.get(question) as Answer; // a question has one type of answer
+    },
+  };
+};
+
+/** Only pieces whose numbers are stated lack something: what a missing number would fit is unknown. */
+type Lacks<P> = (piece: P, part: ShelfPart, asked: Asked) => string[];
+
+const OTHER = { right: 'left', left: 'right' } as const;
+
+const across = ({ kind }: Thread): Thread['kind'] =>
+  kind === 'male_thread' ? 'female_thread' : 'male_thread';
+
+type Sized = Thread & { tpi: number; hand: 'right' | 'left' };
+const isSized = (thread: Thread | undefined): thread is Sized =>
+  thread?.tpi !== undefined && thread.hand !== undefined;
+
+const forBolt = (inches: number) => `for a ${length(inches)} bolt`;
+const bracketText = (widthIn: number, boltIn: number) =>
+  `bracket ${length(widthIn)} inside ${forBolt(boltIn)}`;
+
+/** The bolt that a bracket needs; undefined when the shelf has one, or when the bracket's numbers do not say. */
+const boltFor = (clevis: Of<'clevis'>, { shelf, once }: Asked): string | undefined => {
+  const { boltIn } = clevis;
+  const clamped = clampedIn(clevis);
+  if (clamped === undefined || boltIn === undefined) return undefined;
+  const needed = `bolt ${length(boltIn)} with a grip of ${length(clamped)} or more`;
+  const isThere = once(`${boltIn} ${clamped}: bolt`, () =>
+    hasPiece(shelf.mates(clevis, 'bolt'), 'bolt', ({ bolt, tpi }) => doesFit(bolt, clevis, tpi)),
+  );
+  return isThere ? undefined : needed;
+};
+
+/** What can be between the plates of a bracket: the bare joint, then the joint with each sort of spacers. */
+const fillingsOf = (ball: Of<'ball'>, shelf: Shelf) => {
+  const spacers = [...shelf.mates(ball, 'spacer')]
+    .flatMap((part) => choicesOf(part, 'spacer'))
+    .filter(({ piece: { spacer } }) => doesFit(spacer, ball))
+    .map(({ piece: { spacer } }) => ({ on: spacer, widthIn: spacer.stackWidthIn }));
+  const all = [{ on: ball, widthIn: ball.widthIn }, ...spacers];
+  return [...new Map(all.map((one) => [`${one.widthIn} ${one.on.boreIn}`, one])).values()];
+};
+
+const endLacks = (ball: Of<'ball'>, asked: Asked): string[] => {
+  const { shelf } = asked;
+  if (ball.boreIn === undefined || ball.widthIn === undefined) return [];
+  const fillings = fillingsOf(ball, shelf);
+  const bolts = new Set<string>();
+  for (const { on } of fillings)
+    for (const part of shelf.mates(on, 'clevis'))
+      for (const { piece } of choicesOf(part, 'bracket')) {
+        if (!piece.isForLinks || !doesFit(on, piece.clevis)) continue;
+        const bolt = boltFor(piece.clevis, asked);
+        if (bolt === undefined) return [];
+        bolts.add(bolt);
+      }
+  if (bolts.size) return [[...bolts].join(', or ')];
+  const brackets = fillings.flatMap(({ on: { boreIn }, widthIn }) =>
+    boreIn === undefined || widthIn === undefined ? [] : [bracketText(widthIn, boreIn)],
+  );
+  const spacers = fillings.length > 1 ? [] : [`spacers with a ${length(ball.boreIn)} shank`];
+  return [[...brackets, ...spacers].join(', or ')];
+};
+
+const hasJoint = (thread: Thread, { shelf, once }: Asked): boolean =>
+  once(`${thread.kind} ${threadText(thread)}: joint`, () =>
+    hasPiece(
+      shelf.mates(thread, across(thread)),
+      'joint',
+      (other) => !!other.thread && doesFit(thread, other.thread),
+    ),
+  );
+
+const hasAdapter = (thread: Thread, { shelf, once }: Asked): boolean =>
+  once(`${thread.kind} ${threadText(thread)}: adapter`, () =>
+    hasPiece(
+      shelf.mates(thread, across(thread)),
+      'adapter',
+      (other) => !!other.thread && doesFit(thread, other.thread),
+    ),
+  );
+
+const isNutOf =
+  (thread: Thread) =>
+  ({ thread: other }: PieceOf<'nut'>) =>
+    doesFit(thread, other);
+
+/** Whether jam nuts are sold for a joint. A joint that comes with nuts is no way to buy nuts. */
+const hasNut = (thread: Thread, { shelf, once }: Asked): boolean =>
+  once(`${threadText(thread)}: nut`, () =>
+    [...shelf.mates(thread, 'female_thread')].some(
+      (other) => !choicesOf(other, 'joint').length && hasPiece([other], 'nut', isNutOf(thread)),
+    ),
+  );
+
+const jointLacks: Lacks<PieceOf<'joint'>> = ({ thread, ball }, part, asked) => {
+  const end = endLacks(ball, asked);
+  if (!isSized(thread)) return end;
+  const text = threadText(thread);
+  const mirrored = { ...thread, kind: across(thread), hand: OTHER[thread.hand] };
+  const isLocked =
+    thread.kind === 'female_thread' ||
+    hasPiece([part], 'nut', isNutOf(thread)) ||
+    hasNut(thread, asked);
+  return [
+    ...(isLocked ? [] : [`jam nut ${text}`]),
+    ...(hasAdapter(thread, asked) ? [] : [`tube adapter ${text}`]),
+    ...(hasJoint(mirrored, asked)
+      ? []
+      : [`joint ${threadText(mirrored)}, for the other end of the link`]),
+    ...end,
+  ];
+};
+
+const adapterLacks: Lacks<PieceOf<'adapter'>> = ({ thread, plug }, _, asked) => {
+  const { shelf } = asked;
+  const { diameterIn, tubeOdIn } = plug;
+  const isTubed =
+    diameterIn === undefined ||
+    tubeOdIn === undefined ||
+    hasPiece(shelf.mates(plug, 'tube'), 'tube', ({ tube }) => doesFit(plug, tube));
+  return [
+    ...(isTubed ? [] : [`tube ${length(tubeOdIn)} outside and ${length(diameterIn)} inside`]),
+    ...(!isSized(thread) || hasJoint(thread, asked) ? [] : [`joint ${threadText(thread)}`]),
+  ];
+};
+
+const nutLacks: Lacks<PieceOf<'nut'>> = ({ thread }, _, { shelf }) =>
+  !isSized(thread) ||
+  [...shelf.mates(thread, 'male_thread')].some(({ interfaces }) =>
+    interfaces.some((one) => one.kind === 'male_thread' && doesFit(one, thread)),
+  )
+    ? []
+    : [`joint or bolt ${threadText(thread)}`];
+
+const tubeLacks: Lacks<PieceOf<'tube'>> = ({ tube }, _, { shelf }) => {
+  const { odIn, wallIn, lengthIn } = tube;
+  // A tube without a stated length is bent or cut for something else.
+  if (odIn === undefined || wallIn === undefined || lengthIn === undefined) return [];
+  return hasPiece(shelf.mates(tube, 'tube_plug'), 'adapter', ({ plug }) => doesFit(plug, tube))
+    ? []
+    : [`tube adapter for ${length(odIn)} tube, ${length(rounded(odIn - 2 * wallIn))} inside`];
+};
+
+const spacerLacks: Lacks<PieceOf<'spacer'>> = ({ spacer }, _, { shelf }) => {
+  const { plugDiameterIn, boreIn, stackWidthIn } = spacer;
+  const hasBall =
+    plugDiameterIn === undefined ||
+    hasPiece(shelf.mates(spacer, 'ball'), 'joint', ({ ball }) => doesFit(spacer, ball));
+  const hasBracket =
+    boreIn === undefined ||
+    stackWidthIn === undefined ||
+    hasPiece(
+      shelf.mates(spacer, 'clevis'),
+      'bracket',
+      ({ clevis, isForLinks }) => isForLinks && doesFit(spacer, clevis),
+    );
+  return [
+    ...(hasBall ? [] : [`joint with a ${length(plugDiameterIn)} bore`]),
+    ...(hasBracket ? [] : [bracketText(stackWidthIn, boreIn)]),
+  ];
+};
+
+const bracketLacks: Lacks<PieceOf<'bracket'>> = ({ clevis, isForLinks }, _, asked) => {
+  const { insideWidthIn, boltIn } = clevis;
+  if (insideWidthIn === undefined || boltIn === undefined) return [];
+  const bolt = boltFor(clevis, asked);
+  return [
+    ...(!isForLinks || isFilled(clevis, asked.shelf)
+      ? []
+      : [`joint, spacers or bushing ${length(insideWidthIn)} wide ${forBolt(boltIn)}`]),
+    ...(bolt === undefined ? [] : [bolt]),
+  ];
+};
+
+const bushingLacks: Lacks<PieceOf<'bushing'>> = ({ sleeve }, _, { shelf }) => {
+  const { boreIn, widthIn } = sleeve;
+  return boreIn === undefined ||
+    widthIn === undefined ||
+    hasPiece(shelf.mates(sleeve, 'clevis'), 'bracket', ({ clevis }) => doesFit(sleeve, clevis))
+    ? []
+    : [bracketText(widthIn, boreIn)];
+};
+
+const lacksOf = (piece: Piece, part: ShelfPart, asked: Asked): string[] => {
+  switch (piece.role) {
+    case 'joint':
+      return jointLacks(piece, part, asked);
+    case 'adapter':
+      return adapterLacks(piece, part, asked);
+    case 'nut':
+      return nutLacks(piece, part, asked);
+    case 'tube':
+      return tubeLacks(piece, part, asked);
+    case 'spacer':
+      return spacerLacks(piece, part, asked);
+    case 'bracket':
+      return bracketLacks(piece, part, asked);
+    case 'bushing':
+      return bushingLacks(piece, part, asked);
+    default:
+      return [];
+  }
+};
+
+/**
+ * What a part needs beside it in a link and the shelf does not have, in words: "jam nut 3/4-16 left-hand". Kits need
+ * nothing, since they are bought whole.
+ */
+export const lacking = (part: ShelfPart, asked: Asked): string[] =>
+  part.contents.length
+    ? []
+    : [...new Set(part.pieces.flatMap((piece) => lacksOf(piece, part, asked)))];

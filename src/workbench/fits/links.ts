@@ -1,0 +1,196 @@
+import { fraction } from '../../shop/catalogue/attributes';
+import { type Choice, choicesOf, choose, doesFit, specOf } from './choices';
+import { type Bought, type Offer, cover } from './cover';
+import type { Piece, PieceOf, Role } from './pieces';
+import type { Shelf, ShelfPart } from './shelf';
+import { type Stack, sorted, stackOf } from './stack';
+import { type Thread, threadSize } from './pairs/uses';
+
+/** A piece whose thread is stated. */
+type Threaded<R extends 'joint' | 'adapter'> = PieceOf<R> & { thread: Thread };
+
+/** Whether two threads are of one size and pitch; a hand is not compared. */
+const isSameSort = (a: Thread, b: Thread): boolean =>
+  threadSize(a) === threadSize(b) && a.tpi !== undefined && a.tpi === b.tpi;
+
+const HANDS = ['right', 'left'] as const;
+
+/** How many of each hand: [right, left]. */
+const hands = (pieces: readonly Piece[], accepts: (piece: Piece) => boolean): number[] =>
+  HANDS.map((hand) =>
+    pieces.reduce(
+      (sum, piece) =>
+        'thread' in piece && piece.thread?.hand === hand && accepts(piece)
+          ? sum + piece.count
+          : sum,
+      0,
+    ),
+  );
+
+/** Whether a joint can be bought for another: thread and ball have the same sizes. The hand is not compared. */
+const isJointLike =
+  ({ thread, ball }: Threaded<'joint'>) =>
+  (piece: Piece): boolean =>
+    piece.role === 'joint' &&
+    piece.thread?.kind === thread.kind &&
+    isSameSort(piece.thread, thread) &&
+    piece.ball.boreIn === ball.boreIn &&
+    piece.ball.widthIn === ball.widthIn;
+
+const isNut =
+  (thread: Thread) =>
+  (piece: Piece): boolean =>
+    piece.role === 'nut' && isSameSort(piece.thread, thread);
+
+/** The products with a thread of this sort, joints, nuts and adapters. */
+const withThread = (shelf: Shelf, thread: Thread): ShelfPart[] => {
+  const kinds = ['male_thread', 'female_thread'] as const;
+  const found = kinds.flatMap((kind) => {
+    const other = kind === 'male_thread' ? 'female_thread' : 'male_thread';
+    return [...shelf.mates({ ...thread, kind: other }, kind)];
+  });
+  // Kits are bought whole.
+  return [...new Set(found)].filter(({ contents }) => !contents.length);
+};
+
+/** Buys what is needed besides a part that is given. */
+const withGiven = (
+  needs: readonly number[],
+  offers: readonly Offer[],
+  given: Offer,
+): Bought[] | undefined => {
+  if (!given.has.some(Boolean)) return cover(needs, offers);
+  const left = needs.map((count, at) => Math.max(0, count - (given.has[at] ?? 0)));
+  const rest = cover(left, offers);
+  return rest && [{ part: given.part, quantity: 1 }, ...rest];
+};
+
+interface Asked {
+  given: ShelfPart;
+  /** The products with the link's thread. */
+  parts: readonly ShelfPart[];
+}
+
+/** A joint of each hand with its jam nut. @returns undefined when the shelf does not have them */
+const jointsWith = (joint: Threaded<'joint'>, { given, parts }: Asked): Bought[] | undefined => {
+  const offer = (part: ShelfPart): Offer => ({
+    part,
+    has: [...hands(part.pieces, isJointLike(joint)), ...hands(part.pieces, isNut(joint.thread))],
+  });
+  return withGiven([1, 1, 1, 1], parts.map(offer), offer(given));
+};
+
+const adaptersWith = (
+  adapter: Threaded<'adapter'>,
+  { given, parts }: Asked,
+): Bought[] | undefined => {
+  const spec = specOf(adapter.plug);
+  const accepts = (piece: Piece) =>
+    piece.role === 'adapter' &&
+    piece.thread?.kind === adapter.thread.kind &&
+    isSameSort(piece.thread, adapter.thread) &&
+    specOf(piece.plug) === spec;
+  const offer = (part: ShelfPart): Offer => ({ part, has: hands(part.pieces, accepts) });
+  return withGiven([1, 1], parts.map(offer), offer(given));
+};
+
+/** One of each sort. */
+const sorts = <One>(all: readonly One[], keyOf: (one: One) => string): One[] => [
+  ...new Map(all.map((one) => [keyOf(one), one])).values(),
+];
+
+const isOfSort =
+  (thread: Thread) =>
+  <C extends { piece: { thread: Thread | undefined } }>(
+    choice: C,
+  ): choice is C & { piece: { thread: Thread } } =>
+    choice.piece.thread !== undefined && isSameSort(choice.piece.thread, thread);
+
+/** The threads that a link with this part can have; none for what is only at its ends, as a bracket. */
+const threadsOf = (part: ShelfPart, shelf: Shelf): Thread[] => {
+  const own = [
+    ...choicesOf(part, 'joint'),
+    ...choicesOf(part, 'nut'),
+    ...choicesOf(part, 'adapter'),
+  ].flatMap(({ piece: { thread } }) => (thread?.tpi === undefined ? [] : [thread]));
+  const byTube = choicesOf(part, 'tube').flatMap(({ piece: { tube } }) =>
+    [...shelf.mates(tube, 'tube_plug')]
+      .flatMap((adapter) => choicesOf(adapter, 'adapter'))
+      .flatMap(({ piece: { plug, thread } }) =>
+        thread?.tpi !== undefined && doesFit(plug, tube) ? [thread] : [],
+      ),
+  );
+  return sorts([...own, ...byTube], ({ size, tpi }) => `${size}-${tpi}`);
+};
+
+/** The pieces of one role that the given part has, or else those of all parts. */
+const choicesIn = <R extends Role>(
+  given: ShelfPart,
+  parts: readonly ShelfPart[],
+  role: R,
+): Choice<R>[] => {
+  const own = choicesOf(given, role);
+  return own.length ? own : parts.flatMap((part) => choicesOf(part, role));
+};
+
+/** What joints are that replace each other, but for their hand. */
+export const sortOfJoint = ({ thread, ball }: PieceOf<'joint'>): string =>
+  JSON.stringify([
+    thread?.kind,
+    thread && threadSize(thread),
+    thread?.tpi,
+    ball.boreIn,
+    ball.widthIn,
+  ]);
+
+/** A way to build a link: a tube with an adapter, a jam nut and a joint at each end. */
+export interface LinkWay {
+  joint: Choice<'joint'>;
+  items: Bought[];
+  /** "7/8-14 joints, jam nuts and adapters of both hands in 2 in tube" */
+  words: string;
+}
+
+/** The ways to build a link of this thread with a part, one end right-hand and the other left-hand. */
+export const waysWith = (thread: Thread, given: ShelfPart, shelf: Shelf): LinkWay[] => {
+  const parts = withThread(shelf, thread);
+  const asked = { given, parts };
+  const joints = sorts(choicesIn(given, parts, 'joint').filter(isOfSort(thread)), ({ piece }) =>
+    sortOfJoint(piece),
+  );
+  const adapters = sorts(
+    choicesIn(given, parts, 'adapter').filter(isOfSort(thread)),
+    ({ piece: { thread: own, plug } }) => `${own.kind} ${specOf(plug)}`,
+  );
+  const ends = joints.flatMap((joint) => {
+    const bought = jointsWith(joint.piece, asked);
+    return bought ? [{ joint, bought }] : [];
+  });
+  const inserts = adapters.flatMap(({ piece: adapter }) => {
+    const bought = adaptersWith(adapter, asked);
+    if (!bought) return [];
+    const own = choicesOf(given, 'tube');
+    const tubes = choose(own.length ? [given] : shelf.mates(adapter.plug, 'tube'), 'tube', {
+      accepts: ({ tube }) => doesFit(adapter.plug, tube),
+      need: 1,
+    });
+    return tubes.map((tube) => ({ adapter, bought, tube }));
+  });
+  return ends.flatMap(({ joint, bought: outside }) =>
+    inserts
+      .filter(({ adapter }) => adapter.thread.kind !== joint.piece.thread.kind)
+      .map(({ bought: inside, tube: { part, piece } }) => ({
+        joint,
+        items: [...outside, ...inside, { part, quantity: 1 }],
+        words: `${thread.size}-${thread.tpi} joints, jam nuts and adapters of both hands in ${fraction(piece.tube.odIn ?? 0)} in tube`,
+      })),
+  );
+};
+
+/** The ways to build a link with a joint, a nut, an adapter or a tube; none with other parts. */
+export const waysOf = (given: ShelfPart, shelf: Shelf): LinkWay[] =>
+  threadsOf(given, shelf).flatMap((thread) => waysWith(thread, given, shelf));
+
+/** Links without their brackets. */
+export const linksOf = (ways: readonly LinkWay[]): Stack[] =>
+  sorted(ways.map(({ items, words }) => stackOf('link', items, words)));

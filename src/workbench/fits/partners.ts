@@ -1,0 +1,27 @@
+import { choicesOf, doesFit } from './choices';
+import type { PieceOf, Role } from './pieces';
+import type { Shelf, ShelfPart } from './shelf';
+import type { Of } from './pairs/uses';
+
+/** Whether one of these products is, or has, such a piece. Kits are bought whole. */
+export const hasPiece = <R extends Role>(
+  parts: Iterable<ShelfPart>,
+  role: R,
+  accepts: (piece: PieceOf<R>) => boolean,
+): boolean => {
+  for (const part of parts)
+    if (choicesOf(part, role).some(({ piece }) => accepts(piece))) return true;
+  return false;
+};
+
+/** Whether a joint, a joint with spacers or a bushing of the shelf fills a bracket. */
+export const isFilled = (clevis: Of<'clevis'>, shelf: Shelf): boolean =>
+  hasPiece(shelf.mates(clevis, 'ball'), 'joint', ({ ball }) => doesFit(ball, clevis)) ||
+  hasPiece(shelf.mates(clevis, 'sleeve'), 'bushing', ({ sleeve }) => doesFit(sleeve, clevis)) ||
+  hasPiece(
+    shelf.mates(clevis, 'spacer'),
+    'spacer',
+    ({ spacer }) =>
+      doesFit(spacer, clevis) &&
+      hasPiece(shelf.mates(spacer, 'ball'), 'joint', ({ ball }) => doesFit(spacer, ball)),
+  );

@@ -1,0 +1,92 @@
+import type { Interface } from '../../shop/catalogue/interfaces';
+import { type Kind, type Of, type Part, type Thread, type Use, usesOf } from './pairs/uses';
+
+/** A single thing in the hand: a joint, a nut, one spacer of a pair. `count` is how many of it one sold item has. */
+export type Piece = { count: number } & (
+  | { role: 'joint'; thread: Thread | undefined; ball: Of<'ball'> }
+  | { role: 'nut'; thread: Thread }
+  | { role: 'adapter'; thread: Thread | undefined; plug: Of<'tube_plug'> }
+  | { role: 'tube'; tube: Of<'tube'> }
+  | { role: 'spacer'; spacer: Of<'spacer'> }
+  | { role: 'bracket'; clevis: Of<'clevis'>; isForLinks: boolean }
+  | { role: 'bushing'; sleeve: Of<'sleeve'> }
+  | { role: 'bolt'; bolt: Of<'bolt'>; tpi: number | undefined }
+  | { role: 'tab'; hole: Of<'hole'> }
+);
+export type Role = Piece['role'];
+export type PieceOf<R extends Role> = Extract<Piece, { role: R }>;
+
+export const isA =
+  <R extends Role>(role: R) =>
+  (piece: Piece): piece is PieceOf<R> =>
+    piece.role === role;
+
+const countOf = (one: { count?: number | undefined }): number => one.count ?? 1;
+
+/** The interfaces of one kind. */
+const of = <K extends Kind>(uses: readonly Use[], kind: K): Of<K>[] =>
+  uses.flatMap(({ on }) => (on.kind === kind ? [on as Of<K>] : [])); // of this kind
+
+const isThread = (one: Interface): one is Thread =>
+  one.kind === 'male_thread' || one.kind === 'female_thread';
+
+/** The threads that belong to bodies of one kind, each with its body. Bodies that differ come in the order of the threads. */
+const threaded = <Body extends { count?: number | undefined }>(
+  threads: readonly Thread[],
+  bodies: readonly Body[],
+): { count: number; thread: Thread | undefined; body: Body }[] => {
+  if (!threads.length)
+    return bodies.map((body) => ({ count: countOf(body), thread: undefined, body }));
+  return threads.flatMap((thread, at) => {
+    const body = bodies[at] ?? bodies[0];
+    return body ? [{ count: countOf(thread), thread, body }] : [];
+  });
+};
+
+/** What else than a link goes between the plates of a bracket; its name says so, its numbers do not. */
+const FOR_OTHERS = /\b(shock|spring|strap|hydraulic)\b/i;
+
+/** The pieces of a part by its own interfaces, without what is in its box by SKU. */
+export const piecesOf = (part: Part): Piece[] => {
+  const uses = usesOf(part);
+  const isForLinks = !FOR_OTHERS.test(part.name);
+  const threadsOf = (...names: Use['threadOf'][]) =>
+    uses.flatMap(({ on, threadOf }) => (isThread(on) && names.includes(threadOf) ? [on] : []));
+  const bolts = of(uses, 'bolt');
+  const tpi = threadsOf('bolt')[0]?.tpi;
+  return [
+    ...threaded(threadsOf('joint'), of(uses, 'ball')).map(({ body: ball, ...joint }): Piece => ({
+      role: 'joint',
+      ball,
+      ...joint,
+    })),
+    ...threaded(threadsOf('adapter'), of(uses, 'tube_plug')).map(
+      ({ body: plug, ...adapter }): Piece => ({ role: 'adapter', plug, ...adapter }),
+    ),
+    // The nuts of bolts are no jam nuts.
+    ...(bolts.length ? [] : threadsOf('nut')).map((thread): Piece => ({
+      role: 'nut',
+      thread,
+      count: countOf(thread),
+    })),
+    ...of(uses, 'tube').map((tube): Piece => ({ role: 'tube', tube, count: countOf(tube) })),
+    ...of(uses, 'spacer').map((spacer): Piece => ({
+      role: 'spacer',
+      spacer,
+      count: countOf(spacer),
+    })),
+    ...of(uses, 'clevis').map((clevis): Piece => ({
+      role: 'bracket',
+      clevis,
+      isForLinks,
+      count: countOf(clevis),
+    })),
+    ...of(uses, 'sleeve').map((sleeve): Piece => ({
+      role: 'bushing',
+      sleeve,
+      count: countOf(sleeve),
+    })),
+    ...bolts.map((bolt): Piece => ({ role: 'bolt', bolt, tpi, count: countOf(bolt) })),
+    ...of(uses, 'hole').map((hole): Piece => ({ role: 'tab', hole, count: countOf(hole) })),
+  ];
+};

@@ -1,0 +1,37 @@
+import { type Line, partsOf } from './check-list';
+import { fit } from './pairs/fit';
+import type { Shelf, ShelfPart } from './shelf';
+
+/** A part of a list with another one that it fits. */
+export interface Proof {
+  part: ShelfPart;
+  partner: ShelfPart;
+  /** One sentence, without a full stop. */
+  because: string;
+}
+
+/**
+ * Which parts of a list fit another one of it, each with the first that it fits (docs/rules.md 15.17). `unproven` are those
+ * that fit none, or whose numbers are not stated. Unknown products are left out.
+ */
+export const proofsOf = (
+  lines: readonly Pick<Line, 'productId'>[],
+  shelf: Shelf,
+): { proven: Proof[]; unproven: ShelfPart[] } => {
+  const parts = partsOf(
+    lines.flatMap(({ productId }) => {
+      const part = shelf.parts.get(productId);
+      return part ? [{ part }] : [];
+    }),
+  );
+  const proofOf = (part: ShelfPart): Proof | undefined => {
+    for (const partner of parts) {
+      const found = partner === part ? undefined : fit(part, partner);
+      if (found?.verdict === 'fits') return { part, partner, because: found.because };
+    }
+    return undefined;
+  };
+  const proven = parts.flatMap((part) => proofOf(part) ?? []);
+  const sure = new Set(proven.map(({ part }) => part));
+  return { proven, unproven: parts.filter((part) => !sure.has(part)) };
+};

@@ -1,0 +1,83 @@
+import type { Bought } from './cover';
+import { type Place, boughtFor, newEnds, placeWords, placesFor, placesOf } from './ends';
+import { type LinkWay, sortOfJoint, waysWith } from './links';
+import type { Shelf, ShelfPart } from './shelf';
+import { type Stack, rankOfAll, sorted, stackOf } from './stack';
+import type { Thread } from './pairs/uses';
+
+/** Ends of a link. */
+const ENDS = 2;
+
+/** Most whole links of one part. */
+const MOST = 6;
+
+/** The best to buy. What is not among them is in none of the best wholes either, since a whole costs the sum. */
+const lowest = <One>(all: readonly One[], itemsOf: (one: One) => readonly Bought[]): One[] =>
+  all
+    .map((one) => ({ one, rank: rankOfAll(itemsOf(one)) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MOST)
+    .map(({ one }) => one);
+
+/** The threads of the joints in these places, one of each size and pitch. */
+const threadsIn = (places: readonly Place[]): Thread[] => {
+  const threads = new Map<string, Thread>();
+  for (const { inside } of places) {
+    const thread = inside.joint?.piece.thread;
+    if (thread?.tpi !== undefined) threads.set(`${thread.size}-${thread.tpi}`, thread);
+  }
+  return [...threads.values()];
+};
+
+/**
+ * Whether these places can be both ends of a link: those on an axle tube are at one end only, and of brackets that are sold
+ * together none is left empty.
+ */
+const areBothEnds = ({ bracket: { part, piece }, count }: Place): boolean =>
+  count % piece.count === 0 && part.interfaces.every(({ kind }) => kind !== 'on_tube');
+
+/**
+ * Links with a part from bracket to bracket, both ends alike.
+ * @param ways to build a link with the part; none for a part that is only at its ends
+ */
+export const wholeLinksOf = (given: ShelfPart, shelf: Shelf, ways: readonly LinkWay[]): Stack[] => {
+  const own = placesOf(given, shelf, () => ENDS).filter(areBothEnds);
+  const all = ways.length
+    ? ways
+    : threadsIn(own).flatMap((thread) => waysWith(thread, given, shelf));
+  const bySort = new Map<string, LinkWay[]>();
+  for (const way of all) {
+    const sort = sortOfJoint(way.joint.piece);
+    const alike = bySort.get(sort);
+    if (alike) alike.push(way);
+    else bySort.set(sort, [way]);
+  }
+  const ends = newEnds(shelf, ENDS);
+  const placesWith = ({ joint }: LinkWay, sort: string): Place[] =>
+    own.length
+      ? own.filter(({ inside }) => inside.joint && sortOfJoint(inside.joint.piece) === sort)
+      : placesFor(joint, ends).filter(areBothEnds);
+  const stacks = [...bySort].flatMap(([sort, alike]) => {
+    const best = lowest(alike, ({ items }) => items);
+    const places = best[0] ? lowest(placesWith(best[0], sort), boughtFor) : [];
+    return best.flatMap(({ items, words }) =>
+      places.map((place) =>
+        stackOf(
+          'whole_link',
+          [...items, ...boughtFor(place)],
+          `${words}; at each end a ${placeWords(place)}`,
+        ),
+      ),
+    );
+  });
+  return sorted(stacks, MOST);
+};
+
+/** Twice everything. */
+export const pairOf = ({ items, because, totalCents, isInStock }: Stack): Stack => ({
+  kind: 'link_pair',
+  items: items.map(({ part, quantity }) => ({ part, quantity: 2 * quantity })),
+  because,
+  totalCents: 2 * totalCents,
+  isInStock,
+});

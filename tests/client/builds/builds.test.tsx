@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useBuilds } from '../../../src/client/device/builds/builds';
+import { decodeBuild, encodeBuild } from '../../../src/workbench/builds/list/build-code';
+import { buildFileText } from '../../../src/workbench/builds/list/build-file';
+import { type PlainLine, plainList } from '../../../src/workbench/builds/list/build-list';
+import { untilPasses } from '../../support/until';
+import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
+import { newBuyer } from '../../support/buyers';
+import { type People, meetPeople } from '../../support/people';
+import { visit } from '../../support/screen/render';
+import { type Person, type Shop, openShop } from '../../support/shop';
+
+const BRACKET = 1002;
+const HEIM = 1019;
+
+let shop: Shop;
+let people: People;
+beforeAll(async () => {
+  shop = await openShop();
+  people = await meetPeople(shop);
+  // The code of these is loaded when they are opened, which takes seconds on a busy machine.
+  await Promise.all([
+    import('../../../src/client/pages/builds/list/build'),
+    import('../../../src/client/parts/qr-code'),
+    import('../../../src/client/pages/builds/list/shared-text'),
+    import('../../../src/client/pages/catalogue/search/search'),
+    import('../../../src/client/pages/cart'),
+    import('../../../src/client/pages/catalogue/product/product'),
+    import('../../../src/client/pages/catalogue/product/beside-button'),
+    import('../../../src/client/parts/builds/add-to-build'),
+    import('../../../src/client/parts/fits/fit-findings'),
+    import('../../../src/workbench/fits/answers'),
+  ]);
+});
+afterAll(() => shop.close());
+beforeEach(() => void fakeIndexedDb());
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+  useBuilds.setState(useBuilds.getInitialState());
+});
+
+const part = (productId: number, rest: Partial<PlainLine> = {}): PlainLine => ({
+  what: { kind: 'part', productId },
+  quantity: 1,
+  note: '',
+  have: false,
+  ...rest,
+});
+
+const open = async (path: string, person: Person) => {
+  const visited = await visit(path, person);
+  await untilPasses(() => screen.getByText(/^Everything for your build/));
+  return visited;
+};
+
+const shared = (lines: PlainLine[]) => `/build#${encodeBuild({ name: 'Front axle', lines })}`;
+
+const cartOf = async (buyer: Person) =>
+  ((await buyer.get('/api/cart')).body as { productId: number; quantity: number }[]).map(
+    ({ productId, quantity }) => [productId, quantity],
+  );
+
+describe('a list from a link (docs/rules.md 16.6)', () => {
+  it('is only shown, with unknown parts named, until it is saved', async () => {
+    const link = shared([part(BRACKET, { quantity: 4, note: 'rear' }), part(987_654)]);
+    const buyer = await newBuyer(shop);
+    const { person, place } = await open(link, buyer);
+    const received = await screen.findByRole('region', { name: 'Front axle' });
+    await within(received).findByText('Unknown part 987654, not in this shop');
+    within(received).getByText('rear');
+    await screen.findByRole('heading', { name: 'No list yet' });
+    expect(await cartOf(buyer)).toEqual([]);
+
+    await person.click(within(received).getByRole('button', { name: 'Save to my lists' }));
+    const list = await screen.findByRole('region', { name: 'Front axle' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(place()).toBe('/build');
+    expect(await cartOf(buyer)).toEqual([]);
+  });
+
+  it('that cannot be read says so', async () => {
+    await open('/build#section-2', people.visitor);
+    await screen.findByText(/^This link has no list that can be read/);
+  });
+});
+
+describe('what the share sheet hands to the app', () => {
+  it('opens as a list when it has the link of one', async () => {
+    const text = encodeURIComponent(`My axle: https://shop.example${shared([part(BRACKET)])} ok?`);
+    const { place } = await open(`/build/shared?text=${text}`, people.visitor);
+    await screen.findByRole('region', { name: 'Front axle' });
+    expect(place()).toBe(shared([part(BRACKET)]));
+  });
+
+  it('is searched otherwise', async () => {
+    const { place } = await visit('/build/shared?text=beadlock+set', people.visitor);
+    await untilPasses(() => expect(place()).toBe('/search?q=beadlock%20set'));
+  });
+});
+
+describe('a build list', () => {
+  it('counts what is to buy, and goes into the cart without what the person has', async () => {
+    const link = shared([part(BRACKET, { quantity: 2 }), part(HEIM, { have: true })]);
+    const buyer = await newBuyer(shop);
+    const { person } = await open(link, buyer);
+    await person.click(await screen.findByRole('button', { name: 'Save to my lists' }));
+    const sum = await screen.findByRole('region', { name: 'To buy' });
+    within(sum).getByText('1 part, 2 pieces');
+    await person.click(within(sum).getByRole('button', { name: 'Add all to cart' }));
+    await waitFor(async () => expect(await cartOf(buyer)).toEqual([[BRACKET, 2]]));
+    await within(sum).findByText('2 pieces of 1 part added to your cart.');
+  });
+
+  it('takes a line in the person’s own words, and removes it with a way back', async () => {
+    const { person } = await open('/build', people.visitor);
+    await person.click(await screen.findByRole('button', { name: 'Start a list' }));
+    const list = await screen.findByRole('region', { name: 'My build' });
+    await person.type(within(list).getByLabelText('Anything else'), 'Weld-on knuckles');
+    await person.click(within(list).getByRole('button', { name: 'Add a line' }));
+    const line = await within(list).findByRole('listitem', { name: /Weld-on knuckles/ });
+    await person.click(within(line).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(within(list).queryByRole('listitem')).toBeNull());
+    await person.click(within(list).getByRole('button', { name: 'Undo' }));
+    await within(list).findByRole('listitem', { name: /Weld-on knuckles/ });
+  });
+
+  it('is renamed, copied and removed with a way back', async () => {
+    const { person } = await open(shared([part(BRACKET)]), people.visitor);
+    await person.click(await screen.findByRole('button', { name: 'Save to my lists' }));
+    await person.click(await screen.findByRole('button', { name: 'Rename' }));
+    const name = screen.getByRole('textbox', { name: 'New name' });
+    await person.clear(name);
+    await person.type(name, 'Rear axle');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { name: 'Rear axle' });
+    await person.click(await screen.findByRole('button', { name: 'Duplicate' }));
+    await screen.findByRole('heading', { name: 'Rear axle (copy)' });
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Rear axle',
+      'Rear axle (copy)',
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByRole('heading', { name: 'Rear axle' });
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByRole('option', { name: 'Rear axle (copy)' });
+  });
+
+  it('travels as a link, a QR code and a file', async () => {
+    const { person } = await open(shared([part(BRACKET, { note: 'rear' })]), people.visitor);
+    await person.click(await screen.findByRole('button', { name: 'Save to my lists' }));
+    await person.click(await screen.findByRole('button', { name: 'Copy link' }));
+    await screen.findByText('Link copied.');
+    const [origin, code = ''] = (await navigator.clipboard.readText()).split('/build#');
+    expect(origin).toBe(window.location.origin);
+    const list = { name: 'Front axle', lines: [part(BRACKET, { note: 'rear' })] };
+    expect(decodeBuild(code)).toMatchObject({ list });
+    await person.click(screen.getByRole('button', { name: 'QR code' }));
+    await screen.findByRole('img', { name: 'QR code of this list' });
+
+    const file = new File([buildFileText({ ...list, name: 'Cage' })], 'cage.json');
+    await person.upload(screen.getByLabelText('Open a file'), file);
+    await screen.findByRole('region', { name: 'Cage' });
+    expect(useBuilds.getState().lists).toHaveLength(1);
+  });
+
+  it('takes parts from their pages, one line for each', async () => {
+    const { person } = await visit('/product/gusset-plate-set', people.visitor);
+    const add = await untilPasses(() => screen.getByRole('button', { name: 'Add to Build List' }));
+    await person.click(add);
+    await screen.findByText('On your list “My build”.', { exact: false });
+    await person.click(add);
+    await waitFor(() => {
+      const [list] = useBuilds.getState().lists ?? [];
+      expect(list && plainList(list).lines).toEqual([part(1041, { quantity: 2 })]);
+    });
+  });
+
+  it('is made of the cart', async () => {
+    const buyer = await newBuyer(shop);
+    await buyer.post('/api/cart', { productId: HEIM, quantity: 3 });
+    const { person } = await visit('/cart', buyer);
+    await person.click(await screen.findByRole('button', { name: 'Save as build list' }));
+    await screen.findByText(/^On your list “Cart of /);
+    const [list] = useBuilds.getState().lists ?? [];
+    expect(list && plainList(list).lines).toContainEqual(part(HEIM, { quantity: 3 }));
+  });
+
+  it('is said not to be kept where storage is blocked', async () => {
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    await open('/build', people.visitor);
+    await screen.findByText(/^This browser does not let the shop store anything/);
+  });
+});

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { useConnection } from '../../../src/client/device/connection/connection';
+import { noteMissed } from '../../../src/client/device/catalogue/missed-searches';
+import { type Person, type Shop, openShop } from '../../support/shop';
+import { visit } from '../../support/screen/render';
+import { untilPasses } from '../../support/until';
+
+let shop: Shop;
+let visitor: Person;
+let told: [string, RequestInit][];
+beforeAll(async () => {
+  shop = await openShop();
+  visitor = shop.visitor();
+});
+afterAll(() => shop.close());
+
+const realFetch = globalThis.fetch;
+/** The fetch of the browser, which notes what was sent. */
+const tellWith =
+  (send: (path: string, init: RequestInit) => Promise<Response>): typeof fetch =>
+  (path, init = {}) => {
+    told.push([String(path), init]);
+    return send(String(path), init);
+  };
+beforeEach(() => {
+  told = [];
+  globalThis.fetch = tellWith((path, init) => visitor.fetch(path, init));
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  useConnection.setState(useConnection.getInitialState());
+});
+
+/** How often the shop was told of these words; all tests of this file tell the same shop. */
+const timesOf = async (words: string) =>
+  (
+    await shop.db
+      .selectFrom('missed_search')
+      .select('times')
+      .where('words', '=', words)
+      .executeTakeFirst()
+  )?.times;
+const search = async (q: string) => {
+  const page = await visit(`/search?q=${encodeURIComponent(q)}`, visitor);
+  await screen.findByText('No products found');
+  return page;
+};
+
+it('tells the shop of words that found nothing, without the session (docs/rules.md 3.40)', async () => {
+  const { router } = await search('fish tank');
+  await untilPasses(async () => expect(await timesOf('fish tank')).toBe(1));
+  expect(told).toEqual([
+    ['/api/search/missed', expect.objectContaining({ credentials: 'omit', keepalive: true })],
+  ]);
+  await router.navigate({ to: '/search', search: { q: 'snorkel' } });
+  await untilPasses(async () => expect(await timesOf('snorkel')).toBe(1));
+});
+
+it('tells nothing of words that are left at once, or that find something', async () => {
+  const { router } = await search('zzz');
+  await router.navigate({ to: '/search', search: { q: 'gusset' } });
+  await screen.findByText(/results found/);
+  await router.navigate({ to: '/search', search: { q: 'zzzz' } });
+  await untilPasses(() => expect(told).toHaveLength(1));
+  expect(told[0]?.[1].body).toBe('{"words":"zzzz"}');
+});
+
+it('shows nothing when it fails', async () => {
+  globalThis.fetch = tellWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  await search('yyy');
+  await untilPasses(() => expect(told).toHaveLength(1));
+  expect(useConnection.getState().reach).toBe('online');
+  expect(screen.getByText('No products found')).toBeTruthy();
+});
+
+it('tells of the same words once for each load of the shop', async () => {
+  for (const words of ['xxx', 'xxxx', 'xxx']) await noteMissed(words);
+  expect(told.map(([, { body }]) => body)).toEqual(['{"words":"xxx"}', '{"words":"xxxx"}']);
+});
+
+it.each([{ reach: 'offline' }, { reach: 'slow' }, { isOutdated: true }] as const)(
+  'tells nothing with the connection %o',
+  async (connection) => {
+    useConnection.setState(connection);
+    await noteMissed('www');
+    expect(told).toEqual([]);
+  },
+);

@@ -1,0 +1,80 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fill } from '../../support/screen/checkout-screen';
+import { type People, meetPeople } from '../../support/people';
+import { visit } from '../../support/screen/render';
+import { type Shop, openShop } from '../../support/shop';
+
+let shop: Shop;
+let people: People;
+beforeAll(async () => {
+  shop = await openShop();
+  people = await meetPeople(shop);
+});
+afterAll(() => shop.close());
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the page of a dealer', () => {
+  it('gives terms, says what is wrong with them, and ends them', async () => {
+    const { person } = await visit('/admin/dealers', people.admin);
+    await person.click(await screen.findByRole('link', { name: 'val' }));
+    expect(await screen.findByText('val owes nothing.')).toBeTruthy();
+    const days = screen.getByLabelText<HTMLInputElement>('Days to pay *');
+    expect(days.value).toBe('30');
+    fill('Days to pay *', '365');
+    fill('Credit limit (dollars) *', 'lots');
+    await person.click(screen.getByRole('button', { name: 'Save Terms' }));
+    expect(await screen.findByText('Please give whole days, 1 to 120')).toBeTruthy();
+    expect(screen.getByText('Please give a sum, such as 2500')).toBeTruthy();
+    expect(days.value).toBe('365');
+    fill('Days to pay *', '15');
+    fill('Credit limit (dollars) *', '2500');
+    await person.click(screen.getByRole('button', { name: 'Save Terms' }));
+    expect(await screen.findByText('of $2500.00 CAD')).toBeTruthy();
+    fill('Credit limit (dollars) *', '0');
+    await person.click(screen.getByRole('button', { name: 'Save Terms' }));
+    expect(await screen.findByText('No terms')).toBeTruthy();
+  });
+
+  it('has no terms for a customer', async () => {
+    await visit(`/admin/dealers/${people.customer.account.id}`, people.admin);
+    expect(await screen.findByText('Only a dealer can have terms.')).toBeTruthy();
+  });
+});
+
+describe('an order on terms', () => {
+  it('is made of a quote, paid in parts and credited, as its page shows', async () => {
+    const terms = `/api/admin/users/${people.vendor.account.id}/terms`;
+    await people.admin.put(terms, { days: 30, limit: '100' });
+    const lines = [{ productId: 1002, quantity: 2 }];
+    const made = await people.admin.post('/api/admin/quotes', { username: 'val', lines });
+    const { id } = made.body as { id: string }; // the server checked its own reply
+    const { person } = await visit(`/admin/quotes/${id}`, people.admin);
+    expect((await region('Take $59.64 CAD')).getByText(/^val has 30 days/).textContent).toBe(
+      'val has 30 days to pay, up to $100.00 CAD; $0.00 CAD is open.',
+    );
+    await person.click(screen.getByRole('button', { name: 'Order on Terms' }));
+    const receipt = await screen.findByRole('article', { name: /^Receipt ORD-/ });
+    expect(receipt.textContent).toContain('Paid byOn terms');
+    expect(receipt.textContent).toContain('To pay$59.64 CAD by Jul 15, 2026');
+    await person.click(screen.getByRole('link', { name: /^Order ORD-/ }));
+    const payment = await region('Payment');
+    const amount = payment.getByLabelText<HTMLInputElement>('Received (dollars) *');
+    expect(amount.value).toBe('59.64');
+    fireEvent.change(amount, { target: { value: '60' } });
+    await person.click(payment.getByRole('button', { name: 'Record Payment' }));
+    expect((await screen.findAllByText(/Only \$59\.64 CAD of this order is open/)).length).toBe(2);
+    expect(amount.value).toBe('60');
+    fireEvent.change(amount, { target: { value: '50' } });
+    fireEvent.change(payment.getByLabelText('Reference'), { target: { value: 'CA77' } });
+    fireEvent.change(payment.getByLabelText('By'), { target: { value: 'e-transfer' } });
+    await person.click(payment.getByRole('button', { name: 'Record Payment' }));
+    expect((await payment.findByRole('listitem')).textContent).toMatch(
+      /^Received \$50\.00 CAD, E-transfer, CA77/,
+    );
+    expect(payment.getByLabelText<HTMLInputElement>('Received (dollars) *').value).toBe('9.64');
+    await person.click(payment.getByRole('button', { name: 'Record Payment' }));
+    expect(await payment.findByText('Paid in full.')).toBeTruthy();
+  });
+});

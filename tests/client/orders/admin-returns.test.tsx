@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buy, newBuyer } from '../../support/buyers';
+import { type People, meetPeople } from '../../support/people';
+import { visit } from '../../support/screen/render';
+import { type Shop, openShop } from '../../support/shop';
+
+const GUSSET = 1041;
+
+let shop: Shop;
+let people: People;
+beforeAll(async () => {
+  shop = await openShop();
+  people = await meetPeople(shop);
+});
+afterAll(() => shop.close());
+
+const returns = async () => within(await screen.findByRole('region', { name: 'Returns' }));
+
+/** A pickup of two pieces, 15.80 dollars, that was handed over. */
+const pickedUp = async () => {
+  const buyer = await newBuyer(shop, [[GUSSET, 2]]);
+  const placed = await buy(buyer);
+  await people.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'delivered' });
+  return { buyer, placed, slip: `RET-${placed.orderNumber.slice(4)}-1` };
+};
+
+describe('returns', () => {
+  it('are asked for by the buyer, who keeps what was typed when it is wrong', async () => {
+    const { buyer, placed, slip } = await pickedUp();
+    const { person } = await visit(`/orders/${placed.id}`, buyer);
+    await person.click(await screen.findByRole('button', { name: 'Return parts' }));
+    const form = within(screen.getByRole('form', { name: 'Return' }));
+    const pieces = form.getByRole('textbox', { name: /Gusset/ });
+    await person.clear(pieces);
+    await person.type(pieces, '3');
+    await person.type(form.getByRole('textbox', { name: 'Reason *' }), 'Too wide');
+    await person.click(form.getByRole('button', { name: 'Ask to Return' }));
+    expect(form.getByText('0 to 2')).toBeTruthy();
+    await person.clear(pieces);
+    await person.type(pieces, '1');
+    await person.click(form.getByRole('button', { name: 'Ask to Return' }));
+    expect(await (await returns()).findByText(slip)).toBeTruthy();
+    await person.click((await returns()).getByRole('button', { name: 'Keep the parts' }));
+    expect(await (await returns()).findByText(/^You withdrew it/)).toBeTruthy();
+  });
+
+  it('are received, inspected and refunded by the owner, with what that comes to', async () => {
+    const { buyer, placed, slip } = await pickedUp();
+    const items = (await buyer.get(`/api/orders/${placed.id}/items`)).body as { id: string }[];
+    await buyer.post(`/api/orders/${placed.id}/returns`, {
+      lines: [{ itemId: items[0]?.id, quantity: 2 }],
+      reason: 'Too wide',
+    });
+    const { person } = await visit('/admin/returns', people.admin);
+    await person.click(await screen.findByRole('link', { name: slip }));
+    await person.click(await (await returns()).findByRole('button', { name: 'Received' }));
+    expect(await (await returns()).findByText(`${slip}: received`)).toBeTruthy();
+    await person.click((await returns()).getByRole('button', { name: 'Inspect' }));
+    const inspection = within(screen.getByRole('form', { name: 'Inspection' }));
+    const accepted = inspection.getByRole('textbox', { name: /Gusset/ });
+    await person.clear(accepted);
+    await person.type(accepted, '1');
+    await person.click(inspection.getByLabelText('Put them back on the shelf'));
+    await person.type(inspection.getByRole('textbox', { name: 'Condition' }), 'One is bent');
+    await person.click(inspection.getByRole('button', { name: 'Save Inspection' }));
+    expect(await (await returns()).findByText('Condition: One is bent')).toBeTruthy();
+    await person.click((await returns()).getByRole('button', { name: 'Refund' }));
+    const refund = within(screen.getByRole('form', { name: 'Refund of the return' }));
+    expect(refund.getByText('Refund: $7.90 CAD')).toBeTruthy();
+    await person.type(refund.getByRole('textbox', { name: 'Another sum' }), '-1.90');
+    expect(refund.getByText('Refund: $6.00 CAD')).toBeTruthy();
+    await person.click(refund.getByRole('button', { name: 'Refund' }));
+    expect(await (await returns()).findByText(`${slip}: refunded`)).toBeTruthy();
+    expect(await screen.findByText('1 piece, 1 back on the shelf')).toBeTruthy();
+    await person.click((await returns()).getByRole('link', { name: `Return slip ${slip}` }));
+    const paper = within(await screen.findByRole('article', { name: `Return slip ${slip}` }));
+    expect(paper.getByText('Too wide')).toBeTruthy();
+  });
+
+  it('are entered and refused by the owner, and the buyer reads why', async () => {
+    const { buyer, placed, slip } = await pickedUp();
+    const admin = await visit(`/admin/orders/${placed.id}`, people.admin);
+    const { person } = admin;
+    await person.click(await screen.findByRole('button', { name: 'Enter a return' }));
+    const form = within(screen.getByRole('form', { name: 'Return' }));
+    await person.type(form.getByRole('textbox', { name: 'Reason *' }), 'Bent');
+    await person.click(form.getByRole('button', { name: 'Enter Return' }));
+    await person.click(await (await returns()).findByRole('button', { name: 'Refuse' }));
+    const refusal = within(screen.getByRole('form', { name: 'Refuse the return' }));
+    await person.click(refusal.getByRole('button', { name: 'Refuse Return' }));
+    expect(refusal.getByText('Please tell the buyer why')).toBeTruthy();
+    await person.type(
+      refusal.getByRole('textbox', { name: 'Reason for the buyer *' }),
+      'It was welded.',
+    );
+    await person.click(refusal.getByRole('button', { name: 'Refuse Return' }));
+    expect(await (await returns()).findByText(`${slip}: refused`)).toBeTruthy();
+    admin.unmount();
+    await visit(`/orders/${placed.id}`, buyer);
+    expect(await screen.findByText('We cannot take these parts back: It was welded.')).toBeTruthy();
+  });
+});

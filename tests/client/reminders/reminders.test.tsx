@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type People, meetPeople } from '../../support/people';
+import { openPushService } from '../../support/fakes/push-service';
+import { visit } from '../../support/screen/render';
+import { type Shop, openShop } from '../../support/shop';
+
+let shop: Shop;
+let people: People;
+beforeAll(async () => {
+  shop = await openShop();
+  people = await meetPeople(shop);
+});
+afterAll(() => shop.close());
+/** Undoes what `give` has changed in this browser for one test. */
+const given: (() => void)[] = [];
+const give = (thing: object, name: string, value: unknown) => {
+  const before = Object.getOwnPropertyDescriptor(thing, name);
+  Object.defineProperty(thing, name, { configurable: true, value });
+  given.push(() => {
+    Reflect.deleteProperty(thing, name);
+    if (before) Object.defineProperty(thing, name, before);
+  });
+};
+afterEach(() => {
+  for (const take of given.splice(0).toReversed()) take();
+});
+
+const ON = 'Remind Me When the October Sale Starts';
+
+/** Makes this a browser with push support that gives `answer` to the permission prompt. */
+const ableBrowser = (permission: NotificationPermission, answer = permission) => {
+  const asked = vi.fn(async () => answer);
+  give(window, 'Notification', { permission, requestPermission: asked });
+  give(window, 'PushManager', Object);
+  give(navigator, 'serviceWorker', {
+    ready: new Promise(() => {}),
+    getRegistration: async () => undefined,
+  });
+  return asked;
+};
+
+describe('the page of the October reminder', () => {
+  it('offers the calendar to a browser without push', async () => {
+    await visit('/reminders', people.visitor);
+    expect(await screen.findByText('This browser cannot show reminders')).toBeTruthy();
+    const link = screen.getByText<HTMLAnchorElement>('Add to Calendar');
+    expect(link.getAttribute('href')).toBe('/reminders/october-sale.ics');
+    expect(screen.queryByText(ON)).toBeNull();
+  });
+
+  it('explains on an iPhone how to add the shop to the home screen', async () => {
+    give(navigator, 'userAgent', 'Mozilla/5.0 (iPhone)');
+    await visit('/reminders', people.visitor);
+    expect(await screen.findByText(/first put the shop on the home screen/)).toBeTruthy();
+  });
+
+  it('explains how to allow blocked notifications', async () => {
+    ableBrowser('denied');
+    await visit('/reminders', people.visitor);
+    expect(await screen.findByText('Notifications from this shop are blocked')).toBeTruthy();
+    expect(screen.queryByText(ON)).toBeNull();
+    // The visitor has allowed them.
+    ableBrowser('default');
+    screen.getByText('Check Again').click();
+    expect(await screen.findByText(ON)).toBeTruthy();
+  });
+
+  it('shows the consent text, and prompts for permission only after a click', async () => {
+    const asked = ableBrowser('default', 'default');
+    const { person } = await visit('/reminders', people.visitor);
+    expect(
+      await screen.findByText(
+        /Remind me once a year, on this device, when the October sale starts/,
+      ),
+    ).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('From *').value).toBe('21:00');
+    expect(screen.getByLabelText<HTMLInputElement>('To *').value).toBe('09:00');
+    expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe(
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
+    );
+    expect(asked).not.toHaveBeenCalled();
+    await person.click(screen.getByText(ON));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    expect(await screen.findByText(/You did not answer your browser's question/)).toBeTruthy();
+  });
+
+  it('does not prompt for permission if the quiet hours leave no time', async () => {
+    const asked = ableBrowser('default');
+    const { person } = await visit('/reminders', people.visitor);
+    const from = await screen.findByLabelText<HTMLInputElement>('From *');
+    await person.clear(from);
+    await person.type(from, '09:00');
+    const to = screen.getByLabelText<HTMLInputElement>('To *');
+    await person.clear(to);
+    await person.type(to, '08:30');
+    await person.click(screen.getByText(ON));
+    expect(
+      await screen.findByText('Leave at least one hour between 10:00 and midnight'),
+    ).toBeTruthy();
+    expect([asked.mock.calls, from.value]).toEqual([[], '09:00']);
+  });
+
+  it('is linked from the profile', async () => {
+    await visit('/profile', people.customer);
+    const link = await screen.findByText<HTMLAnchorElement>('October Reminder');
+    expect(link.getAttribute('href')).toBe('/reminders');
+  });
+});
+
+describe('the admin page of reminders', () => {
+  it('shows campaigns and failures, and sends a test reminder', async () => {
+    const service = await openPushService(() => shop.clock());
+    const own = await openShop({ pushHosts: [service.host] });
+    const { admin } = await meetPeople(own);
+    const { person } = await visit('/admin/reminders', admin);
+    expect(await screen.findByText(/The next sale opens Oct 1, 2026/)).toBeTruthy();
+    await person.click(screen.getByText('Send Me a Test'));
+    expect(await screen.findByText(/None of your devices has reminders on/)).toBeTruthy();
+
+    const device = service.device();
+    await admin.post('/api/push/subscribe', { subscription: device.subscription });
+    await own.db
+      .insertInto('push_send')
+      .values({
+        campaign: 'october-sale-2025',
+        device_id: 'gone',
+        state: 'failed',
+        attempts: 5,
+        claimed_at: own.clock(),
+        next_at: 0,
+        host: 'push.test',
+        status: 503,
+        error: 'busy',
+      })
+      .execute();
+    await person.click(screen.getByText('Send Me a Test'));
+    expect(await screen.findByText(/Test sent to your device/)).toBeTruthy();
+    expect(device.accepted).toHaveLength(1);
+    expect(await screen.findByText('October sale 2025')).toBeTruthy();
+    const failures = within(await screen.findByLabelText('Failures'));
+    expect(failures.getByText('busy')).toBeTruthy();
+    expect(failures.getByText('503')).toBeTruthy();
+    await own.close();
+    await service.close();
+  });
+});

@@ -1,0 +1,72 @@
+import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
+import { checkAxe } from '../../support/browser/check-axe';
+
+const open = async (page: Page, fragment = '') => {
+  await page.goto(`/build/four-link${fragment}`);
+  await whenAlive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four-Link Geometry');
+};
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test('a finger moves a point of the four-link, without a request and without scrolling the page', async ({
+    page,
+  }) => {
+    await open(page);
+    const handle = page.getByRole('slider', { name: 'Lower link at the frame, side view' });
+    const words = () => handle.getAttribute('aria-valuetext');
+    await handle.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: string, points: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: points });
+    const drag = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
+      await touch('touchStart', [from]);
+      for (let step = 1; step <= 6; step++)
+        await touch('touchMove', [
+          { x: from.x + (by.x * step) / 6, y: from.y + (by.y * step) / 6 },
+        ]);
+      await touch('touchEnd', []);
+    };
+    const middle = async () => {
+      const box = (await handle.boundingBox())!;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+
+    const before = await words();
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const top = await scrolled();
+    await drag(await middle(), { x: 24, y: 30 });
+    await expect.poll(words).not.toBe(before);
+    expect(await scrolled()).toBe(top);
+    await expect.poll(() => page.url()).toContain('#v=1&l=four');
+    // What the shop fetches in the background after any first page.
+    const background = /\/api\/(offline\/catalogue|stock)$|\/(img|icons)\//;
+    expect(asked.filter((url) => !background.test(url))).toEqual([]);
+
+    // A reload shows the same suspension.
+    const moved = await words();
+    await page.reload();
+    await whenAlive(page);
+    await expect.poll(words).toBe(moved);
+  });
+});
+
+test('the four-link fits phones and wide screens, also with an unreadable field, without axe violations', async ({
+  page,
+}) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '#v=1&l=three&u=mm&b=square&wb=long');
+    await expect(page.getByLabel('Wheelbase (mm)')).toHaveValue('long');
+    await expect(page.getByText(/Must be a number from 1016 to 7620 mm/)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+    await checkAxe(page);
+  }
+});

@@ -1,0 +1,394 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { demoPayments } from '../../../src/server/gateways/demo-payments';
+import { audit } from '../../../src/server/services/audit/audit';
+import type { Db } from '../../../src/server/tables/engine/database';
+import { type BusyOrders, keepBusy } from '../../support/busy-shop';
+import { DAY, type Shop, engines, openShop } from '../../support/shop';
+
+interface Tampering {
+  /** Completes "notices that …". */
+  what: string;
+  /** Stands for ID in the SQL. */
+  of: keyof BusyOrders;
+  change: string;
+  rule: string;
+  says: RegExp;
+}
+
+/** The checkout of the order. */
+const CHECKOUT = `id = (select checkout_id from orders where id = 'ID')`;
+const ADMIN = `(select id from account where username = 'admin')`;
+
+const TAMPERINGS: Tampering[] = [
+  {
+    what: 'an order is deleted',
+    of: 'coded',
+    change: `delete from order_item where order_id = 'ID'; delete from orders where id = 'ID'`,
+    rule: 'I1',
+    says: /^The paid intent \S+ has no order\.$/,
+  },
+  {
+    what: 'an order without a payment is deleted',
+    of: 'free',
+    change: `delete from order_item where order_id = 'ID'; delete from orders where id = 'ID'`,
+    rule: 'I13',
+    says: /is marked as ordered and has no order\.$/,
+  },
+  {
+    what: 'an order costs more than was paid',
+    of: 'coded',
+    change: `update orders set total_cents = total_cents + 100, shipping_cents = 100 where id = 'ID'`,
+    rule: 'I3',
+    says: /costs 34\.55, 33\.55 was taken\.$/,
+  },
+  {
+    what: 'a line is cheaper',
+    of: 'delivered',
+    change: `update order_item set unit_cents = unit_cents - 1 where order_id = 'ID'`,
+    rule: 'I4',
+    says: /has a subtotal other than the sum of its items\.$/,
+  },
+  {
+    what: 'a line is deleted',
+    of: 'delivered',
+    change: `delete from order_item where order_id = 'ID' and product_id = 1041`,
+    rule: 'I13',
+    says: /has no such line, its checkout 1 × product 1041 at \$6\.99\.$/,
+  },
+  {
+    what: 'a line is of another product',
+    of: 'coded',
+    change: `update order_item set product_id = 1077 where order_id = 'ID'`,
+    rule: 'I13',
+    says: /has 1 × product 1077 at \$32\.99, its checkout no such line\.$/,
+  },
+  {
+    what: 'an order counts other pieces',
+    of: 'delivered',
+    change: `update orders set item_count = 9 where id = 'ID'`,
+    rule: 'I4',
+    says: /has an item count other than the pieces of its items\.$/,
+  },
+  {
+    what: 'HST is booked as shipping',
+    of: 'delivered',
+    change: `update orders set hst_cents = hst_cents - 100, shipping_cents = 100 where id = 'ID'`,
+    rule: 'I13',
+    says: /has \$7\.06 as its HST, its checkout \$8\.06\.$/,
+  },
+  {
+    what: 'HST is booked as shipping in the checkout too',
+    of: 'delivered',
+    change: `update orders set hst_cents = 706, shipping_cents = 100 where id = 'ID';
+      update checkout set snapshot = replace(snapshot, '"hst":806,"shipping":0', '"hst":706,"shipping":100') where ${CHECKOUT}`,
+    rule: 'I14',
+    says: /was paid as something else: its payment has other sums\.$/,
+  },
+  {
+    what: 'a discount is invented',
+    of: 'dealer',
+    change: `update orders set discount_cents = discount_cents + 50, shipping_cents = 50 where id = 'ID'`,
+    rule: 'I13',
+    says: /has \$44\.35 as its discount, its checkout \$43\.85\.$/,
+  },
+  {
+    what: 'an order names a code that does not exist',
+    of: 'coded',
+    change: `update orders set discount_code = 'NO-SUCH-CODE' where id = 'ID'`,
+    rule: 'I15',
+    says: /names the discount code NO-SUCH-CODE, which does not exist\.$/,
+  },
+  {
+    what: 'a code that was used is deleted',
+    of: 'coded',
+    change: `delete from discount_code where code = 'WELCOME10'`,
+    rule: 'I15',
+    says: /names the discount code WELCOME10, which does not exist\.$/,
+  },
+  {
+    what: 'a confirmation is deleted',
+    of: 'delivered',
+    change: `delete from outbox where dedupe = 'order-placed-ID'`,
+    rule: 'I5',
+    says: /has 0 confirmation mails\.$/,
+  },
+  {
+    what: 'an order loses its payment',
+    of: 'delivered',
+    change: `update orders set intent = null where id = 'ID'`,
+    rule: 'I7',
+    says: /has no payment\.$/,
+  },
+  {
+    what: 'an order names a payment that was never made',
+    of: 'delivered',
+    change: `update orders set intent = 'pi_none' where id = 'ID'`,
+    rule: 'I7',
+    says: /has the intent pi_none, which is not paid\.$/,
+  },
+  {
+    what: 'an order belongs to another account',
+    of: 'delivered',
+    change: `update orders set account_id = ${ADMIN} where id = 'ID'`,
+    rule: 'I13',
+    says: /belongs to another account than its checkout\.$/,
+  },
+  {
+    what: 'an order and its checkout belong to another account',
+    of: 'delivered',
+    change: `update orders set account_id = ${ADMIN} where id = 'ID'; update checkout set account_id = ${ADMIN} where ${CHECKOUT}`,
+    rule: 'I14',
+    says: /its payment has other user_id\.$/,
+  },
+  {
+    what: 'a parcel goes elsewhere',
+    of: 'shipped',
+    change: `update orders set address = replace(address, '14 Elm St', '9 Oak St') where id = 'ID'`,
+    rule: 'I13',
+    says: /has another delivery address than the shop gave it\.$/,
+  },
+  {
+    what: 'a parcel loses a piece',
+    of: 'shipped',
+    change: `update parcel_line set quantity = 2 where parcel_id in (select id from parcel where order_id = 'ID')`,
+    rule: 'I19',
+    says: /is shipped, and 1 of its pieces are in no parcel\.$/,
+  },
+  {
+    what: 'a parcel has more than was bought',
+    of: 'shipped',
+    change: `update parcel_line set quantity = 4 where parcel_id in (select id from parcel where order_id = 'ID')`,
+    rule: 'I19',
+    says: /has more pieces in its parcels than were bought\.$/,
+  },
+  {
+    what: 'all of an open order has left',
+    of: 'shipped',
+    change: `update orders set status = 'processing' where id = 'ID'`,
+    rule: 'I19',
+    says: /is processing, and all of it has left\.$/,
+  },
+  {
+    what: 'an order names a tracking number that no parcel has',
+    of: 'shipped',
+    change: `update orders set tracking_number = 'another' where id = 'ID'`,
+    rule: 'I19',
+    says: /has another tracking number than its last parcel\.$/,
+  },
+  {
+    what: 'an order was placed at dealer prices',
+    of: 'shipped',
+    change: `update orders set placed_as_vendor = 1 where id = 'ID'`,
+    rule: 'I13',
+    says: /has true as its dealer prices, its checkout false\.$/,
+  },
+  {
+    what: 'an order was delivered and nobody delivered it',
+    of: 'dealer',
+    change: `update orders set status = 'delivered' where id = 'ID'`,
+    rule: 'I17',
+    says: /is delivered, the audit log says pending\.$/,
+  },
+  {
+    what: 'a paid checkout is open again',
+    of: 'delivered',
+    change: `drop index checkout_open; update checkout set state = 'open' where ${CHECKOUT}`,
+    rule: 'I13',
+    says: /has a checkout that is open and should be ordered\.$/,
+  },
+  {
+    what: 'a buyer has two open checkouts',
+    of: 'delivered',
+    change: `drop index checkout_open; update checkout set state = 'open',
+      account_id = (select account_id from checkout where state = 'open') where ${CHECKOUT}`,
+    rule: 'I8',
+    says: /has two open checkouts\.$/,
+  },
+  {
+    what: 'a cancelled order is pending again',
+    of: 'refunded',
+    change: `update orders set status = 'pending' where id = 'ID'`,
+    rule: 'I3',
+    says: /has a refund and is not cancelled\.$/,
+  },
+  {
+    what: 'a refund is deleted',
+    of: 'refunded',
+    change: `delete from refund where order_id = 'ID'`,
+    rule: 'I3',
+    says: /is cancelled and has no refund\.$/,
+  },
+  {
+    what: 'a refund is smaller',
+    of: 'pending',
+    change: `update refund set amount_cents = 1 where order_id = 'ID'`,
+    rule: 'I3',
+    says: /costs \$126\.75, and its refund is \$0\.01 of pi_demo_\w+\.$/,
+  },
+  {
+    what: 'a refund that was never given is marked as given',
+    of: 'pending',
+    change: `update refund set state = 'succeeded' where order_id = 'ID'`,
+    rule: 'I3',
+    says: /says 126\.75 was refunded, the provider says 0\.00\.$/,
+  },
+  {
+    what: 'a refund is pending for more than two days',
+    of: 'pending',
+    change: `update refund set created_at = created_at - ${2 * DAY + 1} where order_id = 'ID'`,
+    rule: 'A1',
+    says: /needs attention: its buyer waits since 2026-10-03 15:59 UTC for the refund of \$126\.75\.$/,
+  },
+  {
+    what: 'a refund failed for good',
+    of: 'pending',
+    change: `update refund set state = 'failed' where order_id = 'ID'`,
+    rule: 'A2',
+    says: /needs attention: the refund of \$126\.75 failed for good\. Refund it by hand\.$/,
+  },
+  {
+    what: 'a stock is changed',
+    of: 'delivered',
+    change: `update product set stock = stock + 5 where id = 1041`,
+    rule: 'I11',
+    says: /^Product 1041 has 40 pieces in stock, and its stock ledger adds up to 35\.$/,
+  },
+  {
+    what: 'a stock and its last change are changed',
+    of: 'delivered',
+    change: `update product set stock = stock + 5 where id = 1041; update stock_change set stock_after = stock_after + 5
+      where product_id = 1041 and number = (select stock_changes from product where id = 1041)`,
+    rule: 'I11',
+    says: /^Change \d in the stock ledger of product 1041 does not follow from the one before\.$/,
+  },
+  {
+    what: 'a change of a stock is invented',
+    of: 'delivered',
+    change: `update product set stock = stock + 5, stock_changes = stock_changes + 1 where id = 1041;
+      insert into stock_change (product_id, number, cause, cause_id, at, pieces, stock_after)
+        select id, stock_changes, 'edit', 'nobody', 1, 5, stock from product where id = 1041`,
+    rule: 'I12',
+    says: /^Change \d in the stock ledger of product 1041 names an edit that does not exist\.$/,
+  },
+  {
+    what: 'a delivery is invented',
+    of: 'delivered',
+    change: `insert into audit_log (id, at, account_id, act, subject, detail)
+        values ('invented', 1, null, 'stock.received', 'stock', '{}');
+      insert into delivery (id, name, pieces) values ('invented', null, 20)`,
+    rule: 'I12',
+    says: /^The delivery invented had 20 pieces, and the stock ledger has 0 of it\.$/,
+  },
+  {
+    what: 'a line took nothing from the stock',
+    of: 'coded',
+    change: `update order_item set from_stock = 0 where order_id = 'ID'`,
+    rule: 'I12',
+    says: /took 0 pieces of product 1002 from stock, the stock ledger says 1\.$/,
+  },
+  {
+    what: 'an order was not put back into stock',
+    of: 'refunded',
+    change: `update stock_change set cause = 'order' where cause = 'cancel' and cause_id = 'ID'`,
+    rule: 'I12',
+    says: /gave 5 pieces of product 1014 back, the stock ledger says 0\.$/,
+  },
+  {
+    what: 'an order is not in the journal',
+    of: 'delivered',
+    change: `delete from journal_entry where order_id = 'ID'`,
+    rule: 'I18',
+    says: /is not in the journal with its sums\.$/,
+  },
+  {
+    what: 'the journal has less HST',
+    of: 'shipped',
+    change: `update journal_entry set credit_cents = credit_cents - 1 where order_id = 'ID' and account = 'hst_payable'`,
+    rule: 'I18',
+    says: /is not in the journal with its sums\.$/,
+  },
+  {
+    what: 'a refund is not in the journal',
+    of: 'refunded',
+    change: `delete from journal_entry where order_id = 'ID' and cause = 'refund'`,
+    rule: 'I18',
+    says: /has a refund \S+ of \$\d+\.\d\d that is not in the journal as it is\.$/,
+  },
+  {
+    what: 'a refund is in the journal that was never made',
+    of: 'delivered',
+    change: `insert into journal_entry (order_id, cause, cause_id, account, at, debit_cents, credit_cents, province)
+      select order_id, 'refund', 're_none', account, at, credit_cents, debit_cents, province
+      from journal_entry where order_id = 'ID'`,
+    rule: 'I18',
+    says: /has the refund re_none in the journal, which is none\.$/,
+  },
+  {
+    what: 'the journal has an order that does not exist',
+    of: 'delivered',
+    change: `insert into journal_entry (order_id, cause, cause_id, account, at, debit_cents, credit_cents, province)
+      select 'nothing', cause, 'nothing', account, at, debit_cents, credit_cents, province
+      from journal_entry where order_id = 'ID'`,
+    rule: 'I18',
+    says: /^The journal has the order nothing of the order nothing, which does not exist\.$/,
+  },
+  {
+    what: 'carts are emptied',
+    of: 'delivered',
+    change: `delete from cart_line`,
+    rule: 'I16',
+    says: /^The cart of \S+ holds 0 pieces, and 3 were put into it and neither taken out nor bought\.$/,
+  },
+  {
+    what: 'a cart holds another product',
+    of: 'delivered',
+    change: `update cart_line set product_id = 1077 where product_id = 1041`,
+    rule: 'I16',
+    says: /^The cart of \S+ holds other products than were put into it\.$/,
+  },
+];
+
+describe.each(engines)('The audit of a busy shop on %s', (engine) => {
+  let shop: Shop;
+  let orders: BusyOrders;
+  beforeAll(async () => {
+    shop = await openShop({ engine, now: '2026-10-05T16:00:00Z' });
+    orders = await keepBusy(shop);
+  });
+  afterAll(() => shop.close());
+
+  const differences = (db: Db = shop.db) =>
+    audit({ db, payments: demoPayments({ db, clock: shop.clock }), now: shop.clock() });
+
+  it('complains about nothing', async () => {
+    const odd = await shop.db
+      .selectFrom('orders')
+      .select(['attention', 'attended', 'discount_code'])
+      .where((row) => row.or([row('attention', 'is not', null), row('discount_kind', '=', 'code')]))
+      .orderBy('id')
+      .execute();
+    expect(odd).toEqual([
+      { attention: null, attended: null, discount_code: 'WELCOME10' },
+      { attention: null, attended: null, discount_code: 'ALL-OF-IT' },
+      { attention: 'out_of_stock', attended: null, discount_code: null },
+      { attention: 'double_payment', attended: null, discount_code: null },
+      { attention: null, attended: null, discount_code: 'SHORT-LIVED' },
+    ]);
+    expect(await differences()).toEqual([]);
+  });
+
+  const named = TAMPERINGS.map((one) => [one.what, one] as const);
+  test.each(named)('notices that %s', async (_, { of, change, rule, says }) => {
+    const undo = new Error('undo');
+    let found: unknown;
+    const tampering = shop.db.transaction().execute(async (tx) => {
+      for (const statement of change.replaceAll('ID', orders[of].id).split(';'))
+        await sql.raw(statement).execute(tx);
+      found = await differences(tx);
+      throw undo;
+    });
+    await expect(tampering).rejects.toBe(undo);
+    expect(found).toContainEqual({ rule, what: expect.stringMatching(says) });
+  });
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderPage } from '../../../src/client/render';
+import { listExamples } from '../../../src/contract/builds/examples';
+import { addressOf, draftOf } from '../../../src/workbench/builds/four-link/address';
+import { START } from '../../../src/workbench/builds/four-link/examples';
+import { holdSitemap } from '../../../src/server/services/pages/sitemap';
+import { type People, meetPeople } from '../../support/people';
+import { type Shop, engines, openShop } from '../../support/shop';
+
+const BRACKET = 1002;
+const part = (productId: number, quantity: number) => ({
+  what: { kind: 'part', productId },
+  quantity,
+  note: '',
+  have: false,
+});
+
+describe.each(engines)('The published example builds on %s', (engine) => {
+  let shop: Shop;
+  let people: People;
+  beforeEach(async () => {
+    shop = await openShop({ engine });
+    people = await meetPeople(shop);
+  });
+  afterEach(() => shop.close());
+
+  const render = (path: string) =>
+    renderPage(path, 'visitor', (asked) => people.visitor.fetch(asked, {}));
+  const addresses = () => holdSitemap(shop.catalogue, '')('/sitemap.xml')?.plain.toString() ?? '';
+  const examples = async () =>
+    listExamples.reply.parse((await people.visitor.get('/api/example-builds')).body);
+
+  const DRAFT = {
+    slug: 'front',
+    title: 'Front',
+    description: 'Links',
+    suspension: addressOf(draftOf(START)),
+    lines: [part(BRACKET, 2), part(999_999, 1)],
+  };
+  const publish = () =>
+    people.admin.post('/api/admin/example-builds', { ...DRAFT, published: true });
+
+  it('are none before the owner publishes one', async () => {
+    expect(await examples()).toEqual([]);
+    const { status, page, head } = await render('/builds');
+    expect([status, page]).toEqual([200, expect.stringContaining('No examples yet')]);
+    expect(head).toContain('/builds"');
+    expect(addresses()).not.toContain('/builds');
+  });
+
+  it('have the price of now, and are revalidated at each use', async () => {
+    await publish();
+    expect(await examples()).toEqual([{ ...DRAFT, pieces: 2, total: '65.98' }]);
+    const { headers } = await people.visitor.get('/api/example-builds');
+    expect(headers.get('cache-control')).toBe('public, no-cache');
+    await shop.db
+      .updateTable('product')
+      .set({ price_cents: 1000, changed_in: 1_000_000 })
+      .where('id', '=', BRACKET)
+      .execute();
+    await shop.db
+      .updateTable('catalogue_state')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .execute();
+    await shop.catalogue.refresh();
+    expect(await examples()).toMatchObject([{ total: '20.00' }]);
+  });
+
+  it('have pages that search engines can read and find', async () => {
+    await publish();
+    const list = await render('/builds');
+    expect(list.page).toContain('href="/builds/front"');
+    expect(list.page).toMatch(/2 pieces.{0,20}\$65\.98 CAD/);
+    const one = await render('/builds/front');
+    expect(one.status).toBe(200);
+    for (const text of [
+      'Weld-On Link Bracket',
+      'A part that is no longer',
+      '$65.98 CAD',
+      '<img',
+      'Side view',
+      'class="upper"',
+      '2 x 31.261 in',
+      `href="/build/four-link#${DRAFT.suspension.replaceAll('&', '&amp;')}"`,
+    ])
+      expect(one.page).toContain(text);
+    expect(one.head).toMatch(/<title>Front \| .*name="description" content="Links"/s);
+    expect(one.head).toContain('rel="canonical" href="http://shop.test/builds/front"');
+    expect(addresses()).toContain('<loc>/builds</loc>');
+    expect(addresses()).toContain('<loc>/builds/front</loc>');
+    for (const path of ['/builds/none', '/builds/front/more'])
+      expect([path, (await render(path)).status]).toEqual([path, 404]);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listShelfGaps } from '../../../src/contract/fits/admin';
+import { type People, meetPeople } from '../../support/people';
+import { type Shop, engines, openShop } from '../../support/shop';
+
+const GAPS = '/api/admin/shelf-gaps';
+const JAM_NUTS = 1029;
+
+describe.each(engines)('the shelf gaps (docs/rules.md 15.14) on %s', (engine) => {
+  let shop: Shop;
+  let people: People;
+  beforeAll(async () => {
+    shop = await openShop({ engine });
+    people = await meetPeople(shop);
+  });
+  afterAll(() => shop.close());
+
+  const gaps = async (query = '') =>
+    listShelfGaps.reply.parse((await people.admin.get(`${GAPS}${query}`)).body);
+
+  it('are for the admin alone, and never cached', async () => {
+    expect((await people.visitor.get(GAPS)).status).toBe(401);
+    for (const who of [people.customer, people.vendor])
+      expect((await who.get(GAPS)).status).toBe(403);
+    const response = await people.admin.fetch(GAPS);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('come in pages, the last one past the end', async () => {
+    const first = await gaps();
+    expect(first).toMatchObject({ total: 53, isMore: false, page: 1, pageSize: 25 });
+    const last = await gaps('?page=3');
+    expect([first.rows.length, last.rows.length]).toEqual([25, 3]);
+    expect(await gaps('?page=900')).toEqual(last);
+    const keys = [...first.rows, ...(await gaps('?page=2')).rows, ...last.rows].map(
+      ({ productId, kind }) => `${productId} ${kind}`,
+    );
+    expect(new Set(keys).size).toBe(53);
+  });
+
+  it('are narrowed by kind and by words', async () => {
+    expect((await gaps('?show=partner')).rows).toEqual([
+      {
+        productId: expect.any(Number),
+        name: 'Limit Strap Clevis Tab Pair',
+        sku: 'NR-TG-LS-050',
+        kind: 'partner',
+        missing: ['bolt 1/2 in with a grip of 2-5/8 in or more'],
+      },
+    ]);
+    expect((await gaps('?q=PLATE%20hydraulic')).total).toBe(3);
+    expect((await gaps('?q=st-dsc-150')).total).toBe(1);
+    expect(await gaps('?q=nothing-like-it&page=3')).toMatchObject({ rows: [], total: 0, page: 1 });
+    expect((await people.admin.get(`${GAPS}?show=all`)).status).toBe(400);
+  });
+
+  it('follow what the owner saves at once', async () => {
+    const nuts = await people.admin.get(`/api/admin/products/${JAM_NUTS}`);
+    expect(nuts.body).toMatchObject({ sku: 'NR-HH-JN-062P' });
+    const publish = (published: boolean) =>
+      people.admin.put(`/api/admin/products/${JAM_NUTS}`, { published });
+    expect((await publish(false)).status).toBe(200);
+    expect(
+      (await gaps('?show=partner&q=jam+nut')).rows.map(({ sku, missing }) => [sku, missing]),
+    ).toEqual([
+      ['NR-HJ-CM-062R', ['jam nut 5/8-18 right-hand']],
+      ['NR-HJ-CM-062L', ['jam nut 5/8-18 left-hand']],
+    ]);
+    await publish(true);
+    expect((await gaps('?show=partner&q=jam+nut')).total).toBe(0);
+  });
+});

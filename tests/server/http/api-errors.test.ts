@@ -1,0 +1,92 @@
+import fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '../../../src/contract/api-errors';
+import { addToCart } from '../../../src/contract/cart/cart';
+import { type ListedErrors, endpoint } from '../../../src/contract/endpoint';
+import { ApiError } from '../../../src/server/ground/api-error';
+import { answerFailures } from '../../../src/server/http/failures';
+import { serve } from '../../../src/server/http/serve';
+
+const contract = import.meta.glob<Record<string, unknown>>('../../../src/contract/**/*.ts', {
+  eager: true,
+});
+const isCall = (value: unknown): value is ListedErrors & { path: string } =>
+  typeof value === 'object' && value !== null && 'path' in value;
+const calls = Object.values(contract).flatMap((file) => Object.values(file).filter(isCall));
+
+describe('the API errors of the contract', () => {
+  it('are each listed by a call or common to all calls', () => {
+    expect(calls.length).toBeGreaterThan(80);
+    const listed = calls.flatMap(({ errors = [] }) => errors);
+    expect([...new Set([...COMMON_ERRORS, ...listed])].toSorted()).toEqual(
+      Object.keys(ERROR_STATUS).toSorted(),
+    );
+  });
+
+  it.each(calls.map((call) => [call.path, call] as const))(
+    'are listed once for %s, without the common ones',
+    (_, { errors = [], statuses = {} }) => {
+      expect(errors).toEqual([...new Set(errors)]);
+      expect(errors.filter((code) => COMMON_ERRORS.some((common) => common === code))).toEqual([]);
+      expect(Object.keys(statuses).filter((code) => !(code in ERROR_STATUS))).toEqual([]);
+    },
+  );
+});
+
+describe('an API error', () => {
+  const call = endpoint({
+    method: 'GET',
+    path: '/api/thing',
+    errors: ['held', 'csv'],
+    statuses: { csv: 409 },
+    reply: z.object({}),
+  });
+  const answerTo = async (code: ErrorCode, detail?: Record<string, unknown>) => {
+    const logged: string[] = [];
+    const app = fastify({ logger: { stream: { write: (line: string) => logged.push(line) } } });
+    answerFailures(app, async () => {});
+    serve(app, call, async () => {
+      throw new ApiError(code as 'invalid', 'Sorry.', detail); // as a service that another call uses
+    });
+    const answer = await app.inject('/api/thing');
+    return { status: answer.statusCode, body: answer.json<object>(), log: logged.join('') };
+  };
+
+  it('is answered with its status and detail', async () => {
+    expect(await answerTo('held', { held: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'held', message: 'Sorry.', held: 2 },
+    });
+    expect(await answerTo('rate_limited', { retryAfter: 3 })).toMatchObject({ status: 429 });
+  });
+
+  it('gets the status that its call gives it', async () => {
+    expect(await answerTo('csv')).toMatchObject({ status: 409 });
+  });
+
+  it('that its call does not list is logged and becomes a 500', async () => {
+    const { status, body, log } = await answerTo('cart_full');
+    expect(status).toBe(500);
+    expect(body).toMatchObject({ code: 'internal' });
+    expect(log).toContain('Sorry.');
+  });
+
+  it('compiles only with a code that all its calls list', () => {
+    type Both = typeof addToCart | typeof call;
+    const errors = [
+      new ApiError('invalid', ''),
+      new ApiError<typeof addToCart>('cart_full', ''),
+      new ApiError<Both>('unauthorized', ''),
+      // @ts-expect-error without a call, only common codes are allowed
+      new ApiError('cart_full', ''),
+      // @ts-expect-error listed by another call
+      new ApiError<typeof addToCart>('held', ''),
+      // @ts-expect-error listed by one of the two
+      new ApiError<Both>('held', ''),
+      // @ts-expect-error not in the table
+      new ApiError<typeof addToCart>('cart_ful', ''),
+    ];
+    expect(errors).toHaveLength(7);
+  });
+});

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { makeClock } from '../../../src/server/process/clock';
+import { readSettings, strangeSettings } from '../../../src/server/process/environment';
+
+const PRODUCTION = { NODE_ENV: 'production', ALLOW_DEMO_PAYMENTS: '1' };
+
+describe('settings', () => {
+  it('are optional: without any the shop runs a demo on port 3000 with SQLite', () => {
+    expect(readSettings({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      adminPassword: undefined,
+      demo: true,
+      smtpUrl: undefined,
+      rateLimits: true,
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('that are empty count as missing', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '', DEMO: '' })).toEqual(
+      readSettings({}),
+    );
+  });
+
+  it('ignore the variables of other programs', () => {
+    expect(readSettings({ HOME: '/root', SHELL: '' })).toEqual(readSettings({}));
+  });
+
+  test.each([
+    [{ PORT: '0' }, { port: 0 }],
+    [{ PORT: '65535' }, { port: 65535 }],
+    [{ ...PRODUCTION }, { production: true, demo: false }],
+    [{ ...PRODUCTION, DEMO: '1' }, { demo: true }],
+    [{ DEMO: '0' }, { demo: false }],
+    [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+    [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
+    [{ WEB_CONCURRENCY: '1' }, { processes: 1 }],
+    [{ WEB_CONCURRENCY: '4', DATABASE_URL: 'postgres://a@b/c' }, { processes: 4 }],
+    [{ PUBLIC_URL: 'https://shop.example/' }, { publicUrl: 'https://shop.example' }],
+    [{ DATABASE_URL: 'postgresql://a@b/c' }, { databaseUrl: 'postgresql://a@b/c' }],
+    [{ SMTP_URL: 'smtps://u:p@mail.example' }, { smtpUrl: 'smtps://u:p@mail.example' }],
+    [{ SHOP_NOW: '2026-10-15T12:00:00-04:00' }, { startAt: '2026-10-15T12:00:00-04:00' }],
+  ])('%j is read as %j', (given, read) => expect(readSettings(given)).toMatchObject(read));
+
+  test.each([
+    [{ PORT: 'web' }, /PORT must be a port number/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ PORT: '-1' }, /PORT/],
+    [{ PORT: '80.5' }, /PORT/],
+    [{ PORT: ' ' }, /PORT/],
+    [{ DATABASE_URL: 'mysql://a/b' }, /DATABASE_URL must begin with postgres:\/\//],
+    [{ PUBLIC_URL: 'shop.example' }, /PUBLIC_URL must be an address like https:\/\/shop\.example/],
+    [{ PUBLIC_URL: 'ftp://shop.example' }, /PUBLIC_URL/],
+    [{ PUBLIC_URL: 'https://shop.example/shop' }, /PUBLIC_URL/],
+    [{ ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have at least 8 characters/],
+    [{ ADMIN_PASSWORD: 'x'.repeat(129) }, /ADMIN_PASSWORD/],
+    [{ DEMO: 'maybe' }, /DEMO/],
+    [{ WEB_CONCURRENCY: '0' }, /WEB_CONCURRENCY must be a number of processes from 1 to 99/],
+    [{ WEB_CONCURRENCY: 'auto' }, /WEB_CONCURRENCY/],
+    [
+      { WEB_CONCURRENCY: '2' },
+      /WEB_CONCURRENCY above 1 needs DATABASE_URL, because a SQLite file belongs to one process/,
+    ],
+    [{ RATE_LIMITS: '2' }, /RATE_LIMITS/],
+    [{ SMTP_URL: 'mail.example' }, /SMTP_URL must be an address like smtps:\/\//],
+    [{ SHOP_EMAIL: 'desk' }, /SHOP_EMAIL must be an e-mail address/],
+    [{ MAIL_FROM: 'a\r\nBcc: b@c.example' }, /MAIL_FROM/],
+    [{ VAPID_PUBLIC_KEY: 'short' }, /VAPID_PUBLIC_KEY must be 65 bytes/],
+    [{ VAPID_PRIVATE_KEY: 'A'.repeat(43) }, /VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together/],
+    [{ VAPID_SUBJECT: 'desk' }, /VAPID_SUBJECT must be a mailto: or https: address/],
+    [{ PUSH_TEST_HOSTS: '127.0.0.1:1,push.example:1' }, /PUSH_TEST_HOSTS/],
+    [{ GA_MEASUREMENT_ID: 'UA-1' }, /GA_MEASUREMENT_ID must look like G-XXXXXXX/],
+    [{ SHOP_NOW: 'October' }, /SHOP_NOW must be an ISO time/],
+    [{ SHOP_NOW: '2026-10-15T12:00:00' }, /SHOP_NOW must be an ISO time/],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+    [{ PORT: 'web', DEMO: 'maybe' }, /PORT .+; DEMO /],
+  ])('%j is refused in one line with its name', (given, expected) => {
+    let message = '';
+    try {
+      readSettings(given);
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(/^Wrong settings: [^\n]+$/);
+    expect(message).toMatch(expected);
+  });
+
+  it('that are wrong never show a secret', () => {
+    const given = {
+      ADMIN_PASSWORD: 'sec-ret',
+      SMTP_URL: 'http://user:sec-ret@x',
+      DATABASE_URL: 'x:sec-ret',
+    };
+    expect(() => readSettings(given)).toThrow(/^(?!.*sec-ret)/);
+    expect(() => readSettings(given)).not.toThrow(/sec-ret/);
+  });
+
+  test.each([
+    ['DEMO', 'maybe', 'must be 1 or 0'],
+    ['RATE_LIMITS', 'no', 'must be 1 or 0'],
+    ['ALLOW_EMPTY_DATABASE', 'yes', 'must be 1 or 0'],
+    ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug or silent'],
+    ['ADMIN_PASSWORD', 'x'.repeat(129), 'must have at most 128 characters'],
+    ['PUBLIC_URL', 'shop', 'must be an address like https://shop.example'],
+    ['SMTP_URL', 'smtp://a b', 'must be an address like smtps://user:password@mail.example:465'],
+    ['SMTP_URL', 'smtp://', 'must be an address like smtps://user:password@mail.example:465'],
+  ])('are refused once and in plain words when wrong: %s=%s', (name, value, words) => {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new Error(`Wrong settings: ${name} ${words}`),
+    );
+  });
+
+  test.each([
+    ['PROT', 'PROT is not a setting of the shop. Did you mean PORT?'],
+    ['PORTS', 'PORTS is not a setting of the shop. Did you mean PORT?'],
+    ['port', 'port is not a setting of the shop. Did you mean PORT?'],
+    ['DATADIR', 'DATADIR is not a setting of the shop. Did you mean DATA_DIR?'],
+    ['PUBLIC_ULR', 'PUBLIC_ULR is not a setting of the shop. Did you mean PUBLIC_URL?'],
+    ['SMTP_HOST', 'SMTP_HOST is not a setting of the shop: .env.example lists all.'],
+    ['STRIPE_SECRET', 'STRIPE_SECRET is not a setting of the shop: .env.example lists all.'],
+  ])('warn about a name like %s', (name, warning) => {
+    expect(strangeSettings({ [name]: 'sec-ret', PORT: '3000' })).toEqual([warning]);
+  });
+
+  it('do not warn about the names of other programs', () => {
+    const others = ['HOME', 'HOSTNAME', 'PATH', 'TEST_DATABASE_URL', 'CHROMIUM_PATH', 'CI'];
+    const given = Object.fromEntries([...others, 'PORT', 'HOST'].map((name) => [name, 'x']));
+    expect(strangeSettings(given)).toEqual([]);
+  });
+});
+
+describe('the clock', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-22T08:00:00Z') }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('is the clock of the machine', () => {
+    expect(makeClock()()).toBe(Date.parse('2026-11-22T08:00:00Z'));
+  });
+
+  it('starts at SHOP_NOW and runs on from there', () => {
+    const clock = makeClock('2026-10-15T12:00:00Z');
+    expect(clock()).toBe(Date.parse('2026-10-15T12:00:00Z'));
+    vi.advanceTimersByTime(1500);
+    expect(clock()).toBe(Date.parse('2026-10-15T12:00:01.500Z'));
+  });
+});

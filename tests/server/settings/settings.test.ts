@@ -1,0 +1,322 @@
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { ShopState, listActs, listMails } from '../../../src/contract/settings/settings';
+import { queueMail } from '../../../src/server/services/mail/outbox';
+import { type ShippingPrices, pricesOf } from '../../../src/shop/shipping/typed-table';
+import { SHIPPING_TABLE } from '../../../src/shop/shipping/sample-table';
+import { buy, codeOf, newBuyer } from '../../support/buyers';
+import { type People, meetPeople } from '../../support/people';
+import {
+  HOUR,
+  type Person,
+  type Reply,
+  type Shop,
+  engines,
+  newPlace,
+  openShop,
+} from '../../support/shop';
+
+const BRACKET = 1002;
+const SHIPPED = pricesOf(SHIPPING_TABLE);
+
+/** The default prices with some of them changed. */
+const changed = (change: (prices: ShippingPrices) => void): ShippingPrices => {
+  const prices = structuredClone(SHIPPED);
+  change(prices);
+  return prices;
+};
+const dearer = changed(({ regular }) =>
+  regular[0]?.splice(0, 7, 2000, 2100, 2200, 2300, 2400, 3000, 4000),
+);
+
+describe.each(engines)('the admin settings on %s', (engine) => {
+  let shop: Shop;
+  let people: People;
+  beforeEach(async () => {
+    shop = await openShop({ engine });
+    people = await meetPeople(shop);
+  });
+  afterEach(() => shop.close());
+
+  const state = async () => ShopState.parse((await people.admin.get('/api/admin/settings')).body);
+  const save = (body: object) => people.admin.put('/api/admin/settings/shipping', body);
+  const mailsOf = async (query = '') =>
+    listMails.reply.parse((await people.admin.get(`/api/admin/mails${query}`)).body).rows;
+  const rates = async (who: Person) =>
+    (await who.post('/api/shipping/calculate', { weight: 0.4, zipCode: 'P3A 1A1' })).body;
+
+  const CALLS: [string, (who: Person) => Promise<Reply>][] = [
+    ['GET the settings', (who) => who.get('/api/admin/settings')],
+    [
+      'PUT the table',
+      (who) =>
+        who.put('/api/admin/settings/shipping', { from: 0, prices: dearer, isConfirmed: true }),
+    ],
+    ['GET the mails', (who) => who.get('/api/admin/mails')],
+    ['POST a retry', (who) => who.post('/api/admin/mails/retry', {})],
+    ['GET the log', (who) => who.get('/api/admin/audit-log')],
+  ];
+  test.each(
+    CALLS.flatMap(([name, ask]) =>
+      (
+        [
+          ['visitor', 401],
+          ['customer', 403],
+          ['vendor', 403],
+        ] as const
+      ).map(([role, status]) => [name, role, status, ask] as const),
+    ),
+  )('%s by a %s is %i, and nothing changes', async (_, role, status, ask) => {
+    expect((await ask(people[role])).status).toBe(status);
+    for (const table of ['shop_setting', 'audit_log'] as const)
+      expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  it('start with the default table, unconfirmed, and a flat tax', async () => {
+    const { shipping, tax, mail, payments } = await state();
+    expect(shipping).toMatchObject({
+      version: 0,
+      isConfirmed: false,
+      carrier: 'table',
+      prices: SHIPPED,
+    });
+    expect(tax.name).toBe('flat-13');
+    expect(new Set(tax.rates.map(({ percent }) => percent))).toEqual(new Set([13]));
+    expect(mail).toMatchObject({ transport: 'file', waiting: 0, failed: 0, lastSentAt: null });
+    expect(payments).toMatchObject({ provider: 'demo', lastNews: null, refundsFailed: 0 });
+  });
+
+  it('change the table: the next quote uses it, earlier quotes stay valid, and the audit log records it', async () => {
+    const early = await newBuyer(shop, [[BRACKET, 1]]);
+    const [before] = (await rates(early)) as { service: string; cost: number }[];
+    const reply = await save({ from: 0, prices: dearer, isConfirmed: true });
+    expect(reply.status).toBe(200);
+    expect(ShopState.parse(reply.body).shipping).toMatchObject({ version: 1, isConfirmed: true });
+    expect(await rates(people.visitor)).toMatchObject([
+      { service: 'Regular Parcel', cost: 20 },
+      {},
+      {},
+      {},
+    ]);
+    const quote = await early.get(
+      `/api/checkout/quote?service=${encodeURIComponent(before?.service ?? '')}&zipCode=P3A1A1`,
+    );
+    expect(quote.body).toMatchObject({ shipping: before?.cost.toFixed(2) });
+    await rates(early);
+    const kept = await shop.db.selectFrom('shipping_quote').select('source').execute();
+    expect(kept).toEqual([{ source: 'table own-1' }]);
+    const log = listActs.reply.parse((await people.admin.get('/api/admin/audit-log')).body);
+    expect(log.rows).toMatchObject([
+      {
+        by: 'admin',
+        act: 'shipping.changed',
+        what: 'Shipping table changed: version 1, confirmed',
+        subject: 'setting:shipping',
+        name: 'The shipping table',
+      },
+    ]);
+  });
+
+  it('keep the table after a restart', async () => {
+    const place = await newPlace(engine);
+    const before = await openShop({ place });
+    const { admin } = await meetPeople(before);
+    await admin.put('/api/admin/settings/shipping', { from: 0, prices: dearer, isConfirmed: true });
+    await before.close();
+    const after = await openShop({ place });
+    expect(await rates(after.visitor())).toMatchObject([{ cost: 20 }, {}, {}, {}]);
+    await after.close();
+    await place.remove();
+  });
+
+  it('refuse a change of an outdated table', async () => {
+    await save({ from: 0, prices: dearer, isConfirmed: false });
+    const late = await save({ from: 0, prices: SHIPPED, isConfirmed: true });
+    expect([late.status, codeOf(late)]).toEqual([409, 'changed']);
+    expect((await state()).shipping).toMatchObject({ version: 1, isConfirmed: false });
+  });
+
+  it.each<[string, (prices: ShippingPrices) => void]>([
+    ['a heavier parcel that is cheaper', ({ regular }) => regular[0]?.splice(1, 1, 1)],
+    ['a price of nothing', ({ regular }) => regular[0]?.splice(0, 1, 0)],
+    ['half a cent', ({ regular }) => regular[0]?.splice(0, 1, 10.5)],
+    ['a price too few', ({ regular }) => regular[0]?.pop()],
+    ['a zone too few', ({ regular }) => regular.pop()],
+    ['brackets out of order', ({ bracketsG }) => bracketsG.splice(0, 2, 1000, 500)],
+    ['a last bracket below the heaviest parcel', ({ bracketsG }) => bracketsG.splice(6, 1, 25_000)],
+    ['a quicker service that is cheaper', ({ percents }) => percents.splice(3, 1, 90)],
+    ['a zone where nothing goes', ({ days }) => days[6]?.splice(0, 1, 0)],
+  ])('refuses %s', async (_, change) => {
+    const reply = await save({ from: 0, prices: changed(change), isConfirmed: true });
+    expect(reply.status).toBe(400);
+    expect((await state()).shipping.version).toBe(0);
+  });
+
+  describe('show the mails', () => {
+    const queue = (key: string, email = 'ann@people.test') =>
+      queueMail(shop.db, key, { kind: 'password-changed', name: 'Ann', email }, shop.clock());
+
+    it('that are queued and that were sent', async () => {
+      await queue('first');
+      expect(await mailsOf()).toMatchObject([
+        {
+          kind: 'password-changed',
+          about: 'Password changed',
+          to: 'ann@people.test',
+          state: 'waiting',
+          attempts: 0,
+        },
+      ]);
+      await shop.deliver();
+      expect(await mailsOf()).toMatchObject([{ state: 'sent' }]);
+      expect((await state()).mail).toMatchObject({
+        waiting: 0,
+        lastSentAt: new Date(shop.clock()).toISOString(),
+      });
+      const again = await people.admin.post('/api/admin/mails/retry', {
+        id: (await mailsOf())[0]?.id,
+      });
+      expect([again.status, codeOf(again)]).toEqual([409, 'sent']);
+      expect(await shop.deliver()).toBe(0);
+    });
+
+    it.each(['one by one', 'all at once'])(
+      'that failed for good, with the reason, and retry them %s',
+      async (how) => {
+        await queue('first');
+        await queue('second', 'bob@people.test');
+        shop.mail.failure = 'The mail server is away';
+        // Less than a week in total, so that the admin stays signed in.
+        for (let tries = 0; tries < 8; tries += 1) {
+          await shop.deliver();
+          shop.clock.pass(15 * HOUR);
+        }
+        const failed = await mailsOf('?state=failed');
+        expect(failed).toMatchObject([
+          { state: 'failed', attempts: 8, lastError: 'The mail server is away' },
+          { state: 'failed' },
+        ]);
+        expect(await mailsOf('?state=waiting')).toEqual([]);
+        expect((await state()).mail).toMatchObject({
+          failed: 2,
+          lastError: 'The mail server is away',
+        });
+        shop.mail.failure = undefined;
+        expect(await shop.deliver()).toBe(0);
+        const bodies = how === 'all at once' ? [{}] : failed.map(({ id }) => ({ id }));
+        for (const body of bodies)
+          expect((await people.admin.post('/api/admin/mails/retry', body)).status).toBe(200);
+        expect(await shop.deliver()).toBe(2);
+        expect((await state()).mail).toMatchObject({ failed: 0, lastError: null });
+      },
+    );
+
+    it('without retrying an unknown one', async () => {
+      const reply = await people.admin.post('/api/admin/mails/retry', { id: 'no-such-mail' });
+      expect(reply.status).toBe(404);
+    });
+  });
+
+  it('show the last response of the payment provider, and pending refunds', async () => {
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const { id, orderNumber, total } = await buy(buyer);
+    await shop.deliverEvents();
+    await buyer.put(`/api/orders/${id}/cancel`);
+    expect((await state()).payments).toMatchObject({
+      lastNews: { kind: 'succeeded', at: new Date(shop.clock()).toISOString() },
+      refundsWaiting: 1,
+      refunds: [{ orderNumber, amount: total, state: 'pending', lastError: null }],
+    });
+    await shop.db
+      .updateTable('refund')
+      .set({ state: 'failed', last_error: 'card expired' })
+      .execute();
+    expect((await state()).payments).toMatchObject({
+      refundsFailed: 1,
+      refunds: [{ state: 'failed', lastError: 'card expired' }],
+    });
+  });
+
+  it('describe each action in plain English, and search those texts', async () => {
+    const { admin, customer } = people;
+    const done = async (ask: Promise<Reply>) => {
+      const reply = await ask;
+      expect(reply.status).toBeLessThan(300);
+      shop.clock.pass(1000);
+      return reply.body;
+    };
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const { id, orderNumber, total } = await buy(buyer);
+    await done(admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' }));
+    await done(admin.put(`/api/admin/products/${BRACKET}`, { price: '36.25', description: 'New' }));
+    await done(admin.post(`/api/admin/products/${BRACKET}/stock`, { stock: 3 }));
+    await done(admin.post('/api/admin/discounts', { code: 'TRAIL-10', percent: 10 }));
+    await done(admin.put('/api/admin/discounts/TRAIL-10', { percent: 12, active: false }));
+    await done(admin.post(`/api/admin/users/${customer.account.id}/dealer`, { isDealer: true }));
+    await done(admin.post(`/api/admin/orders/${id}/cancel`, {}));
+
+    const log = async (q = '') => {
+      const reply = await admin.get(`/api/admin/audit-log?q=${encodeURIComponent(q)}`);
+      return listActs.reply
+        .parse(reply.body)
+        .rows.map(({ by, what, name }) => [by, what, name].join(' | '));
+    };
+    const name = 'Weld-On Link Bracket 2.625 in Wide';
+    const accepted = `admin | Accepted | Order ${orderNumber}`;
+    const cancelled = `admin | Cancelled, refund of $${total} CAD begun | Order ${orderNumber}`;
+    const priced = `admin | Product changed: price $32.99 CAD → $36.25 CAD, description | ${name}`;
+    expect(await log()).toEqual([
+      cancelled,
+      'admin | Made a dealer | Account casey',
+      'admin | Code changed: percent 10 → 12, switched on yes → no | Code TRAIL-10',
+      'admin | Code added: 10% off | Code TRAIL-10',
+      expect.stringMatching(/^admin \| Stock changed: stock \d+ → 3 \| /),
+      priced,
+      accepted,
+    ]);
+    expect(await log(`accepted ${orderNumber}`)).toEqual([accepted]);
+    expect(await log('stock changed bracket')).toHaveLength(1);
+    expect(await log('made a dealer casey')).toHaveLength(1);
+  });
+
+  it('name each change of an import, one entry for each product', async () => {
+    const csv = [
+      'sku,name,price,weight_kg,category,subcategory,description',
+      'NR-TG-GP-L,Gusset Plate Set Large,13.25,0.35,tools,,New',
+      'NR-NEW,Tab,1.00,0.1,tools,,',
+      'NR-NO,Tab,one,0.1,tools,,',
+    ].join('\n');
+    const { body } = await people.admin.post('/api/admin/product-csv', { csv });
+    expect(body).toMatchObject({ counts: { created: 1, updated: 1, refused: 1 } });
+    const read = async (q = '') =>
+      listActs.reply
+        .parse((await people.admin.get(`/api/admin/audit-log?q=${encodeURIComponent(q)}`)).body)
+        .rows.map(({ what, name }) => [what, name]);
+    const [summary, added, changed, ...more] = await read();
+    expect(more).toEqual([]);
+    expect(summary?.[0]).toBe('Products imported: 1 added, 1 changed');
+    expect(added).toEqual(['Product added by an import', 'Tab']);
+    expect(changed?.[1]).toBe('Gusset Plate Set Large');
+    expect(changed?.[0]).toContain('category tabs-gussets → tools');
+    expect(changed?.[0]).toContain('price 12.49 → 13.25');
+    expect(changed?.[0]).toMatch(/description .+ → New/);
+    expect(await read('NR-TG-GP-L')).toEqual([changed]);
+    expect(await read('product imported gusset')).toEqual([changed]);
+  });
+
+  it('list the actions in pages, with a search', async () => {
+    for (let count = 0; count < 30; count += 1) {
+      shop.clock.pass(1000);
+      const code = `LOG-TEST-${10 + count}`;
+      await people.admin.post('/api/admin/discounts', { code, percent: 5 });
+    }
+    const read = async (query: string) =>
+      listActs.reply.parse((await people.admin.get(`/api/admin/audit-log${query}`)).body);
+    const first = await read('');
+    expect([first.total, first.rows.length]).toEqual([30, 25]);
+    expect(first.rows[0]).toMatchObject({ by: 'admin', subject: 'discount:LOG-TEST-39' });
+    expect((await read('?page=2')).rows).toHaveLength(5);
+    expect((await read('?q=test-15')).rows.map(({ subject }) => subject)).toEqual([
+      'discount:LOG-TEST-15',
+    ]);
+  });
+});

@@ -1,0 +1,153 @@
+import { expect, it, describe, test } from 'vitest';
+import { z } from 'zod';
+import { sampleProducts } from '../../../../src/server/services/catalogue/sample';
+import categoriesFile from '../../../../src/server/sample/categories.json';
+import type { CategoryRow } from '../../../../src/server/tables/catalogue/catalogue-rows';
+import SEARCH_GROUPS from '../../../../src/server/sample/search-groups.json';
+import { openSearch } from '../../../../src/shop/catalogue/search/searcher';
+
+const Shelf = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+});
+const shelves = z
+  .array(z.object({ ...Shelf.shape, subcategories: z.array(Shelf) }))
+  .parse(categoriesFile);
+const rows: CategoryRow[] = shelves.flatMap(({ subcategories, ...top }, position) => [
+  { ...top, parent_id: null, position },
+  ...subcategories.map((sub, place) => ({ ...sub, parent_id: top.id, position: place })),
+]);
+const category = new Map(rows.map((row) => [row.id, row]));
+const products = (await sampleProducts(rows)).map(
+  ({ id, name, description, sku, category_id }) => ({
+    id,
+    name,
+    description,
+    sku,
+    category: {
+      name: category.get(category_id)?.name ?? '',
+      slug: category.get(category_id)?.slug ?? '',
+    },
+  }),
+);
+const search = openSearch(products, SEARCH_GROUPS);
+const found = (query: string) => search.find(query).products;
+const ids = (query: string) => found(query).map(({ id }) => id);
+const slugs = (query: string) =>
+  [...new Set(found(query).map(({ category: { slug } }) => slug))].toSorted();
+
+const HEIMS = [1012, 1013, 1014, 1015, 1016];
+const ADAPTERS = [1033, 1034, 1035, 1036];
+const SHACKLES = [1058, 1061, 1056];
+
+describe('the words of the trade in the sample catalogue (docs/rules.md 3.31 to 3.33)', () => {
+  test.each<[query: string, first: number[], categories?: string]>([
+    ['bung', ADAPTERS, 'heim-joints steering suspension'],
+    ['weld bung', ADAPTERS, 'heim-joints steering suspension'],
+    ['weld-in bungs', ADAPTERS, 'heim-joints steering suspension'],
+    ['tube insert', ADAPTERS, 'heim-joints steering suspension'],
+    ['threaded inserts', ADAPTERS, 'heim-joints steering suspension'],
+    ['4-link', [1006], 'suspension trusses'],
+    ['4link', [1006], 'suspension trusses'],
+    ['4 link', [1006]],
+    ['four-link', [1006], 'suspension trusses'],
+    ['fourlink', [1006], 'suspension trusses'],
+    ['7/8" heim', [1019, 1020, 1031, 1035], 'heim-joints suspension'],
+    ['jamnut', [1018, 1029, 1030, 1031, 1032], 'heim-joints steering suspension wheels'],
+    ['lock nut 3/4-16', [1018, 1030], 'heim-joints steering'],
+    ['hiem', HEIMS, 'apparel heim-joints steering suspension trusses'],
+    ['heims', HEIMS, 'apparel heim-joints steering suspension trusses'],
+    ['rod ends', HEIMS, 'apparel heim-joints steering suspension trusses'],
+    ['rose joint', HEIMS, 'apparel heim-joints steering suspension trusses'],
+    ['spherical joint', HEIMS, 'apparel heim-joints steering suspension trusses'],
+    ['limiting strap', [1046, 1038], 'tabs-gussets'],
+    ['3/4 LH heim', [1017, 1024], 'heim-joints steering'],
+    ['reverse thread heim 7/8', [1020, 1031], 'heim-joints'],
+    ['NRHJCM087R', [1019], 'heim-joints'],
+    ['nr-hj-cm-087r', [1019], 'heim-joints'],
+    ['hjcm087', [1019, 1020], 'heim-joints'],
+    ['shackles', SHACKLES, 'recovery-gear'],
+    ['d ring', [1056, 1058, 1061]],
+    ['soft shackle', [1061, 1059, 1062], 'recovery-gear'],
+    [
+      'brackets',
+      [1001, 1002, 1003, 1068, 1070, 1097],
+      'heim-joints suspension tabs-gussets tools trusses',
+    ],
+    ['panhard bar', [1070, 1065, 1079], 'steering trusses'],
+    ['anti-roll bar', [1012], 'heim-joints'],
+    ['cone spacer', [1027, 1028], 'heim-joints steering suspension trusses'],
+    ['high misalignment spacers', [1027, 1028], 'heim-joints steering suspension trusses'],
+    ['recovery ring', [1062], 'recovery-gear'],
+    ['snatch rope', [1059], 'recovery-gear'],
+    ['tree strap', [1060], 'recovery-gear'],
+    ['fishplate', [1048], 'suspension tabs-gussets'],
+    ['control arm bracket', [1002, 1003, 1097], 'suspension tabs-gussets tools'],
+    ['notcher template', [1094], 'tools'],
+    ['dimple dies', [1092, 1093], 'tools'],
+    ['trusses', [1063, 1064, 1065, 1066, 1067], 'steering suspension trusses'],
+  ])('%s', (query, first, categories) => {
+    expect(ids(query).slice(0, first.length)).toEqual(first);
+    if (categories) expect(slugs(query).join(' ')).toBe(categories);
+  });
+
+  test.each([
+    ['3/4', ['3/4"', '3/4in', '3/4 in', '0.75', '.750', '19 mm', '19mm', '3/4 inch']],
+    ['7/8-14', ['7/8x14', '.875-14', '7/8-14unf']],
+    ['1-1/4', ['1 1/4', '1.25', '1.250"', '1-1/4"', '32mm']],
+    ['2.5', ['2.50', '2-1/2', '2 1/2 in', '2.5"']],
+    ['2 in', ['2"', '2in', '2 inch', '2.0', '2 in']],
+    ['5/16', ['0.312', '.3125', '8mm']],
+    ['5x5.5', ['5 x 5.5']],
+    ['2x.250', ['2 in x 0.250', '2 in x 1/4']],
+  ])('%s is found in any spelling', (size, spellings) => {
+    const expected = ids(size).toSorted();
+    expect(expected).not.toEqual([]);
+    for (const spelling of spellings)
+      expect([spelling, ids(spelling).toSorted()]).toEqual([spelling, expected]);
+  });
+
+  it('a size is not the end of another one', () => {
+    const names = (query: string) => found(query).map((part) => `${part.name} ${part.description}`);
+    for (const text of names('3/4"')) expect(text).toMatch(/(^|[^-\d])3\/4/);
+    expect(ids('3/4"')).not.toContain(1047);
+    expect(ids('3/4"')).not.toContain(1009);
+    expect(ids('17/8')).toEqual([]);
+    expect(ids('1/4')).not.toContain(1022);
+  });
+
+  it('finds a thread while it is typed', () => {
+    for (const query of ['3/4-1', '3/4-16']) expect(ids(query)).toContain(1016);
+    expect(ids('7/8-1')).not.toContain(1016);
+  });
+
+  test.each([
+    ['chromolly heim', 'chromolly', 'chromoly'],
+    ['shakle', 'shakle', 'shackle'],
+    ['brakcet', 'brakcet', 'bracket'],
+    ['brakcets', 'brakcets', 'bracket'],
+    ['missalignment', 'missalignment', 'misalignment'],
+    ['limitting strap', 'limitting strap', 'limit straps'],
+    ['fourlnik', 'fourlnik', 'fourlink'],
+  ])('forgives one typing error: %s', (query, typed, shown) => {
+    expect(found(query)).not.toEqual([]);
+    expect(search.find(query).taken).toEqual([{ typed, shown, also: false }]);
+  });
+
+  it('forgives none in a short word, none where the word as typed is found, and never two', () => {
+    for (const query of ['hime', 'shakel gusset', 'chroomolly', 'xyzzy'])
+      expect([query, found(query)]).toEqual([query, []]);
+    expect(search.find('tubes').taken).toEqual([]);
+  });
+
+  it('says what a word was taken for', () => {
+    const taken = (query: string) => search.find(query).taken;
+    expect(taken('bung')).toEqual([{ typed: 'bung', shown: 'tube adapters', also: false }]);
+    expect(taken('3/4 LH heim')).toEqual([{ typed: 'lh', shown: 'left hand', also: false }]);
+    expect(taken('d-ring')).toEqual([{ typed: 'd-ring', shown: 'shackles', also: true }]);
+    for (const query of ['tube adapter', 'gussets', '3/4"', 'fourlink', 'NRHJCM087R', 'zzz'])
+      expect([query, taken(query)]).toEqual([query, []]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it, test } from 'vitest';
+import { DiscountForm, termsOf } from '../../../src/shop/discounts/discount-form';
+import { dayStart, shopDay } from '../../../src/shop/shop-day';
+
+describe("the shop's days", () => {
+  test.each([
+    ['2026-07-01', '2026-07-01T04:00:00.000Z'],
+    ['2026-01-01', '2026-01-01T05:00:00.000Z'],
+    ['2026-11-01', '2026-11-01T04:00:00.000Z'],
+    ['2026-11-02', '2026-11-02T05:00:00.000Z'],
+    ['2026-03-08', '2026-03-08T05:00:00.000Z'],
+    ['2026-03-09', '2026-03-09T04:00:00.000Z'],
+  ])('%s begins at %s', (day, instant) => {
+    expect(dayStart(day)?.toISOString()).toBe(instant);
+    expect(shopDay(new Date(instant))).toBe(day);
+    expect(shopDay(new Date(Date.parse(instant) - 1))).not.toBe(day);
+  });
+
+  test.each(['', 'soon', '2026-13-01', '2026-02-30', '26-1-1'])('%j is not a day', (day) => {
+    expect(dayStart(day)).toBeUndefined();
+  });
+});
+
+describe('the form of a discount code', () => {
+  const typed = {
+    code: '',
+    kind: 'percent',
+    value: '10',
+    from: '',
+    through: '',
+    minTotal: '',
+    maxUses: '',
+  };
+
+  it('becomes the body of the request: the last day is included', () => {
+    const form = DiscountForm.parse({
+      ...typed,
+      code: ' trail-2026',
+      kind: 'amount',
+      value: '25.50',
+      from: '2026-10-01',
+      through: '2026-10-31',
+      minTotal: '$100',
+      maxUses: '5',
+      active: 'on',
+    });
+    expect(form.code).toBe('TRAIL-2026');
+    expect(termsOf(form)).toEqual({
+      percent: null,
+      amount: '25.50',
+      startsAt: '2026-10-01T04:00:00.000Z',
+      endsAt: '2026-11-01T04:00:00.000Z',
+      minTotal: '100',
+      maxUses: 5,
+      active: true,
+    });
+  });
+
+  test.each([
+    ['value', { value: '' }],
+    ['value', { value: '101' }],
+    ['value', { value: '2.5' }],
+    ['value', { kind: 'amount', value: '0' }],
+    ['value', { kind: 'amount', value: 'ten' }],
+    ['code', { code: 'SHORT' }],
+    ['through', { from: '2026-10-02', through: '2026-10-01' }],
+    ['minTotal', { minTotal: '1.234' }],
+    ['maxUses', { maxUses: '0' }],
+  ])('reports the error of %s: %j', (field, more) => {
+    const { error } = DiscountForm.safeParse({ ...typed, ...more });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+});

@@ -1,0 +1,91 @@
+import { fc } from '../../support/properties';
+import { describe, expect, test } from 'vitest';
+import {
+  DiscountCode,
+  codeDiscount,
+  codeProblem,
+  codeText,
+} from '../../../src/shop/discounts/discount';
+
+const NOW = new Date('2026-06-15T12:00:00Z');
+const at = NOW.getTime();
+
+const CODE: DiscountCode = {
+  code: 'WELD-SEASON',
+  percent: 10,
+  amountCents: null,
+  startsAt: null,
+  endsAt: null,
+  minTotalCents: 0,
+  maxUses: null,
+  active: true,
+};
+const problem = (code: Partial<DiscountCode>, subtotal = 10_000, uses = 0) =>
+  codeProblem({ ...CODE, ...code }, { subtotal, uses, at: NOW });
+
+describe('A discount code', () => {
+  test('is read in upper case, whatever was typed', () => {
+    expect(codeText('  weld-season ')).toBe('WELD-SEASON');
+    expect(codeText('ｗｅｌｄ-season')).toBe('WELD-SEASON');
+  });
+
+  test.each([
+    ['counts', {}, undefined],
+    ['is switched off', { active: false }, 'inactive'],
+    ['starts in a moment', { startsAt: at + 1 }, 'not_started'],
+    ['starts now', { startsAt: at }, undefined],
+    ['ends now', { endsAt: at }, 'ended'],
+    ['ends in a moment', { endsAt: at + 1 }, undefined],
+    ['needs the subtotal it gets', { minTotalCents: 10_000 }, undefined],
+    ['needs a cent more', { minTotalCents: 10_001 }, 'minimum'],
+  ] as const)('%s', (_, code, expected) => {
+    expect(problem(code)).toBe(expected);
+  });
+
+  test('is valid up to its maximum number of uses', () => {
+    expect(problem({ maxUses: 2 }, 10_000, 1)).toBeUndefined();
+    expect(problem({ maxUses: 2 }, 10_000, 2)).toBe('used_up');
+  });
+
+  test('takes off a percentage or an amount, at most the subtotal', () => {
+    expect(codeDiscount({ percent: 10, amountCents: null }, 1005)).toBe(101);
+    expect(codeDiscount({ percent: 10, amountCents: null }, 1004)).toBe(100);
+    expect(codeDiscount({ percent: 100, amountCents: null }, 999)).toBe(999);
+    expect(codeDiscount({ percent: null, amountCents: 500 }, 999)).toBe(500);
+    expect(codeDiscount({ percent: null, amountCents: 500 }, 400)).toBe(400);
+  });
+
+  test('never takes off less from a larger subtotal', () => {
+    const discount = fc.oneof(
+      fc.integer({ min: 1, max: 100 }).map((percent) => ({ percent, amountCents: null })),
+      fc.integer({ min: 1, max: 10_000 }).map((amountCents) => ({ percent: null, amountCents })),
+    );
+    fc.assert(
+      fc.property(discount, fc.nat(1_000_000), fc.nat(1000), (code, subtotal, more) => {
+        const less = codeDiscount(code, subtotal);
+        expect(codeDiscount(code, subtotal + more)).toBeGreaterThanOrEqual(less);
+        // Nor does the rest to pay shrink.
+        expect(subtotal + more - codeDiscount(code, subtotal + more)).toBeGreaterThanOrEqual(
+          subtotal - less,
+        );
+      }),
+    );
+  });
+
+  test.each([
+    ['both a percentage and an amount', { amountCents: 100 }],
+    ['neither', { percent: null }],
+    ['fewer than eight characters', { code: 'SHORT-1' }],
+    ['small letters', { code: 'weld-season' }],
+    ['more than 100 %', { percent: 101 }],
+    ['nothing off', { percent: 0 }],
+    ['half a percent', { percent: 0.5 }],
+    ['no uses', { maxUses: 0 }],
+  ])('cannot be created with %s', (_, wrong) => {
+    expect(DiscountCode.safeParse({ ...CODE, ...wrong }).success).toBe(false);
+  });
+
+  test('is accepted unchanged when valid', () => {
+    expect(DiscountCode.parse(CODE)).toEqual(CODE);
+  });
+});

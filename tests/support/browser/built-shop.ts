@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../../tools/port.mjs';
+
+export interface RunningShop {
+  url: string;
+  dataDir: string;
+  /** Stops the shop and removes its data. */
+  stop: () => Promise<void>;
+  /** Stops the shop and leaves its data; `open` starts it again. */
+  close: () => Promise<void>;
+  open: (other?: Record<string, string>) => Promise<void>;
+  restart: () => Promise<void>;
+}
+
+export const ADMIN_PASSWORD = 'steel-and-weld-1';
+
+/** Starts the built server as a separate process with a fresh data folder. */
+export const startShop = async (settings: Record<string, string> = {}): Promise<RunningShop> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess;
+  const start = (other: Record<string, string> = {}) =>
+    new Promise<void>((resolve, reject) => {
+      child = spawn(process.execPath, ['dist/server/main.js'], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'development',
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          PUBLIC_URL: url,
+          ADMIN_PASSWORD,
+          RATE_LIMITS: 'off',
+          LOG_LEVEL: 'warn',
+          DATABASE_URL: '',
+          ...settings,
+          ...other,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let output = '';
+      const listen = (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('is open at')) resolve();
+      };
+      child.stdout?.on('data', listen);
+      child.stderr?.on('data', listen);
+      child.once('exit', (code) => reject(new Error(`The shop ended with ${code}: ${output}`)));
+    });
+  const end = () =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.removeAllListeners('exit');
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+  await start();
+  return {
+    url,
+    dataDir,
+    stop: async () => {
+      await end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    close: end,
+    open: start,
+    restart: async () => {
+      await end();
+      await start();
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Page, expect } from '@playwright/test';
+import type axe from 'axe-core';
+import { inTheme } from '../screen/in-theme';
+
+/** Half as long as the package's own text, which each page compiles anew. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Findings = [rule: string, markup: string[]][];
+
+/** Runs axe inside the page: five times as fast as axe's package for Playwright. */
+const findings = async (page: Page, include: string[]): Promise<Findings> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async (parts) => {
+    const { violations } = await window.axe.run(
+      { include: parts.map((part) => [part]) },
+      { resultTypes: ['violations'] },
+    );
+    return violations.map(({ id, nodes }): [string, string[]] => [
+      id,
+      nodes.map(({ html }) => html),
+    ]);
+  }, include);
+};
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/**
+ * Expects axe to find no violations in these parts of a page, in both themes; 'html' is the whole page. The header and
+ * footer of every page are checked elsewhere.
+ */
+export const checkAxe = async (
+  page: Page,
+  within: string | string[] = '#content',
+  where: string = page.url(),
+): Promise<void> => {
+  // This call to axe does not reach into frames.
+  expect(page.frames()).toHaveLength(1);
+  for (const theme of ['light', 'dark'] as const) {
+    await inTheme(page, theme);
+    const found = await findings(page, [within].flat());
+    // Soft, so that one run lists all violations.
+    expect.soft([where, theme, found]).toEqual([where, theme, []]);
+  }
+};

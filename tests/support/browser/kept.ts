@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs';
+import { test as base } from '@playwright/test';
+import { openLine } from '../../../tools/line.mjs';
+import { type RunningShop, startShop } from './built-shop';
+import { SLOW_BROWSER_TESTS } from '../slow';
+import { visitedFolder } from './visit';
+
+/** The connection between phones and the shop, which tests can cut; every request of a phone goes through it. */
+export type Line = Omit<Awaited<ReturnType<typeof openLine>>, 'close'>;
+
+/** Fixtures that each Playwright worker keeps from test to test. */
+export interface Kept {
+  shop: RunningShop;
+  /** Has the same address in every test, so that a phone's stored data stays valid. */
+  line: Line;
+  /** The profile folder of a phone that visited the shop once. Copied, never used itself. */
+  visited: string;
+}
+
+export interface PerTest {
+  limit: void;
+  /** Starts a shop of the test's own, which is stopped when the test ends, also when it fails. */
+  newShop: typeof startShop;
+}
+
+/** The base of all browser tests. Another base would start more workers, each with its own shop. */
+export const kept = base.extend<PerTest, Kept>({
+  limit: [
+    // Playwright requires a destructuring pattern as the first argument.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, testInfo) => {
+      const slow = SLOW_BROWSER_TESTS[testInfo.title];
+      if (slow) testInfo.setTimeout(slow.limit * 1000);
+      await use();
+    },
+    { auto: true },
+  ],
+  newShop: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const shops: RunningShop[] = [];
+      await use(async (settings) => {
+        const shop = await startShop(settings);
+        shops.push(shop);
+        return shop;
+      });
+      await Promise.all(shops.map((shop) => shop.stop()));
+    },
+    { scope: 'test' },
+  ],
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const shop = await startShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  line: [
+    async ({ shop }, use) => {
+      const { close, ...line } = await openLine(Number(new URL(shop.url).port));
+      await use(line);
+      line.set('cut');
+      close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  visited: [
+    async ({ launchOptions, line }, use) => {
+      // The test before may have cut it.
+      line.set('ok');
+      const folder = await visitedFolder(line.url, launchOptions);
+      await use(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});

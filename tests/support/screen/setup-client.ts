@@ -1,0 +1,116 @@
+// First: React must load after it.
+import '../late';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { config as zod } from 'zod/mini';
+import { useOutbox } from '../../../src/client/device/outbox/outbox';
+import { resetPause } from '../../../src/client/device/outbox/send-pause';
+import { useDismissals } from '../../../src/client/state/dismissals';
+import { usePanels } from '../../../src/client/state/panels';
+import { useToast } from '../../../src/client/state/toasts';
+import { LIMIT } from '../until';
+
+zod({ jitless: true });
+// The tests check what a screen shows, not how soon. To look for a role in a long page takes a busy machine seconds.
+configure({ asyncUtilTimeout: LIMIT });
+
+// Writing the page into an error takes longer than the search that failed. While something is waited for, only the
+// last error is shown, and that gets the page.
+const { getElementError } = getConfig();
+/** Set while something is waited for; Testing Library's types leave it out. */
+const POLLING = '_disableExpensiveErrorDiagnostics';
+const isPolling = (config: object): boolean => POLLING in config && config[POLLING] === true;
+configure({
+  getElementError: (message, container) =>
+    isPolling(getConfig())
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
+
+/** A field's labels. jsdom's own getter looks through the whole page for each label. */
+const labels: PropertyDescriptor & ThisType<HTMLElement> = {
+  configurable: true,
+  get() {
+    return [...document.getElementsByTagName('label')].filter((label) =>
+      label.hasAttribute('for') ? label.htmlFor === this.id : label.control === this,
+    );
+  },
+};
+for (const { prototype } of [
+  HTMLButtonElement,
+  HTMLInputElement,
+  HTMLMeterElement,
+  HTMLOutputElement,
+  HTMLProgressElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+])
+  Object.defineProperty(prototype, 'labels', labels);
+
+// jsdom replaces these; the server in the same process recognizes bytes by Node's classes.
+Object.assign(globalThis, {
+  ArrayBuffer: Buffer.alloc(1).buffer.constructor,
+  Uint8Array: Object.getPrototypeOf(Buffer) as unknown,
+});
+
+/** jsdom has no layout: every element counts as near the viewport. */
+class EverythingIsNear implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  constructor(private readonly report: IntersectionObserverCallback) {}
+  observe(target: Element): void {
+    const entry = { isIntersecting: true, target } as IntersectionObserverEntry; // the properties that our code reads
+    queueMicrotask(() => this.report([entry], this));
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+/** Without layout, no element has a size. */
+class NothingChanges implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+vi.stubGlobal('IntersectionObserver', EverythingIsNear);
+vi.stubGlobal('ResizeObserver', NothingChanges);
+vi.stubGlobal('scrollTo', () => {});
+Element.prototype.scrollIntoView = () => {};
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+vi.stubGlobal('matchMedia', (media: string) => ({
+  matches: false,
+  media,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+}));
+
+/** Resets a store to its initial state. */
+const renew = <State>(store: { getInitialState: () => State; setState: (state: State) => void }) =>
+  store.setState(store.getInitialState());
+
+afterEach(() => {
+  cleanup();
+  // Set by the shell of a page, when all of it is interactive.
+  delete document.documentElement.dataset.alive;
+  renew(useToast);
+  renew(usePanels);
+  renew(useDismissals);
+  renew(useOutbox);
+  resetPause();
+  localStorage.clear();
+  sessionStorage.clear();
+  // Each page adds styles; those of hundreds of pages make every style lookup slow.
+  document.head.querySelectorAll('title, meta, link, style').forEach((element) => element.remove());
+});

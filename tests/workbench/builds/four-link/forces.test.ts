@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { EXAMPLES } from '../../../../src/workbench/builds/four-link/examples';
+import { linkForces } from '../../../../src/workbench/builds/four-link/forces';
+import { linksOf } from '../../../../src/workbench/builds/four-link/links';
+import type { FourLink } from '../../../../src/workbench/builds/four-link/model';
+import { figuresAtRide, rideCentre } from '../../../../src/workbench/builds/four-link/sweep';
+import { makeRandom } from '../../../../tools/random.mjs';
+import { randomModel, rates } from './second-solver';
+
+const base = EXAMPLES[0]!.model;
+const forcesOf = (model: FourLink) =>
+  linkForces(linksOf(model), {
+    axle: rideCentre(model),
+    ground: 0,
+    force: model.measures.force,
+  });
+
+describe('the forces along the links', () => {
+  it('are those of a lever for level links', () => {
+    // The upper links 30 in and the lower ones 15 in above ground: moments about each line, cosines in plan view 3-4-5.
+    const found = forcesOf({
+      ...base,
+      points: {
+        ...base.points,
+        upperFrame: [40, 32, 30],
+        upperAxle: [0, 2, 30],
+        lowerFrame: [40, 10, 15],
+        lowerAxle: [0, 10, 15],
+      },
+      measures: { ...base.measures, force: 1000 },
+    });
+    // In all 2000 lbf press the lower links and 1000 lbf pull the upper ones, half of it on each side.
+    expect(found).toEqual({
+      axial: [625, 625, -1000, -1000].map((value) => expect.closeTo(value, 6)),
+      lift: expect.closeTo(0, 6),
+    });
+  });
+
+  it('are the work of the tractive force when a link gets longer, for 10,000 suspensions', () => {
+    const random = makeRandom(2);
+    let worst = 0;
+    for (let count = 0; count < 10_000; count++) {
+      const model = randomModel(count % 2 ? 'three' : 'four', random);
+      const { force, tyreRadius, wheelbase, cgHeight } = model.measures;
+      const found = forcesOf(model);
+      if ('unknown' in found) throw new Error(found.unknown);
+      // The contact patch goes forward with the centre and back with the pitch.
+      const expected = rates(linksOf(model), rideCentre(model)).map(
+        ([x = 0, , , , pitch = 0]) => force * (x - tyreRadius * pitch),
+      );
+      const largest = Math.max(...expected.slice(0, 4).map(Math.abs));
+      for (const [at, axial] of found.axial.entries())
+        worst = Math.max(worst, Math.abs(axial - (expected[at] ?? 0)) / largest);
+      worst = Math.max(worst, Math.abs(found.lift + (expected[4] ?? 0)) / force);
+      // What the springs need not carry is the anti-squat.
+      const { antiSquat } = figuresAtRide(model);
+      const percent = ((found.lift / force) * wheelbase * 100) / cgHeight;
+      if (!('percent' in antiSquat)) throw new Error(antiSquat.unknown);
+      worst = Math.max(worst, Math.abs(antiSquat.percent - percent) / 100);
+    }
+    expect(worst).toBeLessThan(0.001);
+  });
+
+  it('are unknown when nothing holds the axle sideways', () => {
+    const { upperFrame, lowerFrame, upperAxle, lowerAxle } = base.points;
+    const found = forcesOf({
+      ...base,
+      points: {
+        ...base.points,
+        upperAxle: [upperAxle[0], upperFrame[1], upperAxle[2]],
+        lowerAxle: [lowerAxle[0], lowerFrame[1], lowerAxle[2]],
+      },
+    });
+    expect(found).toEqual({ unknown: expect.stringContaining('cannot be told') });
+  });
+
+  it('are unknown for a link without length, which is named', () => {
+    const found = forcesOf({
+      ...base,
+      points: { ...base.points, lowerFrame: base.points.lowerAxle },
+    });
+    expect(found).toEqual({ unknown: 'Left lower link: both ends are one point.' });
+  });
+});

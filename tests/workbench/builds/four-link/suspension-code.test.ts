@@ -1,0 +1,50 @@
+import { describe, expect, it, test } from 'vitest';
+import { LONGEST_SUSPENSION } from '../../../../src/workbench/builds/list/example-build';
+import { addressOf, draftOf } from '../../../../src/workbench/builds/four-link/address';
+import { EXAMPLES, START } from '../../../../src/workbench/builds/four-link/examples';
+import {
+  suspensionOf,
+  typedSuspension,
+} from '../../../../src/workbench/builds/four-link/suspension-code';
+
+const CODE = addressOf(draftOf(EXAMPLES[1]!.model));
+
+describe('the drawing of an example build (docs/rules.md 16.11)', () => {
+  test.each([
+    CODE,
+    `#${CODE}`,
+    `/build/four-link#${CODE}`,
+    `  https://shop.example/build/four-link#${CODE}\n`,
+  ])('is read from %s', (text) => expect(typedSuspension(text)).toBe(CODE));
+
+  test.each([
+    '',
+    'a drawing',
+    'https://shop.example/build/four-link',
+    `https://shop.example/build/link#${CODE}`,
+    CODE.replace('v=1', 'v=2'),
+    CODE.replace(/wb=[^&]+/, 'wb=long'),
+    CODE.replace(/wb=[^&]+/, 'wb=9000'),
+  ])('is not read from %s', (text) => expect(typedSuspension(text)).toBeUndefined());
+
+  it('is kept in one way, without what the address has besides', () => {
+    const text = `${CODE.split('&').toReversed().join('&')}&name=Bo`;
+    expect(typedSuspension(text)).toBe(CODE);
+    expect(suspensionOf(CODE)).toEqual(EXAMPLES[1]!.model);
+    expect(suspensionOf('')).toBeUndefined();
+  });
+
+  test.each([
+    ['0', true],
+    [' ', false],
+  ])('is taken when its numbers end with many %j: %s', (filler, isTaken) => {
+    const draft = draftOf(START);
+    const padded = Object.entries(draft.typed).map(([name, text]) => [
+      name,
+      text && `${text}${text.includes('.') ? '' : '.'}`.padEnd(24, filler),
+    ]);
+    const code = addressOf({ ...draft, typed: Object.fromEntries(padded) });
+    expect(code.length <= LONGEST_SUSPENSION).toBe(isTaken);
+    expect(typedSuspension(code) === code).toBe(isTaken);
+  });
+});

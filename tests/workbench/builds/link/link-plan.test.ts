@@ -1,0 +1,260 @@
+import { describe, expect, it, test } from 'vitest';
+import { firstDesign, linkChoices } from '../../../../src/workbench/builds/link/link-choices';
+import {
+  type LinkDesign,
+  MOST_LINKS,
+  type TypedLink,
+  addressOf,
+  emptyLink,
+  readAddress,
+} from '../../../../src/workbench/builds/link/link-design';
+import { handsText, planLinks } from '../../../../src/workbench/builds/link/link-plan';
+import { fc } from '../../../support/properties';
+import { named, shelf } from '../../fits/real-shelf';
+
+const id = (sku: string) => String(named(sku).id);
+const weigh = (product: number) => (product > 0 ? 1 : undefined);
+
+/** A link of 24 in with measured 3/4-16 joints and adapters. */
+const typed = (given: Partial<TypedLink> = {}, end: Partial<TypedLink['a']> = {}): TypedLink => {
+  const link = emptyLink();
+  return {
+    ...link,
+    length: '24',
+    tube: id('ST-TT-150'),
+    ...given,
+    a: {
+      ...link.a,
+      joint: id('HJ-CM-075R'),
+      shank: '2-7/16',
+      exposed: '1/4',
+      usable: '2-1/2',
+      nut: '27/64',
+      depth: '2',
+      ...end,
+    },
+  };
+};
+const design = (...links: TypedLink[]): LinkDesign => ({ unit: 'in', kerf: '', links });
+const plan = (given: LinkDesign) => planLinks(given, { shelf, weigh });
+const only = (link: TypedLink) => {
+  const [found] = plan(design(link)).links;
+  if (!found) throw new Error('no link');
+  return found;
+};
+
+describe('a design in an address', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 30 });
+  const fields = (names: string[]) =>
+    fc.record(Object.fromEntries(names.map((name) => [name, text])));
+  const { a, b: _, ...own } = emptyLink();
+  const link = fc
+    .tuple(fields(Object.keys(own)), fields(Object.keys(a)), fields(Object.keys(a)))
+    .map(([rest, one, other]) => ({
+      ...emptyLink(),
+      ...rest,
+      a: { ...a, ...one },
+      b: { ...a, ...other },
+    }));
+
+  it('is read as it was written, in characters that addresses have', () => {
+    fc.assert(
+      fc.property(
+        fc.array(link, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom('in' as const, 'mm' as const),
+        (links, unit) => {
+          const address = addressOf({ unit, kerf: '1/16', links });
+          expect(address).toMatch(/^[\w&=%.!~*'()-]+$/);
+          expect(readAddress(`#${address}`)).toEqual({ unit, kerf: '1/16', links });
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  test.each([
+    '',
+    '#',
+    '#content',
+    'v=2&u=in&0=1',
+    'v=1',
+    'v=1&u=in',
+    'v=1&u=ft&0=1',
+    '%%%=%E0%A4%A',
+  ])('%j is none', (address) => expect(readAddress(address)).toBeUndefined());
+
+  it('may be anything, and is cut to its limits', () => {
+    fc.assert(fc.property(fc.string(), (address) => void readAddress(address)));
+    const long = readAddress(`v=1&u=in&0=1&0n=${'x'.repeat(9999)}`);
+    expect(long?.links[0]?.name).toHaveLength(40);
+    const many = Array.from({ length: 99 }, (_, at) => `${at}=1`).join('&');
+    expect(readAddress(`v=1&u=in&${many}`)?.links).toHaveLength(MOST_LINKS);
+  });
+});
+
+describe('a plan of links', () => {
+  it('as computed by hand: two links of one sort and a longer one', () => {
+    const { links, cuts, bought } = plan(
+      design(typed({ count: '2', name: 'Upper' }), typed({ length: '36 1/2' })),
+    );
+    // 24 - 2 * (2.4375 + 0.25 - 1.125), and 12.5 more.
+    expect(links.map(({ planned }) => planned?.solved.tubeIn)).toEqual([20.875, 33.375]);
+    const [tube] = cuts;
+    expect(tube?.cut.bars.map((bar) => bar.pieces)).toEqual([
+      [
+        { name: 'Link 2', lengthIn: 33.375 },
+        { name: 'Upper, 1 of 2', lengthIn: 20.875 },
+      ],
+      [{ name: 'Upper, 2 of 2', lengthIn: 20.875 }],
+    ]);
+    // 60 - 33.375 - 20.875 - 2 cuts of 1/16
+    expect(tube?.cut.bars[0]?.leftIn).toBe(5.625);
+    expect(tube?.fewest).toBe(2);
+    expect(bought.map(({ part, quantity }) => `${quantity} ${part.sku}`).toSorted()).toEqual([
+      '2 NR-ST-TT-150',
+      '3 NR-HH-JN-075P',
+      '3 NR-HH-TA-075P',
+      '3 NR-HJ-CM-075L',
+      '3 NR-HJ-CM-075R',
+    ]);
+    expect(handsText({ links })).toBe('3 right-hand ends, 3 left-hand ends');
+  });
+
+  it('weighs a link without its brackets and bolts', () => {
+    // Two joints of 1 kg, two nuts and two adapters of half a pair, 20.875 of 60 in of a tube of 1 kg.
+    const link = only(typed({}, { inside: '7/8', bolt: '3/4', plate: '1/4' }));
+    expect(link.planned?.kilograms).toBeCloseTo(4 + 20.875 / 60, 6);
+    // Spacers are not known without the bracket.
+    expect(only(typed()).planned?.kilograms).toBeUndefined();
+  });
+
+  it('reads millimetres and another unit in the same design', () => {
+    const { links } = plan({ ...design(typed({ length: '609.6' })), unit: 'mm' });
+    expect(links[0]?.planned?.centreIn).toBe(24);
+  });
+
+  it.each([
+    ['length', { length: '' }, /^Write a length like/],
+    ['length', { length: 'long' }, /^Write a length like/],
+    ['length', { length: '0' }, /above 0/],
+    ['count', { count: '0' }, /1 to 99/],
+    ['count', { count: '2.5' }, /1 to 99/],
+    ['engagement', { engagement: '-1' }, /^Write a length like/],
+    ['tube', { tube: '' }, /^Choose a tube/],
+    ['tube', { tube: '999999' }, /does not have this part/],
+    ['od', { tube: 'other' }, /outside diameter/],
+    ['wall', { tube: 'other', od: '2', wall: '1' }, /thicker than the tube/],
+  ] as const)('says beside %s what is wrong with %j', (field, given, problem) => {
+    const { problems, name } = only(typed(given));
+    expect(name).toBe('Link 1');
+    expect(problems[field]).toMatch(problem);
+  });
+
+  it.each([
+    ['joint', { joint: '' }, /^Choose a joint/],
+    ['joint', { joint: '1' }, /does not have this part/],
+    ['thread', { joint: 'other', thread: '3/4' }, /3\/4-16/],
+    ['thread', { joint: 'other', thread: '1/0-16' }, /3\/4-16/],
+    ['shank', { shank: '0' }, /above 0/],
+    ['usable', { usable: '?' }, /^Write a length like/],
+    ['bracket', { bracket: 'x' }, /does not have this part/],
+  ] as const)('says beside %s of an end what is wrong with %j', (field, given, problem) => {
+    expect(only(typed({}, given)).problems[`a.${field}`]).toMatch(problem);
+  });
+
+  it('takes a joint of another maker by its numbers, and finds adapters and nuts for it', () => {
+    const other = { joint: 'other', thread: '3/4 - 16', hand: 'left', bore: '3/4', ball: '7/8' };
+    const { problems, planned } = only(typed({}, { ...other, inside: '2', bolt: '5/8' }));
+    expect(problems).toEqual({});
+    expect(planned?.ends.map(({ wanted }) => wanted.joint.piece.thread.hand)).toEqual([
+      'left',
+      'right',
+    ]);
+    const [end] = planned?.ends ?? [];
+    expect(end?.parts.adapter?.part.sku).toBe('NR-HH-TA-075P');
+    expect(end?.parts.spacer).toMatchObject({ part: { sku: 'NR-HH-MS-7562' } });
+  });
+
+  it('a second end of its own can have another thread', () => {
+    const link = typed({ second: 'own' });
+    const { planned } = only({ ...link, b: { ...link.a, joint: id('HJ-CM-075R') } });
+    expect(planned?.solved.faults.map(({ code }) => code)).toContain('one_hand');
+  });
+
+  it('takes what the owner states, unless it was measured', () => {
+    const { shank: _, ...rest } = typed().a;
+    const link = { ...typed(), a: { ...rest, shank: '' } };
+    expect(only(link).planned?.ends[0].stated).toEqual({});
+    expect(only(link).planned?.solved.tubeIn).toBeUndefined();
+    const stating = new Map(shelf.parts);
+    for (const sku of ['HJ-CM-075R', 'HJ-CM-075L']) {
+      const part = named(sku);
+      const pieces = part.pieces.map((piece) =>
+        piece.role === 'joint' ? { ...piece, ball: { ...piece.ball, centreToEndIn: 2.5 } } : piece,
+      );
+      stating.set(part.id, { ...part, pieces });
+    }
+    const mates = (...asked: Parameters<typeof shelf.mates>) =>
+      new Set([...shelf.mates(...asked)].map((part) => stating.get(part.id) ?? part));
+    const [first] = planLinks(design(link), {
+      shelf: { ...shelf, parts: stating, mates },
+      weigh,
+    }).links;
+    expect(first?.planned?.ends[0].stated).toEqual({ shankIn: 2.5 });
+    expect(first?.planned?.solved.tubeIn).toBe(24 - 2 * (2.5 + 0.25 - 1.125));
+  });
+
+  it('uses the usual kerf while the typed one is none', () => {
+    const given = { ...design(typed()), kerf: 'thin' };
+    expect(plan(given).kerfProblem).toMatch(/^Write a length/);
+    expect(plan(given).kerfIn).toBe(1 / 16);
+    expect(plan({ ...given, kerf: '2' }).kerfProblem).toMatch(/at most 1 in/);
+    expect(plan({ ...given, kerf: '0' }).kerfIn).toBe(0);
+  });
+
+  it('never throws, whatever was typed', () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.constantFrom(
+        '1/2',
+        '24',
+        '0',
+        id('HJ-CM-125L'),
+        id('SU-TUBE-200'),
+        'other',
+        'own',
+        '3/4-16',
+      ),
+    );
+    const fields = <Of extends object>(of: Of) =>
+      fc.record(Object.fromEntries(Object.keys(of).map((name) => [name, text])));
+    const { a, b: _, ...own } = emptyLink();
+    fc.assert(
+      fc.property(fields(own), fields(a), fields(a), (rest, one, other) => {
+        const link = { ...emptyLink(), ...rest, a: { ...a, ...one }, b: { ...a, ...other } };
+        plan(design(link, typed()));
+      }),
+    );
+  });
+});
+
+describe('what the designer offers', () => {
+  it('is a first design that works but for what has to be measured', () => {
+    const [link] = plan(firstDesign(shelf)).links;
+    expect(link?.problems).toEqual({});
+    expect(link?.planned?.ends[0].parts.adapter).toBeDefined();
+  });
+
+  it('are joints by thread, tubes by length and brackets of links', () => {
+    const { joints, tubes, brackets } = linkChoices(shelf);
+    expect(joints.map(({ title }) => title)).toEqual([
+      '1/2-20',
+      '5/8-18',
+      '3/4-16',
+      '7/8-14',
+      '1-1/4-12',
+    ]);
+    expect(tubes.map(({ sku }) => sku)).not.toContain('NR-SU-HOOP-175');
+    expect(brackets.map(({ sku }) => sku)).not.toContain('NR-AX-SM-300');
+  });
+});
