@@ -2,7 +2,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 
 const MEMORY = '/dev/shm';
-const LEAST = 2 ** 30;
+const MIN = 2 ** 30;
 
 const freeIn = (/** @type {string} */ folder) => {
   const { bavail, bsize } = statfsSync(folder);
@@ -14,5 +14,5 @@ const freeIn = (/** @type {string} */ folder) => {
  * remove many small ones, which takes some disks seconds.
  */
 export const tempFilesInMemory = () => {
-  if (existsSync(MEMORY) && freeIn(MEMORY) > LEAST) process.env.TMPDIR = MEMORY;
+  if (existsSync(MEMORY) && freeIn(MEMORY) > MIN) process.env.TMPDIR = MEMORY;
 };

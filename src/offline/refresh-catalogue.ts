@@ -18,7 +18,7 @@ import { joinChanges, patchCatalogue } from './patch-catalogue';
 /** An answer of which nothing arrives for this long is given up, ms. */
 const LONGEST_SILENCE = 10_000;
 /** With more changed products than this the whole catalogue is stored again. */
-const MOST_CHANGES = 500;
+const MAX_CHANGES = 500;
 
 /** The server's time of an answer, epoch ms. */
 const timeOf = (answer: Response): number =>
@@ -73,7 +73,7 @@ const patched = (
   if (catalogue.products.length !== changes.count || !isComplete(catalogue, before.catalogue))
     return undefined;
   const all = before.changes ? joinChanges(before.changes, changes) : changes;
-  const isFew = all.changed.length + all.removed.length <= MOST_CHANGES;
+  const isFew = all.changed.length + all.removed.length <= MAX_CHANGES;
   return { catalogue, etag, changes: isFew ? all : undefined };
 };
 

@@ -5,7 +5,7 @@ import { MAX_QUERY } from './catalogue/search/search';
 export const PAGE_SIZE = 25;
 
 /** Rows of an admin list that are counted. A list with more says "more than 1,000" (docs/rules.md 10.9). */
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 
 /**
  * The query of every admin list: search words, and a page number from 1. A list with more filters
@@ -29,7 +29,7 @@ export const KeyedQuery = z.extend(PagedQuery, {
 /** One page of a list. */
 export interface Paged<Row> {
   rows: Row[];
-  /** All matching rows, counted up to MOST_COUNTED. */
+  /** All matching rows, counted up to MAX_COUNTED. */
   total: number;
   /** Whether there are more. */
   isMore: boolean;

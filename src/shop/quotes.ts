@@ -19,7 +19,7 @@ export const BY_HAND_NAMES: Record<PaidByHand, string> = {
 };
 
 export const QUOTE_DAYS = 14;
-export const MOST_QUOTE_DAYS = 90;
+export const MAX_QUOTE_DAYS = 90;
 
 interface ShopQuoteInput {
   lines: readonly PricedLine[];

@@ -3,7 +3,7 @@ import { CACHES, CACHED_AT, SERVED_FROM_CACHE } from '../offline/cache-names';
 /** Timeouts with and without a cached copy, ms. */
 const WITH_COPY = 2500;
 const WITHOUT_COPY = 10_000;
-const MOST = 120;
+const MAX = 120;
 const OLDEST = 30 * 24 * 60 * 60_000;
 
 /** A second guard besides the list of public reads: only answers that a shared cache may store. */
@@ -27,7 +27,7 @@ const store = async (request: Request, answer: Response, body: ArrayBuffer) => {
   const cache = await caches.open(CACHES.api);
   await cache.put(request, withHeader(answer, body, CACHED_AT, String(Date.now())));
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX)).map((key) => cache.delete(key)));
 };
 
 const copyOf = async (request: Request): Promise<Response | undefined> => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SHEET_PARTS } from '../../shop/catalogue/low-stock';
-import { MOST_STOCK } from '../../shop/catalogue/product-edit';
+import { MAX_STOCK } from '../../shop/catalogue/product-edit';
 import { StockReason } from '../../shop/catalogue/stock-ledger';
 import { line } from '../../shop/messages/message';
 import { KeyedQuery, PagedQuery, paged } from '../../shop/paged';
@@ -149,7 +149,7 @@ export const bookCount = endpoint({
           productId: z.int().check(z.minimum(1), z.maximum(999_999_999)),
           counted: z
             .int('Give a whole number')
-            .check(z.minimum(0, 'At least 0'), z.maximum(MOST_STOCK, 'At most 1,000,000')),
+            .check(z.minimum(0, 'At least 0'), z.maximum(MAX_STOCK, 'At most 1,000,000')),
         }),
       )
       .check(z.minLength(1, 'Nothing was counted'), z.maxLength(SHEET_PARTS)),
@@ -169,8 +169,8 @@ export const adjustStock = endpoint({
       productId: z.int().check(z.minimum(1), z.maximum(999_999_999)),
       cause: z.enum(['damaged', 'corrected']),
       pieces: z.int('Give a whole number').check(
-        z.minimum(-MOST_STOCK),
-        z.maximum(MOST_STOCK),
+        z.minimum(-MAX_STOCK),
+        z.maximum(MAX_STOCK),
         z.refine((pieces) => pieces !== 0, 'Give a number of pieces other than 0'),
       ),
       reason: line(1, 'Please give a reason'),

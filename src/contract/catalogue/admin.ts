@@ -92,7 +92,7 @@ export const changeStock = endpoint({
   errors: ['not_found', 'stock_changed', 'held'],
 });
 
-export const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
 /** The body is the bytes of a PNG, JPEG, WebP or AVIF file. Use `url` as a product's imageUrl. */
 export const addPicture = endpoint({
@@ -106,7 +106,7 @@ export const addPicture = endpoint({
 export const uploadedPicture = { path: '/img/uploads/:file', errors: ['not_found'] } as const;
 
 /** An export of 10,000 products has about 6 MB. */
-export const MOST_CSV_BYTES = 20 * 1024 * 1024;
+export const MAX_CSV_BYTES = 20 * 1024 * 1024;
 
 export const ImportOutcome = z.enum(['created', 'updated', 'unchanged', 'refused']);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { VendorDetail, VendorFigures, VendorOrder } from '../../shop/orders/vendor-orders';
 import { MONEY_BY_HAND } from '../../shop/quotes';
-import { MOST_TERMS_DAYS, Terms } from '../../shop/dealers/terms';
+import { MAX_TERMS_DAYS, Terms } from '../../shop/dealers/terms';
 import { DollarText } from '../../shop/dollars';
 import { line } from '../../shop/messages/message';
 import { OrderStatus } from '../../shop/orders/order';
@@ -12,7 +12,7 @@ import { endpoint } from '../endpoint';
 
 const UserId = z.object({ userId: z.string().check(z.maxLength(64)) });
 
-/** How many rows a list has, counted up to MOST_COUNTED. */
+/** How many rows a list has, counted up to MAX_COUNTED. */
 const Found = { total: z.number(), isMore: z.boolean() };
 
 /**
@@ -64,12 +64,12 @@ export const DealerTerms = z.object({
   terms: z.nullable(Terms),
   /** What is open of orders that are past their day. */
   overdue: z.string(),
-  /** At most MOST_OPEN_ORDERS. */
+  /** At most MAX_OPEN_ORDERS. */
   orders: z.array(OpenOrder),
 });
 export type DealerTerms = z.infer<typeof DealerTerms>;
 
-export const MOST_OPEN_ORDERS = 200;
+export const MAX_OPEN_ORDERS = 200;
 
 export const getTerms = endpoint({
   method: 'GET',
@@ -89,7 +89,7 @@ export const setTerms = endpoint({
       .int('Please give whole days')
       .check(
         z.minimum(1, 'At least 1 day'),
-        z.maximum(MOST_TERMS_DAYS, `At most ${MOST_TERMS_DAYS} days`),
+        z.maximum(MAX_TERMS_DAYS, `At most ${MAX_TERMS_DAYS} days`),
       ),
     limit: DollarText,
   }),

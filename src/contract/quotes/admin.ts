@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_LINES, Quantity } from '../../shop/cart/cart';
 import { ShippingAddress } from '../../shop/checkout/address';
 import { ShippingOption } from '../../shop/shipping/shipping';
-import { MOST_QUOTE_DAYS, PAID_BY_HAND } from '../../shop/quotes';
+import { MAX_QUOTE_DAYS, PAID_BY_HAND } from '../../shop/quotes';
 import { TaxLine } from '../../shop/checkout/tax';
 import { OrderTerms, Terms } from '../../shop/dealers/terms';
 import { Dollars } from '../../shop/dollars';
@@ -121,7 +121,7 @@ const ValidDays = z.optional(
     .int('Please give whole days')
     .check(
       z.minimum(1, 'At least 1 day'),
-      z.maximum(MOST_QUOTE_DAYS, `At most ${MOST_QUOTE_DAYS} days`),
+      z.maximum(MAX_QUOTE_DAYS, `At most ${MAX_QUOTE_DAYS} days`),
     ),
 );
 

@@ -14,7 +14,7 @@ import { ProviderUnavailable } from './payments';
 
 const TYPE = 'application/vnd.cpc.ship.rate-v4+xml';
 const KEPT_FOR = 10 * 60_000;
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 const STEP_G = 100;
 const LONGEST_ANSWER = 256 * 1024;
 
@@ -104,7 +104,7 @@ export const canadaPost = (account: CanadaPostAccount, given: Given): Carrier =>
         const quote = { rates, source: 'canada-post' };
         kept.delete(key);
         kept.set(key, { until: clock() + KEPT_FOR, quote });
-        if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? key);
+        if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? key);
         return quote;
       } catch (error) {
         failed(error);

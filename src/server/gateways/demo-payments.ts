@@ -19,7 +19,7 @@ import {
 import { type Confirmed, authenticateIntent, confirmIntent } from './demo-confirm';
 import {
   type Intent,
-  LEAST_CHARGE,
+  MIN_CHARGE,
   type NewIntent,
   type PaymentEvent,
   type PaymentProvider,
@@ -129,7 +129,7 @@ export const demoPayments = ({ db, clock, webhookDelay = 1000 }: Given): DemoPay
     isAvailable: () => true,
 
     create: async (intent) => {
-      if (intent.cents < LEAST_CHARGE)
+      if (intent.cents < MIN_CHARGE)
         throw new ProviderRefused('amount_too_small', 'Amount must be at least $0.50 cad');
       const key = `ci_${intent.checkoutId}`;
       const { userId, cents, currency, email, shipping, metadata } = intent;

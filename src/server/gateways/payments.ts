@@ -8,7 +8,7 @@ import type { Span } from '../../shop/reports/period';
 export const SHOP_TAG = 'nickel-range-shop';
 
 /** The smallest charge that providers accept, in cents. */
-export const LEAST_CHARGE: Cents = 50;
+export const MIN_CHARGE: Cents = 50;
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -55,7 +55,7 @@ export interface NewIntent {
   /** Also the idempotency key (`ci_<checkoutId>`): a repeated call must have the same arguments. */
   checkoutId: string;
   userId: string;
-  /** At least LEAST_CHARGE. */
+  /** At least MIN_CHARGE. */
   cents: Cents;
   currency: 'cad';
   /** Stored by the provider; no receipt is mailed to it. */
@@ -142,7 +142,7 @@ export interface PaymentProvider {
   publicConfig: () => PublicPayments;
   /** False while calls are paused after repeated failures. */
   isAvailable: () => boolean;
-  /** Returns the same intent for the same checkout. @throws ProviderRefused below LEAST_CHARGE, or `idempotency_error` when the arguments differ */
+  /** Returns the same intent for the same checkout. @throws ProviderRefused below MIN_CHARGE, or `idempotency_error` when the arguments differ */
   create: (intent: NewIntent) => Promise<{ id: string; clientSecret: string }>;
   /** @throws ProviderRefused `not_found` */
   get: (id: string) => Promise<Intent>;

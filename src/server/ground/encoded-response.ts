@@ -26,12 +26,12 @@ export const tagOf = (says: string | Buffer): string =>
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Larger answers are compressed in the background, bytes. At the quick levels this size takes 4 ms. */
-const MOST_AT_ONCE = 200_000;
+const MAX_AT_ONCE = 200_000;
 const QUICK = { br: 5, gzip: 6 };
 /** Up to this size, bytes, an answer goes out in gzip's quickest level while a better one is made: 10 ms for 1 MB. */
-const MOST_GZIPPED = 2_000_000;
+const MAX_GZIPPED = 2_000_000;
 /** Of a larger answer, bytes, the plain bytes are not kept beside those of brotli. */
-const MOST_KEPT_PLAIN = 4000;
+const MAX_KEPT_PLAIN = 4000;
 /** An answer of this size, bytes, that is sent this often is worth the best level. */
 const WORTH_BEST = { bytes: 4000, times: 2 };
 /** 11 takes 2.5 s for 1 MB; 9 a tenth of it, for an answer that is larger by a sixth. */
@@ -109,7 +109,7 @@ export class EncodedResponse {
       this.#makeLater('br', bestLevel(length));
     const bytes = this.#made[encoding];
     if (bytes) return { encoding, bytes };
-    if (length > MOST_GZIPPED || !GZIP.test(accepted))
+    if (length > MAX_GZIPPED || !GZIP.test(accepted))
       return { encoding: 'identity', bytes: this.plain };
     this.#stopgap ??= gzipSync(this.plain, { level: 1 });
     return { encoding: 'gzip', bytes: this.#stopgap };
@@ -119,7 +119,7 @@ export class EncodedResponse {
   prepare(encoding: Compressed = 'br'): void {
     if (this.#begun.has(encoding)) return;
     this.#begun.add(encoding);
-    if (this.#size > MOST_AT_ONCE) this.#makeLater(encoding, QUICK[encoding], true);
+    if (this.#size > MAX_AT_ONCE) this.#makeLater(encoding, QUICK[encoding], true);
     else this.#keep(encoding, quickly(this.plain, encoding));
   }
 
@@ -147,6 +147,6 @@ export class EncodedResponse {
 
   #keep(encoding: Compressed, made: Buffer): void {
     this.#made[encoding] = made;
-    if (this.#made.br && this.#size > MOST_KEPT_PLAIN) this.#plain = undefined;
+    if (this.#made.br && this.#size > MAX_KEPT_PLAIN) this.#plain = undefined;
   }
 }

@@ -13,9 +13,9 @@ import { encodingFor } from '../ground/encoded-response';
 import { makeTurns } from '../ground/turns';
 
 /** Smaller answers are sent as they are, characters. */
-const LEAST = 10_000;
+const MIN = 10_000;
 /** Answers that wait for their compression. More of them are sent as they are. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP: ZlibOptions = { level: 5 };
@@ -52,7 +52,7 @@ export const compressAnswers = (app: FastifyInstance): void => {
   // No promise for the many answers that stay as they are.
   app.addHook('onSend', (request, reply, payload, done) => {
     const isStream = payload instanceof Readable;
-    if (!isStream && (typeof payload !== 'string' || payload.length < LEAST))
+    if (!isStream && (typeof payload !== 'string' || payload.length < MIN))
       return done(null, payload);
     const type = String(reply.getHeader('content-type'));
     if (reply.hasHeader('content-encoding') || (isStream && !type.startsWith('application/json')))
@@ -63,7 +63,7 @@ export const compressAnswers = (app: FastifyInstance): void => {
       vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`,
     );
     const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
-    if (encoding === 'identity' || (isStream ? isStreaming : unready > MOST_WAITING))
+    if (encoding === 'identity' || (isStream ? isStreaming : unready > MAX_WAITING))
       return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
     const isBrotli = encoding === 'br';

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Gives the buyer's call and the webhook time to arrive first, ms. */
 const PATIENCE = MINUTE;
-const MOST = 200;
+const MAX = 200;
 /** Longer than an intent lives: a payment may be processing for longer than that. */
 const OVERLAP = 2 * 60 * MINUTE;
 const FURTHEST = 30 * DAY;
@@ -120,7 +120,7 @@ export const makeReconciler = (context: PaymentContext): Reconciler => {
       const { db, payments, clock } = context;
       const done = nothing();
       const failures: unknown[] = [];
-      for (const checkout of await openCheckouts(db, MOST)) {
+      for (const checkout of await openCheckouts(db, MAX)) {
         try {
           await settle(context, checkout, done);
         } catch (error) {

@@ -22,7 +22,7 @@ const WORKERS = 4;
 const STUCK = 2 * MINUTE;
 /** The longest time of a request, so that a reminder sent now does not arrive in quiet hours. */
 const ON_ITS_WAY = 15_000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
 /** The longest time to live that push services accept, in seconds. */
 const LONGEST_TTL = 7 * 24 * 60 * 60;
@@ -82,7 +82,7 @@ const note = async (
     const { id } = claimed.device;
     if (is === 'accepted') continue;
     const pause = PAUSES[claimed.attempts - 1];
-    if (is === 'later' && claimed.attempts < MOST_TRIES && pause !== undefined) {
+    if (is === 'later' && claimed.attempts < MAX_TRIES && pause !== undefined) {
       const next_at = clock() + Math.max(pause, wait);
       await noteEnds(db, campaign, [id], { state: 'waiting', status, error, next_at });
       continue;

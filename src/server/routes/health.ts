@@ -8,11 +8,11 @@ import { DATA_SCHEMA } from '../../shop/data-schema';
 const PROBE_FOR = 5000;
 
 /** A disk with less free space counts as full; on a small disk a twentieth of it. Bytes. */
-const LEAST_FREE = 200e6;
-const LEAST_PART = 1 / 20;
+const MIN_FREE = 200e6;
+const MIN_PART = 1 / 20;
 
 const isFull = ({ free, total }: DiskSpace): boolean =>
-  total > 0 && free < Math.min(LEAST_FREE, total * LEAST_PART);
+  total > 0 && free < Math.min(MIN_FREE, total * MIN_PART);
 
 interface Parts {
   db: Db;

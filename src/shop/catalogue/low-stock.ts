@@ -1,7 +1,7 @@
 import { LOW_STOCK } from './stock';
 
 /** The most pieces that can be a mark for low stock. */
-export const MOST_LOW_MARK = 100_000;
+export const MAX_LOW_MARK = 100_000;
 
 /** Days over which the reorder list counts what was sold. */
 export const SOLD_DAYS = 90;

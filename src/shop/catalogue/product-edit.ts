@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Interfaces } from './interfaces';
 import { parsePrice } from '../money';
-import { MOST_LOW_MARK } from './low-stock';
+import { MAX_LOW_MARK } from './low-stock';
 import { Attributes } from './product';
 
 export const FINISHES: readonly string[] = [
@@ -16,10 +16,10 @@ export const FINISHES: readonly string[] = [
 
 /** Shown for a product without a picture: the shop's mark. */
 export const NO_PICTURE = '/img/mark.svg';
-export const MOST_STOCK = 1_000_000;
-const MOST_WEIGHT_KG = 1000;
-export const MOST_PICTURES = 12;
-const MOST_PRICE_CENTS = 99_999_999;
+export const MAX_STOCK = 1_000_000;
+const MAX_WEIGHT_KG = 1000;
+export const MAX_PICTURES = 12;
+const MAX_PRICE_CENTS = 99_999_999;
 
 /** The last part of a product's address. Never all digits, so that it cannot be an id (docs/rules.md 3.1). */
 export const SLUG = /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -43,7 +43,7 @@ export const slugOf = (name: string): string =>
 
 const isPrice = (given: string | number): boolean => {
   try {
-    return parsePrice(given) <= MOST_PRICE_CENTS;
+    return parsePrice(given) <= MAX_PRICE_CENTS;
   } catch {
     return false;
   }
@@ -54,7 +54,7 @@ const isNumber = (given: string | number): boolean =>
   typeof given === 'number' || /^\d{1,9}(\.\d{1,20})?$/.test(given.trim());
 
 const isWeight = (given: string | number): boolean =>
-  isNumber(given) && Number(given) >= 0.001 && Number(given) <= MOST_WEIGHT_KG;
+  isNumber(given) && Number(given) >= 0.001 && Number(given) <= MAX_WEIGHT_KG;
 
 const isStock = (given: string | number): boolean =>
   isNumber(given) && Number.isInteger(Number(given)) && Number(given) >= 0;
@@ -63,7 +63,7 @@ const textOrNumber = (missing: string) => z.union([z.string(), z.number()], miss
 
 const Stock = textOrNumber('Stock is required').check(
   z.refine(isStock, 'Stock must be a whole number, 0 or more'),
-  z.refine((given) => Number(given) <= MOST_STOCK, 'Stock must be at most 1,000,000'),
+  z.refine((given) => Number(given) <= MAX_STOCK, 'Stock must be at most 1,000,000'),
 );
 
 /** Null and an empty text set none. */
@@ -73,7 +73,7 @@ const LowMark = z.nullable(
       (given) => given === '' || isStock(given),
       'The low-stock mark is a whole number, or empty',
     ),
-    z.refine((given) => Number(given) <= MOST_LOW_MARK, 'The low-stock mark is at most 100,000'),
+    z.refine((given) => Number(given) <= MAX_LOW_MARK, 'The low-stock mark is at most 100,000'),
   ),
 );
 
@@ -149,7 +149,7 @@ export const ProductChange = z.object({
   published: z.optional(z.boolean()),
   imageUrl: z.optional(Picture),
   additionalImages: z.optional(
-    z.array(Picture).check(z.maxLength(MOST_PICTURES - 1, 'At most 12 pictures')),
+    z.array(Picture).check(z.maxLength(MAX_PICTURES - 1, 'At most 12 pictures')),
   ),
   imageAlts: z.optional(z.record(Picture, z.string().check(z.trim(), z.maxLength(200)))),
   attributes: z.optional(EditedAttributes),
@@ -178,7 +178,7 @@ export type NewProduct = z.infer<typeof NewProduct>;
 /** A change of the stock by a difference (`by`) or to a number (`stock`). `was` is the stock that the owner saw. */
 export const StockChange = z
   .object({
-    by: z.optional(z.int().check(z.minimum(-MOST_STOCK), z.maximum(MOST_STOCK))),
+    by: z.optional(z.int().check(z.minimum(-MAX_STOCK), z.maximum(MAX_STOCK))),
     stock: z.optional(Stock),
     was: z.optional(z.int()),
     evenHeld: z.optional(z.boolean()),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { fraction } from './attributes';
-import { MOST_LOW_MARK } from './low-stock';
+import { MAX_LOW_MARK } from './low-stock';
 import type { Attributes } from './product';
-import { FINISHES, MOST_STOCK, ProductFields, SLUG } from './product-edit';
+import { FINISHES, MAX_STOCK, ProductFields, SLUG } from './product-edit';
 
 const SIZE = /^(?:(\d{1,4}(?:\.\d{1,6})?)|(?:(\d{1,4})[\s-]+)?(\d{1,3})\/(\d{1,3})|(\.\d{1,6}))$/;
 
@@ -90,8 +90,8 @@ export const ProductForm = z.object({
   ),
   category: z.string().check(z.minLength(1, 'Category is required')),
   subcategory: z.optional(z.string()),
-  stock: whole(MOST_STOCK, 'Stock must be a whole number, 0 or more'),
-  lowMark: whole(MOST_LOW_MARK, 'The low-stock mark is a whole number up to 100,000, or empty'),
+  stock: whole(MAX_STOCK, 'Stock must be a whole number, 0 or more'),
+  lowMark: whole(MAX_LOW_MARK, 'The low-stock mark is a whole number up to 100,000, or empty'),
   option: optional,
   thread: optional,
   hand: optional,

@@ -1,8 +1,8 @@
 /** How many parts can be compared. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 /** How many products one request can name by their ids. */
-export const MOST_ASKED = 60;
+export const MAX_REQUESTED = 60;
 
 /** Between the ids in an address. Needs no percent sign there. */
 const BETWEEN = '~';
@@ -20,7 +20,7 @@ export const askedText = (ids: Iterable<number>): string =>
 
 /** The parts that an address asks to compare, each once, the first four. */
 export const comparedIds = (asked: string | null | undefined): number[] =>
-  askedIds(asked, MOST_COMPARED);
+  askedIds(asked, MAX_COMPARED);
 
 /** The same as a search parameter. Parts are compared in this order. */
 export const comparedText = (ids: readonly number[]): string => ids.join(BETWEEN);

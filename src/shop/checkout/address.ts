@@ -39,7 +39,7 @@ export const isProvince = (text: string): text is Province =>
   (PROVINCES as readonly string[]).includes(text);
 
 /** The longest phone number, in characters. */
-export const MOST_PHONE = 40;
+export const MAX_PHONE = 40;
 
 /** An address line: trimmed, without control characters, short enough for a label. */
 const part = (minimum: number, message: string, most = 100) =>
@@ -79,7 +79,7 @@ export const ShippingAddress = z.object({
       z.maxLength(20, 'Please use at most 20 characters'),
     ),
   /** For the carrier; as typed, an extension included. */
-  phone: z.optional(z.nullable(part(0, 'Phone must be text', MOST_PHONE))),
+  phone: z.optional(z.nullable(part(0, 'Phone must be text', MAX_PHONE))),
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../money';
 
-const MOST: Cents = 100_000_000;
+const MAX: Cents = 100_000_000;
 /** How far a client's sum may be from the server's: clients add up rounded prices. */
 const ROUNDING: Cents = 1;
 
@@ -11,7 +11,7 @@ const ROUNDING: Cents = 1;
 export const assertedSum = (amount: number | string): Cents | undefined => {
   const isNumber = typeof amount === 'number' || /^\d{1,9}(\.\d{1,12})?$/.test(amount.trim());
   const cents = isNumber ? Math.round(Number(amount) * 100) : NaN;
-  return cents >= 0 && cents <= MOST ? cents : undefined;
+  return cents >= 0 && cents <= MAX ? cents : undefined;
 };
 
 /**

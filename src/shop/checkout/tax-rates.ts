@@ -58,10 +58,10 @@ export const chargedOn = (
 };
 
 /** The highest rate of one tax, thousandths of a per cent. */
-export const MOST_RATE = 30_000;
+export const MAX_RATE = 30_000;
 
-const RATE = `Please give a rate from 0 to ${MOST_RATE / 1000} per cent`;
-const Rate = z.int(RATE).check(z.minimum(0, RATE), z.maximum(MOST_RATE, RATE));
+const RATE = `Please give a rate from 0 to ${MAX_RATE / 1000} per cent`;
+const Rate = z.int(RATE).check(z.minimum(0, RATE), z.maximum(MAX_RATE, RATE));
 
 /** A rate as the owner adds it. `federalRate` and `provincialRate` are thousandths of a per cent; 0 is none. */
 export const NewRate = z

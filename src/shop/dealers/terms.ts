@@ -4,7 +4,7 @@ import { type Cents, cad } from '../money';
 import { shopDay } from '../shop-day';
 
 export const TERMS_DAYS = 30;
-export const MOST_TERMS_DAYS = 120;
+export const MAX_TERMS_DAYS = 120;
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 // A list of orders with their tracking numbers, pasted from a carrier's page or a spreadsheet (docs/rules.md 18.8).
 
 /** Orders of one request. */
-export const MOST_AT_ONCE = 100;
+export const MAX_AT_ONCE = 100;
 
 /** One line of the list as it was typed; what is missing is empty. */
 export interface ShipLine {

@@ -78,7 +78,7 @@ const DAY_MINUTES = 24 * 60;
 /** No reminder is sent before this time of day, in minutes: 10:00. */
 const FIRST_MINUTE = 600;
 /** The minimum time outside quiet hours, in minutes a day. */
-const LEFT_AT_LEAST = 60;
+const MIN_LEFT = 60;
 
 /** Minutes after midnight; quiet from `from` until before `to`. */
 export interface QuietMinutes {
@@ -112,7 +112,7 @@ export const QuietHours = z.object({ from: WallClock, to: WallClock }).check(
     let left = 0;
     for (let minute = FIRST_MINUTE; minute < DAY_MINUTES; minute += 1)
       if (!isQuiet(minute, quiet)) left += 1;
-    return left >= LEFT_AT_LEAST;
+    return left >= MIN_LEFT;
   }, LEAVE_AN_HOUR),
 );
 export type QuietHours = z.infer<typeof QuietHours>;

@@ -13,7 +13,7 @@ export interface Choice<R extends Role> {
 }
 
 /** Most parts that are tried in one place of a stack. */
-const MOST = 8;
+const MAX = 8;
 
 /** Whether two interfaces fit. @param boltTpi threads per inch, when one is a bolt */
 export const doesFit = (a: Interface, b: Interface, boltTpi?: number): boolean => {
@@ -64,5 +64,5 @@ export const choose = <R extends Role>(
       const before = best.get(spec);
       if (!before || rank(choice) < rank(before)) best.set(spec, choice);
     }
-  return [...best.values()].toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST);
+  return [...best.values()].toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX);
 };

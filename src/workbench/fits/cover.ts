@@ -35,7 +35,7 @@ interface Way {
 }
 
 /** Most of one thing that is looked for at once; larger needs repeat what is best for this many. */
-const MOST = 4;
+const MAX = 4;
 
 const cheapest = (needs: readonly number[], offers: readonly Offer[]): Way | undefined => {
   const known = new Map<string, Way | undefined>();
@@ -65,7 +65,7 @@ const cheapest = (needs: readonly number[], offers: readonly Offer[]): Way | und
  */
 export const cover = (needs: readonly number[], offers: readonly Offer[]): Bought[] | undefined => {
   const most = Math.max(0, ...needs);
-  const rounds = Math.max(1, Math.ceil(most / MOST));
+  const rounds = Math.max(1, Math.ceil(most / MAX));
   const way = cheapest(
     needs.map((count) => Math.ceil(count / rounds)),
     bestOf(offers),

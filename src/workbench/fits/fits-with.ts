@@ -46,8 +46,8 @@ export interface Group {
 }
 
 /** Most items of a group, and how many of them may be unknown. */
-const MOST = 40;
-const MOST_UNKNOWN = 8;
+const MAX = 40;
+const MAX_UNKNOWN = 8;
 
 const ROLES: { [K in Kind]?: GroupRole } = {
   ball: 'joints',
@@ -107,9 +107,9 @@ class Groups {
       const all = [...(this.#found.get(role)?.values() ?? [])].toSorted(
         (a, b) => rankOf(a.part) - rankOf(b.part) || a.part.id - b.part.id,
       );
-      const fits = all.filter(({ verdict }) => verdict === 'fits').slice(0, MOST);
-      const unknown = all.filter(({ verdict }) => verdict === 'unknown').slice(0, MOST_UNKNOWN);
-      const items = [...fits, ...unknown].slice(0, MOST);
+      const fits = all.filter(({ verdict }) => verdict === 'fits').slice(0, MAX);
+      const unknown = all.filter(({ verdict }) => verdict === 'unknown').slice(0, MAX_UNKNOWN);
+      const items = [...fits, ...unknown].slice(0, MAX);
       return items.length ? [{ role, title, items }] : [];
     });
   }

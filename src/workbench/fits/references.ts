@@ -16,7 +16,7 @@ interface Token {
 }
 
 /** Most words of a name in a description: "1 in to 3/4 in misalignment spacers" has seven. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** Words of a name that a description may leave out: "axle truss" for a front axle truss. After "our" or with a size, one more. */
 const LEFT_OUT = 1;
 /** A description begins with the part itself: "The front truss for 3-1/2 in axle tubes". */
@@ -199,7 +199,7 @@ export const referencesIn = (
       return undefined;
     const isOurs = tokens[start - 1]?.word === 'our';
     let end = start;
-    while (end - start < MOST_WORDS - 1 && isGap(text, tokens[end], tokens[end + 1])) end += 1;
+    while (end - start < MAX_WORDS - 1 && isGap(text, tokens[end], tokens[end + 1])) end += 1;
     for (; end > start; end -= 1) {
       const to = tokens[end];
       if (!to || LITTLE.has(to.word) || !isApart(to, tokens[end + 1], [LITTLE, AFTER])) continue;

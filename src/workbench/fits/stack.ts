@@ -25,7 +25,7 @@ export interface Stack {
 }
 
 /** Most stacks of one kind. */
-const MOST = 12;
+const MAX = 12;
 
 /** Adds up what is bought of each product. */
 export const stackOf = (kind: StackKind, bought: readonly Bought[], because: string): Stack => {
@@ -47,7 +47,7 @@ export const rankOfAll = (items: readonly Bought[]): number =>
   items.reduce((sum, { part, quantity }) => sum + rankOf(part) * quantity, 0);
 
 /** Stacks that are in stock first, then the cheapest first; each once, `most` of them. */
-export const sorted = (stacks: readonly Stack[], most = MOST): Stack[] => {
+export const sorted = (stacks: readonly Stack[], most = MAX): Stack[] => {
   const keyOf = ({ items }: Stack) =>
     items
       .map(({ part, quantity }) => `${part.id}:${quantity}`)

@@ -9,14 +9,14 @@ import type { Thread } from './pairs/uses';
 const ENDS = 2;
 
 /** Most whole links of one part. */
-const MOST = 6;
+const MAX = 6;
 
 /** The best to buy. What is not among them is in none of the best wholes either, since a whole costs the sum. */
 const lowest = <One>(all: readonly One[], itemsOf: (one: One) => readonly Bought[]): One[] =>
   all
     .map((one) => ({ one, rank: rankOfAll(itemsOf(one)) }))
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(({ one }) => one);
 
 /** The threads of the joints in these places, one of each size and pitch. */
@@ -70,7 +70,7 @@ export const wholeLinksOf = (given: ShelfPart, shelf: Shelf, ways: readonly Link
       ),
     );
   });
-  return sorted(stacks, MOST);
+  return sorted(stacks, MAX);
 };
 
 /** Twice everything. */

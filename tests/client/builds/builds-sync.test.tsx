@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { forgetBuilds, useBuilds } from '../../../src/client/device/builds/builds';
 import { noteSignOut, storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
 import { encodeBuild } from '../../../src/workbench/builds/list/build-code';
-import { BuildList, MOST_LISTS, shownLists } from '../../../src/workbench/builds/list/build-list';
+import { BuildList, MAX_LISTS, shownLists } from '../../../src/workbench/builds/list/build-list';
 import { newBuyer } from '../../support/buyers';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { type Member, signedIn } from '../../support/people';
@@ -141,13 +141,13 @@ describe('the build lists of a signed-in person (docs/rules.md 16.12)', () => {
 
   it('stay on the device when the account is full, which is said', async () => {
     const buyer = await newBuyer(shop);
-    for (let number = 1; number <= MOST_LISTS; number += 1)
+    for (let number = 1; number <= MAX_LISTS; number += 1)
       await put(buyer, madeElsewhere(`List ${number}`, number));
     const { unmount } = await saveShared(shop.visitor());
     unmount();
     await open('/build', buyer);
     await untilPasses(() => screen.getByText(/^An account keeps 50 build lists/));
-    expect(shownLists(useBuilds.getState().lists ?? [])).toHaveLength(MOST_LISTS + 1);
-    expect(await kept(buyer)).toHaveLength(MOST_LISTS);
+    expect(shownLists(useBuilds.getState().lists ?? [])).toHaveLength(MAX_LISTS + 1);
+    expect(await kept(buyer)).toHaveLength(MAX_LISTS);
   });
 });

@@ -5,7 +5,7 @@ import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import {
   type BuildLine,
   type BuildList,
-  MOST_LISTS,
+  MAX_LISTS,
   shownLists,
 } from '../../../src/workbench/builds/list/build-list';
 import { codeOf, newBuyer } from '../../support/buyers';
@@ -119,11 +119,11 @@ describe.each(engines)('Build lists of an account on %s', (engine) => {
     expect(await rows(ann)).toEqual([]);
   });
 
-  it(`are at most ${MOST_LISTS}; a removed one makes room, and can always be removed`, async () => {
+  it(`are at most ${MAX_LISTS}; a removed one makes room, and can always be removed`, async () => {
     const ann = await newBuyer(shop);
-    for (let number = 1; number <= MOST_LISTS; number += 1)
+    for (let number = 1; number <= MAX_LISTS; number += 1)
       expect((await put(ann, list(number, [line(1)]))).status).toBe(200);
-    const more = list(MOST_LISTS + 1, [line(1)]);
+    const more = list(MAX_LISTS + 1, [line(1)]);
     const refused = await put(ann, more);
     expect([refused.status, codeOf(refused)]).toEqual([409, 'builds_full']);
     expect((refused.body as { message: string }).message).toMatch(/^An account keeps 50 build/);
@@ -131,7 +131,7 @@ describe.each(engines)('Build lists of an account on %s', (engine) => {
     expect((await put(ann, list(1, [line(1), line(2)]))).status).toBe(200);
     expect((await put(ann, list(1, [], { removedAt: 20 }))).status).toBe(200);
     expect((await put(ann, more)).status).toBe(200);
-    expect(shownLists(await kept(ann))).toHaveLength(MOST_LISTS);
+    expect(shownLists(await kept(ann))).toHaveLength(MAX_LISTS);
   });
 
   it('are at most 1000 lines long, removed ones included', async () => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listProducts } from '../../../contract/catalogue/catalogue';
-import { MOST_ASKED, askedIds, askedText } from '../../../shop/catalogue/product-ids';
+import { MAX_REQUESTED, askedIds, askedText } from '../../../shop/catalogue/product-ids';
 import { call } from '../call';
 
 /** What a list has: the products of a category or sub-category, or those that match a search. */
@@ -30,10 +30,10 @@ export const productsByIds = (wanted: Iterable<number>) => {
     queryKey: ['/api/products', { ids }],
     queryFn: async (context) => {
       const all = askedIds(ids);
-      const starts = all.flatMap((_, at) => (at % MOST_ASKED ? [] : [at]));
+      const starts = all.flatMap((_, at) => (at % MAX_REQUESTED ? [] : [at]));
       const found = starts.map((at) =>
         call(context, listProducts, {
-          query: { ids: askedText(all.slice(at, at + MOST_ASKED)) },
+          query: { ids: askedText(all.slice(at, at + MAX_REQUESTED)) },
         }),
       );
       return (await Promise.all(found)).flat();

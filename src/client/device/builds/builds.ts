@@ -9,7 +9,7 @@ import {
 } from '../../../offline/build-store';
 import {
   type BuildList,
-  MOST_LISTS,
+  MAX_LISTS,
   type PlainLine,
   type PlainList,
   shownLists,
@@ -124,7 +124,7 @@ const newId = (): string => crypto.randomUUID();
 
 /** Stores a new list and shows it. */
 export const addBuild = async ({ name, lines }: PlainList): Promise<Listed> => {
-  if (shownLists(useBuilds.getState().lists ?? []).length >= MOST_LISTS) return 'full';
+  if (shownLists(useBuilds.getState().lists ?? []).length >= MAX_LISTS) return 'full';
   const list = newList({ name: name ?? FIRST_NAME, lines }, newId, Date.now());
   const isStored = await written(
     changeBuild(list.id, () => list).then(() => storeCurrent(list.id)),

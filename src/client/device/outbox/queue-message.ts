@@ -5,7 +5,7 @@ import { readUserKey, untilSignOut } from '../stored-session';
 import { requestSync } from './background-sync';
 
 /** Limit of waiting messages. */
-const MOST = 10;
+const MAX = 10;
 
 /**
  * Stores a message that could not be sent, to send it when the server can be reached.
@@ -22,7 +22,7 @@ export const queueMessage = async (
   const now = performance.timeOrigin + performance.now();
   try {
     const waiting = (await readRows()).filter((row) => !isPart(row));
-    if (waiting.length >= MOST) return false;
+    if (waiting.length >= MAX) return false;
     await addRow(
       {
         kind: body.company === undefined ? 'contact' : 'application',

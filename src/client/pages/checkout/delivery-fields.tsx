@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react';
-import { MOST_PHONE } from '../../../shop/checkout/address';
+import { MAX_PHONE } from '../../../shop/checkout/address';
 import {
   POSTAL_WARNINGS,
   compactPostal,
@@ -97,7 +97,7 @@ export const DeliveryFields = ({ field, zipCode, state, isPickup }: Props) => {
         type="tel"
         label="Phone (optional)"
         autoComplete="tel"
-        maxLength={MOST_PHONE}
+        maxLength={MAX_PHONE}
         hint={
           isPickup
             ? 'We call when there is a question about your order.'

@@ -21,12 +21,12 @@ const Stepper = chakra('div', {
   },
 });
 
-const LEAST = 1;
+const MIN = 1;
 
 /** A typed quantity: at least one; input that is not a number becomes 1 (docs/rules.md 4.4). */
 export const wholeNumber = (typed: string): number => {
   const number = Math.floor(Number(typed));
-  return Number.isSafeInteger(number) && number > LEAST ? number : LEAST;
+  return Number.isSafeInteger(number) && number > MIN ? number : MIN;
 };
 
 interface Props {
@@ -43,7 +43,7 @@ export const Quantity = ({ value, onChange }: Props) => {
       <button
         type="button"
         aria-label="One less"
-        disabled={value <= LEAST}
+        disabled={value <= MIN}
         onClick={() => onChange(value - 1)}
       >
         −

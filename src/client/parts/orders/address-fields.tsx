@@ -1,4 +1,4 @@
-import { MOST_PHONE, type ShippingAddress } from '../../../shop/checkout/address';
+import { MAX_PHONE, type ShippingAddress } from '../../../shop/checkout/address';
 import { POSTAL_WARNINGS, compactPostal, postalWarning } from '../../../shop/shipping/shipping';
 import { ProvinceField } from './province-field';
 import { Field } from '../../ui/field';
@@ -55,7 +55,7 @@ export const AddressFields = ({ field, current, to }: Props) => {
         label="Phone (optional)"
         defaultValue={current?.phone ?? ''}
         autoComplete="off"
-        maxLength={MOST_PHONE}
+        maxLength={MAX_PHONE}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  MOST_CSV_BYTES,
-  MOST_PICTURE_BYTES,
+  MAX_CSV_BYTES,
+  MAX_PICTURE_BYTES,
   PRODUCT_CSV_PATH,
   addPicture,
   addProduct,
@@ -98,14 +98,14 @@ export const adminCatalogueRoutes = (
       return shownAtOnce(await importProducts(db, csv, { ...wanted, ...(await actor(request)) }));
     },
     // Quotes and line ends take two bytes in JSON.
-    { bodyLimit: 2 * MOST_CSV_BYTES + 1024 },
+    { bodyLimit: 2 * MAX_CSV_BYTES + 1024 },
   );
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: MOST_PICTURE_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES },
       (_, body, done) => done(null, body),
     );
     scope.post(addPicture.path, { config: { call: addPicture } }, async (request, reply) => {

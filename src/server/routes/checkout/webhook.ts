@@ -3,7 +3,7 @@ import { webhook } from '../../../contract/checkout/checkout';
 import { ApiError } from '../../ground/api-error';
 import { BadWebhook, type PaymentEvent, type PaymentProvider } from '../../gateways/payments';
 
-const MOST = 256 * 1024;
+const MAX = 256 * 1024;
 
 interface Given {
   payments: PaymentProvider;
@@ -39,7 +39,7 @@ export const webhookRoutes = (app: FastifyInstance, { payments, receive }: Given
     scope.route({
       method: 'POST',
       url: webhook.path,
-      bodyLimit: MOST,
+      bodyLimit: MAX,
       config: { fromAnywhere: true, call: webhook },
       handler: async (request) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -16,7 +16,7 @@ import { newestOrderTime } from '../../tables/orders/orders';
 import { countWaiting } from '../../tables/settings/waiting';
 
 /** Open admin pages that can follow the work. More of them ask every minute. */
-const MOST = 100;
+const MAX = 100;
 /** How often the work is counted while a page follows it, ms, so that pages learn of an order within two seconds. */
 const LOOK_EVERY = 1500;
 /** A proxy may close a connection on which nothing is sent for a minute: something is sent after so many looks. */
@@ -84,7 +84,7 @@ const followWork = (app: FastifyInstance, { db, clock, sessions }: Work): void =
   app.get(WORK_CHANGES, { exposeHeadRoute: false }, async (request, reply) => {
     await sessions.admin(request);
     // EventSource does not try again by itself after a 204.
-    if (pages.size >= MOST) return reply.code(204).send();
+    if (pages.size >= MAX) return reply.code(204).send();
     const now = await read();
     const raw = startEvents(reply, now);
     pages.set(raw, request);

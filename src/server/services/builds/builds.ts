@@ -1,5 +1,5 @@
 import type { mergeBuild as mergeCall } from '../../../contract/builds/builds';
-import { BuildList, MOST_LISTS, shownLists } from '../../../workbench/builds/list/build-list';
+import { BuildList, MAX_LISTS, shownLists } from '../../../workbench/builds/list/build-list';
 import { mergeList } from '../../../workbench/builds/list/merge-lists';
 import { ApiError } from '../../ground/api-error';
 import type { BuildListRow } from '../../tables/builds/build-rows';
@@ -16,9 +16,9 @@ import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engi
 /** The bytes of one list: 200 lines with the longest notes. */
 export const LARGEST_BUILD = 256 * 1024;
 /** The bytes of all lists of an account, removed ones included. */
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 /** Lists of an account, removed ones included. */
-const MOST_STORED = 3 * MOST_LISTS;
+const MAX_STORED = 3 * MAX_LISTS;
 
 const read = ({ id, list }: BuildListRow): BuildList => BUILD_JSON.list.read(list, id);
 
@@ -29,15 +29,15 @@ export const buildsOf = async (db: Queries, accountId: string): Promise<BuildLis
 const full = (): ApiError =>
   new ApiError<typeof mergeCall>(
     'builds_full',
-    `An account keeps ${MOST_LISTS} build lists. Delete one to keep this one, too; until then it is on this device only.`,
+    `An account keeps ${MAX_LISTS} build lists. Delete one to keep this one, too; until then it is on this device only.`,
   );
 
 /** Makes room by deleting removed lists for good. @throws ApiError builds_full */
 const makeRoom = async (tx: Tx, accountId: string, id: string, bytes: number): Promise<void> => {
   for (;;) {
     const others = await countBuildLists(tx, accountId, id);
-    if (others.shown >= MOST_LISTS) throw full();
-    if (others.all < MOST_STORED && others.bytes + bytes <= MOST_BYTES) return;
+    if (others.shown >= MAX_LISTS) throw full();
+    if (others.all < MAX_STORED && others.bytes + bytes <= MAX_BYTES) return;
     if (!(await dropOldestGone(tx, accountId))) throw full();
   }
 };

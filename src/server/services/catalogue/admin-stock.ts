@@ -30,7 +30,7 @@ import type { Db } from '../../tables/engine/database';
 import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
 
 /** Products whose ledgers are searched together. */
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 const DAY = 24 * 60 * 60_000;
 
 const iso = (time: number): string => new Date(time).toISOString();
@@ -92,7 +92,7 @@ const dayTime = (field: string, day: string | undefined, later = 0): number | un
 
 /** The products that hold these words; undefined without words. */
 const namedIds = async (db: Db, q = ''): Promise<number[] | undefined> =>
-  q.trim() ? stockIdsLike(db, q, MOST_NAMED) : undefined;
+  q.trim() ? stockIdsLike(db, q, MAX_NAMED) : undefined;
 
 /** The stock ledger, newest first (docs/rules.md 20.1). @throws ApiError invalid */
 export const stockChanges = async (

@@ -7,7 +7,7 @@ import type {
   receiveDelivery as deliveryCall,
 } from '../../../contract/catalogue/admin-stock';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint';
-import { MOST_STOCK } from '../../../shop/catalogue/product-edit';
+import { MAX_STOCK } from '../../../shop/catalogue/product-edit';
 import { countDifference } from '../../../shop/catalogue/stock-ledger';
 import { counted as countedOf } from '../../../shop/counted';
 import { comparedSku, readLines } from '../../../shop/dealers/order-pad';
@@ -35,7 +35,7 @@ interface Actor {
 }
 
 /** The most lines of a delivery. */
-const MOST_LINES = 1000;
+const MAX_LINES = 1000;
 
 const refused = (lines: readonly BookedLine[]): ApiError => {
   const wrong = lines.filter(({ problem }) => problem !== null);
@@ -47,7 +47,7 @@ const refused = (lines: readonly BookedLine[]): ApiError => {
 };
 
 const tooMuch = (after: number): string | null =>
-  after > MOST_STOCK ? 'The stock would be more than 1,000,000 pieces.' : null;
+  after > MAX_STOCK ? 'The stock would be more than 1,000,000 pieces.' : null;
 
 /** Writes the lines that change something. @throws ApiError lines_refused when one cannot be booked */
 const write = async (
@@ -81,7 +81,7 @@ const findByCode = async (
 
 /** The lines of a delivery in their order. A part that is named twice gets the pieces of both lines. */
 const deliveryLines = async (db: Queries, list: string): Promise<BookedLine[]> => {
-  const { lines, problems } = readLines(list, MOST_STOCK);
+  const { lines, problems } = readLines(list, MAX_STOCK);
   const none = { part: null, pieces: 0, before: 0, after: 0 };
   const broken = problems.map(({ at, text, problem }) => ({ line: at, text, ...none, problem }));
   const find = await findByCode(db, [...new Set(lines.map(({ sku }) => comparedSku(sku)))]);
@@ -126,9 +126,9 @@ export const receiveDelivery = async (
 ): Promise<Booking> => {
   const { list, supplier = '', reference = '', note = '', dryRun = false } = given;
   const lines = await deliveryLines(tx, list);
-  if (!lines.length || lines.length > MOST_LINES) {
+  if (!lines.length || lines.length > MAX_LINES) {
     const problem = lines.length
-      ? `A delivery has at most ${MOST_LINES} lines.`
+      ? `A delivery has at most ${MAX_LINES} lines.`
       : 'The list is empty.';
     throw new ApiError('invalid', problem, { fields: { list: problem } });
   }

@@ -5,7 +5,7 @@ import type { ExampleBuild } from '../../../workbench/builds/list/example-build'
 import { listSums } from '../../../workbench/builds/list/list-sums';
 import type { Category, Subcategory } from '../../../shop/catalogue/category';
 import type { Product, ProductPage, StockedProduct } from '../../../shop/catalogue/product';
-import { MOST_ASKED, askedIds } from '../../../shop/catalogue/product-ids';
+import { MAX_REQUESTED, askedIds } from '../../../shop/catalogue/product-ids';
 import { pickFeatured } from '../../../shop/catalogue/featured';
 import { type Searcher, openSearch } from '../../../shop/catalogue/search/searcher';
 import type { Taken } from '../../../shop/catalogue/search/search';
@@ -168,7 +168,7 @@ export const buildCatalogue = ({
   let opened: Searcher<Product> | undefined;
   const search = () => (opened ??= openSearch(products, groups));
   const found = ({ category, subcat, q, ids, featured }: ListQuery): Product[] => {
-    const asked = ids === undefined ? undefined : new Set(askedIds(ids, MOST_ASKED));
+    const asked = ids === undefined ? undefined : new Set(askedIds(ids, MAX_REQUESTED));
     if (asked) return products.filter(({ id }) => asked.has(id));
     const onShelf = (q === undefined ? products : search().find(q).products).filter(
       (product) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type ImportOutcome,
   type ImportReport,
-  MOST_CSV_BYTES,
+  MAX_CSV_BYTES,
   type importProducts as importCall,
 } from '../../../contract/catalogue/admin';
 import { ApiError } from '../../ground/api-error';
@@ -104,7 +104,7 @@ export const importProducts = async (
   text: string,
   { dryRun = false, plan, by, now }: Wanted,
 ): Promise<ImportReport> => {
-  if (Buffer.byteLength(text) > MOST_CSV_BYTES)
+  if (Buffer.byteLength(text) > MAX_CSV_BYTES)
     throw new ApiError('too_large', 'A CSV can have at most 20 MB.');
   const planned = async (queries: Db | Tx): Promise<Planned> => {
     const rows = await allProductRows(queries);

@@ -11,9 +11,9 @@ import { type Db, inTransaction } from '../../tables/engine/database';
 import type { Catalogue } from './catalogue';
 
 /** The most different words that are counted on one day, so that the table cannot be flooded. */
-export const MOST_A_DAY = 500;
+export const MAX_A_DAY = 500;
 /** Rows of the report. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 const KEPT_DAYS = 365;
 
 /** Counts a search that found nothing, by its day in Toronto, if the catalogue has nothing for it (docs/rules.md 3.40). */
@@ -26,15 +26,15 @@ export const noteMissedSearch = async (
   const words = missedWords(typed);
   if (words === undefined || catalogue.suggested(typed).length) return;
   const day = shopDay(new Date(now));
-  await inTransaction(db, (tx) => countMissedSearch(tx, { day, words }, MOST_A_DAY));
+  await inTransaction(db, (tx) => countMissedSearch(tx, { day, words }, MAX_A_DAY));
 };
 
 /** The searches of a month or quarter that found nothing, the most frequent first. @throws RangeError */
 export const missedSearches = async (db: Db, period: string): Promise<MissedSearches> => {
   const days = daysOf(period);
   const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
-  const found = await missedSearchesIn(db, span, MOST_SHOWN + 1);
-  return { rows: found.slice(0, MOST_SHOWN), isMore: found.length > MOST_SHOWN };
+  const found = await missedSearchesIn(db, span, MAX_SHOWN + 1);
+  return { rows: found.slice(0, MAX_SHOWN), isMore: found.length > MAX_SHOWN };
 };
 
 /** Deletes what is older than a year. */

@@ -23,9 +23,9 @@ const pictureSizes = (dist: string | undefined): Map<string, number> => {
 };
 
 /** Changes for phones that have an older version are kept for this many of them. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 /** Where more than this part of the products has changed, the whole is the better answer. */
-const MOST_CHANGED = 1 / 4;
+const MAX_CHANGED = 1 / 4;
 
 const withoutStock = ({ inStock: _, ...product }: Product): UnstockedProduct => product;
 
@@ -76,7 +76,7 @@ const answersOf = (
     const difference = since.endsWith(`-${build}`)
       ? history.since(since.slice(0, -1 - build.length))
       : undefined;
-    if (!stamp || !difference || difference.changed.size > products.length * MOST_CHANGED)
+    if (!stamp || !difference || difference.changed.size > products.length * MAX_CHANGED)
       return undefined;
     const changed = products.filter(({ id }) => difference.changed.has(id));
     const answer: CatalogueChanges = {
@@ -101,7 +101,7 @@ const answersOf = (
       const known = changes.get(older);
       if (known) return known;
       const made = makeChanges(older);
-      if (made && changes.size < MOST_KEPT) changes.set(older, made);
+      if (made && changes.size < MAX_KEPT) changes.set(older, made);
       return made;
     },
     isSent: () => whole?.isSent ?? false,

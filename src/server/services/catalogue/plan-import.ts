@@ -12,7 +12,7 @@ import { RefusedLine, readLine } from './product-line';
 const MAY_BE_EMPTY = ['id', 'slug', 'image'];
 /** What a new product cannot do without. */
 const NEEDED = ['name', 'category', 'price', 'weight_kg'] as const;
-const MOST_SHOWN = 120;
+const MAX_SHOWN = 120;
 
 const withoutEmpty = (cells: CsvLine['cells']): CsvLine['cells'] =>
   Object.fromEntries(
@@ -64,7 +64,7 @@ const makeShelf = (rows: ProductRow[]) => {
 };
 
 const short = (text: string): string =>
-  text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 
 const changesOf = (
   before: ProductRow,

@@ -51,12 +51,12 @@ const COLUMNS: Partial<Record<string, string>> = {
   additionalImages: 'additional_images',
 };
 
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** What the file has instead, cut to its beginning; nothing for a missing or empty cell. */
 const found = (text = ''): string => {
   if (!text.trim()) return '';
-  const shown = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
   return ` (the file has "${shown}")`;
 };
 

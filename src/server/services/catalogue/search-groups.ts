@@ -4,7 +4,7 @@ import type {
   getWordGroup,
   removeWordGroup,
 } from '../../../contract/catalogue/admin-words';
-import { MOST_GROUPS, type WordGroup } from '../../../shop/catalogue/search/word-group';
+import { MAX_GROUPS, type WordGroup } from '../../../shop/catalogue/search/word-group';
 import type { Paged, PagedQuery } from '../../../shop/paged';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
@@ -59,8 +59,8 @@ export const addSearchGroup = (
   { by, now }: AdminAct,
 ): Promise<AdminWordGroup> =>
   inTransaction(db, async (tx) => {
-    if ((await allSearchGroups(tx)).length >= MOST_GROUPS)
-      throw new ApiError('invalid', `There can be at most ${MOST_GROUPS} groups of words.`);
+    if ((await allSearchGroups(tx)).length >= MAX_GROUPS)
+      throw new ApiError('invalid', `There can be at most ${MAX_GROUPS} groups of words.`);
     const id = newId();
     await addSearchGroups(tx, [{ id, words: SEARCH_GROUP_JSON.words.write(words) }]);
     await raiseGroupsVersion(tx);

@@ -52,7 +52,7 @@ export const hashOf = (snapshot: Snapshot): string =>
     .update(JSON.stringify(Snapshot.parse(snapshot)))
     .digest('hex');
 
-const MOST_IN_VALUE = 480;
+const MAX_IN_VALUE = 480;
 
 /** "QC GST 5000 1650 QST 9975 3291" */
 const taxText = ({ province, federal, provincial }: Taxes): string =>
@@ -85,7 +85,7 @@ export const asMetadata = (snapshot: Snapshot): Record<string, string> => {
   for (const { productId, quantity, unit } of snapshot.lines) {
     const line = `${productId}x${quantity}@${unit}`;
     const last = values.at(-1);
-    if (last !== undefined && last.length + line.length < MOST_IN_VALUE)
+    if (last !== undefined && last.length + line.length < MAX_IN_VALUE)
       values[values.length - 1] = `${last} ${line}`;
     else values.push(line);
   }

@@ -2,7 +2,7 @@ import type { createPaymentIntent } from '../../../contract/checkout/checkout';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { SOMEONE_IS_PAYING } from '../../../shop/cart/shortage';
 import type { Cents } from '../../../shop/money';
-import { LEAST_CHARGE } from '../../gateways/payments';
+import { MIN_CHARGE } from '../../gateways/payments';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
 import { setBuildName, setPoNumber } from '../../tables/cart/carts';
@@ -27,7 +27,7 @@ import { taxesAt } from '../settings/taxes';
 /** How long an open checkout keeps its prices and its stock, ms. */
 export const CHECKOUT_FOR = 30 * 60_000;
 /** The largest sum of a checkout or a quote. */
-export const MOST_TOTAL: Cents = 100_000_000;
+export const MAX_TOTAL: Cents = 100_000_000;
 
 export interface PaymentRequest extends Omit<StatedChoices, 'state'> {
   amount: number | string;
@@ -65,9 +65,9 @@ const refuseProblems = ({ lines }: ReadCart): void => {
 
 /** @throws ApiError too_large, below_minimum */
 export const refuseSum = (total: Cents): void => {
-  if (total > MOST_TOTAL)
+  if (total > MAX_TOTAL)
     throw new ApiError('too_large', 'Please contact us about orders of this size.');
-  if (total > 0 && total < LEAST_CHARGE)
+  if (total > 0 && total < MIN_CHARGE)
     throw new ApiError<typeof createPaymentIntent>(
       'below_minimum',
       'Cards cannot be charged less than $0.50 CAD.',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MOST_PHONE, ShippingAddress } from '../../../shop/checkout/address';
+import { MAX_PHONE, ShippingAddress } from '../../../shop/checkout/address';
 import type { Attention } from '../../../shop/orders/attention';
 import { orderNumber } from '../../../shop/orders/order';
 import { compactPostal, postalWarning } from '../../../shop/shipping/shipping';
@@ -52,7 +52,7 @@ const billingAddress = (billing: Billing | undefined): ShippingAddress | undefin
     city: billing?.city,
     state: billing?.state,
     zipCode: billing?.postalCode,
-    phone: billing?.phone?.slice(0, MOST_PHONE),
+    phone: billing?.phone?.slice(0, MAX_PHONE),
   });
   return parsed.success ? parsed.data : undefined;
 };

@@ -1,7 +1,7 @@
 // Terms of dealers, and what is paid of their orders on terms (docs/rules.md 7.12 to 7.14).
 import {
   type DealerTerms,
-  MOST_OPEN_ORDERS,
+  MAX_OPEN_ORDERS,
   type getTerms,
   type payOrder,
   type setTerms,
@@ -62,7 +62,7 @@ export const termsOfAccount = async (
   const account = await storedAccount(db, userId);
   const row = await findTerms(db, userId);
   const today = shopDay(new Date(now));
-  const orders = row ? await openOrdersOf(db, userId, MOST_OPEN_ORDERS) : [];
+  const orders = row ? await openOrdersOf(db, userId, MAX_OPEN_ORDERS) : [];
   return {
     username: account.username,
     email: account.email,

@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue/catalogue';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
 
 /** Answers that are kept, of the products that were asked for last. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 export interface Fits {
   /** The products by what they fit, made once for each version of the catalogue. */
@@ -38,7 +38,7 @@ export const holdFits = (catalogue: CatalogueHolder): Fits => {
       const value: ReplyOf<typeof getFits> | undefined = answerFits(id, shelfOf(of.products));
       if (!value) return undefined;
       const answer = EncodedResponse.json(value);
-      const [oldest] = answers.size < MOST_KEPT ? [] : answers.keys();
+      const [oldest] = answers.size < MAX_KEPT ? [] : answers.keys();
       if (oldest !== undefined) answers.delete(oldest);
       answers.set(id, answer);
       return answer;

@@ -14,7 +14,7 @@ import {
 } from '../../tables/orders/order-pushes';
 
 /** The most devices of one account; beyond it the oldest is removed. */
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 /** Notifies this device of new orders from now on. @throws ApiError not_a_push_service */
 export const addPushDevice = (
@@ -31,7 +31,7 @@ export const addPushDevice = (
   return inTransaction(db, async (tx) => {
     await savePushDevice(tx, { endpoint, account_id: accountId, ...keys, created_at: now });
     const devices = await pushDevicesOf(tx, accountId);
-    for (const device of devices.slice(MOST_DEVICES)) await removePushDevice(tx, device.endpoint);
+    for (const device of devices.slice(MAX_DEVICES)) await removePushDevice(tx, device.endpoint);
   });
 };
 

@@ -10,7 +10,7 @@ const HTML = 'text/html; charset=utf-8';
 /** The times of rendering, which differ between processes that render the same page (docs/decisions/024). */
 const RENDERED_AT = /"(dataUpdated|dehydrated)At":\d+/g;
 /** The memory that rendered pages may take, bytes. Compressed, most have 10 to 15 kB. */
-const MOST_HELD = 16_000_000;
+const MAX_HELD = 16_000_000;
 /** The most pages rendered in one second; further visitors get the plain shell. Limits the cost of made-up URLs. */
 const MAX_A_SECOND = 25;
 
@@ -60,7 +60,7 @@ export const openPages = async ({
   version,
   clock,
   failed,
-  mostHeld = MOST_HELD,
+  mostHeld = MAX_HELD,
 }: Given): Promise<Pages> => {
   const template = readFileSync(join(dist, 'client/index.html'), 'utf8');
   const rendererUrl = pathToFileURL(join(dist, 'render/render.js')).href;

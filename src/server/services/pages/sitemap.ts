@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
 
 /** A sitemap has at most this many addresses (sitemaps.org). */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 const TYPE = 'application/xml; charset=utf-8';
 
@@ -39,7 +39,7 @@ const listOf = (root: 'urlset' | 'sitemapindex', addresses: readonly string[]): 
 export const sitemapFiles = (
   paths: readonly string[],
   publicUrl: string,
-  most = MOST_ADDRESSES,
+  most = MAX_ADDRESSES,
 ): Map<string, string> => {
   const addresses = paths.map((path) => `${publicUrl}${path}`);
   if (addresses.length <= most) return new Map([['/sitemap.xml', listOf('urlset', addresses)]]);

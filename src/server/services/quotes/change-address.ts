@@ -6,7 +6,7 @@ import { type Cents, cad, parsePrice, priceText } from '../../../shop/money';
 import { canCancel } from '../../../shop/orders/order';
 import { ApiError } from '../../ground/api-error';
 import type { Carrier } from '../../gateways/carrier';
-import { LEAST_CHARGE } from '../../gateways/payments';
+import { MIN_CHARGE } from '../../gateways/payments';
 import { unpaidSupplement } from '../../tables/orders/supplements';
 import type { Db, Tx } from '../../tables/engine/database';
 import { gramsOf } from '../../tables/orders/admin-orders';
@@ -98,10 +98,10 @@ const checkDifference = (
       }. Nothing was changed.`,
       { difference: owed === undefined ? null : priceText(owed) },
     );
-  if (act === 'charge' && owed < LEAST_CHARGE)
+  if (act === 'charge' && owed < MIN_CHARGE)
     throw new ApiError<typeof changeOrderAddress>(
       'below_minimum',
-      `Cards cannot be charged less than ${cad(LEAST_CHARGE)}. Please waive the difference. Nothing was changed.`,
+      `Cards cannot be charged less than ${cad(MIN_CHARGE)}. Please waive the difference. Nothing was changed.`,
     );
 };
 

@@ -11,7 +11,7 @@ import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import type { Queries } from '../../tables/engine/database';
 import { taxesFor } from '../settings/taxes';
 import { type Snapshot, readSnapshot } from '../checkout/checkout-snapshot';
-import { MOST_TOTAL } from '../checkout/freeze-checkout';
+import { MAX_TOTAL } from '../checkout/freeze-checkout';
 
 /** The lines and the discount of a quote. */
 type Contents = Pick<BodyOf<typeof addAdminQuote>, 'lines' | 'discount'>;
@@ -97,7 +97,7 @@ export const freezeQuote = async (
     tax: await taxesFor(tx, province, now),
     at: new Date(now),
   });
-  if (quoted.total > MOST_TOTAL) throw invalid({ lines: 'At most $1,000,000.00' });
+  if (quoted.total > MAX_TOTAL) throw invalid({ lines: 'At most $1,000,000.00' });
   const snapshot: Snapshot = {
     lines: quoted.lines.flatMap(({ productId, quantity, unit }) => {
       const part = products.get(productId);

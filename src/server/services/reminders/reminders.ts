@@ -32,7 +32,7 @@ import type { PushDeviceRow } from '../../tables/reminders/reminder-rows';
 import { newSecret, secretHash } from '../../ground/secret';
 
 /** The most devices of one account; beyond it the least recently updated one is removed. */
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 const hasSecret = (row: PushDeviceRow, secret: string): boolean =>
   timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(secretHash(secret)));
@@ -76,7 +76,7 @@ const removeDevice = async (tx: Queries, id: string, now: number): Promise<void>
 };
 
 const keepFew = async (tx: Queries, accountId: string, now: number): Promise<void> => {
-  for (const { id } of (await devicesOf(tx, accountId)).slice(MOST_DEVICES))
+  for (const { id } of (await devicesOf(tx, accountId)).slice(MAX_DEVICES))
     await removeDevice(tx, id, now);
 };
 

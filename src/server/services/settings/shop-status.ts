@@ -37,7 +37,7 @@ export interface Started {
   provider: string;
 }
 
-const MOST_REFUNDS = 20;
+const MAX_REFUNDS = 20;
 
 const iso = (time: number | null | undefined): string | null =>
   time === null || time === undefined ? null : new Date(time).toISOString();
@@ -50,7 +50,7 @@ const paymentState = async (db: Db, provider: string): Promise<ShopState['paymen
     lastNews: news ? { kind: news.kind, at: new Date(news.created_at).toISOString() } : null,
     refundsWaiting: refunds.filter(({ state }) => state === 'pending').length,
     refundsFailed: refunds.filter(({ state }) => state === 'failed').length,
-    refunds: refunds.slice(0, MOST_REFUNDS).map((row) => ({
+    refunds: refunds.slice(0, MAX_REFUNDS).map((row) => ({
       orderId: row.order_id,
       orderNumber: row.number,
       amount: priceText(row.amount_cents),

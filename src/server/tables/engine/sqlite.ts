@@ -105,7 +105,7 @@ const readerOf = (made: Sqlite.Statement): SqliteStatement['all'] => {
 };
 
 /** More statements than the shop has, so that only a bug reaches it. */
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 
 /** Caches prepared statements: preparing one takes about as long as running it. */
 const keepStatements = (database: Sqlite.Database, written: () => void) => {
@@ -131,7 +131,7 @@ const keepStatements = (database: Sqlite.Database, written: () => void) => {
         run: (values) => noted(made.run(values)),
         iterate: (values) => noted(read(values)).values(),
       };
-      if (kept.size >= MOST_STATEMENTS) kept.clear();
+      if (kept.size >= MAX_STATEMENTS) kept.clear();
       kept.set(text, statement);
       return statement;
     },

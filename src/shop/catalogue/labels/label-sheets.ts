@@ -69,7 +69,7 @@ export const LABEL_FORMATS: readonly [LabelFormat, ...LabelFormat[]] = [
 ];
 
 /** The most labels in one print: more pages of codes make a browser wait. */
-export const MOST_LABELS = 600;
+export const MAX_LABELS = 600;
 
 /** A thing to label, and how many labels it gets. */
 interface Wanted<Item> {

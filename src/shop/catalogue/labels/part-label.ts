@@ -16,7 +16,7 @@ export interface ListedPart<Item> {
 }
 
 /** The most labels of one part. */
-export const MOST_OF_EACH = 99;
+export const MAX_OF_EACH = 99;
 
 const COUNT = /^[x×]?(\d{1,4})[x×]?$/i;
 
@@ -43,7 +43,7 @@ export const readLabelList = <Item extends Pick<Product, 'id' | 'sku'>>(
       last = { product, before: parts.get(product) };
       parts.set(product, last.before);
     } else if (last && count > 0) {
-      parts.set(last.product, Math.min((last.before ?? 0) + count, MOST_OF_EACH));
+      parts.set(last.product, Math.min((last.before ?? 0) + count, MAX_OF_EACH));
       last = undefined;
     } else {
       unknown.add(word);

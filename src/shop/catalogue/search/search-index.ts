@@ -19,7 +19,7 @@ const SHORTEST_SLIP = 5;
 const SHORTEST_SKU = 4;
 /** What is found by words as short as this is remembered: it is many products, and many tokens have to be looked at. */
 const SHORT = 2;
-const MOST_REMEMBERED = 100;
+const MAX_REMEMBERED = 100;
 /** Products, or ten times as many tokens, that are read in one go. */
 const LOT = 100;
 
@@ -225,7 +225,7 @@ export class SearchIndex {
     let known = this.#short.get(key);
     if (!known) {
       mark((known = this.blank()));
-      if (this.#short.size >= MOST_REMEMBERED) this.#short.clear();
+      if (this.#short.size >= MAX_REMEMBERED) this.#short.clear();
       this.#short.set(key, known);
     }
     addMarks(marks, known);
@@ -272,7 +272,7 @@ export class SearchIndex {
     let known = this.#phrases.get(key);
     if (!known) {
       known = this.#findPhrase(stems);
-      if (this.#phrases.size >= MOST_REMEMBERED * 10) this.#phrases.clear();
+      if (this.#phrases.size >= MAX_REMEMBERED * 10) this.#phrases.clear();
       this.#phrases.set(key, known);
     }
     for (let product = 0; product < known.length; product += 1) {

@@ -10,7 +10,7 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>;
 
 /** As many parts are suggested, at most. */
-const MOST_SUGGESTED = 6;
+const MAX_SUGGESTED = 6;
 
 interface Found {
   slug: string;
@@ -23,7 +23,7 @@ interface Found {
 export const suggestionsOf = (found: readonly Found[]): Suggestion[] => {
   const bySlug = new Map<string, Suggestion>();
   for (const { slug, name, imageUrl, category } of found) {
-    if (bySlug.size === MOST_SUGGESTED) break;
+    if (bySlug.size === MAX_SUGGESTED) break;
     if (!bySlug.has(slug)) bySlug.set(slug, { slug, name, imageUrl, category: category.name });
   }
   return [...bySlug.values()];

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /** The most groups of words, so that phones get a small catalogue. */
-export const MOST_GROUPS = 300;
-const MOST_WORDS = 20;
+export const MAX_GROUPS = 300;
+const MAX_WORDS = 20;
 const LONGEST = 40;
 
 const Word = z.string().check(
@@ -19,7 +19,7 @@ export const WordGroup = z
   .array(Word)
   .check(
     z.minLength(2, 'Please give two words or more, one on each line'),
-    z.maxLength(MOST_WORDS, `A group can have at most ${MOST_WORDS} words`),
+    z.maxLength(MAX_WORDS, `A group can have at most ${MAX_WORDS} words`),
     z.refine(isEachOnce, 'Each word once is enough'),
   );
 export type WordGroup = z.infer<typeof WordGroup>;

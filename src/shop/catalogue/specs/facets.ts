@@ -141,7 +141,7 @@ export const filterBy = <Item>(
 const BETWEEN = '~';
 /** The longest value and the most values of one facet that an address can ask for. */
 const LONGEST = 60;
-const MOST = 40;
+const MAX = 40;
 
 /** The parameters of an address. */
 interface Params {
@@ -151,7 +151,7 @@ interface Params {
 
 const valuesIn = (params: Params, id: FacetId): string[] => {
   const asked = params.getAll(id).flatMap((text) => text.split(BETWEEN));
-  return [...new Set(asked)].filter((key) => key && key.length <= LONGEST).slice(0, MOST);
+  return [...new Set(asked)].filter((key) => key && key.length <= LONGEST).slice(0, MAX);
 };
 
 /** What an address chooses, of what the list has: anything else is ignored. */

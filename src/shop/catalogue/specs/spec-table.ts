@@ -13,9 +13,9 @@ import type { Product } from '../product';
 export type Column = NumberKind & { id: NumberId };
 
 /** More do not fit between name and price. */
-const MOST_COLUMNS = 7;
+const MAX_COLUMNS = 7;
 /** What a phone shows of a row's numbers. */
-const MOST_ON_PHONES = 2;
+const MAX_ON_PHONES = 2;
 
 /** Words, too wide for a column. */
 const isNumber = ({ id }: Column): boolean => id !== 'material';
@@ -48,9 +48,7 @@ export const columnsOf = (products: readonly Described[]): SpecColumns => {
     }
   }
   const found = all.filter(({ rows }) => rows);
-  const most = new Set(
-    found.toSorted((one, other) => other.rows - one.rows).slice(0, MOST_COLUMNS),
-  );
+  const most = new Set(found.toSorted((one, other) => other.rows - one.rows).slice(0, MAX_COLUMNS));
   const shown = found.filter((one) => most.has(one));
   return {
     columns: shown.map(({ column }) => column),
@@ -68,7 +66,7 @@ export const decidingNumbers = (
   const numbers = partNumbers(part);
   return deciding
     .filter(({ id }) => numbers[id])
-    .slice(0, MOST_ON_PHONES)
+    .slice(0, MAX_ON_PHONES)
     .map((column) => ({ column, text: numberText(numbers[column.id]) }));
 };
 

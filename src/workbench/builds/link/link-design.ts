@@ -36,7 +36,7 @@ export type LinkField = keyof typeof LINK;
 
 /** Longer texts of an address are cut. */
 const LONGEST = 40;
-export const MOST_LINKS = 12;
+export const MAX_LINKS = 12;
 
 const Text = z.string().check(z.maxLength(LONGEST));
 const texts = <Name extends string>(codes: Record<Name, string>) =>
@@ -56,7 +56,7 @@ export type TypedLink = z.infer<typeof TypedLink>;
 export const LinkDesign = z.object({
   unit: z.enum(['in', 'mm']),
   kerf: z._default(Text, ''),
-  links: z.array(TypedLink).check(z.minLength(1), z.maxLength(MOST_LINKS)),
+  links: z.array(TypedLink).check(z.minLength(1), z.maxLength(MAX_LINKS)),
 });
 export type LinkDesign = z.infer<typeof LinkDesign>;
 
@@ -114,7 +114,7 @@ export const readAddress = (text: string): LinkDesign | undefined => {
     );
   if (given.get('v') !== VERSION) return undefined;
   const links: unknown[] = [];
-  while (links.length < MOST_LINKS && given.has(`${links.length}`)) {
+  while (links.length < MAX_LINKS && given.has(`${links.length}`)) {
     const at = `${links.length}`;
     links.push({ ...fields(LINK, at), a: fields(END, `${at}a`), b: fields(END, `${at}b`) });
   }

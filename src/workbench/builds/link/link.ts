@@ -63,7 +63,7 @@ export interface Adjustment {
 }
 
 /** Engagement in diameters: the least, and what is better. */
-const LEAST = 1;
+const MIN = 1;
 const BETTER = 1.5;
 
 /**
@@ -72,7 +72,7 @@ const BETTER = 1.5;
  */
 const solveEnd = (end: LinkEnd, wishIn: number | undefined): SolvedEnd => {
   const { diameterIn, shankIn, threadIn, nutIn, exposedIn, depthIn } = end;
-  const leastIn = LEAST * diameterIn;
+  const leastIn = MIN * diameterIn;
   const free =
     threadIn === undefined || nutIn === undefined ? undefined : withoutNoise(threadIn - nutIn);
   const mostIn = free === undefined || depthIn === undefined ? undefined : Math.min(free, depthIn);

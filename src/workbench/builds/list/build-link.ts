@@ -2,7 +2,7 @@ import { encodeBuild } from './build-code';
 import type { PlainList } from './build-list';
 
 /** The most bytes of a link in a QR code: phones read larger codes badly from a screen. */
-export const MOST_QR_BYTES = 1200;
+export const MAX_QR_BYTES = 1200;
 
 /** The address that carries a list. @param origin 'https://shop.example' */
 export const buildLink = (list: PlainList, origin: string): string =>
@@ -14,8 +14,8 @@ export const qrLink = (
   origin: string,
 ): { link: string; hasNotes: boolean } | undefined => {
   const whole = buildLink(list, origin);
-  if (whole.length <= MOST_QR_BYTES) return { link: whole, hasNotes: true };
+  if (whole.length <= MAX_QR_BYTES) return { link: whole, hasNotes: true };
   const lines = list.lines.map((line) => ({ ...line, note: '' }));
   const bare = buildLink({ ...list, lines }, origin);
-  return bare.length <= MOST_QR_BYTES ? { link: bare, hasNotes: false } : undefined;
+  return bare.length <= MAX_QR_BYTES ? { link: bare, hasNotes: false } : undefined;
 };

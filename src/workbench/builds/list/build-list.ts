@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { Quantity } from '../../../shop/cart/cart';
 
 /** Limits of the lists of one device and of one account (docs/rules.md 16.3). */
-export const MOST_LISTS = 50;
+export const MAX_LISTS = 50;
 /** Lines that a list can have, without removed ones. */
-export const MOST_LINES = 200;
+export const MAX_LINES = 200;
 /** Lines of a stored list, with removed ones and with those that a merge has brought. */
-const MOST_STORED_LINES = 1000;
+const MAX_STORED_LINES = 1000;
 export const MAX_LIST_NAME = 60;
 export const MAX_FREE_TEXT = 120;
 export const MAX_NOTE = 200;
@@ -49,7 +49,7 @@ export type PlainLine = z.infer<typeof PlainLine>;
 /** A list without its history. Without a name when the sender gave none. */
 export const PlainList = z.strictObject({
   name: z.nullable(ListName),
-  lines: z.array(PlainLine).check(z.maxLength(MOST_LINES)),
+  lines: z.array(PlainLine).check(z.maxLength(MAX_LINES)),
 });
 export type PlainList = z.infer<typeof PlainList>;
 
@@ -78,7 +78,7 @@ export const BuildList = z.strictObject({
   nameEditedAt: Stamp,
   createdAt: Stamp,
   removedAt: z.optional(Stamp),
-  lines: z.array(BuildLine).check(z.maxLength(MOST_STORED_LINES)),
+  lines: z.array(BuildLine).check(z.maxLength(MAX_STORED_LINES)),
 });
 export type BuildList = z.infer<typeof BuildList>;
 

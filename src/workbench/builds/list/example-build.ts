@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_LINES, PlainLine } from './build-list';
+import { MAX_LINES, PlainLine } from './build-list';
 
 /** The most characters of the code of a suspension. */
 export const LONGEST_SUSPENSION = 1500;
@@ -36,7 +36,7 @@ export const ExampleBuild = z.object({
     .array(PlainLine)
     .check(
       z.minLength(1, 'Please list at least one part'),
-      z.maxLength(MOST_LINES, `Please list at most ${MOST_LINES} lines`),
+      z.maxLength(MAX_LINES, `Please list at most ${MAX_LINES} lines`),
     ),
 });
 export type ExampleBuild = z.infer<typeof ExampleBuild>;

@@ -1,5 +1,5 @@
 import { decodeBuild } from './build-code';
-import { FreeText, MOST_LINES, Note, type PlainLine } from './build-list';
+import { FreeText, MAX_LINES, Note, type PlainLine } from './build-list';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';
 
 interface Known {
@@ -55,7 +55,7 @@ export const typedLines = (typed: string, products: readonly Known[]): TypedLine
     lines.push(read.line);
   }
   if (!lines.length) return { problem: 'Please list at least one part.' };
-  if (lines.length > MOST_LINES) return { problem: `Please list at most ${MOST_LINES} lines.` };
+  if (lines.length > MAX_LINES) return { problem: `Please list at most ${MAX_LINES} lines.` };
   return { lines };
 };
 

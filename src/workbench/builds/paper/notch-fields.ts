@@ -17,7 +17,7 @@ export const askLength = (unit: LengthUnit): string =>
     : 'Write a length like 44.5, or 1-3/4 in.';
 
 /** The thinnest and the widest tube, inches. */
-const [LEAST, MOST] = [0.25, 12];
+const [MIN, MAX] = [0.25, 12];
 
 const signed = (text: string, unit: LengthUnit): number | undefined => {
   const [, sign, rest = ''] = /^\s*([-−+]?)\s*(.*)$/s.exec(text) ?? [];
@@ -37,8 +37,8 @@ export const readNotch = (typed: Pick<PaperDraft, NotchField | 'unit'>): ReadNot
   const diameter = (name: 'od' | 'met'): number => {
     const read = readLength(typed[name], unit);
     if (read === undefined) problems[name] = askLength(unit);
-    else if (read < LEAST || read > MOST)
-      problems[name] = `Write a diameter from ${lengthIn(LEAST, unit)} to ${lengthIn(MOST, unit)}.`;
+    else if (read < MIN || read > MAX)
+      problems[name] = `Write a diameter from ${lengthIn(MIN, unit)} to ${lengthIn(MAX, unit)}.`;
     return read ?? 0;
   };
   const od = diameter('od');

@@ -5,7 +5,7 @@ export const TEMPLATES = ['notch', 'holes', 'cuts', 'drilling'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
 /** The most rows of a cut list or drilling sheet that is typed. */
-export const MOST_ROWS = 40;
+export const MAX_ROWS = 40;
 
 /** Longer texts of an address are cut. */
 const LONGEST = 60;
@@ -57,7 +57,7 @@ type Pairs = readonly (readonly [name: string, value: string])[];
 const rowsOf = (pairs: Pairs, wanted: string): readonly Row[] => {
   const rows = pairs
     .filter(([name]) => name === wanted)
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map(([, value]): Row => {
       const [first = '', second = '', third = ''] = value
         .split('|')

@@ -20,7 +20,7 @@ export interface WorkSheet {
 
 const LINE = 7;
 /** Rows on a page. */
-const MOST = 26;
+const MAX = 26;
 const LETTERS = 3.2;
 /** As wide as the narrower paper shows. */
 const WIDTH = 180;
@@ -38,8 +38,8 @@ const table = (
       const shown = cell.length > most ? `${cell.slice(0, most - 3)}...` : cell;
       return text([starts[at] ?? 0, y], shown, LETTERS);
     });
-  return Array.from({ length: Math.ceil(rows.length / MOST) }, (_, page) => {
-    const shown = rows.slice(page * MOST, (page + 1) * MOST);
+  return Array.from({ length: Math.ceil(rows.length / MAX) }, (_, page) => {
+    const shown = rows.slice(page * MAX, (page + 1) * MAX);
     const height = (shown.length + 2) * LINE;
     const lineOf = (at: number) => height - (at + 1) * LINE + 2;
     return {

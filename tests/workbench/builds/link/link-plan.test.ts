@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { firstDesign, linkChoices } from '../../../../src/workbench/builds/link/link-choices';
 import {
   type LinkDesign,
-  MOST_LINKS,
+  MAX_LINKS,
   type TypedLink,
   addressOf,
   emptyLink,
@@ -88,7 +88,7 @@ describe('a design in an address', () => {
     const long = readAddress(`v=1&u=in&0=1&0n=${'x'.repeat(9999)}`);
     expect(long?.links[0]?.name).toHaveLength(40);
     const many = Array.from({ length: 99 }, (_, at) => `${at}=1`).join('&');
-    expect(readAddress(`v=1&u=in&${many}`)?.links).toHaveLength(MOST_LINKS);
+    expect(readAddress(`v=1&u=in&${many}`)?.links).toHaveLength(MAX_LINKS);
   });
 });
 

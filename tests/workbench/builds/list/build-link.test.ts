@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeBuild } from '../../../../src/workbench/builds/list/build-code';
-import { MOST_QR_BYTES, qrLink } from '../../../../src/workbench/builds/list/build-link';
+import { MAX_QR_BYTES, qrLink } from '../../../../src/workbench/builds/list/build-link';
 import type { PlainLine } from '../../../../src/workbench/builds/list/build-list';
 import { fc } from '../../../support/properties';
 import { plainList } from './lists';
@@ -33,7 +33,7 @@ describe('the link of a QR code', () => {
   it('never has more bytes than a phone can read', () => {
     fc.assert(
       fc.property(plainList, (list) => {
-        expect(qrLink(list, ORIGIN)?.link.length ?? 0).toBeLessThanOrEqual(MOST_QR_BYTES);
+        expect(qrLink(list, ORIGIN)?.link.length ?? 0).toBeLessThanOrEqual(MAX_QR_BYTES);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DealerTerms, type OpenOrder, getTerms } from '../../../../contract/dealers/admin';
-import { MOST_TERMS_DAYS, TERMS_DAYS } from '../../../../shop/dealers/terms';
+import { MAX_TERMS_DAYS, TERMS_DAYS } from '../../../../shop/dealers/terms';
 import { SUM } from '../../../../shop/dollars';
 import { noonOf } from '../../../../shop/shop-day';
 import { cad, parsePrice, parseSum } from '../../../../shop/money';
@@ -48,8 +48,8 @@ const Typed = z.object({
       z.trim(),
       z.refine((text) => {
         const days = Number(text);
-        return Number.isInteger(days) && days >= 1 && days <= MOST_TERMS_DAYS;
-      }, `Please give whole days, 1 to ${MOST_TERMS_DAYS}`),
+        return Number.isInteger(days) && days >= 1 && days <= MAX_TERMS_DAYS;
+      }, `Please give whole days, 1 to ${MAX_TERMS_DAYS}`),
     ),
     z.transform(Number),
   ),

@@ -6,7 +6,7 @@ import { SizedText } from '../../../parts/sized-text';
 import { Field } from '../../../ui/field';
 import { chakra } from '../../../ui/styled';
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 const Found = chakra('ul', {
   base: {
@@ -48,7 +48,7 @@ export const PartFinder = ({ products, onAdd }: Props) => {
           const text = `${sku ?? ''} ${name}`.toLowerCase();
           return words.every((word) => text.includes(word));
         })
-        .slice(0, MOST_SHOWN)
+        .slice(0, MAX_SHOWN)
     : [];
   return (
     <div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ReplyOf } from '../../../../contract/endpoint';
 import { listAdminQuotes, type previewAdminQuote } from '../../../../contract/quotes/admin';
-import { MOST_QUOTE_DAYS, QUOTE_DAYS } from '../../../../shop/quotes';
+import { MAX_QUOTE_DAYS, QUOTE_DAYS } from '../../../../shop/quotes';
 import { addPiece, readPad } from '../../../../shop/dealers/order-pad';
 import { emailAddress, line } from '../../../../shop/messages/message';
 import { addQuote, quotePreview } from '../../../data/quotes/admin';
@@ -68,7 +68,7 @@ const FIELDS = {
   reason: line(0, 'The reason must be text'),
   validDays: z
     .string()
-    .check(z.regex(/^\d{1,2}$/, `Please give whole days from 1 to ${MOST_QUOTE_DAYS}`)),
+    .check(z.regex(/^\d{1,2}$/, `Please give whole days from 1 to ${MAX_QUOTE_DAYS}`)),
 };
 
 const withReason = z.refine<{ discount: string; reason: string }>(

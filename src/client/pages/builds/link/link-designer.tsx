@@ -5,7 +5,7 @@ import {
   firstDesign,
   linkChoices,
 } from '../../../../workbench/builds/link/link-choices';
-import { MOST_LINKS, type TypedLink, inUnit } from '../../../../workbench/builds/link/link-design';
+import { MAX_LINKS, type TypedLink, inUnit } from '../../../../workbench/builds/link/link-design';
 import { planLinks } from '../../../../workbench/builds/link/link-plan';
 import { shelfOf } from '../../../../workbench/fits/answers';
 import type { Shelf } from '../../../../workbench/fits/shelf';
@@ -116,7 +116,7 @@ const Designer = ({ shelf, choices, listed }: DesignerProps) => {
           </Panel>
         );
       })}
-      {last && links.length < MOST_LINKS && (
+      {last && links.length < MAX_LINKS && (
         <div className="acts">
           <Button
             look="outline"

@@ -5,8 +5,8 @@ import type { Product } from '../../../../shop/catalogue/product';
 import { type ReadBuild, decodeBuild } from '../../../../workbench/builds/list/build-code';
 import {
   type BuildList,
-  MOST_LINES,
-  MOST_LISTS,
+  MAX_LINES,
+  MAX_LISTS,
   type PlainList,
   plainList,
   shownLines,
@@ -80,7 +80,7 @@ const FileRow = chakra('div', { base: { mt: '4' } });
 
 const EXAMPLES: string = '/builds';
 
-const FULL = `A list has room for ${MOST_LINES} lines, and this device for ${MOST_LISTS} lists.`;
+const FULL = `A list has room for ${MAX_LINES} lines, and this device for ${MAX_LISTS} lists.`;
 
 /** What was removed, and how it comes back. */
 interface Removed {

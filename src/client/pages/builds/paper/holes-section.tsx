@@ -26,7 +26,7 @@ export const useChosenPart = ({ id, unit }: PaperDraft): ChosenPart | undefined 
 };
 
 /** The most parts that a search lists. */
-const MOST = 8;
+const MAX = 8;
 
 interface Props {
   draft: PaperDraft;
@@ -64,11 +64,11 @@ export const HolesSection = ({ draft, chosen, onChange }: Props) => {
       {found && (
         <p role="status">
           {found.length
-            ? `${found.length > MOST ? `The first ${MOST} of ${found.length}` : found.length} with holes or saddles`
+            ? `${found.length > MAX ? `The first ${MAX} of ${found.length}` : found.length} with holes or saddles`
             : 'No part of this name has stated holes or saddles.'}
         </p>
       )}
-      {found?.slice(0, MOST).map(({ id, name, sku }) => (
+      {found?.slice(0, MAX).map(({ id, name, sku }) => (
         <Button
           key={id}
           look="outline"

@@ -1,4 +1,4 @@
-import { MOST_ROWS, NO_ROW, type Row } from '../../../../workbench/builds/paper/paper-draft';
+import { MAX_ROWS, NO_ROW, type Row } from '../../../../workbench/builds/paper/paper-draft';
 import type { RowProblems } from '../../../../workbench/builds/paper/work-sheets';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
@@ -64,7 +64,7 @@ export const RowsSection = ({ noun, labels, rows, problems, onChange }: Props) =
           ))}
         </fieldset>
       ))}
-      {rows.length < MOST_ROWS && (
+      {rows.length < MAX_ROWS && (
         <Button look="outline" onClick={() => onChange([...rows, NO_ROW])}>
           Another {noun.toLowerCase()}
         </Button>

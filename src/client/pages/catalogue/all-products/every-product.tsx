@@ -5,7 +5,7 @@ import type { Product } from '../../../../shop/catalogue/product';
 import { type PageItems, itemPath, pages } from '../../../../shop/catalogue/variants';
 
 /** With more products than this the list has the pages of the categories, which contain them all. */
-const MOST_LINKS = 500;
+const MAX_LINKS = 500;
 
 interface Props {
   products: readonly Product[];
@@ -14,7 +14,7 @@ interface Props {
 }
 
 const linksOf = ({ products, categories, itemsOf }: Props): (readonly [string, string])[] =>
-  products.length > MOST_LINKS
+  products.length > MAX_LINKS
     ? categories.flatMap(({ slug, name, products: here }) =>
         Array.from(
           { length: pageCount(pages(here).length, CARDS) },

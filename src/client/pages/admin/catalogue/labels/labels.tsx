@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import {
   LABEL_FORMATS,
-  MOST_LABELS,
+  MAX_LABELS,
   labelCount,
   labelsBetween,
   placeLabels,
 } from '../../../../../shop/catalogue/labels/label-sheets';
 import {
-  MOST_OF_EACH,
+  MAX_OF_EACH,
   labelLink,
   labelNumbers,
   readLabelList,
@@ -104,16 +104,16 @@ const LabelChooser = ({ all, shop }: { all: readonly Product[]; shop: string }) 
 
   const format = LABEL_FORMATS.find(({ id }) => id === formatId) ?? LABEL_FORMATS[0];
   const onSheet = format.across * format.down;
-  const each = within(typedEach, MOST_OF_EACH);
+  const each = within(typedEach, MAX_OF_EACH);
   const start = within(typedStart, onSheet);
   const wanted = parts.map(({ product, count }) => ({ item: product, count: count ?? each ?? 1 }));
   const total = labelCount(wanted);
-  const prints = Math.max(1, Math.ceil(total / MOST_LABELS));
+  const prints = Math.max(1, Math.ceil(total / MAX_LABELS));
   const print = within(typedPrint, prints);
-  const from = ((print ?? 1) - 1) * MOST_LABELS;
+  const from = ((print ?? 1) - 1) * MAX_LABELS;
 
   const textOf = useMemo(() => labelTexts(all, shop), [all, shop]);
-  const labels = labelsBetween(wanted, from, from + MOST_LABELS).map(textOf);
+  const labels = labelsBetween(wanted, from, from + MAX_LABELS).map(textOf);
   const sheets = placeLabels(labels, format, start);
   const isWrong = !each || !start || !print;
   return (
@@ -141,10 +141,10 @@ const LabelChooser = ({ all, shop }: { all: readonly Product[]; shop: string }) 
             type="number"
             inputMode="numeric"
             min={1}
-            max={MOST_OF_EACH}
+            max={MAX_OF_EACH}
             value={typedEach}
             onChange={({ target }) => setEach(target.value)}
-            error={each ? undefined : between(MOST_OF_EACH)}
+            error={each ? undefined : between(MAX_OF_EACH)}
           />
           <Field
             kind="select"
@@ -197,7 +197,7 @@ const LabelChooser = ({ all, shop }: { all: readonly Product[]; shop: string }) 
           {prints > 1 && (
             <Notice mt="3">
               <p>
-                One print has at most {MOST_LABELS} labels. This one has labels {from + 1} to{' '}
+                One print has at most {MAX_LABELS} labels. This one has labels {from + 1} to{' '}
                 {from + labels.length} of {total}; choose the next ones under "Print".
               </p>
             </Notice>

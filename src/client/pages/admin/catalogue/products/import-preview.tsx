@@ -38,7 +38,7 @@ const Report = chakra('section', {
   },
 });
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 const WORDS: Record<ImportOutcome, string> = {
   created: 'New',
@@ -96,7 +96,7 @@ export const ImportPreview = ({ report, fileName, children }: Props) => {
   const { counts, lines, refusedCsv, applied } = report;
   const shown = lines
     .toSorted((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'))
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
   return (
     <Report aria-labelledby="outcome">
       <h2 id="outcome" tabIndex={-1}>

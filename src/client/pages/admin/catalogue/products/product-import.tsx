@@ -1,7 +1,7 @@
 import { chakra } from '../../../../ui/styled';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { MOST_CSV_BYTES } from '../../../../../contract/catalogue/admin';
+import { MAX_CSV_BYTES } from '../../../../../contract/catalogue/admin';
 import { importCsv, productsChanged } from '../../../../data/catalogue/admin';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { failureText } from '../../../../parts/failure-text';
@@ -38,7 +38,7 @@ class FileProblem extends Error {}
 
 /** @throws FileProblem when it is too large or not in UTF-8 */
 const textOf = async (file: File): Promise<string> => {
-  if (file.size > MOST_CSV_BYTES) throw new FileProblem('A CSV can have at most 20 MB.');
+  if (file.size > MAX_CSV_BYTES) throw new FileProblem('A CSV can have at most 20 MB.');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch {

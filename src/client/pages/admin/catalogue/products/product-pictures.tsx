@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { chakra } from '../../../../ui/styled';
 import { useId, useRef, useState } from 'react';
-import { MOST_PICTURE_BYTES } from '../../../../../contract/catalogue/admin';
-import { MOST_PICTURES } from '../../../../../shop/catalogue/product-edit';
+import { MAX_PICTURE_BYTES } from '../../../../../contract/catalogue/admin';
+import { MAX_PICTURES } from '../../../../../shop/catalogue/product-edit';
 import { uploadPicture } from '../../../../data/catalogue/admin';
 import { failureText } from '../../../../parts/failure-text';
 import { Button } from '../../../../ui/button';
@@ -84,8 +84,8 @@ export const ProductPictures = ({ pictures, change, theirs }: Props) => {
     let shown = pictures;
     for (const [place, file] of files.entries()) {
       setProgress(`Uploading ${place + 1} of ${files.length}: ${file.name}`);
-      if (shown.length >= MOST_PICTURES) refused.push(`${file.name}: at most 12 pictures.`);
-      else if (file.size > MOST_PICTURE_BYTES)
+      if (shown.length >= MAX_PICTURES) refused.push(`${file.name}: at most 12 pictures.`);
+      else if (file.size > MAX_PICTURE_BYTES)
         refused.push(`${file.name}: pictures can have at most 10 MB.`);
       else
         try {
