@@ -18,6 +18,7 @@ import type { PaymentProvider } from './gateways/payments';
 import type { Pictures } from './gateways/pictures';
 import type { PushGateway } from './gateways/push';
 import { makeLimits } from './http/limits';
+import { RATE_LIMITS } from './http/rate-limits';
 import { turnAway } from './http/overload';
 import { adminOrderRoutes } from './routes/orders/admin';
 import { adminOrdersBatchRoutes } from './routes/orders/admin-batch';
@@ -246,8 +247,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   });
 
   compressAnswers(app);
-  const limits = makeLimits(parts.rateLimits ?? true, db, clock);
-  answerFailures(app, limits.byNetwork('unknown addresses', 300, 60_000));
+  const limits = makeLimits(RATE_LIMITS, { on: parts.rateLimits ?? true, db, clock });
+  answerFailures(app, limits.unknownAddress);
   const sessions = cookieSessions(app, { db, clock, secure });
   const devices = cookieDevices(app, { db, clock, secure });
   // Before the request is parsed, so that strangers cannot probe what a call accepts.
@@ -277,9 +278,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   sessionRoutes(app, { sessions, reserved });
   const mailWaits = parts.mailWaits ?? (() => {});
   signInRoutes(app, { db, clock, sessions, devices, limits, publicUrl, mailWaits, reserved });
-  const changes = limits.of('cart', 240, 60_000);
-  cartRoutes(app, { db, clock, sessions, changes });
-  cartLinesRoutes(app, { db, clock, sessions, changes });
+  cartRoutes(app, { db, clock, sessions, limits });
+  cartLinesRoutes(app, { db, clock, sessions, limits });
   exampleRoutes(app, { catalogue });
   adminExampleRoutes(app, { db, clock, sessions, catalogue });
   buildRoutes(app, { db, clock, sessions, limits });

@@ -19,14 +19,25 @@ export type NetworkLimit = (request: { ip: string }) => Promise<void>;
 /** Takes a place of the request's network. @returns a function that gives it back; undefined when all are taken */
 export type Places = (request: { ip: string }) => (() => void) | undefined;
 
-export interface Limits {
-  /** At most `max` requests in any `window` ms for each key. `name` is the limit's own. */
-  of: (name: string, max: number, window: number) => Limit;
-  /** The same for each network. */
-  byNetwork: (name: string, max: number, window: number) => NetworkLimit;
-  /** At most `max` at once for each network, in this process. */
-  atOnce: (max: number) => Places;
+/** One line of the table of rate limits (http/rate-limits.ts). */
+export interface RateLimit {
+  /** What is counted. Routes pass the request for its network, otherwise the key. */
+  per: 'network' | 'account' | 'session' | 'email' | 'pair';
+  max: number;
+  /** The time in which at most `max` requests are served, ms; or `max` of them in this process at once. */
+  window: number | 'at once';
 }
+
+type LimitOf<R extends RateLimit> = R extends { window: 'at once' }
+  ? Places
+  : R extends { per: 'network' }
+    ? NetworkLimit
+    : Limit;
+
+/** The limits of a table, by name. */
+export type Limits<Table extends Record<string, RateLimit>> = {
+  [Name in keyof Table]: LimitOf<Table[Name]>;
+};
 
 const MAX_REMEMBERED = 50_000;
 
@@ -99,20 +110,19 @@ const places = (max: number): Places => {
 };
 
 /** Sliding windows, counted over all processes (docs/decisions/024): on PostgreSQL in the database. */
-export const makeLimits = (on: boolean, db: Db, clock: () => number): Limits => {
+export const makeLimits = <Table extends Record<string, RateLimit>>(
+  table: Table,
+  { on, db, clock }: { on: boolean; db: Db; clock: () => number },
+): Limits<Table> => {
   const isAlone = engineOf(db) === 'sqlite';
-  const of: Limits['of'] = (name, max, window) => {
+  const make = (name: string, { per, max, window }: RateLimit): Limit | NetworkLimit | Places => {
+    if (window === 'at once') return places(on ? max : Infinity);
     if (!on) return noLimit;
-    return limit(
+    const count = limit(
       isAlone ? inMemory(max, window, clock) : inDatabase(db, name, { max, window, clock }),
     );
+    return per === 'network' ? (request: { ip: string }) => count(networkOf(request)) : count;
   };
-  return {
-    of,
-    byNetwork: (name, max, window) => {
-      const count = of(`${name} of a network`, max, window);
-      return (request) => count(networkOf(request));
-    },
-    atOnce: (max) => places(on ? max : Infinity),
-  };
+  const limits = Object.entries(table).map(([name, one]) => [name, make(name, one)]);
+  return Object.fromEntries(limits) as Limits<Table>; // make() gives what LimitOf names
 };

@@ -238,14 +238,16 @@ test('rate limits can be switched off for load tests', async () => {
 describe.each(engines)('a rate limit on %s', (engine) => {
   beforeEach(() => open({ engine }));
   let now = 0;
-  const limits = (db = shop.db) => makeLimits(true, db, () => now);
+  const atMost = (max: number) => ({ per: 'account', window: 100, max }) as const;
+  const table = { one: atMost(1), other: atMost(1), two: atMost(2), five: atMost(5) };
+  const limits = (db = shop.db) => makeLimits(table, { on: true, db, clock: () => now });
   const isRefused = async (act: Promise<void>) => {
     const refusal = await act.catch((error: unknown) => error);
     return refusal instanceof ApiError && refusal.code === 'rate_limited';
   };
 
   it('has a sliding window, and a refused try does not extend the wait', async () => {
-    const act = limits().of('act', 2, 100);
+    const act = limits().two;
     const refused: boolean[] = [];
     for (now of [0, 60, 90, 99, 100, 159, 160, 199]) refused.push(await isRefused(act('casey')));
     expect(refused).toEqual([false, false, true, true, false, true, false, true]);
@@ -253,7 +255,7 @@ describe.each(engines)('a rate limit on %s', (engine) => {
 
   it('counts each limit and each key apart, and forgives a key', async () => {
     now = 0;
-    const [one, other] = [limits().of('one', 1, 100), limits().of('other', 1, 100)];
+    const { one, other } = limits();
     expect(await one.allows('casey')).toBe(true);
     expect([await one.allows('casey'), await one.allows('val')]).toEqual([false, true]);
     expect(await other.allows('casey')).toBe(true);
@@ -263,7 +265,7 @@ describe.each(engines)('a rate limit on %s', (engine) => {
 
   it.runIf(engine === 'sqlite')('remembers the latest 50,000 keys', async () => {
     now = 0;
-    const act = limits().of('act', 1, 100);
+    const act = limits().one;
     await act('first');
     await act('second');
     for (let i = 0; i < 49_999; i += 1) await act(`person ${i}`);
@@ -276,7 +278,7 @@ describe.each(engines)('a rate limit on %s', (engine) => {
     async () => {
       now = 0;
       const other = openDatabase(place);
-      const [here, there] = [limits().of('act', 5, 100), limits(other).of('act', 5, 100)];
+      const [here, there] = [limits().five, limits(other).five];
       const tries = Array.from({ length: 8 }, (_, i) => (i % 2 ? here : there).allows('casey'));
       expect((await Promise.all(tries)).filter(Boolean).length).toBe(5);
       await here.forgive('casey');

@@ -10,7 +10,7 @@ import {
   signOutEverywhere,
 } from '../../../contract/account/account';
 import type { Devices } from '../../http/device-cookie';
-import type { Limits } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import { serve } from '../../http/serve';
 import { askNewEmail, askProof, confirmEmail } from '../../services/account/change-email';
 import {
@@ -25,14 +25,12 @@ import type { Sessions } from '../../http/session-cookie';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
 
-const MINUTE = 60_000;
-
 interface Given {
   db: Db;
   clock: () => number;
   sessions: Sessions;
   devices: Devices;
-  limits: Limits;
+  limits: RateLimits;
   publicUrl: string;
   /** Called after a route has queued mail. */
   mailWaits: () => void;
@@ -44,14 +42,6 @@ export const accountRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, devices, limits, publicUrl: site, mailWaits, passwordChanged }: Given,
 ): void => {
-  const forgotByNetwork = limits.byNetwork('forgotten password', 10, 15 * MINUTE);
-  /** For each pair of a mail address and a network or known device, as at login. */
-  const forgotByPair = limits.of('forgotten password', 3, 60 * MINUTE);
-  const linksByEmail = limits.of('reset link', 3, 60 * MINUTE);
-  const linksByNetwork = limits.byNetwork('mailed link', 20, 15 * MINUTE);
-  const passwordsBySession = limits.of('current password', 10, 15 * MINUTE);
-  const emailsByAccount = limits.of('change of address', 5, 60 * MINUTE);
-
   /** Stops the finder of a signed-in device from guessing the password. */
   const knowsPassword = async (
     request: FastifyRequest,
@@ -59,9 +49,9 @@ export const accountRoutes = (
     password: string,
   ): Promise<void> => {
     const session = sessions.token(request) ?? '';
-    await passwordsBySession(session);
+    await limits.currentPassword(session);
     await checkPassword(account, password);
-    await passwordsBySession.forgive(session);
+    await limits.currentPassword.forgive(session);
   };
 
   serve(app, forgotPassword, async ({ body: { email }, request }) => {
@@ -69,16 +59,16 @@ export const accountRoutes = (
     const { isKnown } = await devices.countTry(
       request,
       { email_key: key },
-      { byNetwork: forgotByNetwork, byPair: forgotByPair },
+      { byNetwork: limits.forgottenPassword, byPair: limits.forgottenPasswordOfEmail },
     );
-    const alone = isKnown || (await linksByEmail.allows(key));
+    const alone = isKnown || (await limits.resetLink.allows(key));
     await askResetLink(db, { email, site, alone }, clock());
     mailWaits();
     return { ok: true };
   });
 
   serve(app, resetCall, async ({ body, request }) => {
-    await linksByNetwork(request);
+    await limits.mailedLink(request);
     passwordChanged(await resetPassword(db, body, clock()));
     mailWaits();
     return { ok: true };
@@ -97,7 +87,7 @@ export const accountRoutes = (
   serve(app, changeEmail, async ({ body: { email, password }, request }) => {
     const account = await sessions.member(request);
     await knowsPassword(request, account, password);
-    await emailsByAccount(account.id);
+    await limits.changeOfEmail(account.id);
     await askNewEmail(db, account, { email, site }, clock());
     mailWaits();
     return { ok: true };
@@ -105,14 +95,14 @@ export const accountRoutes = (
 
   serve(app, proveEmail, async ({ request }) => {
     const account = await sessions.member(request);
-    await emailsByAccount(account.id);
+    await limits.changeOfEmail(account.id);
     await inTransaction(db, (tx) => askProof(tx, account, site, clock()));
     mailWaits();
     return { ok: true };
   });
 
   serve(app, confirmCall, async ({ body, request }) => {
-    await linksByNetwork(request);
+    await limits.mailedLink(request);
     await confirmEmail(db, body.token, clock());
     mailWaits();
     return { ok: true };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { exportAccount as exportCall } from '../../../contract/account/export';
-import type { Limits } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import { serve } from '../../http/serve';
 import { exportAccount } from '../../services/account/export-account';
 import type { Sessions } from '../../http/session-cookie';
@@ -10,18 +10,16 @@ interface Given {
   db: Db;
   clock: () => number;
   sessions: Sessions;
-  limits: Limits;
+  limits: RateLimits;
 }
 
 export const accountExportRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, limits }: Given,
 ): void => {
-  const exportsByAccount = limits.of('export', 10, 15 * 60_000);
-
   serve(app, exportCall, async ({ request, reply }) => {
     const account = await sessions.member(request);
-    await exportsByAccount(account.id);
+    await limits.accountExport(account.id);
     const name = `account-${account.username}.json`;
     reply.header('content-disposition', `attachment; filename="${name}"`);
     return exportAccount(db, account, clock());

@@ -1,27 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { listBuilds, mergeBuild as mergeCall } from '../../../contract/builds/builds';
 import { ApiError } from '../../ground/api-error';
-import type { Limits } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import { serve } from '../../http/serve';
 import { LARGEST_BUILD, buildsOf, mergeBuild } from '../../services/builds/builds';
 import type { Sessions } from '../../http/session-cookie';
 import type { Db } from '../../tables/engine/database';
 
-const MINUTE = 60_000;
-
 interface Given {
   db: Db;
   clock: () => number;
   sessions: Sessions;
-  limits: Limits;
+  limits: RateLimits;
 }
 
 export const buildRoutes = (app: FastifyInstance, { db, clock, sessions, limits }: Given): void => {
-  const byAccount = limits.of('build lists', 240, MINUTE);
-
   serve(app, listBuilds, async ({ request }) => {
     const { id } = await sessions.member(request);
-    await byAccount(id);
+    await limits.buildLists(id);
     return buildsOf(db, id);
   });
 
@@ -30,7 +26,7 @@ export const buildRoutes = (app: FastifyInstance, { db, clock, sessions, limits 
     mergeCall,
     async ({ params, body, request }) => {
       const { id } = await sessions.member(request);
-      await byAccount(id);
+      await limits.buildLists(id);
       if (params.id !== body.id)
         throw new ApiError('invalid', 'The list has another id than the address.');
       return mergeBuild(db, id, body, clock());

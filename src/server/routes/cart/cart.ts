@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addToCart, getCart } from '../../../contract/cart/cart';
-import type { Limit } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import { serve } from '../../http/serve';
 import { addPieces, asLine } from '../../services/cart/cart';
 import { answerOnce, askedBy } from '../../services/idempotency';
@@ -12,11 +12,10 @@ interface Given {
   db: Db;
   clock: () => number;
   sessions: Sessions;
-  /** For each account, shared by all calls that change the cart. */
-  changes: Limit;
+  limits: RateLimits;
 }
 
-export const cartRoutes = (app: FastifyInstance, { db, clock, sessions, changes }: Given): void => {
+export const cartRoutes = (app: FastifyInstance, { db, clock, sessions, limits }: Given): void => {
   serve(app, getCart, async ({ request }) => {
     const { id } = await sessions.member(request);
     return (await carts.cartLines(db, id)).map(asLine);
@@ -24,7 +23,7 @@ export const cartRoutes = (app: FastifyInstance, { db, clock, sessions, changes 
 
   serve(app, addToCart, async ({ body, request }) => {
     const { id } = await sessions.member(request);
-    await changes(id);
+    await limits.cart(id);
     return answerOnce(db, askedBy(request, id, body, clock()), addToCart.reply, (tx) =>
       addPieces(tx, id, body, clock()),
     );

@@ -5,7 +5,7 @@ import {
   removeCartLine,
   setCartLine,
 } from '../../../contract/cart/lines';
-import type { Limit } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import { serve } from '../../http/serve';
 import { addLines } from '../../services/cart/add-lines';
 import { nameBuild, removeLine, setPieces } from '../../services/cart/cart';
@@ -17,17 +17,16 @@ interface Given {
   db: Db;
   clock: () => number;
   sessions: Sessions;
-  /** For each account, shared by all calls that change the cart. */
-  changes: Limit;
+  limits: RateLimits;
 }
 
 export const cartLinesRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, changes }: Given,
+  { db, clock, sessions, limits }: Given,
 ): void => {
   serve(app, linesCall, async ({ body, request }) => {
     const account = await sessions.member(request);
-    await changes(account.id);
+    await limits.cart(account.id);
     return answerOnce(db, askedBy(request, account.id, body, clock()), linesCall.reply, (tx) =>
       addLines(tx, account, body, clock()),
     );
@@ -35,14 +34,14 @@ export const cartLinesRoutes = (
 
   serve(app, nameCall, async ({ body, request }) => {
     const { id } = await sessions.member(request);
-    await changes(id);
+    await limits.cart(id);
     await nameBuild(db, id, body.buildName);
     return { ok: true };
   });
 
   serve(app, setCartLine, async ({ params, body, request }) => {
     const { id } = await sessions.member(request);
-    await changes(id);
+    await limits.cart(id);
     return answerOnce(db, askedBy(request, id, body, clock()), setCartLine.reply, (tx) =>
       setPieces(tx, id, { productId: Number(params.productId), quantity: body.quantity }, clock()),
     );
@@ -50,7 +49,7 @@ export const cartLinesRoutes = (
 
   serve(app, removeCartLine, async ({ params, request }) => {
     const { id } = await sessions.member(request);
-    await changes(id);
+    await limits.cart(id);
     await removeLine(db, id, Number(params.productId), clock());
     return { ok: true };
   });

@@ -6,7 +6,7 @@ import {
 import { MAX_QUERY } from '../../../shop/catalogue/search/search';
 import { ApiError } from '../../ground/api-error';
 import { EncodedResponse } from '../../ground/encoded-response';
-import type { Limits } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import { sendEncoded } from '../../http/send-encoded';
 import { serve } from '../../http/serve';
 import type { CatalogueHolder } from '../../services/catalogue/hold-catalogue';
@@ -17,7 +17,7 @@ interface Given {
   db: Db;
   clock: () => number;
   catalogue: CatalogueHolder;
-  limits: Limits;
+  limits: RateLimits;
 }
 
 export const catalogueSearchRoutes = (
@@ -37,9 +37,8 @@ export const catalogueSearchRoutes = (
     return sendEncoded(request, reply, EncodedResponse.once(catalogue.current.suggested(q)));
   });
 
-  const missed = limits.byNetwork('missed searches', 20, 60_000);
   serve(app, noteMissed, async ({ body, request }) => {
-    await missed(request);
+    await limits.missedSearch(request);
     await noteMissedSearch(db, catalogue.current, body.words, clock());
     return { ok: true };
   });

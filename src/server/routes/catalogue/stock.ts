@@ -3,13 +3,11 @@ import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { STOCK_CHANGES } from '../../../contract/public-reads';
 import { startEvents } from '../../http/event-stream';
-import type { Limits } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import type { CatalogueHolder } from '../../services/catalogue/hold-catalogue';
 
 /** Open pages that can follow the stock. More of them learn it when they load the next time. */
 const MAX = 2000;
-/** Those of them that can be in one network (docs/rules.md 14.3). A mobile carrier puts many phones behind one address. */
-const MAX_OF_NETWORK = 100;
 /** A proxy may close a connection on which nothing is sent for a minute, ms. */
 const PING_EVERY = 25_000;
 /** A client that has not read this much, bytes, has gone. */
@@ -18,9 +16,8 @@ const MAX_UNREAD = 64 * 1024;
 /** Sends the shown stock to open pages: when they begin to follow it, and after each change (docs/rules.md 3.21). */
 export const stockChangeRoutes = (
   app: FastifyInstance,
-  { catalogue, limits }: { catalogue: CatalogueHolder; limits: Limits },
+  { catalogue, limits }: { catalogue: CatalogueHolder; limits: RateLimits },
 ): void => {
-  const takePlace = limits.atOnce(MAX_OF_NETWORK);
   const pages = new Set<ServerResponse>();
   const message = () => `data: ${catalogue.current.stockAnswer.response.plain.toString()}\n\n`;
   const send = (text: string) => {
@@ -37,7 +34,7 @@ export const stockChangeRoutes = (
   });
 
   app.get(STOCK_CHANGES, { exposeHeadRoute: false }, (request, reply) => {
-    const leave = pages.size < MAX ? takePlace(request) : undefined;
+    const leave = pages.size < MAX ? limits.stockPages(request) : undefined;
     // EventSource does not try again by itself after a 204.
     if (!leave) return reply.code(204).send();
     const raw = startEvents(reply, message());

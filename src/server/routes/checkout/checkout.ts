@@ -11,7 +11,7 @@ import type { QueryOf } from '../../../contract/endpoint';
 import { provinceOf } from '../../../shop/shipping/shipping';
 import { priceText } from '../../../shop/money';
 import type { Carrier } from '../../gateways/carrier';
-import type { Limits } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import { serve } from '../../http/serve';
 import type { PaymentContext } from '../../services/checkout/complete-checkout';
 import { createPayment } from '../../services/checkout/create-payment';
@@ -29,13 +29,11 @@ import { taxesAt } from '../../services/settings/taxes';
 import type { Sessions } from '../../http/session-cookie';
 import type { AccountRow } from '../../tables/account/account-rows';
 
-const MINUTE = 60_000;
-
 interface Given {
   context: PaymentContext;
   carrier: Carrier;
   sessions: Sessions;
-  limits: Limits;
+  limits: RateLimits;
 }
 
 export const checkoutRoutes = (
@@ -43,13 +41,9 @@ export const checkoutRoutes = (
   { context, carrier, sessions, limits }: Given,
 ): void => {
   const { db, clock } = context;
-  const shippingByNetwork = limits.byNetwork('shipping quote', 60, MINUTE);
-  const intentsByAccount = limits.of('payment', 30, MINUTE);
-  const codesByAccount = limits.of('discount code', 10, 10 * MINUTE);
-  const codesByNetwork = limits.byNetwork('discount code', 30, 10 * MINUTE);
   const tries = (request: FastifyRequest): Tries => ({
-    byAccount: codesByAccount,
-    byNetwork: () => codesByNetwork(request),
+    byAccount: limits.discountCode,
+    byNetwork: () => limits.discountCodeOfNetwork(request),
   });
 
   /** The rate of the chosen service; undefined when none is chosen or its quote has expired. */
@@ -79,7 +73,7 @@ export const checkoutRoutes = (
   });
 
   serve(app, shippingCall, async ({ body, request }) => {
-    await shippingByNetwork(request);
+    await limits.shippingQuote(request);
     const account = await sessions.account(request);
     const rates = await calculateShipping({ db, carrier }, account, body, clock());
     return rates.map(({ service, cents, estimatedDays }) => ({
@@ -113,7 +107,7 @@ export const checkoutRoutes = (
 
   serve(app, createPaymentIntent, async ({ body, request, reply }) => {
     const account = await sessions.member(request);
-    await intentsByAccount(account.id);
+    await limits.payment(account.id);
     await sessions.outlastPayment(request, reply);
     const { checkout, clientSecret, intent } = await createPayment(context, account, body);
     return {

@@ -7,10 +7,8 @@ import { ApiError } from '../../ground/api-error';
 import type { Confirmed } from '../../gateways/demo-confirm';
 import type { DemoPayments } from '../../gateways/demo-payments';
 import { ProviderRefused } from '../../gateways/payments';
-import type { Limits } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import { serve } from '../../http/serve';
-
-const MINUTE = 60_000;
 
 type Calls = typeof confirmDemoPayment | typeof authenticateDemoPayment;
 
@@ -33,18 +31,16 @@ const answer = async (asked: Promise<Confirmed>) => {
  */
 export const demoPaymentRoutes = (
   app: FastifyInstance,
-  { payments, limits }: { payments: DemoPayments; limits: Limits },
+  { payments, limits }: { payments: DemoPayments; limits: RateLimits },
 ): void => {
-  const byNetwork = limits.byNetwork('demo payment', 60, MINUTE);
-
   serve(app, confirmDemoPayment, async ({ body, request }) => {
-    await byNetwork(request);
+    await limits.demoPayment(request);
     const { clientSecret, billing_details: billing, ...card } = body;
     return answer(payments.confirm(clientSecret, card, billing));
   });
 
   serve(app, authenticateDemoPayment, async ({ body, request }) => {
-    await byNetwork(request);
+    await limits.demoPayment(request);
     return answer(payments.authenticate(body.clientSecret, body.outcome));
   });
 };

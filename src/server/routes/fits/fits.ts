@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { checkFits, getFits } from '../../../contract/fits/fits';
 import { answerCheck } from '../../../workbench/fits/answers';
 import { ApiError } from '../../ground/api-error';
-import type { Limits } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import { sendEncoded } from '../../http/send-encoded';
 import { serve } from '../../http/serve';
 import type { Fits } from '../../services/fits/fits';
 
 export const fitsRoutes = (
   app: FastifyInstance,
-  { fits, limits }: { fits: Fits; limits: Limits },
+  { fits, limits }: { fits: Fits; limits: RateLimits },
 ): void => {
-  const checks = limits.byNetwork('fit checks', 120, 60_000);
   app.get<{ Params: { id: string } }>(
     getFits.path,
     { config: { call: getFits } },
@@ -24,7 +23,7 @@ export const fitsRoutes = (
   );
 
   serve(app, checkFits, async ({ body, request }) => {
-    await checks(request);
+    await limits.fitCheck(request);
     return answerCheck(body.items, fits.shelf);
   });
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendMessage } from '../../../contract/messages/messages';
-import type { Limits } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import { newId } from '../../ground/new-id';
 import { serve } from '../../http/serve';
 import { keyOf } from '../../services/idempotency';
@@ -8,13 +8,11 @@ import { receiveMessage } from '../../services/messages/messages';
 import type { Sessions } from '../../http/session-cookie';
 import type { Db } from '../../tables/engine/database';
 
-const HOUR = 3_600_000;
-
 interface Given {
   db: Db;
   clock: () => number;
   sessions: Sessions;
-  limits: Limits;
+  limits: RateLimits;
   shopEmail: string;
   /** Called after a route has queued mail. */
   mailWaits: () => void;
@@ -24,10 +22,9 @@ export const messageRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, limits, shopEmail, mailWaits }: Given,
 ): void => {
-  const byNetwork = limits.byNetwork('message', 5, HOUR);
   serve(app, sendMessage, async ({ body: { homepage, ...sent }, request, reply }) => {
     const thanks = "Your message has been sent successfully. We'll get back to you soon!";
-    await byNetwork(request);
+    await limits.message(request);
     reply.code(201);
     // The honeypot field is filled in: pretend success, store nothing.
     if (homepage) return { id: newId(), message: thanks };

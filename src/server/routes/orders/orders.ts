@@ -13,7 +13,7 @@ import {
   withdrawReturn as withdrawCall,
 } from '../../../contract/orders/orders';
 import { priceText } from '../../../shop/money';
-import type { Limits } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import { serve } from '../../http/serve';
 import { answerOnce, askedBy } from '../../services/idempotency';
 import { cancelOrder } from '../../services/orders/cancel-order';
@@ -31,12 +31,10 @@ import type { Sessions } from '../../http/session-cookie';
 import { inTransaction } from '../../tables/engine/database';
 import { countOrdersOf } from '../../tables/orders/orders';
 
-const MINUTE = 60_000;
-
 interface Given {
   context: PaymentContext;
   sessions: Sessions;
-  limits: Limits;
+  limits: RateLimits;
   /** Called after a route has queued mail. */
   mailWaits: () => void;
 }
@@ -46,12 +44,10 @@ export const orderRoutes = (
   { context, sessions, limits, mailWaits }: Given,
 ): void => {
   const { db, clock } = context;
-  const byAccount = limits.of('order', 60, MINUTE);
-  const returnsByAccount = limits.of('return', 20, MINUTE);
 
   serve(app, placeOrder, async ({ body, request, reply }) => {
     const account = await sessions.member(request);
-    await byAccount(account.id);
+    await limits.order(account.id);
     const { order, isNew } = await verifyPayment(context, account, body);
     if (isNew) mailWaits();
     reply.code(isNew ? 201 : 200);
@@ -96,7 +92,7 @@ export const orderRoutes = (
 
   serve(app, askReturn, async ({ params: { id: orderId }, body, request }) => {
     const { id: accountId } = await sessions.member(request);
-    await returnsByAccount(accountId);
+    await limits.return(accountId);
     const now = clock();
     await answerOnce(db, askedBy(request, accountId, body, now), z.object({}), async (tx) => {
       await beginReturn(tx, { orderId, accountId, now }, body, context.shopEmail);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/quotes/admin';
 import { priceText } from '../../../shop/money';
 import type { Carrier } from '../../gateways/carrier';
-import type { Limits } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import { serve } from '../../http/serve';
 import type { PaymentContext } from '../../services/checkout/complete-checkout';
 import {
@@ -11,12 +11,10 @@ import {
   verifyQuotePayment,
 } from '../../services/quotes/quote-payment';
 
-const MINUTE = 60_000;
-
 interface Given {
   context: PaymentContext;
   carrier: Carrier;
-  limits: Limits;
+  limits: RateLimits;
   /** Called after a route has queued mail. */
   mailWaits: () => void;
 }
@@ -28,16 +26,14 @@ export const quotePaymentRoutes = (
 ): void => {
   const { clock } = context;
   const shop = { ...context, carrier };
-  const readsByNetwork = limits.byNetwork('quote of a link', 120, MINUTE);
-  const byNetwork = limits.byNetwork('payment of a quote', 30, MINUTE);
 
   serve(app, calls.getPayableQuote, async ({ params, request }) => {
-    await readsByNetwork(request);
+    await limits.linkedQuote(request);
     return payableQuote(shop, params.token, clock());
   });
 
   serve(app, calls.payQuoteByCard, async ({ params, body, request }) => {
-    await byNetwork(request);
+    await limits.quotePayment(request);
     const { checkout, clientSecret, intent } = await createQuotePayment(
       shop,
       params.token,
@@ -51,7 +47,7 @@ export const quotePaymentRoutes = (
   });
 
   serve(app, calls.placeQuoteOrder, async ({ params, request }) => {
-    await byNetwork(request);
+    await limits.quotePayment(request);
     const { isNew } = await verifyQuotePayment(context, params.token);
     if (isNew) mailWaits();
     return payableQuote(shop, params.token, clock());

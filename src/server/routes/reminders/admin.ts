@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getAdminReminders, sendTestReminder } from '../../../contract/reminders/admin';
 import type { PushGateway } from '../../gateways/push';
-import type { Limits } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import { serve } from '../../http/serve';
 import { adminReminders, sendTest } from '../../services/reminders/admin-reminders';
 import type { Sessions } from '../../http/session-cookie';
@@ -12,15 +12,13 @@ interface Given {
   clock: () => number;
   push: PushGateway;
   sessions: Sessions;
-  limits: Limits;
+  limits: RateLimits;
 }
 
 export const adminRemindersRoutes = (
   app: FastifyInstance,
   { db, clock, push, sessions, limits }: Given,
 ): void => {
-  const tests = limits.of('test reminder', 10, 10 * 60_000);
-
   serve(app, getAdminReminders, async ({ request }) => {
     const { id } = await sessions.admin(request);
     return adminReminders(db, id, clock());
@@ -28,7 +26,7 @@ export const adminRemindersRoutes = (
 
   serve(app, sendTestReminder, async ({ request }) => {
     const { id: by } = await sessions.admin(request);
-    await tests(by);
+    await limits.testReminder(by);
     return sendTest(db, push, { by, now: clock() });
   });
 };

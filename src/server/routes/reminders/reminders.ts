@@ -7,20 +7,18 @@ import {
 import { OCTOBER_CALENDAR } from '../../../shop/reminders/reminder-paths';
 import { octoberCalendar } from '../../../shop/reminders/reminder-calendar';
 import type { PushGateway } from '../../gateways/push';
-import type { Limits } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import { serve } from '../../http/serve';
 import { subscribeDevice, unsubscribeDevice } from '../../services/reminders/reminders';
 import type { Sessions } from '../../http/session-cookie';
 import type { Db } from '../../tables/engine/database';
-
-const HOUR = 3_600_000;
 
 interface Given {
   db: Db;
   clock: () => number;
   push: PushGateway;
   sessions: Sessions;
-  limits: Limits;
+  limits: RateLimits;
   publicUrl: string;
 }
 
@@ -28,20 +26,18 @@ export const reminderRoutes = (
   app: FastifyInstance,
   { db, clock, push, sessions, limits, publicUrl }: Given,
 ): void => {
-  const onByNetwork = limits.byNetwork('reminders on', 20, HOUR);
-  const offByNetwork = limits.byNetwork('reminders off', 60, HOUR);
   const calendar = octoberCalendar(publicUrl);
 
   serve(app, getPushKey, async () => ({ publicKey: push.publicKey }));
 
   serve(app, subscribeCall, async ({ body, request }) => {
-    await onByNetwork(request);
+    await limits.remindersOn(request);
     const account = await sessions.account(request);
     return subscribeDevice(db, push, body, { accountId: account?.id, now: clock() });
   });
 
   serve(app, unsubscribeCall, async ({ body, request }) => {
-    await offByNetwork(request);
+    await limits.remindersOff(request);
     await unsubscribeDevice(db, body, clock());
     return { ok: true };
   });

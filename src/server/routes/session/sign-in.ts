@@ -3,7 +3,7 @@ import { login, register } from '../../../contract/session/sign-in';
 import { canonicalUsername } from '../../../shop/session/credentials';
 import { localPath } from '../../../shop/local-path';
 import type { Devices } from '../../http/device-cookie';
-import type { Limits } from '../../http/limits';
+import type { RateLimits } from '../../http/rate-limits';
 import { serve } from '../../http/serve';
 import { askProof } from '../../services/account/change-email';
 import { checkCredentials, registerCustomer } from '../../services/session/accounts';
@@ -11,14 +11,12 @@ import { asThemselves } from '../../services/session/as-user';
 import type { Sessions } from '../../http/session-cookie';
 import type { Db } from '../../tables/engine/database';
 
-const MINUTE = 60_000;
-
 interface Given {
   db: Db;
   clock: () => number;
   sessions: Sessions;
   devices: Devices;
-  limits: Limits;
+  limits: RateLimits;
   publicUrl: string;
   /** Called after a route has queued mail. */
   mailWaits: () => void;
@@ -30,17 +28,12 @@ export const signInRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, devices, limits, publicUrl, mailWaits, reserved }: Given,
 ): void => {
-  const loginByNetwork = limits.byNetwork('login', 20, MINUTE);
-  /** For each pair of an account and a network or known device: a stranger cannot use up the tries of others. */
-  const loginByPair = limits.of('login', 10, 15 * MINUTE);
-  const registerByNetwork = limits.byNetwork('registration', 10, 15 * MINUTE);
-
   serve(app, login, async ({ body, request, reply }) => {
     const name = canonicalUsername(body.username);
     const tried = await devices.countTry(
       request,
       { username: name },
-      { byNetwork: loginByNetwork, byPair: loginByPair },
+      { byNetwork: limits.login, byPair: limits.loginToAccount },
     );
     const account = await checkCredentials(db, name, body.password);
     await tried.forgive();
@@ -59,7 +52,7 @@ export const signInRoutes = (
   });
 
   serve(app, register, async ({ body, request, reply }) => {
-    await registerByNetwork(request);
+    await limits.registration(request);
     const now = clock();
     const account = await registerCustomer(db, body, now, (tx, created) =>
       askProof(tx, created, publicUrl, now),

@@ -1,0 +1,49 @@
+import type { Limits, RateLimit } from './limits';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * All rate limits of the shop (docs/rules.md 14). A pair is an account or mail address with a network, or with a device
+ * that the account knows: a stranger cannot use up the tries of others.
+ */
+export const RATE_LIMITS = {
+  login: { per: 'network', max: 20, window: MINUTE },
+  loginToAccount: { per: 'pair', max: 10, window: 15 * MINUTE },
+  registration: { per: 'network', max: 10, window: 15 * MINUTE },
+  forgottenPassword: { per: 'network', max: 10, window: 15 * MINUTE },
+  forgottenPasswordOfEmail: { per: 'pair', max: 3, window: HOUR },
+  /** Further links for the address share a mail. */
+  resetLink: { per: 'email', max: 3, window: HOUR },
+  mailedLink: { per: 'network', max: 20, window: 15 * MINUTE },
+  currentPassword: { per: 'session', max: 10, window: 15 * MINUTE },
+  changeOfEmail: { per: 'account', max: 5, window: HOUR },
+  accountExport: { per: 'account', max: 10, window: 15 * MINUTE },
+
+  /** All calls that change the cart. */
+  cart: { per: 'account', max: 240, window: MINUTE },
+  buildLists: { per: 'account', max: 240, window: MINUTE },
+  fitCheck: { per: 'network', max: 120, window: MINUTE },
+  missedSearch: { per: 'network', max: 20, window: MINUTE },
+  /** Pages that follow the stock. A mobile carrier puts many phones behind one address. */
+  stockPages: { per: 'network', max: 100, window: 'at once' },
+
+  shippingQuote: { per: 'network', max: 60, window: MINUTE },
+  discountCode: { per: 'account', max: 10, window: 10 * MINUTE },
+  discountCodeOfNetwork: { per: 'network', max: 30, window: 10 * MINUTE },
+  payment: { per: 'account', max: 30, window: MINUTE },
+  demoPayment: { per: 'network', max: 60, window: MINUTE },
+  order: { per: 'account', max: 60, window: MINUTE },
+  return: { per: 'account', max: 20, window: MINUTE },
+  linkedQuote: { per: 'network', max: 120, window: MINUTE },
+  quotePayment: { per: 'network', max: 30, window: MINUTE },
+
+  message: { per: 'network', max: 5, window: HOUR },
+  remindersOn: { per: 'network', max: 20, window: HOUR },
+  remindersOff: { per: 'network', max: 60, window: HOUR },
+  testReminder: { per: 'account', max: 10, window: 10 * MINUTE },
+
+  unknownAddress: { per: 'network', max: 300, window: MINUTE },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimits = Limits<typeof RATE_LIMITS>;
