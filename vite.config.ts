@@ -101,31 +101,6 @@ const coreOfPdfLib = (): Plugin => ({
   },
 });
 
-/**
- * Emotion keeps its prefixes for old browsers where a cache has others too (client/ui/emotion.ts): 1 kB of the first
- * script.
- */
-const withoutPrefixes = (): Plugin => ({
-  name: 'without-prefixes',
-  transform: {
-    filter: { id: /\/node_modules\/@emotion\/cache\/.*\.esm\.js$/ },
-    handler: (code) => {
-      const changed = code.replace(
-        'defaultStylisPlugins = [prefixer]',
-        'defaultStylisPlugins = []',
-      );
-      if (changed === code)
-        throw new Error('@emotion/cache names its prefixes in another way now.');
-      return { code: changed, map: null };
-    },
-  },
-});
-
-const oneOf = (paths: string[]) => {
-  const files = new Set(paths.map(source));
-  return (id: string): boolean => files.has(id);
-};
-
 /** Pages that a first visit opens; their files are named after them. */
 const FIRST_PAGES = new Set(
   [
@@ -144,96 +119,25 @@ const isFirstPage = (file: string): boolean => {
   return name !== undefined && FIRST_PAGES.has(name);
 };
 
-/** What product cards and the pages around them need. */
-const CARDS = [
-  'client/parts/cart/add-to-cart.tsx',
-  'client/parts/retry-button.tsx',
-  'client/parts/catalogue/breadcrumb.tsx',
-  'client/parts/missing.tsx',
-  'client/parts/catalogue/price.tsx',
-  'client/parts/sized-text.tsx',
-  'client/parts/catalogue/stars-line.tsx',
-  'client/parts/dealers/use-is-vendor.ts',
-  'client/state/stored-role.ts',
-  'client/ui/skeleton.tsx',
-  'client/ui/two-lines.ts',
-  'client/ui/use-whole.ts',
-  'shop/catalogue/variants.ts',
-  'shop/once.ts',
+/** Small files that pages load together, each group as one file: a phone pays for each request. */
+const GROUPS = [
+  // What every page needs.
+  { name: 'shop', tags: ['$initial' as const] },
+  // Fields and buttons of forms.
+  {
+    name: 'forms',
+    test: /\/src\/client\/(ui\/(form|field|fill-in|submit-button|use-form)|parts\/failure-text)/,
+  },
+  // The cards, lists and prices of the catalogue's pages.
+  { name: 'catalogue', test: /\/src\/client\/parts\/(catalogue|cart)\// },
 ];
-
-/** What lists of cards need besides. */
-const GRID = [
-  'client/parts/catalogue/product-grid.tsx',
-  'client/parts/catalogue/grid-skeleton.tsx',
-];
-
-/** What lists with pages need besides. */
-const LIST_PAGES = [
-  'client/parts/catalogue/list-pages.tsx',
-  'client/parts/specs/narrowed-list.tsx',
-  'client/state/list-view.ts',
-  'shop/catalogue/list-pages.ts',
-];
-
-/** What categories and the search need besides. */
-const SHELF = [
-  'client/parts/catalogue/shelf.tsx',
-  'client/parts/specs/use-product-list.ts',
-  'client/data/catalogue/first.ts',
-];
-
-/** Small files that are loaded together, which compress better as one. */
-const TOGETHER = {
-  // Loaded with the shell's extras after every page, and before that by a few pages.
-  soon: [
-    'client/state/drafts.ts',
-    'client/ui/time-text.ts',
-    'client/ui/when.tsx',
-    'shop/counted.ts',
-  ],
-  waiting: ['client/shell/connection/waiting.tsx', 'client/parts/messages/waiting-actions.tsx'],
-  'price-changes': ['client/parts/cart/price-changes.tsx', 'client/parts/cart/price-change.ts'],
-  // The list below the search box. A missed search takes its call from there.
-  suggestions: [
-    'client/shell/search/suggestions.tsx',
-    'client/data/catalogue/search.ts',
-    'contract/catalogue/search.ts',
-  ],
-  // Lists have fields, but no forms.
-  form: [
-    'client/ui/form.tsx',
-    'client/ui/use-form.ts',
-    'client/ui/fill-in.ts',
-    'client/ui/submit-button.tsx',
-    'client/parts/failure-text.ts',
-    'client/parts/admin/use-request-key.ts',
-  ],
-};
-
-/** Forms and pages need these of the next group's, each in a file of its own. */
-const SHARED = {
-  'session-user': 'client/data/session/user.ts',
-  connection: 'client/device/connection/connection.ts',
-  keys: 'shop/private-keys.ts',
-  quantity: ['client/parts/catalogue/quantity.tsx', 'shop/catalogue/stock.ts'],
-  'date-text': 'client/ui/date-text.ts',
-  message: 'shop/messages/message.ts',
-  messages: ['contract/messages/messages.ts', 'client/data/messages/messages.ts'],
-};
 
 /** Three builds share this file: the browser's (default), --mode render and --mode server. `tools/build.mjs` runs all. */
 export default defineConfig(({ command, mode }) => {
   const inNode = IN_NODE[mode];
   return {
-    plugins: [react(), coreOfPdfLib(), withoutPrefixes(), inNode ? latinOnly() : worker()],
+    plugins: [react(), coreOfPdfLib(), inNode ? latinOnly() : worker()],
     publicDir: inNode ? false : 'public',
-    resolve: {
-      alias: {
-        'hoist-non-react-statics': fileURLToPath(new URL('tools/no-hoist.mjs', import.meta.url)),
-        '@emotion/is-prop-valid': fileURLToPath(new URL('tools/every-prop.mjs', import.meta.url)),
-      },
-    },
     ...(command === 'build' && {
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     }),
@@ -269,30 +173,10 @@ export default defineConfig(({ command, mode }) => {
                 hostType === 'js' && isFirstPage(file) ? parts : [],
             },
             rolldownOptions: {
-              // All that every page needs in one file: twenty small ones compress 8 kB worse. So do those that always go
-              // together, and each request of a phone costs it time.
               output: {
                 // The first script names all others: each character less of them is 50 bytes.
                 chunkFileNames: 'assets/[name]-[hash:7].js',
-                codeSplitting: {
-                  groups: [
-                    { name: 'shop', tags: ['$initial'] },
-                    ...Object.entries(SHARED).map(([name, path]) => ({
-                      name,
-                      test: oneOf([path].flat()),
-                    })),
-                    { name: 'start-offline', test: oneOf(['client/device/start-offline.ts']) },
-                    { name: 'card', test: oneOf(CARDS) },
-                    { name: 'grid', test: oneOf(GRID) },
-                    { name: 'list-pages', test: oneOf(LIST_PAGES) },
-                    { name: 'shelf', test: oneOf(SHELF) },
-                    ...Object.entries(TOGETHER).map(([name, paths]) => ({
-                      name,
-                      test: oneOf(paths),
-                    })),
-                    { name: 'field', test: oneOf(['client/ui/field.tsx']) },
-                  ],
-                },
+                codeSplitting: { groups: GROUPS },
               },
             },
           }),

@@ -34,8 +34,6 @@ const SOURCES = [
   'vite.config.ts',
   'tools/build.mjs',
   'tools/kept-assets.mjs',
-  'tools/every-prop.mjs',
-  'tools/no-hoist.mjs',
 ];
 
 /** Files with these names never change, as browsers keep them forever: their bytes are not hashed at every start. */
