@@ -116,17 +116,10 @@ const MAY_IMPORT: Record<string, string[]> = {
     'contract',
     'shop',
   ],
-  'server/app': [
-    'server/routes',
-    'server/services',
-    'server/tables',
-    'server/gateways',
-    'server/http',
-    'server/ground',
-    'contract',
-    'shop',
-  ],
+  'server/app': ['server/register-routes', 'server/context', 'server/http'],
+  'server/register-routes': ['server/routes', 'server/context'],
   'server/routes': [
+    'server/context',
     'server/http',
     'server/services',
     'server/tables',
@@ -134,6 +127,14 @@ const MAY_IMPORT: Record<string, string[]> = {
     'server/ground',
     'contract',
     'workbench',
+    'shop',
+  ],
+  'server/context': [
+    'server/http',
+    'server/services',
+    'server/tables',
+    'server/gateways',
+    'server/ground',
     'shop',
   ],
   // The cookies of sessions and devices find their rows.
@@ -478,6 +479,21 @@ describe('the names of files', () => {
       return !SUBJECTS.some((one) => name === one || name.startsWith(`${one}-`));
     });
     expect(strangers).toEqual([]);
+  });
+
+  it('of routes are those of their functions, which are all registered', () => {
+    const routes = sources.filter((path) => path.startsWith('server/routes/'));
+    const table = withoutComments(textOf('server/register-routes.ts'));
+    const camel = (name: string) =>
+      name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    for (const path of routes) {
+      const [subject = '', file = subject] = withoutEnding(path).split('/').slice(2);
+      const [, admin, rest] = /^(admin)?-?(.*)$/.exec(file === subject ? '' : file) ?? [];
+      const name = `${admin ? `admin${camel(subject)}` : subject}${camel(rest ?? '')}Routes`;
+      expect([path, textOf(path).includes(`export const ${name} `)]).toEqual([path, true]);
+      const line = new RegExp(`^  ${subject}: \\[[^\\]]*\\b${name}\\b`, 'm');
+      expect([name, line.test(table)]).toEqual([name, true]);
+    }
   });
 
   it('cover every subject', () => {

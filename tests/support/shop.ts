@@ -1,7 +1,8 @@
 import '../../src/server/ground/private-files';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { type Parts, buildApp } from '../../src/server/app';
+import { buildApp } from '../../src/server/app';
+import type { Parts } from '../../src/server/context';
 import { type DemoPayments, demoPayments } from '../../src/server/gateways/demo-payments';
 import type { Mail, MailGateway } from '../../src/server/gateways/mail';
 import { picturesIn } from '../../src/server/gateways/pictures';

@@ -1,8 +1,22 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type * as z from 'zod/mini';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint';
+import type {
+  BodyOf,
+  Endpoint,
+  ListedErrors,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '../../contract/endpoint';
 import { ApiError } from '../ground/api-error';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that this route answers, with the API errors that it may throw. */
+    call?: ListedErrors;
+  }
+}
 
 interface Asked<E extends Endpoint> {
   params: ParamsOf<E>;

@@ -83,3 +83,14 @@ export const cookieSessions = (
     },
   };
 };
+
+/** Paths below it are for the admin only. */
+const ADMIN_CALLS = '/api/admin/';
+
+/** Refuses calls of the admin before the request is parsed, so that strangers cannot probe what a call accepts. */
+export const guardAdminCalls = (app: FastifyInstance, sessions: Sessions): void => {
+  app.addHook('onRequest', (request, _, done) => {
+    if (!request.routeOptions.url?.startsWith(ADMIN_CALLS)) return done();
+    return sessions.admin(request);
+  });
+};

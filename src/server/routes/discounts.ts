@@ -6,6 +6,7 @@ import {
   listDiscounts,
   removeDiscountCode,
 } from '../../contract/discounts';
+import type { Context } from '../context';
 import { serve } from '../http/serve';
 import {
   addDiscount,
@@ -14,16 +15,8 @@ import {
   discounts,
   removeDiscount,
 } from '../services/discounts/admin-discounts';
-import type { Sessions } from '../http/session-cookie';
-import type { Db } from '../tables/engine/database';
 
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-}
-
-export const discountRoutes = (app: FastifyInstance, { db, clock, sessions }: Given): void => {
+export const discountsRoutes = (app: FastifyInstance, { db, clock, sessions }: Context): void => {
   serve(app, listDiscounts, async ({ query, request }) => {
     await sessions.admin(request);
     return discounts(db, query, clock());

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
 import type { DiskSpace } from '../gateways/disk-space';
-import type { Db } from '../tables/engine/database';
 import { writeProbe } from '../tables/settings/write-probe';
 import { DATA_SCHEMA } from '../../shop/data-schema';
 
@@ -14,15 +14,13 @@ const MIN_PART = 1 / 20;
 const isFull = ({ free, total }: DiskSpace): boolean =>
   total > 0 && free < Math.min(MIN_FREE, total * MIN_PART);
 
-interface Parts {
-  db: Db;
-  clock: () => number;
-  isClosing: () => boolean;
-  disk: (() => Promise<DiskSpace>) | undefined;
-}
-
 /** Liveness, readiness, and the probe with which phones check their connection. */
-export const healthRoutes = (app: FastifyInstance, { db, clock, isClosing, disk }: Parts): void => {
+export const healthRoutes = (app: FastifyInstance, { db, clock, disk }: Context): void => {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+
   /** Why the shop cannot take orders, if so. */
   const fault = async (): Promise<string | undefined> => {
     try {
@@ -39,7 +37,7 @@ export const healthRoutes = (app: FastifyInstance, { db, clock, isClosing, disk 
 
   let probed: { at: number; fault: string | undefined } | undefined;
   const isReady = async (): Promise<boolean> => {
-    if (isClosing()) return false;
+    if (isClosing) return false;
     if (!probed || clock() - probed.at > PROBE_FOR) {
       const before = probed?.fault;
       probed = { at: clock(), fault: await fault() };

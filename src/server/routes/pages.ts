@@ -9,20 +9,9 @@ import { pageAsked } from '../../shop/catalogue/list-pages';
 import { readQuery } from '../../shop/catalogue/search/search';
 import { itemOf, itemPath, pages as partPages } from '../../shop/catalogue/variants';
 import { isMemberPage, isQuotePage } from '../../contract/page';
+import type { Context } from '../context';
 import { sendEncoded } from '../http/send-encoded';
-import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
-import type { Pages } from '../services/pages/pages';
 import { holdSitemap } from '../services/pages/sitemap';
-import type { Sessions } from '../http/session-cookie';
-
-interface Given {
-  dist: string;
-  pages: Pages;
-  sessions: Sessions;
-  catalogue: CatalogueHolder;
-  publicUrl: string;
-  serviceWorker: boolean;
-}
 
 /** Revalidated on every use: the manifest and the service worker. */
 const ALWAYS_ASKED = /\/((no-)?sw\.js|manifest\.webmanifest)(\.br|\.gz)?$/;
@@ -96,10 +85,11 @@ export const shownPath = (
 };
 
 /** The built client, the server-rendered pages, robots.txt and the sitemap. */
-export const pageRoutes = async (
+export const pagesRoutes = async (
   app: FastifyInstance,
-  { dist, pages, sessions, catalogue, publicUrl, serviceWorker }: Given,
+  { dist, pages, sessions, catalogue, publicUrl, serviceWorker }: Context,
 ): Promise<void> => {
+  if (dist === undefined || !pages) return;
   const root = join(dist, 'client');
   const files = servedFiles(root);
   await app.register(staticFiles, {

@@ -10,22 +10,16 @@ import {
   listPayouts,
 } from '../../contract/reports';
 import { spanOfDays } from '../../shop/reports/period';
+import type { Context } from '../context';
 import { ApiError } from '../ground/api-error';
 import { serve } from '../http/serve';
 import { missedSearches } from '../services/catalogue/missed-searches';
 import { payouts } from '../services/reports/balance';
 import { exported } from '../services/reports/exports';
 import { report, sales } from '../services/reports/reports';
-import type { Sessions } from '../http/session-cookie';
-import type { Db } from '../tables/engine/database';
-
-interface Given {
-  db: Db;
-  sessions: Sessions;
-}
 
 /** Reports and exports for the accountant. */
-export const adminReportRoutes = (app: FastifyInstance, { db, sessions }: Given): void => {
+export const reportsRoutes = (app: FastifyInstance, { db, sessions }: Context): void => {
   serve(app, getMonthReport, async ({ params, request }) => {
     await sessions.admin(request);
     return report(db, params.month);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import type { Parts } from '../../../src/server/app';
+import type { Parts } from '../../../src/server/context';
 import { held } from '../../support/held';
 import { type Shop, openShop } from '../../support/shop';
 

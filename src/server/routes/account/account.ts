@@ -9,8 +9,7 @@ import {
   resetPassword as resetCall,
   signOutEverywhere,
 } from '../../../contract/account/account';
-import type { Devices } from '../../http/device-cookie';
-import type { RateLimits } from '../../http/rate-limits';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { askNewEmail, askProof, confirmEmail } from '../../services/account/change-email';
 import {
@@ -21,26 +20,12 @@ import {
 import { deleteAccount } from '../../services/account/delete-account';
 import { askResetLink } from '../../services/account/forgotten-password';
 import { endAllSessions } from '../../services/session/sessions';
-import type { Sessions } from '../../http/session-cookie';
-import { type Db, inTransaction } from '../../tables/engine/database';
+import { inTransaction } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
-
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  devices: Devices;
-  limits: RateLimits;
-  publicUrl: string;
-  /** Called after a route has queued mail. */
-  mailWaits: () => void;
-  /** Called after a password change or the deletion of an account. */
-  passwordChanged: (username: string) => void;
-}
 
 export const accountRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, devices, limits, publicUrl: site, mailWaits, passwordChanged }: Given,
+  { db, clock, sessions, devices, limits, publicUrl: site, mailWaits, passwordChanged }: Context,
 ): void => {
   /** Stops the finder of a signed-in device from guessing the password. */
   const knowsPassword = async (

@@ -6,6 +6,7 @@ import {
   listAdminExamples,
   removeExample as removeCall,
 } from '../../../contract/builds/admin';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import {
   addExample,
@@ -14,21 +15,11 @@ import {
   changeExample,
   removeExample,
 } from '../../services/builds/examples';
-import type { CatalogueHolder } from '../../services/catalogue/hold-catalogue';
-import type { Sessions } from '../../http/session-cookie';
-import type { Db } from '../../tables/engine/database';
-
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  catalogue: CatalogueHolder;
-}
 
 /** The example builds. A change is on the public pages before the call answers. */
-export const adminExampleRoutes = (
+export const adminBuildsRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, catalogue }: Given,
+  { db, clock, sessions, catalogue }: Context,
 ): void => {
   serve(app, listAdminExamples, async ({ query, request }) => {
     await sessions.admin(request);

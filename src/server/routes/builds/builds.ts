@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { listBuilds, mergeBuild as mergeCall } from '../../../contract/builds/builds';
+import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
-import type { RateLimits } from '../../http/rate-limits';
 import { serve } from '../../http/serve';
 import { LARGEST_BUILD, buildsOf, mergeBuild } from '../../services/builds/builds';
-import type { Sessions } from '../../http/session-cookie';
-import type { Db } from '../../tables/engine/database';
 
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  limits: RateLimits;
-}
-
-export const buildRoutes = (app: FastifyInstance, { db, clock, sessions, limits }: Given): void => {
+export const buildsRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, limits }: Context,
+): void => {
   serve(app, listBuilds, async ({ request }) => {
     const { id } = await sessions.member(request);
     await limits.buildLists(id);

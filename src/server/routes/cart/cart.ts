@@ -1,21 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { addToCart, getCart } from '../../../contract/cart/cart';
-import type { RateLimits } from '../../http/rate-limits';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { addPieces, asLine } from '../../services/cart/cart';
 import { answerOnce, askedBy } from '../../services/idempotency';
-import type { Sessions } from '../../http/session-cookie';
 import * as carts from '../../tables/cart/carts';
-import type { Db } from '../../tables/engine/database';
 
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  limits: RateLimits;
-}
-
-export const cartRoutes = (app: FastifyInstance, { db, clock, sessions, limits }: Given): void => {
+export const cartRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, limits }: Context,
+): void => {
   serve(app, getCart, async ({ request }) => {
     const { id } = await sessions.member(request);
     return (await carts.cartLines(db, id)).map(asLine);

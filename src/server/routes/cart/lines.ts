@@ -5,24 +5,15 @@ import {
   removeCartLine,
   setCartLine,
 } from '../../../contract/cart/lines';
-import type { RateLimits } from '../../http/rate-limits';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { addLines } from '../../services/cart/add-lines';
 import { nameBuild, removeLine, setPieces } from '../../services/cart/cart';
 import { answerOnce, askedBy } from '../../services/idempotency';
-import type { Sessions } from '../../http/session-cookie';
-import type { Db } from '../../tables/engine/database';
-
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  limits: RateLimits;
-}
 
 export const cartLinesRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, limits }: Given,
+  { db, clock, sessions, limits }: Context,
 ): void => {
   serve(app, linesCall, async ({ body, request }) => {
     const account = await sessions.member(request);

@@ -7,25 +7,17 @@ import {
   listStockChanges,
   receiveDelivery as deliveryCall,
 } from '../../../contract/catalogue/admin-stock';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { countSheet, lowParts, stockChanges } from '../../services/catalogue/admin-stock';
 import { adjustStock, bookCount, receiveDelivery } from '../../services/catalogue/book-stock';
-import type { CatalogueHolder } from '../../services/catalogue/hold-catalogue';
 import { answerOnce, askedBy } from '../../services/idempotency';
-import type { Sessions } from '../../http/session-cookie';
-import { type Db, type Tx, isUniqueViolation } from '../../tables/engine/database';
-
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  catalogue: CatalogueHolder;
-}
+import { type Tx, isUniqueViolation } from '../../tables/engine/database';
 
 /** The stock ledger, deliveries, counts and what is to be reordered (docs/rules.md 20). */
-export const adminStockRoutes = (
+export const adminCatalogueStockRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, catalogue }: Given,
+  { db, clock, sessions, catalogue }: Context,
 ): void => {
   /** Books once for each Idempotency-Key; the shop shows it before the call answers. */
   const book = async <T>(

@@ -6,8 +6,8 @@ import {
   listWordGroups,
   removeWordGroup,
 } from '../../../contract/catalogue/admin-words';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
-import type { CatalogueHolder } from '../../services/catalogue/hold-catalogue';
 import {
   addSearchGroup,
   changeSearchGroup,
@@ -15,20 +15,11 @@ import {
   searchGroup,
   searchGroups,
 } from '../../services/catalogue/search-groups';
-import type { Sessions } from '../../http/session-cookie';
-import type { Db } from '../../tables/engine/database';
-
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  catalogue: CatalogueHolder;
-}
 
 /** The groups of search words. A change counts for searches before the call answers. */
-export const wordGroupRoutes = (
+export const adminCatalogueWordsRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, catalogue }: Given,
+  { db, clock, sessions, catalogue }: Context,
 ): void => {
   serve(app, listWordGroups, async ({ query, request }) => {
     await sessions.admin(request);

@@ -12,10 +12,10 @@ import {
   listAdminProducts,
   uploadedPicture,
 } from '../../../contract/catalogue/admin';
+import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
-import { PictureProblem, type Pictures } from '../../gateways/pictures';
+import { PictureProblem } from '../../gateways/pictures';
 import { serve } from '../../http/serve';
-import type { CatalogueHolder } from '../../services/catalogue/hold-catalogue';
 import { exportProducts } from '../../services/catalogue/export-products';
 import { importProducts } from '../../services/catalogue/import-products';
 import {
@@ -25,16 +25,6 @@ import {
   adminProducts,
   editProduct,
 } from '../../services/catalogue/admin-products';
-import type { Sessions } from '../../http/session-cookie';
-import type { Db } from '../../tables/engine/database';
-
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  catalogue: CatalogueHolder;
-  pictures: Pictures;
-}
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const WITH_BOM = '\ufeff';
@@ -42,7 +32,7 @@ const WITH_BOM = '\ufeff';
 /** Products: list, edit, stock, pictures and CSV. A change is public before the call answers. */
 export const adminCatalogueRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, catalogue, pictures }: Given,
+  { db, clock, sessions, catalogue, pictures }: Context,
 ): void => {
   const actor = async (request: FastifyRequest) => ({
     by: (await sessions.admin(request)).id,

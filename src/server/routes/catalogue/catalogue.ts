@@ -10,15 +10,11 @@ import {
   listTaken,
 } from '../../../contract/catalogue/catalogue';
 import { MAX_QUERY } from '../../../shop/catalogue/search/search';
+import type { Context } from '../../context';
+import type { Catalogue } from '../../services/catalogue/catalogue';
 import { ApiError } from '../../ground/api-error';
 import { sendEncoded } from '../../http/send-encoded';
-import type { CatalogueHolder } from '../../services/catalogue/hold-catalogue';
 import { EncodedResponse } from '../../ground/encoded-response';
-
-interface Given {
-  catalogue: CatalogueHolder;
-  config: () => EncodedResponse;
-}
 
 /** @throws ApiError query_too_long */
 const refuseTooLong = (q = ''): void => {
@@ -30,7 +26,15 @@ const refuseTooLong = (q = ''): void => {
 };
 
 /** Public reads of the catalogue: encoded responses from memory, the same for every user. */
-export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Given): void => {
+export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Context): void => {
+  // Compress the whole list before a client asks for it, where one asked for that of the version before.
+  const prepare = (before?: Catalogue) => {
+    if (before?.at(listProducts.path)?.isSent ?? true)
+      catalogue.current.at(listProducts.path)?.response.prepare();
+  };
+  catalogue.onReplaced(prepare);
+  app.addHook('onListen', async () => prepare());
+
   app.get(getConfig.path, (request, reply) => sendEncoded(request, reply, config()));
 
   app.get(listProducts.path, { config: { call: listProducts } }, (request, reply) => {

@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { getOfflineCatalogue, getStock } from '../../../contract/catalogue/offline';
+import type { Context } from '../../context';
+import { offlineCatalogue } from '../../services/catalogue/offline-catalogue';
 import { sendEncoded } from '../../http/send-encoded';
-import type { EncodedResponse } from '../../ground/encoded-response';
-
-interface Given {
-  catalogue: (since?: string) => EncodedResponse;
-  stock: () => EncodedResponse;
-}
 
 /** What phones store: the catalogue, or what has changed since the one that they have, and the stock beside it. */
-export const offlineCatalogueRoutes = (app: FastifyInstance, { catalogue, stock }: Given): void => {
+export const catalogueOfflineRoutes = (
+  app: FastifyInstance,
+  { catalogue, dist, clock }: Context,
+): void => {
+  const offline = offlineCatalogue(catalogue, dist, clock);
+  catalogue.onReplaced(offline.prepare);
+  app.addHook('onListen', async () => offline.prepare());
+
   app.get(getOfflineCatalogue.path, (request, reply) => {
     // A stamp that cannot be read is unknown, like one of another shop.
     const query = getOfflineCatalogue.query?.safeParse(request.query);
-    return sendEncoded(request, reply, catalogue(query?.data?.since));
+    return sendEncoded(request, reply, offline.answer(query?.data?.since));
   });
-  app.get(getStock.path, (request, reply) => sendEncoded(request, reply, stock()));
+  app.get(getStock.path, (request, reply) =>
+    sendEncoded(request, reply, catalogue.current.stockAnswer.response),
+  );
 };

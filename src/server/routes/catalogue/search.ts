@@ -4,25 +4,16 @@ import {
   noteMissedSearch as noteMissed,
 } from '../../../contract/catalogue/search';
 import { MAX_QUERY } from '../../../shop/catalogue/search/search';
+import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
 import { EncodedResponse } from '../../ground/encoded-response';
-import type { RateLimits } from '../../http/rate-limits';
 import { sendEncoded } from '../../http/send-encoded';
 import { serve } from '../../http/serve';
-import type { CatalogueHolder } from '../../services/catalogue/hold-catalogue';
 import { noteMissedSearch } from '../../services/catalogue/missed-searches';
-import type { Db } from '../../tables/engine/database';
-
-interface Given {
-  db: Db;
-  clock: () => number;
-  catalogue: CatalogueHolder;
-  limits: RateLimits;
-}
 
 export const catalogueSearchRoutes = (
   app: FastifyInstance,
-  { db, clock, catalogue, limits }: Given,
+  { db, clock, catalogue, limits }: Context,
 ): void => {
   // Suggestions for devices that keep no catalogue: a public read, the same for every user.
   app.get(listSuggestions.path, { config: { call: listSuggestions } }, (request, reply) => {

@@ -2,9 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { STOCK_CHANGES } from '../../../contract/public-reads';
+import type { Context } from '../../context';
 import { startEvents } from '../../http/event-stream';
-import type { RateLimits } from '../../http/rate-limits';
-import type { CatalogueHolder } from '../../services/catalogue/hold-catalogue';
 
 /** Open pages that can follow the stock. More of them learn it when they load the next time. */
 const MAX = 2000;
@@ -14,9 +13,9 @@ const PING_EVERY = 25_000;
 const MAX_UNREAD = 64 * 1024;
 
 /** Sends the shown stock to open pages: when they begin to follow it, and after each change (docs/rules.md 3.21). */
-export const stockChangeRoutes = (
+export const catalogueStockRoutes = (
   app: FastifyInstance,
-  { catalogue, limits }: { catalogue: CatalogueHolder; limits: RateLimits },
+  { catalogue, limits }: Context,
 ): void => {
   const pages = new Set<ServerResponse>();
   const message = () => `data: ${catalogue.current.stockAnswer.response.plain.toString()}\n\n`;

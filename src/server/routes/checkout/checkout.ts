@@ -10,10 +10,8 @@ import {
 import type { QueryOf } from '../../../contract/endpoint';
 import { provinceOf } from '../../../shop/shipping/shipping';
 import { priceText } from '../../../shop/money';
-import type { Carrier } from '../../gateways/carrier';
-import type { RateLimits } from '../../http/rate-limits';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
-import type { PaymentContext } from '../../services/checkout/complete-checkout';
 import { createPayment } from '../../services/checkout/create-payment';
 import {
   type Tries,
@@ -26,21 +24,10 @@ import { readCart } from '../../services/cart/read-cart';
 import { taxOfRate } from '../../services/checkout/match-amount';
 import { type QuotedRate, calculateShipping, quotedRates } from '../../services/shipping/shipping';
 import { taxesAt } from '../../services/settings/taxes';
-import type { Sessions } from '../../http/session-cookie';
 import type { AccountRow } from '../../tables/account/account-rows';
 
-interface Given {
-  context: PaymentContext;
-  carrier: Carrier;
-  sessions: Sessions;
-  limits: RateLimits;
-}
-
-export const checkoutRoutes = (
-  app: FastifyInstance,
-  { context, carrier, sessions, limits }: Given,
-): void => {
-  const { db, clock } = context;
+export const checkoutRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock, carrier, sessions, limits } = context;
   const tries = (request: FastifyRequest): Tries => ({
     byAccount: limits.discountCode,
     byNetwork: () => limits.discountCodeOfNetwork(request),

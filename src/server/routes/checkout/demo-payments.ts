@@ -3,11 +3,11 @@ import {
   authenticateDemoPayment,
   confirmDemoPayment,
 } from '../../../contract/checkout/demo-payments';
+import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
 import type { Confirmed } from '../../gateways/demo-confirm';
-import type { DemoPayments } from '../../gateways/demo-payments';
+import { isDemo } from '../../gateways/demo-payments';
 import { ProviderRefused } from '../../gateways/payments';
-import type { RateLimits } from '../../http/rate-limits';
 import { serve } from '../../http/serve';
 
 type Calls = typeof confirmDemoPayment | typeof authenticateDemoPayment;
@@ -29,10 +29,12 @@ const answer = async (asked: Promise<Confirmed>) => {
  * The demo's version of the calls that browsers make to Stripe; absent with a real provider. The client secret is
  * the right to pay an intent, with or without a session.
  */
-export const demoPaymentRoutes = (
+export const checkoutDemoPaymentsRoutes = (
   app: FastifyInstance,
-  { payments, limits }: { payments: DemoPayments; limits: RateLimits },
+  { payments, limits }: Context,
 ): void => {
+  if (!isDemo(payments)) return;
+
   serve(app, confirmDemoPayment, async ({ body, request }) => {
     await limits.demoPayment(request);
     const { clientSecret, billing_details: billing, ...card } = body;

@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { webhook } from '../../../contract/checkout/checkout';
+import type { Context } from '../../context';
+import { receivePaymentEvent } from '../../services/checkout/receive-payment-event';
 import { ApiError } from '../../ground/api-error';
 import { BadWebhook, type PaymentEvent, type PaymentProvider } from '../../gateways/payments';
 
 const MAX = 256 * 1024;
-
-interface Given {
-  payments: PaymentProvider;
-  /** Handles an event. When it throws, the provider sends the event again later. */
-  receive: (event: PaymentEvent) => Promise<void>;
-}
 
 const signedEvent = (
   payments: PaymentProvider,
@@ -29,7 +25,7 @@ const signedEvent = (
 };
 
 /** The signature covers the raw body, so nothing is parsed before it is verified. */
-export const webhookRoutes = (app: FastifyInstance, { payments, receive }: Given): void => {
+export const checkoutWebhookRoutes = (app: FastifyInstance, context: Context): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -43,7 +39,8 @@ export const webhookRoutes = (app: FastifyInstance, { payments, receive }: Given
       config: { fromAnywhere: true, call: webhook },
       handler: async (request) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await receive(signedEvent(payments, raw, request));
+        // When this throws, the provider sends the event again later.
+        await receivePaymentEvent(context, signedEvent(context.payments, raw, request));
         return { received: true };
       },
     });

@@ -11,6 +11,7 @@ import {
   setDealer as dealerCall,
   setTerms,
 } from '../../../contract/dealers/admin';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { asUser } from '../../services/session/as-user';
 import {
@@ -23,25 +24,14 @@ import {
 import { changeTerms, takePayment, termsOfAccount } from '../../services/dealers/terms';
 import { answerOnce, askedBy } from '../../services/idempotency';
 import { adminOrder } from '../../services/orders/admin-orders';
-import type { Sessions } from '../../http/session-cookie';
 import { accountFigures, countAccounts } from '../../tables/account/admin-accounts';
-import type { Db } from '../../tables/engine/database';
 
 /** What is stored of an answer: the order is read again. */
 const Made = z.object({ id: z.string() });
 
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  publicUrl: string;
-  /** Called after a route has queued mail. */
-  mailWaits: () => void;
-}
-
-export const dealerRoutes = (
+export const adminDealersRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, publicUrl, mailWaits }: Given,
+  { db, clock, sessions, publicUrl, mailWaits }: Context,
 ): void => {
   serve(app, listUsers, async ({ query, request }) => {
     await sessions.admin(request);

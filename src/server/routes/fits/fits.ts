@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { checkFits, getFits } from '../../../contract/fits/fits';
 import { answerCheck } from '../../../workbench/fits/answers';
+import type { Context } from '../../context';
+import { holdFits } from '../../services/fits/fits';
 import { ApiError } from '../../ground/api-error';
-import type { RateLimits } from '../../http/rate-limits';
 import { sendEncoded } from '../../http/send-encoded';
 import { serve } from '../../http/serve';
-import type { Fits } from '../../services/fits/fits';
 
-export const fitsRoutes = (
-  app: FastifyInstance,
-  { fits, limits }: { fits: Fits; limits: RateLimits },
-): void => {
+export const fitsRoutes = (app: FastifyInstance, { catalogue, limits }: Context): void => {
+  const fits = holdFits(catalogue);
+
   app.get<{ Params: { id: string } }>(
     getFits.path,
     { config: { call: getFits } },

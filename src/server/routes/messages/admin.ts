@@ -6,27 +6,14 @@ import {
   replyToMessage,
   setInboxState,
 } from '../../../contract/messages/admin';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { type Answering, approve, reply, setState } from '../../services/messages/answer-message';
 import { inbox, inboxMessage } from '../../services/messages/admin-messages';
-import type { Sessions } from '../../http/session-cookie';
-import type { Db } from '../../tables/engine/database';
 
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  shopEmail: string;
-  publicUrl: string;
-  /** Whether mails are sent by SMTP, not only written to files. */
-  mailsGoOut: boolean;
-  /** Called after a route has queued mail. */
-  mailWaits: () => void;
-}
-
-export const inboxRoutes = (
+export const adminMessagesRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, shopEmail, publicUrl, mailsGoOut, mailWaits }: Given,
+  { db, clock, sessions, shopEmail, publicUrl, mailsGoOut, mailWaits }: Context,
 ): void => {
   const answering = async (request: FastifyRequest): Promise<Answering> => {
     const { id: by } = await sessions.admin(request);

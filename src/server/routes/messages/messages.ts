@@ -1,26 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sendMessage } from '../../../contract/messages/messages';
-import type { RateLimits } from '../../http/rate-limits';
+import type { Context } from '../../context';
 import { newId } from '../../ground/new-id';
 import { serve } from '../../http/serve';
 import { keyOf } from '../../services/idempotency';
 import { receiveMessage } from '../../services/messages/messages';
-import type { Sessions } from '../../http/session-cookie';
-import type { Db } from '../../tables/engine/database';
 
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  limits: RateLimits;
-  shopEmail: string;
-  /** Called after a route has queued mail. */
-  mailWaits: () => void;
-}
-
-export const messageRoutes = (
+export const messagesRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, limits, shopEmail, mailWaits }: Given,
+  { db, clock, sessions, limits, shopEmail, mailWaits }: Context,
 ): void => {
   serve(app, sendMessage, async ({ body: { homepage, ...sent }, request, reply }) => {
     const thanks = "Your message has been sent successfully. We'll get back to you soon!";

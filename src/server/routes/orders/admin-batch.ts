@@ -3,30 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/orders/admin-batch';
 import { MAX_AT_ONCE } from '../../../shop/orders/ship-list';
 import { shopDay } from '../../../shop/shop-day';
+import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
 import { serve } from '../../http/serve';
 import { adminOrdersById, filterOf } from '../../services/orders/admin-orders';
 import { actOnEach } from '../../services/orders/batch';
 import { checkList, shipList } from '../../services/orders/ship-list';
 import { exportedOrdersOf } from '../../services/reports/exports';
-import type { Sessions } from '../../http/session-cookie';
-import type { Db } from '../../tables/engine/database';
 import { orderIdLots } from '../../tables/orders/admin-orders';
-
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  /** Whether mails are sent by SMTP, not only written to files. */
-  mailsGoOut: boolean;
-  /** Called after a route has queued mail. */
-  mailWaits: () => void;
-}
 
 /** Calls of the admin about many orders at once. */
 export const adminOrdersBatchRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, mailsGoOut, mailWaits }: Given,
+  { db, clock, sessions, mailsGoOut, mailWaits }: Context,
 ): void => {
   serve(app, calls.actOnOrders, async ({ body, request }) => {
     const { id: adminId } = await sessions.admin(request);

@@ -4,25 +4,17 @@ import {
   changeParcelTracking,
   shipParcel as shipCall,
 } from '../../../contract/orders/admin-parcels';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { adminOrder } from '../../services/orders/admin-orders';
 import { correctTracking, shipParcel } from '../../services/orders/ship-parcel';
 import { answerOnce, askedBy } from '../../services/idempotency';
-import type { Sessions } from '../../http/session-cookie';
-import { type Db, inTransaction } from '../../tables/engine/database';
-
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  /** Called after a route has queued mail. */
-  mailWaits: () => void;
-}
+import { inTransaction } from '../../tables/engine/database';
 
 /** Calls of the admin about the parcels of an order. */
 export const adminOrdersParcelsRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, mailWaits }: Given,
+  { db, clock, sessions, mailWaits }: Context,
 ): void => {
   serve(app, shipCall, async ({ params: { id: orderId }, body, request }) => {
     const { id: adminId } = await sessions.admin(request);

@@ -1,28 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { refundOrder } from '../../../contract/orders/admin-refunds';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { answerOnce, askedBy } from '../../services/idempotency';
 import { adminOrder } from '../../services/orders/admin-orders';
 import { refundPart } from '../../services/orders/refund-part';
-import type { Sessions } from '../../http/session-cookie';
-import type { Db } from '../../tables/engine/database';
-
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  /** Called after a route has queued mail. */
-  mailWaits: () => void;
-}
 
 /** What is stored of an answer: the order is read again. */
 const Made = z.object({ id: z.string() });
 
 /** Refunds of parts of an order. */
-export const adminRefundRoutes = (
+export const adminOrdersRefundsRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, mailWaits }: Given,
+  { db, clock, sessions, mailWaits }: Context,
 ): void => {
   serve(app, refundOrder, async ({ params, body, request }) => {
     const { id: adminId } = await sessions.admin(request);

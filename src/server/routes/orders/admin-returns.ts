@@ -6,6 +6,7 @@ import {
   moveReturn,
   returnsOfOrder,
 } from '../../../contract/orders/admin-returns';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { answerOnce, askedBy } from '../../services/idempotency';
 import {
@@ -14,21 +15,12 @@ import {
   moveReturnOn,
   returnList,
 } from '../../services/orders/returns';
-import type { Sessions } from '../../http/session-cookie';
-import { type Db, inTransaction } from '../../tables/engine/database';
-
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  /** Called after a route has queued mail. */
-  mailWaits: () => void;
-}
+import { inTransaction } from '../../tables/engine/database';
 
 /** Calls of the admin about returns. */
-export const adminReturnRoutes = (
+export const adminOrdersReturnsRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, mailWaits }: Given,
+  { db, clock, sessions, mailWaits }: Context,
 ): void => {
   serve(app, listAdminReturns, async ({ query, request }) => {
     await sessions.admin(request);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import * as calls from '../../../contract/orders/admin';
-import type { Carrier } from '../../gateways/carrier';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { changeAddress, rateTo, shippingNow } from '../../services/quotes/change-address';
 import { cancelOrder } from '../../services/orders/cancel-order';
@@ -16,26 +16,12 @@ import {
 } from '../../services/orders/admin-orders';
 import { retryRefund } from '../../services/orders/refund-part';
 import { answerOnce, askedBy } from '../../services/idempotency';
-import type { Sessions } from '../../http/session-cookie';
-import { type Db, inTransaction } from '../../tables/engine/database';
-
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  carrier: Carrier;
-  /** The shop's base URL, without a trailing slash. */
-  publicUrl: string;
-  /** Whether mails are sent by SMTP, not only written to files. */
-  mailsGoOut: boolean;
-  /** Called after a route has queued mail. */
-  mailWaits: () => void;
-}
+import { inTransaction } from '../../tables/engine/database';
 
 /** Order calls of the admin. */
-export const adminOrderRoutes = (
+export const adminOrdersRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, carrier, publicUrl, mailsGoOut, mailWaits }: Given,
+  { db, clock, sessions, carrier, publicUrl, mailsGoOut, mailWaits }: Context,
 ): void => {
   /** Runs a change and answers with the updated order. */
   const act = async (

@@ -13,11 +13,10 @@ import {
   withdrawReturn as withdrawCall,
 } from '../../../contract/orders/orders';
 import { priceText } from '../../../shop/money';
-import type { RateLimits } from '../../http/rate-limits';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { answerOnce, askedBy } from '../../services/idempotency';
 import { cancelOrder } from '../../services/orders/cancel-order';
-import type { PaymentContext } from '../../services/checkout/complete-checkout';
 import {
   asOrder,
   itemsOfOrder,
@@ -27,23 +26,11 @@ import {
 } from '../../services/orders/orders';
 import { beginReturn, ownReturns, withdrawReturn } from '../../services/orders/returns';
 import { verifyPayment } from '../../services/checkout/verify-payment';
-import type { Sessions } from '../../http/session-cookie';
 import { inTransaction } from '../../tables/engine/database';
 import { countOrdersOf } from '../../tables/orders/orders';
 
-interface Given {
-  context: PaymentContext;
-  sessions: Sessions;
-  limits: RateLimits;
-  /** Called after a route has queued mail. */
-  mailWaits: () => void;
-}
-
-export const orderRoutes = (
-  app: FastifyInstance,
-  { context, sessions, limits, mailWaits }: Given,
-): void => {
-  const { db, clock } = context;
+export const ordersRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock, sessions, limits, mailWaits } = context;
 
   serve(app, placeOrder, async ({ body, request, reply }) => {
     const account = await sessions.member(request);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import * as calls from '../../../contract/quotes/admin';
-import type { Carrier } from '../../gateways/carrier';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { priceDelivery } from '../../services/quotes/quote-delivery';
 import { payQuote } from '../../services/quotes/quote-by-hand';
@@ -18,29 +18,14 @@ import {
 import { answerOnce, askedBy } from '../../services/idempotency';
 import { newQuoteLink } from '../../services/mail/quote-mails';
 import { adminOrder } from '../../services/orders/admin-orders';
-import type { Sessions } from '../../http/session-cookie';
-import type { Db } from '../../tables/engine/database';
-
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  carrier: Carrier;
-  /** The shop's mailbox. */
-  shopEmail: string;
-  /** The shop's base URL, without a trailing slash. */
-  publicUrl: string;
-  /** Called after a route has queued mail. */
-  mailWaits: () => void;
-}
 
 const OrderId = z.object({ orderId: z.string() });
 const QuoteId = z.object({ id: z.string() });
 
 /** Quotes of the shop. */
-export const adminQuoteRoutes = (
+export const adminQuotesRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, carrier, shopEmail, publicUrl, mailWaits }: Given,
+  { db, clock, sessions, carrier, shopEmail, publicUrl, mailWaits }: Context,
 ): void => {
   serve(app, calls.listAdminQuotes, async ({ query, request }) => {
     await sessions.admin(request);

@@ -1,41 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/quotes/admin';
 import { priceText } from '../../../shop/money';
-import type { Carrier } from '../../gateways/carrier';
-import type { RateLimits } from '../../http/rate-limits';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
-import type { PaymentContext } from '../../services/checkout/complete-checkout';
 import {
   createQuotePayment,
   payableQuote,
   verifyQuotePayment,
 } from '../../services/quotes/quote-payment';
 
-interface Given {
-  context: PaymentContext;
-  carrier: Carrier;
-  limits: RateLimits;
-  /** Called after a route has queued mail. */
-  mailWaits: () => void;
-}
-
 /** Paying a quote by its link, with or without a session: the token in the address is the right to do it. */
-export const quotePaymentRoutes = (
-  app: FastifyInstance,
-  { context, carrier, limits, mailWaits }: Given,
-): void => {
-  const { clock } = context;
-  const shop = { ...context, carrier };
+export const quotesRoutes = (app: FastifyInstance, context: Context): void => {
+  const { clock, limits, mailWaits } = context;
 
   serve(app, calls.getPayableQuote, async ({ params, request }) => {
     await limits.linkedQuote(request);
-    return payableQuote(shop, params.token, clock());
+    return payableQuote(context, params.token, clock());
   });
 
   serve(app, calls.payQuoteByCard, async ({ params, body, request }) => {
     await limits.quotePayment(request);
     const { checkout, clientSecret, intent } = await createQuotePayment(
-      shop,
+      context,
       params.token,
       body.total,
     );
@@ -50,6 +36,6 @@ export const quotePaymentRoutes = (
     await limits.quotePayment(request);
     const { isNew } = await verifyQuotePayment(context, params.token);
     if (isNew) mailWaits();
-    return payableQuote(shop, params.token, clock());
+    return payableQuote(context, params.token, clock());
   });
 };

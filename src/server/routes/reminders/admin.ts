@@ -1,23 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { getAdminReminders, sendTestReminder } from '../../../contract/reminders/admin';
-import type { PushGateway } from '../../gateways/push';
-import type { RateLimits } from '../../http/rate-limits';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { adminReminders, sendTest } from '../../services/reminders/admin-reminders';
-import type { Sessions } from '../../http/session-cookie';
-import type { Db } from '../../tables/engine/database';
-
-interface Given {
-  db: Db;
-  clock: () => number;
-  push: PushGateway;
-  sessions: Sessions;
-  limits: RateLimits;
-}
 
 export const adminRemindersRoutes = (
   app: FastifyInstance,
-  { db, clock, push, sessions, limits }: Given,
+  { db, clock, push, sessions, limits }: Context,
 ): void => {
   serve(app, getAdminReminders, async ({ request }) => {
     const { id } = await sessions.admin(request);

@@ -6,25 +6,13 @@ import {
 } from '../../../contract/reminders/reminders';
 import { OCTOBER_CALENDAR } from '../../../shop/reminders/reminder-paths';
 import { octoberCalendar } from '../../../shop/reminders/reminder-calendar';
-import type { PushGateway } from '../../gateways/push';
-import type { RateLimits } from '../../http/rate-limits';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { subscribeDevice, unsubscribeDevice } from '../../services/reminders/reminders';
-import type { Sessions } from '../../http/session-cookie';
-import type { Db } from '../../tables/engine/database';
 
-interface Given {
-  db: Db;
-  clock: () => number;
-  push: PushGateway;
-  sessions: Sessions;
-  limits: RateLimits;
-  publicUrl: string;
-}
-
-export const reminderRoutes = (
+export const remindersRoutes = (
   app: FastifyInstance,
-  { db, clock, push, sessions, limits, publicUrl }: Given,
+  { db, clock, push, sessions, limits, publicUrl }: Context,
 ): void => {
   const calendar = octoberCalendar(publicUrl);
 

@@ -2,31 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { login, register } from '../../../contract/session/sign-in';
 import { canonicalUsername } from '../../../shop/session/credentials';
 import { localPath } from '../../../shop/local-path';
-import type { Devices } from '../../http/device-cookie';
-import type { RateLimits } from '../../http/rate-limits';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { askProof } from '../../services/account/change-email';
 import { checkCredentials, registerCustomer } from '../../services/session/accounts';
 import { asThemselves } from '../../services/session/as-user';
-import type { Sessions } from '../../http/session-cookie';
-import type { Db } from '../../tables/engine/database';
 
-interface Given {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-  devices: Devices;
-  limits: RateLimits;
-  publicUrl: string;
-  /** Called after a route has queued mail. */
-  mailWaits: () => void;
-  /** The username whose cart page links to the order history; none by default. */
-  reserved: string | undefined;
-}
-
-export const signInRoutes = (
+export const sessionSignInRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, devices, limits, publicUrl, mailWaits, reserved }: Given,
+  { db, clock, sessions, devices, limits, publicUrl, mailWaits, reserved }: Context,
 ): void => {
   serve(app, login, async ({ body, request, reply }) => {
     const name = canonicalUsername(body.username);

@@ -13,7 +13,7 @@ import {
   setTax as taxCall,
   stopPushOrders,
 } from '../../../contract/settings/settings';
-import type { PushGateway } from '../../gateways/push';
+import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { readNotices } from '../../services/orders/notify-shop';
 import { addPushDevice } from '../../services/orders/order-pushes';
@@ -22,23 +22,17 @@ import { acts } from '../../services/settings/audit-log';
 import { setShippingPrices } from '../../services/shipping/shipping-table';
 import { type Started, mails, retryMails, shopState } from '../../services/settings/shop-status';
 import { addRate, removeRate, setTax } from '../../services/settings/set-taxes';
-import type { Sessions } from '../../http/session-cookie';
-import type { Db } from '../../tables/engine/database';
 import { removePushDevice } from '../../tables/orders/order-pushes';
 
-interface Given extends Started {
-  db: Db;
-  clock: () => number;
-  push: PushGateway;
-  sessions: Sessions;
-  /** Called after a route has queued mail. */
-  mailWaits: () => void;
-}
+export const settingsRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock, push, sessions, shippingTable, mailWaits } = context;
+  const started: Started = {
+    shippingTable,
+    carrier: context.carrier.name,
+    mailTransport: context.mailTransport,
+    provider: context.payments.name,
+  };
 
-export const shopSettingRoutes = (
-  app: FastifyInstance,
-  { db, clock, push, sessions, mailWaits, ...started }: Given,
-): void => {
   serve(app, getShopState, async ({ request }) => {
     await sessions.admin(request);
     return shopState(db, started, clock());
@@ -47,7 +41,7 @@ export const shopSettingRoutes = (
   serve(app, setShipping, async ({ body, request }) => {
     const { id: by } = await sessions.admin(request);
     await setShippingPrices(db, body, { by, now: clock() });
-    await started.shippingTable.refresh();
+    await shippingTable.refresh();
     return shopState(db, started, clock());
   });
 

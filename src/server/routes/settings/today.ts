@@ -7,11 +7,10 @@ import {
   getToday,
   getWaiting,
 } from '../../../contract/settings/today';
+import type { Context } from '../../context';
 import { startEvents } from '../../http/event-stream';
 import { serve } from '../../http/serve';
 import { adminToday } from '../../services/settings/today';
-import type { Sessions } from '../../http/session-cookie';
-import type { Db } from '../../tables/engine/database';
 import { newestOrderTime } from '../../tables/orders/orders';
 import { countWaiting } from '../../tables/settings/waiting';
 
@@ -22,17 +21,11 @@ const LOOK_EVERY = 1500;
 /** A proxy may close a connection on which nothing is sent for a minute: something is sent after so many looks. */
 const PING_AFTER = 16;
 
-interface Work {
-  db: Db;
-  clock: () => number;
-  sessions: Sessions;
-}
-
 /**
  * Sends the open work to admin pages: when they begin to follow it, and after each change, whichever process made it
  * (docs/rules.md 18.6). A page whose session has ended is disconnected.
  */
-const followWork = (app: FastifyInstance, { db, clock, sessions }: Work): void => {
+const followWork = (app: FastifyInstance, { db, clock, sessions }: Context): void => {
   const pages = new Map<ServerResponse, FastifyRequest>();
   let timer: NodeJS.Timeout | undefined;
   let told = '';
@@ -98,16 +91,9 @@ const followWork = (app: FastifyInstance, { db, clock, sessions }: Work): void =
 };
 
 /** Calls shared by all admin pages. */
-export const adminRoutes = (
-  app: FastifyInstance,
-  {
-    db,
-    clock,
-    sessions,
-    mailsGoOut,
-  }: { db: Db; clock: () => number; sessions: Sessions; mailsGoOut: boolean },
-): void => {
-  followWork(app, { db, clock, sessions });
+export const settingsTodayRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock, sessions, mailsGoOut } = context;
+  followWork(app, context);
 
   serve(app, getWaiting, async ({ request }) => {
     await sessions.admin(request);

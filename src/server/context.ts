@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { SHOP } from '../shop/identity';
+import { canonicalUsername } from '../shop/session/credentials';
+import { type Carrier, tableCarrier } from './gateways/carrier';
+import type { DiskSpace } from './gateways/disk-space';
+import type { PaymentProvider } from './gateways/payments';
+import type { Pictures } from './gateways/pictures';
+import type { PushGateway } from './gateways/push';
+import type { EncodedResponse } from './ground/encoded-response';
+import { type Devices, cookieDevices } from './http/device-cookie';
+import { makeLimits } from './http/limits';
+import { RATE_LIMITS, type RateLimits } from './http/rate-limits';
+import { type Sessions, cookieSessions } from './http/session-cookie';
+import type { CatalogueHolder } from './services/catalogue/hold-catalogue';
+import { memoryOf } from './services/pages/answer-from-memory';
+import { type Pages, openPages } from './services/pages/pages';
+import { readyConfig } from './services/pages/public-config';
+import { type ShippingTableHolder, holdShippingTable } from './services/shipping/shipping-table';
+import type { Db } from './tables/engine/database';
+
+/** Every connection of the server to the outside world, and its settings. */
+export interface Parts {
+  db: Db;
+  catalogue: CatalogueHolder;
+  clock: () => number;
+  payments: PaymentProvider;
+  /** Uploaded product pictures. */
+  pictures: Pictures;
+  /** The space of the disk that the data is on; not checked without it. */
+  disk?: () => Promise<DiskSpace>;
+  /** Sends reminders. */
+  push: PushGateway;
+  /** Quotes shipping. Defaults to the shop's own table. */
+  carrier?: Carrier;
+  /** The admin's shipping table. Read from the database unless given. */
+  shippingTable?: ShippingTableHolder;
+  /** Where mail goes, for the settings page. */
+  mailTransport?: 'smtp' | 'file';
+  /** The shop's base URL, without a trailing slash. */
+  publicUrl: string;
+  shopEmail?: string | undefined;
+  analyticsId?: string | undefined;
+  /** Whether the sample's ratings are shown. */
+  demo?: boolean;
+  /** The user whose cart page links to the order history; none by default. */
+  orderHistoryUsername?: string | undefined;
+  rateLimits?: boolean;
+  /** Refuse visitors when the event loop lags by more than this, ms; 0 means never. */
+  longestStall?: number;
+  /** How long a client may take to send one request, ms. */
+  requestWithin?: number;
+  trustProxy?: boolean;
+  /** The folder of the built client and renderer; without it only the API is served. */
+  dist?: string | undefined;
+  /** Whether public pages are rendered on the server. Otherwise every page is the plain shell. */
+  render?: boolean;
+  /** False makes browsers unregister the service worker. */
+  serviceWorker?: boolean;
+  /** Called after a route has queued mail. */
+  mailWaits?: () => void;
+  /** Called after a password change or the deletion of an account. */
+  passwordChanged?: (username: string) => void;
+  logger?: FastifyServerOptions['logger'];
+}
+
+type Unchanged =
+  | 'db'
+  | 'catalogue'
+  | 'clock'
+  | 'payments'
+  | 'pictures'
+  | 'disk'
+  | 'push'
+  | 'publicUrl'
+  | 'dist';
+type WithDefaults =
+  | 'carrier'
+  | 'shippingTable'
+  | 'mailTransport'
+  | 'serviceWorker'
+  | 'mailWaits'
+  | 'passwordChanged';
+
+/** What all routes work with: the parts, and what is made of them once. */
+export interface Context extends Pick<Parts, Unchanged>, Required<Pick<Parts, WithDefaults>> {
+  sessions: Sessions;
+  devices: Devices;
+  limits: RateLimits;
+  /** The answer of GET /api/config. */
+  config: () => EncodedResponse;
+  /** The pages of the built client, if there is one. */
+  pages: Pages | undefined;
+  /** The shop's mailbox. */
+  shopEmail: string;
+  /** Whether mails are sent by SMTP, not only written to files. */
+  mailsGoOut: boolean;
+  /** The username whose cart page links to the order history; none by default. */
+  reserved: string | undefined;
+}
+
+export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<Context> => {
+  const { db, clock, catalogue, publicUrl, dist, orderHistoryUsername } = parts;
+  const shopEmail = parts.shopEmail ?? SHOP.email;
+  const mailTransport = parts.mailTransport ?? 'file';
+  const shippingTable = parts.shippingTable ?? (await holdShippingTable(db));
+  const secure = publicUrl.startsWith('https:');
+  const config = readyConfig(
+    {
+      publicUrl,
+      email: shopEmail,
+      analyticsId: parts.analyticsId ?? null,
+      payments: parts.payments.publicConfig(),
+      sampleRatings: parts.demo ?? false,
+    },
+    () => catalogue.current.version,
+    clock,
+  );
+  const pages =
+    dist === undefined
+      ? undefined
+      : await openPages({
+          dist,
+          render: parts.render ?? true,
+          memory: memoryOf(catalogue, config),
+          version: () => config().etag,
+          clock,
+          failed: (error) => app.log.error({ err: error }, 'a page could not be rendered'),
+        });
+  return {
+    ...parts,
+    shopEmail,
+    mailTransport,
+    mailsGoOut: mailTransport === 'smtp',
+    shippingTable,
+    carrier: parts.carrier ?? tableCarrier(() => shippingTable.current),
+    serviceWorker: parts.serviceWorker ?? true,
+    mailWaits: parts.mailWaits ?? (() => {}),
+    passwordChanged: parts.passwordChanged ?? (() => {}),
+    reserved: orderHistoryUsername && canonicalUsername(orderHistoryUsername),
+    sessions: cookieSessions(app, { db, clock, secure }),
+    devices: cookieDevices(app, { db, clock, secure }),
+    limits: makeLimits(RATE_LIMITS, { on: parts.rateLimits ?? true, db, clock }),
+    config,
+    pages,
+  };
+};

@@ -1,0 +1,43 @@
+import { type FastifyHttpOptions, LogController } from 'fastify';
+import type { Server } from 'node:http';
+import { refuseAddress, refuseBroken } from './failures';
+
+/** The contract parses bodies and replies (serve.ts). Fastify's own compilers, a megabyte, are not loaded. */
+const noSchemas = (): never => {
+  throw new Error('Routes have no JSON schemas here: see serve.ts');
+};
+
+/** Two minutes: 10 MB, the largest picture, from a slow phone. */
+const REQUEST_WITHIN = 120_000;
+const HEADERS_WITHIN = 15_000;
+const CHECK_EVERY = 5000;
+
+/** The options of Fastify. */
+export const serverOptions = ({
+  logger = false,
+  trustProxy = false,
+  requestWithin = REQUEST_WITHIN,
+}: {
+  logger?: FastifyHttpOptions<Server>['logger'];
+  trustProxy?: boolean;
+  /** How long a client may take to send one request, ms. */
+  requestWithin?: number;
+}): FastifyHttpOptions<Server> => ({
+  logger,
+  logController: new LogController({ disableRequestLogging: true }),
+  // Behind one load balancer: only its own entry in X-Forwarded-For is trusted, the rest can be forged by the client.
+  trustProxy: trustProxy ? (_, hop) => hop === 0 : false,
+  bodyLimit: 64 * 1024,
+  routerOptions: { maxParamLength: 300 },
+  frameworkErrors: refuseAddress,
+  schemaController: {
+    compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
+  },
+  clientErrorHandler: refuseBroken,
+  requestTimeout: requestWithin,
+  http: {
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: Math.min(HEADERS_WITHIN, requestWithin),
+    connectionsCheckingInterval: Math.min(CHECK_EVERY, requestWithin),
+  },
+});

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context';
+import { accountRoutes } from './routes/account/account';
+import { accountExportRoutes } from './routes/account/export';
+import { adminBuildsRoutes } from './routes/builds/admin';
+import { buildsRoutes } from './routes/builds/builds';
+import { buildsExamplesRoutes } from './routes/builds/examples';
+import { cartRoutes } from './routes/cart/cart';
+import { cartLinesRoutes } from './routes/cart/lines';
+import { adminCatalogueRoutes } from './routes/catalogue/admin';
+import { adminCatalogueStockRoutes } from './routes/catalogue/admin-stock';
+import { adminCatalogueWordsRoutes } from './routes/catalogue/admin-words';
+import { catalogueRoutes } from './routes/catalogue/catalogue';
+import { catalogueOfflineRoutes } from './routes/catalogue/offline';
+import { catalogueSearchRoutes } from './routes/catalogue/search';
+import { catalogueStockRoutes } from './routes/catalogue/stock';
+import { checkoutRoutes } from './routes/checkout/checkout';
+import { checkoutDemoPaymentsRoutes } from './routes/checkout/demo-payments';
+import { checkoutWebhookRoutes } from './routes/checkout/webhook';
+import { adminDealersRoutes } from './routes/dealers/admin';
+import { discountsRoutes } from './routes/discounts';
+import { adminFitsRoutes } from './routes/fits/admin';
+import { fitsRoutes } from './routes/fits/fits';
+import { healthRoutes } from './routes/health';
+import { adminMessagesRoutes } from './routes/messages/admin';
+import { messagesRoutes } from './routes/messages/messages';
+import { adminOrdersRoutes } from './routes/orders/admin';
+import { adminOrdersBatchRoutes } from './routes/orders/admin-batch';
+import { adminOrdersParcelsRoutes } from './routes/orders/admin-parcels';
+import { adminOrdersRefundsRoutes } from './routes/orders/admin-refunds';
+import { adminOrdersReturnsRoutes } from './routes/orders/admin-returns';
+import { ordersRoutes } from './routes/orders/orders';
+import { pagesRoutes } from './routes/pages';
+import { adminQuotesRoutes } from './routes/quotes/admin';
+import { quotesRoutes } from './routes/quotes/quotes';
+import { adminRemindersRoutes } from './routes/reminders/admin';
+import { remindersRoutes } from './routes/reminders/reminders';
+import { reportsRoutes } from './routes/reports';
+import { sessionRoutes } from './routes/session/session';
+import { sessionSignInRoutes } from './routes/session/sign-in';
+import { settingsRoutes } from './routes/settings/settings';
+import { settingsTodayRoutes } from './routes/settings/today';
+
+type Routes = (app: FastifyInstance, context: Context) => void | Promise<void>;
+
+/** The routes of each subject. */
+const ROUTES: Record<string, Routes[]> = {
+  session: [sessionRoutes, sessionSignInRoutes],
+  account: [accountRoutes, accountExportRoutes],
+  catalogue: [
+    catalogueRoutes,
+    catalogueOfflineRoutes,
+    catalogueSearchRoutes,
+    catalogueStockRoutes,
+    adminCatalogueRoutes,
+    adminCatalogueStockRoutes,
+    adminCatalogueWordsRoutes,
+  ],
+  fits: [fitsRoutes, adminFitsRoutes],
+  builds: [buildsRoutes, buildsExamplesRoutes, adminBuildsRoutes],
+  cart: [cartRoutes, cartLinesRoutes],
+  checkout: [checkoutRoutes, checkoutDemoPaymentsRoutes, checkoutWebhookRoutes],
+  quotes: [quotesRoutes, adminQuotesRoutes],
+  orders: [
+    ordersRoutes,
+    adminOrdersRoutes,
+    adminOrdersBatchRoutes,
+    adminOrdersParcelsRoutes,
+    adminOrdersRefundsRoutes,
+    adminOrdersReturnsRoutes,
+  ],
+  discounts: [discountsRoutes],
+  dealers: [adminDealersRoutes],
+  messages: [messagesRoutes, adminMessagesRoutes],
+  reminders: [remindersRoutes, adminRemindersRoutes],
+  settings: [settingsRoutes, settingsTodayRoutes],
+  reports: [reportsRoutes],
+  pages: [pagesRoutes],
+  health: [healthRoutes],
+};
+
+export const registerRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
+  for (const routes of Object.values(ROUTES).flat()) await routes(app, context);
+};
