@@ -20,10 +20,10 @@ const run = (file: string, argument: string) =>
     );
   });
 
-test('the README and the usage line call for help with --, which npm run needs to pass it on', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  expect(readme).toContain('`npm run audit -- --help`');
-  expect(readme).not.toMatch(/with `--help`/);
+test('the list of commands and the usage line call for help with --, which npm run needs to pass it on', () => {
+  const commands = readFileSync('docs/commands.md', 'utf8');
+  expect(commands).toContain('`npm run audit -- --help`');
+  expect(commands).not.toMatch(/with `--help`/);
   expect(usageLine('audit', { usage: 'npm run audit [-- --days N]' })).toBe(
     'Usage: npm run audit [-- --days N] (npm run audit -- --help explains it)',
   );

@@ -32,7 +32,7 @@ const say = ({ applied, counts, lines }: ImportReport): void => {
 export const catalogueCommand: Command = {
   usage: 'npm run catalogue -- import FILE.csv [--dry-run] | export FILE.csv',
   about:
-    'Imports or exports the products (columns: README, "Catalogue"). The good lines of a file are written in one\n' +
+    'Imports or exports the products (columns: docs/catalogue-csv.md). The good lines of a file are written in one\n' +
     'transaction; the others are listed with their reasons, and then it ends with 1. With --dry-run nothing is\n' +
     'written. A shop that is open shows it a moment later.',
   options: { 'dry-run': { type: 'boolean' } },

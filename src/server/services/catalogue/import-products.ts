@@ -94,7 +94,7 @@ const stateOf = (rows: ProductRow[]): string =>
   rows.map(({ id, revision, stock }) => `${id} ${revision} ${stock}`).join();
 
 /**
- * Imports a product CSV (README, "Catalogue"). The SKU is the key; a missing column changes nothing. Writes all valid
+ * Imports a product CSV (docs/catalogue-csv.md). The SKU is the key; a missing column changes nothing. Writes all valid
  * lines in one transaction and reports the refused ones with their reasons.
  * @throws ApiError too_large over 20 MB; csv for a file that cannot be read; plan_changed when the catalogue has
  * changed since the dry run

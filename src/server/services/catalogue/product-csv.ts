@@ -99,7 +99,7 @@ const beginnings = (bytes: Buffer, rows: Raw[], before: number): number[] => {
 };
 
 /**
- * Splits a product CSV (columns: README, "Catalogue") into lines and cells. Accepts a byte order mark, any line ends, and
+ * Splits a product CSV (columns: docs/catalogue-csv.md) into lines and cells. Accepts a byte order mark, any line ends, and
  * commas or semicolons. Lets others be served during a long file.
  * @throws CsvProblem for unknown or duplicate columns, an empty file or broken quotes
  */
