@@ -55,7 +55,7 @@ const listed = (words: unknown): string => (Array.isArray(words) ? words.join(',
 const deliveryNote = ({ supplier, reference, note }: Detail): string =>
   [supplier, reference, note].filter(Boolean).map(String).join(', ');
 
-/** What became of a difference for shipping (docs/rules.md 6.12). */
+/** What became of a difference for shipping (docs/rules.md 6.19). */
 const difference = ({ what, cents, number }: Detail): string => {
   const sum = `Difference for shipping of ${cad(Number(cents))}`;
   switch (what) {
