@@ -236,9 +236,7 @@ const FORBIDDEN: Record<string, RegExp> = {
   client: /^(node:|fastify|@fastify\/|kysely|libsql|pg$|nodemailer|@node-rs\/|csv-)/,
   // Knows no product, so it has no queries.
   'client/ui': /^(node:|@tanstack\/react-query|zustand)/,
-  // A thread leaves much of its memory behind (docs/decisions/021).
-  server:
-    /^(node:worker_threads|react|@chakra-ui|@emotion|@tanstack|framer-motion|zustand|kysely$|libsql|pg$)/,
+  server: /^(react|@chakra-ui|@emotion|@tanstack|framer-motion|zustand|kysely$|libsql|pg$)/,
   // The only room with SQL. Like gateways and services it knows no HTTP.
   'server/tables': /^(react|fastify|@fastify\/|node:https?$)/,
   'server/gateways': /^(react|fastify|@fastify\/|kysely$|libsql|pg$)/,

@@ -1,5 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type EncodedResponse, hasTag } from '../ground/encoded-response';
+import { type EncodedResponse, JSON_TYPE, hasTag, tagOf } from '../ground/encoded-response';
+
+/** Sets the headers of a public answer. @returns whether the client has it already */
+const isKnown = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, cacheControl }: { etag: string; cacheControl: string },
+): boolean => {
+  reply.header('cache-control', cacheControl).header('etag', etag);
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
+  return hasTag(request.headers['if-none-match'], etag);
+};
 
 /** Sends an encoded response, or 304 when the client has it already. */
 export const sendEncoded = (
@@ -8,11 +19,21 @@ export const sendEncoded = (
   ready: EncodedResponse,
   cacheControl = 'public, no-cache',
 ): FastifyReply => {
-  reply.header('cache-control', cacheControl).header('etag', ready.etag);
-  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
-  if (hasTag(request.headers['if-none-match'], ready.etag)) return reply.code(304).send();
+  if (isKnown(request, reply, { etag: ready.etag, cacheControl })) return reply.code(304).send();
   const { encoding, bytes } = ready.bytes(request.headers['accept-encoding']);
   reply.code(ready.statusCode).type(ready.contentType);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(bytes);
+};
+
+/** Sends a public answer that is made anew for each request, as are searches, or 304 when the client has it already. */
+export const sendPublic = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: unknown,
+): FastifyReply => {
+  const text = JSON.stringify(value);
+  if (isKnown(request, reply, { etag: tagOf(text), cacheControl: 'public, no-cache' }))
+    return reply.code(304).send();
+  return reply.type(JSON_TYPE).send(text);
 };

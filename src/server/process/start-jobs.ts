@@ -23,23 +23,13 @@ import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
 import { sweepSessions } from '../services/session/sessions';
 import { backUpNightly } from '../services/settings/backups';
 import type { ShippingTableHolder } from '../services/shipping/shipping-table';
-import { lookForCompressed, shareCompressions } from '../ground/shared-compressions';
 import { listenForChanges } from '../tables/engine/changes';
-import {
-  findCompressed,
-  keepCompressed,
-  removeOldCompressed,
-} from '../tables/engine/compressed-answers';
 import type { Db } from '../tables/engine/database';
 import { removeOldCounts } from '../tables/engine/request-counts';
 
 /** How often changes of other processes are looked for, ms: while it is notified of them, and while it is not. */
 const LOOK_EVERY = 5000;
 const LOOK_ALONE_EVERY = 1000;
-
-/** How long a process waits for what another one compresses, and how long that is kept for all, ms. */
-const COMPRESSED_WITHIN = 5 * 60_000;
-const COMPRESSED_FOR = 24 * 60 * 60_000;
 
 interface Given {
   settings: Settings;
@@ -115,15 +105,6 @@ export const startJobs = async ({
     repeat(() => catalogue.refresh(), every, failed),
     repeat(() => shippingTable.refresh(), every, failed),
   ];
-  if (settings.databaseUrl) {
-    looking.push(repeat(lookForCompressed, every, failed));
-    shareCompressions({
-      isMine: lease.isHeld,
-      find: (name) => findCompressed(db, name),
-      keep: (name, bytes) => keepCompressed(db, { name, bytes, now: clock() }),
-      patience: COMPRESSED_WITHIN,
-    });
-  }
   const jobs = [
     repeat(() => lease.renew(), LEASE_EVERY, failed),
     ...looking,
@@ -142,10 +123,10 @@ export const startJobs = async ({
     job(() => sweepPrivate(db, clock()), 3_600_000),
     job(() => removeOldCounts(db, clock()), 3_600_000),
     job(() => sweepPictures(db, pictures, machineClock()), 3_600_000),
+    // PostgreSQL has its own tools.
     ...(settings.databaseUrl
-      ? [job(() => removeOldCompressed(db, clock() - COMPRESSED_FOR), 3_600_000)]
-      : // PostgreSQL has its own tools.
-        [job(() => backUpNightly(db, settings.dataDir, clock(), closing.signal), 600_000)]),
+      ? []
+      : [job(() => backUpNightly(db, settings.dataDir, clock(), closing.signal), 600_000)]),
   ];
   await lease.renew();
 
@@ -153,7 +134,6 @@ export const startJobs = async ({
     hurry: () => closing.abort(),
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()));
-      shareCompressions(undefined);
       await lease.release().catch(failed);
       await listener?.close();
     },

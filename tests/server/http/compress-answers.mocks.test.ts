@@ -56,6 +56,20 @@ test.each([
   expect(decompressed(bytes).equals(plain.bytes)).toBe(true);
 });
 
+test('a long search is compressed, and not sent again to who has it', async () => {
+  const search = '/api/products?q=bracket';
+  const plain = await ask(search, 'identity');
+  const { headers, bytes } = await ask(search, 'gzip, br');
+  expect(headers.get('content-encoding')).toBe('br');
+  expect(headers.get('vary')).toBe('accept-encoding');
+  expect(headers.get('cache-control')).toBe('public, no-cache');
+  expect(brotliDecompressSync(bytes).equals(plain.bytes)).toBe(true);
+  const etag = headers.get('etag') ?? '';
+  expect(etag).toMatch(/^W\/"/);
+  const again = await people.visitor.fetch(search, { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+});
+
 it('leaves short answers as they are', async () => {
   const { headers, bytes } = await ask('/api/user', 'gzip, br');
   expect(headers.get('content-encoding')).toBeNull();

@@ -14,7 +14,7 @@ import { meetPeople } from '../../support/people';
 import { type Place, type Shop, engines, newPlace, openShop } from '../../support/shop';
 
 /** Tables that only several processes need, so that SQLite has none. */
-const OF_PROCESSES = ['compressed_answer', 'lease', 'request_count'];
+const OF_PROCESSES = ['lease', 'request_count'];
 
 describe.runIf(engines.includes('postgres'))('a shop that moves from SQLite to PostgreSQL', () => {
   let from: Place;

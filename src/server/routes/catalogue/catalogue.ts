@@ -13,8 +13,7 @@ import { MAX_QUERY } from '../../../shop/catalogue/search/search';
 import type { Context } from '../../context';
 import type { Catalogue } from '../../services/catalogue/catalogue';
 import { ApiError } from '../../ground/api-error';
-import { sendEncoded } from '../../http/send-encoded';
-import { EncodedResponse } from '../../ground/encoded-response';
+import { sendEncoded, sendPublic } from '../../http/send-encoded';
 
 /** @throws ApiError query_too_long */
 const refuseTooLong = (q = ''): void => {
@@ -45,7 +44,10 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Con
         'Please give category, subcat, q and ids at most once each, and featured only as true.',
       );
     refuseTooLong(query.data.q);
-    return sendEncoded(request, reply, catalogue.current.find(query.data));
+    const kept = catalogue.current.list(query.data);
+    return kept
+      ? sendEncoded(request, reply, kept.response)
+      : sendPublic(request, reply, catalogue.current.valueOf(query.data));
   });
 
   app.get(listTaken.path, { config: { call: listTaken } }, (request, reply) => {
@@ -53,7 +55,7 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Con
     if (!query?.success) throw new ApiError('invalid', 'Please give q once.');
     const { q } = query.data;
     refuseTooLong(q);
-    return sendEncoded(request, reply, EncodedResponse.once(catalogue.current.taken(q)));
+    return sendPublic(request, reply, catalogue.current.taken(q));
   });
 
   type CategoryCall =

@@ -6,8 +6,7 @@ import {
 import { MAX_QUERY } from '../../../shop/catalogue/search/search';
 import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
-import { EncodedResponse } from '../../ground/encoded-response';
-import { sendEncoded } from '../../http/send-encoded';
+import { sendPublic } from '../../http/send-encoded';
 import { serve } from '../../http/serve';
 import { noteMissedSearch } from '../../services/catalogue/missed-searches';
 
@@ -25,7 +24,7 @@ export const catalogueSearchRoutes = (
         'query_too_long',
         `Searches can have at most ${MAX_QUERY} characters.`,
       );
-    return sendEncoded(request, reply, EncodedResponse.once(catalogue.current.suggested(q)));
+    return sendPublic(request, reply, catalogue.current.suggested(q));
   });
 
   serve(app, noteMissed, async ({ body, request }) => {

@@ -16,7 +16,6 @@ import { pages } from '../../../shop/catalogue/variants';
 import { priceText } from '../../../shop/money';
 import type { StockRow } from '../../tables/catalogue/stock';
 import type { CategoryRow } from '../../tables/catalogue/catalogue-rows';
-import { EncodedResponse } from '../../ground/encoded-response';
 import type { CatalogueHistory } from './catalogue-history';
 import type { Shelf } from './catalogue-shelf';
 import { KeptAnswer } from './kept-answer';
@@ -52,16 +51,12 @@ export interface Catalogue {
   movedTo: (slug: string) => string | undefined;
   /** The kept answer of GET /api/products with this query; undefined for searches and for empty lists. */
   list: (query: ListQuery) => KeptAnswer | undefined;
-  /** The response of GET /api/products with any query. */
-  find: (query: ListQuery) => EncodedResponse;
   /** The first parts that a search finds. */
   suggested: (q: string) => Suggestion[];
   /** What the words of a search were taken for. */
   taken: (q: string) => Taken[];
-  /** The same as what its JSON is made of. */
+  /** The answer of GET /api/products with any query, before it becomes JSON. */
   valueOf: (query: ListQuery) => unknown;
-  /** Ends what is still being compressed, when another version has taken its place. */
-  replaced: () => void;
 }
 
 /** A kept list with what is in it. */
@@ -221,10 +216,8 @@ export const buildCatalogue = ({
     // A product with this slug wins over a redirect from it.
     movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newSlugs.get(slug)),
     list,
-    find: (query) => list(query)?.response ?? EncodedResponse.once(found(query)),
     suggested: (q) => suggestionsOf(search().find(q).products),
     taken: (q) => search().find(q).taken,
     valueOf: (query) => list(query)?.value() ?? found(query),
-    replaced: () => [...answers.values(), ...shelves.values()].forEach((one) => one.changed(true)),
   };
 };

@@ -98,7 +98,6 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
     ({ catalogue: current, versions: known } = now);
     if (now.isPatched) await readStock(known.stock !== stockBefore);
     else ({ stockAt } = now);
-    before.replaced();
     for (const act of listeners) act(before);
     for (const act of stockListeners) act();
     return true;

@@ -24,7 +24,6 @@ export class KeptAnswer {
 
   /** Forgets what was made. @param isSeen whether pages made from it look different now */
   changed(isSeen: boolean): void {
-    this.#made?.replaced();
     this.#made = undefined;
     if (isSeen) this.#looks += 1;
   }

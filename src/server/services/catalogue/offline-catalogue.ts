@@ -35,7 +35,6 @@ interface Answers {
   since: (stamp: string) => EncodedResponse | undefined;
   /** Whether the whole was sent. */
   isSent: () => boolean;
-  replaced: () => void;
 }
 
 const answersOf = (
@@ -105,7 +104,6 @@ const answersOf = (
       return made;
     },
     isSent: () => whole?.isSent ?? false,
-    replaced: () => [whole, ...changes.values()].forEach((one) => one?.replaced()),
   };
 };
 
@@ -141,7 +139,6 @@ export const offlineCatalogue = (
     if (made?.of !== current) {
       files ??= readFiles();
       const generatedAt = new Date(clock()).toISOString();
-      made?.answers.replaced();
       made = { of: current, answers: answersOf(current, files.sizes, { ...files, generatedAt }) };
     }
     return made.answers;

@@ -29,7 +29,6 @@ export const holdFits = (catalogue: CatalogueHolder): Fits => {
       const of = catalogue.current;
       const { looks } = of.stockAnswer;
       if (made?.of !== of || made.looks !== looks) {
-        for (const answer of answers.values()) answer.replaced();
         answers.clear();
         made = { of, looks };
       }

@@ -78,21 +78,13 @@ export const openPages = async ({
     .replace('<body>', () => `<body><script type="module" fetchpriority="low">${start}</script>`);
 
   const kept = new Map<string, KeptPage>();
-  const drop = (key: string): void => {
-    const page = kept.get(key);
-    kept.delete(key);
-    page?.made.then(
-      (made) => made.replaced(),
-      () => {}, // reported where it was rendered
-    );
-  };
   const dropOldest = (): void => {
     let held = 0;
     for (const { response } of kept.values()) held += response?.held ?? 0;
     for (const [key, { response }] of kept) {
       if (held <= mostHeld) return;
       held -= response?.held ?? 0;
-      drop(key);
+      kept.delete(key);
     }
   };
   const looksTheSame = (page: KeptPage): boolean => {
@@ -127,13 +119,13 @@ export const openPages = async ({
     page: async (path, kind) => {
       if (!isRendering) return shell;
       if (version() !== keptVersion) {
-        for (const key of kept.keys()) drop(key);
+        kept.clear();
         keptVersion = version();
       }
       const key = `${kind} ${path}`;
       const known = kept.get(key);
       if (known && looksTheSame(known)) return known.made;
-      drop(key);
+      kept.delete(key);
 
       const now = Math.floor(clock() / 1000);
       if (now !== second) [second, rendered] = [now, 0];

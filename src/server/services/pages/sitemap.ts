@@ -59,7 +59,6 @@ export const holdSitemap = (
   return (path) => {
     const { current } = catalogue;
     if (made?.version !== current.version) {
-      for (const file of made?.files.values() ?? []) file.replaced();
       const files = [...sitemapFiles(pathsOf(current), publicUrl)].map(
         ([name, text]) => [name, new EncodedResponse(text, TYPE)] as const,
       );

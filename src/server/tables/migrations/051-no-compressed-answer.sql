@@ -1,0 +1,2 @@
+-- on PostgreSQL
+drop table compressed_answer;
