@@ -4,7 +4,7 @@ import { emailAddress } from './messages/message';
 
 const EMAIL = 'Please enter a valid email address';
 
-/** The token of a mailed link, as in its URL. */
+/** The token of a mailed link, as it stands in the link's URL. */
 export const LinkToken = z
   .string()
   .check(z.regex(/^[\w-]{43}$/, 'This link is incomplete. Please open it from the mail again.'));

@@ -7,6 +7,6 @@ export const DATA_SCHEMA = 3;
  */
 export const MIN_CLIENT = 2;
 
-/** Response headers with these two numbers. */
+/** The response header with both numbers. */
 export const SCHEMA_HEADER = 'x-api-schema';
 export const MIN_CLIENT_HEADER = 'x-min-client';

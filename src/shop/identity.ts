@@ -11,9 +11,9 @@ export const SHOP = {
   founded: 2008,
   /** The shop's GST/HST account number, which invoices must bear; empty until the owner puts it here. */
   hstNumber: '',
-  /** Shown when SHOP_EMAIL is not set. */
+  /** The address shown when SHOP_EMAIL is not set. */
   email: 'info@nickelrange.example',
-  /** A link removed here disappears from the pages. */
+  /** To take a link off the pages, remove it here. */
   social: [
     { name: 'Facebook', url: 'https://facebook.nickelrange.example' },
     { name: 'Instagram', url: 'https://instagram.nickelrange.example' },

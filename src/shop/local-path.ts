@@ -1,7 +1,7 @@
-/** Longer paths are refused, in characters. */
+/** Paths longer than this many characters are refused. */
 const LONGEST = 2000;
 
-/** Paths that are no destination after signing in: the API, and the sign-in page itself. */
+/** Signing in never leads to these paths: the API and the sign-in page itself. */
 const NOT_A_GOAL = /^\/(api|auth)(\/|$)/i;
 
 const decoded = (path: string): string | undefined => {
@@ -13,10 +13,10 @@ const decoded = (path: string): string | undefined => {
 };
 
 /**
- * The destination after signing in, from a URL that anyone may have written (docs/rules.md 1.5).
+ * Checks the destination after signing in, which comes from a URL that anyone may have written (docs/rules.md 1.5).
  * @param next the value of `?next=`
- * @returns `next` itself when it is a page of this shop, else '/'. The result starts with exactly one
- *   slash and resolves to the shop's own origin, encoded or not.
+ * @returns `next` itself when it is a page of this shop, else '/'. The result starts with exactly one slash and
+ * resolves to the shop's own origin, encoded or not.
  */
 export const localPath = (next: unknown): string => {
   // Browsers drop spaces at the ends: "/api " is "/api".

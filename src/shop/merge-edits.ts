@@ -1,15 +1,15 @@
 export interface Merged<T> {
-  /** What the form shows now: mine where I changed something, theirs elsewhere. */
+  /** The form's values after the merge: mine where I changed them, theirs elsewhere. */
   values: T;
-  /** What the other person changed to something else than I typed. */
+  /** The other person's changes to fields that I changed differently. */
   theirs: Partial<T>;
 }
 
 const text = (value: unknown): string => JSON.stringify(value) ?? '';
 
 /**
- * Merges two edits of one thing (docs/rules.md 3.19). Nothing that was typed is lost.
- * @param base the values that both began with
+ * Merges two edits of one thing (docs/rules.md 3.19). Nothing that I typed is lost.
+ * @param base the values that both edits began with
  */
 export const mergeEdits = <T extends object>(base: T, mine: T, theirs: T): Merged<T> => {
   const values = { ...mine };

@@ -1,4 +1,4 @@
-/** Whole Canadian cents. Sums are cents everywhere; text only on the wire and on screen. */
+/** Whole Canadian cents. Sums are cents everywhere; they are text only on the wire and on screen. */
 export type Cents = number;
 
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
@@ -9,25 +9,25 @@ const DECIMAL = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
  * @throws RangeError when it is not a price of at most two decimals
  */
 export const parsePrice = (price: string | number): Cents => {
-  // Allows for floating-point error; a fraction of a cent is refused below.
+  // This removes floating-point error; a fraction of a cent is refused below.
   const text = typeof price === 'number' ? String(Math.round(price * 1e6) / 1e6) : price.trim();
   const match = DECIMAL.exec(text);
   if (!match) throw new RangeError(`Not a price: ${String(price).slice(0, 40)}`);
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 };
 
-/** A sum from the wire that may be below zero ("-5.00"). @throws RangeError as parsePrice */
+/** Parses a sum from the wire that may be below zero ("-5.00"), in cents. @throws RangeError as parsePrice */
 export const parseSum = (text: string): Cents =>
   text.startsWith('-') ? -parsePrice(text.slice(1)) : parsePrice(text);
 
-/** The wire form of a sum: dollars with two decimals and no sign ("6.99"). */
+/** Writes cents as on the wire: dollars with two decimals and no sign ("6.99"). */
 export const priceText = (cents: Cents): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
-/** The form for people: "$6.99 CAD" (docs/rules.md 5.1). */
+/** Writes cents for people: "$6.99 CAD" (docs/rules.md 5.1). */
 export const cad = (cents: Cents): string =>
   `${cents < 0 ? '-' : ''}$${priceText(Math.abs(cents))} CAD`;
 
-/** A percentage of a sum, rounded half up to the cent. `percent` is whole per cent. */
+/** A percentage of a sum, rounded half up to the cent. @param percent whole per cent */
 export const percentOf = (cents: Cents, percent: number): Cents =>
   Math.floor((cents * percent + 50) / 100);

@@ -1,7 +1,7 @@
 import { shopDay } from './shop-day';
 
 const HOUR = 3_600_000;
-/** The last hour looked up: the calendar is slower than a whole quote. */
+/** The hour looked up last, with its month: asking the calendar takes longer than a whole quote. */
 let known = { hour: NaN, year: 0, month: 0 };
 
 const torontoMonth = (date: Date): { year: number; month: number } => {
@@ -13,10 +13,10 @@ const torontoMonth = (date: Date): { year: number; month: number } => {
   return known;
 };
 
-/** Whether it is October in Toronto: the month of the seasonal sale (docs/rules.md 5.4). */
+/** Whether it is October in Toronto, the month of the seasonal sale (docs/rules.md 5.4). */
 export const isOctober = (date: Date): boolean => torontoMonth(date).month === 10;
 
-/** When the sale next begins or ends, epoch ms. Both midnights are in daylight saving time, UTC-4. */
+/** The time when the sale next begins or ends. Both midnights are in daylight saving time, UTC-4. */
 export const nextSaleChange = (date: Date): Date => {
   const { year } = torontoMonth(date);
   return (

@@ -1,4 +1,4 @@
-/** The function, with its results kept for as long as their argument is, which must not change. */
+/** Caches the results of a function for as long as their arguments live. The arguments must not change. */
 export const once = <Given extends object, Result>(
   make: (given: Given) => Result,
 ): ((given: Given) => Result) => {

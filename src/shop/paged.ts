@@ -4,7 +4,9 @@ import { MAX_QUERY } from './catalogue/search/search';
 /** Rows on one page of an admin list. */
 export const PAGE_SIZE = 25;
 
-/** Rows of an admin list that are counted. A list with more says "more than 1,000" (docs/rules.md 10.9). */
+/**
+ * Rows of an admin list are counted up to this number; beyond it the list says "more than 1,000" (docs/rules.md 10.9).
+ */
 export const MAX_COUNTED = 1000;
 
 /**
@@ -18,8 +20,8 @@ export const PagedQuery = z.object({
 export type PagedQuery = z.infer<typeof PagedQuery>;
 
 /**
- * The query of a list that is also paged by key, so that its thousandth page costs no more than the first, and a new
- * row moves none to the next page: the rows after, or before, the row with this id.
+ * The query of a list that is also paged by key: it asks for the rows after, or before, the row with this id. The
+ * thousandth page then costs no more than the first, and a new row shifts no page.
  */
 export const KeyedQuery = z.extend(PagedQuery, {
   after: z.optional(z.string().check(z.maxLength(64))),
@@ -29,18 +31,18 @@ export const KeyedQuery = z.extend(PagedQuery, {
 /** One page of a list. */
 export interface Paged<Row> {
   rows: Row[];
-  /** All matching rows, counted up to MAX_COUNTED. */
+  /** The number of matching rows, counted up to MAX_COUNTED. */
   total: number;
-  /** Whether there are more. */
+  /** Whether there are more rows than were counted. */
   isMore: boolean;
-  /** From 1; 0 in a list of pages by key, behind the counted rows. */
+  /** The page number, from 1; 0 when a list paged by key is beyond the counted rows. */
   page: number;
   pageSize: number;
-  /** Of a list of pages by key: the rows that begin and end this page, null where the list begins or ends. */
+  /** For a list paged by key: the rows that begin and end this page, null where the list itself begins or ends. */
   keys?: { before: string | null; after: string | null } | undefined;
 }
 
-/** The reply schema of a list with such rows. */
+/** The reply schema of a list whose rows have this schema. */
 export const paged = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     rows: z.array(row),
@@ -53,7 +55,10 @@ export const paged = <Row extends z.ZodMiniType>(row: Row) =>
 
 const NOTHING = { total: 0, isMore: false };
 
-/** One page whose rows and count were asked for apart; undefined until both are there. @param page from 1, as in the URL */
+/**
+ * Joins the rows and the count of a page, which come from separate calls; undefined until both are there. @param page
+ * from 1, as in the URL
+ */
 export const pageOf = <Row>(
   rows: Row[] | undefined,
   found: { total: number; isMore: boolean } | undefined,

@@ -1,27 +1,27 @@
 /**
- * Everything that the browser stores about a person, by where. A new key about a person is added here; signing out
- * removes them all (docs/rules.md 12.17). Rows of the outbox are removed with them.
+ * Every key under which the browser stores something about a person, by storage. Signing out removes them all
+ * (docs/rules.md 12.17), and the rows of the outbox with them. Add new keys about a person here.
  */
 export const PRIVATE_KEYS = {
-  /** localStorage: of all tabs. */
+  /** Keys of localStorage, shared by all tabs. */
   device: {
-    /** The hint who is signed in; does not identify them. */
+    /** A hint that somebody is signed in; it does not identify them. */
     session: 'session',
     savedPrices: 'saved-prices',
     role: 'role',
   },
-  /** sessionStorage: of one tab. Those that end with a colon begin the names of several. */
+  /** Keys of sessionStorage, one tab each. A key that ends with a colon is a prefix. */
   tab: {
-    /** Whose the other keys are; does not identify them. */
+    /** Tells whose data the other keys hold; it does not identify them. */
     owner: 'tab-owner',
     drafts: 'draft:',
-    /** A payment without an order yet, with the address. */
+    /** A payment that has no order yet, with its address. */
     attempt: 'paid-order',
     placedOrder: 'placed-order',
     loginNote: 'login-note',
-    /** What a visitor wanted in the cart. */
+    /** The parts that a visitor put in the cart before signing in. */
     keptParts: 'parts-after-login',
-    /** The router's scroll positions, by addresses, which may contain an order number. */
+    /** The router's scroll positions by address; an address may contain an order number. */
     scroll: 'tsr-scroll-restoration',
   },
 } as const;

@@ -1,17 +1,17 @@
-// Orders that the shop makes itself: by phone, at the counter, by e-mail (docs/rules.md 19).
+// Orders that the shop enters itself: by phone, at the counter, by e-mail (docs/rules.md 19).
 import type { Cents } from './money';
 import { type PricedLine, type Quote, quote } from './checkout/quote';
 import type { PlaceTax } from './checkout/tax';
 
-/** How the shop takes money without a card. */
+/** The ways in which the shop takes money without a card. */
 export const MONEY_BY_HAND = ['cash', 'e-transfer'] as const;
 export type MoneyByHand = (typeof MONEY_BY_HAND)[number];
 
-/** How an order was paid without a card. On terms, its buyer owes it (docs/rules.md 7.12). */
+/** The ways in which an order is paid without a card. On terms, its buyer owes the sum (docs/rules.md 7.12). */
 export const PAID_BY_HAND = [...MONEY_BY_HAND, 'terms'] as const;
 export type PaidByHand = (typeof PAID_BY_HAND)[number];
 
-/** The same, as people read it. */
+/** The same ways, as people read them. */
 export const BY_HAND_NAMES: Record<PaidByHand, string> = {
   cash: 'Cash',
   'e-transfer': 'E-transfer',
@@ -24,17 +24,17 @@ export const MAX_QUOTE_DAYS = 90;
 interface ShopQuoteInput {
   lines: readonly PricedLine[];
   isVendor: boolean;
-  /** The shop's own discount, cents. */
+  /** The owner's discount on this quote, in cents. */
   discount: Cents;
   shipping: Cents;
-  /** What is charged where it goes. */
+  /** The tax at the place of delivery. */
   tax: PlaceTax;
   at: Date;
 }
 
 /**
- * The sums of a quote (docs/rules.md 19.2). The shop's own discount takes the place of a code: the larger of it and the
- * seasonal one counts. Its `discountKind` is null.
+ * Computes the sums of a quote (docs/rules.md 19.2). The owner's discount takes the place of a code: the larger of it
+ * and the seasonal one counts. `discountKind` is null when the owner's discount counts.
  */
 export const shopQuote = ({ discount, ...input }: ShopQuoteInput): Quote => {
   const own = { code: '', percent: null, amountCents: discount };

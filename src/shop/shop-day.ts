@@ -1,7 +1,7 @@
 const HOUR = 3_600_000;
 
 let made: Intl.DateTimeFormat | undefined;
-/** Created on first use: slow on a phone, and rarely needed. */
+/** The formatter is created on first use: that is slow on a phone, and rarely needed. */
 const toronto = () =>
   (made ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/Toronto',
@@ -19,14 +19,14 @@ const partsOf = (time: Date): Record<string, string> =>
       .map(({ type, value }) => [type, value]),
   );
 
-/** The current day in Toronto: '2026-10-31'. */
+/** The day in Toronto at this time: '2026-10-31'. */
 export const shopDay = (time: Date): string => {
   const { year, month, day } = partsOf(time);
   return `${year}-${month}-${day}`;
 };
 
 /**
- * When a day begins in Toronto, epoch ms. Clocks there never change at midnight.
+ * The time when a day begins in Toronto. Clocks there never change at midnight.
  * @param day '2026-10-31'; `later` days are added
  * @returns undefined when there is no such day
  */
@@ -40,9 +40,9 @@ export const dayStart = (day: string, later = 0): Date | undefined => {
     .find((time) => partsOf(time).hour === '00');
 };
 
-/** A time, ISO, that is on this day in all of Canada, to write the day with. @param day '2026-10-31' */
+/** An ISO time that falls on this day everywhere in Canada, for formatting the day. @param day '2026-10-31' */
 export const noonOf = (day: string): string => `${day}T16:00:00Z`;
 
-/** Monday to Friday; holidays are not considered. @param day '2026-10-31' */
+/** Whether a day is Monday to Friday. Holidays are not considered. @param day '2026-10-31' */
 export const isBusinessDay = (day: string): boolean =>
   ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());

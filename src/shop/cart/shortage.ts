@@ -1,13 +1,13 @@
-/** What buyers read instead of 'out of stock' while others are paying for the last pieces (docs/rules.md 4.9). */
+/** Buyers read this instead of 'out of stock' while others are paying for the last pieces (docs/rules.md 4.9). */
 export const SOMEONE_IS_PAYING = 'Someone is paying for the last ones';
 
-/** Pieces of a part that a buyer can order now, and pieces in stock that other buyers are paying for. */
+/** Counts in pieces: a buyer can order `available` now; `held` are in stock, but other buyers are paying for them. */
 interface Shortage {
   available: number;
   held: number;
 }
 
-/** Why there are too few pieces for a line of the cart, and what the buyer can do (docs/rules.md 4.9). */
+/** Tells why a cart line cannot have all its pieces, and what the buyer can do (docs/rules.md 4.9). */
 export const shortageText = ({ available, held }: Shortage): string => {
   if (!held) return available ? `Only ${available} in stock.` : 'Out of stock. Please remove it.';
   return available

@@ -1,10 +1,10 @@
 const FINEST = 64;
-/** Sizes are stored with three decimals: 2-7/16 is 2.438. */
+/** Sizes are stored with three decimals: 2-7/16 is stored as 2.438. */
 const ROUNDING = 0.000_6;
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** A length as on a tape measure: 3/16, 1-1/4, 2. Anything that is not a whole 64th stays a decimal: 0.12. */
+/** Writes inches as on a tape measure: 3/16, 1-1/4, 2. A length that is not a whole 64th stays a decimal: 0.12. */
 export const fraction = (inches: number): string => {
   const parts = Math.round(inches * FINEST);
   if (!parts || Math.abs(parts / FINEST - inches) > ROUNDING) return String(inches);
@@ -15,10 +15,10 @@ export const fraction = (inches: number): string => {
   return `${whole ? `${whole}-` : ''}${rest / shared}/${FINEST / shared}`;
 };
 
-/** A length in both units: "3/4 in (19.1 mm)". `inches` is a decimal number. */
+/** Writes inches in both units: "3/4 in (19.1 mm)". */
 export const lengthText = (inches: number): string =>
   `${fraction(inches)} in (${Math.round(inches * 254) / 10} mm)`;
 
-/** A weight in both units: "0.19 kg (0.42 lb)". */
+/** Writes kilograms in both units: "0.19 kg (0.42 lb)". */
 export const weightText = (kilograms: number): string =>
   `${kilograms} kg (${(kilograms * 2.204_622_6).toFixed(2)} lb)`;

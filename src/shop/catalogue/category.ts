@@ -21,6 +21,6 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-/** Name and slug, as a product carries its category. */
+/** The name and slug of a category, as a product carries them. */
 export const CategoryName = z.object({ name: z.string(), slug: z.string() });
 export type CategoryName = z.infer<typeof CategoryName>;

@@ -3,16 +3,16 @@ import type { Attributes } from './product';
 
 type InterfaceKind = Interface['kind'];
 
-/** What is typed into a field, or measured. */
+/** The kind of input that a field takes. */
 type Kind = 'length' | 'number' | 'text' | 'hand' | 'contents';
 
 export interface InterfaceField {
   name: string;
-  /** What is measured. */
+  /** The measure's name, as the form and the product page show it. */
   label: string;
   kind: Kind;
   hint?: string;
-  /** The attribute that states the same length in parts from before interfaces. */
+  /** The attribute that states the same length in parts described before there were interfaces. */
   attribute?: keyof Attributes;
 }
 
@@ -38,7 +38,7 @@ const THREAD: readonly InterfaceField[] = [
 ];
 const COUNT: InterfaceField = { name: 'count', label: 'How many', kind: 'number', hint: '1' };
 
-/** The kinds of interfaces as people read them, with their fields in the order of the form, without the count. */
+/** The label and form fields of each kind of interface. `typedFields` adds the count. */
 const KINDS: Record<InterfaceKind, KindFields> = {
   male_thread: { label: 'Male thread', fields: THREAD },
   female_thread: { label: 'Female thread', fields: THREAD },
@@ -126,14 +126,14 @@ const KINDS: Record<InterfaceKind, KindFields> = {
   },
 };
 
-export const INTERFACE_KINDS = Object.keys(KINDS) as InterfaceKind[]; // the keys of the record
+export const INTERFACE_KINDS = Object.keys(KINDS) as InterfaceKind[]; // KINDS has exactly these keys
 
 export const kindLabel = (kind: InterfaceKind): string => KINDS[kind].label;
 
-/** The fields of a kind, as facts of a part; none for a kind that this build does not know. */
+/** The fields of a kind, for the facts of a part. A kind that this build does not know has none. */
 export const measuredFields = (kind: unknown): readonly InterfaceField[] =>
   (KINDS as Partial<Record<string, KindFields>>)[String(kind)]?.fields ?? [];
 
-/** The fields of a kind in the form, with how many there are. */
+/** The fields of a kind in the owner's form, the count included (a kit has none). */
 export const typedFields = (kind: InterfaceKind): readonly InterfaceField[] =>
   kind === 'kit' ? KINDS[kind].fields : [...KINDS[kind].fields, COUNT];

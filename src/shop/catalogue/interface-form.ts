@@ -4,7 +4,7 @@ import { fraction } from './attributes';
 import { type InterfaceField, kindLabel, typedFields } from './interface-fields';
 import { inchesOf } from './product-form';
 
-/** An interface as its row of the form shows it: the text of each field by its name. */
+/** An interface as its form row shows it: each field's text by the field's name. */
 export interface TypedInterface {
   kind: Interface['kind'];
   texts: Record<string, string>;
@@ -26,17 +26,17 @@ const partOf = (line: string): object => {
   };
 };
 
-/** "3/4" only where that is exactly the length, so that a list that was not touched is saved as it was. */
+/** Shows a fraction only where it is exact, so that saving an untouched list changes no length. */
 const lengthText = (inches: number): string =>
   Number.isInteger(inches * 64) ? fraction(inches) : String(inches);
 
 const textOf = ({ kind }: InterfaceField, value: unknown): string => {
   if (value === undefined) return '';
   if (kind === 'length') return lengthText(Number(value));
-  return kind === 'contents' ? (value as Contents).map(partText).join('\n') : String(value); // the field of a kit
+  return kind === 'contents' ? (value as Contents).map(partText).join('\n') : String(value); // only the field of a kit has this kind
 };
 
-/** What a text means; the text itself when it means nothing, so that the schema refuses it. */
+/** Reads a field's text. A text that cannot be read is returned as it is, so that the schema refuses it. */
 const valueOf = ({ kind }: InterfaceField, typed: string): unknown => {
   const text = typed.trim();
   if (!text) return undefined;
@@ -50,7 +50,7 @@ const valueOf = ({ kind }: InterfaceField, typed: string): unknown => {
     .map(partOf);
 };
 
-/** The row of an interface. */
+/** The form row of an interface. */
 export const typedInterface = (known: Interface): TypedInterface => ({
   kind: known.kind,
   texts: Object.fromEntries(
@@ -69,9 +69,9 @@ export const interfaceOf = ({ kind, texts }: TypedInterface): Interface =>
       const value = valueOf(field, texts[field.name] ?? '');
       return value === undefined ? [] : [[field.name, value]];
     }),
-  ]) as unknown as Interface; // the form was refused unless the schema of each field took its text
+  ]) as unknown as Interface; // the schema of each field has accepted its text by now
 
-/** A row in words: "Ball of a joint: Ball bore 3/4, Ball width 7/8". */
+/** Writes a row in words: "Ball of a joint: Ball bore 3/4, Ball width 7/8". */
 export const interfaceText = ({ kind, texts }: TypedInterface): string => {
   const said = typedFields(kind).flatMap(({ name, label }) =>
     texts[name] ? [`${label} ${texts[name].replaceAll('\n', '; ')}`] : [],
@@ -86,7 +86,7 @@ const messageOf = ({ path: [place, name], message }: z.core.$ZodIssue): string =
     ? `Line ${place + 1}: ${name === 'quantity' ? 'the number ' : ''}${message}`
     : sentence(message);
 
-/** The schema of the text in a field, by the kind of its row. */
+/** The schema that validates a field's text, given the kind of its row. */
 export const textSchema = (kind: TypedInterface['kind'], field: InterfaceField) => {
   const shape: Record<string, z.ZodMiniType> | undefined = KINDS.find(
     (one) => one.shape.kind.def.values[0] === kind,

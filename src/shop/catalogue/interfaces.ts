@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { UncheckedInterface } from './product';
 
-/** A length in inches. Left out where the owner has not stated it: the fit engine then answers "unknown". */
+/** A length in inches. It is left out where the owner has not stated it: the fit engine then answers "unknown". */
 const Inches = z.optional(
   z
     .number('must be a number of inches')
@@ -13,7 +13,7 @@ const whole = (least: number, most: number) => {
   return z.int(error).check(z.gte(least, error), z.lte(most, error));
 };
 
-/** How many of this interface one sold item has: ten tabs have ten holes. Left out for one. */
+/** The number of such interfaces on one sold item: ten tabs have ten holes. It is left out for one. */
 const count = z.optional(whole(1, 1000));
 
 const AS_A_SIZE = 'must be a size like 3/4 or 1-1/4';
@@ -23,7 +23,7 @@ const ThreadSize = z.string(AS_A_SIZE).check(z.regex(/^(\d+-)?\d+\/\d+$|^\d+$/, 
 const thread = {
   size: ThreadSize,
   tpi: z.optional(whole(4, 80)),
-  /** A pair has two interfaces, one of each hand. */
+  /** A pair of parts has two interfaces, one for each hand. */
   hand: z.optional(z.enum(['right', 'left'], 'must be right or left')),
   lengthIn: Inches,
   count,
@@ -41,7 +41,7 @@ const nameUnknown: z.core.$ZodErrorMap = (issue) =>
 const Kind = <Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
   z.strictObject({ kind: z.literal(name), ...shape }, { error: nameUnknown });
 
-/** The schema of each kind. */
+/** The schemas of all kinds. */
 export const KINDS = [
   Kind('male_thread', thread),
   Kind('female_thread', thread),
@@ -109,28 +109,28 @@ const unknownKind = (kind: unknown): string =>
 
 /**
  * A place where a part meets another part, with the numbers that decide whether they fit (docs/rules.md 15.1).
- * - `male_thread`, `female_thread`: `lengthIn` is the usable thread: on a joint's shank from its end, in an adapter from its
- *   face; of a nut its height.
+ * - `male_thread`, `female_thread`: `lengthIn` is the usable thread: on a joint's shank from its end, in an adapter
+ *   from its face; on a nut its height.
  * - `ball`: the ball of a rod end. `boreIn` takes the bolt or the shank of a spacer, `widthIn` is the ball's width,
- *   `centreToEndIn` from the ball's centre to the end of the joint's shank.
- *   Diameters and `misalignmentDeg` (to each side) only as the maker states them.
- * - `clevis`: a bracket's inside. `insideWidthIn` takes the joint with its spacers, `boltIn` is the nominal bolt.
+ *   `centreToEndIn` reaches from the ball's centre to the end of the joint's shank. Diameters and `misalignmentDeg` (to
+ *   each side) are given only where the maker states them.
+ * - `clevis`: the inside of a bracket. `insideWidthIn` takes the joint with its spacers, `boltIn` is the nominal bolt.
  * - `hole`: a hole in a plate; `boltIn` is the nominal bolt where one is stated.
  * - `sleeve`: the sleeve of a bushing, with its bore and its width between the bracket's plates.
- * - `spacer`: `plugDiameterIn` enters the ball's bore, `boreIn` takes the bolt, `stackWidthIn` is the width of the ball with
- *   a spacer on each side. One interface is one spacer.
- * - `tube_plug`: the shank of an adapter, which enters a tube of `tubeOdIn` outside. `exposedIn` is the adapter's length
- *   outside of the tube.
- * - `on_tube`: is cut to sit on a tube of `odIn`.
- * - `bolt`: a bolt of `diameterIn`, `lengthIn` under the head, of which `gripIn` is not threaded.
+ * - `spacer`: `plugDiameterIn` enters the ball's bore, `boreIn` takes the bolt, `stackWidthIn` is the width of the ball
+ *   with a spacer on each side. One interface is one spacer.
+ * - `tube_plug`: the shank of an adapter, which enters a tube with the outside diameter `tubeOdIn`. `exposedIn` is the
+ *   adapter's length outside the tube.
+ * - `on_tube`: the part is cut to sit on a tube with the outside diameter `odIn`.
+ * - `bolt`: a bolt of `diameterIn`, `lengthIn` long under the head; `gripIn` of that has no thread.
  * - `pin`: the pin of a shackle, and the opening beside it.
- * - `ring`: what bolts or welds to a wheel of `wheelIn`.
+ * - `ring`: the part bolts or welds to a wheel of `wheelIn`.
  * - `bolt_pattern`: "5 x 5.5 in", with the bore for the hub.
- * - `kit`: what one box holds, parts of the shelf by SKU, others in words. The kit's other interfaces are those of the
- *   parts in words, and what the kit as a whole sits on (`on_tube`, `ring`).
+ * - `kit`: the contents of one box; parts in the catalogue are named by SKU, others in words. The kit's other
+ *   interfaces belong to the parts named in words, and to whatever the kit as a whole sits on (`on_tube`, `ring`).
  */
 export const Interface = UncheckedInterface.check((given) => {
-  // Not z.discriminatedUnion: what any page uses of zod stands in the first script.
+  // z.discriminatedUnion would do this, but every page would then load it with the first script.
   const { kind } = given.value;
   const schema = schemas.get(kind);
   const read = schema && z.safeParse(schema, given.value);
@@ -140,14 +140,14 @@ export const Interface = UncheckedInterface.check((given) => {
       { path: ['kind'], message: unknownKind(kind) },
     ])
       given.issues.push({ code: 'custom', input: given.value, path: [...path], message });
-}) as unknown as z.ZodMiniType<Interface>; // the check leaves the value of one of the schemas
+}) as unknown as z.ZodMiniType<Interface>; // the check has proven that the value matches one of the schemas
 
-/** The interfaces of one product; none for parts that meet nothing of the shelf. */
+/** The interfaces of one product. Parts that meet no other part have none. */
 export const Interfaces = z
   .array(Interface, 'must be a list')
   .check(z.maxLength(24, 'must have at most 24 entries'));
 
-/** The interfaces of an answer, without those of kinds that this build does not know yet. */
+/** Drops the interfaces whose kind this build does not know yet. */
 export const knownInterfaces = (given: readonly unknown[] = []): Interface[] =>
   given.flatMap((one) => {
     const read = Interface.safeParse(one);

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import type { Category } from './category';
 import type { UnstockedProduct } from './product';
 
-/** A picture that pages show: `bytes` is its size uncompressed, `card` whether product lists show it. */
+/** A picture that pages show. `bytes` is its size before compression; `card` says whether product lists show it. */
 export const KeptPicture = z.object({ url: z.string(), bytes: z.number(), card: z.boolean() });
 export type KeptPicture = z.infer<typeof KeptPicture>;
 
-/** Pictures with three widths and two formats (client/ui/picture). */
+/** These pictures exist in three widths and two formats (client/ui/picture). */
 const SIZED = /800\.webp$/;
-/** The typical size of an uploaded picture by width, bytes. */
+/** Typical sizes of an uploaded picture by width, in bytes, for files whose size is unknown. */
 const USUAL = { 400: 12_000, 800: 35_000 };
 
-/** The files of a picture that phones keep: the width of cards and that of product pages, or the only one. */
+/** The files of a picture that phones keep: the widths of cards and product pages, or the only file there is. */
 const filesOf = (url: string): { file: string; usual: number }[] =>
   SIZED.test(url)
     ? ([400, 800] as const).map((width) => ({
@@ -23,9 +23,9 @@ const filesOf = (url: string): { file: string; usual: number }[] =>
 type Shown = Pick<UnstockedProduct, 'imageUrl' | 'additionalImages'>;
 
 /**
- * Every picture of the catalogue's pages once, in the width of cards and in that of product pages. The worker serves the
- * nearest of the two.
- * @param sizeOf the bytes of a file, undefined when they are not known; a category has a picture when they are
+ * Lists every picture of the catalogue in the widths of cards and product pages; the worker serves whichever is
+ * nearest.
+ * @param sizeOf returns the bytes of a file, or undefined when they are unknown; a category has a picture when they are
  */
 export const keptPictures = (
   products: readonly Shown[],

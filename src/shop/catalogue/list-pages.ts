@@ -5,23 +5,23 @@ export const ROWS = 120;
 
 const ASKED = /^[1-9]\d{0,3}$/;
 
-/** How many pages a list has; an empty one has one. @param size of a page */
+/** The number of pages of a list. An empty list has one page. @param size rows on a page */
 export const pageCount = (length: number, size: number): number =>
   Math.max(1, Math.ceil(length / size));
 
-/** The page that an address asks for (`?page=`), from 1: the first without a number, the last for one beyond it. */
+/** Reads the page number of an address (`?page=`), from 1. It is 1 when missing, and `last` when larger. */
 export const pageAsked = (asked: string | null | undefined, last = Infinity): number =>
   Math.min(ASKED.test(asked ?? '') ? Number(asked) : 1, last);
 
-/** What one page shows of a list. @param page from 1 */
+/** The rows of a list that one page shows. @param page from 1 */
 export const onPage = <Item>(list: readonly Item[], page: number, size: number): Item[] =>
   list.slice((page - 1) * size, page * size);
 
-/** The address of a page, the canonical one. */
+/** The canonical address of a page of a list. */
 export const pagePath = (path: string, page: number): string =>
   page > 1 ? `${path}?page=${page}` : path;
 
-/** The title of a page. */
+/** The title of a page of a list, with its number from the second page on. */
 export const pageTitle = (title: string, page: number): string =>
   page > 1 ? `${title}, page ${page}` : title;
 

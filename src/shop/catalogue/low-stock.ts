@@ -1,16 +1,16 @@
 import { LOW_STOCK } from './stock';
 
-/** The most pieces that can be a mark for low stock. */
+/** The highest low-stock mark that the owner can set, in pieces. */
 export const MAX_LOW_MARK = 100_000;
 
-/** Days over which the reorder list counts what was sold. */
+/** The reorder list counts the sales of this many days. */
 export const SOLD_DAYS = 90;
 
-/** The most parts on one sheet for counting. */
+/** A count sheet lists at most this many parts. */
 export const SHEET_PARTS = 500;
 
-/** The mark of a part: the owner's, or LOW_STOCK where none is set (docs/rules.md 20.6). */
+/** The low-stock mark of a part in pieces: the owner's, else LOW_STOCK (docs/rules.md 20.6). */
 export const lowMarkOf = (mark: number | null): number => mark ?? LOW_STOCK;
 
-/** Whether a part is to be reordered: its stock is at its mark or below. @param mark null where none is set */
+/** Whether a part must be reordered: its stock has fallen to its mark. @param mark null where the owner set none */
 export const isLow = (stock: number, mark: number | null): boolean => stock <= lowMarkOf(mark);

@@ -2,30 +2,30 @@ import { fraction } from './attributes';
 import type { Product } from './product';
 import { type Interface, knownInterfaces } from './interfaces';
 
-/** What the numbers of a part are read from. */
+/** The fields of a part that its numbers are read from. */
 export type Described = Pick<Product, 'attributes'> & {
   interfaces?: readonly unknown[] | undefined;
 };
 
-/** One number of a part. */
+/** One measure of a part, such as its bore. */
 export interface PartNumber {
-  /** The same for equal numbers, however they were written; short, for addresses. */
+  /** Equal for equal numbers, however they were written. Kept short, for addresses. */
   key: string;
-  /** As on a tape measure: 5/8, 1-1/4-12. */
+  /** The number as on a tape measure: 5/8, 1-1/4-12. */
   text: string;
-  /** Numbers are sorted by it. */
+  /** The sort key. */
   order: number;
 }
 
-/** A kind of number. Its values are equal only to others of the same kind: a bore is no hole. */
+/** A kind of number. Values of two kinds are never equal: a bore is no hole. */
 export interface NumberKind {
   id: string;
   label: string;
-  /** Of all its values, for heads and choices. */
+  /** The unit of all its values, shown in column heads and filters. */
   unit?: 'in' | '°';
 }
 
-/** Lengths that read the same are the same: 2.438 and 2.4375. */
+/** Lengths are compared in 64ths, so that 2.438 and 2.4375 are the same. */
 const SIXTY_FOURTHS = 64;
 const ROUNDING = 0.000_6;
 
@@ -38,7 +38,7 @@ const lengthOf = (inches: number): PartNumber => {
 
 const SIZE = /^(?:(\d+)(?:-(?=\d+\/)|$))?(?:(\d+)\/([1-9]\d*))?$/;
 
-/** The inches of a size as makers write it ("7/8", "1-1/4", "2"); undefined for any other text. */
+/** Reads a size as makers write it ("7/8", "1-1/4", "2") in inches. Any other text gives undefined. */
 const inchesOf = (size: string): number | undefined => {
   const [, whole = '0', top = '0', bottom = '1'] = SIZE.exec(size) ?? [];
   return Number(whole) + Number(top) / Number(bottom) || undefined;
@@ -69,31 +69,31 @@ const sizeOf = (size: string): PartNumber => ({
   order: SHIRTS.indexOf(size.toLowerCase()),
 });
 
-/** The same with one number, or without any. */
+/** The result of reading one interface or attribute; undefined where it has no such number. */
 type Found = PartNumber | undefined;
 const length = (inches: number | undefined): Found =>
   inches === undefined ? undefined : lengthOf(inches);
 
-/** "5/8 in", as attributes have it. */
+/** Reads a length as attributes state it: "5/8 in". */
 const lengthIn = (text: string | undefined): Found =>
   length(text?.endsWith(' in') ? inchesOf(text.slice(0, -3)) : undefined);
 
-/** "3/4-16 UNF", as attributes have it. */
+/** Reads a thread as attributes state it: "3/4-16 UNF". */
 const threadIn = (text: string | undefined): Found => {
   const [, size = '', tpi = ''] = /^(\S+)-(\d+)(?: UN[CF])?$/.exec(text ?? '') ?? [];
   return threadOf(size, Number(tpi));
 };
 
 interface Source extends NumberKind {
-  /** What one interface says. */
+  /** Reads the number from one interface. */
   of?: (at: Interface) => Found;
-  /** What the attributes say, for parts whose interfaces say nothing of it. */
+  /** Reads the number from the attributes of a part whose interfaces do not state it. */
   otherwise?: (part: Described) => Found | Found[];
 }
 
 const isThread = (at: Interface) => at.kind === 'male_thread' || at.kind === 'female_thread';
 
-/** Without interfaces an attribute's number is taken for what its name says. */
+/** The attributes of a part without interfaces. Only there does an attribute surely mean what its name says. */
 const undescribed = ({ interfaces, attributes }: Described) =>
   interfaces?.length ? undefined : attributes;
 
@@ -249,10 +249,10 @@ const SOURCES = [
 
 export type NumberId = (typeof SOURCES)[number]['id'];
 
-/** All kinds of numbers that parts can have, in the order in which they are shown. */
+/** All kinds of numbers, in the order in which pages show them. */
 export const NUMBER_KINDS: readonly (NumberKind & { id: NumberId })[] = SOURCES;
 
-/** Ascending by size; equal sizes by their text. */
+/** Sorts ascending by size, then by text. */
 export const byOrder = (one: PartNumber, other: PartNumber): number =>
   one.order - other.order || (one.text < other.text ? -1 : one.text > other.text ? 1 : 0);
 
@@ -265,8 +265,8 @@ const once = (found: readonly Found[]): PartNumber[] => {
 };
 
 /**
- * The numbers of one kind that a part has, each once, by size: of its interfaces, or of its attributes where no interface
- * has any (docs/rules.md 3.25). None is made up.
+ * Returns the numbers of one kind that a part has, each once, sorted by size. Attributes count only where no interface
+ * states the number (docs/rules.md 3.25); nothing is guessed.
  */
 const numbersOf = (
   source: Source,
@@ -278,12 +278,12 @@ const numbersOf = (
   return found.length || !otherwise ? found : once([otherwise(part)].flat());
 };
 
-/** The numbers of a part by kind; kinds without a number are left out. */
+/** The numbers of a part by kind. Kinds without a number are missing. */
 export type PartNumbers = Partial<Record<NumberId, readonly PartNumber[]>>;
 
 const readBefore = new WeakMap<Described, PartNumbers>();
 
-/** The numbers of a part. Read once for each object, since lists ask for them again and again. */
+/** Returns the numbers of a part. They are read once for each object, since lists ask for them again and again. */
 export const partNumbers = (part: Described): PartNumbers => {
   const before = readBefore.get(part);
   if (before) return before;
@@ -297,6 +297,6 @@ export const partNumbers = (part: Described): PartNumbers => {
   return numbers;
 };
 
-/** Numbers as the table shows them: "3/4", "Right, Left", "1/2, 5/8". */
+/** Writes numbers as the table shows them: "3/4", "Right, Left", "1/2, 5/8". */
 export const numberText = (numbers: readonly PartNumber[] | undefined): string =>
   numbers?.map(({ text }) => text).join(', ') ?? '';

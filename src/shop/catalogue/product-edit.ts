@@ -14,7 +14,7 @@ export const FINISHES: readonly string[] = [
   'none',
 ];
 
-/** Shown for a product without a picture: the shop's mark. */
+/** The shop's mark stands in for the picture of a product without one. */
 export const NO_PICTURE = '/img/mark.svg';
 export const MAX_STOCK = 1_000_000;
 const MAX_WEIGHT_KG = 1000;
@@ -30,7 +30,7 @@ const CLIMBS = /\\|(^|\/)\.+(\/|$)/;
 /** An image file below /img/, without spaces, the separator of lists (|) and what browsers read differently (?#%). */
 const PICTURE_PATH = /^\/img\/[^\s\p{Cc}|?#%]+\.(avif|webp|png|jpe?g|gif|svg)$/u;
 
-/** The slug of a name: "Tie Rod 3/4 in" becomes "tie-rod-3-4-in". */
+/** Makes a slug from a name: "Tie Rod 3/4 in" becomes "tie-rod-3-4-in". */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -49,7 +49,7 @@ const isPrice = (given: string | number): boolean => {
   }
 };
 
-/** Accepts numbers as text, because forms send text. */
+/** Forms send numbers as text, so both are accepted. */
 const isNumber = (given: string | number): boolean =>
   typeof given === 'number' || /^\d{1,9}(\.\d{1,20})?$/.test(given.trim());
 
@@ -66,7 +66,7 @@ const Stock = textOrNumber('Stock is required').check(
   z.refine((given) => Number(given) <= MAX_STOCK, 'Stock must be at most 1,000,000'),
 );
 
-/** Null and an empty text set none. */
+/** Null and an empty text remove the mark. */
 const LowMark = z.nullable(
   z.union([z.string(), z.number()]).check(
     z.refine(
@@ -128,11 +128,10 @@ const EditedAttributes = z.extend(Attributes, {
 });
 
 /**
- * A change of a product; missing fields stay as they are. `price` is dollars, `weight` kilograms, both as text or number.
- * `category` and `subcategory` are slugs, or objects with one. `shelfPlace` and `lowMark`
- * are never public. `imageAlts` has the alternative texts by picture address.
- * `revision` is the one that was edited; without it the last writer wins. With `evenHeld` the stock may fall below what
- * buyers are paying for.
+ * A change to a product; fields that are missing stay as they are. `price` is dollars and `weight` kilograms, each as
+ * text or a number. `category` and `subcategory` are slugs, or objects with one. `shelfPlace` and `lowMark` are never
+ * public. `imageAlts` maps picture addresses to alternative texts. `revision` is the one that was edited; if it is
+ * missing, the last writer wins. `evenHeld` lets the stock fall below the pieces that buyers are paying for.
  */
 export const ProductChange = z.object({
   name: z.optional(ProductFields.name),
@@ -159,7 +158,7 @@ export const ProductChange = z.object({
 });
 export type ProductChange = z.infer<typeof ProductChange>;
 
-/** A new product. Without `slug`, the slug is made from the name. */
+/** A new product. If `slug` is missing, it is made from the name. */
 export const NewProduct = z
   .extend(ProductChange, {
     name: ProductFields.name,
@@ -175,7 +174,7 @@ export const NewProduct = z
   );
 export type NewProduct = z.infer<typeof NewProduct>;
 
-/** A change of the stock by a difference (`by`) or to a number (`stock`). `was` is the stock that the owner saw. */
+/** A stock change, either by a difference (`by`) or to a number (`stock`). `was` is the stock that the owner saw. */
 export const StockChange = z
   .object({
     by: z.optional(z.int().check(z.minimum(-MAX_STOCK), z.maximum(MAX_STOCK))),

@@ -8,7 +8,7 @@ const SIZE = /^(?:(\d{1,4}(?:\.\d{1,6})?)|(?:(\d{1,4})[\s-]+)?(\d{1,3})\/(\d{1,3
 
 /**
  * Parses a length: "3/16", "1-1/4", "1 1/4", "2.5", ".75", optionally followed by `in` or `"`.
- * @param decimals how many the result has at most
+ * @param decimals rounds the result to this many decimals
  * @returns inches, or undefined when the text is not a length above 0
  */
 export const inchesOf = (text: string, decimals = 3): number | undefined => {
@@ -76,7 +76,7 @@ const whole = (most: number, message: string) =>
     ),
   );
 
-/** The fields of the product form, as typed text. */
+/** The product form, as typed text. */
 export const ProductForm = z.object({
   ...ProductFields,
   slug: z.string().check(
@@ -122,7 +122,7 @@ const valueOf = ({ kind, name }: AttributeField, text: string): unknown =>
         ? text === 'yes'
         : text;
 
-/** The attributes of a form, without empty fields. The server validates them. */
+/** The attributes of a form; empty fields are left out. The server validates them. */
 export const attributesOf = (form: ProductForm): Attributes =>
   Object.fromEntries(
     ATTRIBUTE_FIELDS.flatMap((field) => {
@@ -131,7 +131,7 @@ export const attributesOf = (form: ProductForm): Attributes =>
     }),
   );
 
-/** The text of an attribute in its form field. */
+/** Writes an attribute as its form field shows it. */
 export const attributeText = (known: Attributes, { name, kind }: AttributeField): string => {
   const value = known[name];
   if (value === undefined) return '';

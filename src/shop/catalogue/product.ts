@@ -24,7 +24,7 @@ export const Attributes = z.strictObject({
 });
 export type Attributes = z.infer<typeof Attributes>;
 
-/** An interface of a product (shop/fits), as far as the first script checks it. */
+/** An interface of a product (shop/catalogue/interfaces), only as far as the first script checks it. */
 export const UncheckedInterface = z.record(z.string(), z.unknown());
 export type UncheckedInterface = z.infer<typeof UncheckedInterface>;
 
@@ -42,7 +42,7 @@ export const UnstockedProduct = z.object({
   price: z.string(),
   imageUrl: z.string(),
   additionalImages: z.array(z.string()),
-  /** Alt texts that the owner wrote, by picture address. */
+  /** The owner's alt texts, by picture address. */
   imageAlts: z.optional(z.record(z.string(), z.string())),
   category: CategoryName,
   categoryId: z.number(),
@@ -51,7 +51,7 @@ export const UnstockedProduct = z.object({
   rating: z.string(),
   reviewCount: z.number(),
   attributes: Attributes,
-  /** Left out for none. `Interfaces` of shop/fits checks them where they are used. */
+  /** Missing when the product has none. `Interfaces` (shop/catalogue/interfaces) checks them where they are used. */
   interfaces: z.optional(z.array(UncheckedInterface)),
 });
 export type UnstockedProduct = z.infer<typeof UnstockedProduct>;

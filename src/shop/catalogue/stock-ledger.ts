@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Why the stock of a part changed, as the owner says it (docs/rules.md 20.1). `opening` is what was there when the ledger,
- * or the part, began.
+ * The owner's reason for a stock change (docs/rules.md 20.1). `opening` is the stock from before the ledger, or of a
+ * new part.
  */
 export const StockReason = z.enum([
   'opening',
@@ -25,15 +25,18 @@ export const REASON_TITLES: Record<StockReason, string> = {
   corrected: 'Corrected',
 };
 
-/** A part as a count found it, and what the ledger says. */
+/** The figures of a counted part, in pieces: the count, and what the ledger says. */
 interface Count {
   counted: number;
-  /** The balance when the sheet was made. */
+  /** The ledger's balance when the sheet was printed. */
   sheet: number;
   now: number;
 }
 
-/** What booking a count changes: the difference to the balance of the sheet is added to the stock of now (docs/rules.md 20.4). */
+/**
+ * The change that booking a count makes, in pieces. The count is compared with the sheet's balance, and the difference
+ * applies to the stock as it is now (docs/rules.md 20.4).
+ */
 export const countDifference = ({
   counted,
   sheet,
@@ -43,6 +46,6 @@ export const countDifference = ({
   after: now + counted - sheet,
 });
 
-/** A change of stock with its sign: "+20", "−3". */
+/** Writes a stock change with its sign: "+20", "−3". */
 export const signedPieces = (pieces: number): string =>
   pieces > 0 ? `+${pieces}` : pieces < 0 ? `\u2212${-pieces}` : '0';

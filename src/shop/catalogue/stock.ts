@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { Product, ProductPage, type StockedProduct, type UnstockedProduct } from './product';
 
-/** A product with this stock or less counts as low; its page says how many are left. */
+/** A product with this many pieces or fewer is low on stock; its page says how many are left. */
 export const LOW_STOCK = 5;
 
 /**
- * What pages show of the stock: the pieces that are left of each product with LOW_STOCK or fewer, by id. All others have
- * more, so that most sales change nothing here (docs/rules.md 3.21).
+ * The stock that pages show: the pieces left of each product with LOW_STOCK or fewer, by id. All other products have
+ * more, so most sales change nothing here (docs/rules.md 3.21).
  */
 export const ShownStock = z.object({ left: z.record(z.string(), z.number()) });
 export type ShownStock = z.infer<typeof ShownStock>;
 
-/** The pieces that pages say are left; undefined when there are more than a few. */
+/** The number of pieces that a page says are left; undefined when there are more than LOW_STOCK. */
 export const shownPieces = (pieces: number): number | undefined =>
   pieces > LOW_STOCK ? undefined : pieces;
 
@@ -21,13 +21,16 @@ export const asListed = (product: UnstockedProduct, { left }: ShownStock): Produ
   inStock: left[product.id] !== 0,
 });
 
-/** A stored product as its page shows it. More than a few pieces are LOW_STOCK + 1, since only the server counts them. */
+/**
+ * A stored product as its page shows it. More than LOW_STOCK pieces appear as LOW_STOCK + 1: only the server counts
+ * them.
+ */
 export const asStocked = (product: UnstockedProduct, stock: ShownStock): StockedProduct => ({
   ...asListed(product, stock),
   stock: stock.left[product.id] ?? LOW_STOCK + 1,
 });
 
-/** Products or a product page of the shop with a newer stock; undefined for anything else. */
+/** Puts newer stock into a list of products or a product page. Anything else gives undefined. */
 export const restocked = (data: unknown, stock: ShownStock): unknown => {
   const page = ProductPage.safeParse(data);
   if (page.success)

@@ -4,8 +4,8 @@ import type { Product } from './product';
 export type PageItems<Item> = readonly [Item, ...Item[]];
 
 /**
- * Groups items by slug: items with the same slug are variants of one page. Keeps the order of pages and items.
- * No item is lost and none is repeated.
+ * Groups items by slug: items with the same slug are variants of one page. Pages and items keep their order; no item is
+ * lost or repeated.
  */
 export const pages = <Item extends Pick<Product, 'slug'>>(
   products: readonly Item[],
@@ -19,26 +19,26 @@ export const pages = <Item extends Pick<Product, 'slug'>>(
   return [...bySlug.values()];
 };
 
-/** The item that an address asks for (`?item=`), or the first of the page when there is none. */
+/** The item that an address selects (`?item=`), or else the first of the page. */
 export const itemOf = <Item extends Pick<Product, 'id'>>(
   items: PageItems<Item>,
   asked: string | undefined,
 ): Item => items.find(({ id }) => String(id) === asked) ?? items[0];
 
-/** The query that selects an item of a page; the first item has none. */
+/** The query that selects an item of a page. The first item needs none. */
 export const itemQuery = <Item extends Pick<Product, 'id'>>(
   [first]: PageItems<Item>,
   { id }: Pick<Product, 'id'>,
 ): { item?: string } => (id === first.id ? {} : { item: String(id) });
 
-/** The query that selects an item listed on its own: its page may start with another size. */
+/** The query that selects an item listed on its own, whose page may begin with another size. */
 export const ownItemQuery = ({
   id,
   attributes,
 }: Pick<Product, 'id' | 'attributes'>): { item?: string } =>
   attributes.option === undefined ? {} : { item: String(id) };
 
-/** The address of an item, the canonical one of its page (docs/rules.md 3.2). */
+/** The canonical address of an item (docs/rules.md 3.2). */
 export const itemPath = <Item extends Pick<Product, 'id' | 'slug'>>(
   items: PageItems<Item>,
   item: Pick<Product, 'id' | 'slug'>,
@@ -47,7 +47,7 @@ export const itemPath = <Item extends Pick<Product, 'id' | 'slug'>>(
   return `/product/${item.slug}${asked ? `?item=${asked}` : ''}`;
 };
 
-/** The label of a variant: "Small", "2 in tube"; its name where it has no option. */
+/** The label of a variant: "Small", "2 in tube". Without an option it is the name. */
 export const optionOf = ({ name, attributes }: Pick<Product, 'name' | 'attributes'>): string =>
   attributes.option ?? name;
 

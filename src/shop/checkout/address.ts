@@ -38,7 +38,7 @@ export const PROVINCE_NAMES: Record<Province, string> = {
 export const isProvince = (text: string): text is Province =>
   (PROVINCES as readonly string[]).includes(text);
 
-/** The longest phone number, in characters. */
+/** The maximum length of a phone number, in characters. */
 export const MAX_PHONE = 40;
 
 /** An address line: trimmed, without control characters, short enough for a label. */
@@ -54,8 +54,8 @@ const part = (minimum: number, message: string, most = 100) =>
   );
 
 /**
- * The shipping address of an order (docs/rules.md 5.13). Few rules, because a paid order is never
- * refused for its address: one that does not look Canadian is only flagged (shipping.ts).
+ * The shipping address of an order (docs/rules.md 5.13). It has few rules, because a paid order is never refused for
+ * its address; one that does not look Canadian is only flagged (shipping.ts).
  */
 export const ShippingAddress = z.object({
   firstName: part(1, 'First name is required'),
@@ -78,12 +78,12 @@ export const ShippingAddress = z.object({
       z.minLength(5, 'Zip code must be at least 5 characters'),
       z.maxLength(20, 'Please use at most 20 characters'),
     ),
-  /** For the carrier; as typed, an extension included. */
+  /** The number for the carrier, as typed, extension included. */
   phone: z.optional(z.nullable(part(0, 'Phone must be text', MAX_PHONE))),
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
-/** An address as one line, as the vendor history shows it (docs/rules.md 7.8). */
+/** Writes an address on one line, as the vendor history shows it (docs/rules.md 7.8). */
 export const addressLine = (address: ShippingAddress): string => {
   const { firstName, lastName, address1, address2, city, state, zipCode } = address;
   const parts = [
@@ -95,6 +95,6 @@ export const addressLine = (address: ShippingAddress): string => {
   return parts.filter(Boolean).join(', ');
 };
 
-/** An address as one line with its phone number, as mails to the buyer and the history of an order show it. */
+/** Writes an address with its phone number on one line, as the buyer's mails and an order's history show it. */
 export const addressWithPhone = (address: ShippingAddress): string =>
   [addressLine(address), ...(address.phone ? [`phone ${address.phone}`] : [])].join(', ');

@@ -1,8 +1,8 @@
-/** A card as the buyer types it. Lives in memory only: the number and the security code are never stored or logged. */
+/** A card as the buyer types it. It lives in memory only: number and security code are never stored or logged. */
 export interface TypedCard {
-  /** Digits; spaces and hyphens are allowed. */
+  /** The card number; spaces and hyphens are allowed. */
   number: string;
-  /** 'MM/YY' as printed on the card. */
+  /** The expiry as printed on the card, 'MM/YY'. */
   exp: string;
   cvc: string;
 }
@@ -54,13 +54,13 @@ export const groupedExpiry = (typed: string): string =>
     .replace(/^(\d{2})\/20(\d{2})$/, '$1/$2')
     .slice(0, 7);
 
-/** A test card (docs.stripe.com/testing) that pays, is declined, or for which the bank asks. */
+/** A test card (docs.stripe.com/testing) that pays, is declined, or makes the bank ask for confirmation. */
 interface TestCard {
   number: string;
   what: string;
 }
 
-/** The test cards of a shop that charges no real card, but for the one that always pays. */
+/** The test cards besides the one that always pays. Shops that charge no real cards list them. */
 export const OTHER_TEST_CARDS: readonly TestCard[] = [
   { number: '4000 0000 0000 0002', what: 'Declined' },
   { number: '4000 0000 0000 9995', what: 'Insufficient funds' },
@@ -95,7 +95,7 @@ const expiryProblem = (exp: string, now: number): CardProblem | undefined => {
     return says('incomplete_expiry', "Your card's expiration date is incomplete.");
   if (Number(month) < 1 || Number(month) > 12)
     return says('invalid_expiry_month', "Your card's expiration date is invalid.");
-  // Valid to the end of its month in the last time zone on earth.
+  // The card is valid until its month ends in the last time zone on earth.
   const today = new Date(now - 12 * HOUR);
   const months = (2000 + Number(year)) * 12 + Number(month) - 1;
   return months < today.getUTCFullYear() * 12 + today.getUTCMonth()
@@ -112,6 +112,6 @@ const cvcProblem = (cvc: string): CardProblem | undefined =>
         message: "Your card's security code is incomplete.",
       };
 
-/** The first fault of a typed card, starting with the number; undefined when there is none. `now` is epoch ms. */
+/** The first fault of a typed card, checked from the number on; undefined when there is none. @param now epoch ms */
 export const cardProblem = (card: TypedCard, now: number): CardProblem | undefined =>
   numberProblem(card.number) ?? expiryProblem(card.exp, now) ?? cvcProblem(card.cvc);

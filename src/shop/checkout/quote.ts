@@ -18,11 +18,11 @@ export interface PricedLine {
 export interface QuoteInput {
   lines: readonly PricedLine[];
   isVendor: boolean;
-  /** A code that is valid now (`codeProblem` in discount.ts). */
+  /** A code that is valid now: the caller has asked `codeProblem` (discount.ts). */
   code?: Pick<DiscountCode, 'code' | 'percent' | 'amountCents'> | undefined;
-  /** Zero for pickup. */
+  /** The cost of delivery, zero for pickup. */
   shipping: Cents;
-  /** What is charged where it goes. */
+  /** The tax at the place of delivery. */
   tax: PlaceTax;
   at: Date;
 }
@@ -30,7 +30,7 @@ export interface QuoteInput {
 interface QuotedLine {
   productId: number;
   quantity: number;
-  /** The retail price of one piece, and this buyer's. */
+  /** The retail price of one piece, and the price for this buyer. */
   retail: Cents;
   unit: Cents;
   total: Cents;
@@ -38,15 +38,15 @@ interface QuotedLine {
 
 export type DiscountKind = 'october' | 'code';
 
-/** What a cart costs. `total = subtotal - discount + hst + shipping`, always. */
+/** The sums of a cart in cents. `total = subtotal - discount + hst + shipping` always holds. */
 export interface Quote {
   lines: QuotedLine[];
   subtotal: Cents;
   discount: Cents;
   discountKind: DiscountKind | null;
-  /** All tax. */
+  /** All taxes together. */
   hst: Cents;
-  /** Its parts, where tax is charged by place of delivery. */
+  /** The parts of `hst`, where tax is charged by place of delivery. */
   taxes?: Taxes;
   shipping: Cents;
   total: Cents;
@@ -55,8 +55,8 @@ export interface Quote {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * The sums of a cart (docs/rules.md 5.2), used by the page, the payment and the order. Either the October discount or
- * the code applies, whichever is larger; the code when both are equal.
+ * Computes the sums of a cart (docs/rules.md 5.2) for the page, the payment and the order. Either the October discount
+ * or the code applies, whichever is larger; the code wins a tie.
  */
 export const quote = (input: QuoteInput): Quote => {
   const { isVendor, code, shipping, at } = input;

@@ -1,18 +1,18 @@
-// Which taxes a province has, from which day on (docs/rules.md 5.24, 10.10). The rates by place are rows of the table
-// `tax_rate`; the one rate without them is FLAT_TAX in tax.ts.
+// The taxes of each province and the day each begins (docs/rules.md 5.24, 10.10). Rates by place are rows of the
+// table `tax_rate`; where they are not used, FLAT_TAX in tax.ts applies.
 import * as z from 'zod/mini';
 import { dayStart } from '../shop-day';
 import { PROVINCES, type Province } from './address';
 import { FLAT_TAX, type PlaceTax, type TaxRate } from './tax';
 
-/** The federal tax of a province. HST has the province's share in it. */
+/** The names of the federal tax. HST includes the province's share. */
 export const FEDERAL = ['GST', 'HST'] as const;
 
 /** The name of a province's own tax. */
 const OWN_NAMES: Partial<Record<Province, string>> = { MB: 'RST', QC: 'QST' };
 export const ownTaxName = (province: Province): string => OWN_NAMES[province] ?? 'PST';
 
-/** The taxes of a province from a day in Toronto on, '2025-04-01', until the next of its rates. */
+/** The taxes of a province, valid from a day in Toronto ('2025-04-01') until its next rate begins. */
 export interface DatedRate {
   province: Province;
   day: string;
@@ -20,7 +20,7 @@ export interface DatedRate {
   provincial: TaxRate | null;
 }
 
-/** The rate of each province that counts on a day: the last one that has begun. */
+/** The rate of each province on a day: the latest that has begun. */
 export const ratesOn = (
   rates: readonly DatedRate[],
   day: string,
@@ -33,14 +33,14 @@ export const ratesOn = (
   return counting;
 };
 
-/** How the owner charges tax. `collects` are the provinces whose own tax the shop is registered for and collects. */
+/** How the owner charges tax. `collects` lists the provinces whose own tax the shop is registered for. */
 export const TaxChoice = z.object({ byPlace: z.boolean(), collects: z.array(z.enum(PROVINCES)) });
 export type TaxChoice = z.infer<typeof TaxChoice>;
 
-/** As the specification has it: one tax everywhere. */
+/** The specification's rule: one tax everywhere. */
 export const DEFAULT_TAX: TaxChoice = { byPlace: false, collects: [] };
 
-/** What is charged in each province on a day. @param rates all that are known */
+/** The taxes charged in each province on a day. @param rates all known rates */
 export const chargedOn = (
   rates: readonly DatedRate[],
   day: string,
@@ -50,20 +50,20 @@ export const chargedOn = (
   const counting = ratesOn(rates, day);
   return (province) => {
     const rate = counting.get(province);
-    if (!rate) return FLAT_TAX; // before the first day of the table
+    if (!rate) return FLAT_TAX; // the day is before the first of the table
     const { federal, provincial } = rate;
     const isOwn = provincial !== null && provincial.rate > 0 && collects.includes(province);
     return { province, federal, provincial: isOwn ? provincial : null };
   };
 };
 
-/** The highest rate of one tax, thousandths of a per cent. */
+/** The highest rate of one tax, in thousandths of a per cent. */
 export const MAX_RATE = 30_000;
 
 const RATE = `Please give a rate from 0 to ${MAX_RATE / 1000} per cent`;
 const Rate = z.int(RATE).check(z.minimum(0, RATE), z.maximum(MAX_RATE, RATE));
 
-/** A rate as the owner adds it. `federalRate` and `provincialRate` are thousandths of a per cent; 0 is none. */
+/** A rate as the owner adds it. Both rates are thousandths of a per cent; 0 means none. */
 export const NewRate = z
   .object({
     province: z.enum(PROVINCES, 'Please choose a province'),
@@ -83,13 +83,13 @@ export const NewRate = z
   );
 export type NewRate = z.infer<typeof NewRate>;
 
-/** "9.975" as thousandths of a per cent; NaN for anything else. */
+/** Reads "9.975" as thousandths of a per cent. Any other text gives NaN. */
 export const rateIn = (typed: string): number => {
   const found = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(typed.trim().replace(/ ?%$/, ''));
   return found ? Number(found[1]) * 1000 + Number((found[2] ?? '').padEnd(3, '0')) : NaN;
 };
 
-/** The same as the owner types it. */
+/** The form of a new rate, as the owner types it. */
 export const NewRateForm = z.pipe(
   z.object({
     province: z.string(),
@@ -101,7 +101,7 @@ export const NewRateForm = z.pipe(
   NewRate,
 );
 
-/** The rate as stored: a rate of 0 is no tax of the province's own. */
+/** The rate as stored. A provincial rate of 0 means that the province has no tax of its own. */
 export const datedRate = ({
   province,
   day,
@@ -115,16 +115,16 @@ export const datedRate = ({
   provincial: provincialRate ? { name: ownTaxName(province), rate: provincialRate } : null,
 });
 
-/** "GST 5% + QST 9.975%" */
+/** Writes rates for the owner: "GST 5% + QST 9.975%". */
 export const rateText = ({ federal, provincial }: Pick<PlaceTax, 'federal' | 'provincial'>) =>
   [federal, provincial]
     .flatMap((part) => (part ? [`${part.name} ${part.rate / 1000}%`] : []))
     .join(' + ');
 
-/** The checkbox of a province in the owner's form. */
+/** The form field of a province's checkbox. */
 export const collectField = (province: Province): string => `collect-${province}`;
 
-/** The choice as the owner ticks it. */
+/** The form of the tax choice, as the owner ticks it. */
 export const TaxChoiceForm = z.pipe(
   z.record(z.string(), z.string()),
   z.transform((typed): TaxChoice => ({

@@ -3,35 +3,35 @@ import * as z from 'zod/mini';
 import { type Cents, cad, parsePrice, priceText } from '../money';
 import type { Province } from './address';
 
-/** A tax by name. `rate` is thousandths of a per cent: 9975 is 9.975 %. */
+/** A named tax. `rate` is thousandths of a per cent: 9975 is 9.975 %. */
 export interface TaxRate {
   name: string;
   rate: number;
 }
 
-/** What is charged in a place: GST, or HST, which has the province's share in it, and the province's own tax. */
+/** The taxes charged in a place: GST or HST, which includes the province's share, and the province's own tax. */
 export interface PlaceTax {
-  /** The place of delivery. Without it one tax is charged everywhere, and orders do not keep it by name. */
+  /** The province of delivery. If it is missing, one tax is charged everywhere and orders do not keep it by name. */
   province?: Province;
   federal: TaxRate;
   provincial: TaxRate | null;
 }
 
-/** HST of 13 % wherever the parcel goes: the tax of a shop that does not charge by place of delivery. */
+/** HST of 13 % wherever the parcel goes, for a shop that does not charge by place of delivery. */
 export const FLAT_TAX: PlaceTax = { federal: { name: 'HST', rate: 13_000 }, provincial: null };
 
 interface TaxPart extends TaxRate {
   cents: Cents;
 }
 
-/** The tax of an order by place of delivery, frozen with it. */
+/** The taxes of an order by place of delivery, frozen with the order. */
 export interface Taxes {
   province: Province;
   federal: TaxPart;
   provincial: TaxPart | null;
 }
 
-/** The tax on a sum, rounded half up to the cent, once for an order. @param rate thousandths of a per cent */
+/** The tax on a sum in cents, rounded half up, once per order. @param rate thousandths of a per cent */
 export const taxOn = (cents: Cents, rate: number): Cents =>
   Math.floor((cents * rate + 50_000) / 100_000);
 
@@ -41,16 +41,17 @@ const partOn = (cents: Cents, { name, rate }: TaxRate) => ({
   cents: taxOn(cents, rate),
 });
 
-/** All of a tax. */
+/** All parts of a tax together, in cents. */
 export const taxCents = ({ federal, provincial }: Omit<Taxes, 'province'>): Cents =>
   federal.cents + (provincial?.cents ?? 0);
 
-/** The province's own part of a tax. */
+/** The part of a tax that is the province's own, in cents. */
 export const provincialCents = (taxes: Taxes | undefined): Cents => taxes?.provincial?.cents ?? 0;
 
 /**
- * The tax on the goods of an order, their subtotal less discount; delivery is not taxed (docs/rules.md 5.3). Each part is
- * rounded by itself. @returns `hst`, all of the tax; `taxes`, its parts, where tax is charged by place
+ * The tax on the goods of an order: their subtotal less the discount. Delivery is not taxed (docs/rules.md 5.3). Each
+ * part is rounded on its own.
+ * @returns `hst`, all tax; `taxes`, its parts, where tax is charged by place
  */
 export const taxesOn = (
   goods: Cents,
@@ -64,7 +65,7 @@ export const taxesOn = (
   return province === undefined ? { hst } : { hst, taxes: { province, ...parts } };
 };
 
-/** A part of a tax in the API: per cent as a number, dollars as a decimal string. */
+/** A part of a tax in the API: `percent` is a number, `amount` dollars as a decimal string. */
 export const TaxLine = z.object({ name: z.string(), percent: z.number(), amount: z.string() });
 export type TaxLine = z.infer<typeof TaxLine>;
 
@@ -74,7 +75,7 @@ export const taxLines = ({ federal, provincial }: Omit<Taxes, 'province'>): TaxL
     part ? [{ name: part.name, percent: part.rate / 1000, amount: priceText(part.cents) }] : [],
   );
 
-/** The same parts of the tax in a refund. @param hst all of it, `provincial` the province's own part */
+/** The parts of the tax in a refund. @param hst all of the tax, in cents; `provincial` is the province's own part */
 export const refundTaxLines = (
   { federal, provincial }: Taxes,
   refund: { hst: Cents; provincial: Cents },
@@ -84,19 +85,23 @@ export const refundTaxLines = (
     provincial: provincial && { ...provincial, cents: refund.provincial },
   });
 
-/** The province's own part of these. */
+/** The part of these lines that is the province's own tax, in cents. */
 export const provincialIn = (lines: readonly TaxLine[] | undefined): Cents =>
   parsePrice(lines?.[1]?.amount ?? '0');
 
-/** "HST (13%)"; "HST" alone where no rate of today explains the tax of an older order. Sums in cents. */
+/**
+ * Labels a tax "HST (13%)", or just "HST" where today's rates do not explain the tax of an older order. Both sums are
+ * cents.
+ */
 export const taxLabel = (taxable: Cents, tax: Cents): string => {
   const { name, rate } = FLAT_TAX.federal;
   return taxable > 0 && taxOn(taxable, rate) === tax ? `${name} (${rate / 1000}%)` : name;
 };
 
 /**
- * The tax of an order as pages and mails list it: each part by its frozen name and rate, "GST (5%)"; all of it as HST where
- * no parts were frozen. @param taxable the goods, cents
+ * The tax rows of pages and mails: each part under its frozen name and rate, "GST (5%)". An order without frozen parts
+ * has one row for HST.
+ * @param taxable the price of the goods, cents
  */
 export const taxRows = (
   taxable: Cents,
@@ -106,7 +111,7 @@ export const taxRows = (
     [taxLabel(taxable, hst), hst],
   ];
 
-/** The tax in a refund: "$4.29 CAD HST", "$1.65 CAD GST and $3.29 CAD QST". */
+/** Writes the tax in a refund: "$4.29 CAD HST", "$1.65 CAD GST and $3.29 CAD QST". */
 export const taxText = (
   hst: Cents,
   names: readonly Pick<TaxLine, 'name'>[] | undefined,

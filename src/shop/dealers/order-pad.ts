@@ -10,7 +10,7 @@ export type PadProduct = Pick<
   'id' | 'sku' | 'name' | 'slug' | 'price' | 'category' | 'weight'
 >;
 
-/** A parsed line of the pad. `at` is its line number, from 1. */
+/** A parsed line of the pad; `at` is its line number, from 1. */
 interface ReadLine {
   at: number;
   text: string;
@@ -25,7 +25,7 @@ export interface PadProblem {
   problem: string;
 }
 
-/** A product to order. `at` and `texts` are all lines that name it. */
+/** A product to order. `at` and `texts` are the lines that name it. */
 export interface PadPart {
   product: PadProduct;
   at: number[];
@@ -37,18 +37,18 @@ export interface PadPart {
   grams: number;
 }
 
-/** Every line that is not blank is in exactly one of parts, problems and headings. */
+/** A parsed pad. Every line that is not blank is in exactly one of parts, problems and headings. */
 export interface Pad {
   parts: PadPart[];
   problems: PadProblem[];
-  /** Leading lines with column names. */
+  /** The numbers of leading lines with column names. */
   headings: number[];
   pieces: number;
   grams: number;
   total: Cents;
 }
 
-/** Word processors and spreadsheets use other dashes and spaces than a keyboard. */
+/** Replaces the dashes and spaces of word processors and spreadsheets by those of a keyboard. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -63,7 +63,7 @@ const unquoted = (cell: string): string =>
     .replace(/^"(.*)"$/s, '$1')
     .trim();
 
-/** The cells of a spreadsheet line, separated by tabs, semicolons or commas; quoted cells may contain these. */
+/** Splits a spreadsheet line into cells at tabs, semicolons or commas; quoted cells may contain these. */
 const cellsOf = (line: string): string[] => {
   const mark = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ',';
   const cells = [''];
@@ -79,20 +79,20 @@ const cellsOf = (line: string): string[] => {
 const SKU_HEAD = /^(sku|part|part (number|no\.?)|item)$/i;
 const QUANTITY_HEAD = /^(quantity|qty\.?|pieces|pcs)$/i;
 
-/** The positions of the two columns, if this line names them. */
+/** The positions of the two columns; undefined when this line does not name them. */
 const columnsOf = (cells: readonly string[]): { sku: number; quantity: number } | undefined => {
   const sku = cells.findIndex((cell) => SKU_HEAD.test(cell));
   const quantity = cells.findIndex((cell) => QUANTITY_HEAD.test(cell));
   return sku < 0 || quantity < 0 ? undefined : { sku, quantity };
 };
 
-/** "4", "x4", "4x"; also numbers that cannot be ordered, such as "0" or "1.5". */
+/** Matches "4", "x4", "4x", and numbers that cannot be ordered, such as "0" or "1.5". */
 const NUMBER = /^[x×]?([+-]?\d+(?:\.\d+)?)[x×]?$/i;
 const TIMES = /^[x×*]$/i;
 
 const NEEDS_BOTH = 'Write one SKU and one quantity on a line.';
 
-/** The quantity that a text means, or the reason why it is not one. */
+/** Reads a quantity. @returns the pieces, or the reason why the text is no quantity */
 const piecesOf = (typed: string, most: number): number | string => {
   const quantity = Number(NUMBER.exec(typed)?.[1] ?? NaN);
   if (Number.isNaN(quantity)) return `"${typed}" is not a quantity.`;
@@ -101,7 +101,7 @@ const piecesOf = (typed: string, most: number): number | string => {
   return quantity > most ? `Quantity can be at most ${most}.` : quantity;
 };
 
-/** SKU and quantity of a line; a reason if there are not exactly two values. */
+/** Splits a line into SKU and quantity. @returns a reason when it does not have exactly two values */
 const wordsOf = (line: string): [sku: string, quantity: string] | string => {
   const words = cellsOf(line)
     .flatMap((cell) => cell.split(/\s+/))
@@ -135,7 +135,7 @@ const readLine = (
     : { at, text, sku, quantity };
 };
 
-/** A SKU as it is compared: capitals, with the dashes and spaces of a keyboard. */
+/** Normalises a SKU for comparison: upper case, with the dashes and spaces of a keyboard. */
 export const comparedSku = (sku: string): string => plain(sku).trim().toUpperCase();
 
 /** The order code of a product: its SKU, or ID-{id} where it has none. */
@@ -148,7 +148,7 @@ interface ReadLines {
   columns: ReturnType<typeof columnsOf>;
 }
 
-/** The lines of a list that are not blank, without knowing any product. @param most pieces of one line */
+/** Reads the lines of a list that are not blank; no product needs to be known. @param max pieces on one line */
 export const readLines = (text: string, most = MAX_QUANTITY): ReadLines => {
   const read: ReadLines = { lines: [], problems: [], headings: [], columns: undefined };
   let isFirst = true;
@@ -183,11 +183,11 @@ const problemOfPart = (
 };
 
 /**
- * Parses a dealer's order: one line for each product with SKU and quantity, in either order, separated by spaces, a tab, a comma,
- * a semicolon or an x; or spreadsheet rows under a heading that names both columns. Lines of one product are added up.
- * Nothing is dropped: a line that cannot be ordered is returned with the reason.
+ * Parses a dealer's order. A line has a SKU and a quantity in either order, separated by spaces, a tab, a comma, a
+ * semicolon or an x; spreadsheet rows may follow a heading that names both columns. Lines with the same product are
+ * added up. Nothing is dropped: a line that cannot be ordered is returned with the reason.
  * @param inCart pieces already in the cart, by product
- * @param left pieces in stock of products with few or none; the shop counts those of the others
+ * @param left pieces in stock of products with few or none; the server checks the others
  */
 export const readPad = (
   text: string,
@@ -239,16 +239,16 @@ export const readPad = (
   };
 };
 
-/** The dealer's savings against retail prices. */
+/** The dealer's savings compared with retail prices, in cents. */
 export const padSavings = ({ parts, total }: Pick<Pad, 'parts' | 'total'>): Cents =>
   parts.reduce((sum, { product, quantity }) => sum + parsePrice(product.price) * quantity, 0) -
   total;
 
-/** SKU and quantity, as most lines are written. */
+/** Matches a line with a SKU before a quantity, as most are written. */
 const PLAIN_LINE = /^(\s*(\S+?)[\s,;]+)(\d+)\s*$/;
 
 /**
- * The text of a pad with one more piece of a product: on the last line that has its SKU before a quantity, else on a new
+ * Adds one piece of a product to the text of a pad: on the last line that has its SKU before a quantity, else on a new
  * line, in the columns of the heading if there is one.
  */
 export const addPiece = (text: string, product: Pick<PadProduct, 'id' | 'sku'>): string => {

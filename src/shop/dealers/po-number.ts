@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A dealer's purchase order number: one line of at most 40 characters. Empty means none. */
+/** A dealer's purchase order number: one line of at most 40 characters. An empty text means none. */
 export const PoNumber = z.pipe(
   z.string('PO number must be text').check(
     z.trim(),

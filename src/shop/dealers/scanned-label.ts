@@ -2,20 +2,20 @@ import type { ShownStock } from '../catalogue/stock';
 import { counted } from '../counted';
 import { type PadProduct, addPiece, comparedSku, orderCode, readPad } from './order-pad';
 
-/** Longer codes are no labels. */
+/** A longer code cannot be a label. */
 const LONGEST = 500;
 
 const LINK = /^https?:\/\/([^/?#\s\\@]+)\/product\/([a-z0-9-]+)\/?(?:\?([^#\s]*))?(?:#\S*)?$/i;
 
-/** 'www.Shop.example' is 'shop.example'. */
+/** Normalises a host: 'www.Shop.example' becomes 'shop.example'. */
 const plainHost = (host: string): string => host.toLowerCase().replace(/^www\./, '');
 
 const hostOf = (origin: string): string => plainHost(origin.replace(/^https?:\/\//i, ''));
 
 /**
- * What a QR code stands for (docs/rules.md 7.11): the part whose page it links to at one of the shop's origins, or whose
- * SKU it is. `gone` is a label of this shop whose part is not in the catalogue any more.
- * @param origins 'https://shop.example'; http, https and www. are all the same
+ * Reads a QR code (docs/rules.md 7.11): it stands for the part whose page it links to at one of the shop's origins, or
+ * whose SKU it contains. `gone` is a label of this shop whose part has left the catalogue.
+ * @param origins 'https://shop.example'; http, https and www. make no difference
  */
 export const readLabel = <Item extends Pick<PadProduct, 'id' | 'sku' | 'slug'>>(
   code: string,
@@ -38,12 +38,12 @@ export const readLabel = <Item extends Pick<PadProduct, 'id' | 'sku' | 'slug'>>(
   );
 };
 
-/** How long a code is out of sight before it counts again, ms. */
+/** A code counts again after it was out of sight for this long, in ms. */
 export const OUT_OF_SIGHT = 1500;
 
 /**
- * Counts a label that is held before the camera once.
- * @returns whether a code that is seen now counts, at a time in ms
+ * Makes a filter that counts a label once while it is held before the camera.
+ * @returns a function that tells whether a code seen at a time (ms) counts
  */
 export const makeSightings = (): ((code: string, now: number) => boolean) => {
   const seen = new Map<string, number>();
@@ -55,14 +55,14 @@ export const makeSightings = (): ((code: string, now: number) => boolean) => {
 };
 
 interface Scanned {
-  /** The text of the list afterwards. */
+  /** The text of the list after the scan. */
   text: string;
-  /** What to say about it. */
+  /** The sentence that tells the dealer what happened. */
   said: string;
   isAdded: boolean;
 }
 
-/** What is known about parts, as `readPad` takes it. */
+/** The known parts, as `readPad` takes them. */
 export interface Shelf {
   products: readonly PadProduct[];
   inCart?: ReadonlyMap<number, number> | undefined;
@@ -71,7 +71,7 @@ export interface Shelf {
 
 const unchanged = (text: string, said: string): Scanned => ({ text, said, isAdded: false });
 
-/** Puts one piece of a scanned part on a pad, or on a quote. Other codes change nothing. */
+/** Adds one piece of a scanned part to a pad or a quote. Other codes change nothing. */
 export const scanOnto = (
   text: string,
   code: string,

@@ -24,7 +24,7 @@ const day = z._default(z.string(), '').check(
   z.refine((typed) => typed === '' || dayStart(typed) !== undefined, DAY),
 );
 
-/** The admin's form of a discount code. Days are in Toronto time; the last one is included. */
+/** The admin's form for a discount code. Days are in Toronto time; the last one is included. */
 export const DiscountForm = z
   .object({
     code: z._default(z.string(), '').check(
@@ -56,7 +56,7 @@ export const DiscountForm = z
   });
 export type DiscountForm = z.infer<typeof DiscountForm>;
 
-/** The request body of a filled-in form. */
+/** The request body for a filled-in form. */
 export const termsOf = (form: DiscountForm) => ({
   percent: form.kind === 'percent' ? Number(form.value) : null,
   amount: form.kind === 'amount' ? form.value : null,

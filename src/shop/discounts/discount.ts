@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Cents, percentOf } from '../money';
 
-/** The form under which a code is stored and compared (docs/rules.md 5.6). */
+/** Normalises a code as it is stored and compared (docs/rules.md 5.6). */
 export const codeText = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase();
 
 /**
@@ -22,7 +22,7 @@ export const DiscountCode = z
     amountCents: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000_000))),
     startsAt: z.nullable(z.int()),
     endsAt: z.nullable(z.int()),
-    /** The minimum subtotal. */
+    /** The minimum subtotal, in cents. */
     minTotalCents: z.int().check(z.minimum(0)),
     maxUses: z.nullable(z.int().check(z.minimum(1))),
     active: z.boolean(),
@@ -37,16 +37,16 @@ export type DiscountCode = z.infer<typeof DiscountCode>;
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A code that cannot be guessed, without characters that look alike. @param random twelve bytes */
+/** Makes a code that cannot be guessed, from characters that do not look alike. @param random twelve bytes */
 export const madeUpCode = (random: Uint8Array): string =>
   Array.from(random.slice(0, 12), (byte) => ALPHABET[byte % 32] ?? '').join('');
 
-/** Why a code is not valid. */
+/** The reasons why a code is not valid. */
 type CodeProblem = 'inactive' | 'not_started' | 'ended' | 'used_up' | 'minimum';
 
 /**
- * Whether a code is valid now, on this subtotal, after `uses` other orders with it.
- * @returns the reason why it is not, or undefined when it is
+ * Checks a code now, on this subtotal, after `uses` other orders have used it.
+ * @returns the reason why it is not valid, or undefined when it is
  */
 export const codeProblem = (
   code: DiscountCode,
@@ -61,7 +61,7 @@ export const codeProblem = (
   return undefined;
 };
 
-/** The discount of a code, never more than the subtotal. */
+/** The discount that a code gives in cents, never more than the subtotal. */
 export const codeDiscount = (
   code: Pick<DiscountCode, 'percent' | 'amountCents'>,
   subtotal: Cents,

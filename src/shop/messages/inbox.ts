@@ -31,7 +31,7 @@ const MOVES: Record<MessageKind, Record<MessageState, readonly MessageState[]>> 
 export const canBecome = (kind: MessageKind, from: MessageState, to: MessageState): boolean =>
   MOVES[kind][from].includes(to);
 
-/** Whether an application is still undecided. */
+/** Whether an application still waits for a decision. */
 export const isUndecided = (kind: MessageKind, state: MessageState): boolean =>
   kind === 'application' && (state === 'new' || state === 'answered');
 
@@ -41,21 +41,21 @@ const DAY = 24 * HOUR;
 const PROMISED_HOURS = 24;
 const PROMISED_DAYS = 3;
 
-/** When the answer to a message received at this time is due. Epoch ms. */
+/** The time when a message received at `received` must be answered. Both are epoch ms. */
 export const answerDue = (kind: MessageKind, received: number): number => {
   if (kind === 'contact') return received + PROMISED_HOURS * HOUR;
   const day = shopDay(new Date(received));
-  const start = (later: number) => dayStart(day, later)?.getTime() ?? received; // `day` is a day
+  const start = (later: number) => dayStart(day, later)?.getTime() ?? received; // `day` is a valid day
   let later = 0;
   for (let left = PROMISED_DAYS; left > 0;) {
     later += 1;
     if (isBusinessDay(shopDay(new Date(start(later))))) left -= 1;
   }
-  // At the same time of the day, unless the clocks changed on the day of the message.
+  // The deadline falls on the same time of day, unless the clocks changed on the day of the message.
   return start(later) + (received - start(0));
 };
 
-/** A duration in its largest unit: "3 hours", "2 days". @param ms not negative */
+/** Writes a duration in its largest unit: "3 hours", "2 days". @param ms not negative */
 export const spanText = (ms: number): string => {
   if (ms < HOUR) return counted(Math.max(1, Math.floor(ms / 60_000)), 'minute');
   return ms < 2 * DAY

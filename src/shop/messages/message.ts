@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const MAX_LINE = 200;
 const MAX_TEXT = 5000;
 
-/** One line of text: trimmed, no control characters, safe in a mail header. */
+/** One line of text: trimmed, without control characters, safe in a mail header. */
 export const line = (minimum: number, message: string) =>
   z.string(message).check(
     z.trim(),
@@ -15,7 +15,7 @@ export const line = (minimum: number, message: string) =>
     ),
   );
 
-/** Multi-line text: no control characters but line breaks and tabs. */
+/** Text on several lines: line breaks and tabs are the only control characters. */
 export const longText = (minimum: number, message: string) =>
   z.string(message).check(
     z.trim(),
@@ -33,8 +33,8 @@ export const emailAddress = (message: string, empty = message) =>
 const EMAIL = 'Please enter a valid email address';
 
 /**
- * The contact form (docs/rules.md 8.1). The dialog may leave the subject empty; the contact page requires it in its own
- * form.
+ * The contact form (docs/rules.md 8.1). The subject may be empty in the dialog; the contact page's own form requires
+ * it.
  */
 export const ContactMessage = z.object({
   name: line(1, 'Name is required'),
@@ -54,11 +54,11 @@ export const VENDOR_SUBJECT = 'Vendor Request';
 
 const WEBSITE = 'Please enter a valid website URL';
 
-/** A web address with a host name of two labels or more: no user name, no bare number, no local name. */
+/** Matches a web address whose host has two labels or more: no user name, no bare number, no local name. */
 const HTTP_URL =
   /^https?:\/\/([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}](:\d{1,5})?([/?#][^\s\p{Cc}]*)?$/iu;
 
-/** "www.shop.ca" becomes "https://www.shop.ca"; anything with a scheme, or that is no host name, stays as typed. */
+/** Completes "www.shop.ca" to "https://www.shop.ca". A text that has a scheme or is no host name stays as typed. */
 export const withScheme = (website: string): string => {
   const typed = website.trim();
   return HTTP_URL.test(`https://${typed}`) ? `https://${typed}` : typed;

@@ -15,7 +15,7 @@ export const Attention = z.enum([
 ]);
 export type Attention = z.infer<typeof Attention>;
 
-/** A label for lists, and what the flag means and asks for. */
+/** A label for lists, and a sentence on what the flag means and what to do. */
 export const ATTENTION: Record<Attention, { short: string; meaning: string }> = {
   amount: {
     short: 'Other amount paid',

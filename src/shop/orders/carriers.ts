@@ -3,7 +3,7 @@ const link =
   (number: string): string =>
     `${before}${encodeURIComponent(number)}`;
 
-/** Carriers with their tracking pages. */
+/** The known carriers, each with the address of a parcel's tracking page. */
 const TRACKING: Record<string, (number: string) => string> = {
   'Canada Post': link('https://www.canadapost-postescanada.ca/track-reperage/en#/details/'),
   Purolator: link('https://www.purolator.com/en/shipping/tracker?pin='),
@@ -13,10 +13,10 @@ const TRACKING: Record<string, (number: string) => string> = {
   DHL: link('https://www.dhl.com/ca-en/home/tracking.html?tracking-id='),
 };
 
-/** The carriers that the admin can choose; any other name may be typed. */
+/** The carriers that the admin can choose. Any other name may be typed. */
 export const CARRIERS: readonly string[] = Object.keys(TRACKING);
 
-/** The tracking link of a parcel; undefined for an unknown carrier. */
+/** The tracking link of a parcel; undefined when the carrier is unknown. */
 export const trackingUrl = (
   carrier: string | null,
   trackingNumber: string | null,

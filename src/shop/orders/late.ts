@@ -1,15 +1,15 @@
 import { dayStart, isBusinessDay, shopDay } from '../shop-day';
 
-/** An order that is to be shipped is late when it was paid more than this many business days ago. */
+/** An order to be shipped is late when it was paid more than this many business days ago. */
 export const LATE_AFTER = 3;
 
 /**
- * Orders that were paid before this time, epoch ms, and are not shipped yet are late (docs/rules.md 18.2): at least
- * LATE_AFTER whole business days have passed since, and another one has begun.
+ * The time before which an unshipped order must have been paid to be late (docs/rules.md 18.2): at least LATE_AFTER
+ * whole business days have passed since, and another one has begun. Times are epoch ms.
  */
 export const lateSince = (now: number): number => {
   const today = shopDay(new Date(now));
-  const start = (back: number) => dayStart(today, -back)?.getTime() ?? now; // `today` is a day
+  const start = (back: number) => dayStart(today, -back)?.getTime() ?? now; // `today` is a valid day
   const isBusiness = (back: number) => isBusinessDay(shopDay(new Date(start(back))));
   let back = 0;
   while (!isBusiness(back)) back += 1;

@@ -30,14 +30,14 @@ const movesFrom = (from: OrderStatus, isPickup = false): readonly OrderStatus[] 
 export const canMove = (from: OrderStatus, to: OrderStatus, isPickup = false): boolean =>
   movesFrom(from, isPickup).includes(to);
 
-/** Whether 'ready for pickup' can be sent: once, while the order waits at the shop. */
+/** Whether the shop can mail 'ready for pickup': once, while the order waits there. */
 export const canBeReady = (order: {
   status: OrderStatus;
   isPickup: boolean;
   readyAt: string | null;
 }): boolean => order.isPickup && order.readyAt === null && canMove(order.status, 'delivered', true);
 
-/** Whether an order can still be cancelled (docs/rules.md 6.4): no parcel of it has left. */
+/** Whether an order can still be cancelled (docs/rules.md 6.4): none of its parcels has left. */
 export const canCancel = ({
   status,
   parcels = [],
@@ -46,21 +46,27 @@ export const canCancel = ({
   parcels?: readonly unknown[];
 }): boolean => canMove(status, 'cancelled') && !parcels.length;
 
-/** Whether the buyer or the shop can cancel the whole order. What was paid by hand is refunded in parts (docs/rules.md 19.5). */
+/**
+ * Whether the buyer or the shop can cancel the whole order. An order paid by hand is refunded in parts instead
+ * (docs/rules.md 19.5).
+ */
 export const isCancellable = (order: {
   status: OrderStatus;
   parcels?: readonly unknown[];
   paidByHand: PaidByHand | null;
 }): boolean => order.paidByHand === null && canCancel(order);
 
-/** What an order is that pays the difference for shipping another one to a changed address (docs/rules.md 19.10). */
+/** Describes an order that pays the difference for shipping another one to a changed address (docs/rules.md 19.10). */
 export const differenceText = (orderNumber: string): string =>
   `Difference for shipping of ${orderNumber}`;
 
 /** Letters and digits that do not look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The order number, easy to read out on the phone. Does not reveal how many orders there are. @param random ten bytes */
+/**
+ * Makes an order number that is easy to read out on the phone and does not reveal how many orders there are. @param
+ * random ten bytes
+ */
 export const orderNumber = (random: Uint8Array): string =>
   `ORD-${Array.from(random.slice(0, 10), (byte) => ALPHABET[byte % 32] ?? '').join('')}`;
 
@@ -70,9 +76,9 @@ export type RefundState = z.infer<typeof RefundState>;
 
 /**
  * An order as its buyer sees it (docs/rules.md 6.8). Sums are dollars as decimal strings; `totalAmount` is `total`
- * under the name that the profile uses; `itemCount` counts pieces. `createdAt` is an ISO time; so is `readyAt`, since
- * when an order can be picked up. `poNumber` is the dealer's purchase order number, `buildName` what
- * the buyer calls the build that the parts are for. `supplementOf` is the order whose difference for shipping it pays.
+ * under the name that the profile uses; `itemCount` counts pieces. `createdAt` is an ISO time, and so is `readyAt`, the
+ * time from which an order can be picked up. `poNumber` is the dealer's purchase order number, `buildName` the buyer's
+ * name for the build that uses the parts. `supplementOf` is the order whose shipping difference this one pays.
  */
 export const Order = z.object({
   id: z.string(),
@@ -84,9 +90,9 @@ export const Order = z.object({
   shippingCost: z.string(),
   shippingService: z.nullable(z.string()),
   isPickup: z.boolean(),
-  /** All tax. */
+  /** All taxes together. */
   hst: z.string(),
-  /** Its parts by name, in an order with tax by place of delivery. */
+  /** The parts of `hst` by name, in an order with tax by place of delivery. */
   taxes: z.optional(z.array(TaxLine)),
   total: z.string(),
   totalAmount: z.string(),
@@ -94,28 +100,31 @@ export const Order = z.object({
   shippingAddress: z.nullable(ShippingAddress),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
-  /** In the order in which they left; `carrier` and `trackingNumber` are those of the last one. */
+  /** Parcels in the order in which they left; `carrier` and `trackingNumber` are those of the last one. */
   parcels: z.array(SentParcel),
   readyAt: z.nullable(z.string()),
   poNumber: z.nullable(z.string()),
   buildName: z.nullable(z.string()),
-  /** How it was paid at the shop; null for a card, or when there was nothing to pay. */
+  /** How the order was paid at the shop; null when a card paid, or nothing was due. */
   paidByHand: z.nullable(z.enum(PAID_BY_HAND)),
-  /** What is owed of an order on terms. */
+  /** The debt of an order on terms. */
   terms: z.nullable(OrderTerms),
   refund: z.nullable(RefundState),
-  /** What the payment provider has confirmed as refunded, or the shop gave back by hand, also of an order that is not cancelled. */
+  /**
+   * Refunds that the payment provider has confirmed or the shop gave by hand. An order need not be cancelled to have
+   * some.
+   */
   refunded: z.string(),
   supplementOf: z.nullable(z.object({ id: z.string(), orderNumber: z.string() })),
-  /** What was paid for differences of its own shipping, as orders of their own. */
+  /** Payments for differences of this order's shipping, each an order of its own. */
   supplementsPaid: z.string(),
   createdAt: z.string(),
 });
 export type Order = z.infer<typeof Order>;
 
 /**
- * A line of an order as bought (docs/rules.md 6.5). `price` is the price of one piece. Of `quantity` pieces,
- * `refundedQuantity` were refunded, `removedQuantity` of them before they were shipped.
+ * A line of an order as bought (docs/rules.md 6.5). `price` is for one piece. Of `quantity` pieces, `refundedQuantity`
+ * were refunded, `removedQuantity` of these before they were shipped.
  */
 export const OrderItem = z.object({
   id: z.string(),
@@ -134,16 +143,16 @@ export const OrderItem = z.object({
 export type OrderItem = z.infer<typeof OrderItem>;
 
 /**
- * A refund of an order: of a part, of what was left when it was cancelled, or made outside the shop. `amount` has `hst`,
- * `shipping` and `other` in it; `other` is below zero for a deduction. Of each line, `restocked` pieces went back to the
- * shelf. `at` is an ISO time.
+ * A refund of an order: in part, of the rest when it was cancelled, or outside the shop. `amount` includes `hst`,
+ * `shipping` and `other`; `other` is below zero for a deduction. `restocked` pieces of a line went back to the shelf.
+ * `at` is an ISO time.
  */
 export const OrderRefund = z.object({
   id: z.string(),
   kind: z.enum(['part', 'cancel', 'outside']),
   amount: z.string(),
   hst: z.string(),
-  /** The parts of `hst`, as the order has them. */
+  /** The parts of `hst`, named as in the order. */
   taxes: z.optional(z.array(TaxLine)),
   shipping: z.string(),
   other: z.string(),
@@ -155,9 +164,9 @@ export type OrderRefund = z.infer<typeof OrderRefund>;
 
 export const OrderWithItems = z.extend(Order, {
   items: z.array(OrderItem),
-  /** Oldest first. */
+  /** Refunds, oldest first. */
   refunds: z.array(OrderRefund),
-  /** The orders that paid for differences of its shipping, oldest first. */
+  /** The orders that paid for differences of this order's shipping, oldest first. */
   supplements: z.array(z.object({ id: z.string(), orderNumber: z.string(), total: z.string() })),
 });
 export type OrderWithItems = z.infer<typeof OrderWithItems>;

@@ -18,12 +18,15 @@ export const countPieces = (lines: readonly Pieces[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 interface Shipping {
-  /** `removedQuantity` pieces were taken out of the order before they were shipped. */
+  /** Of these pieces, `removedQuantity` were taken out of the order before they were shipped. */
   items: readonly { id: string; quantity: number; removedQuantity?: number }[];
   parcels: readonly { lines: readonly Pieces[] }[];
 }
 
-/** What is still to ship: the pieces bought, less those taken out, less those in parcels; items without any are left out. */
+/**
+ * The pieces that are still to be shipped: those bought, less those taken out, less those in parcels. Items without any
+ * are left out.
+ */
 export const piecesLeft = ({ items, parcels }: Shipping): Pieces[] => {
   const sent = new Map<string, number>();
   for (const { itemId, quantity } of parcels.flatMap(({ lines }) => lines))
@@ -34,7 +37,7 @@ export const piecesLeft = ({ items, parcels }: Shipping): Pieces[] => {
   });
 };
 
-/** The first line with more pieces than are left, and how many are; undefined when all can be shipped. */
+/** The first line that asks for more pieces than are left, with the number left; undefined when all can be shipped. */
 export const excessIn = (
   lines: readonly Pieces[],
   left: readonly Pieces[],

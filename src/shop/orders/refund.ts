@@ -1,15 +1,15 @@
-// What a refund of a part of an order gives back (docs/rules.md 6.16). Sums are cents.
+// The sums of refunding a part of an order (docs/rules.md 6.16), in cents.
 import { provincialIn } from '../checkout/tax';
 import { type Cents, parsePrice, parseSum } from '../money';
 import type { Order, OrderItem, OrderRefund, OrderStatus, OrderWithItems } from './order';
 
-/** The tax of an order or a refund: all of it, and the province's own part of that. */
+/** The tax of an order or a refund: `hst` is all tax, `provincial` the province's own part of it. */
 interface TaxSums {
   hst: Cents;
   provincial: Cents;
 }
 
-/** The sums that an order was paid with: total = subtotal - discount + hst + shipping. */
+/** The sums that were paid for an order: total = subtotal - discount + hst + shipping. */
 export interface PaidSums extends TaxSums {
   subtotal: Cents;
   discount: Cents;
@@ -17,41 +17,47 @@ export interface PaidSums extends TaxSums {
   total: Cents;
 }
 
-/** What a refund is made of: the price of its pieces, shipping, and another sum; below zero that is a deduction. */
+/**
+ * The components of a refund: the price of its pieces, the shipping, and another sum, which is a deduction when
+ * negative.
+ */
 export interface RefundParts {
   lines: Cents;
   shipping: Cents;
   other: Cents;
 }
 
-/** An earlier refund of the order. One that was made outside the shop is an `other` sum. */
+/** An earlier refund of the order. A refund made outside the shop is an `other` sum. */
 export interface PastRefund extends RefundParts, TaxSums {
   total: Cents;
-  /** Failed for good: its pieces and its HST are taken, its money is not. */
+  /** The refund failed for good: its pieces and its HST stay taken, but its money was not paid. */
   isFailed: boolean;
 }
 
-/** total = lines - discount + the HST of the lines + shipping + other. `hst` is all HST in the total. */
+/**
+ * The sums of a refund: total = lines - discount + the HST of the lines + shipping + other. `hst` is all HST in the
+ * total.
+ */
 export interface RefundSums extends RefundParts, TaxSums {
   discount: Cents;
   total: Cents;
 }
 
 /**
- * The share of the first `part` of `whole`, rounded half up. The difference of two shares belongs to what lies between
- * them, so that the shares of all parts add up to `total`, in any order.
+ * The share of `total` that belongs to the first `part` of `whole`, rounded half up. The share of any slice is the
+ * difference of two such shares, so the shares of all slices add up to `total` in any order.
  */
 export const shareOf = (total: Cents, part: number, whole: number): Cents => {
   if (whole === 0) return 0;
   if (part < 0) return -shareOf(total, -part, whole);
-  // Products of two sums can be larger than the numbers that are exact.
+  // The product of two sums can exceed the exact integers.
   const [of, first, all] = [BigInt(total), BigInt(part), BigInt(whole)];
   return Number((2n * of * first + all) / (2n * all));
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** What can still be refunded of the payment, and of the shipping. */
+/** The money that can still be refunded, and the part of it that is shipping. */
 export const refundable = (
   paid: PaidSums,
   past: readonly PastRefund[],
@@ -61,9 +67,11 @@ export const refundable = (
 });
 
 /**
- * The province's own part of the tax in a refund (docs/rules.md 5.27): its share of all tax that is refunded so far, less
- * what it was of the refunds before. Neither part is ever more than what is left of it, so that refunds of all tax have
- * all of both, in any order. @param hst all tax in the refund @param before that of the refunds before
+ * The province's own part of the tax in a refund (docs/rules.md 5.27): its share of all tax refunded so far, less the
+ * part already refunded. Neither part ever exceeds what is left of it, so refunds of all tax return both parts in full,
+ * in any order.
+ * @param before the tax in earlier refunds
+ * @param hst all tax in this refund
  */
 export const provincialInRefund = (paid: TaxSums, before: TaxSums, hst: Cents): Cents => {
   const share = shareOf(paid.provincial, before.hst + hst, paid.hst) - before.provincial;
@@ -79,9 +87,9 @@ export const taxOf = (refunds: readonly TaxSums[]): TaxSums => ({
 });
 
 /**
- * The sums of a refund. Lines give their price less their share of the discount, with their share of the HST. The HST
- * in another sum is in proportion to the goods with HST, since shipping is not taxed. HST is never more than what is
- * left of the order's; a refund that leaves nothing has all that is left.
+ * Computes the sums of a refund. Lines give back their price less their share of the discount, plus their share of the
+ * HST. The HST within another sum is in proportion to the goods including HST, since shipping is not taxed. HST never
+ * exceeds what is left of the order's; a refund of all that is left takes the rest.
  */
 export const refundSums = (
   paid: PaidSums,
@@ -92,7 +100,7 @@ export const refundSums = (
   const linesBefore = sum(past.map(({ lines }) => lines));
   const otherBefore = sum(past.map(({ other }) => other));
   const goods = paid.subtotal - paid.discount + paid.hst;
-  /** The difference of the shares before and after this refund. */
+  /** The increase of a share by this refund. */
   const added = (of: Cents, before: Cents, more: Cents, whole: Cents): Cents =>
     shareOf(of, before + more, whole) - shareOf(of, before, whole);
   const discount = added(paid.discount, linesBefore, asked.lines, paid.subtotal);
@@ -106,7 +114,7 @@ export const refundSums = (
   return { ...asked, discount, total, hst, provincial: provincialInRefund(paid, before, hst) };
 };
 
-/** The pieces of a line that are still to be shipped, or were: a refund before shipping takes its pieces out. */
+/** The pieces of a line that are or were to be shipped. A refund before shipping takes its pieces out. */
 export const piecesToShip = ({
   quantity,
   removedQuantity,
@@ -118,7 +126,9 @@ export const piecesToRefund = ({
   refundedQuantity,
 }: Pick<OrderItem, 'quantity' | 'refundedQuantity'>): number => quantity - refundedQuantity;
 
-/** Of the next `pieces` that are refunded, how many were taken from stock. Pieces that were never there come first. */
+/**
+ * The number of the next `pieces` to be refunded that came from stock. Pieces that were oversold are refunded first.
+ */
 export const piecesFromStock = (
   line: { quantity: number; fromStock: number; refunded: number },
   pieces: number,
@@ -128,10 +138,10 @@ export const piecesFromStock = (
   return taken(line.refunded + pieces) - taken(line.refunded);
 };
 
-/** Whether parts of an order can be refunded: a cancelled one is refunded whole. */
+/** Whether parts of an order can be refunded. A cancelled order is refunded as a whole. */
 export const canRefund = ({ status }: { status: OrderStatus }): boolean => status !== 'cancelled';
 
-/** The sums of an order, in cents. */
+/** The sums of an order, parsed into cents. */
 export const paidSums = (
   order: Pick<Order, 'subtotal' | 'discount' | 'hst' | 'taxes' | 'shippingCost' | 'total'>,
 ): PaidSums => ({
@@ -143,7 +153,7 @@ export const paidSums = (
   total: parsePrice(order.total),
 });
 
-/** The price of these pieces of an order. */
+/** The price of these pieces of an order, in cents. */
 export const linesPrice = (
   items: readonly Pick<OrderItem, 'id' | 'price'>[],
   lines: readonly { itemId: string; quantity: number }[],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { OrderItem, OrderStatus } from './order';
 import type { Pieces, SentParcel } from './parcels';
 
-/** Where a return is: asked for, back at the shop, looked at, and how it ended. */
+/** The progress of a return: requested, back at the shop, inspected, and how it ended. */
 export const ReturnState = z.enum([
   'open',
   'received',
@@ -14,10 +14,10 @@ export const ReturnState = z.enum([
 ]);
 export type ReturnState = z.infer<typeof ReturnState>;
 
-/** The states that an act of the shop, or of the buyer ('withdrawn'), can begin from. */
+/** For each new state, the states from which the shop, or the buyer ('withdrawn'), can reach it. */
 const FROM: Record<Exclude<ReturnState, 'open'>, readonly ReturnState[]> = {
   received: ['open'],
-  // At the counter the parts are received and looked at in one.
+  // At the counter, parts are received and inspected in one step.
   inspected: ['open', 'received'],
   refunded: ['inspected'],
   refused: ['open', 'received', 'inspected'],
@@ -29,14 +29,14 @@ export const statesBefore = (to: Exclude<ReturnState, 'open'>): readonly ReturnS
 export const canReturnMove = (from: ReturnState, to: Exclude<ReturnState, 'open'>): boolean =>
   FROM[to].includes(from);
 
-/** Whether the shop still has to do something about it. */
+/** Whether the shop still has to act on a return. */
 export const isReturnOpen = ({ state }: { state: ReturnState }): boolean =>
   state === 'open' || state === 'received' || state === 'inspected';
 
 /**
- * A return of parts of an order. `number` counts the order's returns from 1. `byShop` is whether the shop entered it.
- * Of each line `accepted` pieces are refunded, null until they were looked at; with `restock` they go back to the shelf.
- * `note` is about their condition, `answer` why the return was refused. Times are ISO.
+ * A return of parts of an order. `number` counts the order's returns from 1. `byShop` says whether the shop entered it.
+ * `accepted` pieces of a line are refunded, null until they were inspected; with `restock` they go back to the shelf.
+ * `reason` says why the parts come back, `answer` why the shop refused them. Times are ISO.
  */
 export const OrderReturn = z.object({
   id: z.string(),
@@ -59,7 +59,7 @@ export const OrderReturn = z.object({
 });
 export type OrderReturn = z.infer<typeof OrderReturn>;
 
-/** The number that stands on the slip: RET-7K2M9QWX4T-1. */
+/** The number on the slip of a return: RET-7K2M9QWX4T-1. */
 export const returnNumber = (orderNumber: string, number: number): string =>
   `${orderNumber.replace(/^ORD/, 'RET')}-${number}`;
 
@@ -75,8 +75,8 @@ const piecesOf = (lists: readonly (readonly Pieces[])[], itemId: string): number
   lists.flat().reduce((sum, line) => sum + (line.itemId === itemId ? line.quantity : 0), 0);
 
 /**
- * What can be returned: the pieces that left the shop, less those refunded since, less those in open returns. Items
- * without any are left out. Nothing of a cancelled order.
+ * The pieces that can be returned: those that left the shop, less those refunded since, less those in open returns.
+ * Items without any are left out; a cancelled order has none.
  */
 export const piecesToReturn = ({ status, isPickup, items, parcels, returns }: Left): Pieces[] => {
   if (status === 'cancelled') return [];

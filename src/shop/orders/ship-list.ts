@@ -1,9 +1,9 @@
 // A list of orders with their tracking numbers, pasted from a carrier's page or a spreadsheet (docs/rules.md 18.8).
 
-/** Orders of one request. */
+/** The maximum number of orders in one request. */
 export const MAX_AT_ONCE = 100;
 
-/** One line of the list as it was typed; what is missing is empty. */
+/** One line of the list as typed; missing values are empty. */
 export interface ShipLine {
   orderNumber: string;
   trackingNumber: string;
@@ -32,8 +32,8 @@ const readLine = (line: string): ShipLine => {
 };
 
 /**
- * Reads a list: on each line an order number, its tracking number and perhaps a carrier, between tabs, commas or
- * semicolons, or a number behind a space. Empty lines and a heading are left out.
+ * Reads a list with an order number, its tracking number and perhaps a carrier on each line, separated by tabs, commas
+ * or semicolons. A single space may also separate the two numbers. Empty lines and a heading are left out.
  */
 export const readShipList = (text: string): ShipLine[] =>
   text
@@ -43,24 +43,24 @@ export const readShipList = (text: string): ShipLine[] =>
     .filter((line, place) => place > 0 || !isHeading(line))
     .map(readLine);
 
-/** Written instead of a tracking number, for an order that leaves without one, as a letter does. */
+/** Typed in place of a tracking number when an order leaves without one, as a letter does. */
 export const UNTRACKED = 'none';
 
-/** What two spellings of a tracking number have in common; empty for `UNTRACKED`. */
+/** Normalises a tracking number for comparison, ignoring spaces, hyphens and case. `UNTRACKED` gives an empty text. */
 export const trackingKey = (trackingNumber: string): string => {
   const key = trackingNumber.replaceAll(/[ -]/g, '').toUpperCase();
   return key === UNTRACKED.toUpperCase() ? '' : key;
 };
 
-/** Another line with the same order or the same tracking number; `line` counts from 1. */
+/** Another line that conflicts with this one; `line` counts from 1. */
 export interface Repeat {
   line: number;
   what: 'line' | 'order' | 'tracking';
 }
 
 /**
- * For each line, another one that it cannot be shipped beside. A line that says the same again is only a repeat of the
- * first one, which has none.
+ * For each line, another one that conflicts with it: the same line again, the same order or the same tracking number. A
+ * repeated line conflicts only from its second time on.
  */
 export const repeatsIn = (
   lines: readonly Pick<ShipLine, 'orderNumber' | 'trackingNumber'>[],

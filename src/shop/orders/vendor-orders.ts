@@ -26,7 +26,7 @@ const VendorStats = z.object({
 });
 type VendorStats = z.infer<typeof VendorStats>;
 
-/** The same of all vendor orders, with the share of cancelled ones in the revenue, and the number of vendors. */
+/** Totals of all vendor orders, with the share of cancelled ones in the revenue, and the number of vendors. */
 export const VendorFigures = z.extend(VendorStats, {
   cancelledRevenue: z.string(),
   activeVendors: z.number(),
@@ -42,8 +42,10 @@ export const VendorDetail = z.object({
 export type VendorDetail = z.infer<typeof VendorDetail>;
 
 /**
- * Count, sum and average, half up to the cent, 0 if there are none (docs/rules.md 7.5). Cancelled orders count too.
- * @param supplements how many of them pay the difference for shipping another one, in whose average they are
+ * Counts orders, with their sum and average, rounded half up to the cent; 0 if there are none (docs/rules.md 7.5).
+ * Cancelled orders count too.
+ * @param supplements the number of these orders that only pay a shipping difference; they add to the sum of the
+ * average, but not to its count
  */
 export const vendorStats = (count: number, revenue: Cents, supplements = 0): VendorStats => {
   const orders = count - supplements;

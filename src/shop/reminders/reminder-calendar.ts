@@ -2,7 +2,7 @@ import { SHOP } from '../identity';
 
 const bytesOf = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
 
-/** Folds lines at 75 bytes: the rest continues in the next line, after a space (RFC 5545, 3.1). */
+/** Folds lines at 75 bytes: the rest continues on the next line, after a space (RFC 5545, 3.1). */
 const folded = (line: string): string => {
   const lines: string[] = [];
   let last = '';
@@ -20,8 +20,8 @@ const folded = (line: string): string => {
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 
 /**
- * The sale as a calendar file: each year on October 1, all day, with an alarm at 10:00. For devices that
- * cannot receive push messages.
+ * Writes the sale as a calendar file, for devices that cannot receive push messages: each year on October 1, all day,
+ * with an alarm at 10:00.
  * @param publicUrl the shop's base URL, without a trailing slash
  */
 export const octoberCalendar = (publicUrl: string): string =>
@@ -33,7 +33,7 @@ export const octoberCalendar = (publicUrl: string): string =>
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:october-sale@${publicUrl.replace(/^https?:\/\/|:\d+$/g, '')}`,
-    // A fixed UID, so that a calendar replaces the event instead of adding a second one.
+    // With a fixed UID, calendars replace the event instead of adding a second one.
     'DTSTAMP:20260101T000000Z',
     'DTSTART;VALUE=DATE:20261001',
     'DTEND;VALUE=DATE:20261002',

@@ -1,4 +1,4 @@
-// Paths that the service worker needs, without the schemas.
+// Paths that the service worker needs. They stand apart from the schemas, which it does not load.
 export const PUSH_SUBSCRIBE = '/api/push/subscribe';
 export const PUSH_UNSUBSCRIBE = '/api/push/unsubscribe';
 /** The sale as a calendar file, for devices without push. */

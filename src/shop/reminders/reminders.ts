@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isOctober, nextSaleChange } from '../october';
 
-/** What a device can be reminded of. */
+/** The topics a device can be reminded of. */
 export const ReminderTopic = z.enum(['october-sale']);
 export type ReminderTopic = z.infer<typeof ReminderTopic>;
 
@@ -11,12 +11,12 @@ export const REMINDER_WORDS: Record<ReminderTopic, string> = {
     'Remind me once a year, on this device, when the October sale starts. I can stop this at any time.',
 };
 
-/** The shop's time zone, and the default. */
+/** The shop's time zone, which is also the default for devices. */
 export const SHOP_TIME_ZONE = 'America/Toronto';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** @throws RangeError for an unknown zone */
+/** A formatter for local times, cached by zone. @throws RangeError for an unknown zone */
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const made =
     formats.get(timeZone) ??
@@ -34,7 +34,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 const isTimeZone = (name: string): boolean => {
-  // Offsets like +05:00 would be accepted too, but have no daylight saving time.
+  // Intl would also accept offsets like +05:00, but these have no daylight saving time.
   if (!/^[A-Za-z]{2,}[A-Za-z0-9_+/-]*$/.test(name)) return false;
   try {
     return spelledZone(name) !== '';
@@ -48,20 +48,20 @@ export const TimeZone = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, 'This is not the name of a time zone'));
 
-/** The canonical spelling: 'america/toronto' becomes 'America/Toronto'. */
+/** The canonical spelling of a zone: 'america/toronto' becomes 'America/Toronto'. */
 export const spelledZone = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).resolvedOptions().timeZone;
 
 interface LocalTime {
   year: number;
-  /** 1 to 12. */
+  /** The month, 1 to 12. */
   month: number;
   day: number;
-  /** After midnight, 0 to 1439. */
+  /** Minutes after midnight, 0 to 1439. */
   minute: number;
 }
 
-/** Local date and time in a time zone. @param now epoch ms */
+/** The local date and time in a time zone. @param now epoch ms */
 export const localTime = (now: number, timeZone: string): LocalTime => {
   const parts = formatOf(timeZone).formatToParts(now);
   const of = (type: Intl.DateTimeFormatPartTypes) =>
@@ -77,22 +77,22 @@ export const localTime = (now: number, timeZone: string): LocalTime => {
 const DAY_MINUTES = 24 * 60;
 /** No reminder is sent before this time of day, in minutes: 10:00. */
 const FIRST_MINUTE = 600;
-/** The minimum time outside quiet hours, in minutes a day. */
+/** Quiet hours must leave at least this many minutes of the day. */
 const MIN_LEFT = 60;
 
-/** Minutes after midnight; quiet from `from` until before `to`. */
+/** Quiet hours in minutes after midnight, from `from` until just before `to`. */
 export interface QuietMinutes {
   from: number;
   to: number;
 }
 
-/** Whether a minute of the day is quiet. Quiet hours may span midnight; equal ends mean none. */
+/** Whether a minute of the day is quiet. Quiet hours may span midnight; equal ends mean that there are none. */
 export const isQuiet = (minute: number, { from, to }: QuietMinutes): boolean =>
   from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** '21:00' in minutes after midnight. */
+/** Converts '21:00' to minutes after midnight. */
 const minutesOf = (clock: string): number => {
   const [, hours, minutes] = CLOCK.exec(clock) ?? [];
   return Number(hours) * 60 + Number(minutes);
@@ -130,8 +130,8 @@ export const quietHours = ({ from, to }: QuietMinutes): QuietHours => ({
 });
 
 /**
- * The campaign to send now to a device in this time zone: the sale is on in Toronto, it is October where the
- * device is, 10:00 or later, and not in its quiet hours. @returns 'october-sale-2026', or undefined
+ * The campaign to send now to a device in this time zone. There is one while the sale is on in Toronto, and at the
+ * device it is October, 10:00 or later, and outside its quiet hours. @returns 'october-sale-2026', or undefined
  */
 export const octoberCampaign = (
   now: number,

@@ -1,12 +1,12 @@
-// What an order and a refund are in the books (docs/rules.md 17.1 to 17.3). Sums are cents.
+// The bookkeeping of orders and refunds (docs/rules.md 17.1 to 17.3). Sums are cents.
 import type { MoneyByHand, PaidByHand } from '../quotes';
 import type { Cents } from '../money';
 
 /**
- * The accounts of the journal. `card_clearing` is the money that the payment provider has taken and not yet returned or
- * paid out, `cash` and `bank` what was paid at the counter and by e-transfer, `receivables` what is owed on terms;
- * `discounts` and `refunds` are what sales bring less, `card_fees` what the payment provider keeps; `hst_payable` is GST and
- * HST, `pst_payable` what provinces charge by themselves.
+ * The accounts of the journal. `card_clearing` is money that the payment provider took and has not yet returned or paid
+ * out; `cash` and `bank` are payments at the counter and by e-transfer; `receivables` is owed on terms. `discounts` and
+ * `refunds` reduce the sales, `card_fees` goes to the payment provider. `hst_payable` is GST and HST, `pst_payable` the
+ * taxes that provinces charge themselves.
  */
 export type JournalAccount =
   | 'card_clearing'
@@ -21,17 +21,17 @@ export type JournalAccount =
   | 'refunds'
   | 'card_fees';
 
-/** What an entry is for that belongs to no order: a fee of the payment provider, or money that it paid out. */
+/** The causes of entries that belong to no order: a fee of the payment provider, or a payout. */
 export const BALANCE_CAUSES = ['fee', 'payout'] as const;
 export type BalanceCause = (typeof BALANCE_CAUSES)[number];
 
-/** What an entry of the journal is for: an order, a refund, a refund that the bank sent back, a payment on terms … */
+/** The cause of a journal entry: an order, a refund, a refund that the bank sent back, a payment on terms … */
 export type JournalCause = 'order' | 'refund' | 'refund_returned' | 'terms_payment' | BalanceCause;
 
-/** The causes of what buyers got back, and of what of it came back. */
+/** The causes of refunds to buyers, and of refunds that came back. */
 export const REFUND_CAUSES: readonly JournalCause[] = ['refund', 'refund_returned'];
 
-/** One line of a group; either of its sums is 0. */
+/** One line of a group; one of its two sums is 0. */
 export interface Posting {
   account: JournalAccount;
   debit: Cents;
@@ -51,7 +51,7 @@ const credit = (account: JournalAccount, cents: Cents): Posting => ({
 const withoutZeros = (postings: Posting[]): Posting[] =>
   postings.filter((posting) => posting.debit !== posting.credit);
 
-/** The sums of an order. `hst` is all tax, `provincial` the province's own part of it. */
+/** The sums of an order. `hst` is all tax, `provincial` the province's own part. */
 interface Sums {
   subtotal: Cents;
   discount: Cents;
@@ -61,14 +61,14 @@ interface Sums {
   total: Cents;
 }
 
-/** The account of the money of an order. @param means how it was paid by hand; undefined for a card */
+/** The account that receives the money of an order. @param means how it was paid by hand; undefined for a card */
 export const moneyIn = (means: PaidByHand | undefined): JournalAccount => {
   if (means === undefined) return 'card_clearing';
   if (means === 'terms') return 'receivables';
   return means === 'cash' ? 'cash' : 'bank';
 };
 
-/** The postings of an order; those of nothing are left out. @param into the account of its money */
+/** The postings of an order; zero sums are left out. @param into the account that receives the money */
 export const salePostings = (
   { subtotal, discount, shipping, hst, provincial, total }: Sums,
   into: JournalAccount = 'card_clearing',
@@ -82,7 +82,7 @@ export const salePostings = (
     credit('pst_payable', provincial),
   ]);
 
-/** The accounts that an order is paid into, and refunded from. */
+/** The accounts that orders are paid into and refunded from. */
 export const MONEY_ACCOUNTS: readonly JournalAccount[] = [
   'card_clearing',
   'cash',
@@ -91,8 +91,8 @@ export const MONEY_ACCOUNTS: readonly JournalAccount[] = [
 ];
 
 /**
- * The postings of a refund of `cents`, with `hst` in it, of which `provincial` is the province's own.
- * @param from the account that its order was paid into
+ * The postings of a refund of `cents`, which includes `hst`, of which `provincial` is the province's own part.
+ * @param from the account that the order was paid into
  */
 export const refundPostings = (
   { cents, hst, provincial }: { cents: Cents; hst: Cents; provincial: Cents },
@@ -105,23 +105,25 @@ export const refundPostings = (
     credit(from, cents),
   ]);
 
-/** A sum that goes from one account to another; back when it is negative. */
+/** Moves a sum from one account to another, or back when it is negative. */
 const moved = (cents: Cents, from: JournalAccount, into: JournalAccount): Posting[] =>
   cents < 0
     ? [debit(from, -cents), credit(into, -cents)]
     : withoutZeros([debit(into, cents), credit(from, cents)]);
 
-/** The postings of a payment on terms; below zero it was given back. @param means how it was paid */
+/** The postings of a payment on terms; a negative sum was given back. @param means how it was paid */
 export const paymentPostings = (cents: Cents, means: MoneyByHand): Posting[] =>
   moved(cents, 'receivables', moneyIn(means));
 
 /**
- * What moved on the balance with the payment provider: a payment or a refund of this shop, a fee of its own, money that
- * was paid out to the bank or came back from there, something else, or a payment of another shop of the account.
+ * The kinds of moves on the balance with the payment provider: a payment or a refund of this shop, a fee of its own, a
+ * payout to the bank or its return, something else, or a payment of another shop on the same account.
  */
 export type BalanceKind = 'payment' | 'refund' | 'fee' | 'payout' | 'other' | 'foreign';
 
-/** A change of the balance with the payment provider: `cents` were added, negative when taken, and `fee` was kept. */
+/**
+ * A change of the balance with the payment provider: `cents` were added, or taken when negative, and `fee` was kept.
+ */
 export interface BalanceMove {
   kind: BalanceKind;
   cents: Cents;
@@ -129,8 +131,8 @@ export interface BalanceMove {
 }
 
 /**
- * The groups of a change of the balance (docs/rules.md 17.7): its fee, and what was paid out. Payments and refunds
- * themselves are posted with their orders; of another shop nothing is posted.
+ * The groups that a change of the balance adds to the journal (docs/rules.md 17.7): its fee, and its payout. Payments
+ * and refunds themselves are posted with their orders; nothing is posted for another shop.
  */
 export const balanceGroups = ({
   kind,
@@ -146,22 +148,22 @@ export const balanceGroups = ({
   ].filter(({ postings }) => postings.length);
 };
 
-/** The states of a payout; one that was paid can still fail, some days later. */
+/** The states of a payout. A paid one can still fail some days later. */
 export const PAYOUT_STATES = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What the journal should have of a payout: nothing of one that came back. */
+/** The sum that the journal should have for a payout: zero when it came back. */
 export const expectedPayout = ({ cents, state }: { cents: Cents; state: PayoutState }): Cents =>
   state === 'failed' || state === 'canceled' ? 0 : cents;
 
-/** The postings that take others back. */
+/** The postings that undo others. */
 export const reversed = (postings: readonly Posting[]): Posting[] =>
   postings.map(({ account, ...sums }) => ({ account, debit: sums.credit, credit: sums.debit }));
 
 /**
- * The HST in a refund of `cents`: the order's HST in the ratio of what is refunded to the total, rounded half up. The
- * shares of several refunds add up to that of their sum, so that a full refund has all HST of the order.
- * @param before what was refunded of the order before, and the HST in it
+ * The HST in a refund of `cents`: the order's HST in proportion to its total, rounded half up. The shares of several
+ * refunds add up to the share of their sum, so a full refund returns all HST of the order.
+ * @param before the money refunded earlier, and the HST in it
  */
 export const hstInRefund = (
   order: Pick<Sums, 'hst' | 'total'>,

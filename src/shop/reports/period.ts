@@ -1,10 +1,10 @@
-// Months and quarters of the accountant, in Toronto (docs/rules.md 17.4).
+// The accountant's months and quarters, in Toronto (docs/rules.md 17.4).
 import { dayStart } from '../shop-day';
 
 export const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 export const QUARTER = /^20\d{2}-Q[1-4]$/;
 
-/** From `from` to before `to`, epoch ms. */
+/** A span of time in epoch ms; `to` is exclusive. */
 export interface Span {
   from: number;
   to: number;
@@ -12,7 +12,7 @@ export interface Span {
 
 interface Parsed {
   year: number;
-  /** From 0. */
+  /** The first month of the period, from 0. */
   first: number;
   months: 1 | 3;
 }
@@ -24,7 +24,9 @@ const parsed = (period: string): Parsed => {
   throw new RangeError(`Not a month or quarter: ${period.slice(0, 20)}`);
 };
 
-/** The first day of a month. @param month from 0; those from 12 are in the next year, those below 0 in the one before */
+/**
+ * The first day of a month. @param month from 0; 12 and more fall in the next year, negative ones in the year before
+ */
 const firstDay = (year: number, month: number): string =>
   new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 
@@ -34,13 +36,13 @@ const startOf = (day: string): number => {
   return start.getTime();
 };
 
-/** The time of a month ('2026-10') or quarter ('2026-Q4'). @throws RangeError */
+/** The span of a month ('2026-10') or quarter ('2026-Q4'). @throws RangeError when it is neither */
 export const spanOf = (period: string): Span => {
   const { year, first, months } = parsed(period);
   return { from: startOf(firstDay(year, first)), to: startOf(firstDay(year, first + months)) };
 };
 
-/** The days of a month or quarter: '2026-10-01' … @throws RangeError */
+/** The days of a month or quarter: '2026-10-01' … @throws RangeError when it is neither */
 export const daysOf = (period: string): string[] => {
   const { year, first, months } = parsed(period);
   const days = new Date(Date.UTC(year, first + months, 0)).getUTCDate();
@@ -51,18 +53,21 @@ export const daysOf = (period: string): string[] => {
     : [0, 1, 2].flatMap((month) => daysOf(firstDay(year, first + month).slice(0, 7)));
 };
 
-/** The month or quarter that is `by` later; earlier when negative. @throws RangeError */
+/** The month or quarter `by` periods later, or earlier when negative. @throws RangeError when it is neither */
 export const periodAfter = (period: string, by: number): string => {
   const { year, first, months } = parsed(period);
   const day = firstDay(year, first + by * months);
   return months === 1 ? day.slice(0, 7) : quarterOf(day);
 };
 
-/** The quarter of a day or month: '2026-Q4'. */
+/** The quarter that contains a day or month: '2026-Q4'. */
 export const quarterOf = (day: string): string =>
   `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 
-/** The time of the days from `from` to `to`, both included; undefined when one is no day, or they are the wrong way round. */
+/**
+ * The span of the days from `from` to `to`, both included; undefined when one is no day, or they are in the wrong
+ * order.
+ */
 export const spanOfDays = (from: string, to: string): Span | undefined => {
   const start = dayStart(from);
   const end = dayStart(to, 1);

@@ -14,11 +14,11 @@ interface Sums {
 export interface ReportLine {
   label: string;
   cents: Cents;
-  /** Whether it is the sum of the lines above it, from the last sum on. */
+  /** Whether this line is a sum of lines above it. */
   isSum?: boolean;
 }
 
-/** What was collected of a tax, what of it was in refunds, and what is owed. */
+/** The lines of one tax: collected, refunded, and owed. */
 const taxOwed = (
   name: string,
   { collected, refunded }: Sums['hst'],
@@ -32,8 +32,8 @@ const taxOwed = (
 };
 
 /**
- * The statement of a report: what was earned, what is owed as tax, and what came in. What is taken off is negative. The
- * provinces' own taxes are listed when there are any.
+ * The statement of a report: income, tax owed, and money received. Reductions are negative. Provincial taxes are listed
+ * when there are any.
  */
 export const reportLines = ({
   sales,
@@ -84,7 +84,7 @@ interface CardSums {
   out: string;
 }
 
-/** What happened to the money with the card provider. What is taken off is negative. */
+/** The statement of the money with the card provider. Reductions are negative. */
 export const cardLines = ({ before, received, fees, out }: CardSums): ReportLine[] => {
   const lines = [
     { label: 'With the provider at the beginning', cents: parseSum(before) },

@@ -11,16 +11,16 @@ export const canonicalUsername = (typed: string): string =>
 export const isReservedUsername = (typed: string): boolean =>
   ['admin', 'administrator', 'root', 'system', 'support'].includes(canonicalUsername(typed));
 
-/** Message at login for an empty field (docs/rules.md 2.4). */
+/** The message at login for an empty field (docs/rules.md 2.4). */
 export const ALL_FIELDS = 'Please fill in all fields';
 
-/** Message at registration for an empty required field (docs/rules.md 2.4). */
+/** The message at registration for an empty required field (docs/rules.md 2.4). */
 export const REQUIRED_FIELDS = 'Please fill in all required fields';
 
 const TOO_LONG = 'Passwords have at most 128 characters';
 
 /**
- * A password at login. Normalised, so that it matches when typed on another keyboard; never cut.
+ * A password at login. It is normalised, so that another keyboard types the same, and never cut.
  * @param empty the message for an empty one
  */
 export const typedPassword = (empty: string) =>

@@ -9,13 +9,13 @@ export const User = z.object({
   lastName: z.nullable(z.string()),
   isVendor: z.boolean(),
   createdAt: z.string(),
-  /** Set while no link that was mailed to the address was used (docs/rules.md 2.10). */
+  /** Set until a link that was mailed to the address has been used (docs/rules.md 2.10). */
   emailUnproven: z.optional(z.literal(true)),
-  /** Set for the one account whose cart page links to the order history (docs/rules.md 2.9). Grants no rights. */
+  /** Set for the one account whose cart page links to the order history (docs/rules.md 2.9). It grants no rights. */
   showsOrderHistory: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof User>;
 
-/** Admin is the user whose username equals admin (docs/rules.md 2.2); the server checks its own stored flag besides. */
+/** Whether this user's name is that of the admin (docs/rules.md 2.2). The server also checks its own stored flag. */
 export const isAdmin = (user: { username: string } | null | undefined): boolean =>
   user?.username === 'admin';

@@ -9,16 +9,16 @@ export type PublicPayments = z.infer<typeof PublicPayments>;
 
 /** Public settings (GET /api/config). Times are ISO. */
 export const PublicConfig = z.object({
-  /** DATA_SCHEMA. */
+  /** The DATA_SCHEMA of the server. */
   schema: z.number(),
-  /** Increases with every change of the catalogue. */
+  /** Every change of the catalogue increases it. */
   catalogueVersion: z.number(),
   /** The shop's base URL, without a trailing slash. */
   publicUrl: z.string(),
   email: z.string(),
   analyticsId: z.nullable(z.string()),
   payments: PublicPayments,
-  /** Whether products show their ratings, which are invented: only in a demo (docs/rules.md 3.13). */
+  /** Whether products show ratings. These are invented, so only a demo shows them (docs/rules.md 3.13). */
   sampleRatings: z.optional(z.boolean()),
   sale: z.object({ active: z.boolean(), changesAt: z.string() }),
 });

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '../messages/message';
 
-/** What the shop mails to its owner: each new order, and each morning what waits. `to` is null for the shop's mailbox. */
+/**
+ * The mails that the owner gets: one for each new order, and each morning a digest of open work. If `to` is null, they
+ * go to the shop's mailbox.
+ */
 export const Notices = z.object({
   eachOrder: z.boolean(),
   digest: z.boolean(),
@@ -11,14 +14,14 @@ export type Notices = z.infer<typeof Notices>;
 
 export const DEFAULT_NOTICES: Notices = { eachOrder: true, digest: true, to: null };
 
-/** The fields of the form, as typed. */
+/** The form of these settings, as typed. */
 export const NoticesForm = z.object({
   eachOrder: z.optional(z.literal('on')),
   digest: z.optional(z.literal('on')),
   to: z.union([z.literal(''), emailAddress('Please enter a valid email address')]),
 });
 
-/** What a form says. An empty address is the shop's mailbox. */
+/** Reads the form. An empty address means the shop's mailbox. */
 export const noticesOf = ({ eachOrder, digest, to }: z.infer<typeof NoticesForm>): Notices => ({
   eachOrder: eachOrder === 'on',
   digest: digest === 'on',

@@ -4,21 +4,21 @@ import type { Cents } from '../money';
 export type Zone = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export interface ShippingTable {
-  /** Stored with every quote, so that a price can be traced after a change of the table. */
+  /** The version is stored with every quote, so that a price can be traced after the table has changed. */
   version: string;
   byLetter: Record<string, Zone>;
   byProvince: Record<Province, Zone>;
   /** The heaviest parcel of each bracket, in grams. */
   bracketsG: readonly number[];
-  /** The regular price of a parcel by zone and bracket. */
+  /** The regular price of a parcel in cents, by zone and bracket. */
   regular: Record<Zone, readonly Cents[]>;
-  /** Cheapest first; `percent` of the regular price. */
+  /** Services from the cheapest up; `percent` is relative to the regular price. */
   services: readonly { service: string; percent: number }[];
   /** Business days by zone and service; 0 where a service is not offered. */
   days: Record<Zone, readonly number[]>;
 }
 
-/** Names of the zones. */
+/** The names of the zones. */
 export const ZONES: Record<Zone, string> = {
   1: 'Northern Ontario',
   2: 'Rest of Ontario',
@@ -30,7 +30,7 @@ export const ZONES: Record<Zone, string> = {
 };
 
 /**
- * The shop's own prices for delivery from Sudbury, used without a carrier. The figures are invented: the owner
+ * The shop's own prices for delivery from Sudbury, used when there is no carrier. The figures are invented: the owner
  * has to confirm or replace them. Zones: 1 Northern Ontario, 2 the rest of Ontario, 3 Quebec, 4 Manitoba and the
  * Maritimes, 5 Saskatchewan, Alberta and Newfoundland, 6 British Columbia, 7 the territories, by air.
  */

@@ -27,7 +27,7 @@ const cents = (typed = ''): number => {
   }
 };
 
-/** A list with one entry for each field of that name. */
+/** Builds a list from the form fields of one name, which are numbered from 0. */
 const listOf = <Value>(
   typed: Typed,
   name: (at: number) => string,
@@ -49,7 +49,7 @@ const gridOf = (
   return grid;
 };
 
-/** The field to mark for a validation message about prices. */
+/** The field to mark for a validation message about `ShippingPrices`. */
 const nameOf = ([part, first = 0, second = 0]: PropertyKey[]): string => {
   const [row, at] = [Number(first), Number(second)];
   if (part === 'regular') return fieldOf.price(row, at);
@@ -73,7 +73,7 @@ export const ShippingForm = z.pipe(
   }),
 );
 
-/** The form values of a table. */
+/** The form values for a table. */
 export const shippingFields = (prices: ShippingPrices): Typed =>
   Object.fromEntries([
     ...prices.bracketsG.map((limit, at) => [fieldOf.bracket(at), String(limit / 1000)]),

@@ -11,20 +11,20 @@ export const ShippingOption = z.object({
 });
 export type ShippingOption = z.infer<typeof ShippingOption>;
 
-/** The same on the server, in cents. */
+/** A way to send a parcel on the server, in cents. */
 export interface ShippingRate {
   service: string;
   cents: Cents;
   estimatedDays: number;
 }
 
-/** The rate of this service, or the cheapest where it is not offered; undefined where there is none. */
+/** The rate of this service, or else the cheapest one; undefined when there are no rates. */
 export const rateOf = (
   rates: readonly ShippingRate[],
   service: string | null,
 ): ShippingRate | undefined => rates.find((rate) => rate.service === service) ?? rates[0];
 
-/** The heaviest parcel and the heaviest shipment, in grams. */
+/** The maximum weight of a parcel and of a shipment, in grams. */
 export const MAX_PARCEL_G = 30_000;
 export const MAX_SHIPMENT_G = 150_000;
 
@@ -43,13 +43,13 @@ export const compactPostal = (typed: string): string =>
 
 export const isPostalCode = (typed: string): boolean => POSTAL.test(compactPostal(typed));
 
-/** The form for labels: 'P3A 1A1'. Anything but a Canadian code stays as typed. */
+/** Writes a postal code as on labels: 'P3A 1A1'. Anything that is not a Canadian code stays as typed. */
 export const postalText = (typed: string): string => {
   const compact = compactPostal(typed);
   return POSTAL.test(compact) ? `${compact.slice(0, 3)} ${compact.slice(3)}` : typed.trim();
 };
 
-/** The forward sortation area, the first three characters; undefined when they cannot be Canadian. */
+/** The forward sortation area: the first three characters, or undefined when they cannot be Canadian. */
 export const postalArea = (typed: string): string | undefined =>
   AREA.exec(compactPostal(typed))?.[0];
 
@@ -75,8 +75,8 @@ const PROVINCES_BY_LETTER: Record<string, readonly Province[]> = {
 };
 
 /**
- * The province of a delivery: that of its postal code. The chosen one decides where a letter has two, and when the code is
- * not Canadian. Undefined when neither is known.
+ * The province of a delivery, from its postal code. The chosen province decides where an area belongs to two provinces
+ * or the code is not Canadian. Undefined when neither is known.
  */
 export const provinceOf = (postal: string, chosen = ''): Province | undefined => {
   const provinces = PROVINCES_BY_LETTER[postalArea(postal)?.[0] ?? ''];
@@ -92,8 +92,8 @@ export const POSTAL_WARNINGS: Record<PostalWarning, string> = {
 };
 
 /**
- * What is odd about a postal code. Never a reason to refuse: some places are served from across a border.
- * @param province '' while it is not chosen
+ * Tells what is odd about a postal code. This is never a reason to refuse: some places are served from across a border.
+ * @param province '' while none is chosen
  */
 export const postalWarning = (typed: string, province: string): PostalWarning | undefined => {
   const compact = compactPostal(typed);
@@ -103,14 +103,14 @@ export const postalWarning = (typed: string, province: string): PostalWarning | 
   return provinces.includes(province) ? undefined : 'other_province';
 };
 
-/** The zone of an address, by postal code, else by province; undefined when neither is known. */
+/** The zone of an address, from its postal code or else its province; undefined when neither is known. */
 export const shippingZone = (postal: string, province?: Province): Zone | undefined => {
   const { byLetter, byProvince } = SHIPPING_TABLE;
   const area = postalArea(postal);
   return area ? byLetter[area[0] ?? ''] : province && byProvince[province];
 };
 
-/** The number of parcels for a weight, and the weight of each, in grams. */
+/** Splits a weight into parcels of equal weight, in grams. */
 export const parcelsOf = (grams: number): { count: number; each: number } => {
   const count = Math.max(1, Math.ceil(grams / MAX_PARCEL_G));
   return { count, each: Math.ceil(grams / count) };

@@ -5,13 +5,13 @@ import { SHIPPING_TABLE, type ShippingTable, type Zone } from './sample-table';
 const ZONE_COUNT = Object.keys(SHIPPING_TABLE.regular).length;
 const SERVICE_COUNT = SHIPPING_TABLE.services.length;
 
-/** The fewest places without which the list is in order. */
+/** The smallest set of places whose removal puts the list in order. */
 const outOfOrder = (
   list: readonly number[],
   isOrdered: (before: number, after: number) => boolean,
 ): number[] => {
   const longer = (one: number[], other: number[]) => (other.length > one.length ? other : one);
-  /** For each place the longest list of places in order that ends there. */
+  /** For each place, the longest ordered run of places that ends there. */
   const runs: number[][] = [];
   for (const [at, value] of list.entries()) {
     const before = runs.filter((run) => isOrdered(list[run.at(-1) ?? at] ?? value, value));
@@ -21,7 +21,7 @@ const outOfOrder = (
   return [...list.keys()].filter((at) => !kept.includes(at));
 };
 
-/** Gives the message to each entry that is wrong. @param wrong the places of these entries */
+/** Gives the message to each wrong entry. @param wrong finds the places of these entries */
 const each = (wrong: (list: readonly number[]) => number[], message: string) =>
   z.check<readonly number[]>(({ value, issues }) => {
     for (const at of wrong(value))
@@ -62,7 +62,7 @@ export const ShippingPrices = z
         `The last bracket goes up to ${MAX_PARCEL_G / 1000} kg`,
       ),
     ),
-    /** Per cent of the regular price, by service. */
+    /** The price of each service in per cent of the regular price. */
     percents: z.array(percent).check(
       z.length(SERVICE_COUNT),
       each(
@@ -70,7 +70,7 @@ export const ShippingPrices = z
         'A quicker service is never cheaper than a slower one',
       ),
     ),
-    /** The regular price of a parcel, in cents, by zone and bracket. */
+    /** The regular price of a parcel in cents, by zone and bracket. */
     regular: z
       .array(
         z
@@ -97,9 +97,9 @@ export const ShippingPrices = z
 export type ShippingPrices = z.infer<typeof ShippingPrices>;
 
 const byZone = <Value>(list: readonly Value[]): Record<Zone, Value> =>
-  Object.fromEntries(list.map((value, at) => [at + 1, value])) as Record<Zone, Value>; // one for each zone: the schema has counted
+  Object.fromEntries(list.map((value, at) => [at + 1, value])) as Record<Zone, Value>; // the schema has counted one value for each zone
 
-/** The table with the owner's prices instead of the built-in ones. @param version stored with every quote */
+/** Puts the owner's prices into the built-in table. @param version stored with every quote */
 export const tableOf = (prices: ShippingPrices, version: string): ShippingTable => ({
   ...SHIPPING_TABLE,
   version,

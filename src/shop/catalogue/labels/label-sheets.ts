@@ -6,17 +6,17 @@ export interface LabelFormat {
   down: number;
   width: number;
   height: number;
-  /** Where the first label begins. */
+  /** The distance from the paper's edge to the first label. */
   left: number;
   top: number;
-  /** From one label to the next one. */
+  /** The distance from one label's left edge to the next one's. */
   stepAcross: number;
   stepDown: number;
 }
 
 export const PAPER = { width: 8.5, height: 11 };
 
-/** The usual sheets, by the number under which most makers sell them. */
+/** The usual sheets, under the number by which most makers sell them. */
 export const LABEL_FORMATS: readonly [LabelFormat, ...LabelFormat[]] = [
   {
     id: '5160',
@@ -68,7 +68,7 @@ export const LABEL_FORMATS: readonly [LabelFormat, ...LabelFormat[]] = [
   },
 ];
 
-/** The most labels in one print: more pages of codes make a browser wait. */
+/** The maximum number of labels in one print. Browsers hesitate when they print more pages of codes. */
 export const MAX_LABELS = 600;
 
 /** A thing to label, and how many labels it gets. */
@@ -77,11 +77,11 @@ interface Wanted<Item> {
   count: number;
 }
 
-/** How many labels all of them are. */
+/** Adds up the labels of all items. */
 export const labelCount = (wanted: readonly Wanted<unknown>[]): number =>
   wanted.reduce((sum, { count }) => sum + count, 0);
 
-/** The labels from one number up to another one, exclusive, counted from 0; only these are made. */
+/** Returns the labels numbered `from` up to, but not including, `to`, counted from 0. No others are created. */
 export const labelsBetween = <Item>(
   wanted: readonly Wanted<Item>[],
   from: number,
@@ -98,7 +98,7 @@ export const labelsBetween = <Item>(
   return labels;
 };
 
-/** A label with its place on the sheet, in inches from the paper's upper left corner. */
+/** A label and its place on the sheet, in inches from the paper's upper left corner. */
 export interface PlacedLabel<Item> {
   item: Item;
   left: number;
@@ -106,8 +106,8 @@ export interface PlacedLabel<Item> {
 }
 
 /**
- * Puts labels on sheets, row by row.
- * @param start the first free label of the first sheet, from 1; numbers that the sheet does not have begin a new sheet
+ * Places labels on sheets, row by row.
+ * @param start the first free label of the first sheet, from 1; a number beyond the sheet starts a new one
  */
 export const placeLabels = <Item>(
   labels: readonly Item[],

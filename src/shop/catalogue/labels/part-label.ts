@@ -9,21 +9,21 @@ import type { Product } from '../product';
 export const labelLink = ({ id, slug }: Pick<Product, 'id' | 'slug'>, shop: string): string =>
   `${shop}/product/${slug}?item=${id}`;
 
-/** A part on a list of labels. `count` is how many the list asks for, if it says so. */
+/** A part on a list of labels. `count` is set when the list states a number of labels for it. */
 export interface ListedPart<Item> {
   product: Item;
   count: number | undefined;
 }
 
-/** The most labels of one part. */
+/** The maximum number of labels for one part. */
 export const MAX_OF_EACH = 99;
 
 const COUNT = /^[x×]?(\d{1,4})[x×]?$/i;
 
 /**
- * Parses a pasted list: SKUs separated by spaces, commas, semicolons or lines, each with or without a number of labels
- * after it. Parts come in the order of the list, each once; those that are named again add up.
- * @returns also the words that are neither the SKU of a part nor its number, each once, as typed
+ * Parses a pasted list of SKUs, separated by spaces, commas, semicolons or line breaks; a number of labels may follow
+ * each. Parts keep the order of the list; a part named twice appears once, with its numbers added up.
+ * @returns the parts, and each word that is neither a part's SKU nor a number after one, once, as typed
  */
 export const readLabelList = <Item extends Pick<Product, 'id' | 'sku'>>(
   text: string,
@@ -34,7 +34,7 @@ export const readLabelList = <Item extends Pick<Product, 'id' | 'sku'>>(
   );
   const parts = new Map<Item, number | undefined>();
   const unknown = new Set<string>();
-  /** The part that a number would belong to, with its labels so far. */
+  /** The part named last, to which a number would belong, with its labels so far. */
   let last: { product: Item; before: number | undefined } | undefined;
   for (const word of text.split(/[\s,;]+/).filter(Boolean)) {
     const product = known.get(word.toUpperCase());
@@ -62,8 +62,8 @@ const shelfName = ({ category, subcategory }: Shelved): string =>
   `${category.slug}/${subcategory?.slug ?? ''}`;
 
 /**
- * Tells the numbers by which a part differs from those beside it on its shelf (docs/rules.md 3.25), as its label has
- * them: "Thread 3/4-16", "Bore 5/8 in". A shelf is read when the first of its parts is asked for.
+ * Returns a function that tells how a part differs from its neighbours on the shelf (docs/rules.md 3.25), as its label
+ * prints it: "Thread 3/4-16", "Bore 5/8 in". It reads a shelf when it first meets one of its parts.
  */
 export const labelNumbers = (
   products: readonly Shelved[],

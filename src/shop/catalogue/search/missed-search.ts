@@ -1,4 +1,4 @@
-/** The most characters of a missed search that are stored. */
+/** The maximum number of characters of a missed search that is stored. */
 const LONGEST = 60;
 
 /** A decimal of one or two digits, as in "1.75 x .120". */
@@ -8,13 +8,13 @@ const LONG_NUMBER = /\d(?:[\s().+-]*\d){6}/;
 const EMAIL = /\S@\S/;
 
 /**
- * The words of a search that found nothing, as they are counted: lower case, single spaces, at most 60 characters.
- * Undefined for no words, and for words that may be somebody's: an e-mail address, or a number as long as that of a phone
- * or a card (docs/rules.md 3.40).
+ * Normalises a search that found nothing, for counting: lower case, single spaces, at most 60 characters.
+ * @returns undefined when no words remain, or when they may identify somebody: an e-mail address, or a number as long
+ * as that of a phone or a card (docs/rules.md 3.40)
  */
 export const missedWords = (typed: string): string | undefined => {
   const words = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   if (EMAIL.test(words) || LONG_NUMBER.test(words.replace(SIZE, 'x'))) return undefined;
-  // By characters, so that none is cut in half.
+  // Spread by characters, so that no emoji is cut in half.
   return [...words].slice(0, LONGEST).join('').trimEnd() || undefined;
 };

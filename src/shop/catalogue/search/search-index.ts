@@ -5,27 +5,27 @@ import { isOneSlip, stem, wordsOf } from './search-words';
 
 export type Searched = Pick<Product, 'name' | 'description' | 'sku' | 'category'>;
 
-/** What is known of each product, by its place in the list: bits. */
+/** Bits for each product, by its place in the list. */
 export type Marks = Uint8Array;
-/** The bits that a product gets for what its name, SKU or category says, and for what its description says. */
+/** The bits to set when a product's name, SKU or category matches, and when only its description does. */
 export interface Bits {
   named: number;
   described: number;
 }
 
-/** Shorter words are not taken for a typing error. */
+/** Only words at least this long are corrected. */
 const SHORTEST_SLIP = 5;
-/** Fewer characters are not taken for a part of a SKU. */
+/** Only this many characters or more are searched for inside a SKU. */
 const SHORTEST_SKU = 4;
-/** What is found by words as short as this is remembered: it is many products, and many tokens have to be looked at. */
+/** Results for words this short are cached: they match many products and need a look at many tokens. */
 const SHORT = 2;
 const MAX_REMEMBERED = 100;
-/** Products, or ten times as many tokens, that are read in one go. */
+/** The number of products, or of ten tokens each, that are read without a pause. */
 const LOT = 100;
 
 const isLineStart = (text: string, at: number): boolean => text[at - 1] === '\n';
 
-/** Several texts as one, a line each, so that one look goes through all of them. */
+/** Several texts joined into one, a line each, so that a single `indexOf` scans all of them. */
 class Lines {
   readonly #text: string;
   readonly #starts: Uint32Array;
@@ -44,7 +44,7 @@ class Lines {
     return this.#text.includes(characters);
   }
 
-  /** Calls `act` with each line that contains these characters, where `isThere` agrees. */
+  /** Calls `act` once for each line that contains these characters at a place that `isThere` accepts. */
   each(
     characters: string,
     act: (line: number) => void,
@@ -76,24 +76,29 @@ class Lines {
 }
 
 /**
- * The texts of products, prepared for many searches: each distinct token (what spaces separate) with the products that
- * have it. A search looks through the tokens, not through the texts.
+ * The texts of products, prepared for many searches. It lists each distinct token (a run of characters without spaces)
+ * with the products that have it: a search scans the tokens, not the texts.
  */
 export class SearchIndex {
   readonly #count: number;
   readonly #table = new TokenTable();
-  /** The tokens of all texts; those of a product begin at `#starts`, those of its description at `#described`. */
+  /**
+   * The tokens of all texts in a row. Those of a product begin at `#starts`, those of its description at `#described`.
+   */
   #texts = new Uint32Array();
   readonly #starts: number[] = [];
   readonly #described: number[] = [];
   #tokens = new Lines([]);
   #skus = new Lines([]);
-  /** The products of each token: twice their place, plus one when only the description has it. */
+  /**
+   * The products of each token. An entry is twice the product's place, plus one when only the description has the
+   * token.
+   */
   #found = new Uint32Array();
   #foundStarts = new Uint32Array();
-  /** The tokens with a word of this stem. */
+  /** Maps a stem to the tokens that contain a word with it. */
   readonly #stems = new Map<string, number[]>();
-  /** The shortest word of each stem, of letters alone, by the length of the stem. */
+  /** Maps a stem to its shortest word made of letters alone, grouped by the length of the stem. */
   readonly #spelled = new Map<number, Map<string, string>>();
   readonly #sizes: { size: Size; token: number }[] = [];
   readonly #phrases = new Map<string, Marks>();
@@ -106,7 +111,7 @@ export class SearchIndex {
     this.#steps = this.#read(products);
   }
 
-  /** Reads products while `isTime`; must have read all before a search. @returns whether it has */
+  /** Reads products while `isTime()` is true. A search needs all of them to be read. @returns whether they are */
   prepare(isTime: () => boolean = () => true): boolean {
     while (!this.#isReady && isTime()) this.#isReady = this.#steps.next().done === true;
     return this.#isReady;
@@ -137,7 +142,7 @@ export class SearchIndex {
     this.#tokens = new Lines(tokens);
   }
 
-  /** Adds the tokens of a text to those of all texts. */
+  /** Appends the tokens of a text to `texts`. */
   #readText(text: string, texts: number[]): void {
     const from = texts.length;
     this.#table.read(text.toLowerCase(), texts);
@@ -150,7 +155,7 @@ export class SearchIndex {
     }
   }
 
-  /** Sorts the tokens of all texts by token. */
+  /** Turns the tokens of each product into the products of each token. */
   #invert(): void {
     const tokens = this.#table.tokens.length;
     const starts = new Uint32Array(tokens + 1);
@@ -196,7 +201,7 @@ export class SearchIndex {
     if ((words.get(of)?.length ?? Infinity) > word.length) words.set(of, word);
   }
 
-  /** No product has a mark. */
+  /** Marks for all products, none of them set. */
   blank(): Marks {
     return new Uint8Array(this.#count);
   }
@@ -211,7 +216,10 @@ export class SearchIndex {
     }
   }
 
-  /** Marks the products whose texts contain these characters. They have no spaces. @param isThere whether a place counts */
+  /**
+   * Marks the products whose texts contain these characters, without spaces. @param isThere tells whether a place
+   * counts
+   */
   markContaining(
     characters: string,
     bits: Bits,
@@ -231,7 +239,7 @@ export class SearchIndex {
     addMarks(marks, known);
   }
 
-  /** Whether a text or, without what separates its characters, a SKU contains these characters. */
+  /** Whether a text contains these characters, or a SKU does when separators are ignored. */
   has(characters: string): boolean {
     if (this.#tokens.has(characters)) return true;
     const marks = this.blank();
@@ -252,7 +260,7 @@ export class SearchIndex {
     return this.#sizes.some(({ size }) => isSize(asked, size));
   }
 
-  /** Marks the SKUs that contain these letters and digits, whatever separates them; without a digit, those that begin so. */
+  /** Marks the SKUs that contain these letters and digits, ignoring separators. Letters alone must begin the SKU. */
   markSku(characters: string, { named }: Bits, marks: Marks): void {
     const part = characters.replace(/[^a-z0-9]/g, '');
     if (part.length < SHORTEST_SKU) return;
@@ -260,7 +268,7 @@ export class SearchIndex {
     this.#skus.each(part, mark, /\d/.test(part) ? undefined : isLineStart);
   }
 
-  /** Marks the products with these words next to each other, in singular or plural. @param stems of the words */
+  /** Marks the products that have these words next to each other, singular or plural. @param stems the words' stems */
   markPhrase(stems: readonly string[], { named, described }: Bits, marks: Marks): void {
     const [only] = stems;
     if (stems.length === 1 && only !== undefined) {
@@ -281,7 +289,10 @@ export class SearchIndex {
     }
   }
 
-  /** 1 for the products whose name, SKU or category has the phrase, 2 for those whose description has it. */
+  /**
+   * Marks with 1 the products that have the phrase in their name, SKU or category, and with 2 those in whose
+   * description it is.
+   */
   #findPhrase(stems: readonly string[]): Marks {
     const marks = this.blank();
     for (const token of this.#stems.get(stems.join('')) ?? [])
@@ -315,18 +326,18 @@ export class SearchIndex {
     return marks;
   }
 
-  /** Whether the phrase begins with a word of the token at this place. */
+  /** Whether the phrase begins with a word of the token at `at`. */
   #isPhrase(stems: readonly string[], at: number, to: number): boolean {
     const words: string[] = [];
     for (let next = at; next < to && words.length < stems.length * 2; next += 1) {
       const text = this.#table.tokens[this.#texts[next] ?? 0] ?? '';
-      // Not the sizes that two tokens say: they are tokens too.
+      // Sizes joined from two tokens are skipped, since both of these tokens are here too.
       if (!text.includes(' ')) words.push(...wordsOf(text).map(stem));
     }
     return words.some((_, place) => stems.every((one, offset) => words[place + offset] === one));
   }
 
-  /** How often products have a word of this stem. */
+  /** Counts the products with a word of this stem, once for each token. */
   #uses(of: string): number {
     const tokens = this.#stems.get(of) ?? [];
     return tokens.reduce(
@@ -336,8 +347,8 @@ export class SearchIndex {
   }
 
   /**
-   * The most frequent word of the texts, or else a word of `others`, that differs from this one by one typing error. Words
-   * of less than five letters have none.
+   * Finds the most frequent word of the texts, or else a word of `others`, that differs from this one by one typing
+   * error. Words of fewer than five letters are never corrected.
    * @param others words by stem
    */
   nearest(word: string, others: ReadonlyMap<string, string>): string | undefined {
@@ -355,12 +366,12 @@ export class SearchIndex {
   }
 }
 
-/** Adds the marks of others. */
+/** Sets in `marks` all bits of `others`. */
 export const addMarks = (marks: Marks, others: Marks): void => {
   for (let at = 0; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) | (others[at] ?? 0);
 };
 
-/** Keeps the marks that others have too. */
+/** Clears in `marks` all bits that `others` lacks. */
 export const keepMarks = (marks: Marks, others: Marks): void => {
   for (let at = 0; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) & (others[at] ?? 0);
 };

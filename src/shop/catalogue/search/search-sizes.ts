@@ -1,4 +1,6 @@
-/** A length in inches with its uncertainty. A thread has its threads per inch too, as typed: "14". */
+/**
+ * A length in inches; `within` is its tolerance. `threads` is a thread's pitch per inch as typed ("14"), else empty.
+ */
 export interface Size {
   inches: number;
   within: number;
@@ -20,7 +22,7 @@ const UNIT = new RegExp(`^(?:${INCHES}|mm)$`);
 const BARE = /^\d{1,3}$/;
 const BARE_FRACTION = /^\d{1,3}\/\d{1,3}(?:[-x]\d{1,2})?"?$/;
 
-/** A word without the punctuation around it. */
+/** Strips the punctuation around a word. */
 const bare = (word: string): string =>
   word.replace(/^[([{<~'"]+/, '').replace(/[.,;:!?)\]}>]+$/, '');
 
@@ -37,15 +39,15 @@ const oneSize = (text: string): Size | undefined => {
   if (whole) return { inches: Number(whole[1]), within: ROUNDED, threads: '' };
   const metric = METRIC.exec(text);
   if (!metric) return undefined;
-  // As exact as it is written: 19 mm is what rounds to 19.
+  // The tolerance follows the written precision: 19 mm is anything that rounds to 19.
   const within = 0.5 / 10 ** (metric[2]?.length ?? 0) / MM;
   return { inches: Number(metric[1]) / MM, within, threads: '' };
 };
 
 /**
- * The sizes that a word says: `3/4"`, "1-1/4-12", ".750", "19mm", "1 1/4", two in "2x0.250". None in other words, nor in a
- * number without a unit.
- * @param word lower case; a pair of joinSizes counts as one word
+ * Reads the sizes in a word: `3/4"`, "1-1/4-12", ".750", "19mm", "1 1/4"; "2x0.250" has two. Other words and numbers
+ * without a unit have none.
+ * @param word in lower case; a pair from `joinedSize` counts as one word
  */
 export const sizesOf = (word: string): Size[] => {
   if (!/^[^a-z]{0,3}\d/.test(word)) return [];
@@ -58,12 +60,12 @@ export const sizesOf = (word: string): Size[] => {
   return pair.every((side) => side !== undefined) ? pair : [];
 };
 
-/** Whether a size is another one; a thread is also the size of the same diameter. */
+/** Whether a size matches another one. A diameter alone also matches a thread with that diameter. */
 export const isSize = (asked: Size, { inches, within, threads }: Size): boolean =>
   Math.abs(asked.inches - inches) <= Math.max(asked.within, within) &&
   threads.startsWith(asked.threads);
 
-/** Two neighbouring words as the one size that they say: "2 in", "1 1/4", "5 x"; undefined when they say none. */
+/** Joins two neighbouring words into one size where they form one: "2 in", "1 1/4", "5 x". Otherwise undefined. */
 export const joinedSize = (word: string, next: string | undefined): string | undefined => {
   if (next === undefined || !BARE.test(word)) return undefined;
   const after = bare(next) || next;
@@ -72,5 +74,5 @@ export const joinedSize = (word: string, next: string | undefined): string | und
   return after === 'x' ? `${word} in` : undefined;
 };
 
-/** Whether a word only says the unit of the size before it. */
+/** Whether a word is only the unit of the size before it. */
 export const isUnit = (word: string): boolean => UNIT.test(bare(word) || word);

@@ -1,16 +1,16 @@
 const SPACE = 32;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-/** Distinct tokens, numbered from 0. Reads texts without creating a string for a token that it knows. */
+/** Numbers distinct tokens from 0. It reads texts without creating a string for a token that it knows. */
 export class TokenTable {
   readonly tokens: string[] = [];
-  /** Whether the token of this number begins with a digit: 1 or 0. */
+  /** For each token, 1 if it begins with a digit, else 0. */
   readonly isNumber: number[] = [];
   readonly #byHash = new Map<number, number>();
-  /** The next token with the same hash. */
+  /** For each token, the next one with the same hash. */
   readonly #next: (number | undefined)[] = [];
 
-  /** Adds the numbers of a text's tokens, which spaces of every kind separate. */
+  /** Appends the numbers of a text's tokens to `numbers`. Any whitespace separates tokens. */
   read(text: string, numbers: number[]): void {
     const spaced = /[^\S ]/.test(text) ? text.replace(/\s/g, ' ') : text;
     let from = 0;
@@ -27,7 +27,7 @@ export class TokenTable {
     }
   }
 
-  /** The number of one token. */
+  /** The number of a token; a new token gets the next one. */
   idOf(token: string): number {
     let hash = 0;
     for (let at = 0; at < token.length; at += 1)

@@ -1,14 +1,14 @@
-/** The letters and digits of a text, as words: "weld-in" is two. @param text lower case */
+/** Splits a text into runs of letters and digits: "weld-in" gives two words. @param text in lower case */
 export const wordsOf = (text: string): string[] =>
   /^[a-z]+$/.test(text) ? [text] : (text.match(/[\p{L}\p{N}]+/gu) ?? []);
 
-/** What singular and plural have in common: "trusses" and "truss", "hoodies" and "hoodie". @param word lower case */
+/** The stem that singular and plural share: "trusses" and "truss", "hoodies" and "hoodie". @param word in lower case */
 export const stem = (word: string): string => {
   const one = word.length > 3 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
   return one.endsWith('e') ? one.replace(/(ss|sh|ch|x|z)e$/, '$1').replace(/ie$/, 'y') : one;
 };
 
-/** Whether one letter was inserted, left out or replaced, or two neighbours swapped. */
+/** Whether two words differ by one typing error: a letter inserted, left out or replaced, or two neighbours swapped. */
 export const isOneSlip = (one: string, other: string): boolean => {
   if (one.length > other.length) return isOneSlip(other, one);
   const longer = other.length - one.length;

@@ -17,20 +17,23 @@ export interface Found<P> {
 }
 
 export interface Searcher<P> {
-  /** The products that match a query, the best first, and what its words were taken for (docs/rules.md 3.4). */
+  /** Finds the products that match a query, best first, and how its words were read (docs/rules.md 3.4). */
   find: (query: string) => Found<P>;
-  /** Reads products while `isTime`. @returns whether all are read; find reads the rest at once */
+  /** Reads products while `isTime()` is true. `find` reads the rest at once. @returns whether all are read */
   prepare: (isTime?: () => boolean) => boolean;
 }
 
-/** A product matches: anyhow, as typed, by name, by name as typed. The bits of all words are combined with AND. */
+/**
+ * Bits that tell how a product matches: at all, as typed, by name, or by name as typed. The words of a query are
+ * combined with AND.
+ */
 const MATCHES = 8;
 const AS_TYPED = 2;
 const NAMED = 4;
 const NAMED_AS_TYPED = 1;
-/** Products that match come in this order. */
+/** Results are sorted in this order. */
 const ORDER = [NAMED_AS_TYPED, NAMED, AS_TYPED, MATCHES];
-/** The place in ORDER of each combination of bits. */
+/** Maps each combination of bits to its place in ORDER. */
 const TIER = Array.from({ length: 16 }, (_, mark) => ORDER.findIndex((bit) => mark & bit));
 
 const TYPED: Bits = {
@@ -39,32 +42,32 @@ const TYPED: Bits = {
 };
 const TAKEN: Bits = { named: MATCHES | NAMED, described: MATCHES };
 
-/** As many words of a query, at most, are one entry of a group. */
+/** An entry of a word group has at most this many words. */
 const LONGEST_ENTRY = 4;
 
-/** A word of the query. `word` differs from what was typed when that was corrected. */
+/** A word of the query. `word` differs from `typed` when a typing error was corrected. */
 interface Asked {
   readonly typed: string;
   readonly word: string;
 }
 
-/** One or several words of the query with what they found. */
+/** One or more words of the query, with the products that match them. */
 interface Term {
   typed: string;
   marks: Marks;
-  /** What else they were taken for, with the products found by it. */
+  /** Other words that these were read as, with the products that match those. */
   readings: { shown: string; marks: Marks }[];
 }
 
 interface Entry {
   shown: string;
   stems: string[];
-  /** Equal for all spellings: "4-link", "4 link" and "4links". */
+  /** The same for all spellings of an entry: "4-link", "4 link" and "4links". */
   key: string;
   group: number;
 }
 
-/** A word that has singular and plural, also with hyphens. */
+/** Matches words that have a singular and a plural, also with hyphens. */
 const IS_WORD = /^(?=.*\p{L})[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*[,.;]?$/u;
 
 const stemsOf = (text: string): string[] => wordsOf(text.toLowerCase()).map(stem);
@@ -77,11 +80,11 @@ const entriesOf = (groups: readonly WordGroup[]): Entry[] =>
     }),
   );
 
-/** Whether a number that was found is not the rest of another one: 3/4 in "1-3/4", 7/8 in "17/8". */
+/** Rejects a number that is the tail of another one: 3/4 in "1-3/4", 7/8 in "17/8". */
 const standsAlone = (asked: string) => (line: string, at: number) =>
   !/[\d./]$|\d-$/.test(line.slice(at - 2, at)) && !/^[\d./]/.test(line.slice(at + asked.length));
 
-/** Prepares products for many searches. @param groups words that mean the same */
+/** Prepares products for many searches. @param groups sets of words that mean the same */
 export const openSearch = <P extends Searched>(
   products: readonly P[],
   groups: readonly WordGroup[] = [],
@@ -90,7 +93,7 @@ export const openSearch = <P extends Searched>(
   const entries = entriesOf(groups);
   const byKey = new Map<string, Entry[]>();
   for (const entry of entries) byKey.set(entry.key, [...(byKey.get(entry.key) ?? []), entry]);
-  /** The words of the entries, and each entry as one word, by stem. */
+  /** The words of all entries, and each entry as one word, by stem. */
   const known = new Map(
     entries.flatMap(({ shown, stems, key }): [string, string][] => [
       ...wordsOf(shown.toLowerCase()).map((word, at): [string, string] => [stems[at] ?? '', word]),
@@ -104,7 +107,7 @@ export const openSearch = <P extends Searched>(
     index.has(word) ||
     (IS_WORD.test(word) && stemsOf(word).every((part) => index.hasStem(part)));
 
-  /** A word of the query. It is compared with other words only when the search comes to it. */
+  /** Makes a word of the query. It looks for typing errors only when the search reaches the word. */
   const asked = (typed: string): Asked => {
     let word: string | undefined;
     return {
@@ -127,7 +130,7 @@ export const openSearch = <P extends Searched>(
     return marks;
   };
 
-  /** The marks that all of these have. */
+  /** The marks that all of these share. */
   const all = ([first = index.blank(), ...others]: Marks[]): Marks => {
     for (const other of others) keepMarks(first, other);
     return first;
@@ -135,7 +138,7 @@ export const openSearch = <P extends Searched>(
 
   const wordsTerm = (words: readonly Asked[], same: readonly Entry[] = []): Term => {
     const marks = all(words.map(plainMarks));
-    // The words of "recovery ring" in different places are less than a snatch ring.
+    // The words of "recovery ring", scattered over a text, rank below its synonym "snatch ring" in a name.
     if (words.length > 1)
       for (let at = 0; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) & TYPED.described;
     const typed = words.map((one) => one.typed).join(' ');
@@ -166,7 +169,7 @@ export const openSearch = <P extends Searched>(
     return { typed, marks, readings: [] };
   };
 
-  /** The entry of a group that begins here, with the number of its words; the longest one. */
+  /** Finds the longest entry of a group that begins at this word, and the number of words it covers. */
   const entryAt = (words: readonly Asked[], at: number): [Entry[], number] | undefined => {
     for (let count = Math.min(LONGEST_ENTRY, words.length - at); count > 0; count -= 1) {
       const some = words.slice(at, at + count);
@@ -182,7 +185,7 @@ export const openSearch = <P extends Searched>(
     return sizes.length > 0 && sizes.every((size) => index.hasSize(size));
   };
 
-  /** The terms of a query, one after the other. */
+  /** Yields the terms of a query, one after the other. */
   function* termsOf(query: string): Generator<Term> {
     const words = queryWords(query).map(asked);
     const seen = new Set<string>();
@@ -249,7 +252,7 @@ export const openSearch = <P extends Searched>(
     return { products: tiers.flat(), taken: terms.flatMap((term) => takenFor(term, marks)) };
   };
 
-  // A page asks for the products and for what the words were taken for.
+  // A page asks twice: for the products, and for how the words were read. The last answer is kept for that.
   let last: { query: string; found: Found<P> } | undefined;
   return {
     find: (query) => {
@@ -260,7 +263,7 @@ export const openSearch = <P extends Searched>(
   };
 };
 
-/** The products that match a query, for one search. */
+/** Finds the products that match a query. For several searches over the same products, use `openSearch`. */
 export const searchProducts = <P extends Searched>(
   products: readonly P[],
   query: string,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A part that is suggested while a search is typed. */
+/** A part that the search box suggests while someone types. */
 export const Suggestion = z.object({
   slug: z.string(),
   name: z.string(),
@@ -9,7 +9,7 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** As many parts are suggested, at most. */
+/** The maximum number of suggestions. */
 const MAX_SUGGESTED = 6;
 
 interface Found {
@@ -19,7 +19,7 @@ interface Found {
   category: { name: string };
 }
 
-/** The first parts of what a search found; several sizes of one part are one (docs/rules.md 3.36). */
+/** The first parts of a search result; several sizes of one part appear once (docs/rules.md 3.36). */
 export const suggestionsOf = (found: readonly Found[]): Suggestion[] => {
   const bySlug = new Map<string, Suggestion>();
   for (const { slug, name, imageUrl, category } of found) {

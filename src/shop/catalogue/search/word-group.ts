@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The most groups of words, so that phones get a small catalogue. */
+/** The maximum number of word groups. Phones download all of them with the catalogue. */
 export const MAX_GROUPS = 300;
 const MAX_WORDS = 20;
 const LONGEST = 40;
@@ -14,7 +14,7 @@ const Word = z.string().check(
 const isEachOnce = (words: readonly string[]): boolean =>
   new Set(words.map((word) => word.toLowerCase())).size === words.length;
 
-/** Words, or expressions, that mean the same part. The first one is what pages call it (docs/rules.md 3.35). */
+/** Words or expressions that mean the same part. Pages use the first one (docs/rules.md 3.35). */
 export const WordGroup = z
   .array(Word)
   .check(

@@ -5,16 +5,16 @@ import type { Product } from '../product';
 export const DEFAULT_MIN = 0;
 export const DEFAULT_MAX = 1000;
 
-/** A typed price in cents, or `otherwise` (dollars) when the text is not a price. */
+/** Reads a typed price in cents. A text that is not a price gives `otherwise` (in dollars). */
 export const bound = (typed: string, otherwise: number): Cents => {
   const dollars = typed.trim() === '' ? Number.NaN : Number(typed);
   return Math.round((Number.isFinite(dollars) ? dollars : otherwise) * 100);
 };
 
 interface CatalogFilter {
-  /** A category's slug; empty for all. */
+  /** The slug of a category; empty for all categories. */
   category: string;
-  /** Retail prices, both inclusive (docs/rules.md 3.7). */
+  /** Retail prices in cents, both inclusive (docs/rules.md 3.7). */
   min: Cents;
   max: Cents;
 }
@@ -24,13 +24,16 @@ type Filtered = Pick<Product, 'price' | 'category'>;
 /** Products with their prices, prepared for many filters. */
 export type PricedProducts<Item> = readonly { product: Item; cents: Cents }[];
 
-/** Prepares products for `filterCatalog`: parsing ten thousand prices takes longer than comparing them. */
+/**
+ * Prepares products for `filterCatalog`. Parsing ten thousand prices takes longer than comparing them, so it is done
+ * once.
+ */
 export const withPrices = <Item extends Filtered>(
   products: readonly Item[],
 ): PricedProducts<Item> =>
   products.map((product) => ({ product, cents: parsePrice(product.price) }));
 
-/** The products that pass, and how many products of the category cost more than the upper limit. */
+/** Returns the products within the limits, and counts the products of the category above the upper limit. */
 export const filterCatalog = <Item extends Filtered>(
   products: PricedProducts<Item>,
   { category, min, max }: CatalogFilter,
@@ -51,7 +54,7 @@ interface CategoryGroup<Item> {
   products: Item[];
 }
 
-/** Groups products by category, both in the order given. No group is empty. */
+/** Groups products by category, keeping the order of both. No group is empty. */
 export const byCategory = <Item extends Pick<Product, 'category'>>(
   products: readonly Item[],
 ): CategoryGroup<Item>[] => {

@@ -7,16 +7,16 @@ type Compared = Described & Pick<Product, 'weight'>;
 
 interface ComparedRow {
   label: string;
-  /** For each part; empty where the part has none, or it is not known. */
+  /** A text for each part; empty where the part lacks this fact or it is unknown. */
   texts: string[];
-  /** Whether the parts are not all the same in it. */
+  /** Whether the parts differ in this fact. */
   differs: boolean;
 }
 
-/** What attributes say besides the numbers of interfaces. */
+/** The facts that attributes state and interfaces do not. */
 const BESIDES = new Set(['Diameter', 'Height', 'Finish', 'Pieces', 'Weld-on']);
 
-/** Parts side by side: a row for each fact that one of them has (docs/rules.md 3.27). */
+/** Puts parts side by side, with a row for each fact that at least one of them has (docs/rules.md 3.27). */
 export const compare = (products: readonly Compared[]): ComparedRow[] => {
   const known = products.map((product) => ({
     numbers: partNumbers(product),

@@ -9,7 +9,7 @@ import {
 import { viewAsked } from '../list-pages';
 import type { Product } from '../product';
 
-/** By what a list can be narrowed, in the order of the panel (docs/rules.md 3.26). */
+/** The numbers that narrow a list, in the order of the panel (docs/rules.md 3.26). */
 const NARROWING = [
   'thread',
   'hand',
@@ -27,13 +27,13 @@ export type FacetId = (typeof IDS)[number];
 const STOCKED: readonly PartNumber[] = [{ key: 'yes', text: 'In stock', order: 0 }];
 const NOTHING: readonly PartNumber[] = [];
 
-/** A value with the places of the products that have it. */
+/** A value, and the places of the products that have it. */
 interface Found {
   value: PartNumber;
   places: number[];
 }
 
-/** One way to narrow a list, with the values that its parts have, by size. */
+/** One way to narrow a list, with the values that its parts have, sorted by size. */
 export interface Facet {
   id: FacetId;
   label: string;
@@ -43,21 +43,21 @@ export interface Facet {
 
 export type Faceted = Described & Pick<Product, 'inStock'>;
 
-/** A list prepared for many choices. */
+/** A list prepared for repeated filtering. */
 export interface Facets<Item> {
   facets: readonly Facet[];
   products: readonly Item[];
-  /** For each value of each facet the places of the products that have it, ascending. */
+  /** For each value of each facet, the ascending places of the products that have it. */
   places: readonly (readonly Uint32Array[])[];
 }
 
-/** The chosen values by facet. Values of one facet are alternatives, facets add up. */
+/** The chosen values by facet. A product needs one of the values in each facet that has any. */
 export type Chosen = Partial<Record<FacetId, readonly string[]>>;
 
 const labelOf = (id: FacetId): Pick<Facet, 'label' | 'unit'> =>
   NUMBER_KINDS.find((kind) => kind.id === id) ?? { label: 'Stock' };
 
-/** Prepares a list: reading the numbers of ten thousand parts takes longer than comparing them. */
+/** Prepares a list. Reading the numbers of ten thousand parts takes longer than comparing them, so it is done once. */
 export const facetsOf = <Item extends Faceted>(products: readonly Item[]): Facets<Item> => {
   const all = IDS.map((id) => ({ id, found: new Map<string, Found>() }));
   for (const [place, product] of products.entries()) {
@@ -72,7 +72,7 @@ export const facetsOf = <Item extends Faceted>(products: readonly Item[]): Facet
   const useful = all.flatMap(({ id, found }) => {
     const sorted = [...found.values()].toSorted((a, b) => byOrder(a.value, b.value));
     const [first] = sorted;
-    // What every part has narrows nothing; whether parts are in stock is always asked.
+    // A value that every part has narrows nothing. The stock facet is shown even then.
     if (!first) return [];
     if (sorted.length === 1 && id !== STOCK && first.places.length === products.length) return [];
     return [{ facet: { id, ...labelOf(id), values: sorted.map(({ value }) => value) }, sorted }];
@@ -84,7 +84,7 @@ export const facetsOf = <Item extends Faceted>(products: readonly Item[]): Facet
   };
 };
 
-/** Which products have one of the wanted values: 1 at their place. */
+/** Marks the places of the products that have one of the chosen values with 1. */
 const having = (
   places: readonly Uint32Array[],
   isWanted: (value: number) => boolean,
@@ -97,8 +97,8 @@ const having = (
 };
 
 /**
- * The products that have what is chosen, and for each value how many there would be with it: its own facet's other choices
- * do not count, since they are alternatives.
+ * Returns the products that match the choice, and for each value the number of products it would show. The other values
+ * of its own facet do not count there, since they are alternatives.
  */
 export const filterBy = <Item>(
   { facets, products, places }: Facets<Item>,
@@ -116,13 +116,13 @@ export const filterBy = <Item>(
   });
   if (wanted.every((has) => !has))
     return { shown: products, counts: places.map((values) => values.map(({ length }) => length)) };
-  /** How many of the choices a product lacks. */
+  /** The number of facets in which a product does not match. */
   const lacks = new Uint8Array(products.length);
   for (const has of wanted)
     if (has) for (const [product, one] of has.entries()) lacks[product]! += 1 - one;
   return {
     shown: products.filter((_, product) => lacks[product] === 0),
-    // Computed when it is read: a page shows the products first.
+    // The counts are computed on first use, so that a page can show the products first.
     get counts() {
       return places.map((values, at) => {
         const own = wanted[at];
@@ -137,13 +137,13 @@ export const filterBy = <Item>(
   };
 };
 
-/** Between the values of a facet in an address. Needs no percent sign there. */
+/** Separates the values of a facet in an address, where it needs no percent-encoding. */
 const BETWEEN = '~';
-/** The longest value and the most values of one facet that an address can ask for. */
+/** Limits on what an address can ask for: the length of a value, and the number of values in one facet. */
 const LONGEST = 60;
 const MAX = 40;
 
-/** The parameters of an address. */
+/** The part of URLSearchParams that is used here. */
 interface Params {
   get: (name: string) => string | null;
   getAll: (name: string) => string[];
@@ -154,7 +154,7 @@ const valuesIn = (params: Params, id: FacetId): string[] => {
   return [...new Set(asked)].filter((key) => key && key.length <= LONGEST).slice(0, MAX);
 };
 
-/** What an address chooses, of what the list has: anything else is ignored. */
+/** Reads the choice from an address. Values that the list does not have are ignored. */
 export const readChosen = (facets: readonly Facet[], params: Params): Chosen => {
   const chosen: Chosen = {};
   for (const { id, values } of facets) {
@@ -165,7 +165,7 @@ export const readChosen = (facets: readonly Facet[], params: Params): Chosen => 
   return chosen;
 };
 
-/** The choice with this value added, or removed when it was chosen. */
+/** Adds a value to the choice, or removes it when it was chosen. */
 export const toggled = (chosen: Chosen, id: FacetId, key: string): Chosen => {
   const before = chosen[id] ?? [];
   const now = before.includes(key) ? before.filter((one) => one !== key) : [...before, key];
@@ -173,17 +173,17 @@ export const toggled = (chosen: Chosen, id: FacetId, key: string): Chosen => {
   return now.length ? { ...others, [id]: now } : others;
 };
 
-/** A choice as search parameters. Facets without a value are undefined, so that they leave the address. */
+/** Writes a choice as search parameters. Facets without a value are undefined, so that they leave the address. */
 export const chosenSearch = (chosen: Chosen): Record<FacetId, string | undefined> =>
   Object.fromEntries(IDS.map((id) => [id, chosen[id]?.join(BETWEEN)])) as Record<
     FacetId,
     string | undefined
   >;
 
-/** A column to sort by, descending with a minus. */
+/** The pattern of a sort column; a leading minus means descending. */
 const SORT = /^-?[a-z]{1,20}$/;
 
-/** The search parameters on which a narrowed list depends, in one order; empty for the plain list. */
+/** Returns the search parameters that shape a narrowed list, in a fixed order. The plain list has none. */
 export const narrowedSearch = (params: Params): [string, string][] => {
   const view = viewAsked(params.get('view'));
   if (!view) return [];

@@ -12,7 +12,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 const HANDS = { right: 'Right hand', left: 'Left hand', pair: 'One right hand, one left hand' };
 
-/** Where the label is more exact than an attribute's: the lengths of an interface. */
+/** A length of an interface, whose label is more exact than an attribute's. */
 interface Measured {
   label: string;
   inches: number;
@@ -41,7 +41,7 @@ const LENGTHS = [
   ['Length', 'lengthIn'],
 ] as const;
 
-/** Each label once, with all its lengths. */
+/** Lists each label once, with all its lengths. */
 const lengthRows = (known: Attributes, interfaces: readonly UncheckedInterface[]): Fact[] => {
   const measured = measuredOf(interfaces);
   const rows = new Map<string, Set<number>>();
@@ -64,7 +64,7 @@ const lengthRows = (known: Attributes, interfaces: readonly UncheckedInterface[]
   }));
 };
 
-/** The threads of interfaces where the attributes do not state them. */
+/** The threads of the interfaces, for parts whose attributes state none. */
 const threadText = (interfaces: readonly UncheckedInterface[]): string | undefined => {
   const threads = interfaces.flatMap(({ kind, size, tpi }) =>
     kind === 'male_thread' || kind === 'female_thread'
@@ -75,8 +75,9 @@ const threadText = (interfaces: readonly UncheckedInterface[]): string | undefin
 };
 
 /**
- * The attributes of a product as rows of text, in the order of a drawing's title block, with what is measured named as
- * exactly as its interfaces tell (docs/rules.md 3.14). Unknown ones are left out; so is `option`, which names a variant.
+ * Writes the attributes of a product as rows, in the order of a drawing's title block. Measures take the more exact
+ * labels of interfaces (docs/rules.md 3.14). Unknown attributes are left out, and so is `option`, which names a
+ * variant.
  */
 export const facts = (
   known: Attributes,

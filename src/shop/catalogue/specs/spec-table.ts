@@ -12,24 +12,24 @@ import type { Product } from '../product';
 /** A column of numbers. */
 export type Column = NumberKind & { id: NumberId };
 
-/** More do not fit between name and price. */
+/** No more columns fit between name and price. */
 const MAX_COLUMNS = 7;
-/** What a phone shows of a row's numbers. */
+/** A phone shows at most this many numbers in a row. */
 const MAX_ON_PHONES = 2;
 
-/** Words, too wide for a column. */
+/** Material is words, too wide for a column. */
 const isNumber = ({ id }: Column): boolean => id !== 'material';
 
 export interface SpecColumns {
-  /** In the order of NUMBER_KINDS. */
+  /** Columns in the order of NUMBER_KINDS. */
   columns: Column[];
-  /** The same, first those in which the products differ. */
+  /** The same columns, with those in which the products differ first. */
   deciding: Column[];
 }
 
 /**
- * The columns of a table of these products: the kinds of numbers that they have; of many kinds those that most of them
- * have (docs/rules.md 3.25).
+ * The columns of a table: the kinds of numbers that these products have. If there are too many, the most frequent
+ * remain (docs/rules.md 3.25).
  */
 export const columnsOf = (products: readonly Described[]): SpecColumns => {
   const all = NUMBER_KINDS.filter(isNumber).map((column) => ({
@@ -43,7 +43,7 @@ export const columnsOf = (products: readonly Described[]): SpecColumns => {
     for (const one of all) {
       const known = numbers[one.column.id];
       if (known) one.rows += 1;
-      // Texts are made only until two differ.
+      // The texts are only built until two differ.
       one.differs ||= numberText(known) !== one.first;
     }
   }
@@ -58,7 +58,7 @@ export const columnsOf = (products: readonly Described[]): SpecColumns => {
   };
 };
 
-/** The numbers by which a phone tells this part from the others. */
+/** The numbers that tell this part from the others, for the little room on a phone. */
 export const decidingNumbers = (
   part: Described,
   { deciding }: SpecColumns,
@@ -70,14 +70,17 @@ export const decidingNumbers = (
     .map((column) => ({ column, text: numberText(numbers[column.id]) }));
 };
 
-/** What a table is sorted by. */
+/** The columns by which a table can be sorted. */
 export type SortId = NumberId | 'name' | 'price';
 export interface Sorting {
   by: SortId;
   descending: boolean;
 }
 
-/** The sorting that an address asks for (`?sort=-price`); undefined for the list's own order, and for unknown columns. */
+/**
+ * Reads the sorting from an address (`?sort=-price`). Undefined means the list's own order; unknown columns give that,
+ * too.
+ */
 export const sortingAsked = (
   asked: string | null | undefined,
   columns: readonly Column[],
@@ -87,10 +90,10 @@ export const sortingAsked = (
   return by && { by, descending: minus === '-' };
 };
 
-/** The same as a search parameter. */
+/** Writes a sorting as a search parameter. */
 export const sortingText = ({ by, descending }: Sorting): string => `${descending ? '-' : ''}${by}`;
 
-/** What a click on a column's head asks for: ascending, then descending, then the list's own order. */
+/** The sorting after a click on a column's head: ascending, then descending, then the list's own order. */
 export const nextSorting = (now: Sorting | undefined, by: SortId): Sorting | undefined =>
   now?.by !== by
     ? { by, descending: false }
@@ -100,7 +103,7 @@ export const nextSorting = (now: Sorting | undefined, by: SortId): Sorting | und
 
 type Sorted = Described & Pick<Product, 'name' | 'price'>;
 
-/** Rows by a column; equal ones stay in their order, and rows without the number come last, whatever the direction. */
+/** Sorts rows by a column. Equal rows keep their order; rows without the number come last in both directions. */
 export const sortRows = <Item extends Sorted>(
   rows: readonly Item[],
   sorting: Sorting | undefined,
