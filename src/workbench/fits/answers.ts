@@ -8,7 +8,7 @@ import { STACK_TITLES } from './stack';
 
 const shelves = new WeakMap<readonly Sold[], Shelf>();
 
-/** The index of a product list, made once for each list. What is in stock is read from the products, not kept. */
+/** The index of a product list, made once for each list. Stock is not indexed: it is read from the products. */
 export const shelfOf = (products: readonly Sold[]): Shelf => {
   const known = shelves.get(products);
   if (known) return known;
@@ -24,8 +24,8 @@ const asLine = ({ quantity, name, part }: KitLine) => ({
 });
 
 /**
- * What goes with a product, as GET /api/products/:id/fits answers it. Server and phone use this same function, so that
- * their answers are equal.
+ * Answers GET /api/products/:id/fits: the parts that go with a product. Server and phone both use this function, so
+ * that they give the same answer.
  * @returns undefined for an unknown product
  */
 export const answerFits = (id: number, shelf: Shelf) => {
@@ -74,7 +74,7 @@ export const answerFits = (id: number, shelf: Shelf) => {
   };
 };
 
-/** What is wrong with a list, as POST /api/fits/check answers it. */
+/** Answers POST /api/fits/check: the findings about a list. */
 export const answerCheck = (lines: readonly Line[], shelf: Shelf) => ({
   findings: check(lines, shelf).map(({ code, level, parts, because, suggestion }) => ({
     code,

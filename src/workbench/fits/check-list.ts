@@ -9,7 +9,7 @@ export interface Line {
   quantity: number;
 }
 
-/** What is wrong with a list: parts that do not fit each other, parts that are missing, or something to think about. */
+/** The levels of a finding: parts that do not fit each other, missing parts, or advice. */
 export type Level = 'mismatch' | 'missing' | 'advice';
 
 export type FindingCode =
@@ -32,27 +32,27 @@ export type FindingCode =
 export interface ListFinding {
   code: FindingCode;
   level: Level;
-  /** Products of the list that it is about. */
+  /** The products of the list that the finding is about. */
   parts: ShelfPart[];
   /** One sentence, without a full stop. */
   because: string;
   suggestion?: { part: ShelfPart; quantity: number } | undefined;
 }
 
-/** Pieces of one sort that a line has, the contents of kits included. */
+/** The pieces of one sort that a line has, including those in kits. */
 export interface Held<R extends Role> {
   part: ShelfPart;
   piece: PieceOf<R>;
   count: number;
 }
 
-/** A list with all its pieces. */
+/** A list, with a look-up of its pieces by role. */
 export interface PartList {
   shelf: Shelf;
   held: <R extends Role>(role: R) => Held<R>[];
 }
 
-/** The pieces of a list. Unknown products are left out; lines with the same product are added up. */
+/** Collects the pieces of a list. Unknown products are skipped; lines with the same product are added up. */
 export const partList = (lines: readonly Line[], shelf: Shelf): PartList => {
   const quantities = new Map<ShelfPart, number>();
   for (const { productId, quantity } of lines) {
@@ -72,7 +72,7 @@ export const partList = (lines: readonly Line[], shelf: Shelf): PartList => {
   };
 };
 
-/** The products of some pieces, each once. */
+/** The products that these pieces belong to, each once. */
 export const partsOf = (held: readonly { part: ShelfPart }[]): ShelfPart[] => [
   ...new Set(held.map(({ part }) => part)),
 ];
@@ -80,7 +80,7 @@ export const partsOf = (held: readonly { part: ShelfPart }[]): ShelfPart[] => [
 export const total = (held: readonly { count: number }[]): number =>
   held.reduce((sum, { count }) => sum + count, 0);
 
-/** Of these the one that fits best, with the verdict. */
+/** Finds the candidate that fits best, with its verdict. */
 export const nearest = <One>(
   uses: readonly Use[],
   others: readonly One[],
@@ -95,6 +95,6 @@ export const nearest = <One>(
   return best && { one: best.one, fit: described(best.found) };
 };
 
-/** "1 joint", "4 joints". */
+/** Writes a count with its noun: "1 joint", "4 joints". */
 export const some = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -14,17 +14,17 @@ import type { PieceOf, Role } from './pieces';
 import type { ShelfPart } from './shelf';
 import { asUse } from './pairs/uses';
 
-/** Spacers of one joint. */
+/** A joint takes two spacers. */
 const SPACERS = 2;
 
-/** All pieces of a list that are alike, and how many are not in a stack yet. */
+/** All pieces of a list that are alike; `left` of them are not in a stack yet. */
 interface Sort<R extends Role> {
   held: Held<R>[];
   piece: PieceOf<R>;
   left: number;
 }
 
-/** @param decides the part of a piece that decides here: of a joint its ball */
+/** Groups pieces that are alike. @param decides returns the interface that counts here, for example a joint's ball */
 const sortsOf = <R extends Role>(
   held: readonly Held<R>[],
   decides: (piece: PieceOf<R>) => Interface,
@@ -41,7 +41,7 @@ const sortsOf = <R extends Role>(
   return [...sorts.values()];
 };
 
-/** What can fill a bracket. */
+/** The pieces that can fill a bracket. */
 type Filling =
   | { joint: Sort<'joint'>; spacer: Sort<'spacer'> | undefined }
   | { bushing: Sort<'bushing'> };
@@ -75,7 +75,10 @@ const fillingsOf = (
     .map((bushing) => ({ bushing })),
 ];
 
-/** Fills the brackets, those with the fewest ways first. Spacers that are short go below zero. */
+/**
+ * Fills the brackets, starting with those that have the fewest fillings. The count of spacers goes below zero when
+ * there are too few.
+ */
 const fill = (sorts: Sorts) => {
   const places = sorts.brackets
     .map((bracket) => ({ bracket, fillings: fillingsOf(bracket, sorts) }))
@@ -91,7 +94,7 @@ const fill = (sorts: Sorts) => {
   return places;
 };
 
-/** Spacers of the shelf with which a joint of the list fills a bracket. */
+/** Finds spacers on the shelf with which a joint of the list fills a bracket. */
 const spacersFor = (
   { piece: { clevis } }: Sort<'bracket'>,
   joints: readonly Sort<'joint'>[],
@@ -103,7 +106,7 @@ const spacersFor = (
     need: SPACERS,
   })[0];
 
-/** A bracket that nothing on the list fills. */
+/** Reports a bracket that nothing on the list fills. */
 const unclosed = (bracket: Sort<'bracket'>, sorts: Sorts, list: PartList): ListFinding[] => {
   const free = sorts.joints.filter(({ left }) => left > 0);
   const bushings = sorts.bushings.filter(({ left }) => left > 0);
@@ -158,7 +161,7 @@ const unclosed = (bracket: Sort<'bracket'>, sorts: Sorts, list: PartList): ListF
   ];
 };
 
-/** Spacers that go into no joint of the list. */
+/** Reports spacers that go into no joint of the list. */
 const strangers = ({ joints, spacers }: Sorts): ListFinding[] =>
   spacers.flatMap(({ piece: { spacer }, held }) => {
     const near = nearest([asUse(spacer)], joints, ({ piece }) => [asUse(piece.ball)]);
@@ -174,7 +177,7 @@ const strangers = ({ joints, spacers }: Sorts): ListFinding[] =>
       : [];
   });
 
-/** A joint or bushing as the shelf sells it alone. */
+/** Finds a joint or bushing that is sold on its own, not in a kit. */
 const soldAlone = (
   filling: Filling,
   need: number,
@@ -233,7 +236,7 @@ const tooFewSpacers = (sorts: Sorts): ListFinding[] =>
     ];
   });
 
-/** Brackets, joints, spacers and bushings of a list. */
+/** Checks the brackets, joints, spacers and bushings of a list. */
 export const checkStacks = (list: PartList): ListFinding[] => {
   const sorts: Sorts = {
     brackets: sortsOf(
@@ -245,7 +248,7 @@ export const checkStacks = (list: PartList): ListFinding[] => {
     bushings: sortsOf(list.held('bushing'), ({ sleeve }) => sleeve),
   };
   const places = fill(sorts);
-  // Of a kit with brackets of several widths, a list can fill those that it is about.
+  // A kit may have brackets of several widths. Once the list fills one of them, the others raise no finding.
   const filled = new Set(
     places.flatMap(({ bracket, fillings }) => (fillings.length ? partsOf(bracket.held) : [])),
   );

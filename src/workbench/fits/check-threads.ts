@@ -20,7 +20,7 @@ const OTHER = { right: 'left', left: 'right' } as const;
 const threadUse = ({ piece }: Threaded): Use[] =>
   piece.thread ? [{ on: piece.thread, threadOf: piece.role, boltTpi: undefined }] : [];
 
-/** "3/4-16" */
+/** The sort of a thread: "3/4-16". */
 const sortOf = ({ size, tpi }: Thread): string => `${size}-${tpi}`;
 
 const isSort =
@@ -38,7 +38,7 @@ const byHand = (held: readonly Threaded[]): Record<'right' | 'left', number> => 
 const across = (thread: Thread): Thread['kind'] =>
   thread.kind === 'male_thread' ? 'female_thread' : 'male_thread';
 
-/** Nuts and adapters that go with no joint of the list, and joints that go into no adapter of it. */
+/** Reports nuts and adapters that go with no joint of the list, and joints that go into no adapter of it. */
 const strangers = (list: PartList): ListFinding[] => {
   const joints = list.held('joint').filter((one) => threadUse(one).length);
   const nuts = list.held('nut').filter(({ piece }) => piece.thread.hand);
@@ -70,7 +70,7 @@ const strangers = (list: PartList): ListFinding[] => {
   return found;
 };
 
-/** A joint like this one with the other hand. */
+/** Finds a joint like this one with the other hand. */
 const otherHand = ({ piece }: Held<'joint'>, hand: string, { shelf }: PartList) => {
   const { thread, ball } = piece;
   if (!thread) return undefined;
@@ -86,7 +86,7 @@ const otherHand = ({ piece }: Held<'joint'>, hand: string, { shelf }: PartList) 
 const suggest = (part: ShelfPart | undefined, quantity: number) =>
   part && { suggestion: { part, quantity } };
 
-/** Joints of one sort of thread: their hands, and their jam nuts. */
+/** Checks the joints with one sort of thread: their hands, and their jam nuts. */
 const ofSort = (thread: Thread, list: PartList): ListFinding[] => {
   const joints = list.held('joint').filter(isSort(thread));
   const nuts = list.held('nut').filter(isSort(thread));
@@ -163,7 +163,7 @@ const ofSort = (thread: Thread, list: PartList): ListFinding[] => {
   return found;
 };
 
-/** Joints, jam nuts and adapters of a list. */
+/** Checks the joints, jam nuts and adapters of a list. */
 export const checkThreads = (list: PartList): ListFinding[] => {
   const sorts = new Map<string, Thread>();
   for (const { piece } of list.held('joint'))

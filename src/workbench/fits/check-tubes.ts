@@ -16,10 +16,10 @@ import { type Use, asUse, threadSize } from './pairs/uses';
 const ofAdapter = ({ piece }: Held<'adapter'>): Use[] => [asUse(piece.plug)];
 const ofTube = ({ piece }: Held<'tube'>): Use[] => [asUse(piece.tube)];
 
-/** Ends of a tube. */
+/** A tube has two ends. */
 const ENDS = 2;
 
-/** The adapters of the shelf for a tube: with the thread of a joint on the list where there is one. */
+/** Finds an adapter on the shelf for a tube, if possible with the thread of a joint on the list. */
 const adapterFor = ({ piece: { tube } }: Held<'tube'>, list: PartList): ShelfPart | undefined => {
   const threads = list.held('joint').flatMap(({ piece }) => piece.thread ?? []);
   const suits = (part: ShelfPart) =>
@@ -74,7 +74,7 @@ const together = (adapters: Held<'adapter'>[], tubes: Held<'tube'>[]): ListFindi
   return found;
 };
 
-/** Adapters and tubes of a list. */
+/** Checks the adapters and tubes of a list. */
 export const checkTubes = (list: PartList): ListFinding[] => {
   const adapters = list.held('adapter');
   // A tube without a stated length is bent or cut for something else.

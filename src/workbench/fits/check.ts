@@ -15,7 +15,7 @@ import { choose, doesFit } from './choices';
 import type { Shelf } from './shelf';
 import { asUse } from './pairs/uses';
 
-/** A bolt of the shelf for a bracket. */
+/** Finds a bolt on the shelf for a bracket. */
 const boltFor = (bracket: Held<'bracket'>, bolts: readonly Held<'bolt'>[], { shelf }: PartList) => {
   const { clevis } = bracket.piece;
   const need = total(bolts);
@@ -26,7 +26,7 @@ const boltFor = (bracket: Held<'bracket'>, bolts: readonly Held<'bolt'>[], { she
   return best && { part: best.part, quantity: Math.ceil(need / best.piece.count) };
 };
 
-/** Bolts that are too thick, too thin or too short for all that the list has for them. */
+/** Reports bolts that are too thick, too thin or too short for everything on the list. */
 const checkBolts = (list: PartList): ListFinding[] => {
   const all = list.held('bolt').filter(({ piece }) => piece.bolt.lengthIn !== undefined);
   const brackets = list.held('bracket');
@@ -60,8 +60,8 @@ const checkBolts = (list: PartList): ListFinding[] => {
 const LEVELS = ['mismatch', 'missing', 'advice'];
 
 /**
- * What is wrong with a cart or another list (docs/rules.md 15.11): mismatches first, then what is missing, then advice.
- * Unknown products are left out. Nothing is blocked by it.
+ * Checks a cart or another list (docs/rules.md 15.11). Findings come as mismatches first, then missing parts, then
+ * advice. Unknown products are skipped. A finding never blocks an order.
  */
 export const check = (lines: readonly Line[], shelf: Shelf): ListFinding[] => {
   const list = partList(lines, shelf);

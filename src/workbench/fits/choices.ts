@@ -6,13 +6,13 @@ import type { ShelfPart } from './shelf';
 import { asUse } from './pairs/uses';
 import { worst } from './pairs/verdict';
 
-/** A piece with the product that it is sold in. */
+/** A piece, and the product that contains it. */
 export interface Choice<R extends Role> {
   part: ShelfPart;
   piece: PieceOf<R>;
 }
 
-/** Most parts that are tried in one place of a stack. */
+/** At most this many parts are tried in one place of a stack. */
 const MAX = 8;
 
 /** Whether two interfaces fit. @param boltTpi threads per inch, when one is a bolt */
@@ -23,7 +23,10 @@ export const doesFit = (a: Interface, b: Interface, boltTpi?: number): boolean =
 
 const specs = new WeakMap<object, string>();
 
-/** What decides about a piece; how many are in a bag does not, nor does the hand of a thread. */
+/**
+ * The specification of a piece, equal for pieces that are alike. Neither their number in a bag nor the hand of a thread
+ * counts.
+ */
 export const specOf = (piece: object): string => {
   const known = specs.get(piece);
   if (known !== undefined) return known;
@@ -38,13 +41,13 @@ export const specOf = (piece: object): string => {
 const handOf = (piece: PieceOf<Role>): string =>
   ('thread' in piece ? piece.thread?.hand : undefined) ?? '';
 
-/** The pieces of one role that a part has. Those of a kit belong together. */
+/** The pieces of one role that a part has. A kit has none, since its pieces belong together. */
 export const choicesOf = <R extends Role>(part: ShelfPart, role: R): Choice<R>[] =>
   part.contents.length ? [] : part.pieces.filter(isA(role)).map((piece) => ({ part, piece }));
 
 /**
- * Of pieces that are alike, but for their hand, the best to buy `need` of: in stock first, then the cheaper.
- * @param accepts is asked once about pieces that are alike and have the same hand
+ * For each specification, chooses the part that is best for buying `need` pieces: in stock first, then the cheaper.
+ * @param accepts is called once for pieces with the same specification and hand
  */
 export const choose = <R extends Role>(
   parts: Iterable<ShelfPart>,

@@ -1,6 +1,6 @@
 import type { ShelfPart } from './shelf';
 
-/** Something to buy: how many of each needed thing one item has. */
+/** A part to buy. `has` counts the pieces of each needed thing in one item. */
 export interface Offer {
   part: ShelfPart;
   has: readonly number[];
@@ -11,14 +11,14 @@ export interface Bought {
   quantity: number;
 }
 
-/** What is not in stock comes after everything that is. */
+/** This penalty puts everything out of stock behind everything in stock. */
 const OUT_OF_STOCK = 1e9;
 
 /** The rank of a part among others that would do: in stock first, then the cheaper. */
 export const rankOf = ({ cents, isInStock }: ShelfPart): number =>
   cents + (isInStock ? 0 : OUT_OF_STOCK);
 
-/** Of offers that have the same, the best. */
+/** Keeps the best of the offers that have the same pieces. */
 const bestOf = (offers: readonly Offer[]): Offer[] => {
   const best = new Map<string, Offer>();
   for (const offer of offers) {
@@ -34,7 +34,7 @@ interface Way {
   bought: readonly ShelfPart[];
 }
 
-/** Most of one thing that is looked for at once; larger needs repeat what is best for this many. */
+/** At most this many of one thing are covered at once; a larger need repeats the best way for this many. */
 const MAX = 4;
 
 const cheapest = (needs: readonly number[], offers: readonly Offer[]): Way | undefined => {
@@ -59,8 +59,8 @@ const cheapest = (needs: readonly number[], offers: readonly Offer[]): Way | und
 };
 
 /**
- * The cheapest way to buy at least so many of each thing, from stock where that is possible.
- * @param needs how many of each, in the order of `has` of the offers
+ * Finds the cheapest way to buy at least so many of each thing, from stock if possible.
+ * @param needs the number of each thing, in the order of the offers' `has`
  * @returns undefined when something is not on offer
  */
 export const cover = (needs: readonly number[], offers: readonly Offer[]): Bought[] | undefined => {

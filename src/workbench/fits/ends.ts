@@ -6,18 +6,18 @@ import type { Shelf, ShelfPart } from './shelf';
 import { type Stack, sorted, stackOf } from './stack';
 import { length, width } from './pairs/verdict';
 
-/** Spacers of one joint. */
+/** A joint takes two spacers. */
 const SPACERS = 2;
 
-/** What is between the plates of a bracket. */
+/** The pieces between the plates of a bracket. */
 interface Inside {
   name: 'joint' | 'stack' | 'bushing';
   /** The interface that fills the bracket. */
   fills: Interface & { kind: 'ball' | 'spacer' | 'sleeve' };
   widthIn: number;
-  /** The joint's sort; bushings have none. */
+  /** The joint; undefined for a bushing. */
   joint: Choice<'joint'> | undefined;
-  /** The spacers or bushings. */
+  /** The spacers or bushings to buy. */
   items: Bought[];
 }
 
@@ -25,19 +25,19 @@ interface Inside {
 export interface Place {
   bracket: Choice<'bracket'>;
   inside: Inside;
-  /** Undefined when the shelf has none. */
+  /** The bolt; undefined when the shelf has none. */
   bolt: Choice<'bolt'> | undefined;
-  /** How many of them. */
+  /** The number of such ends. */
   count: number;
 }
 
-/** How many items of a product have `need` pieces. */
+/** The quantity of a product that has `need` pieces. */
 const bought = (
   { part, piece }: { part: ShelfPart; piece: { count: number } },
   need: number,
 ): Bought => ({ part, quantity: Math.ceil(need / piece.count) });
 
-/** The ends of links that are built, `count` of them, with what was found for them before. */
+/** The ends of links to build, `count` of them, with a cache of the parts found for them. */
 interface Ends {
   shelf: Shelf;
   count: number;
@@ -54,7 +54,7 @@ const once = <Value>(known: Map<object, Value>, key: object, make: () => Value):
   return made;
 };
 
-/** `count` ends of links, made of what the shelf has. */
+/** Starts `count` ends of links, built from parts of the shelf. */
 export const newEnds = (shelf: Shelf, count: number): Ends => ({
   shelf,
   count,
@@ -63,7 +63,7 @@ export const newEnds = (shelf: Shelf, count: number): Ends => ({
   joints: new Map(),
 });
 
-/** Joints of one sort, half of them with the other hand where the shelf has it. */
+/** Buys joints of one sort, half of them with the other hand if the shelf has it. */
 const boughtJoints = (joint: Choice<'joint'>, shelf: Shelf, count: number): Bought[] => {
   const { thread, ball } = joint.piece;
   const one = bought(joint, count);
@@ -159,7 +159,7 @@ const inBracket = ({ piece: { clevis } }: Choice<'bracket'>, ends: Ends): Inside
   ];
 };
 
-/** What a bracket is bolted with: "on a 3/4 in bolt". */
+/** Describes the bolt of a bracket: "on a 3/4 in bolt". */
 export const boltWords = (
   clevis: Choice<'bracket'>['piece']['clevis'],
   isBolted: boolean,
@@ -172,20 +172,20 @@ export const boltWords = (
     : `for a ${size} with a grip of ${length(clamped)} or more`;
 };
 
-/** "2.000 in stack in a bracket 2.000 in inside, on a 5/8 in bolt" */
+/** Describes an end: "2.000 in stack in a bracket 2.000 in inside, on a 5/8 in bolt". */
 export const placeWords = (place: Place): string => {
   const { bracket, inside } = place;
   return `${width(inside.widthIn)} ${inside.name} in a bracket ${width(bracket.piece.clevis.insideWidthIn ?? 0)} inside, ${boltWords(bracket.piece.clevis, place.bolt !== undefined)}`;
 };
 
-/** What to buy for places, without their joints. */
+/** The parts to buy for a place, except its joints. */
 export const boughtFor = ({ bracket, inside, bolt, count }: Place): Bought[] => [
   bought(bracket, count),
   ...inside.items,
   ...(bolt ? [bought(bolt, count)] : []),
 ];
 
-/** With the best bolt that suits; without one when the shelf has none. */
+/** Adds the best bolt that suits, or none when the shelf has none. */
 const bolted = (bracket: Choice<'bracket'>, inside: Inside, ends: Ends): Place => {
   const { shelf, count } = ends;
   const { clevis } = bracket.piece;
@@ -217,7 +217,7 @@ export const placesFor = (joint: Choice<'joint'>, ends: Ends): Place[] =>
 
 /**
  * The places that a part belongs to.
- * @param countOf how many of them are built with a part that is enough for `own`
+ * @param countOf returns how many places to build with a part that is enough for `own` of them
  */
 export const placesOf = (
   part: ShelfPart,
@@ -260,8 +260,8 @@ export const placesOf = (
 };
 
 /**
- * The end of a link that a part belongs to: a bracket, what is between its plates and the bolt. A product with several
- * pieces makes several ends: a pair of brackets takes two joints.
+ * Builds the ends of a link that a part belongs to: a bracket, the pieces between its plates, and the bolt. A product
+ * with several pieces makes several ends: a pair of brackets takes two joints.
  */
 export const endsOf = (part: ShelfPart, shelf: Shelf): Stack[] =>
   sorted(

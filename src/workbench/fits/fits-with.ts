@@ -11,7 +11,7 @@ import { pairOf, wholeLinksOf } from './whole-links';
 import { type Kind, type Thread, type Use, asUse, openUses } from './pairs/uses';
 import type { Verdict } from './pairs/verdict';
 
-/** What parts are to each other, with the titles of the groups, in their order. */
+/** The roles that parts have for each other, with the titles of their groups, in order. */
 const TITLES = {
   in_the_box: 'In the box',
   other_hand: 'The other hand',
@@ -45,7 +45,7 @@ export interface Group {
   items: GroupItem[];
 }
 
-/** Most items of a group, and how many of them may be unknown. */
+/** The maximum number of items in a group, and of unknown ones among them. */
 const MAX = 40;
 const MAX_UNKNOWN = 8;
 
@@ -66,7 +66,10 @@ const ROLES: { [K in Kind]?: GroupRole } = {
 
 const THREADS = { joint: 'joints', adapter: 'adapters', bolt: 'bolts', thread: 'tabs' } as const;
 
-/** What the part of `other` is for that of `use`; undefined where it is not sold as such: the bolt of a die. */
+/**
+ * The role of a part with the interface `other` for a part with `use`. It is undefined where the part is not sold for
+ * that, such as the bolt of a die.
+ */
 const roleOf = (use: Use, { on, threadOf }: Use): GroupRole | undefined => {
   if (on.kind === 'male_thread' || on.kind === 'female_thread') {
     if (threadOf !== 'nut') return THREADS[threadOf];
@@ -91,7 +94,7 @@ const partnersOf = (kind: Kind): Kind[] => [
   ),
 ];
 
-/** The best verdict of each part in each role. */
+/** Collects the best verdict of each part in each role. */
 class Groups {
   readonly #found = new Map<GroupRole, Map<ShelfPart, GroupItem>>();
 
@@ -103,7 +106,7 @@ class Groups {
 
   list(): Group[] {
     return Object.entries(TITLES).flatMap(([name, title]) => {
-      const role = name as GroupRole; // a key of TITLES
+      const role = name as GroupRole; // TITLES has this key
       const all = [...(this.#found.get(role)?.values() ?? [])].toSorted(
         (a, b) => rankOf(a.part) - rankOf(b.part) || a.part.id - b.part.id,
       );
@@ -121,7 +124,7 @@ interface Asked {
   groups: Groups;
 }
 
-/** Whether a product is for sale beside this one: kits are bought whole. */
+/** Whether a product is offered beside this one. Kits are not: they are bought whole. */
 const isOther = (part: ShelfPart, other: ShelfPart): boolean =>
   other !== part && !other.contents.length;
 
@@ -146,7 +149,7 @@ const addMates = (use: Use, { part, shelf, groups }: Asked): void => {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Adds brackets for a joint, or joints for a bracket, that need spacers in between. */
+/** Adds the brackets that take a joint with spacers in between, or the joints for such a bracket. */
 const addSpaced = (use: Use, { part, shelf, groups }: Asked): void => {
   const { on } = use;
   if (on.kind !== 'ball' && on.kind !== 'clevis') return;
@@ -176,7 +179,7 @@ const isThread = (one: Interface): one is Thread =>
 
 const OTHER = { right: 'left', left: 'right' } as const;
 
-/** Interfaces as text, the hands of the threads exchanged. */
+/** Writes interfaces as text, with the hands of threads swapped if `isMirrored`. */
 const mirrored = (interfaces: readonly Interface[], isMirrored: boolean): string =>
   JSON.stringify(
     interfaces.map((one) =>
@@ -184,7 +187,7 @@ const mirrored = (interfaces: readonly Interface[], isMirrored: boolean): string
     ),
   );
 
-/** Adds the same part with the other hand. A part with both hands has none. */
+/** Adds the same part with the other hand. A part that has both hands gets none. */
 const addOtherHand = ({ part, shelf, groups }: Asked): void => {
   const [thread, ...others] = part.interfaces.filter(isThread);
   if (!thread?.hand || others.length) return;
@@ -199,7 +202,7 @@ const addOtherHand = ({ part, shelf, groups }: Asked): void => {
       });
 };
 
-/** Outside of a kit its parts meet brackets, bolts and what sits on a tube. */
+/** Outside the kit, its parts only meet brackets, bolts and parts that sit on a tube. */
 const OUTSIDE: ReadonlySet<Kind> = new Set(['spacer', 'tube', 'on_tube', 'hole', 'pin', 'ring']);
 const OUTSIDE_ROLES: ReadonlySet<GroupRole> = new Set([
   'on_tube',
@@ -232,8 +235,8 @@ const kitGroups = ({ part, shelf }: Asked): Group[] => {
 };
 
 /**
- * What goes with a part, by role (docs/rules.md 15.9). In a group what fits comes before what is unknown, what is in stock
- * before what is not, and the cheaper first. What does not fit is left out.
+ * Lists the parts that go with a part, by role (docs/rules.md 15.9). Within a group, fitting parts come before unknown
+ * ones, parts in stock before others, and cheaper ones first. Parts that do not fit are left out.
  */
 export const fitsWith = (part: ShelfPart, shelf: Shelf): Group[] => {
   const asked = { part, shelf, groups: new Groups() };
@@ -255,8 +258,9 @@ export const fitsWith = (part: ShelfPart, shelf: Shelf): Group[] => {
 };
 
 /**
- * The complete stacks that a part belongs to (docs/rules.md 15.10): ends, links, whole links, pairs of these; of each kind
- * those in stock first, then the cheapest. All contain the part itself. A kit has none, since its parts belong together.
+ * Lists the complete stacks that a part belongs to (docs/rules.md 15.10): ends, links, whole links, and pairs of these.
+ * Within each kind, stacks in stock come first, then the cheapest. All contain the part itself. A kit has none, since
+ * its parts belong together.
  */
 export const completions = (part: ShelfPart, shelf: Shelf): Stack[] => {
   const ways = waysOf(part, shelf);

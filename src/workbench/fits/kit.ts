@@ -15,7 +15,7 @@ export interface KitLine {
   part?: ShelfPart | undefined;
 }
 
-/** What a kit does not have. `because` is one sentence, without a full stop. */
+/** A part that a kit lacks. `because` is one sentence, without a full stop. */
 export interface Need extends KitLine {
   because: string;
 }
@@ -23,7 +23,7 @@ export interface Need extends KitLine {
 const kitOf = ({ interfaces }: ShelfPart): Of<'kit'>['contents'] =>
   interfaces.flatMap((one) => (one.kind === 'kit' ? one.contents : []));
 
-/** What is in the box, in the owner's order. A SKU that the shelf does not have stays text. */
+/** The contents of the box, in the owner's order. A SKU that the shelf lacks stays text. */
 export const contentsOf = (kit: ShelfPart, shelf: Shelf): KitLine[] =>
   kitOf(kit).flatMap(({ sku, description, quantity }) => {
     const part = sku === undefined ? undefined : shelf.bySku.get(sku);
@@ -31,13 +31,13 @@ export const contentsOf = (kit: ShelfPart, shelf: Shelf): KitLine[] =>
     return name ? [{ quantity, name, part }] : [];
   });
 
-/** The kit and all that is in it, with how many of each. */
+/** The kit and everything in it, with the number of each. */
 const holdersIn = (part: ShelfPart, count = 1): { part: ShelfPart; count: number }[] => [
   { part, count },
   ...part.contents.flatMap((one) => holdersIn(one.part, one.quantity * count)),
 ];
 
-/** Pieces of the kit that are not in a bracket yet. */
+/** Pieces of the kit that can fill brackets; `left` of them are not in one yet. */
 interface Filling {
   /** The bore that takes the bolt. */
   boreIn: number | undefined;
@@ -65,7 +65,7 @@ const fillingsIn = ({ pieces }: ShelfPart): Filling[] => {
   ];
 };
 
-/** Takes up to `count` pieces for brackets of one kind. @returns how many brackets stay empty */
+/** Puts up to `count` pieces into brackets of one kind. @returns the number of brackets that stay empty */
 const fill = (clevis: Of<'clevis'>, count: number, fillings: readonly Filling[]): number => {
   let empty = count;
   for (const filling of fillings) {
@@ -96,7 +96,7 @@ const boltsFor = (clevis: Of<'clevis'>, count: number, shelf: Shelf): Need => {
 const boltName = (inches: number | undefined): string =>
   inches === undefined ? 'Bolt' : `Bolt ${length(inches)}`;
 
-/** What the brackets of one product in the kit need. */
+/** Lists the needs of a product's brackets in the kit. */
 const forBrackets = (
   { part, count }: { part: ShelfPart; count: number },
   fillings: readonly Filling[],
@@ -127,7 +127,7 @@ const forBrackets = (
       ];
     });
 
-/** Findings about the kit alone whose cure completes it. */
+/** The findings about the kit alone whose suggestions complete it. */
 const COMPLETED: readonly FindingCode[] = [
   'adapter_without_tube',
   'tube_without_adapter',
@@ -142,7 +142,7 @@ const forLinks = ({ id }: ShelfPart, shelf: Shelf): Need[] =>
       : [],
   );
 
-/** Adds up what is needed of each product. */
+/** Adds up the needs for each product. */
 const addedUp = (needs: readonly Need[]): Need[] => {
   const byName = new Map<string, Need>();
   for (const need of needs) {
@@ -153,9 +153,9 @@ const addedUp = (needs: readonly Need[]): Need[] => {
 };
 
 /**
- * What a kit needs besides its contents (docs/rules.md 15.15): bolts for its brackets, what fills a bracket that nothing
- * of the kit fills, bolts for its other joints and sleeves, the other parts of a link, and what its description tells to
- * order. None for parts that are no kits.
+ * Lists what a kit needs besides its contents (docs/rules.md 15.15): bolts for its brackets, pieces for a bracket that
+ * nothing in the kit fills, bolts for its other joints and sleeves, the other parts of a link, and the parts that its
+ * description says to order. Only kits have needs.
  */
 export const needsOf = (kit: ShelfPart, shelf: Shelf, references: readonly Reference[]): Need[] => {
   if (!kitOf(kit).length) return [];

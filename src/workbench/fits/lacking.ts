@@ -7,10 +7,10 @@ import { threadText } from './pairs/threads';
 import type { Of, Thread } from './pairs/uses';
 import { length, rounded } from './pairs/verdict';
 
-/** A shelf that is asked for many parts. */
+/** A shelf that answers the same questions for many parts. */
 export interface Asked {
   shelf: Shelf;
-  /** The answer to a question that many parts have, by what decides it. */
+  /** Answers a question once and remembers the answer, by a key that names all that decides it. */
   once: <Answer>(question: string, ask: () => Answer) => Answer;
 }
 
@@ -20,12 +20,12 @@ export const asking = (shelf: Shelf): Asked => {
     shelf,
     once: <Answer>(question: string, ask: () => Answer) => {
       if (!answers.has(question)) answers.set(question, ask());
-      return answers.get(question) as Answer; // a question has one type of answer
+      return answers.get(question) as Answer; // each question always has the same type of answer
     },
   };
 };
 
-/** Only pieces whose numbers are stated lack something: what a missing number would fit is unknown. */
+/** Lists what a piece lacks. A piece with missing numbers lacks nothing, since it is unknown what would fit. */
 type Lacks<P> = (piece: P, part: ShelfPart, asked: Asked) => string[];
 
 const OTHER = { right: 'left', left: 'right' } as const;
@@ -41,7 +41,10 @@ const forBolt = (inches: number) => `for a ${length(inches)} bolt`;
 const bracketText = (widthIn: number, boltIn: number) =>
   `bracket ${length(widthIn)} inside ${forBolt(boltIn)}`;
 
-/** The bolt that a bracket needs; undefined when the shelf has one, or when the bracket's numbers do not say. */
+/**
+ * Describes the bolt that a bracket lacks. It is undefined when the shelf has one, or when the bracket's numbers do not
+ * tell.
+ */
 const boltFor = (clevis: Of<'clevis'>, { shelf, once }: Asked): string | undefined => {
   const { boltIn } = clevis;
   const clamped = clampedIn(clevis);
@@ -53,7 +56,7 @@ const boltFor = (clevis: Of<'clevis'>, { shelf, once }: Asked): string | undefin
   return isThere ? undefined : needed;
 };
 
-/** What can be between the plates of a bracket: the bare joint, then the joint with each sort of spacers. */
+/** The fillings of a bracket that a joint allows: the bare ball, then the ball with each sort of spacers. */
 const fillingsOf = (ball: Of<'ball'>, shelf: Shelf) => {
   const spacers = [...shelf.mates(ball, 'spacer')]
     .flatMap((part) => choicesOf(part, 'spacer'))
@@ -226,7 +229,7 @@ const lacksOf = (piece: Piece, part: ShelfPart, asked: Asked): string[] => {
 };
 
 /**
- * What a part needs beside it in a link and the shelf does not have, in words: "jam nut 3/4-16 left-hand". Kits need
+ * Lists what a part needs beside it in a link and the shelf does not have: "jam nut 3/4-16 left-hand". Kits lack
  * nothing, since they are bought whole.
  */
 export const lacking = (part: ShelfPart, asked: Asked): string[] =>

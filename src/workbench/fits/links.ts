@@ -9,13 +9,13 @@ import { type Thread, threadSize } from './pairs/uses';
 /** A piece whose thread is stated. */
 type Threaded<R extends 'joint' | 'adapter'> = PieceOf<R> & { thread: Thread };
 
-/** Whether two threads are of one size and pitch; a hand is not compared. */
+/** Whether two threads have the same size and pitch, whatever their hand. */
 const isSameSort = (a: Thread, b: Thread): boolean =>
   threadSize(a) === threadSize(b) && a.tpi !== undefined && a.tpi === b.tpi;
 
 const HANDS = ['right', 'left'] as const;
 
-/** How many of each hand: [right, left]. */
+/** Counts the pieces of each hand that suit: [right, left]. */
 const hands = (pieces: readonly Piece[], accepts: (piece: Piece) => boolean): number[] =>
   HANDS.map((hand) =>
     pieces.reduce(
@@ -27,7 +27,9 @@ const hands = (pieces: readonly Piece[], accepts: (piece: Piece) => boolean): nu
     ),
   );
 
-/** Whether a joint can be bought for another: thread and ball have the same sizes. The hand is not compared. */
+/**
+ * Whether a piece is a joint that can replace this one: thread and ball have the same sizes. The hand does not count.
+ */
 const isJointLike =
   ({ thread, ball }: Threaded<'joint'>) =>
   (piece: Piece): boolean =>
@@ -42,18 +44,18 @@ const isNut =
   (piece: Piece): boolean =>
     piece.role === 'nut' && isSameSort(piece.thread, thread);
 
-/** The products with a thread of this sort, joints, nuts and adapters. */
+/** The joints, nuts and adapters that have a thread of this sort. */
 const withThread = (shelf: Shelf, thread: Thread): ShelfPart[] => {
   const kinds = ['male_thread', 'female_thread'] as const;
   const found = kinds.flatMap((kind) => {
     const other = kind === 'male_thread' ? 'female_thread' : 'male_thread';
     return [...shelf.mates({ ...thread, kind: other }, kind)];
   });
-  // Kits are bought whole.
+  // Kits are left out, since they are bought whole.
   return [...new Set(found)].filter(({ contents }) => !contents.length);
 };
 
-/** Buys what is needed besides a part that is given. */
+/** Buys what is needed besides a given part. */
 const withGiven = (
   needs: readonly number[],
   offers: readonly Offer[],
@@ -67,11 +69,11 @@ const withGiven = (
 
 interface Asked {
   given: ShelfPart;
-  /** The products with the link's thread. */
+  /** The products that have the link's thread. */
   parts: readonly ShelfPart[];
 }
 
-/** A joint of each hand with its jam nut. @returns undefined when the shelf does not have them */
+/** Buys a joint of each hand with its jam nut. @returns undefined when the shelf lacks one */
 const jointsWith = (joint: Threaded<'joint'>, { given, parts }: Asked): Bought[] | undefined => {
   const offer = (part: ShelfPart): Offer => ({
     part,
@@ -94,7 +96,7 @@ const adaptersWith = (
   return withGiven([1, 1], parts.map(offer), offer(given));
 };
 
-/** One of each sort. */
+/** Keeps one of each sort. */
 const sorts = <One>(all: readonly One[], keyOf: (one: One) => string): One[] => [
   ...new Map(all.map((one) => [keyOf(one), one])).values(),
 ];
@@ -106,7 +108,7 @@ const isOfSort =
   ): choice is C & { piece: { thread: Thread } } =>
     choice.piece.thread !== undefined && isSameSort(choice.piece.thread, thread);
 
-/** The threads that a link with this part can have; none for what is only at its ends, as a bracket. */
+/** The threads that a link with this part can have. A part that is only at its ends, such as a bracket, has none. */
 const threadsOf = (part: ShelfPart, shelf: Shelf): Thread[] => {
   const own = [
     ...choicesOf(part, 'joint'),
@@ -123,7 +125,7 @@ const threadsOf = (part: ShelfPart, shelf: Shelf): Thread[] => {
   return sorts([...own, ...byTube], ({ size, tpi }) => `${size}-${tpi}`);
 };
 
-/** The pieces of one role that the given part has, or else those of all parts. */
+/** The pieces of one role in the given part, or else those in all parts. */
 const choicesIn = <R extends Role>(
   given: ShelfPart,
   parts: readonly ShelfPart[],
@@ -133,7 +135,7 @@ const choicesIn = <R extends Role>(
   return own.length ? own : parts.flatMap((part) => choicesOf(part, role));
 };
 
-/** What joints are that replace each other, but for their hand. */
+/** Equal for joints that can replace each other, whatever their hand. */
 export const sortOfJoint = ({ thread, ball }: PieceOf<'joint'>): string =>
   JSON.stringify([
     thread?.kind,
@@ -147,11 +149,11 @@ export const sortOfJoint = ({ thread, ball }: PieceOf<'joint'>): string =>
 export interface LinkWay {
   joint: Choice<'joint'>;
   items: Bought[];
-  /** "7/8-14 joints, jam nuts and adapters of both hands in 2 in tube" */
+  /** The description: "7/8-14 joints, jam nuts and adapters of both hands in 2 in tube". */
   words: string;
 }
 
-/** The ways to build a link of this thread with a part, one end right-hand and the other left-hand. */
+/** The ways to build a link of this thread with a part. One end is right-hand, the other left-hand. */
 export const waysWith = (thread: Thread, given: ShelfPart, shelf: Shelf): LinkWay[] => {
   const parts = withThread(shelf, thread);
   const asked = { given, parts };
@@ -187,10 +189,10 @@ export const waysWith = (thread: Thread, given: ShelfPart, shelf: Shelf): LinkWa
   );
 };
 
-/** The ways to build a link with a joint, a nut, an adapter or a tube; none with other parts. */
+/** The ways to build a link with a joint, a nut, an adapter or a tube. Other parts have none. */
 export const waysOf = (given: ShelfPart, shelf: Shelf): LinkWay[] =>
   threadsOf(given, shelf).flatMap((thread) => waysWith(thread, given, shelf));
 
-/** Links without their brackets. */
+/** The links as stacks, without their brackets. */
 export const linksOf = (ways: readonly LinkWay[]): Stack[] =>
   sorted(ways.map(({ items, words }) => stackOf('link', items, words)));

@@ -3,7 +3,7 @@ import type { PieceOf, Role } from './pieces';
 import type { Shelf, ShelfPart } from './shelf';
 import type { Of } from './pairs/uses';
 
-/** Whether one of these products is, or has, such a piece. Kits are bought whole. */
+/** Whether one of these products has such a piece. Kits are left out, since they are bought whole. */
 export const hasPiece = <R extends Role>(
   parts: Iterable<ShelfPart>,
   role: R,
@@ -14,7 +14,7 @@ export const hasPiece = <R extends Role>(
   return false;
 };
 
-/** Whether a joint, a joint with spacers or a bushing of the shelf fills a bracket. */
+/** Whether the shelf has a joint, a joint with spacers, or a bushing that fills a bracket. */
 export const isFilled = (clevis: Of<'clevis'>, shelf: Shelf): boolean =>
   hasPiece(shelf.mates(clevis, 'ball'), 'joint', ({ ball }) => doesFit(ball, clevis)) ||
   hasPiece(shelf.mates(clevis, 'sleeve'), 'bushing', ({ sleeve }) => doesFit(sleeve, clevis)) ||

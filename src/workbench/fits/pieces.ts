@@ -1,7 +1,7 @@
 import type { Interface } from '../../shop/catalogue/interfaces';
 import { type Kind, type Of, type Part, type Thread, type Use, usesOf } from './pairs/uses';
 
-/** A single thing in the hand: a joint, a nut, one spacer of a pair. `count` is how many of it one sold item has. */
+/** A single thing in the hand: a joint, a nut, one spacer of a pair. `count` is the number of them in one sold item. */
 export type Piece = { count: number } & (
   | { role: 'joint'; thread: Thread | undefined; ball: Of<'ball'> }
   | { role: 'nut'; thread: Thread }
@@ -25,12 +25,12 @@ const countOf = (one: { count?: number | undefined }): number => one.count ?? 1;
 
 /** The interfaces of one kind. */
 const of = <K extends Kind>(uses: readonly Use[], kind: K): Of<K>[] =>
-  uses.flatMap(({ on }) => (on.kind === kind ? [on as Of<K>] : [])); // of this kind
+  uses.flatMap(({ on }) => (on.kind === kind ? [on as Of<K>] : [])); // the kind was just compared
 
 const isThread = (one: Interface): one is Thread =>
   one.kind === 'male_thread' || one.kind === 'female_thread';
 
-/** The threads that belong to bodies of one kind, each with its body. Bodies that differ come in the order of the threads. */
+/** Pairs each body of one kind with its thread. If the bodies differ, they are matched to the threads in order. */
 const threaded = <Body extends { count?: number | undefined }>(
   threads: readonly Thread[],
   bodies: readonly Body[],
@@ -43,10 +43,10 @@ const threaded = <Body extends { count?: number | undefined }>(
   });
 };
 
-/** What else than a link goes between the plates of a bracket; its name says so, its numbers do not. */
+/** Words in a bracket's name that tell of something other than a link between its plates. Its numbers do not tell. */
 const FOR_OTHERS = /\b(shock|spring|strap|hydraulic)\b/i;
 
-/** The pieces of a part by its own interfaces, without what is in its box by SKU. */
+/** The pieces of a part, from its own interfaces. Parts that a kit names by SKU are not included. */
 export const piecesOf = (part: Part): Piece[] => {
   const uses = usesOf(part);
   const isForLinks = !FOR_OTHERS.test(part.name);
@@ -63,7 +63,7 @@ export const piecesOf = (part: Part): Piece[] => {
     ...threaded(threadsOf('adapter'), of(uses, 'tube_plug')).map(
       ({ body: plug, ...adapter }): Piece => ({ role: 'adapter', plug, ...adapter }),
     ),
-    // The nuts of bolts are no jam nuts.
+    // The nuts of bolts are not jam nuts.
     ...(bolts.length ? [] : threadsOf('nut')).map((thread): Piece => ({
       role: 'nut',
       thread,

@@ -2,7 +2,7 @@ import { type Line, partsOf } from './check-list';
 import { fit } from './pairs/fit';
 import type { Shelf, ShelfPart } from './shelf';
 
-/** A part of a list with another one that it fits. */
+/** A part of a list, and another one that it fits. */
 export interface Proof {
   part: ShelfPart;
   partner: ShelfPart;
@@ -11,8 +11,8 @@ export interface Proof {
 }
 
 /**
- * Which parts of a list fit another one of it, each with the first that it fits (docs/rules.md 15.17). `unproven` are those
- * that fit none, or whose numbers are not stated. Unknown products are left out.
+ * Finds for each part of a list the first other part that it fits (docs/rules.md 15.17). `unproven` are the parts that
+ * fit none, or whose numbers are not stated. Unknown products are skipped.
  */
 export const proofsOf = (
   lines: readonly Pick<Line, 'productId'>[],

@@ -1,11 +1,11 @@
 import type { Shelf, ShelfPart } from './shelf';
 
-/** A product that a description names, and where: `at` is the place of `text` in it. */
+/** A product that a description names; `at` is the place of `text` in the description. */
 export interface Reference {
   at: number;
   text: string;
   part: ShelfPart;
-  /** Whether the description tells to order it. */
+  /** Whether the description says to order it. */
   isOrdered: boolean;
 }
 
@@ -15,25 +15,31 @@ interface Token {
   end: number;
 }
 
-/** Most words of a name in a description: "1 in to 3/4 in misalignment spacers" has seven. */
+/** The maximum number of words in a name: "1 in to 3/4 in misalignment spacers" has seven. */
 const MAX_WORDS = 8;
-/** Words of a name that a description may leave out: "axle truss" for a front axle truss. After "our" or with a size, one more. */
+/**
+ * A description may leave out this many words of a name: "axle truss" for a front axle truss. After "our", or if it
+ * states a size, it may leave out one more.
+ */
 const LEFT_OUT = 1;
-/** A description begins with the part itself: "The front truss for 3-1/2 in axle tubes". */
+/**
+ * A description begins with the part itself: "The front truss for 3-1/2 in axle tubes". Its first words name no other
+ * part.
+ */
 const ITSELF = 3;
 
 const words = (text: string) => new Set(text.split(' '));
-/** Words between which a name stands. */
+/** Words that end a name on either side. */
 const LITTLE = words(
   'a an the our your of for in on to at with and or from by as so that this than into onto behind between through over',
 );
 const BEFORE = words('one two three four six eight each add order use both add');
 const AFTER = words('is are was were when where which while once so without before after if');
-/** How parts are packed. Of these a kit or a set is not the part alone. */
+/** Words for a pack of parts. A kit or a set is not the part alone. */
 const PACKS = words('pair kit set pack');
 const SIZES = words('small medium large four six eight ten');
 const WHOLE = words('kit set');
-/** What may follow the noun of a name: "bracket 2.625 in wide". */
+/** Words that may follow the noun of a name: "bracket 2.625 in wide". */
 const MEASURES = words('in ft wide long x wall');
 
 const hasDigit = (word: string): boolean => /^\d/.test(word);
@@ -43,7 +49,7 @@ const normal = (written: string): string => {
   if (/^\d+\.\d+$/.test(word)) return String(Number(word));
   if (hasDigit(word)) return word;
   const one = word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
-  // "Heim joint", "heim" and "joint" are one thing in this trade.
+  // In this trade "heim joint", "heim" and "joint" are the same thing.
   return one === 'joint' ? 'heim' : one;
 };
 
@@ -54,15 +60,15 @@ const tokensOf = (text: string): Token[] =>
     end: at + written.length,
   }));
 
-/** A name as descriptions use it. */
+/** A name in the form that descriptions use. */
 interface Named {
   part: ShelfPart;
   words: ReadonlySet<string>;
-  /** Its noun: the "adapter" of a tube adapter pair. */
+  /** The noun: "adapter" in a tube adapter pair. */
   noun: string;
   /** The words before the noun. */
   before: readonly string[];
-  /** "kit" or "set", without which another part is meant. */
+  /** "kit" or "set". A description that leaves it out means another part. */
   whole: string | undefined;
 }
 
@@ -74,7 +80,7 @@ const readName = (part: ShelfPart): Named | undefined => {
   while (title.length > 1 && SIZES.has(title.at(-1) ?? '')) title.pop();
   const noun = title.pop();
   if (noun === undefined) return undefined;
-  // "3/4 in bolt" is one with 3/4-16.
+  // A "3/4 in bolt" may have a 3/4-16 thread.
   const sizes = all.flatMap((word) => /^(.*\d\/\d+)-\d\d$/.exec(word)?.[1] ?? []);
   return {
     part,
@@ -103,7 +109,7 @@ const namesOf = (shelf: Shelf): ReadonlyMap<string, readonly Named[]> => {
   return made;
 };
 
-/** Whether a phrase is this name, perhaps without one of its words. */
+/** Whether a phrase is this name, perhaps with one word missing. */
 const isName = (
   phrase: readonly string[],
   isOurs: boolean,
@@ -126,13 +132,13 @@ const inWords = (part: ShelfPart): Set<string>[] =>
 interface Asked {
   part: ShelfPart;
   shelf: Shelf;
-  /** What goes with the part. */
+  /** The parts that go with the described part. */
   goesWith: ReadonlySet<ShelfPart>;
-  /** Whether "our" stands before it. */
+  /** Whether "our" stands before the phrase. */
   isOurs: boolean;
 }
 
-/** The one product that a phrase names, undefined when none or several could be meant. */
+/** The one product that a phrase names; undefined when none or several could be meant. */
 const meant = (
   phrase: readonly string[],
   { part, shelf, goesWith, isOurs }: Asked,
@@ -141,7 +147,7 @@ const meant = (
   const found = [...new Set(phrase)]
     .flatMap((word) => names.get(word) ?? [])
     .filter((name) => name.part.name !== part.name && isName(phrase, isOurs, name));
-  // A size and a noun can be another maker's part, so it must go with this one.
+  // A size and a noun can also describe another maker's part, so the product must go with this one.
   const isNamed = found.some(({ noun }) =>
     phrase.some(
       (word) => word !== noun && !hasDigit(word) && !MEASURES.has(word) && !LITTLE.has(word),
@@ -153,16 +159,16 @@ const meant = (
   return others.length ? undefined : one;
 };
 
-/** Whether the text between two words is only a space, so that they can belong to one name. */
+/** Whether only a space separates two words, so that they can belong to one name. */
 const isGap = (text: string, a: Token | undefined, b: Token | undefined): boolean =>
   a !== undefined && b !== undefined && text.slice(a.end, b.at) === ' ';
 
 const ORDER = /(?:^|[.;:]\s+)(?:add|order)\s[^.;:]*$/i;
 
 /**
- * The products that the description of a part names, in its order (docs/rules.md 15.16): by SKU, or by a name that only
- * one product has, or only one that goes with the part. A product is named once.
- * @param goesWith what goes with the part
+ * Finds the products that a part's description names, in order (docs/rules.md 15.16). It names them by SKU, by a name
+ * that only one product has, or by one that only one product has among those that go with the part. Each is found once.
+ * @param goesWith the parts that go with this one
  */
 export const referencesIn = (
   part: ShelfPart,
@@ -189,12 +195,12 @@ export const referencesIn = (
     return ok.some((one) => one.has(word));
   };
 
-  /** The name that begins here, the longest one. @returns the index of its last word */
+  /** Finds the longest name that begins here. @returns the index of its last word */
   const nameFrom = (start: number): number | undefined => {
     const from = tokens[start];
     if (!from || LITTLE.has(from.word)) return undefined;
     if (!isApart(tokens[start - 1], from, [LITTLE, BEFORE])) return undefined;
-    // "1-3/4 in tie rod tube": its size belongs to the name.
+    // In "1-3/4 in tie rod tube" the size belongs to the name.
     if (tokens[start - 1]?.word === 'in' && hasDigit(tokens[start - 2]?.word ?? ''))
       return undefined;
     const isOurs = tokens[start - 1]?.word === 'our';

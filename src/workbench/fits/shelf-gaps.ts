@@ -4,28 +4,28 @@ import { type Asked, asking, lacking } from './lacking';
 import type { Shelf, ShelfPart } from './shelf';
 
 /**
- * What a part lacks: other parts of the shelf that complete it, parts of its box that the shelf does not have, numbers
- * that its maker states, or the SKUs of what its box holds in words only.
+ * The kinds of gaps: other parts of the shelf that would complete a part, parts of its box that the shelf lacks,
+ * numbers that its maker states, or SKUs for contents that are only described in words.
  */
 const GAPS = ['partner', 'contents', 'number', 'words'] as const;
 
 export interface ShelfGap {
   kind: (typeof GAPS)[number];
   part: ShelfPart;
-  /** One line for each thing that is missing, without a full stop. */
+  /** One line for each missing thing, without a full stop. */
   missing: string[];
 }
 
-/** Numbers that not every part of their kind has: tube is also sold bent, and some holes take no bolt. */
+/** Whether a number may be missing: tube is also sold bent, and some holes take no bolt. */
 const isOptional = (one: Interface, name: string, { pieces }: ShelfPart): boolean => {
   if (one.kind === 'tube') return name === 'lengthIn';
-  // The usable thread makes the length of a link; that of a bolt or of a tab does not.
+  // The usable thread decides the length of a link; that of a bolt or a tab does not.
   if (one.kind === 'male_thread' || one.kind === 'female_thread')
     return (
       name === 'lengthIn' && !pieces.some((piece) => 'thread' in piece && piece.thread === one)
     );
   if (one.kind !== 'hole') return false;
-  // A hole is given by its own size or by its bolt's; only what takes a shackle needs the plate.
+  // A hole is given by its own size or by its bolt's. Only holes for shackles need the plate.
   return name === 'boltIn' || one.boltIn !== undefined;
 };
 
@@ -63,13 +63,13 @@ const gapsOf = (part: ShelfPart, asked: Asked): Omit<ShelfGap, 'part'>[] => {
   return all.filter(({ missing }) => missing.length);
 };
 
-/** Parts with the same key have the same gaps. */
+/** Equal for parts that have the same gaps. */
 const keyOf = ({ interfaces, pieces }: ShelfPart): string =>
   `${pieces.some((piece) => piece.role === 'bracket' && piece.isForLinks)} ${JSON.stringify(interfaces)}`;
 
 /**
- * Everything that the parts of a shelf lack (docs/rules.md 15.14), sorted by kind, then as the shelf is. Stock does not
- * count. Parts that are alike are looked at once.
+ * Lists everything that the parts of a shelf lack (docs/rules.md 15.14), sorted by kind, then in the shelf's order.
+ * Stock does not count. Parts that are alike are examined once.
  */
 export const shelfGaps = (shelf: Shelf): ShelfGap[] => {
   const asked = asking(shelf);

@@ -17,23 +17,23 @@ export interface ShelfPart extends Part {
   description: string | undefined;
   cents: Cents;
   interfaces: readonly Interface[];
-  /** Read live: a sale changes the product, not the index. */
+  /** Read live, since a sale changes the product and not the index. */
   readonly isInStock: boolean;
-  /** What one item has, the contents of its box included. */
+  /** The pieces in one item, including those in its box. */
   pieces: readonly Piece[];
-  /** The products in its box. */
+  /** The products in the part's box. */
   contents: readonly { part: ShelfPart; quantity: number }[];
 }
 
-/** The products of one version of the catalogue, found by what they fit. */
+/** The products of one version of the catalogue, indexed by what they fit. */
 export interface Shelf {
   parts: ReadonlyMap<number, ShelfPart>;
   bySku: ReadonlyMap<string, ShelfPart>;
   /** Kits by the id of a product in their box. */
   kitsWith: ReadonlyMap<number, readonly ShelfPart[]>;
   /**
-   * The products with an interface of `kind` that is near enough to mate with `one`, or that does not state its size. All
-   * others do not fit.
+   * Finds the products with an interface of `kind` that is close enough to mate with `one`, or whose size is not
+   * stated. No other product fits.
    */
   mates: (one: Interface, kind: Kind) => ReadonlySet<ShelfPart>;
 }
@@ -42,10 +42,10 @@ export interface Shelf {
 const DRAWERS = 16;
 const drawerOf = (inches: number): number => Math.floor(inches * DRAWERS + 1e-6);
 
-/** Interfaces by drawer; those without a size are under NaN. */
+/** Products by drawer. NaN is the drawer for interfaces without a size. */
 type Drawers = Map<number, Set<ShelfPart>>;
 
-/** Products with an interface of one kind. */
+/** The products with an interface of one kind. */
 type OfKind = readonly { part: ShelfPart; on: Interface }[];
 
 const file = (all: OfKind, size: Mate['innerIn']): Drawers => {
@@ -88,7 +88,7 @@ const KINDS: Record<Kind, true> = {
   kit: true,
 };
 
-/** The server checks interfaces when they are saved, so only kinds that this version does not know are left out. */
+/** The server checks interfaces when they are saved, so this only drops kinds that this version does not know. */
 const isInterface = (one: { kind?: unknown }): one is Interface =>
   Object.hasOwn(KINDS, String(one.kind));
 
@@ -96,7 +96,10 @@ const NONE: readonly Interface[] = [];
 
 const readBefore = new WeakMap<Sold, Pick<ShelfPart, 'interfaces' | 'pieces'>>();
 
-/** What a product is for fits. Most products of the next version, or after a sale, are the same objects. */
+/**
+ * Derives interfaces and pieces, once per product object: most objects stay the same in the next version or after a
+ * sale.
+ */
 const madeOf = (product: Sold): Pick<ShelfPart, 'interfaces' | 'pieces'> => {
   const known = readBefore.get(product);
   if (known) return known;
@@ -125,7 +128,7 @@ const KIT_DEPTH = 3;
 const times = (pieces: readonly Piece[], quantity: number): Piece[] =>
   pieces.map((piece) => ({ ...piece, count: piece.count * quantity }));
 
-/** Prepares products for many questions. Which of them are in stock is read when a question is asked. */
+/** Indexes products for many questions. Stock is read when a question is answered. */
 export const indexParts = (products: Iterable<Sold>): Shelf => {
   const parts = new Map<number, ShelfPart>();
   const bySku = new Map<string, ShelfPart>();

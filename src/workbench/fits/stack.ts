@@ -1,33 +1,33 @@
 import type { Cents } from '../../shop/money';
 import { type Bought, rankOf } from './cover';
 
-/** What stacks are, in the order of an answer. */
+/** The kinds of stacks, in the order of an answer. */
 export const STACK_TITLES = {
-  /** Bracket, joint, spacers or a bushing, bolt. */
+  /** A bracket, a joint, spacers or a bushing, and a bolt. */
   end: 'One end of a link',
-  /** Tube, and at each end an adapter, a jam nut and a joint. */
+  /** A tube with an adapter, a jam nut and a joint at each end. */
   link: 'A link without brackets',
-  /** From bracket to bracket. */
+  /** A link from bracket to bracket. */
   whole_link: 'A complete link',
   link_pair: 'A pair of links',
 };
 export type StackKind = keyof typeof STACK_TITLES;
 
-/** Parts that make a whole. */
+/** Parts that make up a whole. */
 export interface Stack {
   kind: StackKind;
   items: Bought[];
   /** One sentence, without a full stop. */
   because: string;
   totalCents: Cents;
-  /** Whether all of it is in stock. */
+  /** Whether everything is in stock. */
   isInStock: boolean;
 }
 
-/** Most stacks of one kind. */
+/** The maximum number of stacks of one kind. */
 const MAX = 12;
 
-/** Adds up what is bought of each product. */
+/** Makes a stack of the bought parts, adding up the quantities of each product. */
 export const stackOf = (kind: StackKind, bought: readonly Bought[], because: string): Stack => {
   const quantities = new Map<Bought['part'], number>();
   for (const { part, quantity } of bought)
@@ -42,11 +42,11 @@ export const stackOf = (kind: StackKind, bought: readonly Bought[], because: str
   };
 };
 
-/** The rank of what is bought among other ways: in stock first, then the cheaper. */
+/** The rank of these purchases among other ways: in stock first, then the cheaper. */
 export const rankOfAll = (items: readonly Bought[]): number =>
   items.reduce((sum, { part, quantity }) => sum + rankOf(part) * quantity, 0);
 
-/** Stacks that are in stock first, then the cheapest first; each once, `most` of them. */
+/** Sorts stacks: those in stock first, then the cheapest. Each appears once, `max` of them at most. */
 export const sorted = (stacks: readonly Stack[], most = MAX): Stack[] => {
   const keyOf = ({ items }: Stack) =>
     items

@@ -5,13 +5,13 @@ import type { Shelf, ShelfPart } from './shelf';
 import { type Stack, rankOfAll, sorted, stackOf } from './stack';
 import type { Thread } from './pairs/uses';
 
-/** Ends of a link. */
+/** A link has two ends. */
 const ENDS = 2;
 
-/** Most whole links of one part. */
+/** The maximum number of whole links for one part. */
 const MAX = 6;
 
-/** The best to buy. What is not among them is in none of the best wholes either, since a whole costs the sum. */
+/** The best ones to buy. No other can be part of a best whole, since a whole costs the sum of its parts. */
 const lowest = <One>(all: readonly One[], itemsOf: (one: One) => readonly Bought[]): One[] =>
   all
     .map((one) => ({ one, rank: rankOfAll(itemsOf(one)) }))
@@ -30,15 +30,15 @@ const threadsIn = (places: readonly Place[]): Thread[] => {
 };
 
 /**
- * Whether these places can be both ends of a link: those on an axle tube are at one end only, and of brackets that are sold
- * together none is left empty.
+ * Whether these places can be both ends of a link. A place on an axle tube can only be one end, and brackets that are
+ * sold together must all be used.
  */
 const areBothEnds = ({ bracket: { part, piece }, count }: Place): boolean =>
   count % piece.count === 0 && part.interfaces.every(({ kind }) => kind !== 'on_tube');
 
 /**
- * Links with a part from bracket to bracket, both ends alike.
- * @param ways to build a link with the part; none for a part that is only at its ends
+ * Builds links with a part from bracket to bracket, with both ends alike.
+ * @param ways the ways to build a link with the part; none for a part that is only at the ends
  */
 export const wholeLinksOf = (given: ShelfPart, shelf: Shelf, ways: readonly LinkWay[]): Stack[] => {
   const own = placesOf(given, shelf, () => ENDS).filter(areBothEnds);
@@ -73,7 +73,7 @@ export const wholeLinksOf = (given: ShelfPart, shelf: Shelf, ways: readonly Link
   return sorted(stacks, MAX);
 };
 
-/** Twice everything. */
+/** Doubles a stack. */
 export const pairOf = ({ items, because, totalCents, isInStock }: Stack): Stack => ({
   kind: 'link_pair',
   items: items.map(({ part, quantity }) => ({ part, quantity: 2 * quantity })),

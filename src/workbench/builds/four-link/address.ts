@@ -20,10 +20,10 @@ import {
   Unit,
 } from './model';
 
-/** What the address says first: the form of the rest, and the choices. */
+/** The head of an address: its version, which decides how the rest is read, and the choices. */
 const Head = z.object({ v: z.literal('1'), l: Layout, u: Unit, b: Bolts });
 
-/** A model, with the texts of its fields and what is wrong with some of them. */
+/** A model, with the text of each field and the fault of each text that could not be read. */
 export interface Draft {
   model: FourLink;
   typed: Typed;
@@ -36,7 +36,7 @@ export const draftOf = (model: FourLink): Draft => ({
   problems: {},
 });
 
-/** The draft with a text in one field. A text that is no value leaves the model as it was. */
+/** Puts a text into one field. A text that cannot be read leaves the model as it was. */
 export const withText = (draft: Draft, name: FieldName, text: string): Draft => {
   const spec = FIELDS.find((one) => one.name === name);
   if (!spec) return draft;
@@ -48,7 +48,7 @@ export const withText = (draft: Draft, name: FieldName, text: string): Draft => 
   return { model: withValue(draft.model, name, read.value), typed, problems };
 };
 
-/** A suspension as the part of an address behind #. */
+/** Writes a suspension as the fragment of an address, the part behind #. */
 export const addressOf = ({ model: { layout, unit, bolts }, typed }: Draft): string => {
   const head = { v: '1', l: layout, u: unit, b: bolts };
   const fields = FIELDS.filter(({ name }) => typed[name]).map(
@@ -67,13 +67,13 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Longer texts of an address are cut. */
+/** Longer texts in an address are cut to this many characters. */
 const LONGEST = 40;
 
 /**
- * Reads the part of an address behind #, which may be anybody's.
- * @param fallback has the values of what is missing or wrong
- * @returns undefined when it is not the address of a suspension
+ * Reads the fragment of an address, which anybody may have written.
+ * @param fallback supplies values that are missing or wrong
+ * @returns undefined when the fragment is not a suspension
  */
 export const readAddress = (text: string, fallback: FourLink): Draft | undefined => {
   const given: Record<string, string> = Object.fromEntries(
@@ -94,7 +94,7 @@ export const readAddress = (text: string, fallback: FourLink): Draft | undefined
   return draft;
 };
 
-/** The draft with a point moved, rounded to the grid and kept within the fields' ranges. */
+/** Moves a point of the draft. The new place is rounded to the grid and kept within the fields' ranges. */
 export const withPoint = (
   draft: Draft,
   point: PointName,

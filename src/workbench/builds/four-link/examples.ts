@@ -5,7 +5,7 @@ interface Example {
   model: FourLink;
 }
 
-/** Example suspensions. The numbers are made up: plausible, but not recommended by anyone. */
+/** Example suspensions. The numbers are made up: plausible, but nobody recommends them. */
 export const EXAMPLES: readonly [Example, ...Example[]] = [
   {
     name: 'Triangulated four-link',
@@ -67,5 +67,5 @@ export const EXAMPLES: readonly [Example, ...Example[]] = [
   },
 ];
 
-/** What an address leaves out has the values of the first example. */
+/** The first example supplies every value that an address leaves out. */
 export const START: FourLink = EXAMPLES[0].model;

@@ -12,7 +12,7 @@ import {
   type Unit,
 } from './model';
 
-/** How many of a unit's own make one of inches, pounds, degrees or percent. */
+/** Factors from inches, pounds, degrees or percent to each system's own unit. */
 const PER: Record<Quantity, Record<Unit, number>> = {
   length: { in: 1, mm: 25.4 },
   weight: { in: 1, mm: 0.453_592_37 },
@@ -21,7 +21,7 @@ const PER: Record<Quantity, Record<Unit, number>> = {
   percent: { in: 1, mm: 1 },
 };
 
-/** The text of each unit. */
+/** The name of each unit, as fields show it. */
 export const UNIT_TEXT: Record<Quantity, Record<Unit, string>> = {
   length: { in: 'in', mm: 'mm' },
   weight: { in: 'lb', mm: 'kg' },
@@ -30,10 +30,10 @@ export const UNIT_TEXT: Record<Quantity, Record<Unit, string>> = {
   percent: { in: '%', mm: '%' },
 };
 
-/** Steps of the arrow keys: 1/8 in or 2 mm. */
+/** The step of the arrow keys: 1/8 in or 2 mm. */
 export const STEP: Record<Unit, number> = { in: 1 / 8, mm: 2 };
 
-/** What dragging rounds to: 1/16 in or 1 mm. */
+/** Dragging rounds to this grid: 1/16 in or 1 mm. */
 export const GRID: Record<Unit, number> = { in: 1 / 16, mm: 1 };
 
 const AXIS_RANGE: Record<Axis, readonly [number, number]> = {
@@ -44,7 +44,7 @@ const AXIS_RANGE: Record<Axis, readonly [number, number]> = {
 
 export interface FieldSpec {
   name: FieldName;
-  /** Its name in an address. */
+  /** The field's name in an address. */
   code: string;
   label: string;
   quantity: Quantity;
@@ -63,13 +63,13 @@ const coordinates = POINTS.flatMap(({ name, code, label }) =>
   })),
 );
 
-const measures = (Object.keys(MEASURES) as MeasureName[]) // the keys of the object above
+const measures = (Object.keys(MEASURES) as MeasureName[]) // MEASURES has exactly these keys
   .map((name): FieldSpec => ({ ...MEASURES[name], name, optional: 'optional' in MEASURES[name] }));
 
 /** All number fields: three for each point, then the others. */
 export const FIELDS: readonly FieldSpec[] = [...measures, ...coordinates];
 
-/** The smallest and the largest number of a field in a unit. */
+/** The minimum and maximum of a field, in the model's unit. */
 export const rangeOf = ({ quantity, range }: FieldSpec, unit: Unit): [number, number] => {
   const [least, most] = range;
   const per = PER[quantity][unit];
@@ -80,7 +80,7 @@ export const rangeOf = ({ quantity, range }: FieldSpec, unit: Unit): [number, nu
 
 const WRITTEN = /^([-+−])?(?:(\d+)[ -])?(?:(\d+)\/(\d+)|(\d+(?:[.,]\d*)?|[.,]\d+))$/;
 
-/** A number as people write it: 12.5, 12,5, -3/8, 12 3/8, 12-3/8. @returns NaN for anything else */
+/** Parses a number as people write it: 12.5, 12,5, -3/8, 12 3/8, 12-3/8. @returns NaN for any other text */
 const readNumber = (text: string): number => {
   const [, sign = '', whole = '0', over, under, decimal] = WRITTEN.exec(text.trim()) ?? [];
   if (over === undefined && decimal === undefined) return Number.NaN;
@@ -92,12 +92,12 @@ const readNumber = (text: string): number => {
   return sign && sign !== '+' ? -value : value;
 };
 
-/** Longer texts are no numbers; addresses may have any. */
+/** A longer text is not a number. An address may contain any text. */
 const LONGEST = 24;
 
 /**
- * Reads what was typed into a field.
- * @returns the number, undefined for an optional field left empty, or what is wrong
+ * Reads a text from a field.
+ * @returns the number, undefined for an optional field left empty, or a sentence about the fault
  */
 export const readField = (
   spec: FieldSpec,
@@ -114,29 +114,29 @@ export const readField = (
   return { problem: `Must be a number from ${least} to ${most}${gap}${unitText}.` };
 };
 
-/** Steps of one unit that are written: fine enough that a change of the unit and back changes nothing. */
+/** Numbers are written in steps of 1/n unit, fine enough that changing the unit and back changes nothing. */
 const STEPS: Record<Unit, (quantity: Quantity) => number> = {
   in: (quantity) => (quantity === 'weight' || quantity === 'force' ? 10 : 10_000),
   mm: (quantity) => (quantity === 'weight' || quantity === 'force' ? 100 : 1000),
 };
 
-/** A number as it stands in a field. */
+/** Writes a number as its field shows it. */
 export const written = (value: number | undefined, unit: Unit, quantity: Quantity): string => {
   const steps = STEPS[unit](quantity);
   return value === undefined ? '' : String(Math.round(value * steps) / steps || 0);
 };
 
-/** The text of each field. */
+/** The text in each field. */
 export type Typed = Readonly<Record<FieldName, string>>;
 
-/** The value of a field. */
+/** The value of a field, in the model's unit. */
 export const valueOf = (model: FourLink, name: FieldName): number | undefined => {
   const [point, axis] = name.split('.') as [PointName, Axis | undefined];
   if (axis) return model.points[point][AXES.indexOf(axis)];
   return { ...model.measures, ...model.limits }[name as MeasureName];
 };
 
-/** The model with another value of one field. Undefined empties a limit. */
+/** Replaces the value of one field. Undefined clears a limit. */
 export const withValue = (
   model: FourLink,
   name: FieldName,
@@ -152,13 +152,13 @@ export const withValue = (
   return { ...model, measures: { ...model.measures, [name]: value } };
 };
 
-/** Each field as it is written for a model. */
+/** Writes all fields of a model. */
 export const typedOf = (model: FourLink): Typed =>
   Object.fromEntries(
     FIELDS.map(({ name, quantity }) => [name, written(valueOf(model, name), model.unit, quantity)]),
-  ) as Typed; // a text for each field
+  ) as Typed; // FIELDS has an entry for each name
 
-/** The same suspension in another unit. */
+/** Converts a suspension to another unit. */
 export const inUnit = (model: FourLink, unit: Unit): FourLink => {
   let converted: FourLink = { ...model, unit };
   for (const { name, quantity } of FIELDS) {

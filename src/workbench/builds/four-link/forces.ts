@@ -4,12 +4,12 @@ import type { FourLink } from './model';
 import { solve } from './solve';
 import { type Vector, cross, minus, times } from './vectors';
 
-/** A force with its moment about one point. */
+/** A force, and its moment about one point. */
 export type Wrench = readonly [number, number, number, number, number, number];
 
 /**
- * What a link does to the axle when it is pulled with a force of 1, about a point. With the sign turned, the six numbers
- * are also by how much the link's length changes when the axle moves and turns about that point (virtual work).
+ * The wrench on the axle when a link is pulled with a force of 1, about a point. With reversed sign, the six numbers
+ * also tell how the link's length changes as the axle moves and turns about that point (virtual work).
  * @returns undefined for a link without length
  */
 export const pullOf = (link: Link, about: Vector): Wrench | undefined => {
@@ -20,19 +20,19 @@ export const pullOf = (link: Link, about: Vector): Wrench | undefined => {
 };
 
 export interface LinkForces {
-  /** The force along each link, in the links' order: positive pulls it, negative presses it. */
+  /** The force along each link, in the order of the links: positive pulls, negative compresses. */
   axial: number[];
-  /** The load that springs and tyres together must add to the axle, upward. */
+  /** The upward load that springs and tyres together must add to the axle. */
   lift: number;
 }
 
 /**
- * The forces along the links of an axle that pushes the vehicle, in static balance (six equations of a rigid body; Meriam
- * and Kraige, Statics, chapter 3). Links carry no bending. Springs and tyres add a vertical force through the axle's
- * centre line and hold it level. Neither the torque of the driveshaft nor the weight at rest is included.
+ * Computes the forces along the links of an axle that pushes the vehicle, in static balance (six equations of a rigid
+ * body; Meriam and Kraige, Statics, chapter 3). Links do not bend. Springs and tyres add a vertical force through the
+ * axle's centre line and hold it level. The driveshaft's torque and the weight at rest are not included.
  * @param axle the axle's centre
- * @param ground height of the tyres' contact patches, where the force acts
- * @param force forward, at both tyres together
+ * @param ground the height of the tyres' contact patches, where the force acts
+ * @param force the forward force at both tyres together
  */
 export const linkForces = (
   links: readonly Link[],
@@ -58,12 +58,15 @@ export const linkForces = (
   return { axial: found.slice(0, links.length), lift: found[links.length] ?? 0 };
 };
 
-/** What the rear tyres carry, as a force: pounds-force or newtons. */
+/** The load on the rear tyres as a force, in pounds-force or newtons. */
 export interface RearLoad {
   atRest: number;
-  /** What the tractive force adds: force times height of the centre of gravity, by wheelbase. */
+  /**
+   * The load transferred by the tractive force: force times the height of the centre of gravity, divided by the
+   * wheelbase.
+   */
   added: number;
-  /** The friction coefficient that the tyres need for the force; undefined when they carry nothing. */
+  /** The friction coefficient that the tyres need for this force; undefined when they carry no load. */
   grip: number | undefined;
 }
 

@@ -13,11 +13,11 @@ const NAMES: Record<LinkKind, string> = {
 interface Wanted {
   name: string;
   count: number;
-  /** From centre to centre, in the model's unit. */
+  /** The length from centre to centre, in the model's unit. */
   length: string;
 }
 
-/** The links to make: those of a pair are alike. */
+/** The links to make; the two links of a pair are alike. */
 export const wantedLinks = (model: FourLink): Wanted[] => {
   const links = linksOf(model);
   return (['upper', 'lower', 'bar'] as const).flatMap((kind) => {
@@ -32,7 +32,7 @@ export const wantedLinks = (model: FourLink): Wanted[] => {
   });
 };
 
-/** A design for the link designer, with the links' names, counts and lengths from centre to centre. */
+/** A design for the link designer, with the names, counts and centre-to-centre lengths of the links. */
 export const linkDesignOf = (model: FourLink): LinkDesign => ({
   unit: model.unit,
   kerf: '',
@@ -44,7 +44,7 @@ export const linkDesignOf = (model: FourLink): LinkDesign => ({
   })),
 });
 
-/** Lines for a build list: the links in words, since no part of the shop is chosen yet. */
+/** Lines for a build list. They describe the links in words, since no parts are chosen yet. */
 export const buildLinesOf = (model: FourLink): PlainLine[] =>
   wantedLinks(model).map(({ name, count, length }) => ({
     what: { kind: 'free', text: `${name}, ${length} ${model.unit} centre to centre` },

@@ -1,20 +1,23 @@
 import { type Link, ofKind } from './links';
 import { type Flat, type Vector, joined, middle } from './vectors';
 
-/** Why a figure has no value. */
+/** A figure without a value, and the reason. */
 export interface Unknown {
   unknown: string;
 }
 
-/** Below this sine of the angle between them, lines count as parallel. */
+/** Lines are parallel when the sine of the angle between them is below this. */
 export const PARALLEL = 1e-9;
 
-/** Where the axle turns about in side view, at this moment: a point, or infinitely far in a direction (x, z). */
+/**
+ * The point about which the axle turns in side view at this moment, or a direction (x, z) when it is infinitely far
+ * away.
+ */
 export type InstantCentre =
   | { x: number; z: number; direction?: undefined }
   | { direction: readonly [number, number] };
 
-/** The apparent link of a pair: its ends are halfway between those of the two, seen from the side. */
+/** The link that stands for a pair in side view: each of its ends is halfway between the two real ends. */
 const apparent = (links: readonly Link[]): { frame: Flat; axle: Flat } | undefined => {
   const [one, other = one] = links;
   if (!one || !other) return undefined;
@@ -26,9 +29,9 @@ const apparent = (links: readonly Link[]): { frame: Flat; axle: Flat } | undefin
 };
 
 /**
- * The instant centre in side view, where the lines of the upper and the lower links meet (Milliken and Milliken, Race Car
- * Vehicle Dynamics, chapter 17). Lines and points are homogeneous: a line is the cross product of two of its points, the
- * point where two lines meet is the cross product of the lines, and its third number is 0 for parallel ones.
+ * Finds the instant centre in side view, where the lines of the upper and the lower links meet (Milliken and Milliken,
+ * Race Car Vehicle Dynamics, chapter 17). Lines and points are homogeneous: a line is the cross product of two of its
+ * points, two lines meet at their cross product, and its third number is 0 when they are parallel.
  */
 export const instantCentre = (links: readonly Link[]): InstantCentre | Unknown => {
   const lines: Flat[] = [];
@@ -43,7 +46,7 @@ export const instantCentre = (links: readonly Link[]): InstantCentre | Unknown =
   const [x, z, w] = joined(upper, lower);
   const [u, l] = [Math.hypot(upper[0], upper[1]), Math.hypot(lower[0], lower[1])];
   if (Math.abs(w) > PARALLEL * u * l) return { x: x / w, z: z / w };
-  // The distance between parallel lines.
+  // This is the distance between the parallel lines.
   const side = upper[0] * lower[0] + upper[1] * lower[1] < 0 ? -1 : 1;
   if (
     Math.abs(upper[2] / u - (side * lower[2]) / l) <
@@ -56,27 +59,27 @@ export const instantCentre = (links: readonly Link[]): InstantCentre | Unknown =
 
 export interface AntiSquat {
   percent: number;
-  /** Rise of the line from the tyre's contact through the instant centre, for each unit forward. */
+  /** The rise of the line from the tyre's contact through the instant centre, per unit forward. */
   slope: number;
-  /** Height of that line above ground at the front axle. */
+  /** The height of that line above the ground at the front axle. */
   height: number;
 }
 
-/** What anti-squat is compared with. */
+/** The dimensions that anti-squat depends on. */
 export interface Stance {
-  /** The middle of the rear tyres' contact patches. */
+  /** The middle between the rear tyres' contact patches. */
   contact: Vector;
-  /** Where the front axle is. */
+  /** The place of the front axle. */
   frontX: number;
-  /** Above the contact patches. */
+  /** The height of the centre of gravity above the contact patches. */
   cgHeight: number;
 }
 
 /**
- * Anti-squat of a driven rear axle (Gillespie, Fundamentals of Vehicle Dynamics, chapter 7): the line from the rear
- * tyre's contact patch through the instant centre, its height above the front axle, divided by the height of the centre of
- * gravity, in percent. At 100 % the links alone carry what acceleration adds to the rear axle's load; below it the rear
- * sinks, above it rises.
+ * Computes the anti-squat of a driven rear axle (Gillespie, Fundamentals of Vehicle Dynamics, chapter 7). A line runs
+ * from the rear tyre's contact patch through the instant centre; its height above the front axle, divided by the height
+ * of the centre of gravity, is the anti-squat in percent. At 100 % the links alone carry the load that acceleration
+ * adds to the rear axle; below that the rear sinks, above it rises.
  */
 export const antiSquat = (
   centre: InstantCentre,

@@ -21,7 +21,7 @@ const pair = (kind: LinkKind, frame: Vector, axle: Vector): Link[] => {
   ];
 };
 
-/** The links at ride height, always four: upper ones, lower ones, then the track bar. */
+/** The four links at ride height: the upper ones, the lower ones, then the track bar. */
 export const linksOf = ({ layout, points }: FourLink): Link[] => {
   const { upperFrame, upperAxle, lowerFrame, lowerAxle, barFrame, barAxle } = points;
   const lower = pair('lower', lowerFrame, lowerAxle);
@@ -33,9 +33,9 @@ export const linksOf = ({ layout, points }: FourLink): Link[] => {
   ];
 };
 
-/** Centre to centre of the joints. */
+/** The length of a link, centre to centre of its joints. */
 export const lengthOf = ({ frame, axle }: Link): number => size(minus(frame, axle));
 
-/** The links of one kind: one or two. */
+/** The one or two links of a kind. */
 export const ofKind = (links: readonly Link[], kind: LinkKind): Link[] =>
   links.filter((link) => link.kind === kind);

@@ -7,8 +7,8 @@ import { type Vector, cross, dot, minus, plus, rotated, size, times } from './ve
 const UP: Vector = [0, 0, 1];
 
 /**
- * The direction of the bolts of a link, which are horizontal: square to the link at ride height, or straight across the
- * vehicle (a track bar's lengthwise).
+ * The direction of a link's bolts. They are horizontal, and either square to the link at ride height or straight across
+ * the vehicle (lengthwise for a track bar).
  * @returns undefined for a vertical link, to which every bolt is square
  */
 const boltOf = (link: Link, bolts: FourLink['bolts']): Vector | undefined => {
@@ -19,9 +19,9 @@ const boltOf = (link: Link, bolts: FourLink['bolts']): Vector | undefined => {
 };
 
 /**
- * How far both joints of a link are out of line, in degrees. The hole of a rod end's head is square to the link. The link
- * turns about itself until both heads are as far from their bolts, which takes half of the twist between the bolts at each
- * end; how far the link leans along a bolt is added (on the sphere) at that end.
+ * The misalignment of both joints of a link, in degrees. The hole in a rod end's head is square to the link. The link
+ * turns about its own axis until both heads are equally far from their bolts, so each end takes half of the twist
+ * between the bolts; the link's lean along a bolt is added (on the sphere) at that end.
  */
 const leansOf = (link: Link, bolts: { frame: Vector; axle: Vector }) => {
   const along = times(minus(link.frame, link.axle), 1 / lengthOf(link));
@@ -36,11 +36,14 @@ const leansOf = (link: Link, bolts: { frame: Vector; axle: Vector }) => {
   return { frame: lean(bolts.frame), axle: lean(bolts.axle) };
 };
 
-/** The ends of the travel: both wheels together, and one up with the other down. */
+/** The ends of the travel: both wheels down, both up, or one up and the other down. */
 export const EXTREMES = ['droop', 'bump', 'left wheel up', 'right wheel up'] as const;
 export type Extreme = (typeof EXTREMES)[number];
 
-/** Where the axle is then. @returns undefined when the wheels are further apart than the track is wide */
+/**
+ * The axle's displacement at an end of the travel. @returns undefined when the wheels would be further apart in height
+ * than the track is wide
+ */
 const displacementAt = (extreme: Extreme, { measures }: FourLink): Displacement | undefined => {
   const { bump, droop, trackWidth } = measures;
   if (extreme === 'droop') return { up: -droop, roll: 0 };
@@ -52,17 +55,17 @@ const displacementAt = (extreme: Extreme, { measures }: FourLink): Displacement 
 
 export interface Misalignment {
   link: Link;
-  /** Degrees at the frame's and at the axle's joint; null where the axle does not get there. */
+  /** Degrees at the joints of the frame and the axle; null where the axle cannot get there. */
   at: Record<Extreme, { frame: number; axle: number } | null>;
-  /** The largest of them; undefined where none is known. */
+  /** The largest of these angles; undefined when none is known. */
   most: number | undefined;
-  /** What the maker states, degrees to each side. */
+  /** The maker's limit, degrees to each side. */
   limit: number | undefined;
 }
 
 /**
- * How far each joint is out of line at the ends of the travel. At ride height both bolts of a link are parallel; those of the
- * axle turn with it.
+ * Computes the misalignment of each joint at the ends of the travel. At ride height both bolts of a link are parallel;
+ * those on the axle turn with it.
  */
 export const misalignments = (model: FourLink): Misalignment[] => {
   const ride = rideCentre(model);

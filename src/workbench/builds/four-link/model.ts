@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Vector } from './vectors';
 
-/** Where the links are fixed. Of a pair it is the left link; the right one mirrors it. */
+/** The points where links are fixed. A pair is given by its left link; the right one mirrors it. */
 export const POINTS = [
   { name: 'upperFrame', code: 'uf', label: 'Upper link at the frame' },
   { name: 'upperAxle', code: 'ua', label: 'Upper link at the axle' },
@@ -15,20 +15,20 @@ export type PointName = (typeof POINTS)[number]['name'];
 export const AXES = ['x', 'y', 'z'] as const;
 export type Axis = (typeof AXES)[number];
 
-/** What a number measures, which decides its unit. */
+/** The physical quantity of a number, which decides its unit. */
 export type Quantity = 'length' | 'weight' | 'force' | 'degrees' | 'percent';
 
 interface Measure {
   label: string;
-  /** Its name in an address. */
+  /** The field's name in an address. */
   code: string;
   quantity: Quantity;
-  /** The smallest and the largest number, in inches, pounds or degrees. */
+  /** The minimum and maximum, in inches, pounds or degrees. */
   range: readonly [number, number];
   optional?: true;
 }
 
-/** The numbers besides the points. */
+/** The numbers of a suspension apart from its points. */
 export const MEASURES = {
   tyreRadius: { label: 'Tyre radius, loaded', code: 'r', quantity: 'length', range: [8, 40] },
   wheelbase: { label: 'Wheelbase', code: 'wb', quantity: 'length', range: [40, 300] },
@@ -90,29 +90,31 @@ export const MEASURES = {
 export type MeasureName = keyof typeof MEASURES;
 type LimitName = 'upperLimit' | 'lowerLimit' | 'barLimit';
 
-/** A coordinate's field, `upperFrame.x`, or that of another number. */
+/** The name of a field: a coordinate, `upperFrame.x`, or another number. */
 export type FieldName = `${PointName}.${Axis}` | MeasureName;
 
-/** How the axle is held: two upper and two lower links, or one upper, two lower ones and a track bar. */
+/** The layout that holds the axle: two upper and two lower links, or one upper link, two lower ones and a track bar. */
 export const Layout = z.enum(['four', 'three']);
 export type Layout = z.infer<typeof Layout>;
 
-/** Inches with pounds and pounds-force, or millimetres with kilograms and newtons. */
+/** The unit system: inches with pounds and pounds-force, or millimetres with kilograms and newtons. */
 export const Unit = z.enum(['in', 'mm']);
 export type Unit = z.infer<typeof Unit>;
 
-/** Bolts of the links: horizontal and square to each link at ride height, or straight across the vehicle. */
+/**
+ * The direction of the links' bolts: horizontal and square to each link at ride height, or straight across the vehicle.
+ */
 export const Bolts = z.enum(['square', 'across']);
 export type Bolts = z.infer<typeof Bolts>;
 
 /**
- * A rear suspension at ride height. x is forward from the axle's centre line, y to the left of the centre plane, z up from
- * the ground. All lengths have the same unit.
+ * A rear suspension at ride height. x points forward from the axle's centre line, y to the left of the centre plane, z
+ * up from the ground. All lengths have the same unit.
  */
 export type FourLink = { layout: Layout; unit: Unit; bolts: Bolts } & {
   points: Readonly<Record<PointName, Vector>>;
   measures: Readonly<Record<Exclude<MeasureName, LimitName>, number>>;
-  /** Degrees to each side, as the joints' maker states them. */
+  /** The limits of the joints as their maker states them, degrees to each side. */
   limits: Readonly<Partial<Record<LimitName, number>>>;
 };
 

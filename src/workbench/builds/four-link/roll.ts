@@ -3,26 +3,26 @@ import { type Link, ofKind } from './links';
 import { type Flat, type Vector, joined, minus } from './vectors';
 
 export interface Roll {
-  /** The roll centre above the ground. */
+  /** The height of the roll centre above the ground. */
   height: number;
-  /** Where the roll centre is. */
+  /** The roll centre's place along the vehicle. */
   x: number;
   z: number;
-  /** Rise of the roll axis for each unit forward. Positive: the axle steers out of the turn (roll oversteer). */
+  /** The rise of the roll axis per unit forward. If positive, the axle steers out of the turn (roll oversteer). */
   slope: number;
 }
 
 const plan = ([x, y]: Vector): Flat => [x, y, 1];
 
-/** Height of a link where it passes (x, y) in plan view. */
+/** The height of a link where it passes (x, y) in plan view. */
 const heightAt = ({ frame, axle }: Link, x: number, y: number): number => {
   const [dx, dy, dz] = minus(frame, axle);
   return axle[2] + (dz * ((x - axle[0]) * dx + (y - axle[1]) * dy)) / (dx * dx + dy * dy);
 };
 
 /**
- * Where the links of a pair meet in plan view, as a point of the side view; a direction for parallel ones.
- * @returns undefined for links that are vertical or one line
+ * The point where the links of a pair meet in plan view, seen from the side; a direction when they are parallel.
+ * @returns undefined for links that are vertical or in one line
  */
 const meeting = ([left, right]: readonly Link[]): Flat | undefined => {
   if (!left || !right) return undefined;
@@ -42,7 +42,7 @@ const meeting = ([left, right]: readonly Link[]): Flat | undefined => {
   return [dx, dz, 0];
 };
 
-/** Where the track bar crosses the centre plane, as a point of the side view. */
+/** The point where the track bar crosses the centre plane, seen from the side. */
 const crossing = (bar: Link | undefined): Flat | undefined => {
   if (!bar) return undefined;
   const [dx, dy, dz] = minus(bar.frame, bar.axle);
@@ -55,13 +55,13 @@ const NOTHING_LATERAL =
   'Seen from above, both pairs are parallel: nothing holds the axle sideways but a track bar.';
 
 /**
- * The roll axis of a rear axle (Milliken and Milliken, Race Car Vehicle Dynamics, chapter 17). Each pair lets the axle
- * turn about any line through the point where its links meet in plan view, at the links' height there. The axis goes
- * through the points of both pairs, parallel to the links of a pair that is parallel; the roll centre is its height at the
- * axle. With a track bar the roll centre is where that crosses the centre plane, and the axis goes on through the lower
- * links' point. One upper link beside the centre plane is counted as if it were on it.
+ * Finds the roll axis of a rear axle (Milliken and Milliken, Race Car Vehicle Dynamics, chapter 17). Each pair lets the
+ * axle turn about any line through the point where its links meet in plan view, at the links' height there. The axis
+ * passes through the points of both pairs, or is parallel to the links of a parallel pair; the roll centre is its
+ * height at the axle. With a track bar, the roll centre is where the bar crosses the centre plane, and the axis
+ * continues through the lower links' point. A single upper link beside the centre plane is treated as if it were on it.
  * @param axle the axle's centre
- * @param ground height of the tyres' contact patches
+ * @param ground the height of the tyres' contact patches
  */
 export const rollAxis = (links: readonly Link[], axle: Vector, ground: number): Roll | Unknown => {
   const [bar] = ofKind(links, 'bar');

@@ -1,10 +1,10 @@
-/** A pivot below this share of its row's largest coefficient counts as zero. */
+/** A pivot below this fraction of its row's largest coefficient counts as zero. */
 const SINGULAR = 1e-9;
 
 /**
- * Solves a system of linear equations by Gaussian elimination with scaled partial pivoting (Golub and Van Loan, Matrix
+ * Solves linear equations by Gaussian elimination with scaled partial pivoting (Golub and Van Loan, Matrix
  * Computations, 3.4). Six equations need no library.
- * @param rows the coefficients of each equation, with its right side as the last number
+ * @param rows the coefficients of each equation, followed by its right side
  * @returns the unknowns, or undefined when the system is singular
  */
 export const solve = (rows: readonly (readonly number[])[]): number[] | undefined => {

@@ -3,11 +3,11 @@ import { addressOf, readAddress } from './address';
 import { START } from './examples';
 import type { FourLink } from './model';
 
-/** The suspension of a code, the part of the four-link page's address behind #. @returns undefined when it is none */
+/** Reads the suspension in a code, the fragment of a four-link address. @returns undefined when there is none */
 export const suspensionOf = (code: string): FourLink | undefined => readAddress(code, START)?.model;
 
 /**
- * The code of a suspension whose link was pasted, or whose code was.
+ * Reads the code of a suspension from a pasted link or code.
  * @returns undefined when it is none, or has a number that the four-link page refuses
  */
 export const typedSuspension = (typed: string): string | undefined => {

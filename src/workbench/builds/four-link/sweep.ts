@@ -16,25 +16,25 @@ const degrees = (radians: number): number => (radians * 180) / Math.PI;
 /** The axle's centre at ride height. */
 export const rideCentre = ({ measures }: FourLink): Vector => [0, 0, measures.tyreRadius];
 
-/** The figures of one position of the axle. Lengths in the model's unit. */
+/** The figures at one position of the axle. Lengths are in the model's unit. */
 export interface Figures {
   links: Link[];
-  /** The axle's centre. */
+  /** The centre of the axle. */
   centre: Vector;
-  /** Height of the tyres' contact patches. */
+  /** The height of the tyres' contact patches. */
   ground: number;
   instantCentre: InstantCentre | Unknown;
   antiSquat: AntiSquat | Unknown;
   roll: Roll | Unknown;
-  /** Degrees, nose up is positive. */
+  /** The pinion's angle in degrees; nose up is positive. */
   pinion: number;
-  /** Degrees that the axle is steered to the left. */
+  /** The degrees by which the axle steers to the left. */
   steer: number;
 }
 
 /**
- * The figures while the axle is in a pose. The body stays level, so the front axle moves as far as the rear one, and the
- * ground goes with the tyres.
+ * Computes the figures while the axle is in a pose. The body stays level, so the front axle moves as far as the rear
+ * one, and the ground follows the tyres.
  */
 export const figuresAt = (model: FourLink, pose: Pose): Figures => {
   const { tyreRadius, wheelbase, cgHeight, pinion } = model.measures;
@@ -65,17 +65,17 @@ export const figuresAt = (model: FourLink, pose: Pose): Figures => {
 export const figuresAtRide = (model: FourLink): Figures =>
   figuresAt(model, { centre: rideCentre(model), rotation: NO_ROTATION });
 
-/** Positions of the axle on each side of ride height. */
+/** The number of positions on each side of ride height. */
 const STEPS = 8;
 
 export interface Sweep {
-  /** From full droop to full bump; `up` is the axle's height above ride height. */
+  /** One row for each position from full droop to full bump; `up` is the axle's height above ride height. */
   rows: ({ up: number } & Figures)[];
-  /** Why it ends before full droop or full bump. */
+  /** The reasons why the sweep ends before full droop or full bump. */
   ends: string[];
 }
 
-/** The figures through the travel, both wheels together. */
+/** Computes the figures through the travel, with both wheels moving together. */
 export const sweep = (model: FourLink): Sweep => {
   const ride = rideCentre(model);
   const links = linksOf(model);

@@ -4,36 +4,37 @@ import { type Link, lengthOf } from './links';
 import { solve } from './solve';
 import { NO_ROTATION, type Rotation, type Vector, minus, plus, rotated, turnedOn } from './vectors';
 
-/** Where the axle is. */
+/** The position of the axle. */
 export interface Pose {
-  /** The axle's centre. */
+  /** The centre of the axle. */
   centre: Vector;
-  /** How it is turned from ride height. */
+  /** The axle's rotation from ride height. */
   rotation: Rotation;
 }
 
-/** The links when the axle is in a pose; their frame ends stay. */
+/** The links while the axle is in a pose. Their frame ends do not move. */
 export const linksAt = (links: readonly Link[], ride: Vector, pose: Pose): Link[] =>
   links.map((link) => ({
     ...link,
     axle: plus(pose.centre, rotated(pose.rotation, minus(link.axle, ride))),
   }));
 
-/** The axle's place beside that at ride height. */
+/** The axle's position relative to ride height. */
 export interface Displacement {
-  /** How far its centre is above ride height. */
+  /** The height of its centre above ride height. */
   up: number;
-  /** Sine of the angle by which its left end is higher. */
+  /** The sine of the angle by which its left end is higher. */
   roll: number;
 }
 
-/** Rounds of Newton's method; a round doubles the number of right digits. */
+/** The maximum number of rounds of Newton's method; each round doubles the number of correct digits. */
 const ROUNDS = 25;
-/** Small enough for any length of a vehicle, inches or millimetres. */
+/** Lengths are exact within this, small enough for any vehicle in inches or millimetres. */
 const EXACT = 1e-9;
 
 /**
- * The pose in which all links have their lengths (Newton's method on six equations: four lengths, height and roll).
+ * Finds the pose in which all links keep their lengths (Newton's method on six equations: four lengths, height and
+ * roll).
  * @param from a pose nearby
  * @returns undefined when there is none: a link is too short to follow, or the links are in line
  */
@@ -66,18 +67,18 @@ const poseAt = (
     if (!Number.isFinite(x)) return undefined;
     pose = {
       centre: plus(pose.centre, [x, y, z]),
-      rotation: turnedOn(pose.rotation, turn as unknown as Vector), // six unknowns
+      rotation: turnedOn(pose.rotation, turn as unknown as Vector), // there are six unknowns
     };
   }
   return undefined;
 };
 
-/** How far from the last pose Newton's method starts, as a share of the shortest link. */
+/** Newton's method starts at most this far from the last pose, as a fraction of the shortest link. */
 const STRIDE = 1 / 16;
 
 /**
- * Follows the axle from ride height to a displacement, each step from the last, so that it never jumps to another way of
- * assembling the same links.
+ * Follows the axle from ride height to a displacement. Each step starts from the last, so the axle never jumps to
+ * another way of assembling the same links.
  * @param ride the axle's centre at ride height
  */
 export const follow = (

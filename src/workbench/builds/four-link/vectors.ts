@@ -19,7 +19,7 @@ export const size = (a: Vector): number => Math.hypot(...a);
 
 export const middle = (a: Vector, b: Vector): Vector => times(plus(a, b), 1 / 2);
 
-/** The three columns of a rotation matrix: where the axes x, y and z are turned to. */
+/** A rotation matrix by columns: the directions to which the axes x, y and z are turned. */
 export type Rotation = readonly [Vector, Vector, Vector];
 
 export const NO_ROTATION: Rotation = [
@@ -33,7 +33,7 @@ export const rotated = ([x, y, z]: Rotation, a: Vector): Vector =>
 
 /**
  * Turns a vector about an axis through the origin (Rodrigues' formula).
- * @param turn the axis; its length is the angle in radians, by the right hand
+ * @param turn the axis; its length is the angle in radians, by the right-hand rule
  */
 const turned = (a: Vector, turn: Vector): Vector => {
   const angle = size(turn);
@@ -45,7 +45,7 @@ const turned = (a: Vector, turn: Vector): Vector => {
   );
 };
 
-/** The rotation, followed by another turn (as `turned`). */
+/** Adds another turn, as `turned` defines it, to a rotation. */
 export const turnedOn = ([x, y, z]: Rotation, turn: Vector): Rotation => [
   turned(x, turn),
   turned(y, turn),
@@ -55,5 +55,5 @@ export const turnedOn = ([x, y, z]: Rotation, turn: Vector): Rotation => [
 /** A point or a direction of one view in homogeneous coordinates: (a, b, 1), or (a, b, 0) for a direction. */
 export type Flat = Vector;
 
-/** The line through two points of a view, or the point where two lines meet: both are the cross product. */
+/** The line through two points of a view, or the point where two lines meet: both are their cross product. */
 export const joined = (a: Flat, b: Flat): Flat => cross(a, b);

@@ -1,12 +1,12 @@
 import { withoutNoise } from './lengths';
 
-/** Something to cut from stock. Lengths are inches. */
+/** A piece to cut from stock. Lengths are inches. */
 export interface Piece {
   name: string;
   lengthIn: number;
 }
 
-/** One stock length with what is cut from it, the longest first. */
+/** One length of stock with the pieces cut from it, longest first. */
 export interface Bar<P extends Piece> {
   pieces: P[];
   leftIn: number;
@@ -14,18 +14,18 @@ export interface Bar<P extends Piece> {
 
 export interface CutList<P extends Piece> {
   bars: Bar<P>[];
-  /** Pieces that are longer than the stock. */
+  /** The pieces that are longer than the stock. */
   tooLong: P[];
 }
 
-/** What a saw of unknown make takes away, inches. */
+/** The width of a cut in inches, when the saw is unknown. */
 export const KERF = 1 / 16;
 
 /**
- * Cuts pieces from stock (docs/rules.md 16.18): first-fit decreasing, the longest piece first and each into the first bar that has room for it,
- * which needs at most 11/9 of the fewest possible bars and one more (Dósa 2007). Between two pieces the saw takes `kerfIn`,
- * and so it does behind the last one, unless that ends with the bar.
- * @param stockIn length of one bar, above 0
+ * Cuts pieces from stock (docs/rules.md 16.18) by first-fit decreasing: the longest piece first, each into the first
+ * bar that has room. This needs at most 11/9 of the fewest possible bars plus one (Dósa 2007). The saw takes `kerfIn`
+ * between two pieces, and behind the last one unless that ends with the bar.
+ * @param stockIn the length of one bar, above 0
  */
 export const cutList = <P extends Piece>(
   pieces: readonly P[],
@@ -47,7 +47,7 @@ export const cutList = <P extends Piece>(
   return { bars, tooLong };
 };
 
-/** The fewest bars that so much length can come from, whatever the order of the cuts. */
+/** A lower bound: no order of cuts can get so much length from fewer bars. */
 export const fewestBars = (
   pieces: readonly Piece[],
   { stockIn, kerfIn }: { stockIn: number; kerfIn: number },

@@ -1,18 +1,18 @@
 import { fraction } from '../../../shop/catalogue/attributes';
 import { sizesOf } from '../../../shop/catalogue/search/search-sizes';
 
-/** What lengths are typed and shown in. */
+/** The unit in which lengths are typed and shown. */
 export type LengthUnit = 'in' | 'mm';
 
-/** Millimetres of an inch. */
+/** Millimetres in an inch. */
 export const MM = 25.4;
 
-/** Inches without the noise of sums; 64ths have six decimals. */
+/** Rounds away the noise of floating-point sums. Six decimals are enough for 64ths. */
 export const withoutNoise = (inches: number): number => Math.round(inches * 1e6) / 1e6;
 
 /**
- * Reads a length as people write it: "23 5/8", `23-5/8"`, "23.625 in", "600 mm".
- * @param unit of a number that has none; a fraction is always in inches
+ * Parses a length as people write it: "23 5/8", `23-5/8"`, "23.625 in", "600 mm".
+ * @param unit applies to a number without a unit; a fraction is always in inches
  * @returns inches, 0 included; undefined when the text is not one length
  */
 export const readLength = (text: string, unit: LengthUnit): number | undefined => {
@@ -27,7 +27,7 @@ export const readLength = (text: string, unit: LengthUnit): number | undefined =
   return size && !more.length && !size.threads ? withoutNoise(size.inches) : undefined;
 };
 
-/** A length to read: "1-1/8 in", "0.94 in", "23.9 mm". Inches that are not a whole 64th have three decimals. */
+/** Writes a length: "1-1/8 in", "0.94 in", "23.9 mm". Inches that are not a whole 64th get three decimals. */
 export const lengthIn = (inches: number, unit: LengthUnit): string => {
   if (unit === 'mm') return `${Math.round(inches * MM * 10) / 10} mm`;
   return `${fraction(Math.round(inches * 1000) / 1000)} in`;
@@ -35,7 +35,7 @@ export const lengthIn = (inches: number, unit: LengthUnit): string => {
 
 const SIXTEENTHS = 16;
 
-/** A length to mark on a tube: where a tape measure has no such line, also the nearest sixteenth. */
+/** Writes a length to mark on a tube. Where a tape measure has no such line, it adds the nearest sixteenth. */
 export const tapeLength = (inches: number, unit: LengthUnit): string => {
   const exact = lengthIn(inches, unit);
   if (unit === 'mm' || !exact.includes('.')) return exact;

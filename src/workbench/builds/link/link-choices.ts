@@ -6,15 +6,18 @@ import { threadSize } from '../../fits/pairs/uses';
 import { type LinkDesign, emptyLink } from './link-design';
 import { jointsIn } from './link-parts';
 
-/** What the designer offers to choose from. */
+/** The parts that the designer offers. */
 export interface Choices {
-  /** Joints by thread: "3/4-16". */
+  /** Joints grouped by thread: "3/4-16". */
   joints: { title: string; parts: ShelfPart[] }[];
   tubes: ShelfPart[];
   brackets: ShelfPart[];
 }
 
-/** The joints, tubes and brackets of the shelf for links, joints from the smallest thread, the others by name. */
+/**
+ * The joints, tubes and brackets of the shelf that links can use. Joints are sorted by thread, smallest first, the
+ * others by name.
+ */
 export const linkChoices = (shelf: Shelf): Choices => {
   const parts = [...shelf.parts.values()];
   const byThread = new Map<string, { size: number; parts: Set<ShelfPart> }>();
@@ -41,7 +44,7 @@ export const linkChoices = (shelf: Shelf): Choices => {
   };
 };
 
-/** The tubes that take an adapter for this joint. */
+/** The tubes for which the shelf has an adapter that takes this joint. */
 const tubesFor = (part: ShelfPart, tubes: readonly ShelfPart[], shelf: Shelf): ShelfPart[] => {
   const [joint] = jointsIn(part);
   if (!joint) return [];
@@ -55,7 +58,7 @@ const tubesFor = (part: ShelfPart, tubes: readonly ShelfPart[], shelf: Shelf): S
   );
 };
 
-/** A design to begin with: a link of 24 in with the cheapest joint for which the shelf has adapters and tube. */
+/** A first design: a link of 24 in with the cheapest joint for which the shelf has adapters and tube. */
 export const firstDesign = (shelf: Shelf): LinkDesign => {
   const { joints, tubes } = linkChoices(shelf);
   const all = joints.flatMap(({ parts }) => parts).toSorted((a, b) => rankOf(a) - rankOf(b));

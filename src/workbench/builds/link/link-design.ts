@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is typed for one end of a link: ids of products, "other", or the text of a field. Empty for not known. */
+/** The input for one end of a link: ids of products, "other", or the text of a field. An empty text means unknown. */
 const END = {
   joint: 'j',
   thread: 't',
@@ -19,7 +19,7 @@ const END = {
 } as const;
 export type EndField = keyof typeof END;
 
-/** What is typed for a link. */
+/** The input for a link. */
 const LINK = {
   name: 'n',
   count: 'q',
@@ -29,12 +29,12 @@ const LINK = {
   od: 'o',
   wall: 'w',
   stock: 'l',
-  /** "own" when the second end is not like the first. */
+  /** This is "own" when the second end differs from the first. */
   second: 'x',
 } as const;
 export type LinkField = keyof typeof LINK;
 
-/** Longer texts of an address are cut. */
+/** Longer texts in an address are cut to this many characters. */
 const LONGEST = 40;
 export const MAX_LINKS = 12;
 
@@ -43,7 +43,7 @@ const texts = <Name extends string>(codes: Record<Name, string>) =>
   z.object(
     Object.fromEntries(Object.keys(codes).map((name) => [name, z._default(Text, '')])) as {
       [name in Name]: z.ZodMiniDefault<typeof Text>;
-    }, // a text for each of the names
+    }, // the object has a text for each name
   );
 
 const DesignedEnd = texts(END);
@@ -52,7 +52,7 @@ export type DesignedEnd = z.infer<typeof DesignedEnd>;
 const TypedLink = z.extend(texts(LINK), { a: DesignedEnd, b: DesignedEnd });
 export type TypedLink = z.infer<typeof TypedLink>;
 
-/** What a person has typed into the link designer, right or wrong. */
+/** The input of the link designer, right or wrong. */
 export const LinkDesign = z.object({
   unit: z.enum(['in', 'mm']),
   kerf: z._default(Text, ''),
@@ -64,7 +64,9 @@ export const emptyLink = (): TypedLink => TypedLink.parse({ a: {}, b: {} });
 
 const VERSION = '1';
 
-/** A design as the part of an address behind #: pairs like `0ac=24`, with the link's number, the end and the field. */
+/**
+ * Writes a design as the fragment of an address: pairs like `0ac=24`, with the link's number, the end and the field.
+ */
 export const addressOf = ({ unit, kerf, links }: LinkDesign): string => {
   const pairs: [string, string][] = [
     ['v', VERSION],
@@ -72,7 +74,7 @@ export const addressOf = ({ unit, kerf, links }: LinkDesign): string => {
     ['k', kerf],
   ];
   for (const [at, link] of links.entries()) {
-    // Also of an empty link.
+    // An empty link needs a pair too, so that it is not lost.
     pairs.push([`${at}`, '1']);
     for (const [name, code] of Object.entries(LINK))
       pairs.push([`${at}${code}`, link[name as LinkField]]);
@@ -95,7 +97,7 @@ const decoded = (text: string): string => {
 };
 
 /**
- * Reads the part of an address behind #, which may be anybody's.
+ * Reads the fragment of an address, which anybody may have written.
  * @returns undefined when it is no design
  */
 export const readAddress = (text: string): LinkDesign | undefined => {
@@ -122,7 +124,7 @@ export const readAddress = (text: string): LinkDesign | undefined => {
 };
 
 const BARE = /^\s*\d*\.?\d+\s*$/;
-/** The fields that are lengths. */
+/** The fields of a link that are lengths. */
 const LINK_LENGTHS = ['length', 'engagement', 'od', 'wall', 'stock'] as const;
 const END_LENGTHS = [
   'bore',
@@ -137,7 +139,7 @@ const END_LENGTHS = [
   'depth',
 ] as const;
 
-/** The design in another unit. What is typed stays, and numbers without a unit get the one that they had. */
+/** Changes the unit of a design. The input stays: a number without a unit gets the old unit appended. */
 export const inUnit = (typed: LinkDesign, unit: LinkDesign['unit']): LinkDesign => {
   if (unit === typed.unit) return typed;
   const pinned = (text: string) => (BARE.test(text) ? `${text.trim()} ${typed.unit}` : text);

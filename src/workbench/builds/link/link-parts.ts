@@ -13,48 +13,48 @@ export type Hand = (typeof HANDS)[number];
 
 export type JointPiece = PieceOf<'joint'> & { thread: Thread & { tpi: number; hand: Hand } };
 
-/** What a person wants at one end. A joint or bracket of another maker has numbers, but no part. */
+/** The parts chosen for one end. A joint or bracket of another maker has numbers, but no part. */
 export interface WantedEnd {
   joint: { part: ShelfPart | undefined; piece: JointPiece };
   bracket: { part: ShelfPart | undefined; clevis: Of<'clevis'> };
 }
 
 export interface WantedLink {
-  /** How many of this link are built. */
+  /** The number of links of this kind to build. */
   count: number;
   tube: { part: ShelfPart | undefined; tube: Of<'tube'> };
   ends: readonly [WantedEnd, WantedEnd];
 }
 
-/** What goes on one end besides its joint. */
+/** The parts that complete one end besides its joint. */
 export interface EndParts {
   adapter: Choice<'adapter'> | undefined;
   nut: Choice<'nut'> | undefined;
-  /** 'none' where the ball fills the bracket. */
+  /** 'none' when the ball fills the bracket by itself. */
   spacer: Choice<'spacer'> | 'none' | undefined;
   bolt: Choice<'bolt'> | undefined;
-  /** What the shelf does not have, or what must be measured first. Sentences without a full stop. */
+  /** Sentences, without full stops, about parts that the shelf lacks or numbers that must be measured first. */
   missing: string[];
 }
 
-/** Spacers of one joint. */
+/** A joint takes two spacers. */
 const SPACERS = 2;
 
 const isRunning = (thread: Thread | undefined): thread is JointPiece['thread'] =>
   thread?.tpi !== undefined && thread.hand !== undefined;
 
-/** The joints in a product that can be an end: size, threads per inch and hand are stated. */
+/** The joints in a product that can end a link: their size, threads per inch and hand are stated. */
 export const jointsIn = (part: ShelfPart): JointPiece[] =>
   choicesOf(part, 'joint').flatMap(({ piece }) =>
     isRunning(piece.thread) ? [{ ...piece, thread: piece.thread }] : [],
   );
 
-/** Threads of one sort but for their hand. */
+/** The same for threads of one sort, whatever their hand. */
 const threadKey = ({ kind, size, tpi }: Thread): string => `${kind} ${size}-${tpi}`;
 
 /**
- * The joint for the other end: the other hand of the same product, or else the product with the same numbers and the
- * other hand whose price is nearest, which is that of the same make.
+ * Finds the joint for the other end. It is the other hand of the same product, or else a product with the same numbers
+ * and the other hand; the nearest price points to the same make.
  */
 export const otherHand = (
   { part, piece }: { part: ShelfPart; piece: JointPiece },
@@ -78,7 +78,7 @@ export const otherHand = (
     .toSorted((a, b) => off(a.part) - off(b.part))[0];
 };
 
-/** The thread that takes the jam nut: the joint's, or that of the adapter in a joint with a female thread. */
+/** The thread that takes the jam nut: the joint's, or the adapter's when the joint has a female thread. */
 const studOf = (thread: JointPiece['thread']): JointPiece['thread'] => ({
   ...thread,
   kind: 'male_thread',
@@ -97,7 +97,7 @@ const fitsNut =
   (one: PieceOf<'nut'>): boolean =>
     doesFit(one.thread, studOf(piece.thread));
 
-/** A need of many ends for pieces of one sort, right-hand and left-hand. */
+/** A need for pieces of one sort, right-hand and left-hand, that many ends share. */
 interface Need<R extends Role> {
   role: R;
   counts: [number, number];
@@ -105,7 +105,7 @@ interface Need<R extends Role> {
   parts: ReadonlySet<ShelfPart>;
 }
 
-/** Most of one thing for which the cheapest way is looked for at once. */
+/** The cheapest way is searched for at most this many of one thing at a time. */
 const AT_ONCE = 4;
 
 /** Buys the pieces of a need, as far as the shelf has them. */
@@ -121,7 +121,7 @@ const buy = <R extends Role>({ role, counts, accepts, parts }: Need<R>): Bought[
         ),
       ),
     }));
-  // A hand that nobody offers does not keep the other from being bought.
+  // A hand that nobody offers must not keep the other from being bought.
   const left = counts.map((count, at) => (offers.some(({ has }) => has[at]) ? count : 0));
   const quantities = new Map<ShelfPart, number>();
   while (left.some((count) => count > 0)) {
@@ -139,7 +139,7 @@ const buy = <R extends Role>({ role, counts, accepts, parts }: Need<R>): Bought[
   return [...quantities].map(([part, quantity]) => ({ part, quantity }));
 };
 
-/** The pieces of a role that a part has and that suit. */
+/** The first piece of a role in the bought parts that suits. */
 const pieceFor = <R extends Role>(
   bought: readonly Bought[],
   role: R,
@@ -164,7 +164,7 @@ const noAdapter = (end: WantedEnd, { tube }: WantedLink['tube'], shelf: Shelf): 
   }`;
 };
 
-/** Spacers, or none, so that joint and bracket meet. */
+/** Finds the spacers with which joint and bracket meet, or 'none' when they meet without. */
 const spacerOf = (
   { joint: { piece }, bracket: { clevis } }: WantedEnd,
   shelf: Shelf,
@@ -223,7 +223,7 @@ const boltOf = (
   return found;
 };
 
-/** What is bought of a part for one sort of pieces. */
+/** The quantity of a part that has enough pieces of one sort. */
 const itemsFor = (part: ShelfPart, pieces: number, each: number): Bought => ({
   part,
   quantity: Math.ceil(pieces / each),
@@ -236,7 +236,7 @@ const added = (all: readonly Bought[]): Bought[] => {
   return [...quantities].map(([part, quantity]) => ({ part, quantity }));
 };
 
-/** How many right-hand and left-hand pieces a part has that suit. */
+/** Counts the right-hand and left-hand pieces of a part that suit. */
 const hands = (part: ShelfPart, accepts: (piece: Piece, hand: Hand) => boolean) =>
   HANDS.map((hand) =>
     part.pieces.reduce(
@@ -246,11 +246,11 @@ const hands = (part: ShelfPart, accepts: (piece: Piece, hand: Hand) => boolean) 
           : sum,
       0,
     ),
-  ) as [number, number]; // one for each hand
+  ) as [number, number]; // there is one count for each hand
 
 type Counts = [number, number];
 
-/** The joints to buy, a product at a time: a pair counts as one of each hand. */
+/** The joints to buy, one product at a time: a pair counts as one of each hand. */
 const buyJoints = (links: readonly WantedLink[]): Bought[] => {
   const needed = new Map<ShelfPart, Counts>();
   for (const { count, ends } of links)
@@ -269,7 +269,7 @@ const buyJoints = (links: readonly WantedLink[]): Bought[] => {
   });
 };
 
-/** Needs of one role, ends with threads of one sort together. */
+/** Collects the needs for one role. Ends whose threads are of one sort share a need. */
 const needsOf = <R extends 'adapter' | 'nut'>(
   links: readonly WantedLink[],
   role: R,
@@ -303,9 +303,9 @@ const needsOf = <R extends 'adapter' | 'nut'>(
 };
 
 export interface ChosenParts {
-  /** For each link the parts of its two ends. */
+  /** The parts of both ends of each link. */
   links: [EndParts, EndParts][];
-  /** All that is bought for all links, without tube. */
+  /** Everything to buy for all links together, except tube. */
   bought: Bought[];
 }
 
@@ -313,7 +313,7 @@ const nutKey = ({ joint: { piece } }: WantedEnd): string => threadKey(studOf(pie
 const adapterKey = ({ joint: { piece } }: WantedEnd, { tube: { tube } }: WantedLink): string =>
   `${threadKey(piece.thread)} ${tube.odIn} ${tube.wallIn}`;
 
-/** Jam nuts that come in the bag with the joints belong to them (docs/rules.md 15.3). */
+/** Subtracts the jam nuts that come in the bag with the joints (docs/rules.md 15.3). */
 const takeOwnNuts = (needs: Map<string, Need<'nut'>>, joints: readonly Bought[]): void => {
   for (const { part, quantity } of joints)
     for (const need of needs.values()) {
@@ -324,13 +324,13 @@ const takeOwnNuts = (needs: Map<string, Need<'nut'>>, joints: readonly Bought[])
       );
       need.counts = need.counts.map((count, at) =>
         Math.max(0, count - quantity * (has[at] ?? 0)),
-      ) as Counts; // one for each hand
+      ) as Counts; // there is one count for each hand
     }
 };
 
 /**
- * Chooses what completes the links (docs/rules.md 16.17), each part by the rules of fits and the cheapest that is in
- * stock, and adds up what to buy for all of them together.
+ * Chooses the parts that complete the links (docs/rules.md 16.17): they fit by the rules, and are the cheapest in
+ * stock. It adds up everything to buy for all links together.
  */
 export const linkParts = (links: readonly WantedLink[], shelf: Shelf): ChosenParts => {
   const joints = buyJoints(links);

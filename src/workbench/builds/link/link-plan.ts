@@ -12,20 +12,23 @@ import { LENGTH, type Problems, type ReadEnd, readLink } from './read-link';
 export interface PlannedEnd {
   wanted: WantedEnd;
   parts: EndParts;
-  /** As measured, or else as the owner states it. */
+  /** Measured lengths, or else those that the owner states. */
   lengths: LinkEnd;
-  /** What the owner states, inches. */
+  /** The lengths that the owner states, inches. */
   stated: Partial<Record<Measure, number>>;
 }
 
-/** A link whose joints, tube and length are known. */
+/** A link with known joints, tube and length. */
 export interface PlannedLink {
   centreIn: number;
   count: number;
   ends: [PlannedEnd, PlannedEnd];
   tube: WantedLink['tube'];
   solved: SolvedLink;
-  /** Kilograms of one, without brackets and bolts; undefined where a weight or the tube's length is not known. */
+  /**
+   * The weight of one link in kilograms, without brackets and bolts; undefined while a weight or the tube's length is
+   * unknown.
+   */
   kilograms: number | undefined;
 }
 
@@ -33,7 +36,7 @@ export interface TubeCuts {
   tube: WantedLink['tube'];
   stockIn: number;
   cut: CutList<Piece>;
-  /** No order of cuts needs fewer bars. */
+  /** A lower bound: no order of cuts needs fewer bars. */
   fewest: number;
 }
 
@@ -42,11 +45,11 @@ export interface LinkPlan {
   kerfIn: number;
   kerfProblem: string | undefined;
   cuts: TubeCuts[];
-  /** All to buy of the shelf, tube included. */
+  /** Everything to buy from the shelf, tube included. */
   bought: Bought[];
 }
 
-/** What the owner states of the lengths at an end. */
+/** The lengths that the owner states for the parts at an end. */
 const statedAt = (
   { joint: { piece } }: WantedEnd,
   { adapter, nut }: EndParts,
@@ -80,10 +83,10 @@ const planEnd = (wanted: WantedEnd, parts: EndParts, measured: ReadEnd['measured
   };
 };
 
-/** Kilograms of a product. */
+/** Returns a product's weight in kilograms, or undefined when it is unknown. */
 export type Weigh = (id: number) => number | undefined;
 
-/** The weight of one of a product's pieces, all of them taken as equally heavy. */
+/** The weight of one piece of a product in kilograms. All its pieces are taken to weigh the same. */
 const pieceKilograms = (part: ShelfPart | undefined, weigh: Weigh): number | undefined => {
   const kilograms = part && weigh(part.id);
   const pieces = part?.pieces.reduce((sum, { count }) => sum + count, 0);
@@ -116,7 +119,7 @@ const weightOf = (
 const tubeKey = ({ part, tube: { odIn, wallIn } }: WantedLink['tube'], stockIn: number): string =>
   [part?.id, odIn, wallIn, stockIn].join(' ');
 
-/** The tubes of all links, cut from as few bars as first-fit finds. */
+/** Plans the cuts of all tubes, from as few bars as first-fit finds. */
 const planCuts = (
   links: readonly { name: string; stockIn: number | undefined; planned: PlannedLink }[],
   kerfIn: number,
@@ -146,7 +149,7 @@ const planCuts = (
   });
 };
 
-/** Reads a design and plans it: parts, lengths and cuts. @param weigh kilograms of a product */
+/** Reads a design and plans its parts, lengths and cuts. @param weigh returns a product's weight in kilograms */
 export const planLinks = (
   { unit, kerf, links }: LinkDesign,
   { shelf, weigh }: { shelf: Shelf; weigh: Weigh },
@@ -197,7 +200,7 @@ export const planLinks = (
   };
 };
 
-/** "2 right-hand and 2 left-hand ends": what all links take. */
+/** Writes the ends that all links need together: "2 right-hand and 2 left-hand ends". */
 export const handsText = ({ links }: Pick<LinkPlan, 'links'>): string => {
   const counts = { right: 0, left: 0 };
   for (const { planned } of links)

@@ -2,7 +2,7 @@ import { counted } from '../../../shop/counted';
 import { type LengthUnit, lengthIn } from './lengths';
 import type { Adjustment, LinkFault, Measure, SolvedLink } from './link';
 
-/** What is measured at an end, as its field is called. */
+/** The labels of the measurements at an end, as their fields show them. */
 export const MEASURE_LABELS: Record<Measure, string> = {
   shankIn: 'Ball centre to the end of the shank',
   exposedIn: 'Adapter outside the tube',
@@ -15,7 +15,7 @@ export const END_NAMES = ['First end', 'Second end'] as const;
 
 const endName = (end: number): string => END_NAMES[end === 0 ? 0 : 1];
 
-/** One sentence with its full stop. */
+/** Describes a fault in one sentence with a full stop. */
 export const faultText = (fault: LinkFault, centreIn: number, unit: LengthUnit): string => {
   const inUnit = (inches: number) => lengthIn(inches, unit);
   switch (fault.code) {
@@ -34,11 +34,11 @@ export const faultText = (fault: LinkFault, centreIn: number, unit: LengthUnit):
   }
 };
 
-/** Whether a fault leaves the link as it is. */
+/** Whether a fault is only advice: the link can be built as it is. */
 export const isAdvice = ({ code }: LinkFault): boolean =>
   code === 'below_better' || code === 'one_hand';
 
-/** "1.156 in, 4.6 turns" */
+/** Writes an adjustment: "1.156 in, 4.6 turns". */
 export const adjustmentText = (adjustment: Adjustment | undefined, unit: LengthUnit): string =>
   adjustment
     ? `${lengthIn(adjustment.byIn, unit)}, ${counted(Math.round(adjustment.turns * 10) / 10, 'turn')}`
@@ -46,7 +46,7 @@ export const adjustmentText = (adjustment: Adjustment | undefined, unit: LengthU
 
 const DECIDE_TUBE: readonly Measure[] = ['shankIn', 'exposedIn'];
 
-/** What is still to be measured and what for, one sentence for each purpose. */
+/** Lists the measurements that are still missing and their purpose, a sentence for each purpose. */
 export const measureTexts = ({ ends }: Pick<SolvedLink, 'ends'>): string[] => {
   const unknown = new Set(ends.flatMap((end) => end.unknown));
   const said = (wanted: (measure: Measure) => boolean, forWhat: string) => {

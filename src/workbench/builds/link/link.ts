@@ -1,22 +1,22 @@
 import { withoutNoise } from './lengths';
 
 /**
- * One end of a link, from the joint's ball to the end of the tube. Lengths are inches; one that is left out is not known
+ * One end of a link, from the joint's ball to the end of the tube. Lengths are inches; one that is missing is unknown
  * and has to be measured.
  */
 export interface LinkEnd {
-  /** The thread between joint and adapter. */
+  /** The diameter of the thread between joint and adapter. */
   diameterIn: number;
   tpi: number;
   hand: 'right' | 'left' | undefined;
-  /** From the ball's centre to the end of the joint's shank. */
+  /** The length from the ball's centre to the end of the joint's shank. */
   shankIn?: number | undefined;
-  /** Usable thread on the shank, from its end. */
+  /** The usable thread on the shank, from its end. */
   threadIn?: number | undefined;
   nutIn?: number | undefined;
-  /** What the adapter adds to the tube, outside of it. */
+  /** The adapter's length outside the tube. */
   exposedIn?: number | undefined;
-  /** How deep the thread of the adapter is. */
+  /** The depth of the adapter's thread. */
   depthIn?: number | undefined;
 }
 
@@ -24,18 +24,21 @@ export type Measure = 'shankIn' | 'threadIn' | 'nutIn' | 'exposedIn' | 'depthIn'
 
 /** A solved end. */
 export interface SolvedEnd {
-  /** Thread of the joint inside the adapter. */
+  /** The length of the joint's thread inside the adapter. */
   engagementIn: number;
-  /** One diameter, and what shank, nut and adapter allow; undefined while one of them is unknown. */
+  /**
+   * The limits of the engagement: one diameter, and the most that shank, nut and adapter allow. The latter is undefined
+   * while one of these is unknown.
+   */
   leastIn: number;
   mostIn: number | undefined;
-  /** From the ball's centre to the tube's end. */
+  /** The length from the ball's centre to the tube's end. */
   outsideIn: number | undefined;
-  /** What has to be measured for the tube's length, and for how much shorter the link can be made. */
+  /** The measurements that the tube's length and the room to shorten the link still need. */
   unknown: Measure[];
 }
 
-/** What is wrong or worth knowing. `end` is 0 or 1. */
+/** A fault, or advice. `end` is 0 or 1. */
 export type LinkFault =
   | { code: 'no_tube'; outsideIn: number }
   | { code: 'thread_too_short'; end: number; mostIn: number; leastIn: number }
@@ -48,27 +51,28 @@ export interface SolvedLink {
   ends: [SolvedEnd, SolvedEnd];
   /** Undefined while it is unknown, or when nothing is left for the tube. */
   tubeIn: number | undefined;
-  /** By how much the link can be adjusted from its length. Undefined while it is unknown. */
+  /** The room to make the link shorter or longer. Undefined while it is unknown. */
   shorter: Adjustment | undefined;
   longer: Adjustment | undefined;
-  /** What one turn changes. */
+  /** The change of the link's length by one turn. */
   perTurnIn: number;
   faults: LinkFault[];
 }
 
 export interface Adjustment {
   byIn: number;
-  /** Of the tube, or of one joint where both ends have one hand. */
+  /** Turns of the tube, or of one joint where both ends have the same hand. */
   turns: number;
 }
 
-/** Engagement in diameters: the least, and what is better. */
+/** The engagement in diameters: the minimum, and the better choice. */
 const MIN = 1;
 const BETTER = 1.5;
 
 /**
- * What a thread engages, from one diameter to what the shank has beside its jam nut and the adapter takes. Without a
- * wish it is 1.5 diameters, or the middle of what is possible where that is less, so that both directions are left.
+ * Solves the engagement of one end. It ranges from one diameter to what the shank has besides its jam nut and the
+ * adapter takes. If no wish is given, it is 1.5 diameters, or the middle of the range where that is less, so that the
+ * link can be adjusted both ways.
  */
 const solveEnd = (end: LinkEnd, wishIn: number | undefined): SolvedEnd => {
   const { diameterIn, shankIn, threadIn, nutIn, exposedIn, depthIn } = end;
@@ -111,15 +115,16 @@ const endFaults = (solved: SolvedEnd, end: number, diameterIn: number): LinkFaul
  *
  *     tube = centre to centre - (c1 + e1 - g1) - (c2 + e2 - g2)
  *
- * An end can be turned in until the jam nut has just its height n of the shank's thread L, or the shank is as deep as the
- * adapter's thread d: g <= min(L - n, d). It can be turned out down to one diameter. One turn moves an end by its pitch.
- * With a right and a left end the tube is turned and both ends move at once, as far as the nearer stop. With two equal
- * hands one joint is taken off its bracket and turned; both ends are then turned one after the other. The formulas are
- * the geometry of the parts as drawn beside the result; one diameter is the height of a standard nut, which develops a
- * bolt's strength (Machinery's Handbook, "Length of Thread Engagement"), 1.5 the trade's custom for links.
+ * An end can be turned in until only the jam nut's height n of the shank's thread L is left outside, or the shank
+ * reaches the adapter's full thread depth d: g <= min(L - n, d). It can be turned out down to one diameter. One turn
+ * moves an end by its pitch. If one end is right-handed and the other left-handed, the tube is turned and both ends
+ * move at once, as far as the nearer stop. If both have the same hand, a joint is taken off its bracket and turned, one
+ * end after the other. The formulas follow from the geometry of the parts as drawn beside the result. One diameter is
+ * the height of a standard nut, which develops a bolt's full strength (Machinery's Handbook, "Length of Thread
+ * Engagement"); 1.5 is the trade's custom for links.
  *
  * @param centreIn centre to centre, above 0
- * @param wishIn wished engagement at both ends
+ * @param wishIn the engagement wished for at both ends
  */
 export const solveLink = (
   centreIn: number,

@@ -12,11 +12,11 @@ import {
   otherHand,
 } from './link-parts';
 
-/** What is wrong with what was typed, by field: `length`, `a.thread`. One sentence each. */
+/** The faults of the input by field: `length`, `a.thread`. Each is one sentence. */
 export type Problems = Partial<Record<LinkField | `${'a' | 'b'}.${EndField}`, string>>;
 
 export const OTHER = 'other';
-/** Of the second end when it has parts of its own. */
+/** Chosen when the second end has parts of its own. */
 export const OWN = 'own';
 
 export const LENGTH = 'Write a length like 23 5/8, 23-5/8" or 600 mm.';
@@ -27,7 +27,7 @@ const GONE = 'The shop does not have this part any more. Choose another one.';
 
 const nameOf = ({ name }: TypedLink, at: number): string => name.trim() || `Link ${at + 1}`;
 
-/** Reads the fields of one end or link and notes what is wrong with them. */
+/** Reads the fields of an end or a link, and notes their faults. */
 class Reader<Field extends string> {
   constructor(
     readonly typed: Readonly<Record<Field, string>>,
@@ -35,7 +35,7 @@ class Reader<Field extends string> {
     readonly note: (field: Field, problem: string) => void,
   ) {}
 
-  /** Undefined for an empty field too, whose length is not known. */
+  /** Reads a length; an empty field gives undefined, since its length is unknown. */
   length(field: Field, least: 'any' | 'above 0' = 'above 0'): number | undefined {
     const text = this.typed[field].trim();
     if (!text) return undefined;
@@ -53,7 +53,7 @@ class Reader<Field extends string> {
   }
 }
 
-/** A thread as typed: 3/4-16. */
+/** Reads a thread as typed: 3/4-16. */
 const threadOf = (text: string): { size: string; tpi: number } | undefined => {
   const [, size = '', threads] =
     /^((?:\d{1,2}-)?\d{1,2}\/\d{1,2}|\d{1,2})-(\d{1,2})$/.exec(text.trim().replaceAll(' ', '')) ??
@@ -67,7 +67,7 @@ const partOf = (text: string, shelf: Shelf): ShelfPart | undefined => shelf.part
 
 type EndReader = Reader<EndField>;
 
-/** A joint of the shelf: of a pair the right-hand one, the left-hand one is for the other end. */
+/** Finds the chosen joint on the shelf. A pair gives its right-hand joint; the left-hand one is for the other end. */
 const shelfJoint = (read: EndReader, shelf: Shelf): WantedEnd['joint'] | undefined => {
   const part = partOf(read.typed.joint, shelf);
   const joints = part ? jointsIn(part) : [];
@@ -124,7 +124,7 @@ const MEASURES = {
   depthIn: 'depth',
 } as const satisfies Record<Measure, EndField>;
 
-/** The field in which a length is typed. */
+/** The field in which a measurement is typed. */
 export const measureField = (measure: Measure): EndField => MEASURES[measure];
 
 const readEnd = (read: EndReader, shelf: Shelf): ReadEnd => {
@@ -138,7 +138,7 @@ const readEnd = (read: EndReader, shelf: Shelf): ReadEnd => {
   return { wanted: joint && bracket && { joint, bracket }, measured };
 };
 
-/** The second end like the first, with the other hand. */
+/** Makes the second end like the first, with the other hand. */
 const mirroredEnd = (
   { wanted, measured }: ReadEnd,
   shelf: Shelf,
@@ -194,7 +194,7 @@ export interface ReadLink {
     | undefined;
 }
 
-/** Reads what is typed for a link. `link` is undefined while a joint, the tube or the length is not known. */
+/** Reads the input for a link. `link` is undefined until joints, tube and length are known. */
 export const readLink = (
   typed: TypedLink,
   at: number,

@@ -1,22 +1,22 @@
 import { type PlainLine, PlainList } from './build-list';
 
 /**
- * A list as text for the fragment of an address: base64url of
+ * Encodes a list as text for the fragment of an address. It is the base64url of
  *
  *     version, checksum (2 bytes), sections
  *
- * A section is a number, its length and its bytes, so that a reader skips what it does not know. Numbers are varints.
- * Section 1 is the name. Section 2 has the lines: for each a head with quantity - 1 in the upper bits and three flags,
- * then the difference to the product before it, or the text of a free line, then the note. Sections from 16 on are
- * free for other pages of the workbench. Prices and people are never in it (docs/rules.md 16.5).
+ * A section is a number, its length and its bytes, so that a reader can skip sections that it does not know. Numbers
+ * are varints. Section 1 is the name. Section 2 has the lines: for each a head with quantity - 1 in the upper bits and
+ * three flags, then the difference to the previous product or the text of a free line, then the note. Sections from 16
+ * on are free for other pages of the workbench. Prices and people are never encoded (docs/rules.md 16.5).
  */
 const VERSION = 1;
 const NAME = 1;
 const LINES = 2;
-/** The first section that a page of the workbench may use for what it adds to a list. */
+/** Pages of the workbench may use sections from this number on for what they add to a list. */
 export const FIRST_EXTRA = 16;
 
-/** A longer text is refused unread. */
+/** Longer texts are refused unread. */
 const LONGEST = 65_536;
 
 const FREE = 1;
@@ -24,7 +24,7 @@ const HAVE = 2;
 const NOTED = 4;
 const FLAGS = 3;
 
-/** Base64url, whose characters no address, chat or QR code changes. */
+/** The digits of base64url. Addresses, chats and QR codes leave these characters unchanged. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 const toText = (bytes: readonly number[]): string => {
@@ -38,7 +38,7 @@ const toText = (bytes: readonly number[]): string => {
   return text;
 };
 
-/** @returns undefined for text that `toText` does not write */
+/** Decodes base64url. @returns undefined for text that `toText` would not write */
 const toBytes = (text: string): number[] | undefined => {
   const bytes: number[] = [];
   for (let at = 0; at < text.length; at += 4) {
@@ -51,7 +51,7 @@ const toBytes = (text: string): number[] | undefined => {
   return bytes;
 };
 
-/** UTF-8. Half characters, which have no UTF-8, become the replacement character. */
+/** Encodes text as UTF-8. Half characters, which have no UTF-8, become the replacement character. */
 const utf8 = (text: string): number[] =>
   encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
     .match(/%..|./g)
@@ -67,14 +67,14 @@ const varint = (number: number): number[] => {
   return [...bytes, rest];
 };
 
-/** Small numbers for small differences of both signs. */
+/** Maps small differences of both signs to small numbers. */
 const zigzag = (difference: number): number =>
   difference < 0 ? -2 * difference - 1 : 2 * difference;
 const unzigzag = (number: number): number => (number % 2 ? -(number + 1) / 2 : number / 2);
 
 const withLength = (bytes: readonly number[]): number[] => [...varint(bytes.length), ...bytes];
 
-/** Fletcher's checksum: finds a character that was lost or changed on the way. */
+/** Fletcher's checksum detects a character that was lost or changed on the way. */
 const checksum = (bytes: readonly number[]): number[] => {
   let [sum, sums] = [0, 0];
   for (const byte of bytes) {
@@ -100,10 +100,10 @@ const linesBytes = (lines: readonly PlainLine[]): number[] => {
   return bytes;
 };
 
-/** What a page of the workbench adds to a list: the bytes of a section, by its number. */
+/** Sections that a page of the workbench adds to a list: bytes by the section's number. */
 export type Extras = ReadonlyMap<number, readonly number[]>;
 
-/** The text that carries a list in the fragment of an address. `decodeBuild` reads it. */
+/** Writes a list as the fragment of an address. `decodeBuild` reads it. */
 export const encodeBuild = ({ name, lines }: PlainList, extras: Extras = new Map()): string => {
   const sections: [number, readonly number[]][] = [[LINES, linesBytes(lines)], ...extras];
   if (name) sections.unshift([NAME, utf8(name)]);
@@ -111,10 +111,10 @@ export const encodeBuild = ({ name, lines }: PlainList, extras: Extras = new Map
   return toText([VERSION, ...checksum(body), ...body]);
 };
 
-/** Thrown inside this file only, for a text that is no list. */
+/** Thrown for a text that is no list. It never leaves this file. */
 class Broken extends Error {}
 
-/** Reads bytes one after the other. */
+/** Reads bytes one after another. */
 class Reader {
   #at = 0;
   constructor(readonly bytes: readonly number[]) {}
@@ -174,7 +174,9 @@ const readLines = (reader: Reader): PlainLine[] => {
   return lines;
 };
 
-/** A list from an address; `newer` when only a newer version of the shop can read it, `broken` when none can. */
+/**
+ * A list read from an address. `newer` means that only a newer version of the shop can read it, `broken` that none can.
+ */
 export type ReadBuild =
   | { kind: 'list'; list: PlainList; extras: Map<number, number[]> }
   | { kind: 'newer' | 'broken' };
@@ -195,7 +197,7 @@ const readSections = (body: readonly number[]): ReadBuild => {
 };
 
 /**
- * Reads what `encodeBuild` wrote, of this and every earlier version. Never throws: a link may come from anyone.
+ * Reads the output of `encodeBuild`, of this and every earlier version. It never throws: a link may come from anyone.
  * @param text the fragment, with or without its number sign
  */
 export const decodeBuild = (text: string): ReadBuild => {

@@ -4,17 +4,17 @@ import { PlainList } from './build-list';
 
 const VERSION = 1;
 
-/** A longer file is refused unread; 200 lines with all their texts take a third of it. */
+/** A longer file is refused unread. 200 lines with all their texts take a third of this. */
 export const MAX_FILE_BYTES = 300_000;
 
-/** The text of a file with a list, for a backup or a mail. People can read it. */
+/** Writes a list as the text of a file, for a backup or a mail. People can read it. */
 export const buildFileText = (list: PlainList): string =>
   `${JSON.stringify({ buildList: VERSION, ...list }, null, 2)}\n`;
 
 const Versioned = z.object({ buildList: z.int() });
 const File = z.strictObject({ buildList: z.literal(VERSION), ...PlainList.shape });
 
-/** Reads what `buildFileText` wrote. Never throws: a file may come from anyone. */
+/** Reads the output of `buildFileText`. It never throws: a file may come from anyone. */
 export const readBuildFile = (text: string): ReadBuild => {
   let parsed: unknown;
   try {

@@ -1,14 +1,16 @@
 import { encodeBuild } from './build-code';
 import type { PlainList } from './build-list';
 
-/** The most bytes of a link in a QR code: phones read larger codes badly from a screen. */
+/** The maximum length of a link in a QR code, in bytes: phones struggle to read larger codes from a screen. */
 export const MAX_QR_BYTES = 1200;
 
 /** The address that carries a list. @param origin 'https://shop.example' */
 export const buildLink = (list: PlainList, origin: string): string =>
   `${origin}/build#${encodeBuild(list)}`;
 
-/** The link for a QR code, without notes when it is too long with them; undefined when it is too long anyway. */
+/**
+ * The link for a QR code. It drops the notes when it is too long with them, and is undefined when it is still too long.
+ */
 export const qrLink = (
   list: PlainList,
   origin: string,

@@ -3,15 +3,15 @@ import { Quantity } from '../../../shop/cart/cart';
 
 /** Limits of the lists of one device and of one account (docs/rules.md 16.3). */
 export const MAX_LISTS = 50;
-/** Lines that a list can have, without removed ones. */
+/** The maximum number of lines of a list, not counting removed ones. */
 export const MAX_LINES = 200;
-/** Lines of a stored list, with removed ones and with those that a merge has brought. */
+/** The maximum number of stored lines, counting removed ones and those that a merge has added. */
 const MAX_STORED_LINES = 1000;
 export const MAX_LIST_NAME = 60;
 export const MAX_FREE_TEXT = 120;
 export const MAX_NOTE = 200;
 
-/** An id that a device makes. Not `z.uuid`, whose code would be in the first script of every page, as all of zod is. */
+/** An id that a device makes. `z.uuid` is not used, since every page would load its code with the first script. */
 const Id = z
   .string()
   .check(z.refine((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id), 'Must be an id'));
@@ -29,49 +29,49 @@ export const ListName = oneLine(MAX_LIST_NAME, 1);
 export const Note = oneLine(MAX_NOTE);
 export const FreeText = oneLine(MAX_FREE_TEXT, 1);
 
-/** The id of a product of this catalogue; a list from elsewhere may name one that does not exist. */
+/** The id of a product in this catalogue. A list from elsewhere may name one that does not exist. */
 const ProductId = z.int().check(z.minimum(1), z.maximum(999_999_999));
 
-/** What a line stands for: a part of the shop, or what the person wrote. */
+/** The subject of a line: a part of the shop, or a person's own words. */
 const What = z.union([
   z.strictObject({ kind: z.literal('part'), productId: ProductId }),
   z.strictObject({ kind: z.literal('free'), text: FreeText }),
 ]);
 export type What = z.infer<typeof What>;
 
-/** What a person writes on a line. */
+/** The fields of a line that a person fills in. */
 const WRITTEN = { what: What, quantity: Quantity, note: Note, have: z.boolean() };
 
 /** A line without its history, as links and files carry it. */
 export const PlainLine = z.strictObject(WRITTEN);
 export type PlainLine = z.infer<typeof PlainLine>;
 
-/** A list without its history. Without a name when the sender gave none. */
+/** A list without its history. The name is missing when the sender gave none. */
 export const PlainList = z.strictObject({
   name: z.nullable(ListName),
   lines: z.array(PlainLine).check(z.maxLength(MAX_LINES)),
 });
 export type PlainList = z.infer<typeof PlainList>;
 
-/** When something was written: epoch ms, later than everything that its device knew of the list. */
+/** The time of a change, epoch ms. It is later than every change that its device knew of in the list. */
 const Stamp = z.int().check(z.minimum(0), z.maximum(4_102_444_800_000));
 
-/** When each thing on a line was last written. */
+/** The time of the last change of each field of a line. */
 const Stamps = z.strictObject({ what: Stamp, quantity: Stamp, note: Stamp, have: Stamp });
 
-/** A line of a stored list. Removed lines stay, so that other devices learn of it. */
+/** A line of a stored list. Removed lines stay, so that other devices learn of the removal. */
 export const BuildLine = z.strictObject({
   id: Id,
   ...WRITTEN,
-  /** Orders the lines. */
+  /** Lines are sorted by this. */
   addedAt: Stamp,
   editedAt: Stamps,
-  /** The line is removed unless something on it was written later. */
+  /** The line is removed unless one of its fields was changed later. */
   removedAt: z.optional(Stamp),
 });
 export type BuildLine = z.infer<typeof BuildLine>;
 
-/** A build list with what its devices need to merge it. */
+/** A build list with the history that devices need to merge it. */
 export const BuildList = z.strictObject({
   id: Id,
   name: ListName,
@@ -84,7 +84,7 @@ export type BuildList = z.infer<typeof BuildList>;
 
 const lineEditedAt = ({ editedAt }: BuildLine): number => Math.max(...Object.values(editedAt));
 
-/** When a list was last changed, epoch ms; its own removal is not a change. */
+/** The time of a list's last change, epoch ms; its own removal does not count. */
 export const listEditedAt = ({ createdAt, nameEditedAt, lines }: BuildList): number =>
   Math.max(
     createdAt,
@@ -99,17 +99,17 @@ const isGone = (removedAt: number | undefined, editedAt: number): boolean =>
 export const shownLines = ({ lines }: BuildList): BuildLine[] =>
   lines.filter((line) => !isGone(line.removedAt, lineEditedAt(line)));
 
-/** The lists to show, the oldest first. A list that was changed after its removal is back. */
+/** The lists to show, oldest first. A list that was changed after its removal is shown again. */
 export const shownLists = (lists: readonly BuildList[]): BuildList[] =>
   lists.filter((list) => !isGone(list.removedAt, listEditedAt(list)));
 
-/** A list as it is shared. */
+/** A list as it is shared, without its history. */
 export const plainList = (list: BuildList): PlainList => ({
   name: list.name,
   lines: shownLines(list).map(({ what, quantity, note, have }) => ({ what, quantity, note, have })),
 });
 
-/** How many pieces of each product a list still needs; what the person has is left out. */
+/** Counts the pieces of each product that a list still needs. Lines that the person already has do not count. */
 export const neededParts = (lines: readonly PlainLine[]): Map<number, number> => {
   const needed = new Map<number, number>();
   for (const { what, quantity, have } of lines)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const MAX_BUILD_NAME = 60;
 
-/** The name of a build on a cart and an order: one line of at most 60 characters. Empty means none. */
+/** The name of a build on a cart and an order: one line of at most 60 characters. An empty text means none. */
 export const BuildName = z.pipe(
   z.string('The name of a build must be text').check(
     z.trim(),
@@ -13,8 +13,8 @@ export const BuildName = z.pipe(
 );
 
 /**
- * The name of a cart to which the parts of another build are added: both names while they fit (docs/rules.md 6.15),
- * otherwise the newest.
+ * The name of a cart when parts of another build are added: both names if they fit (docs/rules.md 6.15), otherwise only
+ * the newer one.
  */
 export const joinedBuildName = (before: string | null, next: string | null): string | null => {
   if (before === null || next === null) return next ?? before;

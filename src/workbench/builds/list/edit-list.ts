@@ -9,7 +9,7 @@ import {
   shownLines,
 } from './build-list';
 
-/** When an edit is written: later than all that this copy of the list has seen, even where a clock is wrong. */
+/** The time of an edit. It is later than every change in this copy of the list, even if a clock is wrong. */
 const stampOf = (list: BuildList, now: number): number =>
   Math.max(now, listEditedAt(list) + 1, (list.removedAt ?? 0) + 1);
 
@@ -20,7 +20,7 @@ const lineOf = (line: PlainLine, id: string, at: number): BuildLine => ({
   editedAt: { what: at, quantity: at, note: at, have: at },
 });
 
-/** Whether a line can take more pieces of the same part: it stands for the part alone. */
+/** Whether a line can take the pieces of another one: it has the same part, note and mark. */
 const isSameNeed = (one: PlainLine, other: PlainLine): boolean =>
   one.what.kind === 'part' &&
   other.what.kind === 'part' &&
@@ -31,7 +31,7 @@ const isSameNeed = (one: PlainLine, other: PlainLine): boolean =>
 /** Makes an id that no device has made before. */
 type NewId = () => string;
 
-/** A list of these lines. @param now epoch ms */
+/** Creates a list with these lines. @param now epoch ms */
 export const newList = (
   { name, lines }: PlainList & { name: string },
   newId: NewId,
@@ -45,7 +45,7 @@ export const newList = (
 });
 
 /**
- * The list with one more line; pieces of a part that it has already are added to that line.
+ * Adds a line to the list. Pieces of a part that is already listed are added to its line.
  * @returns undefined when the list is full
  */
 export const withLine = (
@@ -76,7 +76,7 @@ const withLineChanged = (
   lines: list.lines.map((line) => (line.id === id ? change(line) : line)),
 });
 
-/** The list with something else on a line. */
+/** Changes fields of a line. */
 export const changedLine = (
   list: BuildList,
   id: string,
@@ -97,7 +97,7 @@ export const withoutLine = (list: BuildList, id: string, now: number): BuildList
   return withLineChanged(list, id, (line) => ({ ...line, removedAt }));
 };
 
-/** Brings a removed line back, as it was. */
+/** Restores a removed line as it was. */
 export const withLineBack = (list: BuildList, id: string, now: number): BuildList => {
   const at = stampOf(list, now);
   return withLineChanged(list, id, (line) => ({
@@ -117,5 +117,5 @@ export const removedList = (list: BuildList, now: number): BuildList => ({
   removedAt: stampOf(list, now),
 });
 
-/** Brings a removed list back, as it was. */
+/** Restores a removed list as it was. */
 export const listBack = (list: BuildList, now: number): BuildList => renamed(list, list.name, now);

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { MAX_LINES, PlainLine } from './build-list';
 
-/** The most characters of the code of a suspension. */
+/** The maximum length of a suspension's code, in characters. */
 export const LONGEST_SUSPENSION = 1500;
 
 const TITLE = 'Please give it a title';
 
-/** Letters, digits and hyphens; never digits only. */
+/** A slug has letters, digits and hyphens; it is never all digits. */
 const SLUG = /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** A build that the owner shows as an example (docs/rules.md 16.11). */
@@ -30,7 +30,9 @@ export const ExampleBuild = z.object({
     z.maxLength(1000, 'Please use at most 1000 characters'),
     z.refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'Control characters are not allowed here'),
   ),
-  /** Its drawing: the code of a suspension, as the four-link page has it in its address. Empty for none. */
+  /**
+   * The build's drawing: a suspension's code, as the four-link page writes it in its address. An empty text means none.
+   */
   suspension: z._default(z.string().check(z.maxLength(LONGEST_SUSPENSION)), ''),
   lines: z
     .array(PlainLine)

@@ -6,17 +6,17 @@ import { type PlainLine, neededParts } from './build-list';
 /** The fields of a product that a list uses. */
 type ListedProduct = Pick<Product, 'id' | 'price' | 'category' | 'weight' | 'inStock'>;
 
-/** What a list costs and weighs, without what the person has, and without parts that the shop does not have. */
+/** The cost and weight of a list. Lines that the person already has, and parts that the shop lacks, are left out. */
 export interface ListSums {
   pieces: number;
-  /** Before tax and shipping. */
+  /** The price before tax and shipping, in cents. */
   total: Cents;
   grams: number;
-  /** Needed parts that are out of stock. */
+  /** The number of needed parts that are out of stock. */
   outOfStock: number;
 }
 
-/** @param isVendor whether dealer prices count */
+/** Adds up a list. @param isVendor whether dealer prices apply */
 export const listSums = (
   lines: readonly PlainLine[],
   products: ReadonlyMap<number, ListedProduct>,

@@ -3,7 +3,7 @@ import { type BuildLine, type BuildList, type PlainLine } from './build-list';
 const after = <T extends number | string>(one: T, other: T): number =>
   one < other ? -1 : Number(one > other);
 
-/** Of two values the one that was written later; at the same time, the same one on every device. */
+/** Whether the first of two values was written later. For equal times, every device picks the same one. */
 const isLater = (
   [value, at]: readonly [unknown, number],
   [other, then]: readonly [unknown, number],
@@ -30,7 +30,7 @@ const mergeLine = (one: BuildLine, other: BuildLine): BuildLine => {
   return removedAt === undefined ? merged : { ...merged, removedAt };
 };
 
-/** All things of both, each id once. */
+/** All things of both lists, each id once. */
 const union = <Thing extends { id: string }>(
   ones: readonly Thing[],
   others: readonly Thing[],
@@ -45,8 +45,8 @@ const union = <Thing extends { id: string }>(
 };
 
 /**
- * Merges two copies of one list. Of each thing that both have changed the later writing counts; nothing else is lost
- * (docs/rules.md 16.4). The order of the copies makes no difference.
+ * Merges two copies of a list. Where both have changed a field, the later change wins; nothing else is lost
+ * (docs/rules.md 16.4). The order of the copies does not matter.
  */
 export const mergeList = (one: BuildList, other: BuildList): BuildList => {
   const named = isLater([other.name, other.nameEditedAt], [one.name, one.nameEditedAt])
@@ -65,12 +65,12 @@ export const mergeList = (one: BuildList, other: BuildList): BuildList => {
   };
 };
 
-/** Merges the lists of two devices, each list as `mergeList` does, the oldest list first. */
+/** Merges the lists of two devices, each list as `mergeList` does, oldest list first. */
 export const mergeLists = (
   ones: readonly BuildList[],
   others: readonly BuildList[],
 ): BuildList[] => {
-  // Two lists of one device can have the same id only by a fault; merging each with nothing puts its lines in order.
+  // Only a fault can give two lists of one device the same id. Merging each list with nothing sorts its lines.
   const all = union(ones, others, mergeList);
   return all
     .map((list) => mergeList(list, list))

@@ -7,10 +7,10 @@ interface Known {
   sku: string | null;
 }
 
-/** What was typed, or why it cannot be read. */
+/** The typed lines, or the reason why they cannot be read. */
 export type TypedLines = { lines: PlainLine[] } | { problem: string };
 
-/** quantity, SKU or words in quotation marks, note after a bar */
+/** A line has a quantity, a SKU or quoted words, and perhaps a note after a bar. */
 const LINE = /^(\d{1,4})\s+(?:"([^"]+)"|(\S+))\s*(?:\|\s*(.*))?$/;
 
 const lineOf = (
@@ -36,8 +36,8 @@ const lineOf = (
 };
 
 /**
- * Reads the parts of a build as the owner types them: the link of a build list, or lines of quantity, SKU or words in
- * quotation marks, and a note after a bar. `typedText` writes the same.
+ * Reads the parts of a build as the owner types them: the link of a build list, or lines with a quantity, a SKU or
+ * quoted words, and a note after a bar. `typedText` writes this form.
  */
 export const typedLines = (typed: string, products: readonly Known[]): TypedLines => {
   const text = typed.trim();
@@ -59,7 +59,7 @@ export const typedLines = (typed: string, products: readonly Known[]): TypedLine
   return { lines };
 };
 
-/** The lines as text for `typedLines`. A part that the shop no longer has becomes words. */
+/** Writes lines as text for `typedLines`. A part that the shop no longer has becomes words. */
 export const typedText = (lines: readonly PlainLine[], products: readonly Known[]): string => {
   const skus = new Map(products.map(({ id, sku }) => [id, sku]));
   return lines

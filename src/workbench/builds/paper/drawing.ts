@@ -1,16 +1,16 @@
 /** Millimetres from the lower left corner, to the right and up. */
 export type Point = readonly [x: number, y: number];
 
-/** `cut`: the line to cut along. `second`: dashed, a line beside it. `thin`: marks and frames. */
+/** The strokes: `cut` is the line to cut along, `second` a dashed line beside it, `thin` is for marks and frames. */
 export type Stroke = 'cut' | 'second' | 'thin';
 
 export type Shape =
   | { kind: 'path'; points: Point[]; stroke: Stroke }
   | { kind: 'circle'; centre: Point; radius: number; stroke: Stroke }
-  /** `at` is where the base line of the first letter begins; `size` is the font's, millimetres. */
+  /** `at` is the start of the text's base line, `size` the font's size in millimetres. */
   | { kind: 'text'; at: Point; text: string; size: number; upward?: boolean };
 
-/** What is printed at true scale: lengths in millimetres. */
+/** A drawing to print at true scale; lengths are millimetres. */
 export interface Drawing {
   width: number;
   height: number;

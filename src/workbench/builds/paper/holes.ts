@@ -6,11 +6,11 @@ import { type LengthUnit, MM, lengthIn, readLength } from '../link/lengths';
 export interface HoleTemplate {
   title: string;
   drawing: Drawing;
-  /** What the owner has not stated, so that it has to be measured. */
+  /** The numbers that the owner has not stated, which have to be measured. */
   missing: string[];
 }
 
-/** Room around what is drawn, for its text and the arms of its crosses. */
+/** The room around a drawing for its text and the arms of its crosses, in millimetres. */
 const EDGE = 12;
 const LETTERS = 2.6;
 
@@ -21,7 +21,7 @@ const circle = (centre: Point, diameter: number, isCut = true): Shape => ({
   stroke: isCut ? 'cut' : 'second',
 });
 
-/** A drawing with its words above it; wide enough for both. */
+/** A drawing with its words above, wide enough for both. */
 const sheet = (size: { width: number; height: number }, words: string[], shapes: Shape[]) => {
   const longest = Math.max(...words.map((one) => one.length));
   const below = size.height + 4;
@@ -35,7 +35,7 @@ const sheet = (size: { width: number; height: number }, words: string[], shapes:
   } satisfies Drawing;
 };
 
-/** Holes around a centre: `count` of them on a circle of `acrossIn`. */
+/** Reads a bolt pattern: `holes` holes on a circle of `acrossIn`. */
 const circleOf = (pattern: string): { holes: number; acrossIn: number } | undefined => {
   const [, holes = '', across = ''] = /^\s*(\d{1,2})\s*[x×]\s*(.+)$/i.exec(pattern) ?? [];
   const acrossIn = readLength(across, 'in');
@@ -83,7 +83,7 @@ const clevis = (
   const length = 60;
   const left = EDGE + plate;
   const right = left + inside;
-  // Both plates from above; their length is not stated, so they are left open.
+  // This shows both plates from above. Their length is not stated, so they are left open.
   const line = (x: number) => path('cut', [x, 0], [x, length]);
   const plates = [left, right, ...(plate ? [left - plate, right + plate] : [])].map(line);
   const centre: Point = [right + plate + EDGE + bolt / 2, length / 2];
@@ -139,7 +139,7 @@ const boltPattern = (
         { kind: 'circle', centre: [middle, middle], radius: across / 2, stroke: 'thin' },
         ...(bore ? [circle([middle, middle], bore)] : []),
         ...cross([middle, middle], 6),
-        // The first is straight up.
+        // The first hole is straight up.
         ...Array.from({ length: read.holes }, (_, at): Point => {
           const angle = (2 * Math.PI * at) / read.holes;
           return [middle + (across / 2) * Math.sin(angle), middle + (across / 2) * Math.cos(angle)];
@@ -183,8 +183,8 @@ const templateOf = (one: Interface, unit: LengthUnit): HoleTemplate | undefined 
 };
 
 /**
- * Templates of where a part is mounted, from the numbers that its maker states; a place without a number that can be drawn
- * has none. Nothing is derived: what is not stated is in `missing`.
+ * Makes templates of the places where a part is mounted, from the numbers that its maker states. A place without any
+ * usable number gets no template. Nothing is derived: missing numbers are listed in `missing`.
  */
 export const holeTemplates = (interfaces: readonly Interface[], unit: LengthUnit): HoleTemplate[] =>
   interfaces.flatMap((one) => templateOf(one, unit) ?? []);

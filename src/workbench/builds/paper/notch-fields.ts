@@ -5,18 +5,18 @@ import type { PaperDraft } from './paper-draft';
 
 export type NotchField = 'od' | 'wall' | 'met' | 'angle' | 'offset';
 
-/** The notch of a draft, inches, or what is wrong, by field. */
+/** The notch of a draft in inches, or the faults by field. */
 export type ReadNotch =
   | { notch: Notch; problems: Partial<Record<NotchField, string>> }
   | { notch?: undefined; problems: Partial<Record<NotchField, string>> };
 
-/** What is typed where a length is asked for. */
+/** The request for a length, in the chosen unit. */
 export const askLength = (unit: LengthUnit): string =>
   unit === 'in'
     ? 'Write a length like 1-3/4, 1.75 or 44.5 mm.'
     : 'Write a length like 44.5, or 1-3/4 in.';
 
-/** The thinnest and the widest tube, inches. */
+/** The range of tube diameters, in inches. */
 const [MIN, MAX] = [0.25, 12];
 
 const signed = (text: string, unit: LengthUnit): number | undefined => {
@@ -30,7 +30,7 @@ const degreesOf = (text: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits.replace(',', '.'));
 };
 
-/** Reads what is typed about a notch. Each field that cannot be has a sentence. */
+/** Reads the notch fields. Each field with a fault gets a sentence. */
 export const readNotch = (typed: Pick<PaperDraft, NotchField | 'unit'>): ReadNotch => {
   const { unit } = typed;
   const problems: Partial<Record<NotchField, string>> = {};
@@ -58,7 +58,7 @@ export const readNotch = (typed: Pick<PaperDraft, NotchField | 'unit'>): ReadNot
   return miss ? { problems: { [notch.offset ? 'offset' : 'od']: miss } } : { notch, problems };
 };
 
-/** The notch in a line: "Tube notch: 1-3/4 in x 0.12 in on 2 in at 60°". */
+/** Describes a notch in one line: "Tube notch: 1-3/4 in x 0.12 in on 2 in at 60°". */
 export const notchTitle = (
   { od, wall, metOd, angleDeg, offset }: Notch,
   unit: LengthUnit,

@@ -2,13 +2,13 @@ import { type Drawing, type Point, type Shape, path, text } from './drawing';
 import { type LengthUnit, MM, lengthIn } from '../link/lengths';
 import { type Notch, type NotchPoint, missOf, notchCurve } from './notch';
 
-/** The distance of two points of a printed curve, millimetres. */
+/** The distance between two points of a printed curve, in millimetres. */
 const STEP = 0.1;
-/** Beside the template, to stick its ends together. */
+/** A tab beside the template, to stick its ends together. */
 const TAB = 12;
-/** At least so much paper is behind the curve. */
+/** At least this much paper is left behind the curve. */
 const BEHIND = 36;
-/** Words above the straight edge: their height, and what they take in width. */
+/** The room for words above the straight edge: their height and width. */
 const WORDS = { height: 5, width: 66 };
 /** Paper before the curve, which is cut away. */
 const BEFORE = 4;
@@ -20,13 +20,13 @@ const QUARTERS = [
   ['270°', 3],
 ] as const;
 
-/** Lengths to mark on the tube: whole quarters of an inch, or whole 5 mm. */
+/** Rounds a length up to one that can be marked on the tube: whole quarters of an inch, or whole 5 mm. */
 const roundedUp = (length: number, unit: LengthUnit): number => {
   const grid = unit === 'in' ? MM / 4 : 5;
   return Math.ceil(length / grid) * grid;
 };
 
-/** The farthest of a notch in millimetres from where the axes cross, along the tube. */
+/** The range of a notch along the tube in millimetres, from where the axes cross. */
 const spanOf = (points: readonly NotchPoint[]): { nearest: number; farthest: number } => {
   const ends = points.flatMap(({ outer, inner }) => [outer, inner]);
   return {
@@ -35,7 +35,7 @@ const spanOf = (points: readonly NotchPoint[]): { nearest: number; farthest: num
   };
 };
 
-/** Why there is no notch, in words; undefined when there is one. `notch` is in inches. */
+/** Tells why there is no notch; undefined when there is one. @param notch in inches */
 export const missText = (notch: Notch, unit: LengthUnit): string | undefined => {
   const { od, metOd, offset } = notch;
   const aside = lengthIn(Math.abs(offset), unit);
@@ -50,10 +50,10 @@ export const missText = (notch: Notch, unit: LengthUnit): string | undefined => 
 };
 
 /**
- * The template of a notch, to wrap around the tube with the print outside: right is θ upwards from 0, up is away from the
- * other tube. The upper edge is straight, at a round distance from where the axes cross.
- * @param notch inches
- * @returns undefined when the tube misses
+ * Makes the template of a notch, to wrap around the tube with the print outside. θ grows from 0 to the right; up is
+ * away from the other tube. The upper edge is straight, at a round distance from where the axes cross.
+ * @param notch in inches
+ * @returns undefined when the tube misses the other one
  */
 export const notchTemplate = (notch: Notch, unit: LengthUnit): Drawing | undefined => {
   const points = notchCurve(

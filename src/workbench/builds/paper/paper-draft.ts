@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** What is printed. */
+/** The kinds of templates. */
 export const TEMPLATES = ['notch', 'holes', 'cuts', 'drilling'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-/** The most rows of a cut list or drilling sheet that is typed. */
+/** The maximum number of rows in a typed cut list or drilling sheet. */
 export const MAX_ROWS = 40;
 
-/** Longer texts of an address are cut. */
+/** Longer texts in an address are cut to this many characters. */
 const LONGEST = 60;
 
 const typed = (begun: string) =>
@@ -19,7 +19,7 @@ const typed = (begun: string) =>
     begun,
   );
 
-/** All that is typed and chosen on the page, as typed: what cannot be read stays in its field. */
+/** Everything typed and chosen on the page. A text that cannot be read stays in its field. */
 const Draft = z.object({
   show: z._default(z.enum(TEMPLATES), 'notch'),
   unit: z._default(z.enum(['in', 'mm']), 'in'),
@@ -39,7 +39,7 @@ const Draft = z.object({
 });
 type Texts = z.infer<typeof Draft>;
 
-/** One row of a sheet: name, length and quantity of a cut; name, distance and diameter of a hole. */
+/** One row of a sheet: the name, length and quantity of a cut; the name, distance and diameter of a hole. */
 export type Row = readonly [name: string, length: string, third: string];
 
 export interface PaperDraft extends Texts {
@@ -51,7 +51,7 @@ export const NO_ROW: Row = ['', '', ''];
 
 export const EMPTY: PaperDraft = { ...Draft.parse({}), cuts: [NO_ROW], holes: [NO_ROW] };
 
-/** Names and values of an address, in its order. */
+/** The names and values of an address, in its order. */
 type Pairs = readonly (readonly [name: string, value: string])[];
 
 const rowsOf = (pairs: Pairs, wanted: string): readonly Row[] => {
@@ -68,8 +68,8 @@ const rowsOf = (pairs: Pairs, wanted: string): readonly Row[] => {
 };
 
 /**
- * Reads the part of an address behind #, which may be anybody's. Values that cannot be are those of an empty draft.
- * @returns undefined when it says nothing, or is of a version that this build does not know
+ * Reads the fragment of an address, which anybody may have written. Impossible values become those of an empty draft.
+ * @returns undefined when the fragment is empty, or of a version that this build does not know
  */
 export const readDraft = (pairs: Pairs): PaperDraft | undefined => {
   const given = Object.fromEntries(pairs);
@@ -82,19 +82,19 @@ export const readDraft = (pairs: Pairs): PaperDraft | undefined => {
 
 const rowCode = (row: Row): string => row.map((one) => one.replaceAll('|', '/')).join('|');
 
-/** A draft as the part of an address behind #: what differs from an empty one. */
+/** Writes a draft as the fragment of an address: the values that differ from an empty draft. */
 export const draftPairs = ({ cuts, holes, ...texts }: PaperDraft): Pairs => {
   const rows = (name: string, of: readonly Row[]) =>
     of.filter((row) => row.some(Boolean)).map((row) => [name, rowCode(row)] as const);
   return [
     ['v', '1'],
-    ...Object.entries(texts).filter(([name, value]) => value !== EMPTY[name as keyof Texts]), // the names of Draft
+    ...Object.entries(texts).filter(([name, value]) => value !== EMPTY[name as keyof Texts]), // these are the names of Draft
     ...rows('cut', cuts),
     ...rows('hole', holes),
   ];
 };
 
-/** The address of a sheet for these pieces, as the fields of the page would have them. */
+/** The address of a sheet with these pieces, as if the page's fields had been filled in. */
 export const cutsAddress = (
   pieces: readonly { name: string; lengthIn: number }[],
   {

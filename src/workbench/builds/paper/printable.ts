@@ -1,4 +1,4 @@
-/** What typewriters and phones write instead of plain signs. */
+/** Plain replacements for typographic signs that word processors and phones write. */
 const PLAIN: Record<string, string> = {
   '‘': "'",
   '’': "'",
@@ -20,7 +20,7 @@ const PLAIN: Record<string, string> = {
   Œ: 'OE',
 };
 
-/** Latin-1, without its control characters. */
+/** Latin-1 without its control characters. */
 const PRINTED = /^[\x20-\x7e\xa0-\xff]*$/;
 
 const letter = (one: string): string => {
@@ -28,15 +28,15 @@ const letter = (one: string): string => {
   return PLAIN[one] ?? one.normalize('NFD').replace(/\p{M}/gu, '');
 };
 
-/** A text in the letters that PDF's own fonts have, Latin-1; other accents are left out. */
+/** Reduces a text to Latin-1, the letters of PDF's own fonts; other accents are dropped. */
 export const printable = (text: string): string =>
   [...text.normalize('NFC').replace(/\s+/g, ' ')].map(letter).join('');
 
-/** The first character that is not in PDF's own fonts; undefined when the text can be printed. */
+/** The first character that PDF's own fonts lack; undefined when the text can be printed. */
 export const unprintable = (text: string): string | undefined =>
   [...printable(text)].find((one) => !PRINTED.test(one));
 
-/** Why a text cannot be printed, in words; undefined when it can be. */
+/** Tells why a text cannot be printed; undefined when it can. */
 export const unprintableText = (text: string): string | undefined => {
   const sign = unprintable(text);
   return sign && `The PDF has Latin letters only: write this without “${sign}”.`;

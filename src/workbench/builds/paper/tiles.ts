@@ -1,6 +1,6 @@
 import { type Drawing, type Shape, cross, path, text } from './drawing';
 
-/** Sizes of paper, millimetres. */
+/** The sizes of paper, in millimetres. */
 export const PAPERS = {
   letter: { name: 'Letter', width: 215.9, height: 279.4 },
   a4: { name: 'A4', width: 210, height: 297 },
@@ -8,13 +8,13 @@ export const PAPERS = {
 
 export type Paper = keyof typeof PAPERS;
 
-/** Printers leave this much free on each side. */
+/** Printers leave this much of each edge blank. */
 const MARGIN = 8;
-/** Beside the drawing, for the vertical check bars. */
+/** The room beside the drawing for the vertical check bars. */
 const SIDE = 12;
-/** Below the drawing, for the horizontal check bars and the labels. */
+/** The room below the drawing for the horizontal check bars and the labels. */
 const FOOT = 24;
-/** Neighbouring pages both have this much of the drawing. */
+/** Neighbouring pages share this much of the drawing. */
 export const OVERLAP = 10;
 
 interface Rectangle {
@@ -24,15 +24,15 @@ interface Rectangle {
   height: number;
 }
 
-/** A page, and which part of a drawing it shows. */
+/** A page, and the part of a drawing that it shows. */
 export interface Tile {
-  /** The page, millimetres. */
+  /** The size of the page, in millimetres. */
   width: number;
   height: number;
-  /** From 0, from the left and from the top. */
+  /** The page's place, from 0: columns from the left, rows from the top. */
   column: number;
   row: number;
-  /** Where on the page the drawing is visible. */
+  /** The area of the page in which the drawing is visible. */
   window: Rectangle;
   /** The point of the drawing in the window's lower left corner. */
   from: { x: number; y: number };
@@ -70,8 +70,8 @@ const tilesOn = (
 };
 
 /**
- * Lays a drawing over pages, in rows from the top left. Neighbours overlap by OVERLAP. The paper is turned when that takes
- * fewer pages.
+ * Lays a drawing over pages, in rows from the top left. Neighbours overlap by OVERLAP. The paper is turned if that
+ * takes fewer pages.
  */
 export const tilesOf = (size: { width: number; height: number }, paper: Paper): Tile[] => {
   const { width, height } = PAPERS[paper];
@@ -86,7 +86,7 @@ export interface Sheet extends Tile {
   marks: Shape[];
 }
 
-/** A bar to measure: its length in ticks, along the foot of the page or up its side. */
+/** Draws a bar to measure, with ticks along its length, at the foot of the page or up its side. */
 const bar = (
   at: { x: number; y: number },
   { ticks, every, label, upward }: { ticks: number; every: number; label: string; upward: boolean },
@@ -103,7 +103,7 @@ const bar = (
   ];
 };
 
-/** Bars of 100 mm and of 4 in along both axes: a printer can scale each axis by itself. */
+/** Bars of 100 mm and 4 in along both axes, since a printer can scale each axis differently. */
 const checkBars: Shape[] = [false, true].flatMap((upward) => {
   const [near, far] = [MARGIN + 3, MARGIN + 9];
   const place = (aside: number) =>
@@ -114,7 +114,7 @@ const checkBars: Shape[] = [false, true].flatMap((upward) => {
   ];
 });
 
-/** Lines where two pages meet: in the middle of what both have, with two crosses that both have too. */
+/** Draws the lines where two pages meet, in the middle of their overlap, with two crosses that appear on both pages. */
 const seams = ({ window, column, row }: Tile, columns: number, rows: number): Shape[] => {
   const { x, y, width, height } = window;
   const middle = OVERLAP / 2;
@@ -138,18 +138,18 @@ const seams = ({ window, column, row }: Tile, columns: number, rows: number): Sh
 };
 
 const LABEL = 2.6;
-/** Letters of Helvetica are about this wide, by the font's size. */
+/** The average width of a letter of Helvetica, relative to the font's size. */
 const LETTER = 0.52;
 
-/** Shortens a label to what the room takes. */
+/** Shortens a label to fit the room. */
 const within = (words: string, room: number): string => {
   const most = Math.floor(room / (LABEL * LETTER));
   return words.length > most ? `${words.slice(0, most - 3)}...` : words;
 };
 
 /**
- * The pages of a drawing, each with check bars, the marks to join it to its neighbours, and labels.
- * @param labels lines for each page: what it is, part number, name of the build
+ * Lays out the pages of a drawing, each with check bars, the marks to join it to its neighbours, and labels.
+ * @param labels lines for each page: the drawing's title, the part number, the name of the build
  */
 export const sheetsOf = (drawing: Drawing, paper: Paper, labels: readonly string[]): Sheet[] => {
   const tiles = tilesOf(drawing, paper);

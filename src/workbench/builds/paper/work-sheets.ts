@@ -6,26 +6,26 @@ import { askLength } from './notch-fields';
 import type { PaperDraft, Row } from './paper-draft';
 import { printable, unprintableText } from './printable';
 
-/** What is wrong in the fields of a row. */
+/** The faults in the fields of a row. */
 export type RowProblems = [name?: string, length?: string, third?: string];
 
-/** Pages of a table, or what is wrong with the rows; neither while no row has anything. */
+/** The pages of a table, or the faults in its rows. Both are empty while all rows are. */
 export interface WorkSheet {
   drawings: Drawing[];
-  /** By row, in their order. */
+  /** One entry for each row, in their order. */
   problems: RowProblems[];
   stock?: string;
   kerf?: string;
 }
 
 const LINE = 7;
-/** Rows on a page. */
+/** The maximum number of rows on a page. */
 const MAX = 26;
 const LETTERS = 3.2;
-/** As wide as the narrower paper shows. */
+/** The width that the narrower paper shows. */
 const WIDTH = 180;
 
-/** A table over as many pages as it needs, each with its title and heads. Cells that are too long are cut. */
+/** Lays a table over as many pages as it needs, each with a title and heads. Cells that are too long are cut. */
 const table = (
   title: string,
   columns: readonly (readonly [head: string, width: number])[],
@@ -63,7 +63,7 @@ const table = (
 
 const isEmpty = (row: Row): boolean => row.every((one) => !one.trim());
 
-/** Reads rows; `third` reads the last field. Empty rows are left out. */
+/** Reads rows; `third` reads the last field. Empty rows are skipped. */
 const readRows = <Third>(
   rows: readonly Row[],
   unit: LengthUnit,
@@ -91,7 +91,7 @@ const readRows = <Third>(
 const quantityOf = (typed: string): number | undefined =>
   typed === '' ? 1 : /^[1-9]\d?$/.test(typed) ? Number(typed) : undefined;
 
-/** What to cut from which bar, in the order of the cuts. Also the lengths that no bar has. */
+/** Lists the pieces to cut from each bar, in the order of the cuts, and the lengths that no bar has. */
 export const cutSheet = ({ cuts, stock, kerf, unit }: PaperDraft): WorkSheet => {
   const { read, problems, isRead } = readRows(
     cuts,
@@ -142,7 +142,7 @@ export const cutSheet = ({ cuts, stock, kerf, unit }: PaperDraft): WorkSheet => 
   return { drawings: table(title, columns, rows), problems };
 };
 
-/** Where to drill, from the same end of the piece, the nearest hole first. */
+/** Lists the holes to drill, measured from one end of the piece, the nearest first. */
 export const drillingSheet = ({ holes, unit }: PaperDraft): WorkSheet => {
   const { read, problems, isRead } = readRows(
     holes,

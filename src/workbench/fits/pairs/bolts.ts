@@ -1,10 +1,13 @@
 import type { Of } from './uses';
 import { type Finding, compare, doesNotFit, isSameSize, length, rounded, width } from './verdict';
 
-/** A hole may be this much larger than its bolt, inches. */
+/** A hole may be this much wider than its bolt, in inches. */
 const HOLE_OVER = 0.031;
 
-/** Heights of standard hex nuts and threads per inch of the coarse series (ASME B18.2.2, B1.1), by bolt diameter in inches. */
+/**
+ * The heights of standard hex nuts and the threads per inch of the coarse series (ASME B18.2.2, B1.1), by bolt diameter
+ * in inches.
+ */
 const NUTS = new Map([
   [0.25, { heightIn: 7 / 32, coarse: 20 }],
   [0.3125, { heightIn: 17 / 64, coarse: 18 }],
@@ -21,7 +24,7 @@ const NUTS = new Map([
   [1.5, { heightIn: 1 + 9 / 32, coarse: 6 }],
 ]);
 
-/** A bolt in a hole (docs/rules.md 15.6). @param what the hole's name: "the bracket's hole" */
+/** Compares a bolt with a hole (docs/rules.md 15.6). @param what the hole's name: "the bracket's hole" */
 export const boltInHole = (
   boltIn: number | undefined,
   holeIn: number | undefined,
@@ -42,7 +45,7 @@ export const boltInHole = (
     },
   });
 
-/** Two holes that one bolt goes through. @param names "the spacer's bore", "the bracket's bolt" */
+/** Compares two holes that share a bolt. @param names "the spacer's bore", "the bracket's bolt" */
 export const oneBolt = (
   inner: number | undefined,
   outer: number | undefined,
@@ -59,7 +62,7 @@ export const oneBolt = (
         : doesNotFit(() => `${names[0]} is ${length(a)}, ${names[1]} ${length(b)}`),
   });
 
-/** What the plates of a bracket and all between them measure along the bolt, inches. */
+/** The length along the bolt of a bracket's plates and everything between them, in inches. */
 export const clampedIn = ({ insideWidthIn, plateIn }: Of<'clevis'>): number | undefined =>
   insideWidthIn === undefined || plateIn === undefined
     ? undefined
@@ -74,7 +77,7 @@ const lengthReason = (
   )?.[1];
   const needed = (tpi: number) =>
     nut && gripIn !== undefined ? rounded(gripIn + nut.heightIn + 2 / tpi) : undefined;
-  // Without a stated thread the coarse one is the longest, and no thread at all the shortest.
+  // If no thread is stated, the coarse one gives the longest bolt, and no thread at all the shortest.
   const most = needed(boltTpi ?? nut?.coarse ?? Infinity);
   const least = needed(boltTpi ?? Infinity);
   return compare({
@@ -97,7 +100,7 @@ const lengthReason = (
   });
 };
 
-/** A bolt through a bracket: its diameter, its grip and its whole length (docs/rules.md 15.6). */
+/** Compares a bolt with a bracket: its diameter, its grip and its whole length (docs/rules.md 15.6). */
 export const boltInBracket = (
   bolt: Of<'bolt'>,
   boltTpi: number | undefined,

@@ -2,10 +2,10 @@ import { type Mating, mating } from './pairs';
 import { type Part, type Use, openUses } from './uses';
 import { type Finding, type Reason, type Verdict, worst } from './verdict';
 
-/** The verdict of two parts. */
+/** The verdict on two parts. */
 export interface Fit {
   verdict: Verdict;
-  /** What was compared, in the order of the rules. */
+  /** The comparisons, in the order of the rules. */
   reasons: Reason[];
   /** One sentence, without a full stop. */
   because: string;
@@ -13,7 +13,7 @@ export interface Fit {
 
 const RANK = { fits: 0, unknown: 1, does_not_fit: 2 };
 
-/** A pair of interfaces with its verdict. The lower the score, the better it fits; 0 when it does. */
+/** A pair of interfaces with its verdict. A lower score fits better; 0 is a fit. */
 export interface Candidate {
   mating: Mating;
   verdict: Verdict;
@@ -28,18 +28,18 @@ const judged = (one: Mating): Candidate => {
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What decides: all that does not fit, else all that is unknown. */
+/** The reasons that decide: all misfits, or else all unknowns. */
 const decisive = (found: readonly Finding[], verdict: Verdict): string[] =>
   found.flatMap((one) => (one.verdict === verdict && one.says ? [one.says()] : []));
 
 const because = ({ mating: { found, meets }, verdict }: Candidate): string => {
   if (verdict === 'fits') return sentence(meets());
   const said = decisive(found, verdict).join(', and ');
-  // Threads are named, since "the hands differ" alone says too little.
+  // The threads are named, since "the hands differ" alone says too little.
   return sentence(found[0]?.rule === 'thread_size' ? `${meets()}: ${said}` : said);
 };
 
-/** The best pair of these interfaces that can mate; undefined without such a pair. */
+/** The best pair among these interfaces that can mate; undefined when there is none. */
 export const bestOf = (uses: readonly Use[], others: readonly Use[]): Candidate | undefined => {
   let best: Candidate | undefined;
   for (const one of uses)
@@ -53,14 +53,14 @@ export const bestOf = (uses: readonly Use[], others: readonly Use[]): Candidate 
   return best;
 };
 
-/** What there is to say about a pair. */
+/** Turns a pair into a verdict with its reasons in words. */
 export const described = (best: Candidate): Fit => ({
   verdict: best.verdict,
   reasons: best.mating.found.map(({ says: _, ...reason }) => reason),
   because: because(best),
 });
 
-/** The verdict of the best pair of these interfaces that can mate; undefined without such a pair. */
+/** The verdict on the best pair among these interfaces that can mate; undefined when there is none. */
 export const fitOf = (uses: readonly Use[], others: readonly Use[]): Fit | undefined => {
   const best = bestOf(uses, others);
   return best && described(best);
@@ -69,8 +69,8 @@ export const fitOf = (uses: readonly Use[], others: readonly Use[]): Fit | undef
 const keyOf = ({ sku, name }: Part): string => sku ?? name;
 
 /**
- * Whether two parts fit, by the best pair of interfaces that can mate; the order of the two does not matter
- * (docs/rules.md 15.2). Without such a pair they have no relation: undefined.
+ * Whether two parts fit, by the best pair of their interfaces that can mate. The order of the parts does not matter
+ * (docs/rules.md 15.2). If no interfaces can mate, the parts have no relation: undefined.
  */
 export const fit = (a: Part, b: Part): Fit | undefined =>
   keyOf(a) <= keyOf(b) ? fitOf(openUses(a), openUses(b)) : fitOf(openUses(b), openUses(a));

@@ -2,8 +2,8 @@ import type { Interface } from '../../../shop/catalogue/interfaces';
 import { type Kind, type Of, threadSize } from './uses';
 
 /**
- * Which interfaces can be near enough to mate: `outer - inner` lies from `from` to `to`, inches. The rules decide among
- * those (pairs.ts); this table only keeps a search from looking at all others.
+ * The sizes at which two kinds of interfaces can mate: `outer - inner` lies between `from` and `to`, in inches. The
+ * rules decide (pairs.ts); this table only spares a search from looking at everything else.
  */
 export interface Mate {
   inner: Kind;
@@ -16,7 +16,7 @@ export interface Mate {
 
 const side = <K extends Kind>(kind: K, size: (one: Of<K>) => number | undefined) => ({
   kind,
-  size: (one: Interface) => size(one as Of<K>), // asked for this kind only
+  size: (one: Interface) => size(one as Of<K>), // called for this kind only
 });
 
 const row = (
@@ -45,10 +45,10 @@ const bolt = side('bolt', ({ diameterIn }) => diameterIn);
 const inside = side('clevis', ({ insideWidthIn }) => insideWidthIn);
 const tube = side('tube', ({ odIn }) => odIn);
 const ring = side('ring', ({ wheelIn }) => wheelIn);
-/** Hub patterns are compared as text. */
+/** Hub patterns are compared as text, so they have no size. */
 const pattern = side('bolt_pattern', () => 0);
 
-/** Wider than any tolerance of sizes that count as equal. */
+/** This is wider than any tolerance between equal sizes. */
 const EQUAL = 0.01;
 const HOLE = 0.032;
 const SHIM = 0.063;

@@ -3,14 +3,14 @@ import { canThread, threads, threadsMeet } from './threads';
 import type { Kind, Of, Use } from './uses';
 import { type Finding, compare, doesNotFit, isSameSize, length, rounded, width } from './verdict';
 
-/** A stack may be this much narrower than its bracket, inches: a thin shim is fine, force is not. */
+/** A stack may be this much narrower than its bracket, in inches: a thin shim is fine, force is not. */
 const SHIM = 0.062;
-/** The clearance of a shank in its tube, inches: up to the first it fits, above the second it does not. */
+/** The clearance of a shank in its tube, in inches. Up to the first it fits; above the second it does not. */
 const CLEARANCE = { fits: 0.03, most: 0.06 };
-/** A hole may be this much larger than the pin of a shackle, inches. */
+/** A hole may be this much wider than the pin of a shackle, in inches. */
 const PIN_OVER = 0.125;
 
-/** Two interfaces that can mate: what is compared, and what to say when all of it fits. */
+/** Two interfaces that can mate: the comparisons, and the sentence for when all of them fit. */
 export interface Mating {
   found: Finding[];
   meets: () => string;
@@ -92,7 +92,7 @@ const shankInTube = (shank: Of<'tube_plug'>, tube: Of<'tube'>): Finding => {
 const said = (inches: number | undefined) => (inches === undefined ? '' : `${length(inches)} `);
 const across = (inches: number | undefined) => (inches === undefined ? '' : `${width(inches)} `);
 
-/** One bolt through a joint or spacer and a plate; a hole for which no bolt is stated is for something else. */
+/** Compares a joint or spacer with a plate that shares its bolt. A hole without a stated bolt is for something else. */
 const sharedBolt = (
   boreIn: number | undefined,
   { boltIn }: Of<'hole'>,
@@ -105,7 +105,7 @@ const sharedBolt = (
         meets: () => `One ${said(boreIn)}bolt through the ${what} and the hole`,
       };
 
-/** A joint, bushing or stack between the plates of a bracket, on its bolt. `bore` is the part that the bolt goes through. */
+/** Compares a joint, bushing or stack with the bracket and its bolt. `bore` is the part that the bolt goes through. */
 const inBracket = (
   { widthIn, boreIn }: { widthIn?: number | undefined; boreIn?: number | undefined },
   { insideWidthIn, boltIn }: Of<'clevis'>,
@@ -202,7 +202,7 @@ const RULES: Rules = {
   },
   pin: {
     hole: ({ on: shackle }, { on: tab }) =>
-      // A hole with a stated bolt only is a bolt's.
+      // A hole that only states a bolt takes a bolt, not a pin.
       tab.diameterIn === undefined && tab.boltIn !== undefined
         ? undefined
         : {
@@ -289,10 +289,10 @@ const RULES: Rules = {
 };
 
 type AnyRule = (a: Use, b: Use) => Mating | undefined;
-// Each rule is asked with the kinds under which it is filed.
+// The cast is safe because each rule is only called with the kinds under which it is filed.
 const TABLE = RULES as { [A in Kind]?: { [B in Kind]?: AnyRule } };
 
-/** How two interfaces mate, in either order; undefined when they cannot. */
+/** Compares two interfaces, in either order; undefined when they cannot mate. */
 export const mating = (a: Use, b: Use): Mating | undefined => {
   const rule = TABLE[a.on.kind]?.[b.on.kind];
   return rule ? rule(a, b) : TABLE[b.on.kind]?.[a.on.kind]?.(b, a);

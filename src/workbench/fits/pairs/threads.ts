@@ -9,7 +9,7 @@ const NAMES = {
   thread: 'thread',
 };
 
-/** "3/4-16 left-hand". */
+/** Writes a thread: "3/4-16 left-hand". */
 export const threadText = ({ size, tpi, hand }: Thread): string =>
   `${size}${tpi === undefined ? '' : `-${tpi}`}${hand ? ` ${hand}-hand` : ''}`;
 
@@ -17,11 +17,11 @@ export const threadText = ({ size, tpi, hand }: Thread): string =>
 export const canThread = (male: Use, female: Use): boolean => {
   if (male.threadOf === 'bolt') return female.threadOf === 'nut' || female.threadOf === 'thread';
   if (male.threadOf === 'thread') return true;
-  // Two joints or two adapters are not screwed together.
+  // Two joints, or two adapters, are never screwed together.
   return female.threadOf !== 'thread' && male.threadOf !== female.threadOf;
 };
 
-/** A male thread in a female one: size, threads per inch and hand are equal (docs/rules.md 15.3). */
+/** Compares a male thread with a female one: size, threads per inch and hand must be equal (docs/rules.md 15.3). */
 export const threads = (male: Thread, female: Thread): Finding[] => [
   compare({
     rule: 'thread_size',
@@ -54,7 +54,7 @@ export const threads = (male: Thread, female: Thread): Finding[] => [
   }),
 ];
 
-/** "3/4-16 left-hand thread into 3/4-16 left-hand adapter". */
+/** Describes how two threads meet: "3/4-16 left-hand thread into 3/4-16 left-hand adapter". */
 export const threadsMeet = (male: Use & { on: Thread }, female: Use & { on: Thread }): string => {
   const [inner, outer] = [threadText(male.on), threadText(female.on)];
   if (female.threadOf !== 'nut') return `${inner} thread into ${outer} ${NAMES[female.threadOf]}`;

@@ -1,6 +1,6 @@
 import type { Interface } from '../../../shop/catalogue/interfaces';
 
-/** A product as far as fits are concerned. */
+/** A product, reduced to what decides about fits. */
 export interface Part {
   name: string;
   sku: string | null;
@@ -11,25 +11,25 @@ export type Kind = Interface['kind'];
 export type Of<K extends Kind> = Extract<Interface, { kind: K }>;
 export type Thread = Of<'male_thread'> | Of<'female_thread'>;
 
-/** What the thread of a part is for. A bolt's thread takes nuts, never a tube adapter. */
+/** The purpose of a part's thread. A bolt's thread takes nuts, never a tube adapter. */
 export type ThreadOf = 'joint' | 'adapter' | 'nut' | 'bolt' | 'thread';
 
-/** An interface with what its part is. */
+/** An interface, and the purpose of its thread. */
 export interface Use {
   on: Interface;
   threadOf: ThreadOf;
-  /** Threads per inch of the part's own male thread, which is a bolt's. */
+  /** The threads per inch of the part's own male thread, which is a bolt's. */
   boltTpi: number | undefined;
 }
 
-/** An interface other than a thread as a use. @param boltTpi threads per inch, of a bolt */
+/** Wraps an interface that is not a thread as a use. @param boltTpi threads per inch of a bolt */
 export const asUse = (on: Interface, boltTpi?: number): Use => ({
   on,
   threadOf: 'thread',
   boltTpi,
 });
 
-/** A size as a number: "1-1/4" is 1.25. */
+/** Converts a size to inches: "1-1/4" is 1.25. */
 const sizeIn = (size: string): number =>
   size
     .split('-')
@@ -40,7 +40,7 @@ const sizeIn = (size: string): number =>
     .reduce((sum, term) => sum + term, 0);
 
 const sizes = new Map<string, number>();
-/** The size of a thread in inches. */
+/** The diameter of a thread in inches. */
 export const threadSize = ({ size }: Thread): number => {
   const known = sizes.get(size);
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ export const threadSize = ({ size }: Thread): number => {
   return made;
 };
 
-/** Whether two threads are the same one, hand included; false when a number is not stated. */
+/** Whether two threads are the same, hand included; false when a number is missing. */
 export const isSameThread = (a: Thread, b: Thread): boolean =>
   threadSize(a) === threadSize(b) &&
   a.tpi !== undefined &&
@@ -61,7 +61,7 @@ const threadOf = (on: Interface, has: (kind: Kind) => boolean): ThreadOf => {
   if (has('ball')) return on.kind === 'female_thread' && has('male_thread') ? 'nut' : 'joint';
   if (has('tube_plug')) return 'adapter';
   if (has('bolt')) return on.kind === 'female_thread' ? 'nut' : 'bolt';
-  // A tab with a rivnut takes bolts, but locks no joint.
+  // A tab with a rivet nut takes bolts, but cannot lock a joint.
   return on.kind === 'female_thread' && !has('hole') && !has('clevis') ? 'nut' : 'thread';
 };
 
@@ -76,7 +76,7 @@ const usesOfAll = (interfaces: readonly Interface[]): readonly Use[] => {
   return interfaces.map((on) => ({ on, threadOf: threadOf(on, has), boltTpi }));
 };
 
-/** The interfaces of a part, each with what it is for. */
+/** The interfaces of a part, each with its purpose. */
 export const usesOf = ({ interfaces = [] }: Part): readonly Use[] => {
   const before = known.get(interfaces);
   if (before) return before;
@@ -85,7 +85,7 @@ export const usesOf = ({ interfaces = [] }: Part): readonly Use[] => {
   return made;
 };
 
-/** Whether one piece of a part is taken up by another of it: the jam nut of its joint, the bolt of its hole. */
+/** Whether a piece is used up by another piece of the same part: the jam nut of its joint, the bolt of its hole. */
 const isTaken = (on: Interface, by: Interface): boolean =>
   (on.kind === 'female_thread' && by.kind === 'male_thread' && isSameThread(on, by)) ||
   (on.kind === 'bolt' &&
@@ -95,7 +95,7 @@ const isTaken = (on: Interface, by: Interface): boolean =>
 
 const open = new WeakMap<readonly Use[], readonly Use[]>();
 
-/** The same without what the part's own pieces take up. */
+/** The uses that the part's own pieces do not take up. */
 export const openUses = (part: Part): readonly Use[] => {
   const uses = usesOf(part);
   const before = open.get(uses);

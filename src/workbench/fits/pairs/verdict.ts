@@ -1,9 +1,9 @@
 import { fraction } from '../../../shop/catalogue/attributes';
 
-/** `unknown`: a number that decides is not stated, or it only decides when measured. */
+/** A verdict. `unknown` means that a deciding number is missing, or can only be decided by measuring. */
 export type Verdict = 'fits' | 'does_not_fit' | 'unknown';
 
-/** What is compared (docs/rules.md 15.3 to 15.8). */
+/** The rules of comparison (docs/rules.md 15.3 to 15.8). */
 export type Rule =
   | 'thread_size'
   | 'thread_pitch'
@@ -24,7 +24,7 @@ export type Rule =
 
 export type Unit = 'in' | 'per inch' | 'hand' | 'pattern';
 
-/** One comparison: `inner` is what goes into or onto the other, `outer` what takes it; null where it is not stated. */
+/** One comparison. `inner` goes into or onto `outer`; each is null when it is not stated. */
 export interface Reason {
   rule: Rule;
   verdict: Verdict;
@@ -33,21 +33,21 @@ export interface Reason {
   unit: Unit;
 }
 
-/** A reason with the words for it, made when they are asked for; none when it fits. */
+/** A reason with its words, built only when needed. A fit has none. */
 export interface Finding extends Reason {
   says?: () => string;
 }
 
-/** Sizes are stated with three or four decimals; sums of them are rounded. */
+/** Rounds away floating-point noise. Sizes are stated with three or four decimals. */
 export const rounded = (inches: number): number => Math.round(inches * 10_000) / 10_000;
 
-/** A length in words: "5/8 in", "0.045 in". */
+/** Writes a length: "5/8 in", "0.045 in". */
 export const length = (inches: number): string => `${fraction(rounded(inches))} in`;
 
-/** A width as brackets and stacks are named: "2.625 in". */
+/** Writes a width as the names of brackets and stacks do: "2.625 in". */
 export const width = (inches: number): string => `${inches.toFixed(3)} in`;
 
-/** Nominal sizes are equal within this, inches. */
+/** Nominal sizes within this many inches are equal. */
 const NOMINAL = 0.005;
 
 export const isSameSize = (a: number, b: number): boolean => Math.abs(rounded(a - b)) <= NOMINAL;
@@ -57,13 +57,13 @@ interface Compared<Value> {
   unit?: Unit;
   inner: Value | undefined;
   outer: Value | undefined;
-  /** What the two are called, for "… is not stated". */
+  /** The names of both sides, for "… is not stated". */
   names: readonly [string, string];
-  /** @returns nothing when it fits */
+  /** Judges two values that are stated. @returns undefined when they fit */
   decide: (inner: Value, outer: Value) => { verdict: Verdict; says: () => string } | undefined;
 }
 
-/** Compares two numbers or words; `unknown` when one is not stated. */
+/** Compares two numbers or words. The verdict is `unknown` when one is missing. */
 export const compare = <Value extends number | string>({
   rule,
   unit = 'in',
@@ -86,7 +86,7 @@ export const compare = <Value extends number | string>({
 
 export const doesNotFit = (says: () => string) => ({ verdict: 'does_not_fit', says }) as const;
 
-/** The verdict of comparisons that must all fit. */
+/** The verdict on comparisons that must all fit. */
 export const worst = (found: readonly Reason[]): Verdict =>
   found.some(({ verdict }) => verdict === 'does_not_fit')
     ? 'does_not_fit'
