@@ -4,27 +4,28 @@ import { BuildList } from '../workbench/builds/list/build-list';
 
 /** The id of the list that was shown last. */
 const CURRENT = 'current';
-/** Whose lists are on this device. All other keys are ids of lists. */
+/** The key under which the owner of the lists is stored. All other keys but CURRENT are ids of lists. */
 const OWNER = 'owner';
 
 /** The user with whose account this device has merged its lists. */
 const BuildsOwner = z.object({
-  /** Does not identify them. */
+  /** The user's key; it does not identify them. */
   userKey: z.string(),
-  /** The number of logouts and changes of user on this device until then. */
+  /** The number of logouts and changes of user on this device up to the merge. */
   epoch: z.number(),
-  /** The user's lists. */
+  /** The ids of the user's lists. */
   ids: z.array(z.string()),
-  /** Lists that the account did not take, which are on this device only. */
+  /** The ids of lists that the account refused, which exist on this device only. */
   refused: z.array(z.string()),
 });
 export type BuildsOwner = z.infer<typeof BuildsOwner>;
 
-// Opened on first use, because opening throws when storage is blocked.
+// The store is opened on first use, because opening throws when storage is blocked.
 const store = () => createStore('shop-builds-1', 'lists');
 
 /**
- * All build lists of this device, removed ones too, without those that cannot be parsed, and the list shown last.
+ * Reads all build lists of this device and the list shown last. Removed lists are included; lists that cannot be parsed
+ * are not.
  * @throws the browser's error when storage is blocked
  */
 export const readBuilds = async (): Promise<{
@@ -42,7 +43,7 @@ export const readBuilds = async (): Promise<{
 
 /**
  * Changes one list in one transaction, because several tabs write at the same time.
- * @param change gets undefined for a list that is not stored, and returns what is stored
+ * @param change receives the stored list, or undefined when there is none, and returns what to store
  * @throws the browser's error when storage is blocked or full
  */
 export const changeBuild = (
@@ -58,6 +59,6 @@ export const readBuildsOwner = async (): Promise<BuildsOwner | undefined> =>
 
 export const storeBuildsOwner = (owner: BuildsOwner): Promise<void> => set(OWNER, owner, store());
 
-/** Removes the lists of a user from this device, without those that the account did not take. */
+/** Removes a user's lists from this device, except those that the account refused. */
 export const removeOwnedBuilds = ({ ids }: BuildsOwner): Promise<void> =>
   delMany([...ids, OWNER, CURRENT], store());

@@ -14,7 +14,7 @@ export const CACHES = {
   downloaded: 'shop-offline-img-v1',
 } as const;
 
-/** The header of an answer that the worker took from its cache. The value is the reason: slow, failed, trouble. */
+/** The header that marks an answer from the worker's cache. Its value is the reason: slow, failed, trouble. */
 export const SERVED_FROM_CACHE = 'x-sw-cache';
-/** When an answer was cached, epoch ms. */
+/** The header with the time at which an answer was cached, epoch ms. */
 export const CACHED_AT = 'x-cached-at';

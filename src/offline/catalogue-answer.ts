@@ -10,5 +10,5 @@ export type CatalogueAnswer = OfflineCatalogue | CatalogueChanges;
 export const parseAnswer = (body: ArrayBuffer): CatalogueAnswer =>
   getOfflineCatalogue.reply.parse(JSON.parse(new TextDecoder().decode(body)));
 
-/** What the worker reports. */
+/** The worker's report to the page. */
 export type Parsed = { answer: CatalogueAnswer } | { refused: string };

@@ -7,7 +7,7 @@ import { suggestionsOf } from '../shop/catalogue/search/suggestions';
 import { type Searcher, openSearch } from '../shop/catalogue/search/searcher';
 
 interface Shelf {
-  /** Searched words. */
+  /** The words of a search. */
   q?: string;
   category?: string;
   subcat?: string;
@@ -16,20 +16,20 @@ interface Shelf {
   ids?: string;
 }
 
-/** What the device has stored. */
+/** The stored data that answers are made from. */
 interface Stored {
   catalogue: OfflineCatalogue;
   stock: ShownStock;
 }
 
-/** A catalogue's products by what pages ask for, so that a tap does not go through all of them. */
+/** The products of a catalogue by slug, category and so on, so that a tap does not scan all of them. */
 interface Index {
   bySlug: Map<string, UnstockedProduct[]>;
   byCategory: Map<number, UnstockedProduct[]>;
   search: Searcher<UnstockedProduct>;
 }
 
-/** The map's list at a key, which is added when there is none. */
+/** Returns the map's list at a key, and adds an empty one when there is none. */
 const listAt = <Key, Item>(map: Map<Key, Item[]>, key: Key): Item[] => {
   const list = map.get(key) ?? [];
   if (!list.length) map.set(key, list);
@@ -52,15 +52,15 @@ const indexOf = (catalogue: OfflineCatalogue): Index => {
   return index;
 };
 
-/** Reads the catalogue's texts for its first search, while `isTime`. @returns whether all are read */
+/** Reads the catalogue's texts for its first search, while `isTime()` is true. @returns whether all are read */
 export const prepareSearch = (catalogue: OfflineCatalogue, isTime: () => boolean): boolean =>
   indexOf(catalogue).search.prepare(isTime);
 
 const listedBefore = new WeakMap<UnstockedProduct, Product>();
 
 /**
- * A stored product as lists show it: the same object in all lists, until its availability changes. What compares lists
- * after a sale need not look into their products.
+ * A stored product as lists show it. It is the same object in all lists until its availability changes, so that code
+ * that compares lists after a sale can skip it.
  */
 const listed = (product: UnstockedProduct, stock: ShownStock): Product => {
   const before = listedBefore.get(product);
@@ -72,8 +72,8 @@ const listed = (product: UnstockedProduct, stock: ShownStock): Product => {
 };
 
 /**
- * The server's answer to a public read, from the stored catalogue and the stock.
- * @param path without its query, with decoded parameters: '/api/products/gusset-plate-set'
+ * Answers a public read from the stored catalogue and stock, exactly as the server would.
+ * @param path the path without its query, with decoded parameters: '/api/products/gusset-plate-set'
  * @returns undefined when the catalogue has no answer
  */
 export const lookUp = ({ catalogue, stock }: Stored, path: string, shelf: Shelf = {}): unknown => {

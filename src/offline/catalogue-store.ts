@@ -4,44 +4,44 @@ import type { ShownStock } from '../shop/catalogue/stock';
 import { DATA_SCHEMA } from '../shop/data-schema';
 import { patchCatalogue } from './patch-catalogue';
 
-/** The catalogue with the ETag of its answer. */
+/** A catalogue, and the ETag of its answer. */
 export interface StoredCatalogue {
   catalogue: OfflineCatalogue;
   etag: string;
-  /** What has changed since a whole catalogue was stored. */
+  /** The changes since a whole catalogue was stored. */
   changes?: CatalogueChanges | undefined;
 }
 
 /** The stored stock. */
 export interface StoredStock {
   stock: ShownStock;
-  /** When the server last confirmed it and the catalogue, by its own clock; epoch ms. */
+  /** The time at which the server last confirmed stock and catalogue, by its own clock; epoch ms. */
   confirmedAt: number;
 }
 
-/** What is stored on this device. The stock is stored by itself, because it changes more often and is small. */
+/** The data stored on this device. The stock is stored separately, because it is small and changes more often. */
 export type CatalogueSnapshot = StoredCatalogue & StoredStock;
 
-/** The whole catalogue as it came: `Stored<'catalogue'>`. */
+/** The key of the whole catalogue as it came: `Stored<'catalogue'>`. */
 const CATALOGUE = 'catalogue';
-/** What has changed since, which is written instead of the whole: `Stored<'changes'>`. */
+/** The key of the changes since then, which are written instead of a new whole: `Stored<'changes'>`. */
 const CHANGES = 'changes';
 const STOCK = 'stock';
 type Stored<Part extends 'catalogue' | 'changes'> = Required<Pick<StoredCatalogue, Part | 'etag'>>;
 
-/** Timeout of reading from storage, ms. */
+/** Reading from storage is given up after this many ms. */
 const STORAGE_TIME = 1000;
 
-// Opened on first use, because opening throws when storage is blocked.
+// The store is opened on first use, because opening throws when storage is blocked.
 const store = () => createStore(`shop-catalogue-${DATA_SCHEMA}`, 'kept');
 
-/** The stored catalogue; undefined when there is none, or when storage is blocked or does not answer. */
+/** Reads the stored catalogue; undefined when there is none, or when storage is blocked or does not answer. */
 export const readCatalogue = async (): Promise<CatalogueSnapshot | undefined> => {
   const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, STORAGE_TIME, undefined);
   });
   try {
-    // Not parsed again: it was parsed before it was stored, and each schema has its own store.
+    // The catalogue was parsed before it was stored, and each schema has its own store, so it is not parsed again.
     const stored = await Promise.race([getMany([CATALOGUE, CHANGES, STOCK], store()), late]);
     const [whole, later, stock] = (stored ?? []) as [
       Stored<'catalogue'>?,
@@ -49,7 +49,7 @@ export const readCatalogue = async (): Promise<CatalogueSnapshot | undefined> =>
       StoredStock?,
     ]; // this file stored them
     if (!whole || !stock) return undefined;
-    // Another tab may have stored changes of another whole one.
+    // Another tab may have stored changes to a different whole catalogue.
     if (!later?.changes || later.changes.since !== whole.catalogue.stamp)
       return { ...whole, ...stock };
     const catalogue = patchCatalogue(whole.catalogue, later.changes);
@@ -59,7 +59,7 @@ export const readCatalogue = async (): Promise<CatalogueSnapshot | undefined> =>
   }
 };
 
-/** Stores what differs from `before`. Does nothing when storage is blocked or full. */
+/** Stores what differs from `before`. It does nothing when storage is blocked or full. */
 export const storeSnapshot = async (
   { catalogue, etag, changes, stock, confirmedAt }: CatalogueSnapshot,
   before: CatalogueSnapshot | undefined,
@@ -77,6 +77,6 @@ export const storeSnapshot = async (
           ));
     await set(STOCK, { stock, confirmedAt } satisfies StoredStock, store());
   } catch {
-    // Storage is blocked or full: the catalogue lasts until the page is closed.
+    // If storage is blocked or full, the catalogue lasts until the page is closed.
   }
 };

@@ -1,4 +1,4 @@
-// Parses and validates a catalogue beside the page, which goes on reacting to its user meanwhile.
+// This worker parses and validates a catalogue, so that the page keeps responding meanwhile.
 import { type Parsed, parseAnswer } from './catalogue-answer';
 
 declare const self: DedicatedWorkerGlobalScope;

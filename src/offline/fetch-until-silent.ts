@@ -1,11 +1,11 @@
-/** An answer with its body, which has arrived. */
+/** An answer whose body has arrived. */
 interface Received {
   answer: Response;
   body: ArrayBuffer;
 }
 
 /**
- * Sends a request and reads its whole answer. A slow line may take as long as it needs: the request is given up only
+ * Sends a request and reads its whole answer. A slow line may take as long as it needs: the request is only given up
  * when nothing arrives for `limit` ms.
  * @throws DOMException TimeoutError after silence; the browser's error when the connection fails
  */

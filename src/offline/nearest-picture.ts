@@ -1,8 +1,8 @@
-/** '/img/parts/ab12-800.avif' is 'ab12' 800 px wide. */
+/** Splits '/img/parts/ab12-800.avif' into name, width in pixels and format. */
 const SIZED = /^(.*)-(\d{2,5})\.(avif|webp|jpe?g|png)$/;
 
 /**
- * The same picture in the nearest available width; at equal distance, the same format wins.
+ * Finds the same picture in the nearest available width; at equal distance, the same format wins.
  * @returns undefined when there is none, or when the URL contains no width
  */
 export const nearestPicture = (

@@ -2,11 +2,11 @@ import { type UseStore, del, entries, promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
 
 const Row = z.object({
-  /** Orders the rows by the time of the click, across tabs. */
+  /** Sorts the rows by the time of the click, across tabs. */
   id: z.string(),
-  /** The Idempotency-Key. A row that is sent twice takes effect once. */
+  /** The Idempotency-Key of the call: a row that is sent twice takes effect once. */
   key: z.string(),
-  /** Epoch ms. */
+  /** The time of the click, epoch ms. */
   createdAt: z.number(),
   /** The server's reason for refusing it; undefined while the row waits. */
   refused: z.optional(z.string()),
@@ -15,10 +15,10 @@ const Row = z.object({
 /** A part that waits to be added to the cart, with the price that was shown. */
 export const WaitingPart = z.extend(Row, {
   kind: z._default(z.literal('part'), 'part'),
-  /** The key of the cart's owner; does not identify them. Null until the next person signs in. */
+  /** The key of the cart's owner, which does not identify them. Null until the next person signs in. */
   userKey: z.nullable(z.string()),
   body: z.object({ productId: z.number(), quantity: z.number() }),
-  /** What the page showed: the part's name and its price in dollars. */
+  /** The part's name and its price in dollars, as the page showed them. */
   seen: z.object({ name: z.string(), price: z.string() }),
 });
 export type WaitingPart = z.infer<typeof WaitingPart>;
@@ -44,7 +44,7 @@ const open = async (): Promise<IDBDatabase> => {
   return promisifyRequest(request);
 };
 
-/** Like idb-keyval's store, but with strict durability: resolves when the row is on disk. */
+/** Works like idb-keyval's store, but with strict durability: it resolves when the row is on disk. */
 export const store: UseStore = async (mode, act) => {
   const db = await open();
   try {
@@ -55,13 +55,13 @@ export const store: UseStore = async (mode, act) => {
   }
 };
 
-/** All rows, oldest first, without those that cannot be parsed. */
+/** Reads all rows that can be parsed, oldest first. */
 export const readRows = async (): Promise<WaitingRow[]> =>
   (await entries<string, unknown>(store))
     .flatMap(([, row]) => WaitingRow.safeParse(row).data ?? [])
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-/** Whether a row may still be stored. Asked in the transaction that stores it. */
+/** Tells whether a row may still be stored. It is called within the transaction that stores the row. */
 export type MayStore = () => boolean;
 
 /**
@@ -82,7 +82,7 @@ export const putRows = async (
 export const addRow = (row: WaitingRow, mayStore: MayStore): Promise<void> =>
   store('readwrite', (rows) => putRows(rows, [row], mayStore));
 
-/** Changes a row that is still stored; one that was removed meanwhile stays removed. @returns whether it is stored */
+/** Changes a row that is still stored. A row that was removed meanwhile stays removed. @returns whether it is stored */
 export const changeRow = (row: WaitingRow, mayStore: MayStore = () => true): Promise<boolean> =>
   store('readwrite', async (rows) => {
     const stored = await promisifyRequest<unknown>(rows.get(row.id));
@@ -97,7 +97,7 @@ export const isStored = async (id: string): Promise<boolean> =>
 
 export const removeRow = (id: string): Promise<void> => del(id, store);
 
-/** Removes the rows of all other users; without a key, of every user. Rows without a user stay. */
+/** Removes the rows of all other users, or of every user when no key is given. Rows without a user stay. */
 export const removeOthers = async (userKey?: string): Promise<void> => {
   for (const row of await readRows())
     if (row.userKey !== null && row.userKey !== userKey) await removeRow(row.id);

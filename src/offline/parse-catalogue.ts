@@ -1,11 +1,11 @@
 import { type CatalogueAnswer, type Parsed, parseAnswer } from './catalogue-answer';
 
-/** A smaller answer is parsed sooner than a worker starts, bytes. */
+/** An answer of fewer bytes is parsed before a worker could start. */
 const WORTH_A_WORKER = 200_000;
-/** A worker whose script does not come is given up, ms. */
+/** The page stops waiting for a worker's script after this many ms. */
 const WORKER_TIME = 10_000;
 
-/** Rejects when the worker could not start or says nothing. */
+/** Parses an answer in a worker. It rejects when the worker cannot start or does not answer. */
 const inWorker = async (body: ArrayBuffer): Promise<Parsed> => {
   const worker = new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,12 +23,12 @@ const inWorker = async (body: ArrayBuffer): Promise<Parsed> => {
 };
 
 /**
- * Parses and validates an answer, a large one in a worker, so that the page does not stand still.
+ * Parses and validates an answer. A large one goes to a worker, so that the page does not freeze.
  * @throws Error when it is neither a catalogue nor its changes
  */
 export const parseCatalogue = async (body: ArrayBuffer): Promise<CatalogueAnswer> => {
   if (body.byteLength < WORTH_A_WORKER || !('Worker' in globalThis)) return parseAnswer(body);
-  // Without a worker the page parses it: an old build that is open, or a browser that refuses.
+  // If the worker fails, the page parses the answer: an older build may be open, or the browser may refuse workers.
   const parsed = await inWorker(body).catch(() => undefined);
   if (!parsed) return parseAnswer(body);
   if ('refused' in parsed) throw new Error(parsed.refused);

@@ -2,11 +2,11 @@ import type { CatalogueChanges, OfflineCatalogue } from '../contract/catalogue/o
 import { keptPictures } from '../shop/catalogue/kept-pictures';
 import type { UnstockedProduct } from '../shop/catalogue/product';
 
-/** The pictures of products, in catalogue order, as text. */
+/** The pictures of products as text, in the order of the catalogue. */
 const picturesOf = (products: readonly UnstockedProduct[]): string =>
   products.map(({ id, imageUrl, additionalImages }) => [id, imageUrl, additionalImages]).join();
 
-/** The stored catalogue with its changes: equal to the whole one of the server (docs/rules.md 12.23). */
+/** Applies changes to the stored catalogue. The result equals the server's whole catalogue (docs/rules.md 12.23). */
 export const patchCatalogue = (
   before: OfflineCatalogue,
   { changed, removed, groups, pictures, schema, version, stamp, generatedAt }: CatalogueChanges,
@@ -37,7 +37,7 @@ export const patchCatalogue = (
   return { ...now, totals, products, images };
 };
 
-/** Two changes that follow each other as one. */
+/** Joins two successive changes into one. */
 export const joinChanges = (
   first: CatalogueChanges,
   second: CatalogueChanges,

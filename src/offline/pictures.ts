@@ -2,15 +2,15 @@ import type { KeptPicture } from '../shop/catalogue/kept-pictures';
 import { CACHES } from './cache-names';
 import { hasTypeOf, isWholeFile } from './whole-file';
 
-/** A browser's overhead for each stored picture, bytes: URL, headers, index. */
+/** The browser's overhead for each stored picture in bytes: URL, headers, index. */
 const OVERHEAD = 700;
 
 const sizeOf = (pictures: readonly KeptPicture[]): number =>
   pictures.reduce((sum, { bytes }) => sum + bytes + OVERHEAD, 0);
 
-/** Concurrent downloads. */
+/** The number of concurrent downloads. */
 const AT_ONCE = 4;
-/** Timeout of one picture, ms. */
+/** A picture is given up after this many ms. */
 const PICTURE_TIME = 10_000;
 /** Only one tab downloads pictures at a time. */
 const LOCK = 'shop-pictures';
@@ -18,15 +18,15 @@ const LOCK = 'shop-pictures';
 export interface PictureProgress {
   done: number;
   of: number;
-  /** Bytes of the stored pictures, including the overhead. */
+  /** Bytes of the stored pictures, overhead included. */
   bytes: number;
-  /** Bytes of all pictures, including the overhead. */
+  /** Bytes of all pictures, overhead included. */
   size: number;
   /** Whether the device ran out of space. */
   isFull?: boolean;
 }
 
-/** The headers that are stored with a picture. The others would take more than a kilobyte. */
+/** Only these headers are stored with a picture. The others would take more than a kilobyte. */
 const STORED_HEADERS = ['content-type', 'date'];
 
 interface Options {
@@ -64,7 +64,7 @@ const keepAll = async (
   const waiting = [...pictures];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      // A picture that fails is skipped, and missing from `done`.
+      // A picture that fails is skipped, so `done` does not count it.
       const isKept = await keepOne(cache, next.url, signal).catch((error: unknown) => {
         const isFull = (error as { name?: string }).name === 'QuotaExceededError'; // errors of Cache.put have a name
         if (isFull) progress.isFull = true;
@@ -82,15 +82,15 @@ const keepAll = async (
 };
 
 /**
- * Downloads pictures for offline use. Skips those that are stored already, so that an interrupted download resumes, and
- * stops when storage is full.
+ * Downloads pictures for offline use. It skips pictures that are stored already, so that an interrupted download
+ * resumes, and stops when storage is full.
  */
 export const downloadPictures = (
   pictures: readonly KeptPicture[],
   options: Options = {},
 ): Promise<PictureProgress> => navigator.locks.request(LOCK, () => keepAll(pictures, options));
 
-/** How many of these pictures are stored, and their bytes. */
+/** Counts how many of these pictures are stored, and their bytes. */
 export const countPictures = async (pictures: readonly KeptPicture[]): Promise<PictureProgress> => {
   const cache = await caches.open(CACHES.downloaded);
   const storedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));

@@ -15,18 +15,18 @@ import { fetchUntilSilent } from './fetch-until-silent';
 import { parseCatalogue } from './parse-catalogue';
 import { joinChanges, patchCatalogue } from './patch-catalogue';
 
-/** An answer of which nothing arrives for this long is given up, ms. */
+/** An answer is given up when nothing arrives for this many ms. */
 const LONGEST_SILENCE = 10_000;
-/** With more changed products than this the whole catalogue is stored again. */
+/** If more products than this have changed, the whole catalogue is stored again. */
 const MAX_CHANGES = 500;
 
-/** The server's time of an answer, epoch ms. */
+/** The time on the server when it answered, epoch ms. */
 const timeOf = (answer: Response): number =>
   Date.parse(answer.headers.get('date') ?? '') || Date.now();
 
 /**
- * Whether an answer contains what it counts, and no list is empty that was not. Another answer comes from a shop that
- * was deployed broken.
+ * Whether an answer has as many products as it says, and no list has become empty. If not, the shop was deployed
+ * broken.
  */
 const isComplete = (
   { totals, products, categories, images }: OfflineCatalogue,
@@ -43,7 +43,7 @@ const isComplete = (
 
 type Fetch = typeof fetch;
 
-/** @throws Error when the shop answers with a failure */
+/** Fetches a path. @throws Error when the shop answers with a failure */
 const ask = async (path: string, fetchIt: Fetch, headers: HeadersInit = {}) => {
   const { answer, body } = await fetchUntilSilent(fetchIt, path, {
     headers,
@@ -54,14 +54,14 @@ const ask = async (path: string, fetchIt: Fetch, headers: HeadersInit = {}) => {
   return { answer, body };
 };
 
-/** Asks for the stock. @throws the browser's error when there is no answer; Error when it is not a stock */
+/** Fetches the stock. @throws the browser's error when there is no answer; Error when it is not a stock */
 const askStock = async (fetchIt: Fetch): Promise<StoredStock> => {
   const { answer, body } = await ask(getStock.path, fetchIt);
   const stock = ShownStock.parse(JSON.parse(new TextDecoder().decode(body)));
   return { stock, confirmedAt: timeOf(answer) };
 };
 
-/** The stored catalogue with its changes; undefined when they do not fit it. */
+/** Applies changes to the stored catalogue; undefined when they do not belong to it. */
 const patched = (
   before: StoredCatalogue,
   changes: CatalogueChanges,
@@ -96,7 +96,7 @@ const askCatalogue = async (
     return { catalogue: parsed, etag };
   }
   if (!before) throw new Error('The catalogue is incomplete');
-  // What does not fit belongs to another copy than this one.
+  // If the changes do not fit, they belong to another copy than this one, and the whole is fetched.
   return patched(before, parsed, etag) ?? askCatalogue(undefined, fetchIt);
 };
 
@@ -104,8 +104,8 @@ const isSame = (one: ShownStock, other: ShownStock): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Revalidates the stored catalogue, asks for the stock, and stores what has changed.
- * @returns what is stored now; the same `catalogue` and `stock` objects when nothing has changed
+ * Revalidates the stored catalogue, fetches the stock, and stores what has changed.
+ * @returns the snapshot as stored now, with the same `catalogue` and `stock` objects when nothing has changed
  * @throws the browser's error when there is no answer; Error when the answer is not a complete catalogue
  */
 export const refreshCatalogue = async (
@@ -127,6 +127,6 @@ export const refreshCatalogue = async (
   return snapshot;
 };
 
-/** The snapshot with a newer stock; the same object when the stock is the same. */
+/** Puts a newer stock into the snapshot. An equal stock returns the same object. */
 export const withStock = (snapshot: CatalogueSnapshot, stock: ShownStock): CatalogueSnapshot =>
   isSame(snapshot.stock, stock) ? snapshot : { ...snapshot, stock };

@@ -2,7 +2,9 @@ import { createStore, del, get, set, update } from 'idb-keyval';
 import type { DeviceName } from '../contract/reminders/reminders';
 import type { QuietHours, ReminderTopic } from '../shop/reminders/reminders';
 
-/** The reminders of this device. Its id stays when they are off, because the server records by it what it has sent. */
+/**
+ * The reminders of this device. Its id stays when they are off, because the server uses it to record what it has sent.
+ */
 export interface StoredReminders {
   device: DeviceName;
   on: boolean;
@@ -13,9 +15,9 @@ export interface StoredReminders {
   publicKey: string;
   /** The push endpoint that the server knows. */
   endpoint: string;
-  /** The key of the user at the last call; does not identify them. */
+  /** The user's key at the last call; it does not identify them. */
   userKey: string | null;
-  /** The last reminder: when it came (epoch ms), and what happened to it. */
+  /** The last reminder: its arrival (epoch ms), and whether it was shown, opened or closed. */
   last?: { campaign: string; at: number; end: 'shown' | 'opened' | 'closed' };
 }
 
@@ -23,10 +25,10 @@ const KEY = 'reminders';
 const ORDER_KEY = 'order-push';
 const store = () => createStore('shop-reminders-1', 'kept');
 
-/** Undefined when there are none, or when storage is blocked. */
+/** Reads the reminders; undefined when there are none, or when storage is blocked. */
 export const readReminders = async (): Promise<StoredReminders | undefined> => {
   try {
-    // Not parsed: only changeReminders writes it.
+    // Only changeReminders writes it, so it is not parsed.
     return await get<StoredReminders>(KEY, store());
   } catch {
     return undefined;
@@ -41,7 +43,7 @@ export const changeReminders = (
   change: (kept: StoredReminders | undefined) => StoredReminders | undefined,
 ): Promise<void> => update<StoredReminders | undefined>(KEY, change, store());
 
-/** The push endpoint with which the shop notifies this device of new orders; undefined when it does not. */
+/** Reads the push endpoint to which the shop announces new orders; undefined when it does not. */
 export const readOrderEndpoint = async (): Promise<string | undefined> => {
   try {
     return await get<string>(ORDER_KEY, store());
@@ -50,11 +52,11 @@ export const readOrderEndpoint = async (): Promise<string | undefined> => {
   }
 };
 
-/** Where storage is blocked, the switch is off after a reload. */
+/** Stores that endpoint. If storage is blocked, the switch is off after a reload. */
 export const keepOrderEndpoint = async (endpoint: string | undefined): Promise<void> => {
   try {
     await (endpoint === undefined ? del(ORDER_KEY, store()) : set(ORDER_KEY, endpoint, store()));
   } catch {
-    // As if it were off.
+    // If storage is blocked, the switch counts as off.
   }
 };

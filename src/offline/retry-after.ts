@@ -1,10 +1,10 @@
-/** A longer wait is not believed, ms. */
+/** The longest wait that is accepted, in ms. */
 const LONGEST = 60 * 60_000;
 
 /**
- * How long a busy server asks to wait, from Retry-After: seconds, or a date.
+ * Reads how long a busy server asks to wait, from Retry-After: seconds, or a date.
  * @param now epoch ms
- * @returns ms, at most an hour; undefined when the answer does not ask for it
+ * @returns ms, at most an hour; undefined when the answer does not ask to wait
  */
 export const retryAfter = ({ status, headers }: Response, now: number): number | undefined => {
   const wanted = headers.get('retry-after');

@@ -16,14 +16,14 @@ const TOO_OLD = 30 * 24 * 60 * 60_000;
 /** Only one tab sends at a time. */
 const LOCK = 'shop-outbox';
 
-/** Statuses that a retry would not change: the part is gone, out of stock, or invalid. */
+/** A retry would not change these statuses: the part is gone, out of stock, or invalid. */
 const FINAL = [400, 404, 409, 410, 422];
 
-/** The result of a run: everything sent, a user must sign in, or the server could not be reached. */
+/** The result of a run: everything was sent, a user must sign in, or the server could not be reached. */
 type OutboxResult = 'done' | 'sign-in' | 'later';
 
 interface Given {
-  /** The current user's key; null without one, undefined when the server did not answer. */
+  /** The current user's key; null when nobody is signed in, undefined when the server did not answer. */
   currentUser: () => Promise<string | null | undefined>;
   send: (path: string, init: RequestInit) => Promise<Response>;
   /** Whether nobody has logged out since the run began. */
@@ -35,7 +35,7 @@ interface Given {
 }
 
 const reasonOf = (answer: unknown): string => {
-  const { message } = (answer ?? {}) as { message?: unknown }; // the body of any API error
+  const { message } = (answer ?? {}) as { message?: unknown }; // every API error has this body
   return typeof message === 'string' ? message : 'The shop refused it.';
 };
 
@@ -89,11 +89,11 @@ const drainAll = async (given: Given): Promise<OutboxResult> => {
   let result: OutboxResult = 'done';
   for (const stored of waiting) {
     if (!given.mayStore()) return 'later';
-    // A part without an owner belongs from now on to the person who is signed in (docs/rules.md 12.7).
+    // A part without an owner now belongs to the person who is signed in (docs/rules.md 12.7).
     const isTaken: boolean = isPart(stored) && stored.userKey === null && currentUser !== null;
     const row: WaitingRow = isTaken ? { ...stored, userKey: currentUser } : stored;
     if (!(isTaken ? await changeRow(row, given.mayStore) : await isStored(row.id))) continue;
-    // Parts go only into their owner's cart. Messages need no session.
+    // Parts only go into their owner's cart. Messages need no session.
     if (
       isPart(row) &&
       (result === 'sign-in' || currentUser === null || row.userKey !== currentUser)
@@ -111,8 +111,8 @@ const drainAll = async (given: Given): Promise<OutboxResult> => {
 /**
  * Sends the waiting rows, oldest first, one at a time, in one tab at a time. A row is removed only after the server has
  * confirmed it. A refused row is marked with the reason and does not block the others (docs/rules.md 12.7). A row that
- * was removed during the run, as by a logout, is neither sent nor stored again.
+ * is removed during the run, as by a logout, is neither sent nor stored again.
  */
 export const sendOutbox = async (given: Given): Promise<OutboxResult> =>
-  // Async, so that a browser without locks is a rejection and not a throw.
+  // The function is async, so that a browser without locks causes a rejection and not a throw.
   navigator.locks.request(LOCK, () => drainAll(given));

@@ -2,8 +2,8 @@ import { promisifyRequest } from 'idb-keyval';
 import { type MayStore, WaitingPart, putRows, store } from './outbox-store';
 
 /**
- * Stores the parts of one list in one transaction, all or none. While parts with this mark still wait for the same
- * person, from whichever tab, nothing is stored.
+ * Stores the parts of one list in one transaction, all or none. Nothing is stored while parts with this mark still wait
+ * for the same person, from any tab.
  * @param mark the beginning of the keys of all parts of an equal list
  * @returns the parts of the list that wait now
  * @throws like putRows

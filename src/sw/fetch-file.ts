@@ -7,5 +7,5 @@ const leaving = new AbortController();
 export const fetchFile = (file: RequestInfo, init: RequestInit = {}): Promise<Response> =>
   fetch(file, { ...init, signal: leaving.signal });
 
-/** Ends these fetches for good: the browser lets a newer worker take over when this one has nothing left to do. */
+/** Ends these fetches for good. The browser lets a newer worker take over once this one has nothing left to do. */
 export const makeWay = (): void => leaving.abort();

@@ -3,7 +3,7 @@ import type { PrecacheController } from 'workbox-precaching';
 import { fetchFile } from './fetch-file';
 import { hasTypeOf, isWholeFile } from '../offline/whole-file';
 
-/** Whether this is the page of this build: its scripts are in the precache. */
+/** Whether this is the page of this build, whose scripts are in the precache. */
 const isOfThisBuild = async (page: Response, precache: PrecacheController): Promise<boolean> => {
   const html = await page.text();
   const scripts = [...html.matchAll(/src="(\/assets\/[^"]+)"/g)].map(([, src]) => src ?? '');
@@ -11,8 +11,8 @@ const isOfThisBuild = async (page: Response, precache: PrecacheController): Prom
 };
 
 /**
- * Restores what the browser has evicted from the precache, and replaces what was never the shop's. Workbox fills it
- * only during install, so a worker without its cache would fail on the next offline start.
+ * Restores files that the browser has evicted from the precache, and replaces files that never were the shop's. Workbox
+ * fills the precache only during install, so a worker that lost it would fail on the next offline start.
  */
 export const heal = async (precache: PrecacheController): Promise<void> => {
   const cache = await caches.open(cacheNames.precache);

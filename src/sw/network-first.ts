@@ -1,12 +1,12 @@
 import { CACHES, CACHED_AT, SERVED_FROM_CACHE } from '../offline/cache-names';
 
-/** Timeouts with and without a cached copy, ms. */
+/** Timeouts in ms: one when there is a cached copy, one when there is none. */
 const WITH_COPY = 2500;
 const WITHOUT_COPY = 10_000;
 const MAX = 120;
 const OLDEST = 30 * 24 * 60 * 60_000;
 
-/** A second guard besides the list of public reads: only answers that a shared cache may store. */
+/** This second guard, besides the list of public reads, only lets answers through that a shared cache may store. */
 const isCacheable = (answer: Response): boolean =>
   answer.status === 200 &&
   answer.type === 'basic' &&
@@ -16,7 +16,7 @@ const isCacheable = (answer: Response): boolean =>
 
 const withHeader = (answer: Response, body: BodyInit | null, name: string, value: string) => {
   const headers = new Headers(answer.headers);
-  // The body is no longer compressed.
+  // The body has been decompressed by now.
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.set(name, value);
@@ -51,7 +51,7 @@ export const networkFirst = async (
   const fallbackFor = (why: string) => copy && withHeader(copy, copy.body, SERVED_FROM_CACHE, why);
   try {
     const answer = await fetch(request, { signal: abort.signal });
-    // Including the body, which can hang too.
+    // The timeout covers the body, which can hang too.
     const body = await answer.arrayBuffer();
     if (isCacheable(answer)) {
       JSON.parse(new TextDecoder().decode(body));

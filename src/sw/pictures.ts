@@ -5,7 +5,7 @@ import { hasTypeOf, isWholeFile } from '../offline/whole-file';
 
 const NETWORK_TIME = 8000;
 const MAX_SEEN = 300;
-/** A copy older than this is refreshed in the background, ms. */
+/** A copy older than this many ms is refreshed in the background. */
 const LOOK_AGAIN = 24 * 60 * 60_000;
 
 type WaitUntil = (work: Promise<unknown>) => void;
@@ -19,17 +19,20 @@ const store = async (url: string, answer: Response): Promise<void> => {
   );
 };
 
-/** @throws the browser's error when there is no answer in time; TypeError when the answer is not this picture */
+/**
+ * Fetches a picture and stores it. @throws the browser's error when there is no answer in time; TypeError when the
+ * answer is not this picture
+ */
 const fetchPicture = async ({ url }: Request, waitUntil: WaitUntil): Promise<Response> => {
   const answer = await fetch(url, { signal: AbortSignal.timeout(NETWORK_TIME) });
   if (!(await isWholeFile(url, answer))) throw new TypeError(`Not a picture: ${url}`);
   const whole = new Response(await answer.blob(), { headers: answer.headers });
-  // Shown even when there is no space to store it.
+  // The picture is shown even when there is no space to store it.
   waitUntil(store(url, whole.clone()).catch(() => undefined));
   return whole;
 };
 
-/** The stored copy. What is not a picture was stored by an earlier version of the shop, and is removed. */
+/** Finds the stored copy. If it is not a picture, an earlier version of the shop stored it, and it is removed. */
 const copyOf = async ({ url }: Request): Promise<Response | undefined> => {
   for (const name of [CACHES.downloaded, CACHES.seen]) {
     const cache = await caches.open(name);
@@ -43,7 +46,7 @@ const copyOf = async ({ url }: Request): Promise<Response | undefined> => {
 const isOld = (answer: Response): boolean =>
   Date.now() - Date.parse(answer.headers.get('date') ?? '') > LOOK_AGAIN;
 
-/** The same picture in another width. URLs in the precache end with a revision. */
+/** Finds the same picture in another width. URLs in the precache end with a revision. */
 const otherSize = async (url: string): Promise<Response | undefined> => {
   for (const name of [CACHES.downloaded, CACHES.seen, cacheNames.precache]) {
     const cache = await caches.open(name);
@@ -55,8 +58,8 @@ const otherSize = async (url: string): Promise<Response | undefined> => {
 };
 
 /**
- * Answers a picture from a cache, else from the network, else in the nearest other width. If all fail, the page shows
- * the shop's mark (docs/rules.md 3.12).
+ * Answers with a picture from a cache, else from the network, else in the nearest other width. If all fail, the page
+ * shows the shop's mark (docs/rules.md 3.12).
  */
 export const picture = async (request: Request, waitUntil: WaitUntil): Promise<Response> => {
   const copy = await copyOf(request).catch(() => undefined);

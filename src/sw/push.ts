@@ -5,10 +5,10 @@ import type { Reminder } from '../shop/reminders/reminders';
 declare const self: ServiceWorkerGlobalScope;
 
 const STOP = 'stop';
-/** Timeout of calls, ms. */
+/** Calls are given up after this many ms. */
 const PATIENCE = 10_000;
 
-/** Shown for an unreadable message, because browsers require a notification for every push. */
+/** This is shown for an unreadable message, because browsers require a notification for every push. */
 const UNREADABLE: Reminder = {
   v: 1,
   campaign: 'news',
@@ -18,21 +18,21 @@ const UNREADABLE: Reminder = {
   validTo: '',
 };
 
-/** The neutral text of a message that arrived too late. */
+/** Replaces a reminder that arrived too late by a neutral text. */
 const late = (reminder: Reminder): Reminder => ({
   ...reminder,
   title: 'The October sale is over',
   body: 'See what is in the shop now.',
 });
 
-/** The path of a same-origin URL; the home page for anything else. */
+/** The path of a URL of the shop; any other URL gives the home page. */
 const ownPath = (url: unknown, origin: string): string => {
   if (typeof url !== 'string' || !URL.canParse(url, origin)) return '/';
   const goal = new URL(url, origin);
   return goal.origin === origin ? `${goal.pathname}${goal.search}` : '/';
 };
 
-/** Parses a push message. Never throws. @param now epoch ms */
+/** Parses a push message. It never throws. @param now epoch ms */
 const readReminder = (text: string | undefined, now: number): Reminder => {
   let parsed: Partial<Reminder>;
   try {
@@ -48,7 +48,7 @@ const readReminder = (text: string | undefined, now: number): Reminder => {
   return Date.parse(validTo) < now ? late(reminder) : reminder;
 };
 
-/** Whether it is about a new order, on a device of the staff, and no reminder. */
+/** Whether a push is about a new order, for a device of the staff, and not a reminder. */
 const isOrder = (campaign: string): boolean => campaign.startsWith('order-');
 
 const recordLast = (campaign: string, end: 'shown' | 'opened' | 'closed'): Promise<void> =>
@@ -67,8 +67,8 @@ const post = (path: string, body: object): Promise<Response> =>
   });
 
 /**
- * Unsubscribes in the browser first, which stops reminders even when the server cannot be reached; but not where it
- * would end the notifications of new orders: there the next page load tells the server.
+ * Stops reminders. Unsubscribing in the browser comes first, since it works even when the server cannot be reached. It
+ * is skipped when the device also announces new orders; then the next page load tells the server.
  */
 const stop = async (): Promise<void> => {
   if ((await readOrderEndpoint()) === undefined) {
@@ -86,14 +86,14 @@ const show = async (reminder: Reminder): Promise<void> => {
   // TypeScript does not know the actions of notifications.
   const options: NotificationOptions & { actions: { action: string; title: string }[] } = {
     body,
-    // A repeated reminder replaces the first.
+    // A repeated reminder replaces the first one.
     tag: campaign,
     icon: '/icons/icon-192.png',
     data: { campaign, url: ownPath(url, self.location.origin) },
     actions: isOrder(campaign) ? [] : [{ action: STOP, title: 'Stop reminders' }],
   };
   await self.registration.showNotification(title, options);
-  // How many they are, the admin area shows when it is opened.
+  // The badge shows no number; the admin area counts the orders when it is opened.
   if (isOrder(campaign)) await self.navigator.setAppBadge?.().catch(() => undefined);
   await recordLast(campaign, 'shown');
 };
@@ -101,7 +101,7 @@ const show = async (reminder: Reminder): Promise<void> => {
 const open = async (url: string): Promise<void> => {
   const [window] = await self.clients.matchAll({ type: 'window' });
   if (!window) return void (await self.clients.openWindow(url));
-  // Navigate even when the window cannot be focused.
+  // The window navigates even if it cannot be focused.
   await window.focus().catch(() => undefined);
   // A window that another worker controls cannot be navigated.
   await window.navigate(url).catch(() => self.clients.openWindow(url));
@@ -140,14 +140,14 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const { campaign, url } = event.notification.data as Shown; // as shown above
+  const { campaign, url } = event.notification.data as Shown; // `show` has set these data
   const isStop = event.action === STOP;
   const act = (isStop ? stop() : open(url)).catch(() => undefined);
   event.waitUntil(act.then(() => recordLast(campaign, isStop ? 'closed' : 'opened')));
 });
 
 self.addEventListener('notificationclose', (event) => {
-  const { campaign } = event.notification.data as Shown; // as shown above
+  const { campaign } = event.notification.data as Shown; // `show` has set these data
   event.waitUntil(recordLast(campaign, 'closed'));
 });
 

@@ -6,7 +6,7 @@ import { hasTypeOf, isWholeFile } from '../offline/whole-file';
 
 /**
  * Stores the scripts of the previous build for tabs that were opened with it, and deletes older ones.
- * @param later addresses of this build that stay among the rarely used scripts
+ * @param later addresses of this build that remain among the rarely used scripts
  */
 export const keepPreviousBuild = async (
   precache: PrecacheController,
@@ -24,7 +24,7 @@ export const keepPreviousBuild = async (
       const isScript = new URL(request.url).pathname.startsWith('/assets/');
       if (wanted.has(request.url) || !isScript) continue;
       const script = await current.match(request);
-      // Without space, an open tab fetches it.
+      // If there is no space, an open tab fetches the script itself.
       if (script) await previous.put(request, script).catch(() => undefined);
     }
   }
@@ -40,7 +40,7 @@ const store = async (url: string, answer: Response): Promise<void> => {
 export const keepsExtra = async (): Promise<boolean> =>
   (await (await caches.open(CACHES.extra)).keys()).length > 0;
 
-/** Fetches those of these scripts that are missing, one at a time, and replaces what was never the shop's. */
+/** Fetches the missing ones of these scripts, one at a time, and replaces files that never were the shop's. */
 export const keepLater = async (urls: readonly string[]): Promise<void> => {
   const extra = await caches.open(CACHES.extra);
   for (const url of urls) {
@@ -50,7 +50,7 @@ export const keepLater = async (urls: readonly string[]): Promise<void> => {
   }
 };
 
-/** Answers a script of this build or the previous one; others are fetched and cached. */
+/** Answers with a script of this build or the previous one; others are fetched and cached. */
 export const asset = async (
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
@@ -59,12 +59,12 @@ export const asset = async (
   const cached = await caches.match(url, { ignoreVary: true }).catch(() => undefined);
   if (cached && hasTypeOf(url, cached)) return cached;
   const answer = await fetchFile(request);
-  // Run even when there is no space to store it.
+  // The script runs even when there is no space to store it.
   waitUntil(store(url, answer.clone()).catch(() => undefined));
   return answer;
 };
 
-/** Deletes our caches with outdated names, never the downloaded pictures. */
+/** Deletes our caches with outdated names, but never the downloaded pictures. */
 export const removeOldCaches = async (): Promise<void> => {
   const known = new Set<string>(Object.values(CACHES));
   const old = (await caches.keys()).filter((name) => name.startsWith('shop-') && !known.has(name));

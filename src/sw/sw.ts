@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-// Typed again: Workbox's own declaration does not know the mark.
+// The type is written out, since Workbox's own declaration does not know `later`.
 const FILES: { url: string; revision: string | null; later?: true }[] = self.__WB_MANIFEST;
 /** The files of the workbench, which are fetched after the first visit (docs/rules.md 12.25). */
 const LATER = FILES.filter(({ later }) => later).map(({ url }) => new URL(url, location.href).href);
@@ -24,7 +24,7 @@ const LOGIN_TIME = 2500;
 const precache = new PrecacheController({
   plugins: [
     {
-      // The installation fails, and is tried again, when something else answers for the shop.
+      // If something else answers for the shop, the installation fails and is tried again later.
       cacheWillUpdate: async ({ request, response }) =>
         (await isWholeFile(request.url, response)) ? response : null,
     },
@@ -35,7 +35,7 @@ precache.addToCacheList(FILES.filter(({ later }) => !later));
 self.addEventListener('install', (event) => {
   const install = async () => {
     await precache.install(event);
-    // An update brings what this device keeps, so that the new version also opens without a connection.
+    // An update fetches the scripts that this device keeps, so that the new version also opens without a connection.
     if (await keepsExtra()) await keepLater(LATER).catch(() => undefined);
   };
   event.waitUntil(install());
@@ -62,7 +62,7 @@ self.addEventListener('message', (event) => {
   if (type === 'HEAL') event.waitUntil(healAll().catch(() => undefined));
 });
 
-/** Lets open pages send the outbox. The worker itself makes no private call (docs/decisions/016). */
+/** Asks open pages to send the outbox. The worker itself makes no private call (docs/decisions/016). */
 const wakePages = async (): Promise<void> => {
   for (const page of await self.clients.matchAll({ type: 'window' }))
     page.postMessage({ type: 'SEND' });
@@ -86,7 +86,7 @@ const decide = (
   );
 };
 
-// Login is a redirect of the server; offline, go to the login page, which reports the connection.
+// Login is a redirect by the server. When offline, this leads to the login page, which reports the connection.
 decide(
   ({ pathname }, { mode }) => mode === 'navigate' && pathname === '/api/login',
   async (request) => {
@@ -98,7 +98,7 @@ decide(
   },
 );
 
-// Answer every navigation with the plain page at once, except calls and files.
+// Every navigation gets the plain page at once, except calls and files.
 registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api\//, /^[^?]*\.[a-z0-9]{2,12}(\?|$)/i],
@@ -112,14 +112,14 @@ decide(
   (request, event) => asset(request, (work) => event.waitUntil(work)),
 );
 
-// Only pictures that a page shows. Downloads fetch directly.
+// Only the pictures that a page shows pass here. Downloads fetch directly.
 decide(
   ({ pathname }, { headers, destination }) =>
     pathname.startsWith('/img/') && destination === 'image' && !headers.has('range'),
   (request, event) => picture(request, (work) => event.waitUntil(work)),
 );
 
-/** The page itself stores these. */
+/** The page itself stores these answers. */
 const STORED = [OFFLINE_CATALOGUE, STOCK];
 
 decide(
