@@ -28,10 +28,7 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   globalTimeout: 40 * 60_000,
-  reporter: [
-    ['list'],
-    ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? '.cache/test/browser.json' }],
-  ],
+  reporter: 'list',
   use: {
     headless: true,
     // A worker that comes in the middle of a test would answer what the test wants to answer; tests of it let it in.

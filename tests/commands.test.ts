@@ -9,13 +9,13 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 
 /** The commands of the source tree; those of the built shop are tested in tests/e2e. */
 const COMMANDS = Object.entries(scripts).flatMap(([name, script]) => {
-  const [, file = ''] = /node (\S+\.mjs)$/.exec(script) ?? [];
-  return file ? [[name, file] as const] : [];
+  const [, file, options = ''] = /node (\S+\.mjs)( --\w+)?$/.exec(script) ?? [];
+  return file ? [[name, [file, ...options.split(' ').filter(Boolean)]] as const] : [];
 });
 
-const run = (file: string, argument: string) =>
+const run = (command: readonly string[], argument: string) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [file, argument], (error, stdout, stderr) =>
+    execFile(process.execPath, [...command, argument], (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),
     );
   });
@@ -32,9 +32,12 @@ test('the list of commands and the usage line call for help with --, which npm r
 describe('npm run', () => {
   test.each(COMMANDS)(
     '%s prints its usage with --help, and refuses an unknown option',
-    async (name, file) => {
+    async (name, command) => {
       const usage = new RegExp(`npm (run )?${name}\\b.*:.*\n$`);
-      const [help, unknown] = await Promise.all([run(file, '--help'), run(file, '--nothing')]);
+      const [help, unknown] = await Promise.all([
+        run(command, '--help'),
+        run(command, '--nothing'),
+      ]);
       expect(help).toEqual({ code: 0, stdout: expect.stringMatching(usage), stderr: '' });
       expect(unknown).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(usage) });
       expect(unknown.stderr).toMatch(/^Unknown option '--nothing'\. [^\n]*\n$/);

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 interface Manifest {
   license?: string;
+  bin?: string | Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -43,8 +44,16 @@ const REQUIRED = [
 ];
 /** Packages that a tool starts by the path of their command. */
 const STARTED = [
-  /['"](?:node_modules\/)?((?:@[\w.-]+\/)?[\w.-]+)\/(?:bin\/\w+|cli|vitest)(?:\.m?js)?['"]/g,
+  /['"](?:node_modules\/)?((?:@[\w.-]+\/)?[\w.-]+)\/(?:bin\/\w+|cli)(?:\.m?js)?['"]/g,
 ];
+
+/** The packages whose commands tools/test.mjs runs by name. */
+const checks = readFileSync('tools/test.mjs', 'utf8');
+const run = declared.filter((name) => {
+  const { bin = {} } = manifestIn(`node_modules/${name}`);
+  const commands = typeof bin === 'string' ? [name] : Object.keys(bin);
+  return commands.some((command) => checks.includes(`'${command}', `));
+});
 
 const named = (text: string, patterns: RegExp[]): string[] =>
   patterns.flatMap((pattern) =>
@@ -74,7 +83,10 @@ const importers = files.map((path) => {
   const text = readFileSync(path, 'utf8');
   return { path, imported: importedIn(path, text), started: named(text, STARTED) };
 });
-const used = new Set(importers.flatMap(({ imported, started }) => [...imported, ...started]));
+const used = new Set([
+  ...importers.flatMap(({ imported, started }) => [...imported, ...started]),
+  ...run,
+]);
 
 /** The peer dependencies of a package. */
 const peersOf = (name: string): string[] => {

@@ -1,4 +1,4 @@
 import type { SuiteOptions } from 'vitest';
 
-/** For tests that build on those before them in their file: `npm run flakes` keeps their order. */
+/** For tests that build on those before them in their file: `--sequence.shuffle` keeps their order. */
 export const IN_ORDER: SuiteOptions = { shuffle: false };

@@ -1,5 +1,5 @@
-// LATE=100 delays every reply, render and query notification by a random time of up to 100 ms. `npm run flakes` uses it
-// to produce the orders of events that occur on a busy machine.
+// LATE=100 delays every reply, render and query notification of the client tests by a random time of up to 100 ms, which
+// produces the orders of events that occur on a busy machine: LATE=100 npx vitest run --project=client
 import { notifyManager } from '@tanstack/react-query';
 import { afterAll, vi } from 'vitest';
 

@@ -181,16 +181,21 @@ const dropDatabases = async (url: string, prefix: string): Promise<void> => {
   await client.end();
 };
 
-/** Provides PostgreSQL to the tests. Without it they run on SQLite alone, which is an error in CI (CI=true). */
+/**
+ * Provides PostgreSQL to the tests. Without it they run on SQLite alone, which is an error in CI (CI=true) unless
+ * TEST_ENGINES=sqlite asks for it, as `npm run check` does.
+ */
 export default async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
-  const server = await openPostgres();
+  const isSqliteAlone = process.env.TEST_ENGINES === 'sqlite';
+  const server = isSqliteAlone ? undefined : await openPostgres();
   const prefix = `shop_${randomBytes(4).toString('hex')}_`;
   provide('postgresUrl', server?.url ?? '');
   provide('databasePrefix', prefix);
   if (!server) {
-    console.warn(
-      'PostgreSQL not found: the server tests run on SQLite alone (set TEST_DATABASE_URL).',
-    );
+    if (!isSqliteAlone)
+      console.warn(
+        'PostgreSQL not found: the server tests run on SQLite alone (set TEST_DATABASE_URL).',
+      );
     return undefined;
   }
   return async () => {
