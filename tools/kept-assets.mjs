@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What needs a connection anyway: the admin's pages, those that only dealers see, the quote of a link, and Stripe's card
+ * What needs a connection anyway, a file or all files of a folder: the admin's pages, those that only dealers see, the quote of a link, and Stripe's card
  * form. And October's pop-up, as large as ten pages: without a connection the banner announces the sale alone. And what
  * tells the shop of missed searches.
  */
 const ONLINE = [
-  'src/client/pages/admin/admin.tsx',
+  'src/client/pages/admin/',
   'src/client/pages/quotes/quote-page.tsx',
   'src/client/parts/checkout/stripe-box.tsx',
   'src/client/pages/dealers/order-history.tsx',
@@ -16,11 +16,11 @@ const ONLINE = [
 ];
 
 /**
- * Fetched in the background after the first visit, with everything that only these can load: the workbench, whose pages
- * are loaded by the first of these and need no line here, and the rules of what fits, which pages do without until then.
+ * Fetched in the background after the first visit, with everything that only these can load: the workbench, and the
+ * rules of what fits, which pages do without until then.
  */
 const LATER = [
-  'src/client/pages/builds/builds.tsx',
+  'src/client/pages/builds/',
   'src/client/parts/builds/add-to-build.tsx',
   'src/workbench/fits/answers.ts',
 ];
@@ -46,9 +46,14 @@ const ONLINE_WORKER = /\/catalogue-worker-/;
 export const keptAssets = (manifest) => {
   /** @type {Record<string, Chunk>} */
   const chunks = JSON.parse(readFileSync(manifest, 'utf8'));
-  const missing = [...ONLINE, ...LATER].find((name) => !chunks[name]);
-  if (missing) throw new Error(`tools/kept-assets.mjs names ${missing}, which has no script.`);
-  const seen = new Set([...ONLINE, ...LATER]);
+  const namesOf = (/** @type {string} */ place) => {
+    const names = Object.keys(chunks).filter((name) => name.startsWith(place));
+    if (!names.length)
+      throw new Error(`tools/kept-assets.mjs names ${place}, which has no script.`);
+    return names;
+  };
+  const rest = LATER.flatMap(namesOf);
+  const seen = new Set([...ONLINE.flatMap(namesOf), ...rest]);
   const walk = (/** @type {string} */ name, /** @type {Set<string>} */ kept) => {
     const chunk = chunks[name];
     if (!chunk || seen.has(name)) return;
@@ -62,10 +67,8 @@ export const keptAssets = (manifest) => {
   walk('index.html', first);
   /** @type {Set<string>} */
   const later = new Set();
-  for (const name of LATER) {
-    seen.delete(name);
-    walk(name, later);
-  }
+  for (const name of rest) seen.delete(name);
+  for (const name of rest) walk(name, later);
   return { first, later };
 };
 

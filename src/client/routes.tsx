@@ -1,15 +1,12 @@
 import {
   type RouterHistory,
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import {
-  categories,
   category,
   categoryProducts,
-  config,
   featured,
   product,
   products,
@@ -19,13 +16,9 @@ import {
 } from './data/catalogue/catalogue';
 import { type RouteContext, prefetch } from './data/query-client';
 import { readQuery } from '../shop/catalogue/search/search';
-import { Protected } from './shell/protected';
-import { Shell } from './shell/shell';
-
-const root = createRootRouteWithContext<RouteContext>()({
-  component: Shell,
-  loader: ({ context }) => Promise.all([prefetch(context, config), prefetch(context, categories)]),
-});
+import { adminRoutes } from './routes/admin';
+import { buildRoutes } from './routes/builds';
+import { forMembers, root } from './routes/root';
 
 /** What an address asks for. `parseSearch` makes strings of all values, so that a route only says their names. */
 const asked = <Search extends { [name in keyof Search]?: string | undefined }>(
@@ -158,8 +151,6 @@ export interface CheckoutSearch {
   bank?: string | undefined;
 }
 
-const forMembers = createRoute({ getParentRoute: () => root, id: 'members', component: Protected });
-
 const cart = createRoute({
   getParentRoute: () => forMembers,
   path: '/cart',
@@ -201,20 +192,6 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('./pages/catalogue/dashboard'), 'Dashboard'),
 });
 
-/** The workbench and the example builds. Their pages are in pages/builds/builds, to keep them out of the first script. */
-const builds = (
-  [
-    ['/build/$', 'Builds'],
-    ['/builds/$', 'Examples'],
-  ] as const
-).map(([path, name]) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    component: lazyRouteComponent(() => import('./pages/builds/builds'), name),
-  }),
-);
-
 /** The quote of a link. */
 const pay = createRoute({
   getParentRoute: () => root,
@@ -239,13 +216,6 @@ const orderPad = createRoute({
   component: lazyRouteComponent(() => import('./pages/dealers/order-pad/order-pad'), 'OrderPad'),
 });
 
-/** All admin pages. Their routes are in pages/admin/admin, to keep them out of the first script. */
-const admin = createRoute({
-  getParentRoute: () => forMembers,
-  path: '/admin/$',
-  component: lazyRouteComponent(() => import('./pages/admin/admin'), 'Admin'),
-});
-
 const anythingElse = createRoute({ getParentRoute: () => root, path: '$', component: NotFound });
 
 /** Keeps values as strings. The router's default would parse "?q=10" as a number. */
@@ -258,6 +228,9 @@ const stringifySearch = (search: Record<string, unknown>): string => {
     ? `?${pairs.map((pair) => pair.map((part) => encodeURIComponent(String(part))).join('=')).join('&')}`
     : '';
 };
+
+/** How long the last page stays while the code of an admin page or a workbench page is fetched, ms. */
+const PATIENCE = 200;
 
 /** The route table: public pages, then protected ones (docs/rules.md 1.7). */
 export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
@@ -277,7 +250,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       subcategory,
       productRoute,
       compare,
-      ...builds,
+      ...buildRoutes,
       pay,
       forMembers.addChildren([
         cart,
@@ -288,7 +261,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
         dashboard,
         orderHistory,
         orderPad,
-        admin,
+        adminRoutes,
       ]),
       anythingElse,
     ]),
@@ -299,6 +272,8 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
     // On the server it would render an inline script, which the content security policy blocks.
     scrollRestoration: history === undefined,
     defaultErrorComponent: Broken,
+    defaultPendingMs: PATIENCE,
+    defaultPendingMinMs: 0,
   });
 
 export type ShopRouter = ReturnType<typeof makeRouter>;

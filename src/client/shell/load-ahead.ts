@@ -5,8 +5,8 @@ import { prepareStyles } from '../ui/styled';
 
 type Router = ReturnType<typeof useRouter>;
 
-/** Routes whose pages the worker does not keep: those for members, and the quote of a link. */
-const ONLINE = /^\/(members|pay)\b/;
+/** Routes whose pages are not worth it: those for members, the quote of a link, and the tools of the workbench. */
+const SELDOM = /^\/(members|pay|build)\b/;
 
 /** How long a busy page puts off the next script, ms. */
 const LATEST = 5000;
@@ -44,7 +44,7 @@ const loadPages = async (router: Router, signal: AbortSignal): Promise<void> => 
       router.matchRoutes(router.buildLocation({ to: pathname })).map(({ routeId }) => routeId),
     ),
     ...Object.keys(router.routesById),
-  ].filter((id) => !ONLINE.test(id));
+  ].filter((id) => !SELDOM.test(id));
   for (const id of new Set(ids)) {
     await untilIdle();
     if (signal.aborted || hasNewer()) return;

@@ -85,7 +85,7 @@ const useExtras = (wanted: boolean): ReactNode => {
 /** What surrounds every page. The admin's pages bring their own header and navigation (pages/admin/admin-shell). */
 export const Shell = () => {
   const isAdmin = useMatches({
-    select: (matches) => matches.at(-1)?.fullPath === '/admin/$',
+    select: (matches) => matches.some(({ routeId }) => routeId === '/members/admin'),
   });
   useEffect(readDismissals, []);
   const calm = useCalm();

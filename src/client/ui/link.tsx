@@ -5,6 +5,7 @@ interface Props extends ComponentProps<'a'> {
   to: string;
   params?: Record<string, string>;
   search?: Record<string, unknown>;
+  hash?: string;
 }
 
 /** Whether a click on a link opens its page here, not in a new tab or as a download. */
@@ -20,13 +21,14 @@ export const opensHere = (event: MouseEvent, link: HTMLAnchorElement): boolean =
  */
 export const linkWith = <Tag extends ElementType>(Tag: Tag): LinkComponent<Tag> => {
   const Anchor: ElementType = Tag;
-  const AnyLink = ({ to, params = {}, search, onClick, ...anchor }: Props) => {
+  const AnyLink = ({ to, params = {}, search, hash, onClick, ...anchor }: Props) => {
     const router = useRouter();
     const { _splat: rest = '' } = params;
     const path = to.replaceAll(/\$(\w*)/g, (_, name: string) =>
       name ? encodeURIComponent(params[name] ?? '') : encodeURI(rest),
     );
-    const href = search ? path + router.options.stringifySearch(search) : path;
+    const query = search ? router.options.stringifySearch(search) : '';
+    const href = path + query + (hash ? `#${hash}` : '');
     const follow = (event: MouseEvent<HTMLAnchorElement>) => {
       onClick?.(event);
       if (!opensHere(event, event.currentTarget)) return;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import '../../../src/client/pages/admin/quotes/quotes';
+import '../../../src/client/pages/admin/quotes/quote-new';
 import '../../../src/client/pages/dealers/order-pad/order-pad';
 import '../../../src/client/parts/dealers/scan-dialog';
 import { type Member, type People, meetPeople } from '../../support/people';

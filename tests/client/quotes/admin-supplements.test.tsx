@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import '../../../src/client/pages/admin/orders/orders';
+import '../../../src/client/pages/admin/orders/order/order-page';
+import '../../../src/client/pages/admin/quotes/quote-detail';
 import '../../../src/client/pages/admin/quotes/quotes';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { ADDRESS, type Buyer, type Placed, buyParcel, newBuyer } from '../../support/buyers';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../../src/client/pages/admin/admin';
-import '../../../src/client/pages/admin/settings/settings';
+import '../../../src/client/pages/admin/settings/tax-settings';
 import { ShopState } from '../../../src/contract/settings/settings';
 import { newBuyer } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';

@@ -10,6 +10,7 @@ import { soundOrder } from '../../device/orders/order-sound';
 import { ThemeSwitch } from '../../parts/account/theme-switch';
 import { Dialog } from '../../ui/dialog';
 import { VisuallyHidden } from '../../ui/layout';
+import { ADMIN_PAGES, type WaitingCounts, adminPageAt } from './admin-pages';
 
 const COUNT = {
   minWidth: '1.5rem',
@@ -158,12 +159,12 @@ const Shape = ({ name }: { name: keyof typeof SHAPES }) => (
 );
 
 /** The pages of the bottom bar, with their names there. */
-const MAIN: readonly (readonly [name: Exclude<keyof typeof SHAPES, 'more'>, label: string])[] = [
-  ['today', 'Today'],
-  ['orders', 'Orders'],
-  ['products', 'Products'],
-  ['inbox', 'Messages'],
-];
+const MAIN = [
+  { to: '/admin', label: 'Today', shape: 'today' },
+  { to: '/admin/orders', label: 'Orders', shape: 'orders' },
+  { to: '/admin/products', label: 'Products', shape: 'products' },
+  { to: '/admin/inbox', label: 'Messages', shape: 'inbox' },
+] as const;
 
 /** Below the breakpoint lg: there is no room for a column beside the page. */
 const NARROW = '(max-width: 1023.98px)';
@@ -178,56 +179,38 @@ const useIsNarrow = (): boolean =>
     () => window.matchMedia(NARROW).matches,
   );
 
-/** A page of the navigation. */
-export interface AdminLink {
-  /** Its path is /admin/name; that of today is /admin. */
-  name: string;
-  label: string;
-  group: string;
-}
-
-type Counts = Record<string, number | boolean | undefined>;
-
-/** The path of an admin page. */
-export const toPage = (name: string): string => (name === 'today' ? '/admin' : `/admin/${name}`);
-
-const Count = ({ count }: { count: Counts[string] }) =>
+const Count = ({ count }: { count: number | boolean | undefined }) =>
   count ? (
     <span className="waiting">
       {count} <VisuallyHidden>waiting</VisuallyHidden>
     </span>
   ) : null;
 
-interface GroupsProps {
-  pages: readonly AdminLink[];
-  counts: Counts;
-  label: string;
-  onLeave?: () => void;
+interface Props {
+  counts: WaitingCounts;
 }
 
 /** All pages, in their groups. The first group needs no heading. */
-const Groups = ({ pages, counts, label, onLeave }: GroupsProps) => {
+const Groups = ({ counts, label, onLeave }: Props & { label: string; onLeave?: () => void }) => {
   const id = useId();
-  const groups = [...new Set(pages.map(({ group }) => group))];
+  const groups = [...new Set(ADMIN_PAGES.map(({ group }) => group))];
   return (
     <Column aria-label={label}>
       {groups.map((group) => (
         <Fragment key={group}>
           {group && <h2 id={`${id}-${group}`}>{group}</h2>}
           <ul aria-labelledby={group ? `${id}-${group}` : undefined}>
-            {pages
-              .filter((page) => page.group === group)
-              .map((page) => (
-                <li key={page.name}>
-                  <Link
-                    to={toPage(page.name)}
-                    activeOptions={{ exact: page.name === 'today' }}
-                    onClick={onLeave}
-                  >
-                    {page.label} <Count count={counts[page.name]} />
-                  </Link>
-                </li>
-              ))}
+            {ADMIN_PAGES.filter((page) => page.group === group).map((page) => (
+              <li key={page.to}>
+                <Link
+                  to={page.to}
+                  activeOptions={{ exact: page.to === '/admin' }}
+                  onClick={onLeave}
+                >
+                  {page.label} <Count count={page.count && counts[page.count]} />
+                </Link>
+              </li>
+            ))}
           </ul>
         </Fragment>
       ))}
@@ -235,29 +218,26 @@ const Groups = ({ pages, counts, label, onLeave }: GroupsProps) => {
   );
 };
 
-interface Props {
-  pages: readonly AdminLink[];
-  /** The name of the open page. */
-  current: string;
-}
-
 /** The bar at the lower edge of a phone: four pages, and the others behind a button. */
-const PhoneBar = ({ pages, counts, current }: Props & { counts: Counts }) => {
+const PhoneBar = ({ counts }: Props) => {
+  const current = useLocation({ select: ({ pathname }) => adminPageAt(pathname) });
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const main = MAIN.filter(([name]) => pages.some((page) => page.name === name));
-  const isMain = main.some(([name]) => name === current);
+  const isMain = MAIN.some(({ to }) => to === current?.to);
   return (
     <Bar aria-label="Admin">
       <ul>
-        {main.map(([name, label]) => (
-          <li key={name}>
-            <Link to={toPage(name)} activeOptions={{ exact: name === 'today' }}>
-              <Shape name={name} />
-              {label} <Count count={counts[name]} />
-            </Link>
-          </li>
-        ))}
+        {MAIN.map(({ to, label, shape }) => {
+          const count = ADMIN_PAGES.find((page) => page.to === to)?.count;
+          return (
+            <li key={to}>
+              <Link to={to} activeOptions={{ exact: to === '/admin' }}>
+                <Shape name={shape} />
+                {label} <Count count={count && counts[count]} />
+              </Link>
+            </li>
+          );
+        })}
         <li>
           <button
             type="button"
@@ -272,7 +252,7 @@ const PhoneBar = ({ pages, counts, current }: Props & { counts: Counts }) => {
       </ul>
       <Global styles={ROOM} />
       <Dialog open={open} onClose={close} title="All pages">
-        <Groups pages={pages} counts={counts} label="All admin pages" onLeave={close} />
+        <Groups counts={counts} label="All admin pages" onLeave={close} />
         <Foot>
           <ThemeSwitch labelled />
         </Foot>
@@ -326,7 +306,7 @@ const useOrderPush = (orders: number | undefined): void => {
 };
 
 /** The links to the admin pages, with the number of waiting items on each: a column, or a bar on a phone. */
-export const AdminLinks = ({ pages, current }: Props) => {
+export const AdminLinks = () => {
   const { data, refetch } = useQuery(waiting);
   const here = useLocation({ select: ({ pathname }) => pathname });
   // The links stay mounted between the pages, so fetch the counts again on each navigation.
@@ -337,10 +317,6 @@ export const AdminLinks = ({ pages, current }: Props) => {
   }, [here, refetch]);
   useLiveWork();
   useOrderPush(data?.orders);
-  const counts: Counts = data ?? {};
-  return useIsNarrow() ? (
-    <PhoneBar pages={pages} counts={counts} current={current} />
-  ) : (
-    <Groups pages={pages} counts={counts} label="Admin" />
-  );
+  const counts = data ?? {};
+  return useIsNarrow() ? <PhoneBar counts={counts} /> : <Groups counts={counts} label="Admin" />;
 };

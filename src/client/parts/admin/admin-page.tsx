@@ -3,11 +3,6 @@ import type { ReactNode } from 'react';
 import { PageHead } from '../../head/page-head';
 import { CONTENT } from '../../ui/layout';
 
-/** The path behind an admin page's name: `/admin/orders/1/invoice` gives ['1', 'invoice']. */
-export interface AdminPageProps {
-  at: string[];
-}
-
 const Main = chakra(
   'main',
   {

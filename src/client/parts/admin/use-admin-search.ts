@@ -17,17 +17,14 @@ interface AdminSearch {
 /** The search, filters and page of an admin list, stored in the URL, so that reload, bookmarks and Back work. */
 export const useAdminSearch = (): AdminSearch => {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation({
-    // The router parses search parameters as plain text on every route.
-    select: (location) => ({ pathname: location.pathname, search: location.search as Search }),
-  });
+  // The router parses search parameters as plain text on every route.
+  const search = useLocation({ select: (location) => location.search as Search });
   return {
     search,
     change: (some) => {
       const next = Object.entries({ ...search, ...NO_PAGE, ...some }).filter(([, value]) => value);
-      const to: string = pathname;
       void navigate({
-        to,
+        to: '.',
         search: Object.fromEntries(next),
         replace: !('page' in some),
         // A new page starts at the top.

@@ -94,8 +94,8 @@ export const draftPairs = ({ cuts, holes, ...texts }: PaperDraft): Pairs => {
   ];
 };
 
-/** The address of a sheet with these pieces, as if the page's fields had been filled in. */
-export const cutsAddress = (
+/** A sheet with these pieces, as if the page's fields had been filled in: the part of its address behind #. */
+export const cutsHash = (
   pieces: readonly { name: string; lengthIn: number }[],
   {
     stockIn,
@@ -108,6 +108,7 @@ export const cutsAddress = (
   const cuts = pieces.map(({ name, lengthIn }): Row => [name, inches(lengthIn), '']);
   const stock = inches(stockIn);
   const draft: PaperDraft = { ...EMPTY, show: 'cuts', cuts, stock, kerf, unit, part };
-  const pairs = draftPairs(draft).map((pair) => pair.map(encodeURIComponent).join('='));
-  return `/build/paper#${pairs.join('&')}`;
+  return draftPairs(draft)
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .join('&');
 };

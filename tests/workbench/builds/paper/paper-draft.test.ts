@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   EMPTY,
   type PaperDraft,
-  cutsAddress,
+  cutsHash,
   draftPairs,
   readDraft,
 } from '../../../../src/workbench/builds/paper/paper-draft';
@@ -57,9 +57,7 @@ it('the address of a cut list has its pieces as they are typed', () => {
     { name: 'Upper & left', lengthIn: 28.515625 },
     { name: '', lengthIn: 36 },
   ];
-  const address = cutsAddress(pieces, { stockIn: 96, kerf: '2', unit: 'mm', part: 'NR-1' });
-  const [path, code = ''] = address.split('#');
-  expect(path).toBe('/build/paper');
+  const code = cutsHash(pieces, { stockIn: 96, kerf: '2', unit: 'mm', part: 'NR-1' });
   const draft = read(code);
   expect(draft).toEqual({
     ...EMPTY,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { getExample } from '../../../../contract/builds/admin';
 import { adminExample, adminExamples, removeExample } from '../../../data/builds/admin';
 import { exampleBuilds } from '../../../data/builds/examples';
@@ -18,18 +18,16 @@ import { Panel } from '../../../ui/layout';
 import { Skeleton } from '../../../ui/skeleton';
 import { ExampleForm } from './example-form';
 
-const LIST: string = '/admin/example-builds';
-
 const Parts = chakra('div', { base: { display: 'grid', gap: '6', maxWidth: '44rem' } });
 
 /** One example build, or the form for a new one if `id` is 'new'. */
-export const ExampleDetail = ({ id }: { id: string }) => {
+const ExamplePage = ({ id }: { id: string }) => {
   const isNew = id === 'new';
   const client = useQueryClient();
   const navigate = useNavigate();
   const example = useQuery({ ...adminExample(id), enabled: !isNew });
   const shelf = useQuery(products);
-  const path = `${LIST}/${id}`;
+  const path = `/admin/example-builds/${id}`;
   if (isApiError(example.error, getExample, 'not_found')) return <AdminMissing path={path} />;
 
   const onDone = (title: string, description: string, isTyped = false) => {
@@ -37,20 +35,23 @@ export const ExampleDetail = ({ id }: { id: string }) => {
     if (!isTyped) client.removeQueries({ queryKey: adminExample(id).queryKey });
     void client.invalidateQueries({ queryKey: [adminExamples({}).queryKey[0]] });
     void client.invalidateQueries({ queryKey: exampleBuilds.queryKey });
-    if (!isTyped) void navigate({ to: LIST });
+    if (!isTyped) void navigate({ to: '/admin/example-builds' });
   };
   const known = example.data;
   const error = (isNew ? null : example.error) ?? shelf.error;
   const isReady = shelf.data && (isNew || known);
-  const shown: string | undefined = known?.published ? `/builds/${known.slug}` : undefined;
   return (
     <AdminPage
       title={isNew ? 'New Example Build' : (known?.title ?? 'Example Build')}
       path={path}
       buttons={
         <>
-          {shown && <ButtonLink to={shown}>View</ButtonLink>}
-          <ButtonLink to={LIST} look="outline">
+          {known?.published && (
+            <ButtonLink to="/builds/$slug" params={{ slug: known.slug }}>
+              View
+            </ButtonLink>
+          )}
+          <ButtonLink to="/admin/example-builds" look="outline">
             All Examples
           </ButtonLink>
         </>
@@ -79,4 +80,13 @@ export const ExampleDetail = ({ id }: { id: string }) => {
       </Parts>
     </AdminPage>
   );
+};
+
+/** The form for a new example. */
+export const NewExample = () => <ExamplePage id="new" />;
+
+/** One example build. */
+export const ExampleDetail = () => {
+  const { id } = useParams({ from: '/members/admin/example-builds/$id' });
+  return <ExamplePage id={id} />;
 };

@@ -4,29 +4,28 @@ import type { AdminExample } from '../../../../contract/builds/admin';
 import { PagedQuery } from '../../../../shop/paged';
 import { adminExamples } from '../../../data/builds/admin';
 import { AdminList } from '../../../parts/admin/admin-list';
-import { AdminPage, type AdminPageProps } from '../../../parts/admin/admin-page';
+import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { ButtonLink } from '../../../ui/button';
-import { ExampleDetail } from './example-detail';
-
-const NEW: string = '/admin/example-builds/new';
 
 const COLUMNS: readonly Column<AdminExample>[] = [
   {
     head: 'Title',
-    cell: ({ id, title }) => {
-      const to: string = `/admin/example-builds/${id}`;
-      return <Link to={to}>{title}</Link>;
-    },
+    cell: ({ id, title }) => (
+      <Link to="/admin/example-builds/$id" params={{ id }}>
+        {title}
+      </Link>
+    ),
   },
   { head: 'Address', cell: ({ slug }) => `/builds/${slug}` },
   { head: 'Lines', isNumber: true, cell: ({ lines }) => lines.length },
   { head: 'State', cell: ({ published }) => (published ? 'Published' : 'Not published') },
 ];
 
-const ExampleList = () => {
+/** The example builds, published or not. */
+export const Examples = () => {
   const { search } = useAdminSearch();
   const asked = PagedQuery.safeParse(search);
   const list = useQuery(adminExamples(asked.success ? asked.data : {}));
@@ -35,7 +34,7 @@ const ExampleList = () => {
       title="Example Builds"
       path="/admin/example-builds"
       about="Lists of parts that visitors see under /builds, with what they cost now."
-      buttons={<ButtonLink to={NEW}>New Example</ButtonLink>}
+      buttons={<ButtonLink to="/admin/example-builds/new">New Example</ButtonLink>}
     >
       <AdminSearch looksFor="Title or address" />
       <AdminList
@@ -47,7 +46,3 @@ const ExampleList = () => {
     </AdminPage>
   );
 };
-
-/** The admin pages of example builds: the list, a new one, one of them. */
-export const Examples = ({ at: [id] }: AdminPageProps) =>
-  id ? <ExampleDetail key={id} id={id} /> : <ExampleList />;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { type DealerTerms, type OpenOrder, getTerms } from '../../../../contract/dealers/admin';
 import { MAX_TERMS_DAYS, TERMS_DAYS } from '../../../../shop/dealers/terms';
 import { SUM } from '../../../../shop/dollars';
@@ -119,10 +120,11 @@ const TermsForm = ({
 const COLUMNS: Column<OpenOrder>[] = [
   {
     head: 'Order',
-    cell: ({ id, orderNumber }) => {
-      const to: string = `/admin/orders/${id}`;
-      return <Link to={to}>{orderNumber}</Link>;
-    },
+    cell: ({ id, orderNumber }) => (
+      <Link to="/admin/orders/$id" params={{ id }}>
+        {orderNumber}
+      </Link>
+    ),
   },
   {
     head: 'Due',
@@ -188,18 +190,16 @@ const Shown = ({ userId, dealer }: Props) => {
 };
 
 /** The terms of one dealer, and what is open on them (docs/rules.md 7.12). */
-export const DealerDetail = ({ userId }: { userId: string }) => {
+export const DealerDetail = () => {
+  const { id: userId } = useParams({ from: '/members/admin/dealers/$id' });
   const { data: dealer, error, refetch } = useQuery(dealerTerms(userId));
   const path = `/admin/dealers/${userId}`;
-  const list: string = '/admin/dealers';
-  const orders: string = '/admin/orders';
-  const search: Record<string, string> = { customer: dealer?.username ?? '' };
   if (isApiError(error, getTerms, 'invalid', 'not_found')) return <AdminMissing path={path} />;
   return (
     <AdminPage
       title={dealer?.username ?? 'Dealer'}
       path={path}
-      way={<Link to={list}>All users</Link>}
+      way={<Link to="/admin/dealers">All users</Link>}
       about={
         dealer && (
           <>
@@ -210,7 +210,7 @@ export const DealerDetail = ({ userId }: { userId: string }) => {
       }
       buttons={
         dealer && (
-          <ButtonLink to={orders} search={search} look="outline">
+          <ButtonLink to="/admin/orders" search={{ customer: dealer.username }} look="outline">
             All Orders
           </ButtonLink>
         )

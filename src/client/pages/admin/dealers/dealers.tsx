@@ -8,10 +8,9 @@ import { isUnauthorized } from '../../../data/call';
 import { setDealer, userFigures, users } from '../../../data/dealers/admin';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminList } from '../../../parts/admin/admin-list';
-import { AdminPage, type AdminPageProps } from '../../../parts/admin/admin-page';
+import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
 import { countedList } from './counted-list';
-import { DealerDetail } from './dealer-detail';
 import { logInAgain } from '../../../parts/session/log-in-again';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { VendorBenefits } from '../../../parts/dealers/vendor-benefits';
@@ -106,14 +105,18 @@ const DealerSwitch = ({ user }: { user: User }) => {
   );
 };
 
-const DEALERS: string = '/admin/dealers/';
-
 const COLUMNS = [
   {
     head: 'User',
     cell: (user: User) => (
       <>
-        {user.isVendor ? <Link to={DEALERS + user.id}>{user.username}</Link> : user.username}
+        {user.isVendor ? (
+          <Link to="/admin/dealers/$id" params={{ id: user.id }}>
+            {user.username}
+          </Link>
+        ) : (
+          user.username
+        )}
         <small>{user.email}</small>
       </>
     ),
@@ -130,7 +133,8 @@ const COLUMNS = [
   { head: 'Dealer Status', cell: (user: User) => <DealerSwitch user={user} /> },
 ];
 
-const DealerList = () => {
+/** Users and dealers. */
+export const Dealers = () => {
   const mailText = useMailText();
   const { search } = useAdminSearch();
   const { q, page } = PagedQuery.safeParse(search).data ?? {};
@@ -142,7 +146,7 @@ const DealerList = () => {
       title="Dealer Management"
       path="/admin/dealers"
       buttons={
-        <ButtonLink to="/admin/$" params={{ _splat: 'vendor-orders' }} look="outline">
+        <ButtonLink to="/admin/vendor-orders" look="outline">
           View Vendor Orders
         </ButtonLink>
       }
@@ -176,7 +180,3 @@ const DealerList = () => {
     </AdminPage>
   );
 };
-
-/** The admin pages of users and dealers: the list, and the terms of one. */
-export const Dealers = ({ at: [userId] }: AdminPageProps) =>
-  userId ? <DealerDetail key={userId} userId={userId} /> : <DealerList />;

@@ -89,7 +89,7 @@ export const VendorOrders = () => {
       path="/admin/vendor-orders"
       about="Orders that were placed at dealer prices."
       buttons={
-        <ButtonLink to="/admin/$" params={{ _splat: 'dealers' }} look="outline">
+        <ButtonLink to="/admin/dealers" look="outline">
           Dealer Management
         </ButtonLink>
       }

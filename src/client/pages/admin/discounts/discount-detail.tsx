@@ -1,6 +1,6 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { type AdminDiscount, getDiscount } from '../../../../contract/discounts';
 import { isApiError } from '../../../data/call';
 import { discount, discounts, removeDiscount } from '../../../data/discounts';
@@ -16,8 +16,6 @@ import { Removal } from '../../../parts/admin/removal';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 
-const LIST: string = '/admin/discounts';
-
 const Parts = chakra('div', {
   base: {
     display: 'grid',
@@ -29,20 +27,20 @@ const Parts = chakra('div', {
 });
 
 /** One code, or the form for a new one if `code` is 'new'. */
-export const DiscountDetail = ({ code }: { code: string }) => {
+const DiscountPage = ({ code }: { code: string }) => {
   const isNew = code === 'new';
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({ ...discount(code), enabled: !isNew });
-  const path = `${LIST}/${code}`;
+  const path = `/admin/discounts/${code}`;
   const after = (title: string, saved: string, isTyped = false) => {
     toast({ title, description: isTyped ? TYPED_SINCE : saved });
     if (!isTyped) queryClient.removeQueries({ queryKey: discount(saved).queryKey });
     void queryClient.invalidateQueries({ queryKey: [discounts({}).queryKey[0]] });
-    if (!isTyped) void navigate({ to: LIST });
+    if (!isTyped) void navigate({ to: '/admin/discounts' });
   };
   const back = (
-    <ButtonLink to={LIST} look="outline">
+    <ButtonLink to="/admin/discounts" look="outline">
       All Codes
     </ButtonLink>
   );
@@ -80,4 +78,13 @@ export const DiscountDetail = ({ code }: { code: string }) => {
       </Parts>
     </AdminPage>
   );
+};
+
+/** The form for a new code. */
+export const NewDiscount = () => <DiscountPage code="new" />;
+
+/** One code. */
+export const DiscountDetail = () => {
+  const { code } = useParams({ from: '/members/admin/discounts/$code' });
+  return <DiscountPage code={code} />;
 };

@@ -8,13 +8,10 @@ import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
-import { DiscountDetail } from './discount-detail';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../ui/button';
-import type { AdminPageProps } from '../../../parts/admin/admin-page';
 
-const NEW: string = '/admin/discounts/new';
 const STATES: Record<AdminDiscount['state'], string> = {
   counts: 'Active',
   inactive: 'Switched off',
@@ -34,10 +31,11 @@ const times = ({ startsAt, endsAt }: AdminDiscount): string =>
 const COLUMNS: readonly Column<AdminDiscount>[] = [
   {
     head: 'Code',
-    cell: ({ code }) => {
-      const to: string = `/admin/discounts/${code}`;
-      return <Link to={to}>{code}</Link>;
-    },
+    cell: ({ code }) => (
+      <Link to="/admin/discounts/$code" params={{ code }}>
+        {code}
+      </Link>
+    ),
   },
   {
     head: 'Takes off',
@@ -59,7 +57,8 @@ const COLUMNS: readonly Column<AdminDiscount>[] = [
   { head: 'State', cell: ({ state }) => STATES[state] },
 ];
 
-const DiscountList = () => {
+/** The discount codes. */
+export const Discounts = () => {
   const { search } = useAdminSearch();
   const asked = PagedQuery.safeParse(search);
   const list = useQuery(discounts(asked.success ? asked.data : {}));
@@ -68,7 +67,7 @@ const DiscountList = () => {
       title="Discount Codes"
       path="/admin/discounts"
       about="Codes that customers enter at the checkout. Dealers have their own prices and no codes. A code and the October sale do not combine: the larger discount applies."
-      buttons={<ButtonLink to={NEW}>New Code</ButtonLink>}
+      buttons={<ButtonLink to="/admin/discounts/new">New Code</ButtonLink>}
     >
       <AdminSearch looksFor="Code" />
       <AdminList
@@ -80,7 +79,3 @@ const DiscountList = () => {
     </AdminPage>
   );
 };
-
-/** The admin pages of discount codes: the list, a new code, one code. */
-export const Discounts = ({ at: [code] }: AdminPageProps) =>
-  code ? <DiscountDetail key={code} code={code} /> : <DiscountList />;

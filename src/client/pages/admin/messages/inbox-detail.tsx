@@ -1,5 +1,6 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { getInboxMessage } from '../../../../contract/messages/admin';
 import { isApiError } from '../../../data/call';
@@ -47,7 +48,8 @@ const Board = chakra('div', {
 });
 
 /** One message with its sender, its answers and the possible actions. */
-export const InboxDetail = ({ id }: { id: string }) => {
+export const InboxDetail = () => {
+  const { id } = useParams({ from: '/members/admin/inbox/$id' });
   const path = `/admin/inbox/${id}`;
   const { data: message, error, refetch } = useQuery(inboxMessage(id));
   // Why the last action failed.
@@ -110,7 +112,7 @@ export const InboxDetail = ({ id }: { id: string }) => {
       path={path}
       about={message && <MessageState message={message} />}
       buttons={
-        <ButtonLink to="/admin/$" params={{ _splat: 'inbox' }} look="outline">
+        <ButtonLink to="/admin/inbox" look="outline">
           Back to Inbox
         </ButtonLink>
       }

@@ -8,7 +8,6 @@ import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
-import { InboxDetail } from './inbox-detail';
 import { ageText, dueText } from './message-age';
 import { MessageState } from './message-state';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
@@ -37,7 +36,7 @@ const COLUMNS: Column<InboxMessage>[] = [
     head: 'From',
     cell: ({ id, name, email }) => (
       <>
-        <Link to="/admin/$" params={{ _splat: `inbox/${id}` }}>
+        <Link to="/admin/inbox/$id" params={{ id }}>
           {name}
         </Link>
         <small>{email}</small>
@@ -65,7 +64,8 @@ const COLUMNS: Column<InboxMessage>[] = [
   { head: 'State', cell: (message) => <MessageState message={message} /> },
 ];
 
-const List = () => {
+/** The messages and vendor applications. */
+export const Inbox = () => {
   const { search } = useAdminSearch();
   const list = useQuery(
     inbox({
@@ -94,6 +94,3 @@ const List = () => {
     </AdminPage>
   );
 };
-
-/** The inbox; with an id in the path, one message. */
-export const Inbox = ({ at: [id] }: { at: string[] }) => (id ? <InboxDetail id={id} /> : <List />);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { type AdminQuote, getAdminQuote } from '../../../../contract/quotes/admin';
 import { adminQuote } from '../../../data/quotes/admin';
 import { isApiError } from '../../../data/call';
@@ -16,14 +16,7 @@ import { Panel } from '../../../ui/layout';
 import { Skeleton } from '../../../ui/skeleton';
 import { chakra } from '../../../ui/styled';
 import { QuoteActions } from './quote-actions';
-
-/** The states of a quote, as the owner reads them. */
-export const QUOTE_STATES: Record<AdminQuote['state'], string> = {
-  open: 'Open',
-  paid: 'Paid',
-  cancelled: 'Cancelled',
-  expired: 'Ended',
-};
+import { QUOTE_STATES } from './quote-states';
 
 const Board = chakra('div', {
   base: {
@@ -47,17 +40,16 @@ const Board = chakra('div', {
 });
 
 /** The order whose difference for shipping a quote charges. */
-const MainOrder = ({ of }: { of: NonNullable<AdminQuote['supplementOf']> }) => {
-  const to: string = `/admin/orders/${of.id}`;
-  return (
-    <>
-      <dt>Order</dt>
-      <dd>
-        <Link to={to}>{of.orderNumber}</Link>
-      </dd>
-    </>
-  );
-};
+const MainOrder = ({ of }: { of: NonNullable<AdminQuote['supplementOf']> }) => (
+  <>
+    <dt>Order</dt>
+    <dd>
+      <Link to="/admin/orders/$id" params={{ id: of.id }}>
+        {of.orderNumber}
+      </Link>
+    </dd>
+  </>
+);
 
 const Facts = ({ quote }: { quote: AdminQuote }) => (
   <dl className="facts">
@@ -95,11 +87,11 @@ const Shown = ({ quote }: { quote: AdminQuote }) => (
 );
 
 /** One quote: what it says, and what can be done with it; once it is paid, its receipt. */
-export const QuoteDetail = ({ id }: { id: string }) => {
+export const QuoteDetail = () => {
+  const { id } = useParams({ from: '/members/admin/quotes/$id' });
   const { data: quote, error, refetch } = useQuery(adminQuote(id));
   const path = `/admin/quotes/${id}`;
-  const list: string = '/admin/quotes';
-  const way = <Link to={list}>All quotes</Link>;
+  const way = <Link to="/admin/quotes">All quotes</Link>;
   if (isApiError(error, getAdminQuote, 'invalid', 'not_found')) return <AdminMissing path={path} />;
   if (!quote)
     return (
@@ -114,7 +106,6 @@ export const QuoteDetail = ({ id }: { id: string }) => {
         )}
       </AdminPage>
     );
-  const order: string | undefined = quote.order ? `/admin/orders/${quote.order.id}` : undefined;
   return (
     <AdminPage
       title={`Quote ${quote.number}`}
@@ -126,7 +117,13 @@ export const QuoteDetail = ({ id }: { id: string }) => {
           <span>Made {shopTime(quote.createdAt)}</span>
         </>
       }
-      buttons={order && <ButtonLink to={order}>Order {quote.order?.orderNumber}</ButtonLink>}
+      buttons={
+        quote.order && (
+          <ButtonLink to="/admin/orders/$id" params={{ id: quote.order.id }}>
+            Order {quote.order.orderNumber}
+          </ButtonLink>
+        )
+      }
     >
       {quote.order ? (
         <QuoteReceipt

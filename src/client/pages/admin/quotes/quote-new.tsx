@@ -30,8 +30,6 @@ import { useForm } from '../../../ui/use-form';
 import { DELIVERY, DeliveryFields, deliveryAsked, deliveryIn } from './delivery-fields';
 import { PartFinder } from './part-finder';
 
-const LIST: string = '/admin/quotes';
-
 const Board = chakra('div', {
   base: {
     display: 'grid',
@@ -159,8 +157,7 @@ export const NewQuote = () => {
       const { id, number } = await withKey(body, (key) => addQuote(client, body, key));
       toast({ title: 'Quote made', description: number });
       void client.invalidateQueries({ queryKey: [listAdminQuotes.path] });
-      const to: string = `${LIST}/${id}`;
-      void navigate({ to });
+      void navigate({ to: '/admin/quotes/$id', params: { id } });
     },
     failed: (reason) =>
       reason instanceof CallError || !(reason instanceof Error) || reason.name !== 'Error'
@@ -179,8 +176,8 @@ export const NewQuote = () => {
   return (
     <AdminPage
       title="New Quote or Sale"
-      path={`${LIST}/new`}
-      way={<Link to={LIST}>All quotes</Link>}
+      path="/admin/quotes/new"
+      way={<Link to="/admin/quotes">All quotes</Link>}
       about="At the prices of now. Make it, then mail its link, or take cash or an e-transfer for it."
     >
       {!products && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}

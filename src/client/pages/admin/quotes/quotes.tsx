@@ -5,24 +5,22 @@ import { cad, parsePrice } from '../../../../shop/money';
 import { adminQuotes } from '../../../data/quotes/admin';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
-import { AdminPage, type AdminPageProps } from '../../../parts/admin/admin-page';
+import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { ButtonLink } from '../../../ui/button';
-import { NewQuote } from './quote-new';
-import { QUOTE_STATES, QuoteDetail } from './quote-detail';
-
-const NEW: string = '/admin/quotes/new';
+import { QUOTE_STATES } from './quote-states';
 
 const COLUMNS: readonly Column<AdminQuoteRow>[] = [
   {
     head: 'Quote',
-    cell: ({ id, number }) => {
-      const to: string = `/admin/quotes/${id}`;
-      return <Link to={to}>{number}</Link>;
-    },
+    cell: ({ id, number }) => (
+      <Link to="/admin/quotes/$id" params={{ id }}>
+        {number}
+      </Link>
+    ),
   },
   {
     head: 'Customer',
@@ -40,7 +38,8 @@ const COLUMNS: readonly Column<AdminQuoteRow>[] = [
   { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
 ];
 
-const QuoteList = () => {
+/** The quotes and counter sales. */
+export const Quotes = () => {
   const { search } = useAdminSearch();
   const asked = listAdminQuotes.query?.safeParse(search);
   const list = useQuery(adminQuotes(asked?.success ? asked.data : {}));
@@ -49,7 +48,7 @@ const QuoteList = () => {
       title="Quotes"
       path="/admin/quotes"
       about="Offers and sales by phone, at the counter and by email. An open quote holds its parts."
-      buttons={<ButtonLink to={NEW}>New Quote or Sale</ButtonLink>}
+      buttons={<ButtonLink to="/admin/quotes/new">New Quote or Sale</ButtonLink>}
     >
       <AdminSearch looksFor="Number, name or email">
         <AdminFilter
@@ -64,10 +63,4 @@ const QuoteList = () => {
       <AdminList list={list} columns={COLUMNS} keyOf={({ id }) => id} nouns={['quote', 'quotes']} />
     </AdminPage>
   );
-};
-
-/** The admin pages of quotes and counter sales: the list, a new one, one of them. */
-export const Quotes = ({ at: [id] }: AdminPageProps) => {
-  if (!id) return <QuoteList />;
-  return id === 'new' ? <NewQuote /> : <QuoteDetail key={id} id={id} />;
 };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { PricedExample } from '../../../../contract/builds/examples';
 import { neededParts } from '../../../../workbench/builds/list/build-list';
@@ -46,8 +47,6 @@ const Columns = chakra('div', {
   },
 });
 
-const LIST: string = '/builds';
-
 interface Props {
   example: PricedExample;
   parts: ReadonlyMap<number, Product>;
@@ -58,7 +57,6 @@ const Buy = ({ example: { title, lines }, parts }: Props) => {
   const isVendor = useIsVendor();
   const { add, pending, added } = useAddParts();
   const { pieces, total, outOfStock } = listSums(lines, parts, isVendor);
-  const copy: string = `/build#${encodeBuild({ name: title, lines })}`;
   const wanted = [...neededParts(lines)].flatMap(([id, quantity]) => {
     const product = parts.get(id);
     return product ? [{ product, quantity }] : [];
@@ -81,7 +79,7 @@ const Buy = ({ example: { title, lines }, parts }: Props) => {
         {pending ? 'Adding...' : 'Add all to cart'}
       </Button>
       <AddedNote added={added} />
-      <ButtonLink to={copy} look="outline" wide mt="3">
+      <ButtonLink to="/build" hash={encodeBuild({ name: title, lines })} look="outline" wide mt="3">
         Copy to my lists
       </ButtonLink>
     </Panel>
@@ -89,18 +87,15 @@ const Buy = ({ example: { title, lines }, parts }: Props) => {
 };
 
 /** The whole of it, drawn. */
-const Suspension = ({ model, code }: { model: FourLink; code: string }) => {
-  const designer: string = `/build/four-link#${code}`;
-  return (
-    <section aria-labelledby="example-drawing" className="drawing">
-      <h2 id="example-drawing">Drawing</h2>
-      <SuspensionViews model={model} />
-      <ButtonLink to={designer} look="outline" mt="3">
-        Open in Four-Link Geometry
-      </ButtonLink>
-    </section>
-  );
-};
+const Suspension = ({ model, code }: { model: FourLink; code: string }) => (
+  <section aria-labelledby="example-drawing" className="drawing">
+    <h2 id="example-drawing">Drawing</h2>
+    <SuspensionViews model={model} />
+    <ButtonLink to="/build/four-link" hash={code} look="outline" mt="3">
+      Open in Four-Link Geometry
+    </ButtonLink>
+  </section>
+);
 
 const Shown = ({ example }: { example: PricedExample }) => {
   const { slug, title, description, suspension, lines } = example;
@@ -136,7 +131,8 @@ const Shown = ({ example }: { example: PricedExample }) => {
 };
 
 /** One example build: its parts with their drawings, and what they cost now. */
-export const Example = ({ slug }: { slug: string }) => {
+export const Example = () => {
+  const { slug } = useParams({ from: '/builds/$slug' });
   const { data, isError, refetch } = useQuery(exampleBuild(slug));
   if (data) return <Shown example={data} />;
   if (data === null)
@@ -151,7 +147,7 @@ export const Example = ({ slug }: { slug: string }) => {
         <h1>Build Not Found</h1>
         <p>There is no example build at this address.</p>
         <div className="ways">
-          <ButtonLink to={LIST}>See the example builds</ButtonLink>
+          <ButtonLink to="/builds">See the example builds</ButtonLink>
         </div>
       </Missing>
     );

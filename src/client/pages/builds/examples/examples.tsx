@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { counted } from '../../../../shop/counted';
 import { cad, parsePrice } from '../../../../shop/money';
 import { exampleBuilds } from '../../../data/builds/examples';
@@ -14,7 +13,6 @@ import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { twoLines } from '../../../ui/two-lines';
-import { Example } from './example';
 
 const List = chakra('ul', {
   base: {
@@ -44,7 +42,8 @@ const List = chakra('ul', {
   },
 });
 
-const ExampleList = () => {
+/** The example builds of the owner (docs/rules.md 16.11). */
+export const Examples = () => {
   const { data, isError, refetch } = useQuery(exampleBuilds);
   return (
     <Page>
@@ -76,28 +75,21 @@ const ExampleList = () => {
       )}
       {Boolean(data?.length) && (
         <List>
-          {data?.map(({ slug, title, description, pieces, total }) => {
-            const to: string = `/builds/${slug}`;
-            return (
-              <li key={slug}>
-                <h2>
-                  <Link to={to}>{title}</Link>
-                </h2>
-                <p className="text">{description}</p>
-                <p className="sum">
-                  {counted(pieces, 'piece')}, {cad(parsePrice(total))}
-                </p>
-              </li>
-            );
-          })}
+          {data?.map(({ slug, title, description, pieces, total }) => (
+            <li key={slug}>
+              <h2>
+                <Link to="/builds/$slug" params={{ slug }}>
+                  {title}
+                </Link>
+              </h2>
+              <p className="text">{description}</p>
+              <p className="sum">
+                {counted(pieces, 'piece')}, {cad(parsePrice(total))}
+              </p>
+            </li>
+          ))}
         </List>
       )}
     </Page>
   );
-};
-
-/** The example builds of the owner: all of them, or one (docs/rules.md 16.11). */
-export const Examples = () => {
-  const { _splat: slug } = useParams({ strict: false });
-  return slug ? <Example key={slug} slug={slug} /> : <ExampleList />;
 };

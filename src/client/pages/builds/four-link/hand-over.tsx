@@ -6,9 +6,6 @@ import { type Listed, addToBuild } from '../../../device/builds/builds';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 
-// The route of the workbench has a name for what follows /build.
-const LIST: string = '/build';
-
 const textOf = (done: Listed): string => {
   if (done === 'full') return 'Not added: the list or this device has no more room.';
   if (done === 'blocked') return 'Not added: this browser does not let the shop store anything.';
@@ -18,17 +15,18 @@ const textOf = (done: Listed): string => {
 /** Takes the links to the link designer, or onto a build list of this device. */
 export const HandOver = ({ model }: { model: FourLink }) => {
   const [done, setDone] = useState<Listed>();
-  const designer: string = `/build/link#${addressOf(linkDesignOf(model))}`;
   return (
     <div className="bar">
-      <ButtonLink to={designer}>Design these links</ButtonLink>
+      <ButtonLink to="/build/link" hash={addressOf(linkDesignOf(model))}>
+        Design these links
+      </ButtonLink>
       <Button look="outline" onClick={() => void addToBuild(buildLinesOf(model)).then(setDone)}>
         Add these links to a build list
       </Button>
       <span role="status">
         {done && textOf(done)}{' '}
         {typeof done === 'object' && (
-          <Link to={LIST} style={{ textDecoration: 'underline' }}>
+          <Link to="/build" style={{ textDecoration: 'underline' }}>
             See the list
           </Link>
         )}

@@ -1,6 +1,6 @@
 import { counted } from '../../../../shop/counted';
 import { type LengthUnit, lengthIn, tapeLength } from '../../../../workbench/builds/link/lengths';
-import { cutsAddress } from '../../../../workbench/builds/paper/paper-draft';
+import { cutsHash } from '../../../../workbench/builds/paper/paper-draft';
 import type { LinkPlan, TubeCuts } from '../../../../workbench/builds/link/link-plan';
 import { Field } from '../../../ui/field';
 import { chakra } from '../../../ui/styled';
@@ -62,7 +62,11 @@ const OneTube = ({ cuts, unit, products, kerf }: TubeProps) => {
           {lengthIn(stockIn, unit)}.
         </p>
       ))}
-      <ButtonLink look="plain" to={cutsAddress(pieces, { stockIn, kerf: kerf || '1/16 in', unit })}>
+      <ButtonLink
+        look="plain"
+        to="/build/paper"
+        hash={cutsHash(pieces, { stockIn, kerf: kerf || '1/16 in', unit })}
+      >
         Print as a sheet
       </ButtonLink>
     </>

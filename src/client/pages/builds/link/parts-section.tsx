@@ -44,10 +44,7 @@ const ListedNote = ({ listed }: { listed: Listed }) => {
     return <p className="refused">This browser does not store build lists.</p>;
   return (
     <p className="note">
-      Added to {listed.list}.{' '}
-      <Link to="/build/$" params={{ _splat: '' }}>
-        See the build list
-      </Link>
+      Added to {listed.list}. <Link to="/build">See the build list</Link>
     </p>
   );
 };

@@ -78,8 +78,6 @@ const Board = chakra('div', {
 
 const FileRow = chakra('div', { base: { mt: '4' } });
 
-const EXAMPLES: string = '/builds';
-
 const FULL = `A list has room for ${MAX_LINES} lines, and this device for ${MAX_LISTS} lists.`;
 
 /** What was removed, and how it comes back. */
@@ -287,7 +285,7 @@ export const Build = () => {
           <ButtonLink to="/all-products" look="outline" mt="3">
             See the complete catalog
           </ButtonLink>{' '}
-          <ButtonLink to={EXAMPLES} look="outline" mt="3">
+          <ButtonLink to="/builds" look="outline" mt="3">
             See example builds
           </ButtonLink>
           <FileRow>

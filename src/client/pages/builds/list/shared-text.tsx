@@ -1,9 +1,6 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** The page of the lists; the route has a name for what follows, too. */
-const BUILD: string = '/build';
-
 /** The code of a list in a shared text that contains the address of one. */
 const codeIn = (text: string): string | undefined => /\/build#([\w-]+)/.exec(text)?.[1];
 
@@ -23,7 +20,7 @@ export const SharedText = () => {
   });
   const code = codeIn(shared);
   return code ? (
-    <Navigate to={BUILD} hash={code} replace />
+    <Navigate to="/build" hash={code} replace />
   ) : (
     <Navigate to="/search" search={{ q: shared }} replace />
   );

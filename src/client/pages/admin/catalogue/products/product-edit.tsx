@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AdminProduct, getAdminProduct } from '../../../../../contract/catalogue/admin';
 import { isApiError } from '../../../../data/call';
@@ -23,11 +23,8 @@ import { type Given, ProductForm } from './product-form';
 import { ofPart } from '../stock/stock-page';
 import { type MergedProduct, mergedProduct } from './typed-product';
 
-const LIST: string = '/admin/products';
-const STOCK: string = '/admin/stock';
-
 const BackToList = () => (
-  <ButtonLink look="outline" to={LIST}>
+  <ButtonLink look="outline" to="/admin/products">
     All Products
   </ButtonLink>
 );
@@ -38,14 +35,13 @@ interface Conflict {
   merged: MergedProduct;
 }
 
-/** Edits one product. What was typed stays when someone else saves it first (docs/rules.md 3.19). */
-export const ProductEdit = ({ id }: { id: string }) => {
+const EditedProduct = ({ id }: { id: string }) => {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(adminProduct(id));
   const [conflict, setConflict] = useState<Conflict>();
   const merged = conflict?.revision === data?.revision ? conflict?.merged : undefined;
   const { key, keep } = useFormKey(`${data?.revision} ${merged ? 'merged' : ''}`);
-  const path = `${LIST}/${id}`;
+  const path = `/admin/products/${id}`;
   if (isApiError(error, getAdminProduct, 'not_found')) return <AdminMissing path={path} />;
   if (!data)
     return (
@@ -70,7 +66,7 @@ export const ProductEdit = ({ id }: { id: string }) => {
       buttons={
         <>
           <BackToList />
-          <ButtonLink look="outline" to={STOCK} search={ofPart(data.id)}>
+          <ButtonLink look="outline" to="/admin/stock" search={ofPart(data.id)}>
             Stock
           </ButtonLink>
           {data.published && (
@@ -107,6 +103,16 @@ export const ProductEdit = ({ id }: { id: string }) => {
   );
 };
 
+/** Edits one product. What was typed stays when someone else saves it first (docs/rules.md 3.19). */
+export const ProductEdit = () => {
+  const { id } = useParams({ from: '/members/admin/products/$id' });
+  return /^[1-9]\d{0,8}$/.test(id) ? (
+    <EditedProduct id={id} />
+  ) : (
+    <AdminMissing path={`/admin/products/${id}`} />
+  );
+};
+
 /** Adds a product. */
 export const ProductNew = () => {
   const queryClient = useQueryClient();
@@ -116,7 +122,7 @@ export const ProductNew = () => {
   const change = ({ id, stock, revision }: AdminProduct, { stock: typed, ...given }: Given) =>
     saveProduct(queryClient, id, { ...given, ...(typed !== stock && { stock: typed }), revision });
   return (
-    <AdminPage title="New Product" path={`${LIST}/new`} buttons={<BackToList />}>
+    <AdminPage title="New Product" path="/admin/products/new" buttons={<BackToList />}>
       <ProductForm
         product={made}
         save={async (given) => {
@@ -126,10 +132,9 @@ export const ProductNew = () => {
           await productsChanged(queryClient);
           return saved;
         }}
-        onSaved={({ id }) => {
-          const to: string = `${LIST}/${id}`;
-          void navigate({ to });
-        }}
+        onSaved={({ id }) =>
+          void navigate({ to: '/admin/products/$id', params: { id: String(id) } })
+        }
       />
     </AdminPage>
   );

@@ -4,27 +4,26 @@ import type { AdminWordGroup } from '../../../../../contract/catalogue/admin-wor
 import { PagedQuery } from '../../../../../shop/paged';
 import { wordGroups } from '../../../../data/catalogue/admin-words';
 import { AdminList } from '../../../../parts/admin/admin-list';
-import { AdminPage, type AdminPageProps } from '../../../../parts/admin/admin-page';
+import { AdminPage } from '../../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../../parts/admin/admin-search';
 import type { Column } from '../../../../parts/admin/admin-table';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { ButtonLink } from '../../../../ui/button';
-import { WordGroupDetail } from './word-group-detail';
-
-const NEW: string = '/admin/search-words/new';
 
 const COLUMNS: readonly Column<AdminWordGroup>[] = [
   {
     head: 'Part',
-    cell: ({ id, words: [first] }) => {
-      const to: string = `/admin/search-words/${id}`;
-      return <Link to={to}>{first}</Link>;
-    },
+    cell: ({ id, words: [first] }) => (
+      <Link to="/admin/search-words/$id" params={{ id }}>
+        {first}
+      </Link>
+    ),
   },
   { head: 'Also called', cell: ({ words: [, ...others] }) => others.join(', ') },
 ];
 
-const WordGroupList = () => {
+/** The words that mean the same part. */
+export const SearchWords = () => {
   const { search } = useAdminSearch();
   const asked = PagedQuery.safeParse(search);
   const list = useQuery(wordGroups(asked.success ? asked.data : {}));
@@ -33,7 +32,7 @@ const WordGroupList = () => {
       title="Search Words"
       path="/admin/search-words"
       about="Words that mean the same part. A search for one of them finds the parts that are called by the others; parts that are called as typed come first."
-      buttons={<ButtonLink to={NEW}>New Words</ButtonLink>}
+      buttons={<ButtonLink to="/admin/search-words/new">New Words</ButtonLink>}
     >
       <AdminSearch looksFor="Word" />
       <AdminList
@@ -45,7 +44,3 @@ const WordGroupList = () => {
     </AdminPage>
   );
 };
-
-/** The admin pages of search words: the list, a new group, one group. */
-export const SearchWords = ({ at: [id] }: AdminPageProps) =>
-  id ? <WordGroupDetail key={id} id={id} /> : <WordGroupList />;

@@ -1,6 +1,6 @@
 import { chakra } from '../../../../ui/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AdminWordGroup, getWordGroup } from '../../../../../contract/catalogue/admin-words';
 import { WordGroupForm } from '../../../../../shop/catalogue/search/word-group';
@@ -28,8 +28,6 @@ import { Panel } from '../../../../ui/layout';
 import { Skeleton } from '../../../../ui/skeleton';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
-
-const LIST: string = '/admin/search-words';
 
 const Parts = chakra('div', { base: { display: 'grid', gap: '6', maxWidth: '44rem' } });
 
@@ -79,21 +77,21 @@ const GroupForm = ({ known: given, first = '', onDone }: Props) => {
 };
 
 /** One group of words, or the form for a new one if `id` is 'new', with the words of the address. */
-export const WordGroupDetail = ({ id }: { id: string }) => {
+const WordGroupPage = ({ id }: { id: string }) => {
   const isNew = id === 'new';
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({ ...wordGroup(id), enabled: !isNew });
-  const path = `${LIST}/${id}`;
+  const path = `/admin/search-words/${id}`;
   const { search } = useAdminSearch();
   const onDone: Props['onDone'] = (title, [first = ''], isTyped = false) => {
     toast({ title, description: isTyped ? TYPED_SINCE : first });
     if (!isTyped) client.removeQueries({ queryKey: wordGroup(id).queryKey });
     void wordsChanged(client);
-    if (!isTyped) void navigate({ to: LIST });
+    if (!isTyped) void navigate({ to: '/admin/search-words' });
   };
   const back = (
-    <ButtonLink to={LIST} look="outline">
+    <ButtonLink to="/admin/search-words" look="outline">
       All Words
     </ButtonLink>
   );
@@ -125,4 +123,13 @@ export const WordGroupDetail = ({ id }: { id: string }) => {
       </Parts>
     </AdminPage>
   );
+};
+
+/** The form for a new group, with the words of the address. */
+export const NewWordGroup = () => <WordGroupPage id="new" />;
+
+/** One group of words. */
+export const WordGroupDetail = () => {
+  const { id } = useParams({ from: '/members/admin/search-words/$id' });
+  return <WordGroupPage id={id} />;
 };

@@ -1,6 +1,6 @@
 import { chakra } from '../../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AdminOrder, getAdminOrder } from '../../../../../contract/orders/admin';
 import { adminOrder } from '../../../../data/orders/admin';
@@ -99,17 +99,14 @@ const Shown = ({ order }: { order: AdminOrder }) => {
 };
 
 /** The admin page of one order: its items, the next step, and its history. */
-export const OrderPage = ({ id }: { id: string }) => {
+export const OrderPage = () => {
+  const { id } = useParams({ from: '/members/admin/orders/$id' });
   const { search } = useAdminSearch();
   const { data: order, error, refetch } = useQuery(adminOrder(id));
   const path = `/admin/orders/${id}`;
-  // Typed as string: to the router all admin pages are one route.
-  const list: string = '/admin/orders';
-  const slip: string = `${path}/packing-slip`;
-  const invoice: string = `${path}/invoice`;
   if (isApiError(error, getAdminOrder, 'invalid', 'not_found')) return <AdminMissing path={path} />;
   const way = (
-    <Link to={list} search={search}>
+    <Link to="/admin/orders" search={search}>
       All orders
     </Link>
   );
@@ -144,11 +141,11 @@ export const OrderPage = ({ id }: { id: string }) => {
       buttons={
         <>
           {!order.supplementOf && (
-            <ButtonLink to={slip} look="outline">
+            <ButtonLink to="/admin/orders/$id/packing-slip" params={{ id }} look="outline">
               Packing slip
             </ButtonLink>
           )}
-          <ButtonLink to={invoice} look="outline">
+          <ButtonLink to="/admin/orders/$id/invoice" params={{ id }} look="outline">
             Invoice
           </ButtonLink>
         </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { adminOrder } from '../../../../data/orders/admin';
 import { type AdminOrder, getAdminOrder } from '../../../../../contract/orders/admin';
 import { isApiError } from '../../../../data/call';
@@ -37,10 +38,9 @@ const Body = ({ order, paper, parcel, refundId }: Omit<Props, 'id'> & { order: A
 };
 
 /** A printable document of an order. */
-export const OrderPaper = ({ id, paper, parcel, refundId }: Props) => {
+const OrderPaper = ({ id, paper, parcel, refundId }: Props) => {
   const { data: order, error, refetch } = useQuery(adminOrder(id));
-  const path = `/admin/orders/${[id, paper, parcel, refundId].filter(Boolean).join('/')}`;
-  const back: string = `/admin/orders/${id}`;
+  const path = useLocation({ select: ({ pathname }) => pathname });
   if (isApiError(error, getAdminOrder, 'invalid', 'not_found')) return <AdminMissing path={path} />;
   if (order && parcel && !order.parcels[parcel - 1]) return <AdminMissing path={path} />;
   // Nothing of it is packed.
@@ -55,7 +55,7 @@ export const OrderPaper = ({ id, paper, parcel, refundId }: Props) => {
       path={path}
       buttons={
         <>
-          <ButtonLink to={back} look="outline">
+          <ButtonLink to="/admin/orders/$id" params={{ id }} look="outline">
             Back to the order
           </ButtonLink>
           {order && <Button onClick={() => window.print()}>Print</Button>}
@@ -77,4 +77,30 @@ export const OrderPaper = ({ id, paper, parcel, refundId }: Props) => {
       )}
     </AdminPage>
   );
+};
+
+/** The packing slip of a whole order. */
+export const PackingSlip = () => {
+  const { id } = useParams({ from: '/members/admin/orders/$id/packing-slip' });
+  return <OrderPaper id={id} paper="packing-slip" />;
+};
+
+/** The packing slip of one parcel. */
+export const ParcelSlip = () => {
+  const { id, parcel } = useParams({ from: '/members/admin/orders/$id/packing-slip/$parcel' });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  if (!/^[1-9]\d{0,3}$/.test(parcel)) return <AdminMissing path={path} />;
+  return <OrderPaper id={id} paper="packing-slip" parcel={Number(parcel)} />;
+};
+
+/** The invoice of an order. */
+export const Invoice = () => {
+  const { id } = useParams({ from: '/members/admin/orders/$id/invoice' });
+  return <OrderPaper id={id} paper="invoice" />;
+};
+
+/** The credit note of a refund. */
+export const CreditNote = () => {
+  const { id, refund } = useParams({ from: '/members/admin/orders/$id/credit-note/$refund' });
+  return <OrderPaper id={id} paper="credit-note" refundId={refund} />;
 };

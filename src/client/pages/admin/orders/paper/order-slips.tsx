@@ -29,13 +29,12 @@ export const OrderSlips = () => {
   const orders =
     data?.filter(({ status, supplementOf }) => status !== 'cancelled' && !supplementOf) ?? [];
   const cancelled = data?.filter(({ status }) => status === 'cancelled') ?? [];
-  const list: string = '/admin/orders';
   return (
     <AdminPage
       title="Packing slips"
       path="/admin/orders/slips"
       way={
-        <Link to={list} search={filter}>
+        <Link to="/admin/orders" search={filter}>
           All orders
         </Link>
       }

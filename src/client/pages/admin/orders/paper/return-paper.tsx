@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { getAdminOrder } from '../../../../../contract/orders/admin';
 import { counted } from '../../../../../shop/counted';
 import { countPieces } from '../../../../../shop/orders/parcels';
@@ -20,11 +21,13 @@ import { PaperFacts } from './paper-facts';
 import { PaperSheet } from './paper-sheet';
 
 /** The slip that goes with returned parts, with room for what the inspection finds. */
-export const ReturnPaper = ({ id, returnId }: { id: string; returnId: string }) => {
+export const ReturnPaper = () => {
+  const { id, return: returnId } = useParams({
+    from: '/members/admin/orders/$id/return-slip/$return',
+  });
   const { data: order, error: orderError, refetch } = useQuery(adminOrder(id));
   const { data: returns, error: returnsError, refetch: again } = useQuery(returnsOfOrder(id));
   const path = `/admin/orders/${id}/return-slip/${returnId}`;
-  const back: string = `/admin/orders/${id}`;
   const error = orderError ?? returnsError;
   const one = returns?.find((row) => row.id === returnId);
   if (isApiError(error, getAdminOrder, 'invalid', 'not_found') || (returns && !one))
@@ -36,7 +39,7 @@ export const ReturnPaper = ({ id, returnId }: { id: string; returnId: string }) 
       path={path}
       buttons={
         <>
-          <ButtonLink to={back} look="outline">
+          <ButtonLink to="/admin/orders/$id" params={{ id }} look="outline">
             Back to the order
           </ButtonLink>
           {one && <Button onClick={() => window.print()}>Print</Button>}

@@ -1,0 +1,9 @@
+import type { AdminQuote } from '../../../../contract/quotes/admin';
+
+/** The states of a quote, as the owner reads them. */
+export const QUOTE_STATES: Record<AdminQuote['state'], string> = {
+  open: 'Open',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  expired: 'Ended',
+};

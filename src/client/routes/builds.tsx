@@ -1,0 +1,68 @@
+import { type RouteComponent, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Page } from '../ui/layout';
+import { Spinner } from '../ui/spinner';
+import { root } from './root';
+
+/** Takes the place of a workbench page until its code is there, and in the server's HTML. */
+const Opening = () => (
+  <Page>
+    <Spinner label="Opening the workbench" />
+  </Page>
+);
+
+/** Surrounds the pages of the workbench with its navigation. */
+const workbench = createRoute({
+  getParentRoute: () => root,
+  path: '/build',
+  component: lazyRouteComponent(() => import('../pages/builds/builds'), 'Builds'),
+});
+
+/** A page of the workbench. Its code is not in the precache, but fetched later; it is rendered in the browser only. */
+const tool = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => workbench,
+    path,
+    ssr: false,
+    pendingComponent: Opening,
+    component,
+  });
+
+const tools = [
+  tool(
+    '/',
+    lazyRouteComponent(() => import('../pages/builds/list/build'), 'Build'),
+  ),
+  // The share target of manifest.webmanifest.
+  tool(
+    'shared',
+    lazyRouteComponent(() => import('../pages/builds/list/shared-text'), 'SharedText'),
+  ),
+  tool(
+    'link',
+    lazyRouteComponent(() => import('../pages/builds/link/link-designer'), 'LinkDesigner'),
+  ),
+  tool(
+    'four-link',
+    lazyRouteComponent(() => import('../pages/builds/four-link/four-link'), 'FourLink'),
+  ),
+  tool(
+    'paper',
+    lazyRouteComponent(() => import('../pages/builds/paper/paper'), 'PaperTemplates'),
+  ),
+] as const;
+
+const examples = createRoute({
+  getParentRoute: () => root,
+  path: '/builds',
+  component: lazyRouteComponent(() => import('../pages/builds/examples/examples'), 'Examples'),
+});
+
+const example = createRoute({
+  getParentRoute: () => root,
+  path: '/builds/$slug',
+  component: lazyRouteComponent(() => import('../pages/builds/examples/example'), 'Example'),
+  remountDeps: ({ params }) => params,
+});
+
+/** The workbench and the example builds of the owner. */
+export const buildRoutes = [workbench.addChildren(tools), examples, example] as const;
