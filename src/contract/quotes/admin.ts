@@ -1,36 +1,18 @@
-// Quotes of the shop: the owner's calls, and those of whoever has a link.
 import * as z from 'zod/mini';
 import { MAX_LINES, Quantity } from '../../shop/cart/cart';
 import { ShippingAddress } from '../../shop/checkout/address';
 import { ShippingOption } from '../../shop/shipping/shipping';
 import { MAX_QUOTE_DAYS, PAID_BY_HAND } from '../../shop/quotes';
 import { TaxLine } from '../../shop/checkout/tax';
-import { OrderTerms, Terms } from '../../shop/dealers/terms';
+import { Terms } from '../../shop/dealers/terms';
 import { Dollars } from '../../shop/dollars';
 import { emailAddress, line } from '../../shop/messages/message';
-import { OrderStatus } from '../../shop/orders/order';
 import { KeyedQuery, paged } from '../../shop/paged';
 import { AdminOrder } from '../orders/admin';
 import { endpoint } from '../endpoint';
+import { QuoteLine, QuoteOrder, QuoteState } from './quotes';
 
 const QuoteId = z.object({ id: z.string().check(z.maxLength(64)) });
-
-export const QuoteState = z.enum(['open', 'paid', 'cancelled', 'expired']);
-
-/** The order of a quote; `refunded` is what was given back of it. */
-export const QuoteOrder = z.object({
-  id: z.string(),
-  orderNumber: z.string(),
-  status: OrderStatus,
-  means: z.enum(['card', 'nothing', ...PAID_BY_HAND]),
-  paidAt: z.string(),
-  /** Where it is delivered; null for pickup, and once its buyer is forgotten. */
-  shippingAddress: z.nullable(ShippingAddress),
-  refunded: z.string(),
-  /** What is owed of it on terms. */
-  terms: z.nullable(OrderTerms),
-});
-export type QuoteOrder = z.infer<typeof QuoteOrder>;
 
 /** A quote that the shop made. Sums are dollars as decimal strings, times ISO. `username` is null for a walk-in. */
 export const AdminQuote = z.object({
@@ -40,16 +22,7 @@ export const AdminQuote = z.object({
   username: z.nullable(z.string()),
   name: z.string(),
   email: z.string(),
-  lines: z.array(
-    z.object({
-      productId: z.number(),
-      name: z.string(),
-      sku: z.nullable(z.string()),
-      quantity: z.number(),
-      price: z.string(),
-      total: z.string(),
-    }),
-  ),
+  lines: z.array(QuoteLine),
   subtotal: z.string(),
   discount: z.string(),
   /** The reason of the shop's own discount, when that is the one that counts. */
@@ -274,100 +247,4 @@ export const cancelAdminQuote = endpoint({
   params: QuoteId,
   reply: AdminQuote,
   errors: ['not_found', 'already_paid'],
-});
-
-const Token = z.object({ token: z.string().check(z.maxLength(100)) });
-
-const Line = z.object({
-  productId: z.number(),
-  name: z.string(),
-  sku: z.nullable(z.string()),
-  quantity: z.number(),
-  price: z.string(),
-  total: z.string(),
-});
-
-/** Lines and sums: dollars as decimal strings. */
-const Sums = z.object({
-  lines: z.array(Line),
-  subtotal: z.string(),
-  discount: z.string(),
-  shipping: z.string(),
-  isPickup: z.boolean(),
-  shippingService: z.nullable(z.string()),
-  hst: z.string(),
-  taxes: z.optional(z.array(TaxLine)),
-  total: z.string(),
-});
-
-/**
- * A quote as the holder of its link sees it (docs/rules.md 19.6). `today` is what it costs now, once it is over; null
- * while it is valid, and when a part is no longer sold, there are too few, or no parcel goes there any more.
- */
-export const PayableQuote = z.extend(Sums, {
-  number: z.string(),
-  state: QuoteState,
-  name: z.string(),
-  discountReason: z.nullable(z.string()),
-  /** Where it is to be delivered; null for pickup. */
-  shippingAddress: z.nullable(ShippingAddress),
-  /** The number of the order whose difference for shipping it charges; it has no lines then. */
-  supplementOf: z.nullable(z.string()),
-  /** Whether these are wholesale prices. */
-  isVendor: z.boolean(),
-  createdAt: z.string(),
-  validUntil: z.string(),
-  today: z.nullable(Sums),
-  /** The order, once it is paid. */
-  order: z.nullable(z.omit(QuoteOrder, { id: true })),
-});
-export type PayableQuote = z.infer<typeof PayableQuote>;
-
-/** The quote of a link. The token in the address is the right to see it and to pay it. */
-export const getPayableQuote = endpoint({
-  method: 'GET',
-  path: '/api/pay/:token',
-  params: Token,
-  reply: PayableQuote,
-  errors: ['not_found'],
-});
-
-/**
- * Starts or resumes the card payment of a quote. `total` is what the page shows; a quote that is over is priced anew,
- * at most for half an hour. 409 `amount_mismatch` when it costs something else. `clientSecret` is null when there is
- * nothing to pay.
- */
-export const payQuoteByCard = endpoint({
-  method: 'POST',
-  path: '/api/pay/:token/payment',
-  params: Token,
-  body: z.object({ total: z.string().check(z.maxLength(20)) }),
-  reply: z.object({
-    clientSecret: z.nullable(z.string()),
-    paymentIntentId: z.nullable(z.string()),
-    total: z.string(),
-  }),
-  errors: [
-    'not_found',
-    'not_now',
-    'already_paid',
-    'amount_mismatch',
-    'out_of_stock',
-    'below_minimum',
-    'payment_in_progress',
-    'payments_unavailable',
-  ],
-  statuses: { busy: 409, too_large: 422, unavailable: 409 },
-});
-
-/**
- * Creates the order of a quote that was paid by card, and answers with the quote; a repeated call gets the same one.
- * 402 `payment_required` with the state of the payment while it has not succeeded.
- */
-export const placeQuoteOrder = endpoint({
-  method: 'POST',
-  path: '/api/pay/:token/order',
-  params: Token,
-  reply: PayableQuote,
-  errors: ['not_found', 'payment_required', 'payments_unavailable'],
 });

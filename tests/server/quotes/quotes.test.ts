@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PayableQuote } from '../../../src/contract/quotes/admin';
+import type { PayableQuote } from '../../../src/contract/quotes/quotes';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
 import { sweepCheckouts } from '../../../src/server/jobs/sweep-checkouts';

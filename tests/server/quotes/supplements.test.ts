@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AdminOrder, ShippingNow } from '../../../src/contract/orders/admin';
-import { AdminQuote, type PayableQuote } from '../../../src/contract/quotes/admin';
+import { type PayableQuote } from '../../../src/contract/quotes/quotes';
+import { AdminQuote } from '../../../src/contract/quotes/admin';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { audit } from '../../../src/server/services/audit/audit';
 import {

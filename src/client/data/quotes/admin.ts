@@ -2,7 +2,6 @@ import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/reac
 import * as calls from '../../../contract/quotes/admin';
 import type { BodyOf, QueryOf, SentBodyOf } from '../../../contract/endpoint';
 import { call } from '../call';
-import { PROVIDER_PATIENCE } from '../checkout/checkout';
 import { pagedList } from '../paged';
 
 /** One page of the quotes, newest first. */
@@ -54,24 +53,3 @@ export const payQuoteByHand = (
   id: string,
   body: BodyOf<typeof calls.payAdminQuote>,
 ) => call({ client }, calls.payAdminQuote, { params: { id }, body });
-
-/** The quote of a link. Never cached. */
-export const payableQuote = (token: string) =>
-  queryOptions({
-    queryKey: ['/api/pay', token],
-    queryFn: (context) => call(context, calls.getPayableQuote, { params: { token } }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-
-/** A repeated call returns the same payment. @param total what the page shows */
-export const createQuotePayment = (client: QueryClient, token: string, total: string) =>
-  call({ client }, calls.payQuoteByCard, {
-    params: { token },
-    body: { total },
-    patience: PROVIDER_PATIENCE,
-  });
-
-/** A repeated call returns the same order. */
-export const finishQuote = (client: QueryClient, token: string) =>
-  call({ client }, calls.placeQuoteOrder, { params: { token }, patience: PROVIDER_PATIENCE });

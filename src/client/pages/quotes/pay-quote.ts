@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type PayableQuote, payQuoteByCard, placeQuoteOrder } from '../../../contract/quotes/admin';
+import {
+  type PayableQuote,
+  payQuoteByCard,
+  placeQuoteOrder,
+} from '../../../contract/quotes/quotes';
 import { CallError, isApiError } from '../../data/call';
-import { createQuotePayment, finishQuote, payableQuote } from '../../data/quotes/admin';
+import { createQuotePayment, finishQuote, payableQuote } from '../../data/quotes/quotes';
 import { PaymentError } from '../../parts/checkout/payment-error';
 import {
   CHECK_CARD,

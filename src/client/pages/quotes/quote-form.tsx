@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { cad, parsePrice } from '../../../shop/money';
 import { line } from '../../../shop/messages/message';
 import { config } from '../../data/catalogue/catalogue';
-import { payableQuote } from '../../data/quotes/admin';
+import { payableQuote } from '../../data/quotes/quotes';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
 import { FormProblem } from '../../ui/form-problem';

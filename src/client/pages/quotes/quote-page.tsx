@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type PayableQuote, getPayableQuote } from '../../../contract/quotes/admin';
+import { type PayableQuote, getPayableQuote } from '../../../contract/quotes/quotes';
 import { SHOP } from '../../../shop/identity';
 import { cad, parsePrice } from '../../../shop/money';
 import { differenceText } from '../../../shop/orders/order';
 import { isApiError } from '../../data/call';
-import { payableQuote } from '../../data/quotes/admin';
+import { payableQuote } from '../../data/quotes/quotes';
 import { PageHead } from '../../head/page-head';
 import { FailedNotice } from '../../parts/failed-notice';
 import { faultText } from '../../parts/failure-text';

@@ -1,4 +1,4 @@
-import type { PayableQuote } from '../../../contract/quotes/admin';
+import type { PayableQuote } from '../../../contract/quotes/quotes';
 import { cad, parsePrice } from '../../../shop/money';
 import { chakra } from '../../ui/styled';
 import { OrderBreakdown } from '../orders/order-breakdown';

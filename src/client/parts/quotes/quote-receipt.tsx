@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PayableQuote } from '../../../contract/quotes/admin';
+import type { PayableQuote } from '../../../contract/quotes/quotes';
 import { addressLine } from '../../../shop/checkout/address';
 import { BY_HAND_NAMES } from '../../../shop/quotes';
 import { SHOP } from '../../../shop/identity';

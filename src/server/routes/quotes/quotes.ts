@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../../contract/quotes/admin';
+import * as calls from '../../../contract/quotes/quotes';
 import { priceText } from '../../../shop/money';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';

@@ -4,7 +4,7 @@ import type {
   getPayableQuote,
   payQuoteByCard,
   placeQuoteOrder,
-} from '../../../contract/quotes/admin';
+} from '../../../contract/quotes/quotes';
 import { isSameSum } from '../../../shop/checkout/asserted-sum';
 import { ApiError } from '../../ground/api-error';
 import type { Carrier } from '../../gateways/carrier';

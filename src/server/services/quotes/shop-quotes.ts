@@ -1,8 +1,8 @@
 // Quotes that the shop makes (docs/rules.md 19).
+import type { QuoteOrder } from '../../../contract/quotes/quotes';
 import type {
   AdminQuote,
   AdminQuoteRow,
-  QuoteOrder,
   addAdminQuote,
   cancelAdminQuote,
   getAdminQuote,

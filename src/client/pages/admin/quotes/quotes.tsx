@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type AdminQuoteRow, QuoteState, listAdminQuotes } from '../../../../contract/quotes/admin';
+import { QuoteState } from '../../../../contract/quotes/quotes';
+import { type AdminQuoteRow, listAdminQuotes } from '../../../../contract/quotes/admin';
 import { cad, parsePrice } from '../../../../shop/money';
 import { adminQuotes } from '../../../data/quotes/admin';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
