@@ -18,6 +18,7 @@ import { checkoutRoutes } from './routes/checkout/checkout';
 import { checkoutDemoPaymentsRoutes } from './routes/checkout/demo-payments';
 import { checkoutWebhookRoutes } from './routes/checkout/webhook';
 import { adminDealersRoutes } from './routes/dealers/admin';
+import { dealersRoutes } from './routes/dealers/dealers';
 import { discountsRoutes } from './routes/discounts';
 import { adminFitsRoutes } from './routes/fits/admin';
 import { fitsRoutes } from './routes/fits/fits';
@@ -70,7 +71,7 @@ const ROUTES: Record<string, Routes[]> = {
     adminOrdersReturnsRoutes,
   ],
   discounts: [discountsRoutes],
-  dealers: [adminDealersRoutes],
+  dealers: [dealersRoutes, adminDealersRoutes],
   messages: [messagesRoutes, adminMessagesRoutes],
   reminders: [remindersRoutes, adminRemindersRoutes],
   settings: [settingsRoutes, settingsTodayRoutes],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ShippingAddress } from '../../shop/checkout/address';
 import { Dollars } from '../../shop/dollars';
 import { longText } from '../../shop/messages/message';
-import { Order, OrderItem, OrderStatus, OrderWithItems } from '../../shop/orders/order';
+import { Order, OrderItem, OrderWithItems } from '../../shop/orders/order';
 import { OrderReturn } from '../../shop/orders/returns';
 import { PagedQuery } from '../../shop/paged';
 import { endpoint } from '../endpoint';
@@ -74,28 +74,6 @@ export const cancelOrder = endpoint({
   params: OrderId,
   reply: Order,
   errors: ['not_found', 'too_late'],
-});
-
-/** An order in the vendor's history: the address is one line (docs/rules.md 7.8). */
-export const VendorHistoryOrder = z.object({
-  id: z.string(),
-  orderNumber: z.string(),
-  status: OrderStatus,
-  total: z.string(),
-  shippingCost: z.string(),
-  hst: z.string(),
-  shippingAddress: z.string(),
-  createdAt: z.string(),
-});
-export type VendorHistoryOrder = z.infer<typeof VendorHistoryOrder>;
-
-/** A vendor's own orders, newest first, all or one page; 403 for others. */
-export const getOrderHistory = endpoint({
-  method: 'GET',
-  path: '/api/order-history',
-  query: OnePage,
-  reply: z.array(VendorHistoryOrder),
-  errors: ['vendors_only'],
 });
 
 /** What comes back, each item once, and why. */

@@ -10,7 +10,6 @@ import {
   type Buyer,
   buy,
   buyParcel,
-  codeOf,
   intentFor,
   newBuyer,
   orderBody,
@@ -21,7 +20,6 @@ import { type Shop, engines, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
-const HEIM = 1012;
 
 describe.each(engines)('An order on %s', (engine) => {
   let shop: Shop;
@@ -505,37 +503,6 @@ describe.each(engines)('An order on %s', (engine) => {
       expect((await buyer.put(`/api/orders/${id}/cancel`)).status).toBe(200);
       await refund();
     });
-  });
-
-  it('appears in the history of a vendor with its address on one line', async () => {
-    const vendor = await newBuyer(
-      shop,
-      [
-        [BRACKET, 1],
-        [HEIM, 1],
-      ],
-      { is_vendor: 1 },
-    );
-    const placed = await buy(vendor);
-    // 26.39 + 23.74 = 50.13, HST 6.52
-    expect(placed.total).toBe('56.65');
-    expect((await vendor.get('/api/order-history')).body).toEqual([
-      {
-        id: placed.id,
-        orderNumber: placed.orderNumber,
-        status: 'pending',
-        total: '56.65',
-        shippingCost: '0.00',
-        hst: '6.52',
-        shippingAddress: 'Ann Lee, 12 Elm St, Sudbury ON P3A 1A1',
-        createdAt: new Date(shop.clock()).toISOString(),
-      },
-    ]);
-    expect(await rowsOf(vendor)).toMatchObject([{ placed_as_vendor: 1 }]);
-    const customer = await newBuyer(shop);
-    const reply = await customer.get('/api/order-history');
-    expect(reply).toMatchObject({ status: 403 });
-    expect(codeOf(reply)).toBe('vendors_only');
   });
 
   it('is never cached', async () => {

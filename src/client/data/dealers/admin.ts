@@ -1,16 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as calls from '../../../contract/dealers/admin';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
-import { getStock } from '../../../contract/catalogue/offline';
-import { getOrderHistory } from '../../../contract/orders/orders';
 import { call } from '../call';
 import { pagedList } from '../paged';
-
-/** The parts of which few or none are left, for the order pad. */
-export const shownStock = queryOptions({
-  queryKey: ['/api/stock'],
-  queryFn: (context) => call(context, getStock),
-});
 
 /** One page of the accounts, for the admin. Fetched on each visit, because people register all the time. */
 export const users = (query: QueryOf<typeof calls.listUsers>) =>
@@ -62,12 +54,4 @@ export const vendorDetail = (userId: string) =>
     queryFn: (context) => call(context, calls.getVendorOrders, { params: { userId } }),
     staleTime: 0,
     retry: false,
-  });
-
-/** One page of a vendor's own orders. Other users get 403. */
-export const orderHistory = (page = '1') =>
-  queryOptions({
-    queryKey: [getOrderHistory.path, page],
-    queryFn: (context) => call(context, getOrderHistory, { query: { page } }),
-    staleTime: 0,
   });

@@ -20,7 +20,7 @@ import {
   setDealer,
   users,
   vendorDetail,
-} from '../../services/dealers/dealers';
+} from '../../services/dealers/admin';
 import { changeTerms, takePayment, termsOfAccount } from '../../services/dealers/terms';
 import { answerOnce, askedBy } from '../../services/idempotency';
 import { adminOrder } from '../../services/orders/admin-orders';

@@ -5,7 +5,6 @@ import {
   cancelOrder as cancelCall,
   countOrders,
   getOrder,
-  getOrderHistory,
   listOrderItems,
   listOrders,
   listReturns,
@@ -22,7 +21,6 @@ import {
   itemsOfOrder,
   orderWithItems,
   ordersOfAccount,
-  vendorHistory,
 } from '../../services/orders/orders';
 import { beginReturn, ownReturns, withdrawReturn } from '../../services/orders/returns';
 import { verifyPayment } from '../../services/checkout/verify-payment';
@@ -67,10 +65,6 @@ export const ordersRoutes = (app: FastifyInstance, context: Context): void => {
     mailWaits();
     return asOrder(order, []);
   });
-
-  serve(app, getOrderHistory, async ({ query, request }) =>
-    vendorHistory(db, await sessions.member(request), query.page),
-  );
 
   serve(app, listReturns, async ({ params, request }) => {
     const { id } = await sessions.member(request);

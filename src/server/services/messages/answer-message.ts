@@ -16,7 +16,7 @@ import {
   findMessage,
 } from '../../tables/messages/admin-messages';
 import type { MessageRow } from '../../tables/messages/message-rows';
-import { type Acting, changeDealer } from '../dealers/dealers';
+import { type Acting, changeDealer } from '../dealers/admin';
 import { isProven, senderOf } from './admin-messages';
 import { queueMail } from '../mail/outbox';
 

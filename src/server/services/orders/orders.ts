@@ -1,10 +1,4 @@
-import type {
-  VendorHistoryOrder,
-  getOrder,
-  getOrderHistory,
-  listOrderItems,
-} from '../../../contract/orders/orders';
-import { addressLine } from '../../../shop/checkout/address';
+import type { getOrder, listOrderItems } from '../../../contract/orders/orders';
 import { taxLines } from '../../../shop/checkout/tax';
 import { priceText } from '../../../shop/money';
 import type { Order, OrderItem, OrderWithItems } from '../../../shop/orders/order';
@@ -21,7 +15,6 @@ import {
 } from '../../tables/orders/orders';
 import { taxesOfOrder } from '../../tables/orders/order-rows';
 import { type ParcelWithLines, parcelsOf, parcelsOfOrder } from '../../tables/orders/parcels';
-import type { AccountRow } from '../../tables/account/account-rows';
 import { refundsForBuyer } from './refund-list';
 import { orderAddress } from './stored-address';
 
@@ -145,31 +138,4 @@ export const orderWithItems = async (
     refunds: await refundsForBuyer(db, row),
     supplements: await supplementList(db, row.id),
   };
-};
-
-/** A dealer's own orders, including those from before the approval. @throws ApiError vendors_only */
-export const vendorHistory = async (
-  db: Db,
-  account: AccountRow,
-  page?: string,
-): Promise<VendorHistoryOrder[]> => {
-  if (account.is_vendor !== 1)
-    throw new ApiError<typeof getOrderHistory>(
-      'vendors_only',
-      'This page is only available to registered vendors.',
-    );
-  return (await ordersOf(db, account.id, page)).map((row) => {
-    const { id, orderNumber, status, total, shippingCost, hst, shippingAddress, createdAt } =
-      asOrder(row, []);
-    return {
-      id,
-      orderNumber,
-      status,
-      total,
-      shippingCost,
-      hst,
-      shippingAddress: shippingAddress ? addressLine(shippingAddress) : '',
-      createdAt,
-    };
-  });
 };

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readPad } from '../../../../shop/dealers/order-pad';
 import { cart } from '../../../data/cart/cart';
 import { products } from '../../../data/catalogue/catalogue';
-import { shownStock } from '../../../data/dealers/admin';
+import { shownStock } from '../../../data/dealers/dealers';
 import { quote } from '../../../data/checkout/checkout';
 import { user } from '../../../data/session/session';
 import { PageHead } from '../../../head/page-head';

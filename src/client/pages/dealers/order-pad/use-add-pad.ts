@@ -6,7 +6,7 @@ import type { Pad } from '../../../../shop/dealers/order-pad';
 import { isUnauthorized } from '../../../data/call';
 import { cart } from '../../../data/cart/cart';
 import { addLines } from '../../../data/cart/lines';
-import { shownStock } from '../../../data/dealers/admin';
+import { shownStock } from '../../../data/dealers/dealers';
 import { QUOTE_KEY } from '../../../data/checkout/checkout';
 import { toast } from '../../../state/toasts';
 import { useRequestKey } from '../../../parts/admin/use-request-key';

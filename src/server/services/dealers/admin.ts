@@ -1,0 +1,157 @@
+import type {
+  setDealer as setCall,
+  getVendorFigures,
+  getVendorOrders,
+  listUsers,
+  listVendorOrders,
+} from '../../../contract/dealers/admin';
+import type { QueryOf, ReplyOf } from '../../../contract/endpoint';
+import {
+  type VendorDetail,
+  type VendorOrder,
+  vendorStats,
+} from '../../../shop/orders/vendor-orders';
+import { priceText } from '../../../shop/money';
+import type { User } from '../../../shop/session/user';
+import { ApiError } from '../../ground/api-error';
+import { findAccount, setVendorFlag } from '../../tables/account/accounts';
+import { accountLots, listAccounts } from '../../tables/account/admin-accounts';
+import { countVendorSupplements } from '../../tables/orders/supplements';
+import { noteAct } from '../../tables/settings/audit-log';
+import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import {
+  type VendorOrderRow,
+  countVendorOrders,
+  vendorFigures,
+  vendorOrderLots,
+  vendorOrders,
+} from '../../tables/orders/vendor-orders';
+import type { AccountRow } from '../../tables/account/account-rows';
+import { queueMail } from '../mail/outbox';
+import { asUser } from '../session/as-user';
+
+/** The admin who acts, the time, and the shop's URL. */
+export interface Acting {
+  by: string;
+  now: number;
+  publicUrl: string;
+}
+
+/** Accounts, newest first: one page, or all of them in lots between which others are served. */
+export async function* users(
+  db: Db,
+  { q, page }: QueryOf<typeof listUsers>,
+): AsyncGenerator<User[]> {
+  if (page !== undefined) yield (await listAccounts(db, { q, page })).map(asUser);
+  else for await (const lot of accountLots(db, q)) yield lot.map(asUser);
+}
+
+/** Sets the flag and logs the change. @returns whether it changed */
+export const changeDealer = async (
+  tx: Tx,
+  account: AccountRow,
+  isDealer: boolean,
+  { by, now }: Acting,
+): Promise<boolean> => {
+  if ((account.is_vendor === 1) === isDealer) return false;
+  await setVendorFlag(tx, account.id, isDealer);
+  await noteAct(tx, {
+    at: now,
+    by,
+    act: isDealer ? 'dealer.approved' : 'dealer.removed',
+    subject: `account:${account.id}`,
+  });
+  return true;
+};
+
+/**
+ * Makes an account a dealer or a customer (docs/rules.md 7.3). Notifies a new dealer by mail.
+ * @throws ApiError not_found
+ */
+export const setDealer = (
+  db: Db,
+  userId: string,
+  isDealer: boolean,
+  acting: Acting,
+): Promise<AccountRow> =>
+  inTransaction(db, async (tx) => {
+    const account = await findAccount(tx, userId);
+    if (!account) throw new ApiError<typeof setCall>('not_found', 'There is no such account.');
+    const isNew = await changeDealer(tx, account, isDealer, acting);
+    if (isNew && isDealer)
+      await queueMail(
+        tx,
+        `dealer-approved-${account.id}-${acting.now}`,
+        {
+          kind: 'dealer-approved',
+          name: account.first_name ?? '',
+          email: account.email,
+          username: account.username,
+          url: acting.publicUrl,
+        },
+        acting.now,
+      );
+    return { ...account, is_vendor: isDealer ? 1 : 0 };
+  });
+
+const asVendorOrder = (row: VendorOrderRow): VendorOrder => ({
+  id: row.id,
+  userId: row.account_id,
+  username: row.username,
+  email: row.account_email,
+  orderNumber: row.number,
+  status: row.status,
+  total: priceText(row.total_cents),
+  createdAt: new Date(row.created_at).toISOString(),
+});
+
+/**
+ * Orders placed at dealer prices, newest first, also of accounts that are no longer dealers
+ * (docs/rules.md 7.4): one page, or all of them in lots between which others are served.
+ */
+export async function* listOfVendorOrders(
+  db: Db,
+  wanted: QueryOf<typeof listVendorOrders>,
+): AsyncGenerator<VendorOrder[]> {
+  if (wanted.page !== undefined) yield (await vendorOrders(db, wanted)).map(asVendorOrder);
+  else for await (const lot of vendorOrderLots(db, wanted)) yield lot.map(asVendorOrder);
+}
+
+/** How many of them match, and the totals of all (docs/rules.md 7.5). */
+export const figuresOfVendorOrders = async (
+  db: Db,
+  wanted: QueryOf<typeof getVendorFigures>,
+): Promise<ReplyOf<typeof getVendorFigures>> => {
+  const { count, cents, cancelled, vendors } = await vendorFigures(db);
+  return {
+    ...(await countVendorOrders(db, wanted)),
+    ...vendorStats(count, cents, await countVendorSupplements(db)),
+    cancelledRevenue: priceText(cancelled),
+    activeVendors: vendors,
+  };
+};
+
+/** The same for one account, with totals. @throws ApiError not_found */
+export const vendorDetail = async (db: Db, userId: string): Promise<VendorDetail> => {
+  const account = await findAccount(db, userId);
+  if (!account)
+    throw new ApiError<typeof getVendorOrders>('not_found', 'There is no such account.');
+  const rows = await vendorOrders(db, { accountId: userId });
+  const orders = rows.map(asVendorOrder);
+  return {
+    username: account.username,
+    email: account.email,
+    stats: vendorStats(
+      rows.length,
+      rows.reduce((cents, row) => cents + row.total_cents, 0),
+      rows.filter(({ item_count: pieces }) => pieces === 0).length,
+    ),
+    orders: orders.map(({ id, orderNumber, createdAt, status, total }) => ({
+      id,
+      orderNumber,
+      createdAt,
+      status,
+      total,
+    })),
+  };
+};
