@@ -23,6 +23,7 @@ import { discountsRoutes } from './routes/discounts';
 import { adminFitsRoutes } from './routes/fits/admin';
 import { fitsRoutes } from './routes/fits/fits';
 import { healthRoutes } from './routes/health';
+import { mailRoutes } from './routes/mail';
 import { adminMessagesRoutes } from './routes/messages/admin';
 import { messagesRoutes } from './routes/messages/messages';
 import { adminOrdersRoutes } from './routes/orders/admin';
@@ -73,6 +74,7 @@ const ROUTES: Record<string, Routes[]> = {
   discounts: [discountsRoutes],
   dealers: [dealersRoutes, adminDealersRoutes],
   messages: [messagesRoutes, adminMessagesRoutes],
+  mail: [mailRoutes],
   reminders: [remindersRoutes, adminRemindersRoutes],
   settings: [settingsRoutes, settingsTodayRoutes],
   reports: [reportsRoutes],

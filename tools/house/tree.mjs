@@ -160,14 +160,12 @@ export const partsOfOnePage = () => {
 export const shortFiles = () => {
   const apart = [
     // One file a call group, a table, a job.
-    /^contract\//,
+    /^(contract|client\/data)\//,
     /^server\/(routes|tables|jobs)\//,
     // Must run before anything else does.
     /^server\/process\/small-heap\.ts$/,
     // Admin pages are fetched one by one.
     /^client\/pages\/admin\/\w+\/([a-z]+\/)?(orders|products)\.tsx$/,
-    // Keep the rules of names and passwords, and the shape of orders, out of first scripts.
-    /^client\/data\/(session\/sign-in|account\/export)\.ts$/,
   ];
   const users = [...imports.values()].flatMap((goals) => [...new Set(goals)]);
   return sources.filter(

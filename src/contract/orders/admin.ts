@@ -15,7 +15,7 @@ import {
 } from '../../shop/orders/order';
 import { KeyedQuery, paged } from '../../shop/paged';
 import { dayStart } from '../../shop/shop-day';
-import { MailState } from '../settings/settings';
+import { MailState } from '../mail';
 import { endpoint } from '../endpoint';
 
 export const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });

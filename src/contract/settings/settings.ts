@@ -153,40 +153,6 @@ export const stopPushOrders = endpoint({
   reply: Done,
 });
 
-export const MailState = z.enum(['waiting', 'failed', 'sent']);
-
-/** A mail of the outbox. `about` describes its kind. `to` is empty once its content was erased. */
-export const AdminMail = z.object({
-  id: z.string(),
-  kind: z.string(),
-  about: z.string(),
-  to: z.string(),
-  state: MailState,
-  attempts: z.number(),
-  createdAt: z.string(),
-  sentAt: z.nullable(z.string()),
-  nextAt: z.nullable(z.string()),
-  lastError: z.nullable(z.string()),
-});
-export type AdminMail = z.infer<typeof AdminMail>;
-
-/** The outbox: failed mails first, then queued, then sent, newest first. */
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/api/admin/mails',
-  query: z.extend(PagedQuery, { state: z.optional(MailState) }),
-  reply: paged(AdminMail),
-});
-
-/** Retries one mail, or without an id all failed ones. 409 `sent` when it was already sent. */
-export const retryMails = endpoint({
-  method: 'POST',
-  path: '/api/admin/mails/retry',
-  body: z.object({ id: z.optional(z.string().check(z.maxLength(64))) }),
-  reply: Done,
-  errors: ['not_found', 'not_now', 'sent'],
-});
-
 /**
  * The audit log. `by` is a username; null for the server's own jobs. `what` and `name` describe the action and its
  * object for people; `act` and `subject` ('order:ID') are codes for programs.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listMails } from '../../../src/contract/settings/settings';
+import { listMails } from '../../../src/contract/mail';
 import { MAIL_TITLES } from '../../../src/server/services/mail/mail-titles';
 import { mailPage } from '../../../src/server/tables/settings/shop-status';
 import { IN_ORDER } from '../../support/in-order';

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { ShopState, listActs, listMails } from '../../../src/contract/settings/settings';
-import { queueMail } from '../../../src/server/services/mail/outbox';
+import { ShopState, listActs } from '../../../src/contract/settings/settings';
 import { type ShippingPrices, pricesOf } from '../../../src/shop/shipping/typed-table';
 import { SHIPPING_TABLE } from '../../../src/shop/shipping/sample-table';
 import { buy, codeOf, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
 import {
-  HOUR,
   type Person,
   type Reply,
   type Shop,
@@ -39,8 +37,6 @@ describe.each(engines)('the admin settings on %s', (engine) => {
 
   const state = async () => ShopState.parse((await people.admin.get('/api/admin/settings')).body);
   const save = (body: object) => people.admin.put('/api/admin/settings/shipping', body);
-  const mailsOf = async (query = '') =>
-    listMails.reply.parse((await people.admin.get(`/api/admin/mails${query}`)).body).rows;
   const rates = async (who: Person) =>
     (await who.post('/api/shipping/calculate', { weight: 0.4, zipCode: 'P3A 1A1' })).body;
 
@@ -51,8 +47,6 @@ describe.each(engines)('the admin settings on %s', (engine) => {
       (who) =>
         who.put('/api/admin/settings/shipping', { from: 0, prices: dearer, isConfirmed: true }),
     ],
-    ['GET the mails', (who) => who.get('/api/admin/mails')],
-    ['POST a retry', (who) => who.post('/api/admin/mails/retry', {})],
     ['GET the log', (who) => who.get('/api/admin/audit-log')],
   ];
   test.each(
@@ -149,71 +143,6 @@ describe.each(engines)('the admin settings on %s', (engine) => {
     const reply = await save({ from: 0, prices: changed(change), isConfirmed: true });
     expect(reply.status).toBe(400);
     expect((await state()).shipping.version).toBe(0);
-  });
-
-  describe('show the mails', () => {
-    const queue = (key: string, email = 'ann@people.test') =>
-      queueMail(shop.db, key, { kind: 'password-changed', name: 'Ann', email }, shop.clock());
-
-    it('that are queued and that were sent', async () => {
-      await queue('first');
-      expect(await mailsOf()).toMatchObject([
-        {
-          kind: 'password-changed',
-          about: 'Password changed',
-          to: 'ann@people.test',
-          state: 'waiting',
-          attempts: 0,
-        },
-      ]);
-      await shop.deliver();
-      expect(await mailsOf()).toMatchObject([{ state: 'sent' }]);
-      expect((await state()).mail).toMatchObject({
-        waiting: 0,
-        lastSentAt: new Date(shop.clock()).toISOString(),
-      });
-      const again = await people.admin.post('/api/admin/mails/retry', {
-        id: (await mailsOf())[0]?.id,
-      });
-      expect([again.status, codeOf(again)]).toEqual([409, 'sent']);
-      expect(await shop.deliver()).toBe(0);
-    });
-
-    it.each(['one by one', 'all at once'])(
-      'that failed for good, with the reason, and retry them %s',
-      async (how) => {
-        await queue('first');
-        await queue('second', 'bob@people.test');
-        shop.mail.failure = 'The mail server is away';
-        // Less than a week in total, so that the admin stays signed in.
-        for (let tries = 0; tries < 8; tries += 1) {
-          await shop.deliver();
-          shop.clock.pass(15 * HOUR);
-        }
-        const failed = await mailsOf('?state=failed');
-        expect(failed).toMatchObject([
-          { state: 'failed', attempts: 8, lastError: 'The mail server is away' },
-          { state: 'failed' },
-        ]);
-        expect(await mailsOf('?state=waiting')).toEqual([]);
-        expect((await state()).mail).toMatchObject({
-          failed: 2,
-          lastError: 'The mail server is away',
-        });
-        shop.mail.failure = undefined;
-        expect(await shop.deliver()).toBe(0);
-        const bodies = how === 'all at once' ? [{}] : failed.map(({ id }) => ({ id }));
-        for (const body of bodies)
-          expect((await people.admin.post('/api/admin/mails/retry', body)).status).toBe(200);
-        expect(await shop.deliver()).toBe(2);
-        expect((await state()).mail).toMatchObject({ failed: 0, lastError: null });
-      },
-    );
-
-    it('without retrying an unknown one', async () => {
-      const reply = await people.admin.post('/api/admin/mails/retry', { id: 'no-such-mail' });
-      expect(reply.status).toBe(404);
-    });
   });
 
   it('show the last response of the payment provider, and pending refunds', async () => {

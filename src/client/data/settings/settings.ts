@@ -5,10 +5,8 @@ import {
   getNotices,
   getShopState,
   listActs,
-  listMails,
   pushOrders as pushCall,
   removeTaxRate as removeRateCall,
-  retryMails as retryCall,
   setNotices as noticesCall,
   setShipping as shippingCall,
   setTax as taxCall,
@@ -60,11 +58,5 @@ export const pushOrders = (client: QueryClient, body: SentBodyOf<typeof pushCall
 
 export const stopPushOrders = (client: QueryClient, body: SentBodyOf<typeof stopCall>) =>
   call({ client }, stopCall, { body });
-
-export const mails = (query: QueryOf<typeof listMails>) => pagedList(listMails, query);
-
-/** Without an id, retries every mail that failed. @throws CallError not_found, not_now, sent */
-export const retryMails = (client: QueryClient, id?: string) =>
-  call({ client }, retryCall, { body: id === undefined ? {} : { id } });
 
 export const acts = (query: QueryOf<typeof listActs>) => pagedList(listActs, query);

@@ -4,10 +4,8 @@ import {
   getNotices,
   getShopState,
   listActs,
-  listMails,
   pushOrders,
   removeTaxRate,
-  retryMails as retryCall,
   setNotices as noticesCall,
   setShipping,
   setTax as taxCall,
@@ -20,12 +18,12 @@ import { addPushDevice } from '../../services/orders/order-pushes';
 import { setNotices } from '../../services/orders/set-notices';
 import { acts } from '../../services/settings/audit-log';
 import { setShippingPrices } from '../../services/shipping/shipping-table';
-import { type Started, mails, retryMails, shopState } from '../../services/settings/shop-status';
+import { type Started, shopState } from '../../services/settings/shop-status';
 import { addRate, removeRate, setTax } from '../../services/settings/set-taxes';
 import { removePushDevice } from '../../tables/orders/order-pushes';
 
 export const settingsRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db, clock, push, sessions, shippingTable, mailWaits } = context;
+  const { db, clock, push, sessions, shippingTable } = context;
   const started: Started = {
     shippingTable,
     carrier: context.carrier.name,
@@ -83,18 +81,6 @@ export const settingsRoutes = (app: FastifyInstance, context: Context): void => 
   serve(app, stopPushOrders, async ({ body, request }) => {
     await sessions.admin(request);
     await removePushDevice(db, body.endpoint);
-    return { ok: true };
-  });
-
-  serve(app, listMails, async ({ query, request }) => {
-    await sessions.admin(request);
-    return mails(db, query);
-  });
-
-  serve(app, retryCall, async ({ body, request }) => {
-    const { id: by } = await sessions.admin(request);
-    await retryMails(db, body.id, { by, now: clock() });
-    mailWaits();
     return { ok: true };
   });
 

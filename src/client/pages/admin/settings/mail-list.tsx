@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type AdminMail, MailState } from '../../../../contract/settings/settings';
+import { type AdminMail, MailState } from '../../../../contract/mail';
 import { PagedQuery } from '../../../../shop/paged';
-import { mails, retryMails, shopState } from '../../../data/settings/settings';
+import { mails, retryMails } from '../../../data/mail';
+import { shopState } from '../../../data/settings/settings';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { toast } from '../../../state/toasts';
 import { Button, ButtonLink } from '../../../ui/button';

@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { QueryOf } from '../../contract/endpoint';
+import { listMails, retryMails as retryCall } from '../../contract/mail';
+import { call } from './call';
+import { pagedList } from './paged';
+
+export const mails = (query: QueryOf<typeof listMails>) => pagedList(listMails, query);
+
+/** Without an id, retries every mail that failed. @throws CallError not_found, not_now, sent */
+export const retryMails = (client: QueryClient, id?: string) =>
+  call({ client }, retryCall, { body: id === undefined ? {} : { id } });

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { QueryOf } from '../../../contract/endpoint';
+import type { AdminMail, listMails, retryMails as retryCall } from '../../../contract/mail';
+import type { Paged } from '../../../shop/paged';
+import { ApiError } from '../../ground/api-error';
+import { type Db, inTransaction } from '../../tables/engine/database';
+import { jsonColumn } from '../../tables/engine/json-column';
+import type { OutboxRow } from '../../tables/mail/mail-rows';
+import { noteAct } from '../../tables/settings/audit-log';
+import { findMail, mailPage, makeDue } from '../../tables/settings/shop-status';
+import { MAIL_TITLES, mailTitle } from './mail-titles';
+
+/** Recipient and order of a queued mail, where its payload has them. */
+const ADDRESSED = jsonColumn(
+  'outbox.payload',
+  z.object({
+    email: z.optional(z.string()),
+    to: z.optional(z.string()),
+    number: z.optional(z.string()),
+  }),
+);
+
+const asAdminMail = (row: OutboxRow): AdminMail => {
+  const job = ADDRESSED.read(row.payload, row.id);
+  const isWaiting = row.sent_at === null && !row.dead;
+  return {
+    id: row.id,
+    kind: row.kind,
+    about: mailTitle(row.kind, job.number),
+    to: job.to ?? job.email ?? '',
+    state: row.sent_at !== null ? 'sent' : row.dead ? 'failed' : 'waiting',
+    attempts: row.attempts,
+    createdAt: new Date(row.created_at).toISOString(),
+    sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+    nextAt: isWaiting ? new Date(row.next_at).toISOString() : null,
+    lastError: row.last_error,
+  };
+};
+
+/** One page of the outbox for the admin. */
+export const mails = async (
+  db: Db,
+  asked: QueryOf<typeof listMails>,
+): Promise<Paged<AdminMail>> => {
+  const found = await mailPage(db, asked, MAIL_TITLES);
+  return { ...found, rows: found.rows.map(asAdminMail) };
+};
+
+/** Retries one mail, or all failed ones. @throws ApiError not_found, not_now, sent */
+export const retryMails = (
+  db: Db,
+  id: string | undefined,
+  { by, now }: { by: string; now: number },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const row = id === undefined ? undefined : await findMail(tx, id);
+    if (id !== undefined && !row)
+      throw new ApiError<typeof retryCall>('not_found', 'There is no such mail.');
+    const count = await makeDue(tx, now, id);
+    if (id !== undefined && !count)
+      throw new ApiError<typeof retryCall>(
+        row?.sent_at === null ? 'not_now' : 'sent',
+        row?.sent_at === null
+          ? 'This mail is being sent right now, or its text has been deleted.'
+          : 'This mail has already been sent.',
+      );
+    const subject = `mail:${id ?? 'all'}`;
+    if (count) await noteAct(tx, { at: now, by, act: 'mail.retried', subject, detail: { count } });
+  });
