@@ -16,6 +16,7 @@ import {
   openDatabase,
 } from '../../../src/server/tables/engine/database';
 import { migrate } from '../../../src/server/tables/engine/migrate';
+import { held } from '../../support/held';
 import { addMember, meetPeople } from '../../support/people';
 import { type Place, engines, newPlace, openShop } from '../../support/shop';
 
@@ -286,6 +287,22 @@ describe.each(engines)('a transaction on %s', (engine) => {
     await expect(act).rejects.toThrow('changed my mind');
     expect(runs).toBe(1);
     expect(await version()).toBe(1);
+  });
+
+  it('shows others nothing that it rolls back', async () => {
+    const inside = held();
+    const end = held();
+    const lost = inTransaction(db, async (tx) => {
+      await setVersion(tx, 50);
+      inside.resolve();
+      await end.promise;
+      throw new Error('lost');
+    });
+    await inside.promise;
+    const seen = version();
+    end.resolve();
+    await expect(lost).rejects.toThrow('lost');
+    expect(await seen).toBe(1);
   });
 
   if (engine === 'postgres')

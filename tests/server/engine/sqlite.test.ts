@@ -4,14 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db, Queries } from '../../../src/server/tables/engine/database';
-import { prepared } from '../../../src/server/tables/engine/prepared';
 import type { Schema } from '../../../src/server/tables/schema';
 import { openSqlite } from '../../../src/server/tables/engine/sqlite';
 import { type Held, held, rounds } from '../../support/held';
-
-const raising = prepared((db: Queries, { by }: { by: number }) =>
-  db.updateTable('catalogue_state').set((row) => ({ version: row('version', '+', by) })),
-);
 
 describe('A commit on SQLite', () => {
   let folder: string;
@@ -48,7 +43,6 @@ describe('A commit on SQLite', () => {
   it.each([
     ['a transaction', () => db.transaction().execute(raise)],
     ['a single statement', () => raise(db)],
-    ['a prepared statement', () => raising.change(db, { by: 1 })],
     [
       'a statement with a returning clause',
       () => db.updateTable('catalogue_state').set({ version: 6 }).returning('id').execute(),

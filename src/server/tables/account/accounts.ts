@@ -1,13 +1,8 @@
 import type { Queries } from '../engine/database';
 import type { AccountRow } from './account-rows';
-import { prepared } from '../engine/prepared';
-
-const byId = prepared((db: Queries, { id }: { id: string }) =>
-  db.selectFrom('account').selectAll().where('id', '=', id),
-);
 
 export const findAccount = (db: Queries, id: string): Promise<AccountRow | undefined> =>
-  byId.first(db, { id });
+  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const findAccountByUsername = (
   db: Queries,

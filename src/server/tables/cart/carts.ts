@@ -1,46 +1,28 @@
 import { sql } from 'kysely';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';
 import type { Queries, Tx } from '../engine/database';
-import type { CartCountRow, CartLineRow } from './cart-rows';
-import { prepared } from '../engine/prepared';
+import type { CartLineRow } from './cart-rows';
 
-const ofAccount = prepared((db: Queries, { accountId }: { accountId: string }) =>
+export const cartLines = (db: Queries, accountId: string): Promise<CartLineRow[]> =>
   db
     .selectFrom('cart_line')
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('created_at')
-    .orderBy('id'),
-);
-
-export const cartLines = (db: Queries, accountId: string): Promise<CartLineRow[]> =>
-  ofAccount.all(db, { accountId });
-
-const ofProduct = prepared((db: Queries, given: { accountId: string; productId: number }) =>
-  db
-    .selectFrom('cart_line')
-    .selectAll()
-    .where('account_id', '=', given.accountId)
-    .where('product_id', '=', given.productId),
-);
+    .orderBy('id')
+    .execute();
 
 export const findCartLine = (
   db: Queries,
   accountId: string,
   productId: number,
-): Promise<CartLineRow | undefined> => ofProduct.first(db, { accountId, productId });
-
-const counting = prepared((db: Queries, more: CartCountRow) =>
+): Promise<CartLineRow | undefined> =>
   db
-    .insertInto('cart_count')
-    .values(more)
-    .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet({
-        pieces: sql<number>`cart_count.pieces + excluded.pieces`,
-        checksum: sql<number>`cart_count.checksum + excluded.checksum`,
-      }),
-    ),
-);
+    .selectFrom('cart_line')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
 
 /** Counts pieces that were added to a cart, or taken out when negative. Every change of a line does. */
 const count = async (
@@ -48,11 +30,22 @@ const count = async (
   { account_id, product_id }: Pick<CartLineRow, 'account_id' | 'product_id'>,
   pieces: number,
 ): Promise<void> => {
-  await counting.change(tx, { account_id, pieces, checksum: product_id * pieces });
+  await tx
+    .insertInto('cart_count')
+    .values({ account_id, pieces, checksum: product_id * pieces })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({
+        pieces: sql<number>`cart_count.pieces + excluded.pieces`,
+        checksum: sql<number>`cart_count.checksum + excluded.checksum`,
+      }),
+    )
+    .execute();
 };
 
-const adding = prepared((db: Queries, line: CartLineRow) =>
-  db
+/** Adds a line, or its quantity to the existing line. @returns the resulting line */
+export const addToCartLine = async (tx: Tx, line: CartLineRow): Promise<CartLineRow> => {
+  await count(tx, line, line.quantity);
+  return tx
     .insertInto('cart_line')
     .values(line)
     .onConflict((conflict) =>
@@ -60,22 +53,19 @@ const adding = prepared((db: Queries, line: CartLineRow) =>
         .columns(['account_id', 'product_id'])
         .doUpdateSet({ quantity: sql<number>`cart_line.quantity + excluded.quantity` }),
     )
-    .returningAll(),
-);
-
-/** Adds a line, or its quantity to the existing line. @returns the resulting line */
-export const addToCartLine = async (tx: Tx, line: CartLineRow): Promise<CartLineRow> => {
-  await count(tx, line, line.quantity);
-  return (await adding.first(tx, line)) ?? line;
+    .returningAll()
+    .executeTakeFirstOrThrow();
 };
-
-const poNumber = prepared((db: Queries, { accountId }: { accountId: string }) =>
-  db.selectFrom('cart_po_number').select('po_number').where('account_id', '=', accountId),
-);
 
 /** The dealer's PO number for the next order. */
 export const poNumberOf = async (db: Queries, accountId: string): Promise<string | null> =>
-  (await poNumber.first(db, { accountId }))?.po_number ?? null;
+  (
+    await db
+      .selectFrom('cart_po_number')
+      .select('po_number')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+  )?.po_number ?? null;
 
 export const setPoNumber = async (
   db: Queries,
@@ -92,13 +82,15 @@ export const setPoNumber = async (
       .execute();
 };
 
-const buildName = prepared((db: Queries, { accountId }: { accountId: string }) =>
-  db.selectFrom('cart_build_name').select('build_name').where('account_id', '=', accountId),
-);
-
 /** The name of the build whose parts are in the cart. */
 export const buildNameOf = async (db: Queries, accountId: string): Promise<string | null> =>
-  (await buildName.first(db, { accountId }))?.build_name ?? null;
+  (
+    await db
+      .selectFrom('cart_build_name')
+      .select('build_name')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+  )?.build_name ?? null;
 
 export const setBuildName = async (
   db: Queries,
@@ -125,16 +117,6 @@ export const setCartLineQuantity = async (
   await tx.updateTable('cart_line').set({ quantity }).where('id', '=', line.id).execute();
 };
 
-const removing = prepared(
-  (db: Queries, given: { accountId: string; productId: number; most: number }) =>
-    db
-      .deleteFrom('cart_line')
-      .where('account_id', '=', given.accountId)
-      .where('product_id', '=', given.productId)
-      .where('quantity', '<=', given.most)
-      .returningAll(),
-);
-
 /** Removes a line, if it has at most this many pieces. @returns whether it did */
 export const removeCartLine = async (
   tx: Tx,
@@ -142,7 +124,13 @@ export const removeCartLine = async (
   productId: number,
   most = MAX_QUANTITY,
 ): Promise<boolean> => {
-  const line = await removing.first(tx, { accountId, productId, most });
+  const line = await tx
+    .deleteFrom('cart_line')
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', productId)
+    .where('quantity', '<=', most)
+    .returningAll()
+    .executeTakeFirst();
   if (line) await count(tx, line, -line.quantity);
   return line !== undefined;
 };

@@ -1,6 +1,5 @@
 import type { Queries } from '../engine/database';
 import type { ProductRow } from './catalogue-rows';
-import { prepared } from '../engine/prepared';
 
 /** All published products, in catalogue order. */
 export const publishedProducts = (db: Queries): Promise<ProductRow[]> =>
@@ -25,12 +24,8 @@ export const publishedAmong = async (
   return rows.toSorted((one, other) => one.id - other.id);
 };
 
-const byId = prepared((db: Queries, { id }: { id: number }) =>
-  db.selectFrom('product').selectAll().where('id', '=', id),
-);
-
 export const findProduct = (db: Queries, id: number): Promise<ProductRow | undefined> =>
-  byId.first(db, { id });
+  db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** All products with this slug, including unpublished ones. */
 export const productsBySlug = (db: Queries, slug: string): Promise<ProductRow[]> =>
@@ -39,21 +34,18 @@ export const productsBySlug = (db: Queries, slug: string): Promise<ProductRow[]>
 /** A product row with its category's name and slug. */
 export type CategorizedProductRow = ProductRow & { category_name: string; category_slug: string };
 
-const byIds = prepared((db: Queries, { ids }: { ids: number[] }) =>
-  db
-    .selectFrom('product')
-    .innerJoin('category', 'category.id', 'product.category_id')
-    .selectAll('product')
-    .select(['category.name as category_name', 'category.slug as category_slug'])
-    .where('product.id', 'in', ids),
-);
-
 /** These products by id, including unpublished ones. */
 export const productsByIds = async (
   db: Queries,
   ids: number[],
 ): Promise<Map<number, CategorizedProductRow>> => {
   if (!ids.length) return new Map();
-  const rows = await byIds.all(db, { ids });
+  const rows = await db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .selectAll('product')
+    .select(['category.name as category_name', 'category.slug as category_slug'])
+    .where('product.id', 'in', ids)
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 };

@@ -1,28 +1,10 @@
 // All that writes the stock of a product, each change with its row in the ledger.
 import type { Queries, Tx } from '../engine/database';
 import { announceChange } from '../engine/changes';
-import { prepared } from '../engine/prepared';
 import type { InLedger, NewProductRow, ProductRow, StockChangeRow } from './catalogue-rows';
 
 /** What changes a stock, and when (epoch ms). */
 export type StockCause = Pick<StockChangeRow, 'cause' | 'cause_id' | 'at'>;
-
-const changing = prepared(
-  (db: Queries, given: { productId: number; pieces: number; least: number }) =>
-    db
-      .updateTable('product')
-      .set((row) => ({
-        stock: row('stock', '+', given.pieces).$castTo<InLedger>(),
-        stock_changes: row('stock_changes', '+', 1).$castTo<InLedger>(),
-      }))
-      .where('id', '=', given.productId)
-      .where('stock', '>=', given.least)
-      .returning(['stock', 'stock_changes']),
-);
-
-const noting = prepared((db: Queries, rows: StockChangeRow[]) =>
-  db.insertInto('stock_change').values(rows),
-);
 
 /**
  * Adds a positive or negative number of pieces to the stock of a product, and a row to its ledger.
@@ -35,10 +17,22 @@ export const addToStock = async (
   cause: StockCause,
 ): Promise<boolean> => {
   if (pieces === 0) return true;
-  const after = await changing.first(tx, { productId, pieces, least: Math.max(0, -pieces) });
+  const after = await tx
+    .updateTable('product')
+    .set((row) => ({
+      stock: row('stock', '+', pieces).$castTo<InLedger>(),
+      stock_changes: row('stock_changes', '+', 1).$castTo<InLedger>(),
+    }))
+    .where('id', '=', productId)
+    .where('stock', '>=', Math.max(0, -pieces))
+    .returning(['stock', 'stock_changes'])
+    .executeTakeFirst();
   if (!after) return false;
   const { stock: stock_after, stock_changes: number } = after;
-  await noting.change(tx, [{ product_id: productId, number, ...cause, pieces, stock_after }]);
+  await tx
+    .insertInto('stock_change')
+    .values({ product_id: productId, number, ...cause, pieces, stock_after })
+    .execute();
   return true;
 };
 
@@ -76,56 +70,51 @@ export const addProducts = async (
       stock_changes: 1 as InLedger,
     }));
     await tx.insertInto('product').values(inLedger).execute();
-    await noting.change(
-      tx,
-      batch.map(({ id, stock }) => ({
-        product_id: id,
-        number: 1,
-        ...cause,
-        pieces: stock,
-        stock_after: stock,
-      })),
-    );
+    const changes = batch.map(({ id, stock }) => ({
+      product_id: id,
+      number: 1,
+      ...cause,
+      pieces: stock,
+      stock_after: stock,
+    }));
+    await tx.insertInto('stock_change').values(changes).execute();
   }
 };
 
-const raising = prepared((db: Queries) =>
-  db
-    .updateTable('catalogue_state')
-    .set((row) => ({ stock_version: row('stock_version', '+', 1) }))
-    .where('id', '=', 1),
-);
-
 /** Makes every server read the stock again. Call this in the transaction of a change, or after it. */
 export const raiseStockVersion = async (db: Queries): Promise<void> => {
-  await raising.change(db, {});
+  await db
+    .updateTable('catalogue_state')
+    .set((row) => ({ stock_version: row('stock_version', '+', 1) }))
+    .where('id', '=', 1)
+    .execute();
   await announceChange(db);
 };
 
 /** The stock of a product. */
 export type StockRow = Pick<ProductRow, 'id' | 'stock'>;
 
-const changed = prepared((db: Queries, { since }: { since: number }) =>
+/** The stock of each product that has changed since then, epoch ms. */
+export const stockSince = (db: Queries, since: number): Promise<StockRow[]> =>
   db
     .selectFrom('stock_change')
     .innerJoin('product', 'product.id', 'stock_change.product_id')
     .select(['product.id', 'product.stock'])
     .distinct()
-    .where('stock_change.at', '>=', since),
-);
-
-/** The stock of each product that has changed since then, epoch ms. */
-export const stockSince = (db: Queries, since: number): Promise<StockRow[]> =>
-  changed.all(db, { since });
+    .where('stock_change.at', '>=', since)
+    .execute();
 
 /** The stock of every product. */
 export const wholeStock = (db: Queries): Promise<StockRow[]> =>
   db.selectFrom('product').select(['id', 'stock']).execute();
 
-const latest = prepared((db: Queries) =>
-  db.selectFrom('stock_change').select('at').orderBy('at', 'desc').limit(1),
-);
-
 /** When the stock was changed last, epoch ms; 0 when it never was. */
 export const lastStockChange = async (db: Queries): Promise<number> =>
-  (await latest.first(db, {}))?.at ?? 0;
+  (
+    await db
+      .selectFrom('stock_change')
+      .select('at')
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.at ?? 0;

@@ -2,21 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Queries } from '../engine/database';
 import type { Flag } from '../engine/flag';
 import { announceChange } from '../engine/changes';
-import { prepared } from '../engine/prepared';
 import type { CatalogueVersionRow } from './catalogue-rows';
-
-const versions = prepared((db: Queries, { id }: { id: number }) =>
-  db
-    .selectFrom('catalogue_state')
-    .select(['version', 'stock_version', 'groups_in'])
-    .where('id', '=', id),
-);
 
 /** The versions of the catalogue and of the stock, and that in which the search groups were changed last. */
 export const catalogueVersions = async (
   db: Queries,
 ): Promise<{ version: number; stock: number; groupsIn: number }> => {
-  const row = await versions.first(db, { id: 1 });
+  const row = await db
+    .selectFrom('catalogue_state')
+    .select(['version', 'stock_version', 'groups_in'])
+    .where('id', '=', 1)
+    .executeTakeFirst();
   return {
     version: row?.version ?? 0,
     stock: row?.stock_version ?? 0,
@@ -29,18 +25,6 @@ const REMEMBERED = 1000;
 /** Products that one statement changes; SQLite limits its parameters. */
 const LOT = 500;
 
-const raising = prepared((db: Queries) =>
-  db
-    .updateTable('catalogue_state')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', 1)
-    .returning('version'),
-);
-
-const forgetting = prepared((db: Queries, { until }: { until: number }) =>
-  db.deleteFrom('catalogue_version').where('version', '<=', until),
-);
-
 /**
  * Call this in the transaction of every change of words, prices, pictures or categories.
  * @param products the ids of those that have changed; undefined when it can be anything, also a category
@@ -50,7 +34,12 @@ export const raiseCatalogueVersion = async (
   tx: Queries,
   products?: readonly number[],
 ): Promise<number> => {
-  const raised = await raising.first(tx, {});
+  const raised = await tx
+    .updateTable('catalogue_state')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('version')
+    .executeTakeFirst();
   if (!raised) return 0;
   const { version } = raised;
   await tx
@@ -61,7 +50,10 @@ export const raiseCatalogueVersion = async (
       only_products: products ? 1 : 0,
     })
     .execute();
-  await forgetting.change(tx, { until: version - REMEMBERED });
+  await tx
+    .deleteFrom('catalogue_version')
+    .where('version', '<=', version - REMEMBERED)
+    .execute();
   for (let at = 0; at < (products?.length ?? 0); at += LOT)
     await tx
       .updateTable('product')

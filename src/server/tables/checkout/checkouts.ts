@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
 import type { Queries } from '../engine/database';
 import type { CheckoutLineRow, CheckoutRow } from './checkout-rows';
-import { prepared } from '../engine/prepared';
 
 /** A literal, not a bound value: SQLite uses the partial indexes on open checkouts only with a literal. */
 export const OPEN = sql.lit('open' as const);
 
 /** The provider of a checkout that the shop was paid for by hand. */
 export const BY_HAND = 'by hand';
-
-const adding = prepared((db: Queries, checkout: CheckoutRow) =>
-  db.insertInto('checkout').values(checkout),
-);
-const addingLines = prepared((db: Queries, lines: CheckoutLineRow[]) =>
-  db.insertInto('checkout_line').values(lines),
-);
 
 /**
  * Inserts an open checkout with the lines that it reserves. @throws a unique violation when the account, or the quote,
@@ -25,38 +17,28 @@ export const addCheckout = async (
   checkout: CheckoutRow,
   lines: CheckoutLineRow[],
 ): Promise<void> => {
-  await adding.change(db, checkout);
-  if (lines.length) await addingLines.change(db, lines);
+  await db.insertInto('checkout').values(checkout).execute();
+  if (lines.length) await db.insertInto('checkout_line').values(lines).execute();
 };
 
-const byId = prepared((db: Queries, { id }: { id: string }) =>
-  db.selectFrom('checkout').selectAll().where('id', '=', id),
-);
-
 export const findCheckout = (db: Queries, id: string): Promise<CheckoutRow | undefined> =>
-  byId.first(db, { id });
-
-const byIntent = prepared((db: Queries, { intent }: { intent: string }) =>
-  db.selectFrom('checkout').selectAll().where('intent', '=', intent),
-);
+  db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const findCheckoutByIntent = (
   db: Queries,
   intent: string,
-): Promise<CheckoutRow | undefined> => byIntent.first(db, { intent });
+): Promise<CheckoutRow | undefined> =>
+  db.selectFrom('checkout').selectAll().where('intent', '=', intent).executeTakeFirst();
 
-const openOf = prepared((db: Queries, { accountId }: { accountId: string }) =>
+/** The open checkout of an account's cart. */
+export const openCheckout = (db: Queries, accountId: string): Promise<CheckoutRow | undefined> =>
   db
     .selectFrom('checkout')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('quote_id', 'is', null)
-    .where('state', '=', OPEN),
-);
-
-/** The open checkout of an account's cart. */
-export const openCheckout = (db: Queries, accountId: string): Promise<CheckoutRow | undefined> =>
-  openOf.first(db, { accountId });
+    .where('state', '=', OPEN)
+    .executeTakeFirst();
 
 /** The open checkout of a quote. */
 export const openCheckoutOfQuote = (
@@ -96,7 +78,8 @@ export const endPaymentOfQuote = async (
     .execute();
 };
 
-const newestOf = prepared((db: Queries, { accountId }: { accountId: string }) =>
+/** The newest checkout of an account's cart that is open or completed. */
+export const newestCheckout = (db: Queries, accountId: string): Promise<CheckoutRow | undefined> =>
   db
     .selectFrom('checkout')
     .selectAll()
@@ -105,12 +88,8 @@ const newestOf = prepared((db: Queries, { accountId }: { accountId: string }) =>
     .where('quote_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1),
-);
-
-/** The newest checkout of an account's cart that is open or completed. */
-export const newestCheckout = (db: Queries, accountId: string): Promise<CheckoutRow | undefined> =>
-  newestOf.first(db, { accountId });
+    .limit(1)
+    .executeTakeFirst();
 
 /** Open checkouts, ordered by expiry. */
 export const openCheckouts = (db: Queries, limit: number): Promise<CheckoutRow[]> =>
@@ -123,28 +102,23 @@ export const openCheckouts = (db: Queries, limit: number): Promise<CheckoutRow[]
     .limit(limit)
     .execute();
 
-const settingIntent = prepared(
-  (
-    db: Queries,
-    { id, now, ...change }: { id: string; now: number; intent: string; client_secret: string },
-  ) =>
-    db
-      .updateTable('checkout')
-      .set(change)
-      .where('id', '=', id)
-      .where('state', '=', OPEN)
-      .where('expires_at', '>', now)
-      .where('intent', 'is', null),
-);
-
 /** Stores the intent of an open checkout. @returns false when it has one, or is no longer open, or has expired */
 export const setIntent = async (
   db: Queries,
   id: string,
   { intent, clientSecret }: { intent: string; clientSecret: string },
   now: number,
-): Promise<boolean> =>
-  (await settingIntent.change(db, { id, now, intent, client_secret: clientSecret })) > 0;
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('checkout')
+    .set({ intent, client_secret: clientSecret })
+    .where('id', '=', id)
+    .where('state', '=', OPEN)
+    .where('expires_at', '>', now)
+    .where('intent', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 /** Fields of an open checkout that may change without a new payment. */
 export const updateCheckout = async (
@@ -172,37 +146,33 @@ export const endCheckout = async (
   return numUpdatedRows > 0n;
 };
 
-const markingOrdered = prepared((db: Queries, { id }: { id: string }) =>
-  db.updateTable('checkout').set({ state: 'ordered' }).where('id', '=', id),
-);
-
 /** Marks a checkout in any state as completed. */
 export const markOrdered = async (db: Queries, id: string): Promise<void> => {
-  await markingOrdered.change(db, { id });
+  await db.updateTable('checkout').set({ state: 'ordered' }).where('id', '=', id).execute();
 };
 
 // Join order: SQLite starts with the few open checkouts, not with all that ever contained the product.
-const heldByOthers = prepared((db: Queries, given: { productIds: number[]; accountId: string }) =>
+const heldByOthers = (db: Queries, productIds: number[], accountId: string) =>
   db
     .selectFrom('checkout')
     .crossJoin('checkout_line')
     .select(['product_id', 'quantity'])
     .whereRef('checkout_line.checkout_id', '=', 'checkout.id')
     .where('checkout.state', '=', OPEN)
-    .where('checkout.account_id', '<>', given.accountId)
-    .where('product_id', 'in', given.productIds),
-);
+    .where('checkout.account_id', '<>', accountId)
+    .where('product_id', 'in', productIds)
+    .execute();
 
-const quoted = prepared((db: Queries, given: { productIds: number[]; exceptQuoteId: string }) =>
+const quoted = (db: Queries, productIds: number[], exceptQuoteId: string) =>
   db
     .selectFrom('shop_quote')
     .crossJoin('shop_quote_line')
     .select(['product_id', 'quantity'])
     .whereRef('shop_quote_line.quote_id', '=', 'shop_quote.id')
     .where('shop_quote.state', '=', OPEN)
-    .where('shop_quote.id', '<>', given.exceptQuoteId)
-    .where('product_id', 'in', given.productIds),
-);
+    .where('shop_quote.id', '<>', exceptQuoteId)
+    .where('product_id', 'in', productIds)
+    .execute();
 
 /** Pieces of each product reserved by other accounts' open checkouts, and by the shop's open quotes. */
 export const heldPieces = async (
@@ -213,8 +183,8 @@ export const heldPieces = async (
 ): Promise<Map<number, number>> => {
   if (!productIds.length) return new Map();
   const rows = [
-    ...(await heldByOthers.all(db, { productIds, accountId: exceptAccountId })),
-    ...(await quoted.all(db, { productIds, exceptQuoteId })),
+    ...(await heldByOthers(db, productIds, exceptAccountId)),
+    ...(await quoted(db, productIds, exceptQuoteId)),
   ];
   const held = new Map<number, number>();
   for (const { product_id, quantity } of rows)

@@ -1,31 +1,22 @@
 import type { Queries } from '../engine/database';
 import type { PaymentLogRow } from './checkout-rows';
-import { prepared } from '../engine/prepared';
-
-const adding = prepared((db: Queries, row: PaymentLogRow) =>
-  db.insertInto('payment_log').values(row),
-);
 
 export const addToPaymentLog = async (db: Queries, row: PaymentLogRow): Promise<void> => {
-  await adding.change(db, row);
+  await db.insertInto('payment_log').values(row).execute();
 };
 
-interface NewEvent {
-  id: string;
-  kind: string;
-  created_at: number;
-}
-
-const noting = prepared((db: Queries, event: NewEvent) =>
-  db
+/** Records a provider's event. @returns false when it was recorded, and so handled, before */
+export const isNewEvent = async (
+  db: Queries,
+  event: { id: string; kind: string; created_at: number },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('provider_event')
     .values(event)
-    .onConflict((conflict) => conflict.column('id').doNothing()),
-);
-
-/** Records a provider's event. @returns false when it was recorded, and so handled, before */
-export const isNewEvent = async (db: Queries, event: NewEvent): Promise<boolean> =>
-  (await noting.change(db, event)) > 0;
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+};
 
 /** Log entries of a payment, oldest first. */
 export const paymentLogOf = (

@@ -2,7 +2,6 @@ import type { Province } from '../../../shop/checkout/address';
 import type { DatedRate } from '../../../shop/checkout/tax-rates';
 import { announceChange } from '../engine/changes';
 import type { Queries } from '../engine/database';
-import { prepared } from '../engine/prepared';
 import type { TaxRateRow } from './checkout-rows';
 
 const asRate = (row: TaxRateRow): DatedRate => ({
@@ -15,13 +14,11 @@ const asRate = (row: TaxRateRow): DatedRate => ({
       : { name: row.provincial_name, rate: row.provincial_rate },
 });
 
-const all = prepared((db: Queries, _given: object) =>
-  db.selectFrom('tax_rate').selectAll().orderBy('province').orderBy('day'),
-);
-
 /** All rates of all provinces. */
 export const taxRates = async (db: Queries): Promise<DatedRate[]> =>
-  (await all.all(db, {})).map(asRate);
+  (await db.selectFrom('tax_rate').selectAll().orderBy('province').orderBy('day').execute()).map(
+    asRate,
+  );
 
 /** Adds a rate; it replaces one of the same province and day. */
 export const saveTaxRate = async (db: Queries, rate: DatedRate): Promise<void> => {

@@ -1,7 +1,6 @@
 import { OPEN } from '../checkout/checkouts';
 import type { Queries } from '../engine/database';
 import type { DiscountCodeRow } from './discount-rows';
-import { prepared } from '../engine/prepared';
 
 export const findDiscountCode = (db: Queries, code: string): Promise<DiscountCodeRow | undefined> =>
   db.selectFrom('discount_code').selectAll().where('code', '=', code).executeTakeFirst();
@@ -36,12 +35,14 @@ export const usesOfCode = async (
   return Number(orders.uses) + Number(checkouts.uses);
 };
 
-const applied = prepared((db: Queries, { accountId }: { accountId: string }) =>
-  db.selectFrom('applied_code').select('code').where('account_id', '=', accountId),
-);
-
 export const appliedCode = async (db: Queries, accountId: string): Promise<string | undefined> =>
-  (await applied.first(db, { accountId }))?.code;
+  (
+    await db
+      .selectFrom('applied_code')
+      .select('code')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+  )?.code;
 
 export const setAppliedCode = async (
   db: Queries,

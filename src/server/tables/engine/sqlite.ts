@@ -1,7 +1,6 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type DialectAdapter,
   Kysely,
   SqliteAdapter,
   SqliteDialect,
@@ -11,19 +10,6 @@ import {
 } from 'kysely';
 import Sqlite from 'libsql';
 import { type Flush, makeFlush, openLog } from './flush';
-
-interface Connection {
-  prepare: (text: string) => SqliteStatement;
-  /** Whether a transaction has the connection to itself. */
-  isHeld: () => boolean;
-  flush: Flush;
-}
-
-const connections = new WeakMap<DialectAdapter, Connection>();
-
-/** The one connection behind a handle, when that is SQLite's. */
-export const connectionOf = <Schema>(db: Kysely<Schema>): Connection | undefined =>
-  connections.get(db.getExecutor().adapter);
 
 const BEGIN = CompiledQuery.raw('begin immediate');
 const COMMIT = CompiledQuery.raw('commit');
@@ -37,18 +23,11 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** Takes the write lock when the transaction begins, so that two writers wait instead of failing half way. */
 class ImmediateDriver extends SqliteDriver {
-  isHeld = false;
   readonly #flush: Flush;
 
   constructor(config: SqliteDialectConfig, flush: Flush) {
     super(config);
     this.#flush = flush;
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
-    this.isHeld = true;
-    return connection;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -70,7 +49,6 @@ class ImmediateDriver extends SqliteDriver {
 
   /** Frees the connection, but does not resolve until the commit is durable. */
   override async releaseConnection(): Promise<void> {
-    this.isHeld = false;
     await super.releaseConnection();
     await this.#flush.settled();
   }
@@ -159,11 +137,8 @@ export const openSqlite = <Schema>(file: string, log = openLog(file)): Kysely<Sc
     log.close();
   };
   const config = { database: { prepare, close } };
-  const driver = new ImmediateDriver(config, flush);
   const dialect = new SqliteDialect(config);
-  dialect.createDriver = () => driver;
+  dialect.createDriver = () => new ImmediateDriver(config, flush);
   dialect.createAdapter = () => new TransactionalAdapter();
-  const db = new Kysely<Schema>({ dialect });
-  connections.set(db.getExecutor().adapter, { prepare, isHeld: () => driver.isHeld, flush });
-  return db;
+  return new Kysely<Schema>({ dialect });
 };

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { Queries } from '../engine/database';
 import type { OutboxRow } from './mail-rows';
-import { prepared } from '../engine/prepared';
-
-const adding = prepared((db: Queries, row: OutboxRow) =>
-  db
-    .insertInto('outbox')
-    .values(row)
-    .onConflict((conflict) => conflict.column('dedupe').doNothing()),
-);
 
 /** Queues a mail in the caller's transaction, unless `dedupe` exists. */
 export const addToOutbox = async (db: Queries, row: OutboxRow): Promise<void> => {
-  await adding.change(db, row);
+  await db
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe').doNothing())
+    .execute();
 };
 
 /** The mails with these keys, newest first. */
@@ -76,39 +72,30 @@ export const dueRows = (db: Queries, now: number, limit: number): Promise<Outbox
     .limit(limit)
     .execute();
 
-interface Claim {
-  id: string;
-  attempts: number;
-  now: number;
-  leaseUntil: number;
-  attempt: number;
-}
-
-const claiming = prepared((db: Queries, { id, attempts, now, leaseUntil, attempt }: Claim) =>
-  db
-    .updateTable('outbox')
-    .set({ lease_until: leaseUntil, attempts: attempt })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('attempts', '=', attempts)
-    .where('lease_until', '<=', now),
-);
-
 /** Leases a row until `leaseUntil`. @returns false when another worker was faster */
 export const claimRow = async (
   db: Queries,
   { id, attempts }: OutboxRow,
   now: number,
   leaseUntil: number,
-): Promise<boolean> =>
-  (await claiming.change(db, { id, attempts, now, leaseUntil, attempt: attempts + 1 })) > 0;
-
-const markingSent = prepared((db: Queries, { id, now }: { id: string; now: number }) =>
-  db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id),
-);
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ lease_until: leaseUntil, attempts: attempts + 1 })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('attempts', '=', attempts)
+    .where('lease_until', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 export const markSent = async (db: Queries, id: string, now: number): Promise<void> => {
-  await markingSent.change(db, { id, now });
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: now, last_error: null })
+    .where('id', '=', id)
+    .execute();
 };
 
 export const markFailed = async (

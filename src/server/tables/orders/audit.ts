@@ -2,8 +2,7 @@
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { CheckoutRow, OrderPaymentRow } from '../checkout/checkout-rows';
 import type { StockChangeRow } from '../catalogue/catalogue-rows';
-import type { Queries } from '../engine/database';
-import { connectionOf } from '../engine/sqlite';
+import { type Queries, engineOf } from '../engine/database';
 import type { Schema } from '../schema';
 import { type ParcelWithLines, parcelsOf } from './parcels';
 import type { OrderedItem } from './orders';
@@ -441,7 +440,7 @@ export const stockAndSold = async (
 
 /** Result of SQLite's integrity check. PostgreSQL needs none. */
 export const fileFaults = async (db: Queries): Promise<string[]> => {
-  if (!connectionOf(db)) return [];
+  if (engineOf(db) === 'postgres') return [];
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const keys = await sql`pragma foreign_key_check`.execute(db);
   return [

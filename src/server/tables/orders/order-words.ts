@@ -1,6 +1,6 @@
 // What the search for orders looks through: one text for each order, in lower case (docs/decisions/022).
+import type { InferResult } from 'kysely';
 import { type Db, type Queries, inTransaction } from '../engine/database';
-import { prepared } from '../engine/prepared';
 
 /** What orders are found by, without their parts. */
 const factsOf = (db: Queries) =>
@@ -19,32 +19,10 @@ const factsOf = (db: Queries) =>
       'account.username',
     ]);
 
-const facts = prepared((db: Queries, { id }: { id: string }) =>
-  factsOf(db).where('orders.id', '=', id),
-);
-
 const partsOf = (db: Queries) => db.selectFrom('order_item').select(['order_id', 'name', 'sku']);
-
-const parts = prepared((db: Queries, { id }: { id: string }) =>
-  partsOf(db).where('order_id', '=', id),
-);
 
 /** The tracking numbers of all parcels; that of the last one is the order's own. */
 const trackingOf = (db: Queries) => db.selectFrom('parcel').select(['order_id', 'tracking_number']);
-
-const tracking = prepared((db: Queries, { id }: { id: string }) =>
-  trackingOf(db).where('order_id', '=', id),
-);
-
-const writing = prepared(
-  (db: Queries, row: { order_id: string; created_at: number; words: string }) =>
-    db
-      .insertInto('order_words')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.column('order_id').doUpdateSet((set) => ({ words: set.ref('excluded.words') })),
-      ),
-);
 
 /** The values of an address, whatever its shape: an order with a damaged address is still found by the rest. */
 const addressTexts = (address: string | null): string[] => {
@@ -55,9 +33,9 @@ const addressTexts = (address: string | null): string[] => {
   }
 };
 
-type Facts = Awaited<ReturnType<typeof facts.all>>[number];
-type Part = Awaited<ReturnType<typeof parts.all>>[number];
-type Tracking = Awaited<ReturnType<typeof tracking.all>>[number];
+type Facts = InferResult<ReturnType<typeof factsOf>>[number];
+type Part = InferResult<ReturnType<typeof partsOf>>[number];
+type Tracking = InferResult<ReturnType<typeof trackingOf>>[number];
 
 const rowOf = (
   { id, created_at, address, ...named }: Facts,
@@ -76,12 +54,17 @@ const rowOf = (
 
 /** Writes the words that find an order. To be called after each change of them, in its transaction. */
 export const writeOrderWords = async (db: Queries, id: string): Promise<void> => {
-  const order = await facts.first(db, { id });
-  if (order)
-    await writing.change(
-      db,
-      rowOf(order, await parts.all(db, { id }), await tracking.all(db, { id })),
-    );
+  const order = await factsOf(db).where('orders.id', '=', id).executeTakeFirst();
+  if (!order) return;
+  const items = await partsOf(db).where('order_id', '=', id).execute();
+  const parcels = await trackingOf(db).where('order_id', '=', id).execute();
+  await db
+    .insertInto('order_words')
+    .values(rowOf(order, items, parcels))
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet((set) => ({ words: set.ref('excluded.words') })),
+    )
+    .execute();
 };
 
 /** The same for all orders of an account whose username has changed. */

@@ -5,7 +5,6 @@ import type { PaidByHand } from '../../../shop/quotes';
 import type { Queries } from '../engine/database';
 import type { OrderItemRow, OrderRow, RefundRow } from './order-rows';
 import { rowsOf } from '../engine/paged';
-import { prepared } from '../engine/prepared';
 import { writeOrderWords } from './order-words';
 import { refundedCents } from './provider-refunds';
 import { supplementCents } from './supplements';
@@ -56,20 +55,16 @@ export const addressDigest = (address: string | null): string =>
     .update(address ?? '')
     .digest('base64url');
 
-const adding = prepared((db: Queries, order: OrderRow & { address_digest: string }) =>
-  db.insertInto('orders').values(order),
-);
-const addingItems = prepared((db: Queries, items: OrderItemRow[]) =>
-  db.insertInto('order_item').values(items),
-);
-
 export const addOrder = async (
   db: Queries,
   order: OrderRow,
   items: OrderItemRow[],
 ): Promise<void> => {
-  await adding.change(db, { ...order, address_digest: addressDigest(order.address) });
-  if (items.length) await addingItems.change(db, items);
+  await db
+    .insertInto('orders')
+    .values({ ...order, address_digest: addressDigest(order.address) })
+    .execute();
+  if (items.length) await db.insertInto('order_item').values(items).execute();
   await writeOrderWords(db, order.id);
 };
 
@@ -79,14 +74,11 @@ export const findOrder = (db: Queries, id: string): Promise<OrderWithRefund | un
 export const findOrderByNumber = (db: Queries, number: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
 
-const ofCheckout = prepared((db: Queries, { checkoutId }: { checkoutId: string }) =>
-  db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId),
-);
-
 export const findOrderOfCheckout = (
   db: Queries,
   checkoutId: string,
-): Promise<OrderRow | undefined> => ofCheckout.first(db, { checkoutId });
+): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirst();
 
 export const findOrderByIntent = (db: Queries, intent: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('intent', '=', intent).executeTakeFirst();

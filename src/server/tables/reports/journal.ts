@@ -1,16 +1,11 @@
 // All that writes the journal. Nothing changes or deletes what is in it.
 import type { Queries, Tx } from '../engine/database';
-import { prepared } from '../engine/prepared';
 import { BALANCE_CAUSES, type JournalCause } from '../../../shop/reports/journal';
 import type { JournalRow } from './journal-rows';
 
-const adding = prepared((db: Queries, rows: JournalRow[]) =>
-  db.insertInto('journal_entry').values(rows),
-);
-
 /** Adds a group. @throws when the journal has one of this cause already */
 export const addToJournal = async (tx: Tx, rows: JournalRow[]): Promise<void> => {
-  if (rows.length) await adding.change(tx, rows);
+  if (rows.length) await tx.insertInto('journal_entry').values(rows).execute();
 };
 
 /** What the journal has of an order, group by group. */

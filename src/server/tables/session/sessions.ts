@@ -1,27 +1,23 @@
 import type { Queries } from '../engine/database';
 import type { AccountRow } from '../account/account-rows';
 import type { SessionRow } from './session-rows';
-import { prepared } from '../engine/prepared';
 
 export const addSession = async (db: Queries, session: SessionRow): Promise<void> => {
   await db.insertInto('session').values(session).execute();
 };
-
-const byTokenHash = prepared((db: Queries, { tokenHash }: { tokenHash: string }) =>
-  db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .selectAll('account')
-    .select(['session.created_at as session_created_at', 'session.seen_at as session_seen_at'])
-    .where('session.token_hash', '=', tokenHash),
-);
 
 /** The account of a session, with the session's times. */
 export const findSession = (
   db: Queries,
   tokenHash: string,
 ): Promise<(AccountRow & { session_created_at: number; session_seen_at: number }) | undefined> =>
-  byTokenHash.first(db, { tokenHash });
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .selectAll('account')
+    .select(['session.created_at as session_created_at', 'session.seen_at as session_seen_at'])
+    .where('session.token_hash', '=', tokenHash)
+    .executeTakeFirst();
 
 export const touchSession = async (db: Queries, tokenHash: string, now: number): Promise<void> => {
   await db
@@ -31,20 +27,20 @@ export const touchSession = async (db: Queries, tokenHash: string, now: number):
     .execute();
 };
 
-const rejuvenating = prepared((db: Queries, given: { tokenHash: string; createdAt: number }) =>
-  db
-    .updateTable('session')
-    .set({ created_at: given.createdAt })
-    .where('token_hash', '=', given.tokenHash)
-    .where('created_at', '<', given.createdAt),
-);
-
 /** Sets the start of a session that began before `createdAt` to that time. @returns whether it did */
 export const rejuvenateSession = async (
   db: Queries,
   tokenHash: string,
   createdAt: number,
-): Promise<boolean> => (await rejuvenating.change(db, { tokenHash, createdAt })) > 0;
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ created_at: createdAt })
+    .where('token_hash', '=', tokenHash)
+    .where('created_at', '<', createdAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 export const removeSession = async (db: Queries, tokenHash: string): Promise<void> => {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();

@@ -1,16 +1,12 @@
 import type { Queries } from '../engine/database';
 import { announceChange } from '../engine/changes';
-import { prepared } from '../engine/prepared';
 import type { ShopSettingRow } from './setting-rows';
-
-const found = prepared((db: Queries, { name }: Pick<ShopSettingRow, 'name'>) =>
-  db.selectFrom('shop_setting').selectAll().where('name', '=', name),
-);
 
 export const findSetting = (
   db: Queries,
   name: ShopSettingRow['name'],
-): Promise<ShopSettingRow | undefined> => found.first(db, { name });
+): Promise<ShopSettingRow | undefined> =>
+  db.selectFrom('shop_setting').selectAll().where('name', '=', name).executeTakeFirst();
 
 /** Replaces the previous version of a setting; call it in the transaction that read it. */
 export const saveSetting = async (db: Queries, row: ShopSettingRow): Promise<void> => {
