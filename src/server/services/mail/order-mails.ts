@@ -9,18 +9,11 @@ import { TaxLine } from '../../../shop/checkout/tax';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import type { Mail } from '../../gateways/mail';
+import { PackedLine, SoldLine, lineText, soldRows } from './mail-lines';
 import { type MailPart, bothWays, dayText, hello, taxCells } from './mail-text';
 import { supplementPaid } from './quote-mails';
 
 const to = { name: z.string(), email: z.string(), number: z.string() };
-
-/** Pieces of a part in a parcel, or still to ship. */
-const PackedLine = z.object({
-  name: z.string(),
-  sku: z.nullable(z.string()),
-  quantity: z.number(),
-});
-export type PackedLine = z.infer<typeof PackedLine>;
 
 /** Mails about orders; sums are cents. */
 export const OrderMailJob = z.discriminatedUnion('kind', [
@@ -28,14 +21,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     ...to,
     kind: z.literal('order-placed'),
     placedAt: z.number(),
-    lines: z.array(
-      z.object({
-        name: z.string(),
-        sku: z.nullable(z.string()),
-        quantity: z.number(),
-        unit: z.number(),
-      }),
-    ),
+    lines: z.array(SoldLine),
     subtotal: z.number(),
     discount: z.number(),
     hst: z.number(),
@@ -118,10 +104,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     /** The refunded parts, if it was of lines. */
     lines: z.optional(
       z.array(
-        z.object({
-          name: z.string(),
-          sku: z.nullable(z.string()),
-          quantity: z.number(),
+        PackedLine.extend({
           /** Whether the pieces were taken out of the order before they were shipped. */
           isRemoved: z.boolean(),
         }),
@@ -132,9 +115,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     kind: z.literal('order-new'),
     to: z.string(),
     number: z.string(),
-    lines: z.array(
-      z.object({ name: z.string(), sku: z.nullable(z.string()), quantity: z.number() }),
-    ),
+    lines: z.array(PackedLine),
     total: z.number(),
     isPickup: z.boolean(),
     service: z.nullable(z.string()),
@@ -177,12 +158,7 @@ const placedMail = (
   hello(job.name),
   `Thank you for your order ${job.number} of ${dayText(job.placedAt)}. ${job.dueDay ? `Please pay it by ${dayText(Date.parse(noonOf(job.dueDay)))}.` : 'It is paid.'}`,
   ...(job.poNumber ? [`Your PO number: ${job.poNumber}`] : []),
-  {
-    rows: job.lines.map(({ name, sku, quantity, unit }) => [
-      `${quantity} x ${name}${sku ? ` (${sku})` : ''}`,
-      cad(unit * quantity),
-    ]),
-  },
+  soldRows(job.lines),
   {
     rows: [
       ['Subtotal', cad(job.subtotal)],
@@ -227,10 +203,7 @@ const tracking = (
 };
 
 const packedList = (title: string, lines: readonly PackedLine[]): string =>
-  [
-    title,
-    ...lines.map(({ name, sku, quantity }) => `${quantity} x ${name}${sku ? ` (${sku})` : ''}`),
-  ].join('\n');
+  [title, ...lines.map(lineText)].join('\n');
 
 const shippedMail = (job: ShippedJob): string[] => {
   const { carrier, number, lines = [], parcel } = job;
@@ -286,9 +259,7 @@ const refundedMail = (job: Extract<OrderMailJob, { kind: 'order-refunded' }>): M
     ...(lines.length
       ? [
           isRemoved ? 'These parts are no longer in the order:' : 'The refund is for these parts:',
-          lines
-            .map(({ quantity, name, sku }) => `${quantity} x ${name}${sku ? ` (${sku})` : ''}`)
-            .join('\n'),
+          lines.map(lineText).join('\n'),
         ]
       : []),
   ];

@@ -8,6 +8,7 @@ import type { Mail } from '../../gateways/mail';
 import { newSecret, secretHash } from '../../ground/secret';
 import { addQuoteLink } from '../../tables/quotes';
 import type { Queries } from '../../tables/engine/database';
+import { SoldLine, soldRows } from './mail-lines';
 import { type MailPart, bothWays, dayText, hello, taxCells } from './mail-text';
 
 /** A quote with the link that pays it; sums are cents. The link is made when the mail is sent. */
@@ -19,14 +20,7 @@ export const QuoteMailJob = z.object({
   quoteId: z.string(),
   /** The shop's base URL, without a trailing slash. */
   site: z.string(),
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      sku: z.nullable(z.string()),
-      quantity: z.number(),
-      unit: z.number(),
-    }),
-  ),
+  lines: z.array(SoldLine),
   subtotal: z.number(),
   discount: z.number(),
   /** Missing for pickup. `service` is null when the price was typed; the address is one line. */
@@ -88,12 +82,7 @@ export const supplementPaid = (
 const quoteMail = (job: QuoteMailJob, url: string): MailPart[] => [
   hello(job.name),
   `Here is our quote ${job.number}. It is valid until ${dayText(job.validUntil)}.`,
-  {
-    rows: job.lines.map(({ name, sku, quantity, unit }) => [
-      `${quantity} x ${name}${sku ? ` (${sku})` : ''}`,
-      cad(unit * quantity),
-    ]),
-  },
+  soldRows(job.lines),
   {
     rows: [
       ['Subtotal', cad(job.subtotal)],
