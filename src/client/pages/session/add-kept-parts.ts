@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { counted } from '../../../shop/counted';
 import { CallError, refusalText } from '../../data/call';
 import { addLine, cart } from '../../data/cart/cart';
 import { queuePart } from '../../device/outbox/queue-part';
 import { takeKeptParts } from '../../state/kept-parts';
+import { ADDED_TITLE, ADDING_FAILED, partsAdded } from '../../parts/cart/cart-words';
 import { toast } from '../../state/toasts';
 
 /** Adds to the cart what its owner wanted there before signing in (docs/rules.md 4.2). */
@@ -27,15 +27,10 @@ export const addKeptParts = async (client: QueryClient): Promise<void> => {
     }
   if (added.length) {
     void client.invalidateQueries({ queryKey: cart.queryKey });
-    const [only] = added;
-    const description =
-      added.length === 1
-        ? `${only} has been added to your cart.`
-        : `${counted(added.length, 'part')} have been added to your cart.`;
-    toast({ title: 'Added to Cart', description });
+    toast({ title: ADDED_TITLE, description: partsAdded(added) });
   }
   if (refused) {
-    const description = refusalText(refused, 'Failed to add item to cart. Please try again.');
+    const description = refusalText(refused, ADDING_FAILED);
     toast({ title: 'Error', description, tone: 'destructive' });
   }
 };

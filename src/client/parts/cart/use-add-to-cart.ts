@@ -7,9 +7,8 @@ import { addLine, cart } from '../../data/cart/cart';
 import { isCut, useConnection } from '../../device/connection/connection';
 import { user } from '../../data/session/session';
 import { toast } from '../../state/toasts';
+import { ADDED_TITLE, ADDING_FAILED, LOG_IN_TO_ADD, partsAdded } from './cart-words';
 
-const LOG_IN = 'Please log in to add items to your cart.';
-const FAILED = 'Failed to add item to cart. Please try again.';
 const SAVED = "Saved - will be added to your cart when you're back online";
 /** For a visitor. */
 const SAVED_FOR_NEXT =
@@ -47,7 +46,7 @@ export const useAddToCart = (
   const here = () => router.latestLocation.href;
 
   const goAfterToast = (go: () => void) => {
-    toast({ title: 'Login Required', description: LOG_IN });
+    toast({ title: 'Login Required', description: LOG_IN_TO_ADD });
     clearTimeout(leaving.current);
     leaving.current = setTimeout(go, REDIRECT_AFTER);
   };
@@ -55,8 +54,8 @@ export const useAddToCart = (
   const askToLogIn = () => {
     if (place === 'card')
       return goAfterToast(() => void router.navigate({ to: '/auth', search: { next: here() } }));
-    toast({ title: 'Authentication required', description: LOG_IN, tone: 'destructive' });
-    setRefused({ reason: LOG_IN, logIn: true });
+    toast({ title: 'Authentication required', description: LOG_IN_TO_ADD, tone: 'destructive' });
+    setRefused({ reason: LOG_IN_TO_ADD, logIn: true });
   };
 
   const failed = (error: unknown) => {
@@ -64,7 +63,7 @@ export const useAddToCart = (
       return goAfterToast(() =>
         window.location.assign(`/api/login?next=${encodeURIComponent(here())}`),
       );
-    const reason = refusalText(error, FAILED);
+    const reason = refusalText(error, ADDING_FAILED);
     toast({ title: 'Error', description: reason, tone: 'destructive' });
     setRefused({ reason, logIn: false });
   };
@@ -108,10 +107,7 @@ export const useAddToCart = (
         askToLogIn();
       } else {
         await addLine(client, product.id, quantity, key);
-        toast({
-          title: 'Added to Cart',
-          description: `${product.name} has been added to your cart.`,
-        });
+        toast({ title: ADDED_TITLE, description: partsAdded([product.name]) });
         void client.invalidateQueries({ queryKey: cart.queryKey });
       }
     } catch (error) {

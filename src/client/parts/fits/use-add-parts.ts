@@ -15,6 +15,7 @@ import type { WantedPart } from '../../device/outbox/queue-part';
 import { readUserKey, userKeyOf } from '../../device/stored-session';
 import { keepPart } from '../../state/kept-parts';
 import { toast } from '../../state/toasts';
+import { ADDED_TITLE, LOG_IN_TO_ADD, piecesAdded } from '../cart/cart-words';
 
 export type { WantedPart };
 
@@ -109,12 +110,10 @@ const sendingTime = (): string =>
 const sentence = (parts: readonly Part[]): string => {
   const of = (wanted: Outcome) => parts.filter(({ outcome }) => outcome === wanted);
   const added = of('added');
-  const pieces = added.reduce((sum, { quantity }) => sum + quantity, 0);
   const saved = of('saved').length;
   const forNext = of('saved for next').length;
   const said = [
-    added.length &&
-      `${counted(pieces, 'piece')} of ${counted(added.length, 'part')} added to your cart.`,
+    added.length && piecesAdded(added),
     saved && `${counted(saved, 'part')} saved - will be added to your cart ${sendingTime()}.`,
     forNext &&
       `${counted(forNext, 'part')} saved on this device, for the cart of the next person who signs in here.`,
@@ -133,7 +132,7 @@ export const useAddParts = () => {
   const [added, setAdded] = useState<AddedParts>();
 
   const goToLogin = async () => {
-    toast({ title: 'Login Required', description: 'Please log in to add items to your cart.' });
+    toast({ title: 'Login Required', description: LOG_IN_TO_ADD });
     await router.navigate({ to: '/auth', search: { next: router.latestLocation.href } });
   };
 
@@ -162,7 +161,7 @@ export const useAddParts = () => {
     if (needsSignIn) await goToLogin();
     else if (!refused.length) {
       const isAdded = parts.some(({ outcome }) => outcome === 'added');
-      toast({ title: isAdded ? 'Added to Cart' : 'Saved', description: text });
+      toast({ title: isAdded ? ADDED_TITLE : 'Saved', description: text });
     }
     void client.invalidateQueries({ queryKey: cart.queryKey });
     void client.invalidateQueries({ queryKey: QUOTE_KEY });

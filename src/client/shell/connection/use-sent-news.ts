@@ -4,6 +4,7 @@ import type { Product } from '../../../shop/catalogue/product';
 import { products } from '../../data/catalogue/catalogue';
 import { isPart, useOutbox } from '../../device/outbox/outbox';
 import { changedPrices, priceChange } from '../../parts/cart/price-change';
+import { ADDED_TITLE } from '../../parts/cart/cart-words';
 import { toast } from '../../state/toasts';
 
 const MESSAGE_SENT = {
@@ -39,7 +40,7 @@ export const useSentNews = (): void => {
       );
       const count = `${parts.length} saved ${parts.length === 1 ? 'part has' : 'parts have'}`;
       toast({
-        title: 'Added to Cart',
+        title: ADDED_TITLE,
         description: [`${count} been added to your cart.`, ...new Set(changed)].join(' '),
         // A changed price takes time to read; the cart shows it too.
         ...(changed.length && { duration: 20_000 }),

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_ADDED } from '../../../../contract/cart/lines';
-import { counted } from '../../../../shop/counted';
 import type { Pad } from '../../../../shop/dealers/order-pad';
 import { isUnauthorized } from '../../../data/call';
 import { cart } from '../../../data/cart/cart';
 import { addLines } from '../../../data/cart/lines';
 import { shownStock } from '../../../data/dealers/dealers';
 import { QUOTE_KEY } from '../../../data/checkout/checkout';
+import { ADDED_TITLE, piecesAdded } from '../../../parts/cart/cart-words';
 import { toast } from '../../../state/toasts';
 import { useRequestKey } from '../../../parts/admin/use-request-key';
 import { failureText } from '../../../parts/failure-text';
@@ -52,10 +52,9 @@ export const useAddPad = (leave: (text: string) => void) => {
         }),
       );
       const inCart = asked.filter((_, index) => isIn(index));
-      const pieces = inCart.reduce((sum, { quantity }) => sum + quantity, 0);
       if (inCart.length) {
-        const description = `${counted(pieces, 'piece')} of ${counted(inCart.length, 'part')} added to your cart.`;
-        toast({ title: 'Added to Cart', description });
+        const description = piecesAdded(inCart);
+        toast({ title: ADDED_TITLE, description });
         setAdded(description);
       }
       void client.invalidateQueries({ queryKey: cart.queryKey });
