@@ -4,8 +4,9 @@ import { MAX_CSV_BYTES } from '../../../src/contract/catalogue/admin';
 import { Attributes } from '../../../src/shop/catalogue/product';
 import { Interfaces } from '../../../src/shop/catalogue/interfaces';
 import { neutralCell, plainCell } from '../../../src/server/services/catalogue/csv-cells';
-import { cellsOf, csvText } from '../../../src/server/services/catalogue/export-products';
-import { CSV_COLUMNS, readProductCsv } from '../../../src/server/services/catalogue/product-csv';
+import { csvText } from '../../../src/server/services/catalogue/export-products';
+import { CSV_COLUMNS, cellsOf } from '../../../src/server/services/catalogue/csv-columns';
+import { readProductCsv } from '../../../src/server/services/catalogue/product-csv';
 import { planSteps } from '../../../src/server/services/catalogue/plan-import';
 import type { CategoryRow, ProductRow } from '../../../src/server/tables/catalogue/catalogue-rows';
 

@@ -14,7 +14,8 @@ import { noteActs } from '../../tables/settings/audit-log';
 import { csvText } from './export-products';
 import { changingProducts, saveProducts } from './save-product';
 import { type Step, planSteps } from './plan-import';
-import { CSV_COLUMNS, CsvProblem, REMARKS } from './product-csv';
+import { CSV_COLUMNS } from './csv-columns';
+import { CsvProblem, REMARKS } from './product-csv';
 
 const reportOf = (steps: Step[], applied: boolean): ImportReport => {
   const count = (outcome: ImportOutcome) =>

@@ -3,21 +3,17 @@ import type { ImportLine, ImportOutcome } from '../../../contract/catalogue/admi
 import { NewProduct, ProductChange } from '../../../shop/catalogue/product-edit';
 import type { CategoryRow, NewProductRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { applyProductChange, newProductRow } from './apply-product-change';
-import { cellsOf } from './export-products';
+import { CSV_COLUMNS, NEEDED_COLUMNS, cellsOf, columnNamed } from './csv-columns';
 import { type ProductWrite, changedColumns, conflictOf } from './save-product';
-import { CSV_COLUMNS, type CsvLine, CsvProblem, readProductCsv } from './product-csv';
+import { type CsvLine, CsvProblem, readProductCsv } from './product-csv';
 import { RefusedLine, readLine } from './product-line';
 
-/** Columns in which an empty cell means the same as a missing column. */
-const MAY_BE_EMPTY = ['id', 'slug', 'image'];
-/** What a new product cannot do without. */
-const NEEDED = ['name', 'category', 'price', 'weight_kg'] as const;
 const MAX_SHOWN = 120;
 
 const withoutEmpty = (cells: CsvLine['cells']): CsvLine['cells'] =>
   Object.fromEntries(
     Object.entries(cells)
-      .filter(([column, text]) => text || !MAY_BE_EMPTY.includes(column))
+      .filter(([column, text]) => text || !columnNamed(column)?.mayBeEmpty)
       .map(([column, text]) => [column, column === 'sku' ? text?.trim() : text]),
   );
 
@@ -113,7 +109,7 @@ export const planSteps = async (
   const refuseUnknownSku = ({ cells: { id, sku, ...cells } }: CsvLine): void => {
     if (!sku) return;
     const known = shelf.byId(Number(id));
-    const missing = NEEDED.filter((column) => cells[column] === undefined);
+    const missing = NEEDED_COLUMNS.filter((column) => cells[column] === undefined);
     if (!known && !missing.length) return;
     const more = known
       ? `The id ${known.id} belongs to ${known.name}${known.sku ? ` (SKU ${known.sku})` : ''}`

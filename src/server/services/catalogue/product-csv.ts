@@ -2,30 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type Info, parse } from 'csv-parse';
 import { plainCell } from './csv-cells';
-
-/** The columns of the product CSV, in the order of the export. */
-export const CSV_COLUMNS = [
-  'id',
-  'slug',
-  'sku',
-  'name',
-  'description',
-  'category',
-  'subcategory',
-  'price',
-  'weight_kg',
-  'stock',
-  'shelf_place',
-  'low_mark',
-  'published',
-  'rating',
-  'review_count',
-  'image',
-  'additional_images',
-  'attributes',
-  'interfaces',
-] as const;
-export type CsvColumn = (typeof CSV_COLUMNS)[number];
+import { CSV_COLUMNS, columnNamed } from './csv-columns';
 
 /** Additional columns of the file of refused lines. The import ignores them, so the corrected file can be imported. */
 export const REMARKS = ['line', 'reason'];
@@ -43,17 +20,14 @@ export class CsvProblem extends Error {
   override name = 'CsvProblem';
 }
 
-const DECIMALS = new Set(['price', 'weight_kg', 'rating']);
-/** Columns whose numbers may have commas between the thousands. */
-const AMOUNTS = new Set(['price', 'weight_kg', 'stock', 'low_mark']);
 const WITH_THOUSANDS = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
 /** The number in a cell: "$1,299.00" is 1299.00. Files with semicolons as separators use decimal commas. */
 const plainNumber = (column: string, text: string, separator: string): string => {
+  const { isDecimal, hasThousands } = columnNamed(column) ?? {};
   const number = text.trim().replace(column === 'price' ? /^\$\s*/ : '', '');
-  if (separator === ';' && DECIMALS.has(column) && /^\d+,\d+$/.test(number))
-    return number.replace(',', '.');
-  if (AMOUNTS.has(column) && WITH_THOUSANDS.test(number)) return number.replaceAll(',', '');
+  if (separator === ';' && isDecimal && /^\d+,\d+$/.test(number)) return number.replace(',', '.');
+  if (hasThousands && WITH_THOUSANDS.test(number)) return number.replaceAll(',', '');
   return /^\d+(\.\d+)?$/.test(number) ? number : text;
 };
 

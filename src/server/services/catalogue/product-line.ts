@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ProductChange } from '../../../shop/catalogue/product-edit';
 import type { CategoryRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { shelfOf } from './apply-product-change';
+import { CSV_COLUMNS, type CsvColumn, columnNamed, columnOfField } from './csv-columns';
 import type { CsvLine } from './product-csv';
 
 /** An empty cell is not 0. */
@@ -42,15 +43,6 @@ const OwnCells = z
   })
   .partial();
 
-/** Columns that are named differently from the field of the change. */
-const COLUMNS: Partial<Record<string, string>> = {
-  weight: 'weight_kg',
-  shelfPlace: 'shelf_place',
-  lowMark: 'low_mark',
-  imageUrl: 'image',
-  additionalImages: 'additional_images',
-};
-
 const MAX_SHOWN = 40;
 
 /** What the file has instead, cut to its beginning; nothing for a missing or empty cell. */
@@ -81,7 +73,7 @@ const interfaceReason = (
 const messageOf = ({ path: [field, ...rest], message }: z.core.$ZodIssue): string => {
   if (field === 'attributes') return 'attributes: Must be JSON with the known attributes';
   if (message.toLowerCase().includes(String(field))) return message;
-  return `${[COLUMNS[String(field)] ?? field, ...rest].join('.')}: ${message}`;
+  return `${[columnOfField(String(field)), ...rest].join('.')}: ${message}`;
 };
 
 /** The message with the refused value. @param own the cells that are read here */
@@ -92,7 +84,7 @@ const reasonOf = (
 ): string => {
   const [field, place] = issue.path;
   if (field === 'interfaces') return interfaceReason(issue, cells.interfaces, own?.interfaces);
-  const column = COLUMNS[String(field)] ?? String(field);
+  const column = columnOfField(String(field));
   const isPicture = field === 'additionalImages' && typeof place === 'number';
   return messageOf(issue) + found(isPicture ? own?.additional_images?.[place] : cells[column]);
 };
@@ -128,24 +120,21 @@ export const readLine = <Change extends ProductChange>(
 ): ReadLine<Change> => {
   if (broken) throw new RefusedLine([broken]);
   const own = OwnCells.safeParse(cells);
-  const given = z.safeParse(schema, {
-    name: cells.name,
-    slug: cells.slug,
-    sku: cells.sku,
-    description: cells.description,
-    price: cells.price,
-    weight: cells.weight_kg,
-    category: cells.category,
-    subcategory: cells.subcategory,
-    stock: cells.stock,
-    shelfPlace: cells.shelf_place,
-    lowMark: cells.low_mark,
-    published: own.data?.published,
-    imageUrl: cells.image,
-    additionalImages: own.data?.additional_images,
-    attributes: own.data?.attributes,
-    interfaces: own.data?.interfaces,
-  });
+  const values: Partial<Record<CsvColumn, unknown>> = {
+    ...Object.fromEntries(
+      CSV_COLUMNS.filter((name) => !(name in OwnCells.shape)).map((name) => [name, cells[name]]),
+    ),
+    ...own.data,
+  };
+  const given = z.safeParse(
+    schema,
+    Object.fromEntries(
+      CSV_COLUMNS.flatMap((name) => {
+        const field = columnNamed(name)?.field;
+        return field ? [[field, values[name]]] : [];
+      }),
+    ),
+  );
   const reasons = [...(own.error?.issues ?? []), ...(given.error?.issues ?? [])]
     .filter(isFirstOfItsField)
     .map((issue) => reasonOf(issue, cells, own.data));

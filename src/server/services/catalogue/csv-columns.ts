@@ -1,0 +1,102 @@
+import type { ProductChange } from '../../../shop/catalogue/product-edit';
+import { priceText } from '../../../shop/money';
+import {
+  type CategoryRow,
+  PRODUCT_JSON,
+  type ProductRow,
+} from '../../tables/catalogue/catalogue-rows';
+
+interface Column {
+  /** The cell of a product; `readLine` is the inverse. */
+  cell: (row: ProductRow, categories: readonly CategoryRow[]) => string;
+  /** The field of the product's change that the cell sets; missing when only a file has it. */
+  field?: keyof ProductChange;
+  /** Whether its numbers may have a fraction, and so a decimal comma in files with semicolons. */
+  isDecimal?: boolean;
+  /** Whether its numbers may have commas between the thousands. */
+  hasThousands?: boolean;
+  /** Whether an empty cell means the same as a missing column. */
+  mayBeEmpty?: boolean;
+  /** Whether a new product needs it. */
+  isNeeded?: boolean;
+}
+
+const slugOf = (id: number | null, categories: readonly CategoryRow[]): string =>
+  categories.find((category) => category.id === id)?.slug ?? '';
+
+/** The columns of the product CSV, in the order of the export (docs/catalogue-csv.md). */
+const COLUMNS = {
+  id: { cell: ({ id }) => String(id), mayBeEmpty: true },
+  slug: { cell: ({ slug }) => slug, field: 'slug', mayBeEmpty: true },
+  sku: { cell: ({ sku }) => sku ?? '', field: 'sku' },
+  name: { cell: ({ name }) => name, field: 'name', isNeeded: true },
+  description: { cell: ({ description }) => description, field: 'description' },
+  category: {
+    cell: ({ category_id: id }, categories) => slugOf(id, categories),
+    field: 'category',
+    isNeeded: true,
+  },
+  subcategory: {
+    cell: ({ subcategory_id: id }, categories) => slugOf(id, categories),
+    field: 'subcategory',
+  },
+  price: {
+    cell: ({ price_cents: cents }) => priceText(cents),
+    field: 'price',
+    isDecimal: true,
+    hasThousands: true,
+    isNeeded: true,
+  },
+  weight_kg: {
+    cell: ({ weight_g: grams }) => String(grams / 1000),
+    field: 'weight',
+    isDecimal: true,
+    hasThousands: true,
+    isNeeded: true,
+  },
+  stock: { cell: ({ stock }) => String(stock), field: 'stock', hasThousands: true },
+  shelf_place: { cell: (row) => row.shelf_place, field: 'shelfPlace' },
+  low_mark: { cell: (row) => String(row.low_mark ?? ''), field: 'lowMark', hasThousands: true },
+  published: { cell: ({ published }) => String(published), field: 'published' },
+  rating: { cell: ({ rating_tenths: tenths }) => String(tenths / 10), isDecimal: true },
+  review_count: { cell: (row) => String(row.review_count) },
+  image: { cell: (row) => row.image_url, field: 'imageUrl', mayBeEmpty: true },
+  additional_images: {
+    cell: (row) => PRODUCT_JSON.additional_images.read(row.additional_images, row.id).join('|'),
+    field: 'additionalImages',
+  },
+  attributes: {
+    cell: ({ id, attributes }) =>
+      PRODUCT_JSON.attributes.write(PRODUCT_JSON.attributes.read(attributes, id)),
+    field: 'attributes',
+  },
+  interfaces: {
+    cell: ({ id, interfaces }) =>
+      PRODUCT_JSON.interfaces.write(PRODUCT_JSON.interfaces.read(interfaces, id)),
+    field: 'interfaces',
+  },
+} satisfies Record<string, Column>;
+
+export type CsvColumn = keyof typeof COLUMNS;
+
+export const CSV_COLUMNS = Object.keys(COLUMNS) as CsvColumn[]; // its own keys
+
+/** The rule of a column; undefined for a name that is none. */
+export const columnNamed = (name: string): Column | undefined =>
+  Object.hasOwn(COLUMNS, name) ? COLUMNS[name as CsvColumn] : undefined; // checked just now
+
+/** The columns that a new product needs. */
+export const NEEDED_COLUMNS = CSV_COLUMNS.filter((name) => columnNamed(name)?.isNeeded);
+
+/** The name of the column that sets a field of the change. */
+export const columnOfField = (field: string): string =>
+  CSV_COLUMNS.find((name) => columnNamed(name)?.field === field) ?? field;
+
+/** The cells of a product by column. */
+export const cellsOf = (
+  row: ProductRow,
+  categories: readonly CategoryRow[],
+): Record<CsvColumn, string> =>
+  Object.fromEntries(
+    CSV_COLUMNS.map((name) => [name, COLUMNS[name].cell(row, categories)]),
+  ) as Record<CsvColumn, string>; // one for each column
