@@ -13,7 +13,7 @@ import {
   takeAccountRequest,
 } from '../../tables/account/account-requests';
 import { findAccount, replacePasswordHash, setEmailProven } from '../../tables/account/accounts';
-import { type Act, noteAct } from '../../tables/settings/audit-log';
+import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { removeSessionsOf } from '../../tables/session/sessions';
@@ -44,7 +44,11 @@ export const checkPassword = async (account: AccountRow, password: string): Prom
 const setPassword = async (
   tx: Tx,
   account: AccountRow,
-  { hash, act, now }: { hash: string; act: Act; now: number },
+  {
+    hash,
+    act,
+    now,
+  }: { hash: string; act: 'account.password_changed' | 'account.password_reset'; now: number },
 ): Promise<void> => {
   if (!(await replacePasswordHash(tx, account.id, account.password_hash, hash)))
     throw new ApiError<typeof changeCall | typeof resetCall>(

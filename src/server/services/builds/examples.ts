@@ -17,7 +17,7 @@ import {
   saveExample,
 } from '../../tables/builds/examples';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
-import { type Act, noteAct } from '../../tables/settings/audit-log';
+import { noteAct } from '../../tables/settings/audit-log';
 
 interface AdminAct {
   /** The admin's account. */
@@ -57,7 +57,7 @@ const save = async (
   tx: Tx,
   id: string,
   { lines, published, ...draft }: Draft,
-  { by, now, act }: AdminAct & { act: Act },
+  { by, now, act }: AdminAct & { act: 'example.added' | 'example.changed' },
 ): Promise<AdminExample> => {
   const there = await findExampleBySlug(tx, draft.slug);
   if (there && there.id !== id)

@@ -184,7 +184,7 @@ export const countStock = (
     if (stock < before.stock && !change.evenHeld) await refuseBelowHeld(tx, id, stock);
     if (stock !== before.stock) {
       await raiseStockVersion(tx);
-      const detail = { stock: [before.stock, stock] };
+      const detail = { stock: [before.stock, stock] as const };
       const act = {
         at: now,
         by,

@@ -7,7 +7,7 @@ import type { BodyOf } from '../../../contract/endpoint';
 import { canBecome, isUndecided } from '../../../shop/messages/inbox';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
-import { type Act, noteAct } from '../../tables/settings/audit-log';
+import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import {
   accountsOfSenders,
@@ -60,15 +60,26 @@ const checkReachable = ({ email }: MessageRow): void => {
     );
 };
 
+type MessageAct =
+  | 'message.answered'
+  | 'message.moved'
+  | 'application.approved'
+  | 'application.declined';
+
 /** Changes the message and logs it. @throws ApiError changed */
 const act = async (
   tx: Tx,
   row: MessageRow,
   change: Partial<Pick<MessageRow, 'state' | 'dealer_id'>>,
-  { by, now, act, more }: { by: string; now: number; act: Act; more?: object },
+  {
+    by,
+    now,
+    act,
+    mailsGoOut,
+  }: { by: string; now: number; act: MessageAct; mailsGoOut?: boolean | undefined },
 ): Promise<void> => {
   if (!(await changeMessage(tx, row, change))) throw changed();
-  const detail = { from: row.state, to: change.state ?? row.state, ...more };
+  const detail = { from: row.state, to: change.state ?? row.state, mailsGoOut };
   await noteAct(tx, { at: now, by, act, subject: `message:${row.id}`, detail });
 };
 
@@ -84,7 +95,7 @@ export const reply = (
     checkReachable(row);
     const isOpen = row.state === 'new' || row.state === 'closed';
     const state = isOpen ? 'answered' : row.state;
-    await act(tx, row, { state }, { by, now, act: 'message.answered', more: { mailsGoOut } });
+    await act(tx, row, { state }, { by, now, act: 'message.answered', mailsGoOut });
     const id = newId();
     await addReply(tx, { id, message_id: row.id, account_id: by, body: text, created_at: now });
     await queueMail(

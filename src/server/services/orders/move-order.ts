@@ -13,6 +13,7 @@ import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
 import { findOrder, moveOrder } from '../../tables/orders/orders';
 import type { OrderRow } from '../../tables/orders/order-rows';
+import type { ActDetails, Acted, Nothing } from '../../tables/settings/acts';
 import { type OrderAct, orderSubject } from './order-events';
 import { notifyReady } from './notify-buyer';
 import { moveConflict } from './move-conflict';
@@ -40,13 +41,16 @@ export const orderForAdmin = async (tx: Queries, orderId: string): Promise<Order
   return found;
 };
 
-export const noteOrderAct = (
+/** Logs an act on an order. @returns the id of the entry */
+export const noteOrderAct = <A extends OrderAct>(
   tx: Tx,
   { orderId, adminId, now }: AuditEntry,
-  act: OrderAct,
-  detail: object = {},
-): Promise<string> =>
-  noteAct(tx, { at: now, by: adminId, act, subject: orderSubject(orderId), detail });
+  act: A,
+  ...[detail]: Nothing extends ActDetails[A] ? [detail?: ActDetails[A]] : [detail: ActDetails[A]]
+): Promise<string> => {
+  const acted = { act, detail } as Acted; // the act's own detail
+  return noteAct(tx, { ...acted, at: now, by: adminId, subject: orderSubject(orderId) });
+};
 
 /**
  * Moves an order to its next status, other than shipped (./ship-parcel) and cancelled (./cancel-order). Of two
@@ -64,7 +68,7 @@ export const moveOrderOn = (
     const from = OrderStatus.options.filter((status) => canMove(status, to, isPickup));
     if (!from.length || !(await moveOrder(tx, order.id, from, to)))
       throw await moveConflict(tx, order, to);
-    const act = `order.${to}` as OrderAct; // no order moves to pending
+    const act = `order.${to}` as 'order.processing' | 'order.delivered'; // no order moves to pending
     await noteOrderAct(tx, asked, act, { from: order.status, isPickup });
   });
 

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '../../../contract/orders/admin';
-import { type Act, actsOn } from '../../tables/settings/audit-log';
+import type { Act } from '../../tables/settings/acts';
+import { actsOn } from '../../tables/settings/audit-log';
 import type { Queries } from '../../tables/engine/database';
 import type { OrderRow, PlacedVia } from '../../tables/orders/order-rows';
 import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';

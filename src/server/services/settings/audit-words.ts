@@ -1,96 +1,91 @@
 import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
-import type { Act } from '../../tables/settings/audit-log';
+import type { Act, ActDetails } from '../../tables/settings/acts';
 import { AUDIT_LOG_JSON, type AuditLogRow } from '../../tables/settings/setting-rows';
 import { discountChanges, discountText, importChanges, productChanges } from './change-words';
 
-/** The detail of an entry; its shape depends on the action. */
-type Detail = Record<string, unknown>;
-
-const parcel = ({ carrier, trackingNumber }: Detail): string =>
+const parcel = ({ carrier, trackingNumber }: ActDetails['order.tracking']): string =>
   [carrier, trackingNumber].filter(Boolean).join(' ') || 'no tracking number';
 
 /** Which parcel of several, and what it carries. Older entries have one parcel. */
-const sent = (detail: Detail): string =>
+const sent = (detail: ActDetails['order.shipped']): string =>
   detail.number === undefined
     ? parcel(detail)
-    : `parcel ${Number(detail.number)}, ${counted(Number(detail.pieces), 'piece')}, ${parcel(detail)}`;
+    : `parcel ${detail.number}, ${counted(detail.pieces ?? 0, 'piece')}, ${parcel(detail)}`;
 
-const reason = ({ reason: given }: Detail): string => {
+const reason = ({ reason: given }: ActDetails['order.seen-to']): string => {
   const known = Attention.safeParse(given);
   return known.success ? ATTENTION[known.data].short : 'something';
 };
 
 /** From where to where, and what shipping costs there. Empty once the buyer's account is deleted. */
-const addressChange = ({ from, to, paid, costs, service }: Detail): string =>
+const addressChange = ({ from, to, paid, costs, service }: ActDetails['order.address']): string =>
   to
     ? [
-        `${from ? String(from) : 'none'} → ${String(to)}`,
+        `${from || 'none'} → ${to}`,
         ...(costs === undefined
           ? []
-          : [
-              `shipping paid ${cad(Number(paid))}, there ${cad(Number(costs))} (${String(service)})`,
-            ]),
+          : [`shipping paid ${cad(paid ?? 0)}, there ${cad(costs)} (${service})`]),
       ].join('; ')
     : '';
 
 /** Its sum and its pieces; neither once the buyer's account is deleted. */
-const refundBegun = ({ cents, pieces, restocked }: Detail): string =>
+const refundBegun = ({ cents, pieces, restocked }: ActDetails['order.refund']): string =>
   [
-    Number(cents) > 0 ? `Refund of ${cad(Number(cents))} begun` : 'Refund of a part',
-    ...(pieces ? [`${counted(Number(pieces), 'piece')} refunded`] : []),
-    ...(restocked ? [`${Number(restocked)} put back on the shelf`] : []),
+    cents ? `Refund of ${cad(cents)} begun` : 'Refund of a part',
+    ...(pieces ? [`${counted(pieces, 'piece')} refunded`] : []),
+    ...(restocked ? [`${restocked} put back on the shelf`] : []),
   ].join(', ');
 
 /** What became of a mail. Older entries do not know. */
-const mailed = ({ mailsGoOut }: Detail, queued: string): string =>
+const mailed = ({ mailsGoOut }: { mailsGoOut?: boolean | undefined }, queued: string): string =>
   mailsGoOut === false ? 'the mail is written to the outbox folder, no mail server is set' : queued;
 
 const after = (title: string, more: string): string => (more ? `${title}: ${more}` : title);
 
-const listed = (words: unknown): string => (Array.isArray(words) ? words.join(', ') : '');
+const listed = (words: readonly string[]): string => words.join(', ');
 
 /** Supplier, reference and note of a delivery, as far as they were given. */
-const deliveryNote = ({ supplier, reference, note }: Detail): string =>
-  [supplier, reference, note].filter(Boolean).map(String).join(', ');
+const deliveryNote = ({ supplier, reference, note }: ActDetails['stock.received']): string =>
+  [supplier, reference, note].filter(Boolean).join(', ');
 
-/** What became of a difference for shipping (docs/rules.md 6.19). */
-const difference = ({ what, cents, number }: Detail): string => {
-  const sum = `Difference for shipping of ${cad(Number(cents))}`;
+/** The outcome of a difference for shipping (docs/rules.md 6.19). */
+const difference = ({ what, cents, number }: ActDetails['order.difference']): string => {
+  const sum = `Difference for shipping of ${cad(cents)}`;
   switch (what) {
     case 'charged':
-      return `${sum} charged: ${String(number)}`;
+      return `${sum} charged: ${number}`;
     case 'waived':
       return `${sum} waived`;
     case 'paid':
-      return `${sum} paid: ${String(number)}`;
+      return `${sum} paid: ${number}`;
     case 'give-back':
-      return `${sum}, paid by hand, is to be given back by hand: ${String(number)}`;
+      return `${sum}, paid by hand, is to be given back by hand: ${number}`;
     default:
-      return `${sum} no longer charged: ${String(number)}`;
+      return `${sum} no longer charged: ${number}`;
   }
 };
 
-interface Words {
+interface Words<Detail> {
   /** The title, also used by the search. */
   title: string;
   /** The text with details. */
   text?: (detail: Detail) => string;
 }
 
-const example = ({ title, published }: Detail): string =>
-  `${String(title)}${published === undefined ? '' : published ? ', published' : ', not published'}`;
+const example = ({ title, published }: ActDetails['example.added']): string =>
+  `${title}${published === undefined ? '' : published ? ', published' : ', not published'}`;
 
-const dated = ({ province, day, rate }: Detail): string =>
-  `${String(province)}, ${String(rate)} from ${String(day)} on`;
+const dated = ({ province, day, rate }: ActDetails['tax.rate']): string =>
+  `${province}, ${rate} from ${day} on`;
 
 const nthReturn =
   (what: string) =>
-  ({ number }: Detail): string =>
-    `Return ${Number(number)} ${what}`;
+  ({ number }: ActDetails['order.return-received']): string =>
+    `Return ${number} ${what}`;
 
-const WORDS: Record<Act, Words> = {
+const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'order.processing': { title: 'Accepted' },
   'order.shipped': { title: 'Shipped', text: (detail) => `Shipped: ${sent(detail)}` },
   'order.parcel': { title: 'Part shipped', text: (detail) => `Part shipped: ${sent(detail)}` },
@@ -105,7 +100,7 @@ const WORDS: Record<Act, Words> = {
     text: ({ refund, restock }) =>
       [
         'Cancelled',
-        Number(refund) > 0 ? `refund of ${cad(Number(refund))} begun` : 'nothing to refund',
+        refund > 0 ? `refund of ${cad(refund)} begun` : 'nothing to refund',
         ...(restock === false ? ['parts not put back on the shelf'] : []),
       ].join(', '),
   },
@@ -116,7 +111,7 @@ const WORDS: Record<Act, Words> = {
   'order.tracking': {
     title: 'Tracking corrected',
     text: (detail) =>
-      `Tracking corrected: ${detail.number === undefined ? '' : `parcel ${Number(detail.number)}, `}${parcel(detail)}`,
+      `Tracking corrected: ${detail.number === undefined ? '' : `parcel ${detail.number}, `}${parcel(detail)}`,
   },
   'order.address': {
     title: 'Address changed',
@@ -127,22 +122,20 @@ const WORDS: Record<Act, Words> = {
   'order.wrote': { title: 'Wrote to the buyer' },
   'order.refund': {
     title: 'Refund of a part',
-    text: (detail) => after(refundBegun(detail), String(detail.reason ?? '')),
+    text: (detail) => after(refundBegun(detail), detail.reason ?? ''),
   },
   'order.refund-again': { title: 'Asked for the refund again' },
   'order.payment': {
     title: 'Payment on terms',
     text: ({ cents, means }) =>
-      Number(cents) < 0
-        ? `Gave ${cad(-Number(cents))} back (${String(means)})`
-        : `Received ${cad(Number(cents))} (${String(means)})`,
+      cents < 0 ? `Gave ${cad(-cents)} back (${means})` : `Received ${cad(cents)} (${means})`,
   },
-  'order.refunded': { title: 'Refunded', text: ({ cents }) => `Refunded ${cad(Number(cents))}` },
+  'order.refunded': { title: 'Refunded', text: ({ cents }) => `Refunded ${cad(cents)}` },
   'order.refund-failed': { title: 'The refund failed' },
   'order.return': {
     title: 'Return begun',
     text: ({ number, pieces, byShop }) =>
-      `Return ${Number(number)} ${byShop ? 'entered' : 'asked for by the buyer'}: ${counted(Number(pieces), 'piece')}`,
+      `Return ${number} ${byShop ? 'entered' : 'asked for by the buyer'}: ${counted(pieces, 'piece')}`,
   },
   'order.return-received': { title: 'Return received', text: nthReturn('received') },
   'order.return-inspected': { title: 'Return looked at', text: nthReturn('looked at') },
@@ -154,17 +147,17 @@ const WORDS: Record<Act, Words> = {
   },
   'quote.added': {
     title: 'Quote made',
-    text: ({ cents }) => `Quote of ${cad(Number(cents))} made`,
+    text: ({ cents }) => `Quote of ${cad(cents)} made`,
   },
   'quote.cancelled': { title: 'Quote cancelled' },
   'quote.mailed': { title: 'Quote mailed' },
   'quote.renewed': {
     title: 'Quote priced anew',
-    text: ({ cents }) => `Quote priced anew, ${cad(Number(cents))}`,
+    text: ({ cents }) => `Quote priced anew, ${cad(cents)}`,
   },
   'quote.paid': {
     title: 'Quote paid',
-    text: ({ cents, means }) => `Quote of ${cad(Number(cents))} paid by ${String(means)}`,
+    text: ({ cents, means }) => `Quote of ${cad(cents)} paid by ${means}`,
   },
   'product.added': { title: 'Product added' },
   'product.changed': {
@@ -185,32 +178,28 @@ const WORDS: Record<Act, Words> = {
     text: ({ products, created, updated }) =>
       Array.isArray(products)
         ? `Products imported: ${counted(products.length, 'product')}`
-        : `Products imported: ${Number(created)} added, ${Number(updated)} changed`,
+        : `Products imported: ${created} added, ${updated} changed`,
   },
   'stock.received': {
     title: 'Delivery received',
     text: (detail) =>
       after(
-        `Delivery of ${counted(Number(detail.pieces), 'piece')} of ${counted(Number(detail.parts), 'part')} received`,
+        `Delivery of ${counted(detail.pieces, 'piece')} of ${counted(detail.parts, 'part')} received`,
         deliveryNote(detail),
       ),
   },
   'stock.counted': {
     title: 'Stock counted',
     text: ({ parts, differ, note }) =>
-      after(
-        `${counted(Number(parts), 'part')} counted, ${Number(differ)} differed`,
-        String(note ?? ''),
-      ),
+      after(`${counted(parts, 'part')} counted, ${differ} differed`, note ?? ''),
   },
   'stock.damaged': {
     title: 'Damaged pieces',
-    text: (detail) => after(`Damaged: ${productChanges(detail)}`, String(detail.note ?? '')),
+    text: ({ stock, note }) => after(`Damaged: ${productChanges({ stock })}`, note ?? ''),
   },
   'stock.corrected': {
     title: 'Stock corrected',
-    text: (detail) =>
-      after(`Stock corrected: ${productChanges(detail)}`, String(detail.note ?? '')),
+    text: ({ stock, note }) => after(`Stock corrected: ${productChanges({ stock })}`, note ?? ''),
   },
   'discount.added': {
     title: 'Code added',
@@ -254,7 +243,7 @@ const WORDS: Record<Act, Words> = {
   'shipping.changed': {
     title: 'Shipping table changed',
     text: ({ version, isConfirmed }) =>
-      `Shipping table changed: version ${Number(version)}, ${isConfirmed ? 'confirmed' : 'not confirmed'}`,
+      `Shipping table changed: version ${version}, ${isConfirmed ? 'confirmed' : 'not confirmed'}`,
   },
   'tax.changed': {
     title: 'Tax changed',
@@ -279,7 +268,7 @@ const WORDS: Record<Act, Words> = {
     text: (detail) =>
       detail.mailsGoOut === false ? `Answered; ${mailed(detail, '')}` : 'Answered by mail',
   },
-  'message.moved': { title: 'Marked', text: ({ to }) => `Marked as ${String(to)}` },
+  'message.moved': { title: 'Marked', text: ({ to }) => `Marked as ${to}` },
   'application.approved': { title: 'Application approved' },
   'application.declined': { title: 'Application declined' },
   'dealer.approved': { title: 'Made a dealer' },
@@ -287,17 +276,17 @@ const WORDS: Record<Act, Words> = {
   'dealer.terms': {
     title: 'Changed the terms of a dealer',
     text: ({ days, limit }) =>
-      Number(limit)
-        ? `Changed the terms of a dealer: ${counted(Number(days), 'day')}, up to ${cad(Number(limit))}`
+      limit
+        ? `Changed the terms of a dealer: ${counted(days, 'day')}, up to ${cad(limit)}`
         : 'Ended the terms of a dealer',
   },
   'mail.retried': {
     title: 'Mail sent again',
-    text: ({ count }) => `Tried to send ${counted(Number(count), 'mail')} again`,
+    text: ({ count }) => `Tried to send ${counted(count, 'mail')} again`,
   },
   'reminder.tested': {
     title: 'Test reminder sent',
-    text: ({ devices }) => `Test reminder sent to ${counted(Number(devices), 'device')}`,
+    text: ({ devices }) => `Test reminder sent to ${counted(devices, 'device')}`,
   },
   'account.deleted': { title: 'Account deleted' },
   'account.email_changed': { title: 'Email address changed' },
@@ -322,6 +311,6 @@ export const actText = ({
   detail,
 }: Pick<AuditLogRow, 'id' | 'act' | 'detail'>): string => {
   if (!isKnown(act)) return act.replaceAll(/[._-]/g, ' ');
-  const { title, text } = WORDS[act];
+  const { title, text } = WORDS[act] as Words<unknown>; // the stored detail is the act's own
   return text ? text(AUDIT_LOG_JSON.detail.read(detail, id)) : title;
 };

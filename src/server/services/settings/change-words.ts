@@ -1,8 +1,6 @@
-import type { ImportLine } from '../../../contract/catalogue/admin';
 import { cad } from '../../../shop/money';
+import type { ActDetails, Changes, DiscountColumns } from '../../tables/settings/acts';
 import { dayText } from '../mail/mail-text';
-
-type Detail = Record<string, unknown>;
 
 type Say = (value: unknown) => string;
 const plain: Say = (value) => String(value ?? 'none');
@@ -45,10 +43,7 @@ const DISCOUNT: Record<string, Column> = {
 };
 
 /** Texts of the changed columns, in table order. Columns with the same label are merged. */
-const changes = (
-  columns: Record<string, Column>,
-  changed: Record<string, [before: unknown, after: unknown]>,
-): string =>
+const changes = (columns: Record<string, Column>, changed: Changes): string =>
   [
     ...new Set(
       Object.entries(columns).flatMap(([name, [label, say]]) => {
@@ -59,30 +54,23 @@ const changes = (
     ),
   ].join(', ');
 
-/** The text of a product change. @param detail column: [before, after] */
-export const productChanges = (detail: Detail): string =>
-  changes(PRODUCT, detail as Record<string, [unknown, unknown]>); // the desk of products notes pairs
+/** The text of a product change. */
+export const productChanges = (changed: Changes): string => changes(PRODUCT, changed);
 
-/** The text of a product's changes by an import. @param changes the cells of the file and those before */
-export const importChanges = (changes: unknown): string =>
-  (changes as ImportLine['changes']) // the import notes its report
-    .map(({ column, from, to }) => `${column} ${from || 'none'} → ${to || 'none'}`)
-    .join(', ');
+/** The text of a product's changes by an import: the cells of the file and those before. */
+export const importChanges = (changes: ActDetails['product.imported']['changes']): string =>
+  changes.map(({ column, from, to }) => `${column} ${from || 'none'} → ${to || 'none'}`).join(', ');
 
-/** The text of a discount code change. @param detail the row before and after */
-export const discountChanges = ({ before, after }: Detail): string => {
-  const was = (before ?? {}) as Detail; // the desk of discounts notes two rows
-  const is = (after ?? {}) as Detail; // the same
+/** The text of a discount code change, from the row before and after. */
+export const discountChanges = ({ before, after }: ActDetails['discount.changed']): string => {
+  const former: Partial<Record<string, unknown>> = { ...before };
+  const changed = Object.entries(after ?? {}).filter(([name, value]) => former[name] !== value);
   return changes(
     DISCOUNT,
-    Object.fromEntries(
-      Object.keys(is)
-        .filter((name) => was[name] !== is[name])
-        .map((name) => [name, [was[name], is[name]]]),
-    ),
+    Object.fromEntries(changed.map(([name, value]) => [name, [former[name], value]])),
   );
 };
 
 /** The discount as text. @param row the stored row */
-export const discountText = ({ percent, amount_cents: cents }: Detail): string =>
+export const discountText = ({ percent, amount_cents: cents }: DiscountColumns): string =>
   typeof percent === 'number' ? `${percent}% off` : cents ? `${dollars(cents)} off` : '';

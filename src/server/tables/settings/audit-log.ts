@@ -1,85 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { newId } from '../../ground/new-id';
 import type { Queries } from '../engine/database';
+import type { Acted } from './acts';
 import { AUDIT_LOG_JSON, type AuditLogRow } from './setting-rows';
 
-/** All logged actions, noun first. services/settings/audit-words has their texts. */
-export type Act =
-  | 'account.deleted'
-  | 'account.email_changed'
-  | 'account.email_proven'
-  | 'account.password'
-  | 'account.password_changed'
-  | 'account.password_reset'
-  | 'account.signed_out_everywhere'
-  | 'application.approved'
-  | 'application.declined'
-  | 'dealer.approved'
-  | 'dealer.removed'
-  | 'dealer.terms'
-  | 'discount.added'
-  | 'discount.changed'
-  | 'discount.removed'
-  | 'example.added'
-  | 'example.changed'
-  | 'example.removed'
-  | 'mail.retried'
-  | 'message.answered'
-  | 'message.moved'
-  | 'order.address'
-  | 'order.cancelled'
-  | 'notices.changed'
-  | 'order.delivered'
-  | 'order.difference'
-  | 'order.noted'
-  | 'order.parcel'
-  | 'order.payment'
-  | 'order.processing'
-  | 'order.ready'
-  | 'order.refund'
-  | 'order.refund-again'
-  | 'order.refund-failed'
-  | 'order.refunded'
-  | 'order.return'
-  | 'order.return-inspected'
-  | 'order.return-received'
-  | 'order.return-refunded'
-  | 'order.return-refused'
-  | 'order.return-withdrawn'
-  | 'order.seen-to'
-  | 'order.shipped'
-  | 'order.tracking'
-  | 'order.wrote'
-  | 'product.added'
-  | 'product.changed'
-  | 'product.counted'
-  | 'product.imported'
-  | 'products.imported'
-  | 'quote.added'
-  | 'quote.cancelled'
-  | 'quote.mailed'
-  | 'quote.paid'
-  | 'quote.renewed'
-  | 'reminder.tested'
-  | 'shipping.changed'
-  | 'stock.corrected'
-  | 'stock.counted'
-  | 'stock.damaged'
-  | 'stock.received'
-  | 'tax.changed'
-  | 'tax.rate'
-  | 'tax.rate-removed'
-  | 'words.added'
-  | 'words.changed'
-  | 'words.removed';
-
-interface Entry {
-  at: number;
-  by: string | null;
-  act: Act;
-  subject: string;
-  detail?: object;
-}
+type Entry = Acted & { at: number; by: string | null; subject: string };
 
 const rowOf = ({ at, by, act, subject, detail = {} }: Entry): AuditLogRow => ({
   id: newId(),

@@ -1,0 +1,166 @@
+// The acts of the audit log, each with its detail. Sums are cents, weights grams, times epoch ms.
+import type { DiscountCodeRow } from '../discounts/discount-rows';
+
+/** The detail of an act that has none. */
+export type Nothing = Record<never, never>;
+
+/** A changed column of a row, before and after. */
+type Change = readonly [before: unknown, after: unknown];
+
+/** Changed columns by name. */
+export type Changes = Partial<Record<string, Change>>;
+
+/** Columns of a discount code's row. */
+export type DiscountColumns = Partial<DiscountCodeRow>;
+
+interface Tracking {
+  carrier?: string | null;
+  trackingNumber?: string | null;
+}
+
+/** The parcel's number and pieces when an order has several parcels. Older entries have one parcel and neither. */
+interface Shipped extends Tracking {
+  from?: string;
+  isPickup?: boolean;
+  number?: number;
+  pieces?: number;
+  mailsGoOut?: boolean | undefined;
+}
+
+interface Moved {
+  from?: string;
+  isPickup?: boolean;
+}
+
+interface OfReturn {
+  number: number;
+}
+
+interface Example {
+  title: string;
+  published?: boolean | undefined;
+}
+
+interface TaxRate {
+  province: string;
+  day: string;
+  rate: string;
+}
+
+interface Answered {
+  from: string;
+  to: string;
+  /** Whether the mail was sent or only written to the outbox folder. Missing in older entries. */
+  mailsGoOut?: boolean | undefined;
+}
+
+/** The detail of each act, noun first. Optional fields are missing in older entries, or for the reason given. */
+export interface ActDetails {
+  'account.deleted': Nothing;
+  'account.email_changed': Nothing;
+  'account.email_proven': Nothing;
+  'account.password': Nothing;
+  'account.password_changed': Nothing;
+  'account.password_reset': Nothing;
+  'account.signed_out_everywhere': Nothing;
+  'application.approved': Answered;
+  'application.declined': Answered;
+  'dealer.approved': Nothing;
+  'dealer.removed': Nothing;
+  'dealer.terms': { days: number; limit: number };
+  'discount.added': DiscountColumns;
+  'discount.changed': { before?: DiscountColumns; after?: DiscountColumns };
+  'discount.removed': Nothing;
+  'example.added': Example;
+  'example.changed': Example;
+  'example.removed': Example;
+  'mail.retried': { count: number };
+  'message.answered': Answered;
+  'message.moved': Answered;
+  'notices.changed': { eachOrder: boolean; digest: boolean };
+  /** Addresses are on one line each. They are removed when the buyer's account is deleted. */
+  'order.address': {
+    from?: string | null;
+    to?: string;
+    paid?: number;
+    costs?: number;
+    service?: string;
+  };
+  'order.cancelled': { from?: string; refund: number; restock?: boolean | undefined };
+  'order.delivered': Moved & { isSupplement?: boolean };
+  'order.difference': {
+    what: 'charged' | 'waived' | 'paid' | 'give-back' | 'cancelled';
+    cents: number;
+    /** The number of the quote or order; missing for a waived difference. */
+    number?: string;
+  };
+  'order.noted': Nothing;
+  'order.parcel': Shipped;
+  /** Cents are negative when the shop gave money back. */
+  'order.payment': { cents: number; means: string };
+  'order.processing': Moved;
+  'order.ready': { from?: string; mailsGoOut?: boolean | undefined };
+  /** The reason is removed when the buyer's account is deleted. */
+  'order.refund': {
+    refund?: string;
+    cents?: number;
+    pieces?: number;
+    restocked?: number;
+    reason?: string;
+  };
+  'order.refund-again': Nothing;
+  'order.refund-failed': { cents?: number };
+  'order.refunded': { cents: number };
+  'order.return': OfReturn & { pieces: number; byShop: boolean };
+  'order.return-inspected': OfReturn;
+  'order.return-received': OfReturn;
+  'order.return-refunded': OfReturn;
+  'order.return-refused': OfReturn;
+  'order.return-withdrawn': OfReturn;
+  'order.seen-to': { reason: string | null };
+  'order.shipped': Shipped;
+  'order.tracking': Tracking & { number?: number; mailsGoOut?: boolean | undefined };
+  'order.wrote': Nothing;
+  'product.added': Nothing;
+  'product.changed': Changes;
+  'product.counted': Changes;
+  'product.imported': {
+    changes: readonly { column: string; from: string; to: string }[];
+    isNew: boolean;
+  };
+  /** Older entries list the products. */
+  'products.imported': { created: number; updated: number; products?: readonly unknown[] };
+  'quote.added': { cents: number };
+  'quote.cancelled': Nothing;
+  'quote.mailed': Nothing;
+  'quote.paid': { cents: number; means: string };
+  'quote.renewed': { cents: number };
+  'reminder.tested': { devices: number };
+  'shipping.changed': { version: number; isConfirmed: boolean; before: unknown; after: unknown };
+  'stock.corrected': { stock: Change; note?: string | undefined };
+  'stock.counted': { parts: number; differ: number; note?: string | undefined; sheet: unknown };
+  'stock.damaged': { stock: Change; note?: string | undefined };
+  'stock.received': {
+    supplier?: string | undefined;
+    reference?: string | undefined;
+    note?: string | undefined;
+    parts: number;
+    pieces: number;
+  };
+  'tax.changed': { byPlace: boolean; collects: readonly string[] };
+  'tax.rate': TaxRate;
+  'tax.rate-removed': TaxRate;
+  'words.added': { after: readonly string[] };
+  'words.changed': { before: readonly string[]; after: readonly string[] };
+  'words.removed': { before: readonly string[] };
+}
+
+/** Everything that is logged. services/settings/audit-words has the texts. */
+export type Act = keyof ActDetails;
+
+/** An act with the detail that belongs to it. The detail may be left out when it has no required field. */
+export type Acted = {
+  [A in Act]: { act: A } & (Nothing extends ActDetails[A]
+    ? { detail?: ActDetails[A] }
+    : { detail: ActDetails[A] });
+}[Act];
