@@ -6,6 +6,6 @@ import { pagedList } from './paged';
 
 export const mails = (query: QueryOf<typeof listMails>) => pagedList(listMails, query);
 
-/** Without an id, retries every mail that failed. @throws CallError not_found, not_now, sent */
+/** Retries one mail, or every failed mail when no id is given. @throws CallError not_found, not_now, sent */
 export const retryMails = (client: QueryClient, id?: string) =>
   call({ client }, retryCall, { body: id === undefined ? {} : { id } });

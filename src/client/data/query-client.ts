@@ -1,7 +1,7 @@
 import { type FetchQueryOptions, QueryClient, type QueryKey, hashKey } from '@tanstack/react-query';
 import type { Answer } from '../../contract/page';
 
-/** What calls and pages need from the device. Created where the app starts; the query client carries it. */
+/** The device's part in calls and pages. It is created where the app starts and travels with the query client. */
 export interface Device {
   /** Sends a request to the shop. */
   send: (path: string, init: RequestInit) => Promise<Answer>;

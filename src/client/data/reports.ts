@@ -20,7 +20,7 @@ export const report = (period: string) =>
     staleTime: 0,
   });
 
-/** What was sold in a month or quarter, for the charts. */
+/** Sales of a month or quarter, for the charts. */
 export const sales = (period: string) =>
   queryOptions({
     queryKey: [getSales.path, period],

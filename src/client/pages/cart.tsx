@@ -32,7 +32,7 @@ const Card = chakra(Panel, {
 const CHECKOUT = '/checkout';
 const ORDER_HISTORY = '/order-history';
 
-/** How many items are in the cart; never which (docs/rules.md 4.6). */
+/** The number of items in the cart, never their names (docs/rules.md 4.6). */
 const CartSize = ({ lines }: { lines: CartLine[] }) => {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (!pieces) return <p className="note">Your cart is currently empty.</p>;

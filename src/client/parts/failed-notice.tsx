@@ -4,7 +4,7 @@ import { RetryButton } from './retry-button';
 import { unreachedText } from './unreached-text';
 
 interface Props {
-  /** What cannot be shown because of it. */
+  /** The content that the failure keeps from being shown. */
   children?: string | undefined;
   retry: () => unknown;
   /** h1 if it replaces a page. */

@@ -14,9 +14,9 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string => {
 
 interface Props {
   text: string;
-  /** What it says to screen readers; without one it is decoration. */
+  /** The text for screen readers. A code that has none is decoration. */
   label?: string;
-  /** How much of the code may be unreadable: 7 % or 15 %. Paper on a bin gets dirty, a screen does not. */
+  /** The share of the code that may be unreadable: 7 % or 15 %. Paper on a bin gets dirty, a screen does not. */
   ecc?: 'low' | 'medium';
 }
 

@@ -67,7 +67,7 @@ const useAfter = (delay: number): boolean => {
 /** The extras that are always mounted. */
 const EXTRAS = [Navigation, ConnectionStrip, Toaster, Tooltips, AnalyticsConsent, SearchHelp];
 
-/** How many extras are mounted: one per task, so that a slow phone can respond in between. */
+/** The number of mounted extras. It grows by one per task, so that a slow phone can respond in between. */
 const useStaggered = (all: number): number => {
   const [there, setThere] = useState(1);
   useEffect(() => {
@@ -87,7 +87,7 @@ const useRemindersKept = (): void => {
     } catch {
       return;
     }
-    // Without the server or the push service, the next page load tries again.
+    // When the server or the push service cannot be reached, the next page load tries again.
     void import('../device/reminders/reminders')
       .then((it) => it.refreshSubscription(client))
       .catch(() => undefined);

@@ -7,7 +7,7 @@ import { afterPaint } from '../ui/use-whole';
 import { focusContent } from './focus-content';
 import { loadAhead } from './load-ahead';
 
-/** How long a page takes to set its document title, ms. */
+/** A page sets its document title within this time, ms. */
 const TITLE_SETTLED = 300;
 
 /**
@@ -22,7 +22,7 @@ const followPage = (typed: EventTarget | null): void => {
 
 const noteView = (): void =>
   track('page_view', {
-    // Without the secret in the link to a quote.
+    // The path leaves out the secret in the link to a quote.
     path: window.location.pathname.replace(/^(\/pay)\/.*/, '$1'),
     title: document.title,
     scroll: Math.round(window.scrollY),

@@ -8,7 +8,7 @@ type Router = ReturnType<typeof useRouter>;
 /** Routes whose pages are not worth it: those for members, the quote of a link, and the tools of the workbench. */
 const SELDOM = /^\/(members|pay|build)\b/;
 
-/** How long a busy page puts off the next script, ms. */
+/** A busy page puts off the next script this long at most, ms. */
 const LATEST = 5000;
 
 const untilIdle = () =>

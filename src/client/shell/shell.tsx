@@ -67,8 +67,8 @@ const useCalm = (): boolean => {
 };
 
 /**
- * What is not needed for the first paint, fetched once it is wanted. If it cannot be fetched, the page works without it.
- * Not React's `lazy`, which shows a part at the earliest 300 ms after the place that was kept for it.
+ * The extras, which the first paint does not need, fetched on demand. The page works even if they cannot be fetched.
+ * React's `lazy` is not used: it shows a part at the earliest 300 ms after its placeholder.
  */
 const useExtras = (wanted: boolean): ReactNode => {
   const [extras, setExtras] = useState<ReactNode>(null);
@@ -82,7 +82,7 @@ const useExtras = (wanted: boolean): ReactNode => {
   return extras;
 };
 
-/** What surrounds every page. The admin's pages bring their own header and navigation (pages/admin/admin-shell). */
+/** The frame of every page. Admin pages bring their own header and navigation (pages/admin/admin-shell). */
 export const Shell = () => {
   const isAdmin = useMatches({
     select: (matches) => matches.some(({ routeId }) => routeId === '/members/admin'),

@@ -5,7 +5,7 @@ export const OCTOBER_SALE = 'october-sale-dismissed';
 export const PRODUCT_REQUEST = 'product-request-banner-dismissed';
 type Key = typeof OCTOBER_SALE | typeof PRODUCT_REQUEST;
 
-/** What the visitor has closed for good. Null until storage was read, after the first paint. */
+/** Notices that the visitor has closed for good. Null until storage is read, after the first paint. */
 export const useDismissals = create<Record<Key, boolean> | { [K in Key]: null }>(() => ({
   [OCTOBER_SALE]: null,
   [PRODUCT_REQUEST]: null,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PRIVATE_KEYS } from '../../shop/private-keys';
 
 const KEY = PRIVATE_KEYS.tab.keptParts;
-/** How long they wait for a sign-in, ms. Later they would surprise the buyer. */
+/** Parts wait this long for a sign-in, ms. Later they would surprise the buyer. */
 const KEPT_FOR = 60 * 60_000;
 
 const KeptPart = z.object({

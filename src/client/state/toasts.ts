@@ -6,7 +6,7 @@ export interface Toast {
   description?: string;
   /** `destructive` marks a failure. */
   tone: 'plain' | 'destructive';
-  /** How long it is visible, ms. */
+  /** It is visible this long, ms. */
   duration: number;
 }
 

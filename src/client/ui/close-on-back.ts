@@ -7,7 +7,7 @@ const MARK = 'overlays';
 
 interface Entry {
   page: string;
-  /** How many overlays were open. */
+  /** The number of overlays that were open. */
   depth: number;
 }
 
@@ -20,7 +20,7 @@ const entry = (): Entry => {
   };
 };
 
-/** What is open, the last one on top. */
+/** The open overlays, the last one on top. */
 const open: { close: () => void }[] = [];
 let last = entry();
 let isLeaving = false;

@@ -1,6 +1,6 @@
 import createCache, { type EmotionCache, type StylisElement } from '@emotion/cache';
 
-/** What the browsers that can run the scripts still know with a prefix only. */
+/** Properties that browsers with script support still know only by their prefixed name. */
 const PREFIXED = /^(user-select|text-size-adjust):/;
 
 const prefix = (rule: StylisElement): void => {

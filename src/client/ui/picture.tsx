@@ -7,7 +7,7 @@ const NOTHING_YET = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABA
 const SIZED = /800\.webp$/;
 const FORMATS = ['avif', 'webp'];
 
-/** How to show each picture again that failed to load. */
+/** Functions that retry the pictures that failed to load. */
 const retries = new Set<() => void>();
 
 /** Shows the pictures again that failed to load. */

@@ -19,10 +19,10 @@ const insert = ({ inserted, key, sheet, insert: add }: EmotionCache, styles: Sty
     add(rule === styles ? `.${key}-${styles.name}` : '', rule, sheet, true);
 };
 
-/** Where the page's classes are, once one of them is rendered. */
+/** The cache that holds the page's classes, once one of them is rendered. */
 let page: EmotionCache | undefined;
 
-/** What makes the plain classes of the components that were loaded, and perhaps not rendered yet. */
+/** Functions that make the plain classes of loaded components, rendered or not. */
 const loaded = new Set<(cache: EmotionCache) => void>();
 
 /** Makes the classes of all components that were loaded since the last call, so that a tap does not. */

@@ -34,7 +34,7 @@ const Track = chakra('button', {
 });
 
 interface Props {
-  /** What the switch changes, and for whom: 'Dealer Status of val'. */
+  /** The switch's label, with its subject: 'Dealer Status of val'. */
   label: string;
   on: boolean;
   pending: boolean;

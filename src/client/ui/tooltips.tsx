@@ -1,7 +1,7 @@
 import { chakra } from './styled';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How long the pointer rests before a tooltip appears, ms (docs/rules.md 13.8). */
+/** The pointer rests this long before a tooltip appears, ms (docs/rules.md 13.8). */
 const DELAY = 700;
 /** Within this time after one has closed, the next appears at once, ms (docs/rules.md 13.8). */
 const SKIP_DELAY = 300;

@@ -38,6 +38,6 @@ export const useIsReturn = (): boolean => {
   return isReturn;
 };
 
-/** How many items a tap shows at once, on a phone and on wider screens. */
+/** The number of items that a tap shows at once, on a phone and on wider screens. */
 export const firstScreen = (narrow: number, wide: number): number =>
   window.innerWidth < 768 ? narrow : wide;

@@ -92,7 +92,7 @@ export const searchResults = (query: string) =>
     },
   });
 
-/** What the words of a search were taken for (docs/rules.md 3.34). */
+/** The words that a search understood in place of the typed ones (docs/rules.md 3.34). */
 export const takenWords = (q: string) =>
   queryOptions({
     queryKey: [listTaken.path, { q }],

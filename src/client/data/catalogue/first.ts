@@ -12,9 +12,9 @@ export const asCard = ({
 }: Product): Product => ({ ...product, additionalImages: [], attributes: { option } });
 
 interface ListCounts {
-  /** How many product pages the list has. */
+  /** The number of product pages in the list. */
   count: number;
-  /** How many products it has in each sub-category, by slug. */
+  /** The number of products in each sub-category, by slug. */
   onShelf: Record<string, number>;
 }
 

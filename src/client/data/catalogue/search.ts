@@ -3,7 +3,7 @@ import { listSuggestions } from '../../../contract/catalogue/search';
 import type { Suggestion } from '../../../shop/catalogue/search/suggestions';
 import { call } from '../call';
 
-/** How long the suggestions for a query are kept, ms: there is one for each key that was pressed. */
+/** Suggestions are kept this long, ms. Each key press makes a query of its own. */
 const KEPT = 20_000;
 
 /** At most six parts for a search that is being typed (docs/rules.md 3.36). */

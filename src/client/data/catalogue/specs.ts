@@ -3,7 +3,7 @@ import { listProducts } from '../../../contract/catalogue/catalogue';
 import { MAX_REQUESTED, askedIds, askedText } from '../../../shop/catalogue/product-ids';
 import { call } from '../call';
 
-/** What a list has: the products of a category or sub-category, or those that match a search. */
+/** A list holds the products of a category or sub-category, or those that match a search. */
 export interface Shelf {
   category?: string | undefined;
   subcat?: string | undefined;

@@ -8,7 +8,7 @@ import { pagedList } from '../paged';
 export const users = (query: QueryOf<typeof calls.listUsers>) =>
   pagedList(calls.listUsers, { ...query, page: query.page ?? '1' });
 
-/** How many accounts match, and how many there are. */
+/** The number of matching accounts, and of all accounts. */
 export const userFigures = (query: QueryOf<typeof calls.getUserFigures>) =>
   pagedList(calls.getUserFigures, query);
 
@@ -43,7 +43,7 @@ export const payOrder = (
 export const vendorOrders = (query: QueryOf<typeof calls.listVendorOrders>) =>
   pagedList(calls.listVendorOrders, { ...query, page: query.page ?? '1' });
 
-/** How many of them match, and the totals of all. */
+/** The number of matching vendor orders, and the totals of all. */
 export const vendorFigures = (query: QueryOf<typeof calls.getVendorFigures>) =>
   pagedList(calls.getVendorFigures, query);
 

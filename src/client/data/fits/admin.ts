@@ -10,6 +10,6 @@ interface Asked {
 /** The kind of gap that an address asks for; undefined for all. */
 export const gapKindAsked = ({ show }: Asked) => GapKind.options.find((kind) => kind === show);
 
-/** What the shelf lacks, as an address asks for it. */
+/** Numbers and SKUs that the catalogue lacks, narrowed by the search in the address. */
 export const shelfGaps = (asked: Asked) =>
   pagedList(listShelfGaps, { q: asked.q, page: asked.page, show: gapKindAsked(asked) });

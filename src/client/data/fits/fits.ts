@@ -9,8 +9,8 @@ const listHere = (client: QueryClient) =>
   client.getQueryCache().build(client, client.defaultQueryOptions(products)).state.data;
 
 /**
- * What goes with a product. A device that has the product list answers with the server's own function, without a request;
- * another one asks the server. The function is loaded when it is needed.
+ * The parts that go with a product. A device that has the product list answers with the server's own function, without a request;
+ * any other device asks the server. The function is loaded on first use.
  */
 export const fits = (id: number) =>
   queryOptions({
@@ -25,7 +25,7 @@ export const fits = (id: number) =>
     },
   });
 
-/** What is wrong with a cart or another list, answered like `fits`. */
+/** Problems of a cart or another list, answered like `fits`. */
 export const fitsCheck = (items: SentBodyOf<typeof checkFits>['items']) =>
   queryOptions({
     queryKey: ['/api/fits/check', items],

@@ -3,10 +3,10 @@ import * as calls from '../../../contract/orders/admin-batch';
 import type { ShipLine } from '../../../shop/orders/ship-list';
 import { call } from '../call';
 
-/** How long a hundred orders may take, ms. */
+/** Time limit for a batch of a hundred orders, ms. */
 const PATIENCE = 60_000;
 
-// What is sent again because no answer arrived is not done twice.
+// The key makes a repeat harmless when the answer was lost.
 
 export const actOnOrders = (client: QueryClient, act: calls.BatchAct, orderIds: string[]) =>
   call({ client }, calls.actOnOrders, { body: { act, orderIds }, patience: PATIENCE });

@@ -30,7 +30,7 @@ export const orderMails = (id: string) =>
 export const writeToBuyer = (client: QueryClient, id: string, body: string, key: string) =>
   call({ client }, calls.writeToBuyer, { params: { id }, body: { body }, key });
 
-/** What shipping an order to another address costs now. */
+/** Today's cost of shipping an order to another address. */
 export const shippingTo = (id: string, to: Pick<ShippingAddress, 'state' | 'zipCode'>) =>
   queryOptions({
     queryKey: [calls.quoteOrderAddress.path, id, to.state, to.zipCode],

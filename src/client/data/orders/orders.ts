@@ -24,7 +24,7 @@ export const orders = (page = '1') =>
     staleTime: 0,
   });
 
-/** How many orders the user has. */
+/** The user's number of orders. */
 export const orderCount = queryOptions({
   queryKey: ['/api/orders', 'count'],
   queryFn: (context) => call(context, countOrders),

@@ -15,7 +15,7 @@ export const adminQuote = (id: string) =>
     staleTime: 0,
   });
 
-/** What a quote would cost now. The last answer stays visible while the next one loads. */
+/** Today's price of a quote. The last answer stays visible while the next one loads. */
 export const quotePreview = (body: SentBodyOf<typeof calls.previewAdminQuote>) =>
   queryOptions({
     queryKey: [calls.previewAdminQuote.path, body],

@@ -9,7 +9,7 @@ export const waiting = queryOptions({
   staleTime: 0,
 });
 
-/** What waits for the owner, and what was sold. Fetched on each visit. */
+/** Waiting work and today's sales. Fetched on each visit. */
 export const today = queryOptions({
   queryKey: [getToday.path],
   queryFn: (context) => call(context, getToday),

@@ -117,7 +117,7 @@ export const currentBuild = ({
 
 export const showBuild = (id: string): Promise<boolean> => written(storeCurrent(id));
 
-/** What became of lines that were put on a list. */
+/** The outcome of putting lines on a list: its name, or why it failed. */
 export type Listed = { list: string } | 'full' | 'blocked';
 
 const newId = (): string => crypto.randomUUID();

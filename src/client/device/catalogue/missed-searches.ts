@@ -1,7 +1,7 @@
 import { noteMissedSearch } from '../../../contract/catalogue/search';
 import { useConnection } from '../connection/connection';
 
-/** What this page has told the shop of. */
+/** Searches that this page has already reported. */
 const told = new Set<string>();
 
 /**

@@ -1,7 +1,7 @@
 import type { OfflineCatalogue } from '../../../contract/catalogue/offline';
 import { prepareSearch } from '../../../offline/catalogue-lookup';
 
-/** Without idle callbacks (Safari): the time between two steps, and of one, ms. */
+/** Time between two steps, and of one step, ms, in browsers that have no idle callbacks (Safari). */
 const PAUSE = 100;
 const STEP = 4;
 

@@ -35,7 +35,7 @@ interface StoredCatalogue {
   readonly snapshot: CatalogueSnapshot | undefined;
   /** Revalidates the catalogue and updates the queries. Concurrent calls share one request. */
   refresh: () => Promise<void>;
-  /** The same with a request that begins after this call, so that it has what the shop has stored by now. */
+  /** Like `refresh`, but the request begins after this call and so includes everything stored until now. */
   refreshAnew: () => Promise<void>;
   /** Takes over a newer stock: into the stored catalogue, or only into what the pages show when none is stored. */
   takeStock: (stock: ShownStock) => void;

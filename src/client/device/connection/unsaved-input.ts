@@ -41,7 +41,7 @@ export const isPaying = (): boolean => window.location.pathname.startsWith('/che
 /** Whether a reload would lose nothing: no typed text, no payment in progress. */
 export const canReload = (): boolean => !isPaying() && ![...document.forms].some(hasUnsavedInput);
 
-/** The same for an automatic reload, for which a changed number and an open dialog count too. */
+/** An automatic reload is stricter: a changed number or an open dialog stops it too. */
 export const canReloadUnasked = (): boolean =>
   canReload() &&
   !document.querySelector('[role=dialog]') &&

@@ -34,7 +34,7 @@ const write = (stored: Stored): void => {
   try {
     localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
-    // Without storage, visits cannot be counted, and the app is not offered.
+    // Visits cannot be counted when storage is blocked, so the app is not offered.
     return;
   }
   const isSilent = stored.refusedAt !== undefined && Date.now() - stored.refusedAt < SILENCE;

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** How to install the app: our button, Safari's share sheet, the browser's menu; or already installed. */
+/** The way to install the app: our button, Safari's share sheet or the browser's menu; or it is installed. */
 export type Way = 'button' | 'ios' | 'menu' | 'installed';
 
 /** Undefined until the check after the first paint. */

@@ -10,7 +10,7 @@ import { holdEverywhere } from './send-pause';
 import { shopFetch } from '../connection/shop-fetch';
 import { hashOf, untilSignOut, userKeyOf } from '../stored-session';
 
-/** The same for lists of the same parts and quantities, in any order. */
+/** A mark that is equal for lists of the same parts and quantities, in any order. */
 const markOf = (parts: readonly WantedPart[]): string => {
   const lines = parts.map(({ product, quantity }) => `${product.id}x${quantity}`);
   return `list-${hashOf(lines.toSorted().join())}-`;
@@ -42,7 +42,7 @@ export const sendLater = async (client: QueryClient): Promise<void> => {
   void sendWaiting(client);
 };
 
-/** What became of stored parts that were sent. */
+/** The outcome of sending stored parts. */
 interface SentList {
   refused: Map<string, string>;
   waiting: Set<string>;
@@ -64,7 +64,7 @@ export const sendStored = async (
       (person) => person && userKeyOf(person),
       (error: unknown) => (error instanceof CallError ? null : undefined),
     );
-  // What has waited before is reported by the outbox itself.
+  // The outbox itself reports lines that waited before.
   if (useOutbox.getState().rows.some(({ refused }) => refused === undefined))
     await sendWaiting(client);
   else

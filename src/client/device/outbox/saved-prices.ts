@@ -6,7 +6,7 @@ import { readUserKey } from '../stored-session';
 
 const SAVED_PRICES = PRIVATE_KEYS.device.savedPrices;
 
-/** How long a price difference is shown, ms. */
+/** A price difference is shown this long, ms. */
 const KEPT_FOR = 30 * 24 * 60 * 60_000;
 
 const SavedPrice = z.object({

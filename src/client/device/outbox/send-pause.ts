@@ -17,7 +17,7 @@ const readAsked = (): number => {
   }
 };
 
-/** How long nothing may be sent, whatever happens to the connection; ms. */
+/** Time until the next send is allowed, ms, however the connection changes. */
 export const pauseLeft = (): number => {
   const now = Date.now();
   const asked = readAsked();

@@ -133,7 +133,7 @@ const ROOM = {
   ':root': { '--bar': '3.5rem', scrollPaddingBottom: 'calc(var(--strip, 0px) + 4.5rem)' },
 };
 
-/** Of each page of the bottom bar: a line drawing of 24 by 24. */
+/** Icons of the pages in the bottom bar, as line drawings of 24 by 24. */
 const SHAPES = {
   today: 'M5 4h14v16H5zM5 9h14M9 14l2 2 4-4',
   orders: 'M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9',
@@ -261,7 +261,7 @@ const PhoneBar = ({ counts }: Props) => {
   );
 };
 
-/** How often the counts are asked for while the server sends no events, ms. */
+/** Interval of asking for the counts while the server sends no events, ms. */
 const POLL_EVERY = 60_000;
 
 /** Keeps the counts and the page of today up to date, and sounds when a new order comes. */
@@ -297,7 +297,7 @@ const useLiveWork = (): void => {
 const useOrderPush = (orders: number | undefined): void => {
   const client = useQueryClient();
   useEffect(() => {
-    // Without the server or the push service, the next page load tries again.
+    // When the server or the push service cannot be reached, the next page load tries again.
     refreshOrderPush(client).catch(() => undefined);
   }, [client]);
   useEffect(() => {

@@ -83,7 +83,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What surrounds an admin page, instead of the header and the footer of the shop. */
+/** The frame of an admin page. It replaces the shop's header and footer. */
 export const AdminShell = ({ links, children }: Props) => (
   <Area>
     <header>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { isLoggedOut, useCartChanged } from './use-cart-changed';
 
-/** How long 'Discount Applied' stays, ms (docs/rules.md 5.7). */
+/** 'Discount Applied' stays this long, ms (docs/rules.md 5.7). */
 const APPLIED_FOR = 3000;
 
 const EMPTY = 'Please enter a discount code to apply.';

@@ -6,7 +6,7 @@ import type { PaymentAttempt } from './payment-attempt';
 
 /** An order for pickup is created so long after its payment, ms (docs/rules.md 5.19). */
 const PICKUP_DELAY = 2000;
-/** How often a payment that is still processing is asked about, ms. */
+/** Interval of asking about a payment that is still processing, ms. */
 const POLL_INTERVAL = 3000;
 
 const place = async (client: QueryClient, attempt: PaymentAttempt) => {

@@ -23,7 +23,7 @@ import { Skeleton } from '../../ui/skeleton';
 const PATH = '/order-history';
 const FAILED = 'Failed to load order history. Please try again.';
 const VENDORS_ONLY = 'This page is only available to registered vendors.';
-/** How long the reason is shown before the redirect, ms (docs/rules.md 7.8). */
+/** The reason is shown this long before the redirect, ms (docs/rules.md 7.8). */
 const LEAVE_AFTER = 500;
 
 const History = chakra('div', {

@@ -69,7 +69,7 @@ const GUIDES: Record<Exclude<Way, 'button'>, React.ReactNode> = {
   ),
 };
 
-/** How to install the app in this browser (docs/rules.md 12.12). */
+/** Explains how to install the app in this browser (docs/rules.md 12.12). */
 export const InstallApp = () => {
   useEffect(watchInstall, []);
   const way = useInstall((state) => state.way);

@@ -31,7 +31,7 @@ const Panels = chakra('div', {
   },
 });
 
-/** What is stored on this device, and how to install the app (docs/rules.md 12.10, 12.12). */
+/** The page about the data on this device and the installation of the app (docs/rules.md 12.10, 12.12). */
 export const Offline = () => {
   const { data } = useQuery(products);
   const confirmedAt = useConnection((connection) => connection.confirmedAt);

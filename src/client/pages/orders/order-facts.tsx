@@ -39,7 +39,7 @@ const termsText = ({ open, dueDay }: OrderTerms): string => {
   return cents < 0 ? `${cad(-cents)} in your favour` : 'Paid';
 };
 
-/** What was paid for differences of its shipping, as orders of their own (docs/rules.md 19.10). */
+/** Paid differences for its shipping, which are orders of their own (docs/rules.md 19.10). */
 const Supplements = ({ order: { id, supplementsPaid } }: { order: Order }) => {
   const { data } = useQuery({ ...oneOrder(id), enabled: parsePrice(supplementsPaid) > 0 });
   return data?.supplements.map((one) => (

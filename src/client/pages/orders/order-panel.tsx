@@ -119,7 +119,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
         </div>
       </>
     );
-  // The same message for another user's order (docs/rules.md 6.7).
+  // Another user's order gets this message too (docs/rules.md 6.7).
   else if (unknown) body = <p role="alert">The order you're looking for doesn't exist.</p>;
   else if (alone.error)
     body = <FailedNotice retry={alone.refetch}>This order can't be shown right now.</FailedNotice>;

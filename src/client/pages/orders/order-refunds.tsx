@@ -7,7 +7,7 @@ import { SizedText } from '../../parts/sized-text';
 import { dateText } from '../../ui/date-text';
 import { Entries } from './order-parcels';
 
-/** What to say behind the sum of a refund that has not arrived. */
+/** Texts after the sum of a refund that has not arrived. */
 const UNDONE: Partial<Record<OrderRefund['state'], string>> = {
   pending: ', on its way',
   failed: ', did not go through yet',
@@ -36,7 +36,7 @@ const Refund = ({ refund, items }: { refund: OrderRefund; items: OrderWithItems[
   );
 };
 
-/** What went back, refund by refund; a cancelled order whose whole payment goes back needs no list. */
+/** Lists the refunds. A cancelled order whose whole payment goes back needs no list. */
 export const OrderRefunds = ({ order: { id, refunded, status } }: { order: Order }) => {
   const { data } = useQuery({ ...oneOrder(id), enabled: parsePrice(refunded) > 0 });
   const refunds = data?.refunds.filter(({ amount }) => parsePrice(amount) > 0) ?? [];

@@ -9,7 +9,7 @@ const doneText = (sum: string, paidByHand: Order['paidByHand']): string => {
   return `${sum} went back to the card that paid. Your bank may take some days to show it.`;
 };
 
-/** What was refunded of an order, for the buyer: only sums that the provider has confirmed, or the shop gave back. */
+/** The buyer's text about refunds: only sums that the provider has confirmed or the shop gave back. */
 export const refundText = ({
   status,
   paidByHand,

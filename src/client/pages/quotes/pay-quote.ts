@@ -15,9 +15,9 @@ import {
 } from '../../parts/checkout/payment-words';
 import type { ConfirmResult, PaymentHandle } from '../../parts/checkout/payment-handle';
 
-/** How often a payment that is still processing is asked about, ms. */
+/** Interval of asking about a payment that is still processing, ms. */
 const POLL_INTERVAL = 3000;
-/** How often at most: the order is created without this page too. */
+/** Limit of tries. The order is created even if this page stops asking. */
 const POLLS = 20;
 
 const UNKNOWN =
@@ -26,7 +26,7 @@ const UNKNOWN =
 interface Purchase {
   client: QueryClient;
   token: string;
-  /** What the page shows. */
+  /** The total on the page. */
   total: string;
   card: PaymentHandle | null;
   /** The name on the card. */

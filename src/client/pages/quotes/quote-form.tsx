@@ -22,7 +22,7 @@ const NoCard = z.object({});
 
 interface Props {
   token: string;
-  /** What the page shows: dollars as a decimal string. */
+  /** The total on the page, dollars as a decimal string. */
   total: string;
 }
 

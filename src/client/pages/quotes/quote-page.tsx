@@ -181,7 +181,7 @@ const Shown = ({ token, quote }: { token: string; quote: PayableQuote }) => {
 export const QuotePage = () => {
   const { _splat: token = '' } = useParams({ strict: false });
   const { data: quote, error, refetch } = useQuery(payableQuote(token));
-  // Without the token, which is a secret.
+  // The title and address leave out the token, which is a secret.
   const head = <PageHead title="Your Quote" description="Pay for a quote." path="/pay" hidden />;
   if (isApiError(error, getPayableQuote, 'not_found', 'invalid'))
     return (

@@ -6,7 +6,7 @@ import { failureText } from '../failure-text';
 interface Props {
   remove: () => Promise<unknown>;
   onGone: () => void;
-  /** What the button says. */
+  /** The button's text. */
   children: string;
 }
 

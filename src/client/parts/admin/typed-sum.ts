@@ -5,7 +5,7 @@ import { type Cents, parseSum } from '../../../shop/money';
 export const typedSum = (pattern: RegExp, example: string) =>
   z.string().check(z.trim(), z.regex(pattern, `Please give a sum, such as ${example}`));
 
-/** The same, or nothing. */
+/** A typed sum, or an empty field. */
 export const typedSumOrNone = (pattern: RegExp, example: string) =>
   z.string().check(
     z.trim(),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { waiting } from '../../data/settings/today';
 
-/** What becomes of a mail: `sent`, or that it is only written to a folder while no mail server is set. */
+/** The text about a mail: `sent`, or that it is only written to a folder while no mail server is set. */
 export const useMailText = (): ((sent: string) => string) => {
   const { data } = useQuery({ ...waiting, refetchOnMount: false });
   return (sent) => {

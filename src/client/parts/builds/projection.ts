@@ -5,7 +5,7 @@ import type { Vector } from '../../../workbench/builds/four-link/vectors';
 /** A view: which axis goes to the right, or to the left, and which goes up. */
 export interface View {
   title: string;
-  /** What is where. */
+  /** The labels with their places. */
   words: string;
   across: Axis;
   /** -1 where the axis goes to the left. */
@@ -41,7 +41,7 @@ export interface Frame {
   scale: number;
 }
 
-/** What a view has to show: the links, and from the side the tyre. */
+/** The points that a view must show: the links, and from the side the tyre. */
 const shown = (view: View, model: FourLink): Vector[] => {
   const { tyreRadius } = model.measures;
   const ends = linksOf(model).flatMap(({ frame, axle }: Link) => [frame, axle]);

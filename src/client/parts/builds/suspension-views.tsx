@@ -47,7 +47,7 @@ const Drawing = chakra('div', {
   },
 });
 
-/** What the drawing shows, in numbers: the links' lengths and the figures at ride height. */
+/** The drawing's content in numbers: the links' lengths and the figures at ride height. */
 const factsOf = (model: FourLink): (readonly [string, string])[] => {
   const { antiSquat, roll } = figuresAtRide(model);
   return [

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How long after the last change the address follows, ms. Browsers refuse to change it for each key. */
+/** The address follows this long after the last change, ms. Browsers refuse to change it for each key. */
 const SETTLED = 300;
 /** A link is followed when a pointer goes down on it, or when the keyboard clicks it. */
 const LEAVING = ['pointerdown', 'click'];
 
-/** What the address says. */
+/** The value in the address. */
 export interface InAddress<T> {
   shown: T;
   /** The address says something that the page cannot read. */

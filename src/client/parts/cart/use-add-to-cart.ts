@@ -15,7 +15,7 @@ const SAVED_FOR_NEXT =
   "Saved on this device. When you're back online, it goes into the cart of the next person who signs in here.";
 /** For an outdated page: it cannot send even when online. */
 const SAVED_UNTIL_UPDATED = 'Saved - will be added to your cart after the update';
-/** How long the toast can be read before the browser goes to the login, ms (docs/rules.md 4.2). */
+/** The toast can be read this long before the browser goes to the login, ms (docs/rules.md 4.2). */
 const REDIRECT_AFTER = 1000;
 
 /** Cards and the product page have different messages for visitors (docs/rules.md 4.2). */

@@ -29,7 +29,7 @@ export const useOwnAddress = (): { pathname: string; search: Search } =>
     structuralSharing: true as never, // its type does not know that of any page
   });
 
-/** What the page's own address asks for by this name. */
+/** The value of this search parameter in the page's address. */
 export const useAsked = (name: string): string | null =>
   useMatch({ strict: false, select: ({ search }) => (search as Search)[name] ?? null });
 

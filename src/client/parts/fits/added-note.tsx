@@ -6,7 +6,7 @@ export const addedNoteStyle = {
   '& .done': { mt: '2', color: 'good', fontWeight: '600' },
 } as const;
 
-/** What became of parts that were added, announced. The root around it spreads `addedNoteStyle`. */
+/** Announces the outcome of adding parts. The root around it spreads `addedNoteStyle`. */
 export const AddedNote = ({ added }: { added: AddedParts | undefined }) => (
   <div role="status">
     {added && <p className={added.refused.length ? 'refused' : 'done'}>{added.text}</p>}

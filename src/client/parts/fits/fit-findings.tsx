@@ -90,7 +90,7 @@ const OneFinding = ({ finding, product, onHave, onAdd }: OneProps) => {
   );
 };
 
-/** What does not fit or is missing in a cart or another list; advice, never an obstacle (docs/rules.md 15.11). */
+/** Parts that do not fit or are missing in a cart or another list. This is advice, never an obstacle (docs/rules.md 15.11). */
 export const FitFindings = ({ lines, onAdd }: Props) => {
   const items = lines.map(({ productId, quantity }) => ({ productId, quantity }));
   const { data } = useQuery({ ...fitsCheck(items), enabled: items.length > 0 });

@@ -19,7 +19,7 @@ import { ADDED_TITLE, LOG_IN_TO_ADD, piecesAdded } from '../cart/cart-words';
 
 export type { WantedPart };
 
-/** What became of it: one sentence, and the parts that were not added, each with its reason. */
+/** The outcome: one sentence, and the parts that were not added, each with its reason. */
 export interface AddedParts {
   text: string;
   refused: { name: string; problem: string }[];
@@ -73,7 +73,7 @@ const addOnce = async (
   person: User | null | undefined,
 ): Promise<{ parts: Part[]; needsSignIn: boolean }> => {
   const isCutOff = person === null || isCut();
-  // Without locks nothing that is stored would be sent.
+  // Stored lines are sent only in browsers that have locks.
   const stored =
     isCutOff || 'locks' in navigator
       ? await storeWanted(parts, person ? userKeyOf(person) : readUserKey()).catch(() => undefined)

@@ -14,7 +14,7 @@ const FIELDS = [
 
 interface Props {
   field: (name: string) => FieldState;
-  /** What is in the fields at first. */
+  /** The first values of the fields. */
   current: Partial<ShippingAddress> | null;
   /** The province and the postal code as typed. */
   to: Pick<ShippingAddress, 'state' | 'zipCode'>;

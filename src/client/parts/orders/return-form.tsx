@@ -14,7 +14,7 @@ import { useRequestKey } from '../admin/use-request-key';
 
 interface Props {
   items: readonly Pick<OrderItem, 'id' | 'product'>[];
-  /** What can come back. */
+  /** The pieces that can be returned. */
   left: readonly Pieces[];
   /** Asks for the return; a repeat has the same key. @throws what the call throws */
   send: (body: AskedReturn, key: string) => Promise<void>;

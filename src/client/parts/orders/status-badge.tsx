@@ -15,7 +15,7 @@ const Badge = chakra('span', {
     _print: { p: '0', color: '#000', bg: 'transparent' },
   },
   variants: {
-    // The same in both themes; each has a text contrast of at least 4.5:1.
+    // The colours are equal in both themes; each has a text contrast of at least 4.5:1.
     status: {
       pending: { bg: '#facc15', color: '#1c1917' },
       processing: { bg: '#1c57b3' },

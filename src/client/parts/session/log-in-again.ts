@@ -1,10 +1,10 @@
 import { writeLoginNote } from '../../state/login-note';
 import { toast } from '../../state/toasts';
 
-/** How long the toast can be read before the browser goes to the login, ms (docs/rules.md 1.8). */
+/** The toast can be read this long before the browser goes to the login, ms (docs/rules.md 1.8). */
 const REDIRECT_AFTER = 500;
 
-/** The same for a page that was opened without a session, ms (docs/rules.md 1.8). */
+/** The delay for a page that was opened without a session, ms (docs/rules.md 1.8). */
 const REDIRECT_VISITOR_AFTER = 1000;
 
 type Timer = ReturnType<typeof setTimeout>;

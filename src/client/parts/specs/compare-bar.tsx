@@ -2,7 +2,7 @@ import { comparedText } from '../../../shop/catalogue/product-ids';
 import { clearCompared, useCompared } from '../../state/compared';
 import { Button, ButtonLink } from '../../ui/button';
 
-/** What is chosen to be compared, and the way there. */
+/** The parts chosen for comparison, and the link to the page. */
 export const CompareBar = () => {
   const ids = useCompared((state) => state.ids);
   return (

@@ -4,11 +4,11 @@ import type { ListView } from '../../../shop/catalogue/list-pages';
 
 interface Props {
   facets: readonly Facet[];
-  /** How many parts each value would give. */
+  /** The number of parts that each value would leave. */
   counts: readonly (readonly number[])[];
   chosen: Chosen;
   view: ListView;
-  /** What else the address keeps, for a form that is sent without scripts. */
+  /** Other search parameters, which a form keeps when it is sent without scripts. */
   kept: readonly (readonly [name: string, value: string])[];
   onToggle: (id: FacetId, key: string) => void;
   onClear: () => void;

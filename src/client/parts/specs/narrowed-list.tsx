@@ -11,7 +11,7 @@ const Specs = import.meta.env.SSR
   ? (await import('./specs')).Specs
   : lazy(() => import('./specs').then((it) => ({ default: it.Specs })));
 
-/** How the address, or else this device, asks for a list; undefined for plain cards. */
+/** The list view from the address, or else from this device; undefined for plain cards. */
 export const useViewAsked = (): ListView | undefined => {
   const asked = viewAsked(useAsked('view'));
   const isTable = useListView((state) => state.isTable);

@@ -32,7 +32,7 @@ import { ViewSwitch } from './view-switch';
 /** When the address follows a choice, ms. */
 const AFTER_PAINT = 50;
 
-/** What is counted: one, and several. */
+/** The counted noun, singular and plural. */
 export type Noun = readonly [one: string, many: string];
 
 interface Props {

@@ -31,7 +31,7 @@ export interface SpecsProps {
   /** The list, where it is there; otherwise what to load. */
   products?: readonly Product[];
   shelf?: Shelf;
-  /** What is counted above the list. */
+  /** The counted noun above the list. */
   noun?: Noun;
 }
 

@@ -20,9 +20,9 @@ import { useViewAsked } from './narrowed-list';
 interface ProductList {
   /** The product pages on this page of the list; undefined while it is loading. */
   parts: PageItems<Product>[] | undefined;
-  /** How many product pages the whole list has. */
+  /** The number of product pages in the whole list. */
   count: number;
-  /** How many products it has on each sub-category, by slug; undefined while it is loading. */
+  /** The number of products in each sub-category, by slug; undefined while it is loading. */
   onShelf: Record<string, number> | undefined;
   /** The page that the address asks for, and how many there are. */
   page: number;

@@ -72,7 +72,7 @@ const publishHeight = (strip: HTMLElement | null) => {
 
 /** A connection lost for less than this is not reported, ms. */
 const PATIENCE = 1000;
-/** How long "Back online" is shown, ms. */
+/** "Back online" is shown this long, ms. */
 const BACK_FOR = 3000;
 
 /** The reach once it has lasted for PATIENCE; `back` for BACK_FOR after a loss. */

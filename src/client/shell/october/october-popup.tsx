@@ -45,7 +45,7 @@ const Frame = chakra('dialog', {
 const HIDDEN = { opacity: 0, y: 24, scale: 0.97 };
 const SHOWN = { opacity: 1, y: 0, scale: 1 };
 
-/** How often to check whether an open dialog has closed, ms. */
+/** Interval of checking whether an open dialog has closed, ms. */
 const CHECK_EVERY = 500;
 
 /** Calls `action` once no dialog is open: two open dialogs would intercept each other's clicks. */

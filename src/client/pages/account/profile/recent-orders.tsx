@@ -13,7 +13,7 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { logInAgain } from '../../../parts/session/log-in-again';
 import { StatusBadge } from '../../../parts/orders/status-badge';
 
-/** How many orders the profile shows (docs/rules.md 2.8). */
+/** The number of orders on the profile (docs/rules.md 2.8). */
 const RECENT = 5;
 
 const Recent = chakra('div', {

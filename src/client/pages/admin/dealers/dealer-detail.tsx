@@ -62,7 +62,7 @@ interface Props {
   dealer: DealerTerms;
 }
 
-/** What the form of the terms shows, which counts as its version. */
+/** The terms as the form shows them. They serve as its version. */
 const versionOf = ({ terms }: DealerTerms): string => `${terms?.days} ${terms?.limit}`;
 
 /** Sets how long a dealer has to pay, and how much may be open. */

@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<ShelfGapRow>[] = [
   },
 ];
 
-/** What the shelf lacks (docs/rules.md 15.14). A row opens the form in which a number or a SKU is added. */
+/** Lists numbers and SKUs that the catalogue lacks (docs/rules.md 15.14). A row opens the form that adds them. */
 export const ShelfGaps = () => {
   const { search } = useAdminSearch();
   const list = useQuery(shelfGaps(search));

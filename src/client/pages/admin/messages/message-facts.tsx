@@ -14,7 +14,7 @@ const Facts = chakra('section', {
   },
 });
 
-/** What is known of an applicant without an account, once the application is decided. */
+/** Notes on an applicant who has no account, once the application is decided. */
 const WITHOUT_ACCOUNT: Partial<Record<InboxMessage['state'], string>> = {
   approved: ' The applicant was invited to register.',
   declined: '',

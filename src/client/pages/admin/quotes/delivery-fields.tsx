@@ -23,13 +23,13 @@ const Delivery = z.object(DELIVERY);
 
 type Typed = Record<string, string>;
 
-/** What is chosen: a service, the cheapest at first, or to type the price; '' while there is no service. */
+/** The choice: a service (at first the cheapest), or a typed price; '' while there is no service. */
 const chosen = ({ service }: Typed, options: readonly ShippingOption[]): string =>
   service === TYPED
     ? TYPED
     : ((options.find((option) => option.service === service) ?? options[0])?.service ?? '');
 
-/** What the server is asked about the delivery while it is typed. */
+/** The question to the server about the delivery while it is typed. */
 export const deliveryAsked = ({ zipCode = '', state = '', service, shipping = '' }: Typed) => ({
   zipCode: zipCode.trim(),
   state,
@@ -51,7 +51,7 @@ interface Props {
   options: readonly ShippingOption[];
 }
 
-/** Where a quote is delivered, by which service of the carrier or for which price (docs/rules.md 19.2). */
+/** The delivery of a quote: its address, and the carrier's service or a typed price (docs/rules.md 19.2). */
 export const DeliveryFields = ({ field, typed, options }: Props) => {
   const { name = '', zipCode = '', state = '' } = typed;
   const [firstName = '', ...others] = name.trim().split(/\s+/);

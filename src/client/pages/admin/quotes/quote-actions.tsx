@@ -69,7 +69,7 @@ const PayLink = ({ id }: { id: string }) => {
       await navigator.clipboard.writeText(link);
       toast({ title: 'Link copied' });
     } catch {
-      // Without HTTPS or permission: ready for Ctrl+C.
+      // The clipboard needs HTTPS and permission. Otherwise the text is selected for Ctrl+C.
       field.current?.select();
     }
   };
@@ -106,7 +106,7 @@ const PayLink = ({ id }: { id: string }) => {
   );
 };
 
-/** What can be done with a quote that is not paid. */
+/** Actions for a quote that is not paid. */
 export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
   const { id, state, terms } = quote;
   const client = useQueryClient();

@@ -55,7 +55,7 @@ const money = z
   .string()
   .check(z.trim(), z.regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Please give a sum, such as 25.50'));
 
-/** What the owner types; the lines are read with the catalogue. */
+/** Schemas of the typed fields. The lines are read with the catalogue. */
 const FIELDS = {
   customer: z.enum(['walk-in', 'account']),
   username: z.optional(line(1, 'Please enter a username or an email address')),
@@ -97,7 +97,7 @@ interface Asked {
 
 type Previewed = ReplyOf<typeof previewAdminQuote>;
 
-/** What the server would charge for it now. */
+/** The sum that the server would charge now. */
 const Preview = ({ asked, preview }: { asked: Asked; preview: UseQueryResult<Previewed> }) => {
   const { data, error, refetch } = preview;
   if (!asked.lines.length) return <p>Add parts to see the price.</p>;

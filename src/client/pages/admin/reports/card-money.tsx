@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Payout>[] = [
   { head: 'ID', cell: ({ id }) => id },
 ];
 
-/** What the journal and the provider do not agree on; nothing when they do. */
+/** Differences between the journal and the provider. It renders nothing when they agree. */
 const Differences = ({ difference, unposted }: Payouts) => (
   <>
     {parseSum(difference) !== 0 && (

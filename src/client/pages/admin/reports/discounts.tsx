@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: 'Sales', isNumber: true, cell: ({ sales }) => cad(parseSum(sales)) },
 ];
 
-/** What each code took off, the seasonal discount, and the shop's own ones (docs/rules.md 17.8). */
+/** Discounts of the period: each code, the seasonal sale, and the shop's own (docs/rules.md 17.8). */
 export const Discounts = ({ rows }: { rows: readonly Row[] }) => (
   <section aria-labelledby="discounts">
     <h2 id="discounts">Discounts</h2>

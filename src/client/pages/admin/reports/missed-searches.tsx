@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** What customers searched for and did not find (docs/rules.md 3.40). */
+/** Searches of customers that found nothing (docs/rules.md 3.40). */
 export const MissedSearches = ({ period }: { period: string }) => {
   const { data, error, refetch } = useQuery(missedSearches(period));
   return (

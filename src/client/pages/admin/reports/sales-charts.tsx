@@ -123,7 +123,7 @@ const Top = ({ title, head, rows }: TopProps) => {
   );
 };
 
-/** What was sold on each day, and what and who sold most, before discounts and refunds. */
+/** Sales by day, and the best sellers and buyers, before discounts and refunds. */
 export const SalesCharts = ({ sales }: { sales: Sales }) => (
   <>
     <section aria-labelledby="days">

@@ -63,7 +63,7 @@ interface CellProps {
   'aria-invalid'?: true;
   'aria-describedby'?: string;
   defaultValue: string | undefined;
-  /** What someone else saved here meanwhile. */
+  /** The value that someone else saved here meanwhile. */
   theirs: string | undefined;
 }
 
@@ -92,9 +92,9 @@ const Cell = ({ label, error, theirs, ...field }: CellProps) => {
 type Shipping = ShopState['shipping'];
 type Typed = Record<string, string>;
 
-/** What the form shows after someone else saved the table first. */
+/** The form's content after someone else saved the table first. */
 export interface MergedTable extends Merged<Typed> {
-  /** Of the table that they saved. */
+  /** The version of the table that they saved. */
   version: number;
 }
 

@@ -30,9 +30,9 @@ const Own = chakra('fieldset', {
 
 type Ticks = Record<string, string>;
 
-/** What the form shows after someone else saved the choice first. */
+/** The form's content after someone else saved the choice first. */
 export interface MergedChoice extends Merged<Ticks> {
-  /** Of the choice that they saved. */
+  /** The version of the choice that they saved. */
   version: number;
 }
 

@@ -73,7 +73,7 @@ const Parts = ({ tax }: { tax: TaxState }) => {
   const { key, keep } = useFormKey(tax.version);
   const show = (state: ShopState) => client.setQueryData(shopState.queryKey, state);
   const rateSaved = (title: string) => (state: ShopState) => {
-    // What is ticked above and not saved yet stays, unless someone else has saved the choice meanwhile.
+    // Ticks that are not saved yet stay, unless someone else has saved the choice meanwhile.
     if (isSameChoice(tax, state.tax)) keep(state.tax.version);
     show(state);
     toast({ title });

@@ -91,7 +91,7 @@ const Sound = () => {
   );
 };
 
-/** How this device tells of new orders. */
+/** Sound and push messages about new orders on this device. */
 export const NewOrders = () => (
   <>
     <h2 id="today-sound">New orders on this device</h2>

@@ -65,7 +65,7 @@ interface Tile {
   /** The list of what is counted; none for what has no list. */
   to?: string;
   search?: Record<string, string>;
-  /** What cannot wait. */
+  /** Whether it cannot wait. */
   isUrgent?: boolean;
 }
 

@@ -52,7 +52,7 @@ interface Props {
   parts: ReadonlyMap<number, Product>;
 }
 
-/** What the example costs now, and the act that puts it into the cart. */
+/** The example's price today, and the button that puts it into the cart. */
 const Buy = ({ example: { title, lines }, parts }: Props) => {
   const isVendor = useIsVendor();
   const { add, pending, added } = useAddParts();

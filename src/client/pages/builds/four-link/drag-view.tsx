@@ -58,7 +58,7 @@ const Figure = chakra('figure', {
   },
 });
 
-/** How near a press must be to a point, in drawing units. */
+/** A press counts for a point within this distance, in drawing units. */
 const REACH = 26;
 /** Shift makes an arrow key's step this much longer. */
 const LONG = 10;
@@ -81,7 +81,7 @@ interface Props {
 
 interface Drag {
   point: PointName;
-  /** Where the pointer was, in the drawing. */
+  /** The pointer's last place in the drawing. */
   from: readonly [number, number];
   start: Vector;
 }

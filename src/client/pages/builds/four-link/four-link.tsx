@@ -110,7 +110,7 @@ const CopyLink = ({ draft }: { draft: Draft }) => {
 export const FourLink = () => {
   const { draft, isUnreadable, type, move, replace, setUnit } = useDraft();
   const { model } = draft;
-  // What is below the views follows when a frame of the drag is painted.
+  // The sections below the views follow after a frame of the drag is painted.
   const later = useDeferredValue(model);
   return (
     <Page>

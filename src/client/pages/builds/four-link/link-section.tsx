@@ -57,7 +57,7 @@ export const ForceSection = memo(function ForceSection({ model }: { model: FourL
   );
 });
 
-/** How far each link's joints lean at the ends of the travel, against the limit that is stated. */
+/** The lean of each link's joints at both ends of the travel, against their stated limit. */
 export const JointSection = memo(function JointSection({ model }: { model: FourLink }) {
   return (
     <WideTable

@@ -141,7 +141,7 @@ export const RollSketch = ({ model, figures }: Props) => {
   );
 };
 
-/** How far the links are apart at the axle and at the frame. */
+/** A sketch of the links' separation at the axle and at the frame. */
 export const SeparationSketch = ({ model }: Props) => {
   const { points, measures } = model;
   const { tyreRadius } = measures;

@@ -20,7 +20,7 @@ type Row = ReturnType<typeof sweep>['rows'][number];
 
 const degrees = (slope: number): number => (Math.atan(slope) * 180) / Math.PI;
 
-/** What is shown of each position; undefined where it is unknown. */
+/** The columns of a position; a value is undefined where it is unknown. */
 const columnsOf = (unit: FourLink['unit']) => {
   const places = unit === 'mm' ? 0 : 2;
   return [

@@ -81,7 +81,7 @@ interface Props {
   onKerf: (kerf: string) => void;
 }
 
-/** What is cut from which bar, over all links. */
+/** The cut list over all links: each piece with its bar. */
 export const CutSection = ({ plan, kerf, unit, products, onKerf }: Props) => (
   <Section aria-labelledby="cut-list">
     <h2 id="cut-list">Cut list</h2>

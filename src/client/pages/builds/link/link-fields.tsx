@@ -58,7 +58,7 @@ const Fields = chakra('div', {
   },
 });
 
-/** What a field says: an empty one asks for what it needs, and only what is typed can be wrong. */
+/** The message of a field. An empty field asks for its value, and only typed text can be wrong. */
 const asked = (text: string, problem: string | undefined) =>
   problem !== undefined && (text.trim() ? { error: problem } : { hint: problem });
 
@@ -148,7 +148,7 @@ const EndFields = ({ at, typed, problems, choices, unit, planned, onType }: EndP
 
 interface Props {
   typed: TypedLink;
-  /** Where the name of a link that has none shows it. */
+  /** The name that stands in for a missing one. */
   name: string;
   problems: Problems;
   choices: Choices;

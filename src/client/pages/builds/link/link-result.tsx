@@ -104,7 +104,7 @@ interface Props {
   products: Products;
 }
 
-/** What comes of a link: drawing, numbers, parts of its ends. */
+/** The result of a link: drawing, numbers, and the parts of its ends. */
 export const LinkResult = ({ name, link, unit, products }: Props) => {
   const { centreIn, ends, solved, kilograms } = link;
   const faults = solved.faults.filter((one) => !isAdvice(one));

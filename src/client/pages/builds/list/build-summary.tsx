@@ -45,7 +45,7 @@ interface Props {
   isVendor: boolean;
 }
 
-/** What the list weighs and costs without what the person has, and the act that puts it into the cart. */
+/** Weight and price of the parts that the person still needs, and the button that puts them into the cart. */
 export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
   const confirmedAt = useConnection((connection) => connection.confirmedAt) ?? OPENED;
   const { add, pending, added } = useAddParts();

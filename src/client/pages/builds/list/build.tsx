@@ -80,7 +80,7 @@ const FileRow = chakra('div', { base: { mt: '4' } });
 
 const FULL = `A list has room for ${MAX_LINES} lines, and this device for ${MAX_LISTS} lists.`;
 
-/** What was removed, and how it comes back. */
+/** A removed line, and the way to restore it. */
 interface Removed {
   text: string;
   undo: () => void;

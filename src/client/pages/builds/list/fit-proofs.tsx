@@ -28,7 +28,7 @@ interface Props {
   products: readonly Product[];
 }
 
-/** How many parts of a list fit another one of it, and for each of them why (docs/rules.md 15.17). */
+/** The parts of a list that fit each other, with the reason for each (docs/rules.md 15.17). */
 export const FitProofs = ({ productIds, products }: Props) => {
   const ids = productIds.join();
   const { proven, unproven } = useMemo(() => {

@@ -6,7 +6,7 @@ import { hasUnsentBuilds, syncBuilds, useBuildsSync } from '../../../device/buil
 import { useConnection } from '../../../device/connection/connection';
 import { userKeyOf } from '../../../device/stored-session';
 
-/** How long changes are collected before they are sent, ms. */
+/** Changes are collected this long before they are sent, ms. */
 const COLLECTED_FOR = 1000;
 
 /** Keeps the lists the same in the account while the page is open: at its opening, after changes and on reconnect. */

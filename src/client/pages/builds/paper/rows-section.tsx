@@ -23,7 +23,7 @@ const Rows = chakra('div', {
 });
 
 interface Props {
-  /** What a row is: 'Piece'. */
+  /** The noun for a row: 'Piece'. */
   noun: string;
   labels: readonly [string, string, string];
   rows: readonly Row[];

@@ -15,7 +15,7 @@ const fromAddress = (): InAddress<PaperDraft> => {
 const codeOf = (draft: PaperDraft): string =>
   new URLSearchParams(draftPairs(draft).map((pair) => [...pair])).toString();
 
-/** What is typed on the page, which is kept in the address. */
+/** The typed values of the page. The address keeps them. */
 export const usePaperDraft = () => {
   const { shown: draft, isUnreadable, change } = useInAddress(fromAddress, codeOf);
   return {

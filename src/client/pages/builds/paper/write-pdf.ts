@@ -18,7 +18,7 @@ const LINES: Record<Stroke, string> = {
   thin: '0.15 w 0.35 G [] 0 d',
 };
 
-/** How far the handles of a quarter of a circle reach, by its radius. */
+/** Length of the Bézier handles of a quarter circle, as a share of its radius. */
 const ROUND = 0.552_284_75;
 
 const circle = ([x, y]: Point, radius: number): string => {

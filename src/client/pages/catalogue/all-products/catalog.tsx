@@ -25,7 +25,7 @@ import { firstScreen, useIsReturn, useWhole } from '../../../ui/use-whole';
 /** Rows whose pictures load at once. */
 const FIRST_SCREEN = 4;
 
-/** What the page needs of a list, prepared once, so that opening it again and typing into a filter cost little. */
+/** Prepares the page's view of a list once, so that reopening it and typing into a filter stay quick. */
 const prepare = once((products: readonly Product[]) => {
   const categories = byCategory(products);
   return {
@@ -40,7 +40,7 @@ const productCount = (count: number): string => `${count} ${count === 1 ? 'produ
 
 interface RowsProps {
   rows: readonly Product[];
-  /** How many products of each category the filters leave, by its slug. */
+  /** The number of products that the filters leave in each category, by slug. */
   counts: ReadonlyMap<string, number>;
   /** The items of each product page, by its slug. */
   itemsOf: ReadonlyMap<string, PageItems<Product>>;

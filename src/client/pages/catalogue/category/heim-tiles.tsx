@@ -38,7 +38,7 @@ const TILES = [
 ];
 
 interface Props {
-  /** How many products there are of each kind, by slug; undefined while they are loading. */
+  /** The number of products of each kind, by slug; undefined while they load. */
   onShelf: Record<string, number> | undefined;
   /** All subcategories of the category; those without a tile get a plain link. */
   others: readonly Subcategory[];

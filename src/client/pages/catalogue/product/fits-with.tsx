@@ -145,7 +145,7 @@ const GroupOfParts = ({
 
 const isJoint = ({ interfaces = [] }: Product) => interfaces.some(({ kind }) => kind === 'ball');
 
-/** What goes with a product, by role, and the complete stacks that it is part of (docs/rules.md 15.9, 15.10). */
+/** The parts that go with a product, by role, and its complete stacks (docs/rules.md 15.9, 15.10). */
 export const FitsWith = ({ product }: { product: Product }) => {
   const isVendor = useIsVendor();
   const { data, isError, refetch } = useQuery(fits(product.id));

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice';
 
 const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '4' } });
 
-/** How long words are on screen before they count as searched, ms. */
+/** Words count as searched after this time on screen, ms. */
 const SETTLED = 1000;
 
 const noteMissed = async (words: string) => {

@@ -164,7 +164,7 @@ const Pad = () => {
   );
 };
 
-/** Where a dealer orders by SKU: many lines at once, with their problems, weight and price. */
+/** The page on which a dealer orders by SKU: many lines at once, with problems, weight and price. */
 export const OrderPad = () => {
   // Fetch the user again: the dealer status may have just changed.
   const { data: person, isFetching } = useQuery({ ...user, staleTime: 0 });

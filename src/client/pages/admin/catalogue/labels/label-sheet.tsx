@@ -56,7 +56,7 @@ const Sheets = chakra('div', {
   },
 });
 
-/** What a label says. */
+/** The texts on a label. */
 export interface LabelText {
   link: string;
   name: string;

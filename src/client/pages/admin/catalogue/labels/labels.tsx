@@ -76,7 +76,7 @@ const useAskedParts = (all: readonly Product[], list: string) => {
   return { ...asked, isPending: Boolean(q) && found.isPending, error: found.error };
 };
 
-/** What the labels of parts say, made once for each. */
+/** The label texts of all parts, made once for each part. */
 const labelTexts = (all: readonly Product[], shop: string) => {
   const numbersOf = labelNumbers(all);
   const made = new Map<Product, LabelText>();

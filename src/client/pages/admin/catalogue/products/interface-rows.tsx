@@ -92,7 +92,7 @@ const InterfaceInput = ({ of, value, onType, ...state }: FieldProps) => {
   return <Field {...own} placeholder={of.hint} onChange={({ target }) => onType(target.value)} />;
 };
 
-/** Where a part meets others, one row an interface (docs/rules.md 15.1). */
+/** The interfaces of a part, one row each (docs/rules.md 15.1). */
 export const InterfaceRows = ({ rows, change, field, theirs }: Props) => {
   const [kind, setKind] = useState<TypedInterface['kind']>('male_thread');
   const type = (row: InterfaceRow, name: string, text: string) =>

@@ -30,7 +30,7 @@ const BackToList = () => (
 );
 
 interface Conflict {
-  /** Of the product that someone else saved. */
+  /** The revision of the product that someone else saved. */
   revision: number;
   merged: MergedProduct;
 }

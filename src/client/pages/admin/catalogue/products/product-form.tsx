@@ -78,7 +78,7 @@ interface Props {
   onSaved?: (product: AdminProduct) => void;
   /** Called when someone else saved the product first; `typed()` is what the form has now. */
   onOutdated?: (typed: () => TypedProduct) => Promise<void>;
-  /** What was typed, and what someone else saved meanwhile. */
+  /** The typed values, and those that someone else saved meanwhile. */
   merged?: MergedProduct | undefined;
   /** Drops what was typed. */
   onDiscard?: () => void;
@@ -87,7 +87,7 @@ interface Props {
 const EMPTY: TypedProduct = { fields: {}, pictures: [], interfaces: [] };
 const NOTHING: MergedProduct['theirs'] = { fields: {} };
 
-/** What someone else saved in a field, in words. */
+/** Another person's saved value of a field, in words. */
 const savedText = (name: string, text: string): string => {
   if (name === 'published') return text ? 'in the shop' : 'not in the shop';
   return text || 'nothing';
@@ -123,7 +123,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
   const [isNew] = useState(!product);
   const [pictures, setPictures] = useState(begun.pictures);
   const [rows, setRows] = useState(() => rowsOf(begun.interfaces));
-  /** What is shown now, for a save that began earlier. */
+  /** The current lists, for a save that began earlier. */
   const lists = useRef({ pictures, rows });
   /** Counts the changes; those up to `saved` are saved. */
   const touches = useRef({ now: merged ? 1 : 0, saved: 0 });

@@ -43,10 +43,10 @@ export const typedProduct = (product: AdminProduct): TypedProduct => ({
   interfaces: product.interfaces.map(typedInterface),
 });
 
-/** What the form shows after someone else saved the product first. */
+/** The form's content after someone else saved the product first. */
 export interface MergedProduct {
   values: TypedProduct;
-  /** What they saved where something else was typed. */
+  /** Their values of the fields where something else was typed. */
   theirs: {
     fields: Partial<TypedProduct['fields']>;
     pictures?: ShownPicture[] | undefined;

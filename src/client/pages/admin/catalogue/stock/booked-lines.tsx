@@ -29,7 +29,7 @@ const Lines = chakra('ol', {
   },
 });
 
-/** What the sheet said, what was counted, and what has moved since. */
+/** The sheet's number, the counted number, and the moves since then. */
 const countText = ({ sheet, counted, before }: BookedLine): string => {
   if (sheet === undefined || counted === undefined) return '';
   const moved = before - sheet;

@@ -93,7 +93,7 @@ export const CountForm = ({ at, parts, onBooked }: Props) => {
     look.reset();
     book.reset();
   };
-  /** What was typed; the name of the field that is not a number of pieces instead. */
+  /** Reads the form. @returns the count, or the name of the field that is no number of pieces */
   const read = (): Count | string => {
     const typed = new FormData(form.current ?? undefined);
     const lines: Count['lines'] = [];

@@ -104,7 +104,7 @@ const CAUSES = [
   ...StockReason.options.map((reason) => [reason, REASON_TITLES[reason]] as const),
 ] as const;
 
-/** What is known of the part that the page is about, and the form that adjusts it. */
+/** The facts of the page's part, and the form that adjusts its stock. */
 const ChosenPart = ({ id }: { id: string }) => {
   const { data } = useQuery(adminProduct(id));
   if (!data) return null;

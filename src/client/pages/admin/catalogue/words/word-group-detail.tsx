@@ -34,7 +34,7 @@ const Parts = chakra('div', { base: { display: 'grid', gap: '6', maxWidth: '44re
 interface Props {
   /** The group to change; undefined for a new one. */
   known?: AdminWordGroup | undefined;
-  /** What the form of a new group begins with. */
+  /** The first word of a new group. */
   first?: string | undefined;
   /** `isTyped` when more was typed meanwhile: the form stays. */
   onDone: (title: string, words: readonly string[], isTyped?: boolean) => void;

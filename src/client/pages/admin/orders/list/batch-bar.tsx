@@ -55,7 +55,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What can be done with the selected orders. A number says for how many of them. */
+/** Actions for the selected orders. Each shows the number of orders it applies to. */
 export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Props) => {
   const slips: string = '/admin/orders/slips';
   const printed = rows.filter(({ status }) => status !== 'cancelled');

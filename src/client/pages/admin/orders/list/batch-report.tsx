@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What became of each order of an act, the refused ones first. */
+/** The outcome of an action for each order, refused ones first. */
 export const BatchReport = ({ report: { results, done }, search, onSelect, onClose }: Props) => {
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button may be gone.

@@ -45,7 +45,7 @@ interface Props {
   search: Record<string, string | undefined>;
 }
 
-/** What became of each order, or would: one line each, in their order. */
+/** The outcome for each order, or its preview: one line each, in the given order. */
 export const BatchResults = ({ label, results, search }: Props) => (
   <List aria-label={label}>
     {results.map(({ orderId, orderNumber, outcome, message }, place) => {

@@ -100,7 +100,7 @@ export const ShipList = ({ orders, search, onShipped, onFailed, onClose }: Props
   const ship = () =>
     void run('ship', async () => {
       const { results } = await shipOrders(client, sent(ready.map(({ typed }) => typed)));
-      // What was refused stays in the list, with the reason; what was done leaves it.
+      // Refused lines stay in the list with their reason; finished ones leave it.
       const now = (checked ?? [])
         .map((line) => {
           const place = ready.indexOf(line);

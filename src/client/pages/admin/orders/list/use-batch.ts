@@ -11,7 +11,7 @@ import { failureText } from '../../../../parts/failure-text';
 import { logInAgain } from '../../../../parts/session/log-in-again';
 import type { Selection } from './use-selection';
 
-/** What became of an act: the orders that it was done with, as they are now, and the results of all. */
+/** The outcome of an action: its orders as they are now, and the results of all. */
 export interface BatchReport {
   /** Tells one report from the next. */
   at: number;

@@ -26,7 +26,7 @@ const more = (cents: Cents): string => {
 
 type Destination = Pick<ShippingAddress, 'state' | 'zipCode'>;
 
-/** What shipping to this address costs now, beside what was paid. */
+/** Today's cost of shipping to this address, beside the sum that was paid. */
 const ShippingCost = ({ shipping: { paid, service, now, unpaidSupplement } }: Shipping) => (
   <>
     <p>
@@ -49,14 +49,14 @@ interface Shipping {
   shipping: ShippingNow;
 }
 
-/** What becomes of the difference: charged or waived when it costs more, refunded when it costs less. */
+/** The choice about the difference: charge or waive it when shipping costs more, refund it when it costs less. */
 const Difference = ({
   owed,
   canRefund,
   field,
 }: {
   owed: Cents;
-  /** What of the shipping of this order can be refunded. */
+  /** The part of the order's shipping that can be refunded. */
   canRefund: Cents;
   field: (name: string) => FieldState;
 }) => {
@@ -79,7 +79,7 @@ const Difference = ({
 
 const Act = z.enum(['charge', 'waive'], 'Please choose what becomes of the difference');
 
-/** What is typed. A difference that the buyer owes is charged or waived. */
+/** The schema of the form. A difference that the buyer owes is charged or waived. */
 const typedWhen = (isOwed: boolean) =>
   z.extend(ShippingAddress, {
     difference: isOwed ? Act : z.optional(Act),

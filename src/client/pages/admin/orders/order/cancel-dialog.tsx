@@ -22,7 +22,7 @@ const Body = chakra('div', {
 interface Props {
   order: AdminOrder;
   open: boolean;
-  /** What becomes of the mail to the buyer. */
+  /** A text about the mail to the buyer. */
   mailed: string;
   pending: boolean;
   onClose: () => void;

@@ -71,7 +71,7 @@ const Board = chakra('div', {
 
 const Shown = ({ order }: { order: AdminOrder }) => {
   const actions = useOrderActions(order.id);
-  /** What the form for a refund begins with; undefined while it is closed. */
+  /** The first values of the refund form; undefined while it is closed. */
   const [refund, setRefund] = useState<{ shipping: string }>();
   return (
     <Board>

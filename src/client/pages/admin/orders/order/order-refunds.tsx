@@ -64,7 +64,7 @@ const OneRefund = ({ orderId, refund }: { orderId: string; refund: AdminRefund }
 interface Props {
   order: AdminOrder;
   actions: OrderActions;
-  /** What the form begins with; undefined while it is closed. */
+  /** The first values of the form; undefined while it is closed. */
   begun: { shipping: string } | undefined;
   setBegun: (begun: Props['begun']) => void;
 }

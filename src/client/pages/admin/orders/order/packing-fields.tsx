@@ -23,7 +23,7 @@ export const namedLines = (
     return quantity ? [{ itemId: id, quantity, name, sku, grams, shelfPlace }] : [];
   });
 
-/** What is still to ship of an order. */
+/** The lines of an order that have not shipped yet. */
 export const linesLeft = (order: AdminOrder): PackingLine[] => namedLines(order, piecesLeft(order));
 
 /** One piece is the whole parcel: there is nothing to choose. */

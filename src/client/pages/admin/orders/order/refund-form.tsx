@@ -60,7 +60,7 @@ const linesIn = (order: AdminOrder, typed: Record<string, string>) =>
       : [];
   });
 
-/** What the typed refund returns, computed as the server does. */
+/** The sum of the typed refund, computed as the server does. */
 const Total = ({ order, typed }: { order: AdminOrder; typed: Record<string, string> }) => {
   const [paid, past] = [paidSums(order), pastRefunds(order)];
   const { total, discount, hst, provincial } = refundSums(paid, past, {

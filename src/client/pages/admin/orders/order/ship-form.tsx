@@ -12,7 +12,7 @@ import { type PackingLine, PackingFields, packingOf, packingSchema } from './pac
 interface Props {
   /** The carrier and the tracking number that the form begins with. */
   sent?: Pick<SentParcel, 'carrier' | 'trackingNumber'>;
-  /** What can be in the parcel; empty when only its tracking is corrected. */
+  /** The lines that the parcel can hold; empty when only its tracking is corrected. */
   lines?: readonly PackingLine[];
   label: string;
   submit: string;

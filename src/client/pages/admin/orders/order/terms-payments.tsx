@@ -96,7 +96,7 @@ const PaymentForm = ({ order, terms, actions: { run } }: Props) => {
   );
 };
 
-/** What is open of an order on terms, and what was paid of it (docs/rules.md 7.13). */
+/** The open and the paid sum of an order on terms (docs/rules.md 7.13). */
 export const TermsPayments = ({ order, terms, actions }: Props) => {
   const open = parseSum(terms.open);
   const toOwed: string = '/admin/orders';

@@ -39,7 +39,7 @@ export interface OrderActions {
    * @throws what the call throws, for a form to show
    */
   run: (action: Action, done: string, mailed?: string) => Promise<void>;
-  /** The same for a button: a failure sets `problem`. @returns whether it succeeded */
+  /** Runs an action for a button: a failure sets `problem`. @returns whether it succeeded */
   tryRun: (action: Action, done: string, mailed?: string) => Promise<boolean>;
   pending: boolean;
   problem: string | undefined;

@@ -41,9 +41,9 @@ export const CreditNoteBody = ({ order, refund }: { order: AdminOrder; refund: A
             [
               ['Parts', lines],
               ['Shipping', shipping],
-              // What is left is the share of the discount, and the other sum without its HST.
+              // The remainder is the share of the discount, and the other sum before HST.
               [other ? 'Other, less discount' : 'Discount', total - hst - lines - shipping],
-              // Of a refund no single rate is named where it has no parts.
+              // A refund that has no parts names no single tax rate.
               ...taxRows(0, { hst, taxes: refund.taxes }),
               ['Total refund', total],
             ] as const

@@ -112,9 +112,9 @@ const Sheet = chakra('article', {
 });
 
 interface Props {
-  /** What it is: 'Packing slip'. */
+  /** The kind of paper: 'Packing slip'. */
   name: string;
-  /** The same with the number of the order, for screen readers. */
+  /** The kind of paper with the order's number, for screen readers. */
   label: string;
   children: ReactNode;
 }

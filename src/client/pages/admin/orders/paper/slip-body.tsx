@@ -12,7 +12,7 @@ interface Props {
   parcel: number | undefined;
 }
 
-/** What is packed with this slip, and how that leaves the shop. */
+/** The pieces on this slip, and how they leave the shop. */
 const packingOf = (order: AdminOrder, number: number | undefined) => {
   const parcel = number === undefined ? undefined : order.parcels[number - 1];
   if (!parcel) {
@@ -24,7 +24,7 @@ const packingOf = (order: AdminOrder, number: number | undefined) => {
   return { ...parcel, parcel: name, lines: namedLines(order, parcel.lines) };
 };
 
-/** What the pieces weigh, without the packing; null when a weight is not known. */
+/** The weight of the pieces before packing; null when one is not known. */
 const weightOf = (lines: ReturnType<typeof namedLines>): string | null => {
   const grams = lines.map((line) =>
     line.grams === null ? Number.NaN : line.grams * line.quantity,

@@ -34,7 +34,7 @@ const Close = ({ onClose }: Pick<FormProps, 'onClose'>) => (
   </Button>
 );
 
-/** What came back, and in which condition. */
+/** The form for returned pieces and their condition. */
 export const InspectForm = ({ order, one, move, onClose }: Props) => {
   const counts = Object.fromEntries(
     one.lines.map(({ itemId, quantity }) => [
