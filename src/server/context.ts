@@ -34,7 +34,7 @@ export interface Parts {
   carrier?: Carrier;
   /** The admin's shipping table. Read from the database unless given. */
   shippingTable?: ShippingTableHolder;
-  /** Where mail goes, for the settings page. */
+  /** The way mail is sent, for the settings page. */
   mailTransport?: 'smtp' | 'file';
   /** The shop's base URL, without a trailing slash. */
   publicUrl: string;
@@ -47,7 +47,7 @@ export interface Parts {
   rateLimits?: boolean;
   /** Refuse visitors when the event loop lags by more than this, ms; 0 means never. */
   longestStall?: number;
-  /** How long a client may take to send one request, ms. */
+  /** A client must send one request within this time, ms. */
   requestWithin?: number;
   trustProxy?: boolean;
   /** The folder of the built client and renderer; without it only the API is served. */

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60_000;
 const LOOK_AGAIN = 5000;
 
 const numbers = z.record(z.string(), z.int());
-/** What a buyer recorded outside the shop, as JSON; keys are ids of accounts and products. */
+/** A buyer's own record, kept outside the shop, as JSON; keys are ids of accounts and products. */
 const WitnessFile = z.object({
   acknowledged: z.optional(z.array(z.object({ orderNumber: z.string(), total: z.string() }))),
   added: z.optional(z.record(z.string(), numbers)),

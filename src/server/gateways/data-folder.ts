@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What the shop keeps in its data folder. */
+/** The shop's own files in its data folder. */
 const OURS =
   /^(shop(-before-restore-\d+)?\.sqlite|before-\d+-\d+\.sqlite|first-passwords|backups|outbox|pictures)/;
 

@@ -78,7 +78,7 @@ const payoutsIn = async function* (db: Db, { from, to }: Span): AsyncIterable<Pa
 export const demoPayouts = (db: Db, since: number, now: number): AsyncIterable<Payout> =>
   payoutsIn(db, { from: since, to: now + 1 });
 
-/** What moved in a time, up to now. */
+/** Movements of the balance in a span of time, up to now. */
 export const demoBalance = async function* (
   db: Db,
   span: Span,

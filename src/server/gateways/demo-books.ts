@@ -15,7 +15,7 @@ import {
 
 export interface DemoBooks {
   clock: () => number;
-  /** How long after an event its webhook is posted, ms. */
+  /** A webhook is posted this long after its event, ms. */
   webhookDelay: number;
 }
 

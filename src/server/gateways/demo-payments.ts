@@ -111,7 +111,7 @@ const withRefunds = async (db: Db, row: DemoIntentRow): Promise<Intent> => {
 interface Given {
   db: Db;
   clock: () => number;
-  /** How long after an event its webhook is posted, ms. */
+  /** A webhook is posted this long after its event, ms. */
   webhookDelay?: number;
 }
 

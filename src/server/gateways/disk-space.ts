@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 
 /** The space of a disk, bytes. */
 export interface DiskSpace {
-  /** What this user may still write. */
+  /** The bytes that this user may still write. */
   free: number;
   /** 0 when the file system does not tell. */
   total: number;

@@ -79,7 +79,7 @@ export const smtpMail = (url: string, sender: Sender): MailGateway => {
   };
 };
 
-/** Without a mail server: writes each mail to a file that any mail program opens. */
+/** The gateway for a shop that has no mail server: it writes each mail to a file that any mail program opens. */
 export const fileMail = (folder: string, sender: Sender): MailGateway => {
   const { transport, close } = onFirstMail((nodemailer) =>
     nodemailer.createTransport({ streamTransport: true, buffer: true }),

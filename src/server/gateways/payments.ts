@@ -100,9 +100,9 @@ export interface BalanceTransaction {
   kind: BalanceKind;
   /** The provider's id of the payment, the refund or the payout; null for others. */
   source: string | null;
-  /** What was added, negative when it was taken, before the fee. */
+  /** The sum that was added before the fee, negative when it was taken. */
   cents: Cents;
-  /** What the provider kept of it. */
+  /** The provider's fee. */
   feeCents: Cents;
   /** Epoch ms, by the provider's clock. */
   createdAt: number;
@@ -122,7 +122,7 @@ export type PaymentNews =
   | { kind: 'succeeded' | 'failed' | 'canceled'; intent: Intent }
   | {
       kind: 'refund';
-      /** Without an id, `cents` is the sum of all refunds of the intent. */
+      /** `cents` is the sum of all refunds of the intent when the id is missing. */
       refund: Omit<ProviderRefund, 'id'> & { id?: string | undefined };
     }
   | { kind: 'dispute'; intentId: string; reason: string }
@@ -160,7 +160,7 @@ export interface PaymentProvider {
    * those of other shops. @throws ProviderRefused `not_found`
    */
   listRefunds: (of: { intent: string } | { since: number }) => AsyncIterable<ProviderRefund>;
-  /** What moved on the balance in a time, in any order; also for other shops of the account. Canadian dollars only. */
+  /** Movements of the balance in a span of time, in any order, including those of other shops of the account. Canadian dollars only. */
   listBalance: (span: Span) => AsyncIterable<BalanceTransaction>;
   /** The payouts created at or after `since` (epoch ms), in any order. Canadian dollars only. */
   listPayouts: (since: number) => AsyncIterable<Payout>;

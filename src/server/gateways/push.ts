@@ -1,6 +1,6 @@
 import type { Reminder } from '../../shop/reminders/reminders';
 
-/** What a device shows. `campaign` names it: one with the same name replaces it. `validTo` is empty for ever. */
+/** A notification on a device. One with the same `campaign` replaces it. An empty `validTo` means that it never ends. */
 export type PushMessage = Reminder;
 
 /** A browser's push subscription. */
@@ -11,7 +11,7 @@ interface PushAddress {
 }
 
 interface PushHow {
-  /** How long the push service stores an undelivered message, in seconds. */
+  /** The push service stores an undelivered message this long, in seconds. */
   ttl: number;
   /** A later message with the same topic replaces an undelivered one; at most 32 characters. */
   topic: string;

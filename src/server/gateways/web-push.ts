@@ -54,7 +54,7 @@ const meaningOf = (status: number): PushAnswer['is'] => {
   return MEANS[status] ?? (status >= 500 ? 'later' : 'wrong');
 };
 
-/** How long a signature is reused, ms. It is valid for twelve hours. */
+/** A signature is reused this long, ms. It is valid for twelve hours. */
 const SIGNED_FOR = 60 * 60_000;
 
 type Library = Pick<typeof WebPush, 'getVapidHeaders'>;

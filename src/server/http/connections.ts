@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How often connections are checked while the server stops, ms. */
+/** Interval of checking connections while the server stops, ms. */
 const CHECK_EVERY = 50;
 
 /**

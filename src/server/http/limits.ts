@@ -21,7 +21,7 @@ export type Places = (request: { ip: string }) => (() => void) | undefined;
 
 /** One line of the table of rate limits (http/rate-limits.ts). */
 export interface RateLimit {
-  /** What is counted. Routes pass the request for its network, otherwise the key. */
+  /** The counted unit. Routes pass the request for its network, otherwise the key. */
   per: 'network' | 'account' | 'session' | 'email' | 'pair';
   max: number;
   /** The time in which at most `max` requests are served, ms; or `max` of them in this process at once. */
@@ -41,7 +41,7 @@ export type Limits<Table extends Record<string, RateLimit>> = {
 
 const MAX_REMEMBERED = 50_000;
 
-/** What a limit counts, by key. */
+/** The counts of a limit, by key. */
 interface Counts {
   /** @returns how many ms to wait; 0 when the request was counted */
   count: (who: string) => Promise<number>;

@@ -2,7 +2,7 @@ import { type Policy, contentSecurityPolicy } from './content-security-policy';
 
 type Secure = Pick<Policy, 'secure'>;
 
-/** What every answer has, pages and calls. */
+/** Headers of every answer, of pages and calls. */
 const shared = ({ secure }: Secure): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -20,7 +20,7 @@ export const serverOptions = ({
 }: {
   logger?: FastifyHttpOptions<Server>['logger'];
   trustProxy?: boolean;
-  /** How long a client may take to send one request, ms. */
+  /** A client must send one request within this time, ms. */
   requestWithin?: number;
 }): FastifyHttpOptions<Server> => ({
   logger,

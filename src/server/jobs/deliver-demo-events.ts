@@ -7,7 +7,7 @@ import { claimDemoEvent, dueDemoEvents, removeDemoEvent } from '../tables/checko
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 5 * 60_000;
 const GIVE_UP_AFTER = 3 * 24 * 60 * 60_000;
-/** How many webhooks a run posts at most. */
+/** A run posts at most this many webhooks. */
 export const EVENTS_OF_A_RUN = 20;
 
 type Posted = (

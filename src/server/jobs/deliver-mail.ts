@@ -11,7 +11,7 @@ const LEASE = 60_000;
 const MINUTE = 60_000;
 const PAUSES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 720 * MINUTE, 720 * MINUTE];
 const MAX_TRIES = PAUSES.length + 1;
-/** How many mails a run sends at most. */
+/** A run sends at most this many mails. */
 export const MAILS_OF_A_RUN = 20;
 
 /** When to retry a row after `attempts` failures, with 20 % jitter. */

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const LEASE = 3 * MINUTE;
 const PAUSES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE];
 const LONGEST_PAUSE = 60 * MINUTE;
-/** How many refunds a run asks for at most. */
+/** A run asks for at most this many refunds. */
 export const REFUNDS_OF_A_RUN = 20;
 
 type Ended = Parameters<typeof finishRefund>[3];

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { type Db, engineOf } from '../tables/engine/database';
 import { returnLease, takeLease } from '../tables/engine/lease';
 
-/** How long a process has the lease without renewing it, ms. */
+/** The lease ends this long after its last renewal, ms. */
 const LASTS = 7000;
 /** Every process asks for the lease at this pause, ms: when its holder dies, another one has it within 10 s. */
 export const LEASE_EVERY = 2000;

@@ -6,12 +6,12 @@ import { oldestOpenPayout, recordedSpan, savePayout } from '../tables/reports/ba
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** What the provider lists late, or dates by another clock, is found by a later run. */
+/** A later run finds entries that the provider lists late or dates by another clock. */
 const OVERLAP = DAY;
 const AHEAD = HOUR;
-/** How long a payout that was paid is looked at: its bank may refuse it some days later. */
+/** A paid payout is watched this long: its bank may refuse it some days later. */
 const PAYOUTS_FOR = 14 * DAY;
-/** What is listed and recorded together. */
+/** The span of time that is listed and recorded together. */
 const LOT = 30 * DAY;
 
 const all = async <T>(items: AsyncIterable<T>): Promise<T[]> => {

@@ -6,7 +6,7 @@ export interface Repeated {
   stop: () => Promise<void>;
 }
 
-/** What a run resolves to when more is due: the next one follows directly. */
+/** The result of a run when more is due: the next one follows directly. */
 export const MORE = 'more';
 
 /** @param pause ms between the end of one run and the start of the next */

@@ -18,7 +18,7 @@ export const makeDigest = (
   db: Db,
   { clock, shopEmail }: { clock: () => number; shopEmail: string },
 ): (() => Promise<void>) => {
-  // What comes in later in the morning causes no digest.
+  // Work that comes in later in the morning causes no second digest.
   let lookedOn: string | undefined;
   return async () => {
     const now = clock();

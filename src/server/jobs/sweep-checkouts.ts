@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../tables/engine/database';
 import { removeOldAnswers } from '../tables/idempotency';
 import { removeOldShippingQuotes } from '../tables/shipping-quotes';
 
-/** How long the addresses of abandoned checkouts are stored (docs/rules.md 2.6). */
+/** Addresses of abandoned checkouts are stored this long (docs/rules.md 2.6). */
 const CHECKOUTS_FOR = 90 * 24 * 60 * 60_000;
 
 /** Ends quotes whose time is over; deletes old shipping quotes, stored answers and abandoned checkouts. */

@@ -9,7 +9,7 @@ import { forgetOldMails } from '../tables/mail/outbox';
 import { removeOldSends } from '../tables/reminders/push-sends';
 
 const DAY = 24 * 60 * 60_000;
-/** How long messages are stored (docs/rules.md 2.6); the privacy page promises the same. */
+/** Messages are stored this long (docs/rules.md 2.6), as the privacy page promises. */
 const MESSAGES_FOR = 730 * DAY;
 const SENT_MAILS_FOR = 30 * DAY;
 const DEAD_MAILS_FOR = 90 * DAY;

@@ -1,4 +1,4 @@
-// What the server and its commands open at startup.
+// Opens the data folder, the database and the payments for the server and its commands.
 import { existsSync } from 'node:fs';
 import { demoPayments } from '../gateways/demo-payments';
 import type { PaymentProvider } from '../gateways/payments';

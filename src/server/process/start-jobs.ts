@@ -27,7 +27,7 @@ import { listenForChanges } from '../tables/engine/changes';
 import type { Db } from '../tables/engine/database';
 import { removeOldCounts } from '../tables/engine/request-counts';
 
-/** How often changes of other processes are looked for, ms: while it is notified of them, and while it is not. */
+/** Intervals of looking for changes of other processes, ms: while notifications arrive, and while they do not. */
 const LOOK_EVERY = 5000;
 const LOOK_ALONE_EVERY = 1000;
 
@@ -88,7 +88,7 @@ export const startJobs = async ({
   /** A job that one process does at a time (docs/decisions/024). */
   const job = (act: () => Promise<unknown>, pause: number) =>
     repeat(async () => lease.isHeld() && act(), pause, failed);
-  /** The same of one that takes at most so many at a time: after a full run the next one follows directly. */
+  /** A job that handles a batch at a time: after a full batch the next run follows directly. */
   const batches = (act: () => Promise<number>, most: number, pause: number) =>
     job(async () => ((await act()) === most ? MORE : undefined), pause);
   const reconciling = job(() => reconciler.run(), 60_000);

@@ -57,7 +57,7 @@ const checkNewDatabase = async (settings: Settings, db: Db): Promise<void> => {
   );
 };
 
-/** Where the server writes. */
+/** The server's output. */
 interface Output {
   /** Shows a line in the terminal. */
   print: (line: string) => void;

@@ -4,7 +4,7 @@ import type { DiskSpace } from '../gateways/disk-space';
 import { writeProbe } from '../tables/settings/write-probe';
 import { DATA_SCHEMA } from '../../shop/data-schema';
 
-/** How long a result counts, ms. */
+/** A result counts this long, ms. */
 const PROBE_FOR = 5000;
 
 /** A disk with less free space counts as full; on a small disk a twentieth of it. Bytes. */

@@ -10,7 +10,7 @@ import { jsonColumn } from '../tables/engine/json-column';
 import { findKeptAnswer, keepAnswer, removeKeptAnswer } from '../tables/idempotency';
 import type { KeptAnswerRow } from '../tables/idempotency-rows';
 
-/** How long an answer is stored, ms. */
+/** An answer is stored this long, ms. */
 export const KEPT_FOR = 7 * 24 * 60 * 60_000;
 const TRIES = 3;
 
@@ -18,7 +18,7 @@ type Calls = typeof addToCart | typeof addLines | typeof setCartLine | typeof se
 
 interface Asked {
   accountId: string;
-  /** Without a key, no answer is stored. */
+  /** No answer is stored for a request that has no key. */
   key: string | undefined;
   /** Method, route and hash: tells whether a repeated key came with the same request. */
   request: string;

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { offlineCatalogue } from '../../services/catalogue/offline-catalogue';
 import { sendEncoded } from '../../http/send-encoded';
 
-/** What phones store: the catalogue, or what has changed since the one that they have, and the stock beside it. */
+/** The phones' catalogue: the whole, or the changes since the stored one, with the stock beside it. */
 export const catalogueOfflineRoutes = (
   app: FastifyInstance,
   { catalogue, dist, clock }: Context,

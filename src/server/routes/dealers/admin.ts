@@ -26,7 +26,7 @@ import { answerOnce, askedBy } from '../../services/idempotency';
 import { adminOrder } from '../../services/orders/admin-orders';
 import { accountFigures, countAccounts } from '../../tables/account/admin-accounts';
 
-/** What is stored of an answer: the order is read again. */
+/** The stored part of an answer. The order itself is read again. */
 const Made = z.object({ id: z.string() });
 
 export const adminDealersRoutes = (

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { gapPage } from '../../services/fits/admin-fits';
 
-/** What the shelf lacks, for the admin. */
+/** Numbers and SKUs that the catalogue lacks, for the admin. */
 export const adminFitsRoutes = (app: FastifyInstance, { sessions, catalogue }: Context): void => {
   serve(app, listShelfGaps, async ({ query, request }) => {
     await sessions.admin(request);

@@ -7,7 +7,7 @@ import { answerOnce, askedBy } from '../../services/idempotency';
 import { adminOrder } from '../../services/orders/admin-orders';
 import { refundPart } from '../../services/orders/refund-part';
 
-/** What is stored of an answer: the order is read again. */
+/** The stored part of an answer. The order itself is read again. */
 const Made = z.object({ id: z.string() });
 
 /** Refunds of parts of an order. */

@@ -16,7 +16,7 @@ import { countWaiting } from '../../tables/settings/waiting';
 
 /** Open admin pages that can follow the work. More of them ask every minute. */
 const MAX = 100;
-/** How often the work is counted while a page follows it, ms, so that pages learn of an order within two seconds. */
+/** Interval of counting the work while a page follows it, ms. Pages learn of an order within two seconds. */
 const LOOK_EVERY = 1500;
 /** A proxy may close a connection on which nothing is sent for a minute: something is sent after so many looks. */
 const PING_AFTER = 16;

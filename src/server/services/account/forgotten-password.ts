@@ -3,7 +3,7 @@ import { secretHash } from '../../ground/secret';
 import type { Db } from '../../tables/engine/database';
 import { queueMail } from '../mail/outbox';
 
-/** How long requests for one address wait for the mail that they share, ms. */
+/** Requests for one address share a mail within this time, ms. */
 const SHARED_EVERY = 10 * 60_000;
 
 /**

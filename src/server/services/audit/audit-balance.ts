@@ -1,4 +1,4 @@
-// What the audit checks of the payment provider's balance (docs/rules.md 6.9).
+// The audit's checks of the payment provider's balance (docs/rules.md 6.9).
 import { priceText } from '../../../shop/money';
 import { balanceGroups, expectedPayout } from '../../../shop/reports/journal';
 import type { BalanceTransaction, PaymentProvider } from '../../gateways/payments';
@@ -50,7 +50,7 @@ interface Given {
   now: number;
 }
 
-/** What the provider lists is recorded, as it is. @returns the ids of what it lists */
+/** Checks that everything the provider lists is recorded unchanged. @returns the listed ids */
 const compareList = async (
   { db, payments }: Given,
   span: { from: number; to: number },

@@ -1,4 +1,4 @@
-// What the audit checks of the rows of an order in the journal (docs/rules.md 6.9, I18).
+// The audit's checks of an order's rows in the journal (docs/rules.md 6.9, I18).
 import { type Cents, priceText } from '../../../shop/money';
 import {
   type Posting,

@@ -1,4 +1,4 @@
-// What the audit checks of one order (docs/rules.md 6.9).
+// The audit's checks of one order (docs/rules.md 6.9).
 import { createHash } from 'node:crypto';
 import { type Cents, priceText } from '../../../shop/money';
 import type { Attention } from '../../../shop/orders/attention';
@@ -23,7 +23,7 @@ export interface Difference {
   what: string;
 }
 
-/** What every order is checked against. */
+/** The facts that every order is checked against. */
 export interface AuditContext {
   /** The provider's paid intents since `since`. */
   paid: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export interface AuditContext {
   now: number;
 }
 
-/** How long a refund may take, ms. */
+/** A refund must succeed within this time, ms. */
 const REFUND_WITHIN = 48 * 60 * 60_000;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -69,7 +69,7 @@ const checkItself = (order: AuditedOrder, { paid, since }: AuditContext, note: N
     note('I7', `has the intent ${intent}, which is not paid.`);
 };
 
-/** Without a success, the admin says by resolving the flag that the money was returned in another way. */
+/** A refund that never succeeded counts as settled once the admin resolves its flag: the money went back in another way. */
 const isResolved = ({ attention, attended }: AuditedOrder): boolean =>
   attentionList(attended).includes('refund_failed') &&
   !attentionList(attention).includes('refund_failed');
@@ -238,7 +238,7 @@ const checkLines = (order: AuditedOrder, { lines }: Snapshot, note: Note): void 
   }
 };
 
-/** What an order says and costs, and what its checkout says. */
+/** Compares the frozen facts and sums of an order with those of its checkout. */
 const frozenFacts = (
   order: AuditedOrder,
   checkout: NonNullable<AuditedOrder['checkout']>,

@@ -1,4 +1,4 @@
-// What the audit checks of the parts of the tax of an order (docs/rules.md 5.24, 5.26 and 5.27).
+// The audit's checks of the parts of an order's tax (docs/rules.md 5.24, 5.26 and 5.27).
 import { type Taxes, provincialCents, taxCents, taxOn } from '../../../shop/checkout/tax';
 import { cad } from '../../../shop/money';
 import type { AuditedOrder } from '../../tables/orders/audit';

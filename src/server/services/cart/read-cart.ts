@@ -21,7 +21,7 @@ export interface ReadLine {
   problem: LineProblem | null;
 }
 
-/** What messages call a part: its name, or its id once it is no longer sold. */
+/** The name of a part in messages, or its id once it is no longer sold. */
 export const partName = (productId: number, product: { name: string } | undefined): string =>
   product?.name ?? `Part ${productId}`;
 

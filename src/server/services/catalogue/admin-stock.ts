@@ -48,7 +48,7 @@ export const stockPart = ({
   shelfPlace,
 });
 
-/** What the owner did, where the log has no note about it. */
+/** Texts for actions of the owner that have no note in the log. */
 const NOTES: Record<string, string> = {
   'product.added': 'New product',
   'product.changed': 'Product form',

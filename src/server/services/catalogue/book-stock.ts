@@ -1,4 +1,4 @@
-// What the owner books by hand: deliveries, counts, damaged pieces and corrections (docs/rules.md 20).
+// Books stock by hand: deliveries, counts, damaged pieces and corrections (docs/rules.md 20).
 import type {
   BookedLine,
   Booking,
@@ -158,7 +158,7 @@ const countProblem = (
   return tooMuch(after);
 };
 
-/** What each line of a count changes. @throws ApiError invalid when a part is named twice or does not exist */
+/** The change of each line of a count. @throws ApiError invalid when a part is named twice or does not exist */
 const countLines = async (
   db: Queries,
   counts: BodyOf<typeof countCall>['lines'],

@@ -2,7 +2,7 @@ import type { CatalogueVersionRow } from '../../tables/catalogue/catalogue-rows'
 import { editedProducts, rememberedVersions } from '../../tables/catalogue/versions';
 import type { Db } from '../../tables/engine/database';
 
-/** What differs between two versions of the catalogue: products by id. */
+/** The difference between two versions of the catalogue: products by id. */
 export interface Difference {
   changed: ReadonlySet<number>;
   removed: number[];
@@ -10,11 +10,11 @@ export interface Difference {
   groups: boolean;
 }
 
-/** What is known of the versions before the current one. */
+/** The known versions before the current one. */
 export interface CatalogueHistory {
   /** Names the current version: no other state of the catalogue has the same name, also after a restored backup. */
   name: string | undefined;
-  /** What has changed since the version of this name; undefined when that is not known. */
+  /** Changes since the version of this name; undefined when that version is not known. */
   since: (name: string) => Difference | undefined;
 }
 

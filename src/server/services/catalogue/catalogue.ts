@@ -41,7 +41,7 @@ export interface Catalogue {
   examplesAnswer: KeptAnswer;
   /** The pieces in stock of each product, by id. */
   stock: ReadonlyMap<number, number>;
-  /** What pages show of it: the answer of GET /api/stock. */
+  /** The stock as pages show it: the answer of GET /api/stock. */
   stockAnswer: KeptAnswer;
   /** Takes over the stock of these products. @returns how many have another stock than before */
   restock: (rows: StockRow[]) => number;
@@ -53,7 +53,7 @@ export interface Catalogue {
   list: (query: ListQuery) => KeptAnswer | undefined;
   /** The first parts that a search finds. */
   suggested: (q: string) => Suggestion[];
-  /** What the words of a search were taken for. */
+  /** The words that a search understood in place of the typed ones. */
   taken: (q: string) => Taken[];
   /** The answer of GET /api/products with any query, before it becomes JSON. */
   valueOf: (query: ListQuery) => unknown;

@@ -80,7 +80,7 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
     stockAt = Math.max(stockAt, last);
     return isRaised || count > 0;
   };
-  // Of several processes, one can die between a sale and the stock's new version.
+  // When there are several processes, one can die between a sale and the stock's new version.
   const isAlone = engineOf(db) === 'sqlite';
   const refresh = async () => {
     const versions = await catalogueVersions(db);

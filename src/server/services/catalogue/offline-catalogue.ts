@@ -24,7 +24,7 @@ const pictureSizes = (dist: string | undefined): Map<string, number> => {
 
 /** Changes for phones that have an older version are kept for this many of them. */
 const MAX_KEPT = 20;
-/** Where more than this part of the products has changed, the whole is the better answer. */
+/** Above this share of changed products, the whole catalogue is the better answer. */
 const MAX_CHANGED = 1 / 4;
 
 const withoutStock = ({ inStock: _, ...product }: Product): UnstockedProduct => product;
@@ -109,7 +109,7 @@ const answersOf = (
 
 /** The answers of GET /api/offline/catalogue, made when they are asked for. */
 export interface OfflineAnswers {
-  /** What has changed since the version with this stamp; the whole when that is not known. */
+  /** The changes since the version with this stamp, or the whole when that version is not known. */
   answer: (since?: string) => EncodedResponse;
   /** Compresses the whole before a phone asks for it, unless none asked for the version before. */
   prepare: () => void;

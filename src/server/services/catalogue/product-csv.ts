@@ -48,7 +48,7 @@ interface Raw {
 
 /** Bytes that are parsed before others are served: a few milliseconds. */
 const PARSED_AT_ONCE = 50_000;
-/** The same for lines whose cells are read. */
+/** Batch size for lines whose cells are read. */
 const READ_AT_ONCE = 500;
 
 async function* portions(bytes: Buffer): AsyncGenerator<Buffer> {

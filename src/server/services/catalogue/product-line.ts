@@ -45,7 +45,7 @@ const OwnCells = z
 
 const MAX_SHOWN = 40;
 
-/** What the file has instead, cut to its beginning; nothing for a missing or empty cell. */
+/** The cell's text in brackets, cut to its beginning; '' for a missing or empty cell. */
 const found = (text = ''): string => {
   if (!text.trim()) return '';
   const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;

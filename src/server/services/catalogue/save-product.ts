@@ -76,7 +76,7 @@ export const changedColumns = (before: ProductRow, after: ProductRow): (keyof Pr
     .filter((column) => column !== 'revision' && column !== 'updated_at')
     .filter((column) => before[column] !== after[column]);
 
-/** The same without the stock: sales change it as well, so a change of the stock alone is not a new revision. */
+/** Changed columns except the stock. Sales change the stock too, so a change of it alone is not a new revision. */
 const editedColumns = (before: ProductRow, after: ProductRow): (keyof ProductRow)[] =>
   changedColumns(before, after).filter((column) => column !== 'stock');
 

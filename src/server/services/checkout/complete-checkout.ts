@@ -27,7 +27,7 @@ import { createOrder } from './create-order';
 import { restoreCheckout } from './restore-checkout';
 import { takeAddress, takesAddress } from './take-address';
 
-/** What every step of a payment needs. */
+/** Dependencies of every step of a payment. */
 export interface PaymentContext {
   db: Db;
   clock: () => number;

@@ -47,7 +47,7 @@ const alreadyPaid = async (context: PaymentContext, intent: string): Promise<Api
  */
 const supersede = async (context: PaymentContext, open: CheckoutRow): Promise<void> => {
   const { db, payments } = context;
-  // Without a stored intent there is nothing to cancel: the secret of an intent being created is never given out.
+  // There is nothing to cancel before an intent is stored: the secret of an intent in creation is never given out.
   if (open.intent !== null && open.provider === payments.name) {
     const end = await payments.cancel(open.intent);
     if (end === 'processing') throw inProgress();

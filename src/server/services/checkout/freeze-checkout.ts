@@ -24,7 +24,7 @@ import { type ShownLine, refuseOtherCart } from './refuse-other-cart';
 import { quotedRates } from '../shipping/shipping';
 import { taxesAt } from '../settings/taxes';
 
-/** How long an open checkout keeps its prices and its stock, ms. */
+/** An open checkout keeps its prices and its stock this long, ms. */
 export const CHECKOUT_FOR = 30 * 60_000;
 /** The largest sum of a checkout or a quote. */
 export const MAX_TOTAL: Cents = 100_000_000;

@@ -27,7 +27,7 @@ export interface Candidate {
   withCode: boolean;
 }
 
-/** What a client may state beside the amount. Undefined leaves it open, null means none. */
+/** Choices that a client may state beside the amount. Undefined leaves one open, null means none. */
 export interface StatedChoices {
   pickup?: boolean | undefined;
   shippingService?: string | null | undefined;

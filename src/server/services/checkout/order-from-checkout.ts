@@ -64,10 +64,10 @@ const isOddPostal = (address: ShippingAddress, { postal }: Pick<Snapshot, 'posta
   return !isQuoted || postalWarning(address.zipCode, address.state) === 'not_canadian';
 };
 
-/** How long the shop's mails about a missing address wait, ms: a client may send it right after the payment. */
+/** The shop's mail about a missing address waits this long, ms: a client may send it right after the payment. */
 export const ADDRESS_WAIT = 600_000;
 
-/** What is odd about the address of an order. @param isGiven by the buyer; otherwise it is the card's, or missing */
+/** Attention flags for the address of an order. @param isGiven by the buyer; otherwise it is the card's, or missing */
 export const addressFlags = (
   snapshot: Snapshot,
   address: ShippingAddress | undefined,

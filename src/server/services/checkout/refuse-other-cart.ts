@@ -16,7 +16,7 @@ export interface ShownLine {
   quantity: number;
 }
 
-/** What differs from the lines that the page showed: the lines as they are now, then the names of removed ones. */
+/** Describes the difference from the lines that the page showed: the lines as they are now, then the names of removed ones. */
 const changeText = async (
   db: Queries,
   cart: ReadCart,

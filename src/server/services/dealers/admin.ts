@@ -117,7 +117,7 @@ export async function* listOfVendorOrders(
   else for await (const lot of vendorOrderLots(db, wanted)) yield lot.map(asVendorOrder);
 }
 
-/** How many of them match, and the totals of all (docs/rules.md 7.5). */
+/** The number of matching vendor orders, and the totals of all (docs/rules.md 7.5). */
 export const figuresOfVendorOrders = async (
   db: Db,
   wanted: QueryOf<typeof getVendorFigures>,
@@ -131,7 +131,7 @@ export const figuresOfVendorOrders = async (
   };
 };
 
-/** The same for one account, with totals. @throws ApiError not_found */
+/** The vendor orders of one account, with totals. @throws ApiError not_found */
 export const vendorDetail = async (db: Db, userId: string): Promise<VendorDetail> => {
   const account = await findAccount(db, userId);
   if (!account)

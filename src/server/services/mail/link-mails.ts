@@ -11,7 +11,7 @@ import type { LinkMailJob } from './account-mails';
 import { bothWays, hello } from './mail-text';
 import { newSecret, secretHash } from '../../ground/secret';
 
-/** How long mailed links are valid, ms from sending. */
+/** Mailed links are valid this long, ms from sending. */
 const RESET_FOR = 60 * 60_000;
 export const CONFIRM_FOR = 24 * 60 * 60_000;
 

@@ -44,9 +44,9 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
   z.object({
     ...to,
     kind: z.literal('order-cancelled'),
-    /** What the shop is about to refund; 0 when nothing was paid, or all was refunded before. */
+    /** The sum that the shop is about to refund; 0 when nothing was paid, or all was refunded before. */
     refund: z.number(),
-    /** What the provider has refunded before. */
+    /** The sum that the provider has refunded before. */
     refunded: z.optional(z.number()),
     /** Whether it was cancelled as a duplicate payment. */
     isDouble: z.boolean(),
@@ -60,7 +60,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     trackingNumber: z.nullable(z.string()),
     /** Whether it corrects an earlier mail. */
     isCorrected: z.boolean(),
-    /** What is in the parcel; empty or missing when it is the whole order. */
+    /** The parcel's lines; empty or missing when it is the whole order. */
     lines: z.optional(z.array(PackedLine)),
     /** The number of the corrected parcel, when the order has several. */
     parcel: z.optional(z.number()),
@@ -71,7 +71,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     carrier: z.nullable(z.string()),
     trackingNumber: z.nullable(z.string()),
     lines: z.array(PackedLine),
-    /** What is still to ship. */
+    /** Lines that have not shipped yet. */
     left: z.array(PackedLine),
   }),
   z.object({
@@ -99,7 +99,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     kind: z.literal('order-refunded'),
     /** 0 when nothing was paid for the parts. */
     refund: z.number(),
-    /** How it was given back by hand; missing for a card. */
+    /** The means of a refund by hand; missing for a card. */
     means: z.optional(z.enum(PAID_BY_HAND)),
     /** The refunded parts, if it was of lines. */
     lines: z.optional(
@@ -131,7 +131,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     kind: z.literal('shop-digest'),
     to: z.string(),
     at: z.number(),
-    /** What waits, with how many and how much. */
+    /** Names of the waiting work, with number and sum. */
     counts: z.array(z.tuple([z.string(), z.number(), z.optional(z.string())])),
     /** Dollars as a decimal string. */
     yesterday: z.object({ orders: z.number(), net: z.string() }),

@@ -113,7 +113,7 @@ const termsOf = async (db: Db, order: OrderWithRefund): Promise<AdminOrder['term
   );
 };
 
-/** What a cancellation returns, less what was refunded since. */
+/** The sum that a cancellation returns, less refunds since. */
 const refundOf = (
   { refunded_cents: refunded, total_cents: total }: OrderWithRefund,
   refunds: readonly AdminRefund[],

@@ -1,4 +1,4 @@
-// The same act on several orders, each in its own transaction (docs/rules.md 18.7).
+// Applies one action to several orders, each in its own transaction (docs/rules.md 18.7).
 import type { BatchAct, BatchResult } from '../../../contract/orders/admin-batch';
 import { BatchRefusal } from '../../../contract/orders/admin-batch';
 import { ApiError } from '../../ground/api-error';

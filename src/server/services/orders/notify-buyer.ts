@@ -130,7 +130,7 @@ interface Refunded {
   id: string;
   /** Cents that went back. */
   refund: Cents;
-  /** How the shop gave them back by hand; undefined for a card. */
+  /** The means of a refund by hand; undefined for a card. */
   means?: PaidByHand | undefined;
   /** The shop's refund; undefined for one that was made outside. */
   refundId?: string | undefined;
@@ -163,9 +163,9 @@ const trackingOf = ({ carrier, tracking_number: trackingNumber }: ParcelRow) => 
 
 interface Shipment {
   parcel: ParcelRow;
-  /** What is in it; empty when it is the whole order. */
+  /** The parcel's lines; empty when it is the whole order. */
   lines: PackedLine[];
-  /** What is still to ship; empty after the last parcel. */
+  /** Lines that have not shipped yet; empty after the last parcel. */
   left: PackedLine[];
   now: number;
 }
@@ -241,7 +241,7 @@ export const notifyReady = async (tx: Tx, order: OrderRow, now: number): Promise
     now,
   );
 
-/** What is sent back, and what the buyer does with it. */
+/** Mails the buyer the list of returned pieces and the next steps. */
 export const notifyReturnTaken = async (
   tx: Tx,
   order: OrderRow,

@@ -187,7 +187,7 @@ export const refundPart = async (
   if (sums.total === 0 && !chosen.length)
     throw new ApiError('invalid', 'Choose lines or a sum to refund.');
   const hasMoney = sums.total > 0;
-  // What was paid by hand is given back by hand, at once; on terms, less is owed.
+  // A payment by hand is given back by hand, at once; on terms, less is owed.
   const byHand = order.intent === null ? await paymentOfOrder(tx, orderId) : undefined;
   const waits = hasMoney && !byHand;
   const refund: RefundRow = {

@@ -336,7 +336,7 @@ export const moveReturnOn = async (
   const row = await returnOf(tx, orderId, returnId);
   const { to } = step;
   if (row.state === to && to !== 'inspected') return;
-  // What was written down can be corrected until the money goes out.
+  // Notes of an inspection can be corrected until the money goes out.
   const isCorrected = row.state === to;
   if (!isCorrected && !canReturnMove(row.state, to)) throw tooLate(row);
   const number = returnNumber(order.number, row.number);

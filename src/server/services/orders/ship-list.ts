@@ -38,7 +38,7 @@ const isUntracked = ({ trackingNumber }: Line): boolean =>
 const parcelOf = (line: Line) =>
   Parcel.parse(isUntracked(line) ? { ...line, trackingNumber: '' } : line);
 
-/** What is wrong with a line by itself, or beside the others. */
+/** The fault of a line by itself or among the others. */
 const faultOf = (line: Line, repeat: Repeat | undefined): Judged | undefined => {
   if (!line.orderNumber.trim()) return refused('invalid', 'The order number is missing.');
   if (!trackingKey(line.trackingNumber) && !isUntracked(line))
@@ -52,7 +52,7 @@ const faultOf = (line: Line, repeat: Repeat | undefined): Judged | undefined => 
   return repeat && REPEATED[repeat.what](repeat.line);
 };
 
-/** What would be shipped, where to, and what to look at before. */
+/** The planned shipment of a line: pieces, destination and warnings. */
 const plan = (
   { order, left, parcels }: Awaited<ReturnType<typeof orderToShip>>,
   line: Line,
@@ -66,7 +66,7 @@ const plan = (
   return `Ships ${parcels.length ? 'the rest: ' : ''}${pieces}${where}${how}.${looks}`;
 };
 
-/** What the state of the order says to a line without a fault. */
+/** Judges a faultless line by the state of its order. */
 const judge = async (db: Queries, order: OrderRow, line: Line): Promise<Judged> => {
   const of = { orderId: order.id, orderNumber: order.number };
   const key = trackingKey(line.trackingNumber);
@@ -126,7 +126,7 @@ const unknown = (orderNumber: string): BatchResult => ({
   orderNumber,
 });
 
-/** What `shipList` would do with each line. Changes nothing. */
+/** Previews `shipList` for each line. Changes nothing. */
 export const checkList = (db: Queries, lines: readonly Line[]): Promise<BatchResult[]> =>
   overLines(db, lines, async (line, number) => {
     const order = await findOrderByNumber(db, number);

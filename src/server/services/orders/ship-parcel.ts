@@ -1,4 +1,4 @@
-// How an order leaves the shop: in parcels, the last of which makes it shipped (docs/rules.md 6.17).
+// Ships an order in parcels; the last one marks it shipped (docs/rules.md 6.17).
 import type { changeTracking } from '../../../contract/orders/admin';
 import type { shipParcel as shipCall } from '../../../contract/orders/admin-parcels';
 import type { BodyOf } from '../../../contract/endpoint';

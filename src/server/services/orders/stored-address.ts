@@ -20,7 +20,7 @@ export const checkoutAddress = ({
 }: Pick<CheckoutRow, 'id' | 'address'>): ShippingAddress | undefined =>
   address === null ? undefined : CHECKOUT_JSON.address.read(address, id);
 
-/** Where a quote of the shop is delivered; undefined for pickup. */
+/** The delivery address of a shop quote; undefined for pickup. */
 export const quoteAddress = ({
   id,
   address,

@@ -22,11 +22,11 @@ export const unpaidSupplementOf = async (
   return row && { id: row.id, number: row.number, total: priceText(row.total_cents) };
 };
 
-/** What is left of the payment of a supplement. */
+/** The part of a supplement's payment that was not refunded. */
 const leftOf = async (db: Queries, order: OrderRow): Promise<Cents> =>
   Math.max(0, refundable(paidWith(order), await moneyBack(db, order)).left);
 
-/** What a buyer has paid for shipping an order, with its supplements, less what was refunded of it. */
+/** The sum paid for shipping an order, with its supplements, less refunds of shipping. */
 export const shippingPaid = async (db: Queries, order: OrderRow): Promise<Cents> => {
   let paid = order.shipping_cents;
   for (const { state, shipping_cents: cents } of await refundsOfOrder(db, order.id))

@@ -47,7 +47,7 @@ export const memoryOf = (catalogue: CatalogueHolder, config: () => EncodedRespon
     looks: (path) => {
       const { pathname, query } = at(path);
       const { current } = catalogue;
-      // What a search finds can be any product.
+      // A search can find any product.
       const kept = query
         ? (current.list(query) ?? current.at(listProducts.path))
         : current.at(pathname);

@@ -29,17 +29,17 @@ export interface Pages {
 /** A rendered page, with the paths of the answers that it shows and what they looked like. */
 interface KeptPage {
   made: Promise<EncodedResponse>;
-  /** The same, once it is there. */
+  /** The rendered answer, once it exists. */
   response?: EncodedResponse;
   seen: Map<string, number>;
-  /** How many changes there had been when it was compared the last time. */
+  /** The number of changes at the last comparison. */
   changes: number;
 }
 
 interface Given {
   /** The folder with client/ and render/. */
   dist: string;
-  /** Without rendering, every page is the plain shell (used by the bench). */
+  /** Whether pages are rendered. Otherwise every page is the plain shell. */
   render: boolean;
   memory: Memory;
   /** Changes whenever all rendered pages become stale: catalogue version and sale state. */

@@ -26,7 +26,7 @@ export const publicConfig = (
   },
 });
 
-/** The same as an encoded response, rebuilt only after a change. */
+/** The public config as an encoded response, rebuilt only after a change. */
 export const readyConfig = (
   given: Given,
   version: () => number,

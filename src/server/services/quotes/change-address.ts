@@ -28,7 +28,7 @@ interface Shipping {
 type Destination = Pick<ShippingAddress, 'zipCode' | 'state'>;
 type Change = BodyOf<typeof changeOrderAddress>;
 
-/** What shipping an order costs now: by the service that was paid, or the cheapest when that is not offered there. */
+/** Today's price of shipping an order by the paid service, or by the cheapest one when that is not offered there. */
 const rateNow = async (
   { db, carrier }: Shipping,
   order: OrderRow,
@@ -38,7 +38,7 @@ const rateNow = async (
   return rateOf(await ratesFor(carrier, grams, to), order.shipping_service);
 };
 
-/** The same for the order with this id. @throws ApiError not_found */
+/** Today's price of shipping the order with this id. @throws ApiError not_found */
 export const rateTo = async (
   shipping: Shipping,
   orderId: string,
@@ -46,7 +46,7 @@ export const rateTo = async (
 ): Promise<ShippingRate | undefined> =>
   rateNow(shipping, await orderForAdmin(shipping.db, orderId), to);
 
-/** What was paid for shipping an order, and what it costs now to another address. @throws ApiError not_found */
+/** The sum paid for shipping an order, and today's price to another address. @throws ApiError not_found */
 export const shippingNow = async (
   shipping: Shipping,
   orderId: string,
@@ -106,7 +106,7 @@ const checkDifference = (
 };
 
 interface Asked extends AuditEntry {
-  /** What shipping costs there now; the carrier was asked before the transaction. */
+  /** Today's price of shipping there. The carrier was asked before the transaction. */
   rate: ShippingRate | undefined;
   /** The shop's base URL. */
   site: string;
@@ -161,7 +161,7 @@ export const changeAddress = async (
   const before = orderAddress(order);
   const isSame = changed.address === order.address;
   if (isSame && isSettled) await noteOrderAct(tx, asked, 'order.seen-to', { reason: 'address' });
-  // The same was charged already, by a repeated request or another admin.
+  // A repeated request or another admin has already charged this difference.
   const unpaid = await unpaidSupplement(tx, order.id);
   if (isSame && difference?.act === 'charge' && unpaid?.total_cents === owed) return;
   if (!isSame || difference) await cancelSupplement(tx, order.id, { by: asked.adminId, now });

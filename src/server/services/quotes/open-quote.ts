@@ -7,7 +7,7 @@ import type { Tx } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
 import { SNAPSHOT, type Snapshot, hashOf } from '../checkout/checkout-snapshot';
 
-/** How long a quote of one day is valid, ms. */
+/** A quote of one day is valid this long, ms. */
 export const QUOTE_DAY = 24 * 60 * 60_000;
 
 /** Who changes a quote, and when. */
@@ -17,7 +17,7 @@ export interface AdminAct {
   now: number;
 }
 
-/** What is known of a new quote. */
+/** The facts of a new quote. */
 interface Opened {
   accountId: string;
   name: string;

@@ -1,4 +1,4 @@
-// Where a quote of the shop is delivered, and what that costs (docs/rules.md 19.2).
+// The delivery of a shop quote and its price (docs/rules.md 19.2).
 import type { addAdminQuote, previewAdminQuote } from '../../../contract/quotes/admin';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { ShippingAddress } from '../../../shop/checkout/address';
@@ -21,7 +21,7 @@ type Destination = Pick<ShippingAddress, 'zipCode' | 'state'>;
 
 type Lines = readonly { productId: number; quantity: number }[];
 
-/** What the carrier takes for the weight of these lines (`ratesFor`). */
+/** The carrier's prices for the weight of these lines (`ratesFor`). */
 const ratesTo = async (
   { db, carrier }: Shipping,
   lines: Lines,
@@ -77,8 +77,8 @@ export const deliveryOf = (row: ShopQuoteRow): PricedDelivery | undefined => {
 };
 
 /**
- * The same at the prices of today: by its service, or the cheapest where that one does not go any more. A sum that was
- * typed stays (docs/rules.md 19.8).
+ * The delivery at today's prices: by its service, or by the cheapest one where that is no longer offered. A typed sum
+ * stays (docs/rules.md 19.8).
  */
 export const deliveryToday = async (
   shipping: Shipping,

@@ -116,7 +116,7 @@ const reopen = async (
 };
 
 interface Asked {
-  /** What its buyer sees, cents. */
+  /** The total that the buyer sees, cents. */
   asserted: number;
   provider: string;
   /** At the price of now. */

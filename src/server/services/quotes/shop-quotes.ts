@@ -96,7 +96,7 @@ const customerOf = async (
   return { account, name, email };
 };
 
-/** What a quote would cost now, before it is made. @throws ApiError invalid */
+/** Today's price of a quote before it is made. @throws ApiError invalid */
 export const previewQuote = async (
   { db, carrier }: Shop,
   { username, ...wanted }: BodyOf<typeof previewAdminQuote>,

@@ -89,7 +89,7 @@ export const postingsOf = (rows: readonly JournalRow[]): Posting[] =>
     credit: credit_cents,
   }));
 
-/** What the journal has as refunded, less what was sent back: the money, all tax, and the province's own part of that. */
+/** The refunds in the journal, less reversals: the money, all tax, and the province's own part of it. */
 const refundedIn = (
   rows: readonly JournalRow[],
 ): { cents: Cents; hst: Cents; provincial: Cents } => {

@@ -33,13 +33,13 @@ const SALE: readonly JournalCause[] = ['order'];
 
 type TaxAccount = 'hst_payable' | 'pst_payable';
 
-/** What was collected of a tax, and what of it was in refunds. */
+/** The collected sum of a tax, and the part of it in refunds. */
 const sumsIn = (rows: readonly JournalSum[], account: TaxAccount) => ({
   collected: priceText(credited(rows, account, SALE)),
   refunded: priceText(-credited(rows, account, REFUND_CAUSES)),
 });
 
-/** The same in all, and by province. */
+/** The sums of a tax in total and by province. */
 const taxOf = (rows: readonly JournalSum[], account: TaxAccount): Report['hst'] => ({
   ...sumsIn(rows, account),
   byProvince: PROVINCES.flatMap((province) => {
@@ -106,7 +106,7 @@ export const report = async (db: Db, period: string): Promise<Report> => {
 const asTexts = (sellers: readonly Seller[]) =>
   sellers.map(({ id, name, cents }) => ({ id, name, sales: priceText(cents) }));
 
-/** What was sold in a month or quarter, before discounts and refunds. @throws RangeError */
+/** Sales of a month or quarter, before discounts and refunds. @throws RangeError */
 export const sales = async (db: Db, period: string): Promise<Sales> => {
   const span = spanOf(period);
   const days = new Map(daysOf(period).map((day) => [day, { orders: 0, cents: 0 }]));

@@ -60,7 +60,7 @@ const TRACKS = [
   'q1w2e3r4t5y6u7i8o9p0',
 ].flatMap((track) => [track, Array.from(track).toReversed().join('')]);
 
-/** How many leading characters follow a track; 0 when fewer than three. */
+/** The number of leading characters that follow a track; 0 when fewer than three. */
 const stepsAlong = (text: string): number => {
   let longest = 0;
   for (let length = 3; length <= text.length; length += 1)

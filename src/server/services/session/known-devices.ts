@@ -8,7 +8,7 @@ import {
   saveKnownDevice,
 } from '../../tables/session/known-devices';
 
-/** How long a device is remembered after a login on it, ms. Browsers keep no cookie for longer. */
+/** A device is remembered this long after a login, ms. Browsers keep no cookie for longer. */
 export const DEVICES_FOR = 400 * 24 * 60 * 60_000;
 
 /** An account, by its canonical username or by its address in lower case. */

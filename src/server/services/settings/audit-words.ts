@@ -38,7 +38,7 @@ const refundBegun = ({ cents, pieces, restocked }: ActDetails['order.refund']): 
     ...(restocked ? [`${restocked} put back on the shelf`] : []),
   ].join(', ');
 
-/** What became of a mail. Older entries do not know. */
+/** Whether the mail was sent or only written to the outbox folder. Missing in older entries. */
 const mailed = ({ mailsGoOut }: { mailsGoOut?: boolean | undefined }, queued: string): string =>
   mailsGoOut === false ? 'the mail is written to the outbox folder, no mail server is set' : queued;
 

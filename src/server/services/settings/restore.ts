@@ -99,7 +99,7 @@ const firstBytes = (file: string, count: number): string => {
   }
 };
 
-/** How to restore a file when DATABASE_URL is set: the first bytes show what it is. One line. */
+/** One line of advice on restoring a file while DATABASE_URL is set. The first bytes show its kind. */
 export const postgresAdvice = (file: string, dataDir: string): string => {
   if (!existsSync(file)) return `There is no ${file}.`;
   const begin = firstBytes(file, 15);

@@ -29,7 +29,7 @@ interface Acting {
   now: number;
 }
 
-/** What is charged now, and which rates are known. */
+/** Today's taxes and all known rates. */
 export const taxState = async (db: Db, now: number): Promise<TaxState> => {
   const { version, changedAt, ...choice } = await taxChoice(db);
   const rates = await taxRates(db);

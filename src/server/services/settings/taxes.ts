@@ -11,7 +11,7 @@ import { findSetting } from '../../tables/settings/shop-settings';
 
 export const TAX_CHOICE = jsonColumn('shop_setting.value', TaxChoice);
 
-/** How the owner charges tax, with the version of the setting; 0 until it was changed. */
+/** The owner's choice of taxes, with the version of the setting; 0 until it was changed. */
 export const taxChoice = async (
   db: Queries,
 ): Promise<TaxChoice & { version: number; changedAt: number | undefined }> => {
@@ -21,10 +21,10 @@ export const taxChoice = async (
   return { ...TAX_CHOICE.read(value, name), version, changedAt };
 };
 
-/** What is charged at a place of delivery; in the shop's province for pickup, and while no place is known. */
+/** The taxes at a place of delivery; those of the shop's province for pickup and while no place is known. */
 export type TaxAt = (province?: Province) => PlaceTax;
 
-/** What is charged at this time, epoch ms. The table is read only where tax is charged by place. */
+/** The taxes at this time, epoch ms. The table is read only when tax is charged by place. */
 export const taxesAt = async (db: Queries, at: number): Promise<TaxAt> => {
   const choice = await taxChoice(db);
   const rates = choice.byPlace ? await taxRates(db) : [];
@@ -32,7 +32,7 @@ export const taxesAt = async (db: Queries, at: number): Promise<TaxAt> => {
   return (province = SHOP.province) => charged(province);
 };
 
-/** What is charged for a delivery to this province, or for pickup, at this time, epoch ms. */
+/** The taxes of a delivery to this province, or of pickup, at this time, epoch ms. */
 export const taxesFor = async (
   db: Queries,
   province: Province | undefined,

@@ -13,7 +13,7 @@ import { countOpenReturns } from '../../tables/orders/returns';
 import { refundedIn, soldIn } from '../../tables/orders/sales';
 import { failedMails, lateMails } from '../../tables/settings/waiting';
 
-/** What was sold and refunded from this day until before that one. */
+/** Sales and refunds from the first day until before the second. */
 const moneyIn = async (
   db: Db,
   from: Date,
@@ -30,7 +30,7 @@ const moneyIn = async (
   };
 };
 
-/** What waits for the owner, and what was sold today, yesterday and this month (docs/rules.md 18). */
+/** Waiting work, and the sales of today, yesterday and this month (docs/rules.md 18). */
 export const adminToday = async (db: Db, now: number): Promise<AdminToday> => {
   const day = shopDay(new Date(now));
   const start = (later: number, of = day) => dayStart(of, later) ?? new Date(now); // `of` is a day

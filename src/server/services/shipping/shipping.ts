@@ -22,8 +22,8 @@ const gramsOf = (weight: number | string): number => {
 };
 
 /**
- * What the carrier takes for this weight, cheapest first; nothing where no parcel goes. It may be asked over the network, so
- * never in a transaction.
+ * The carrier's prices for this weight, cheapest first; empty where no parcel goes. It may ask over the network, so
+ * never call it in a transaction.
  */
 export const ratesFor = async (
   carrier: Carrier,

@@ -22,7 +22,7 @@ export const findBuildList = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** How much an account has besides one list: the lists that its owner sees, all lists, and their bytes. */
+/** The amount that an account stores besides one list: visible lists, all lists, and their bytes. */
 export const countBuildLists = async (
   db: Queries,
   accountId: string,

@@ -7,7 +7,7 @@ export interface CartLineRow {
 }
 
 /**
- * What was put into a cart and neither taken out nor bought: the pieces, and the sum of product id times pieces. Written
+ * Pieces that were put into a cart and neither removed nor bought, and the sum of product id times pieces. Written
  * with each change of the lines, for the audit.
  */
 export interface CartCountRow {

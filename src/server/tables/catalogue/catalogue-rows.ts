@@ -131,7 +131,7 @@ export interface SearchGroupRow {
   words: string;
 }
 
-/** How often words that found nothing were searched for on a day in Toronto, without who did. */
+/** Counts searches that found nothing on a day in Toronto. It names no person. */
 export interface MissedSearchRow {
   day: string;
   words: string;

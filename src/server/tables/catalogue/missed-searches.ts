@@ -31,7 +31,7 @@ export const countMissedSearch = async (
     .execute();
 };
 
-/** What was searched most in the days from `from` to `to`, both included, and how often. */
+/** The most frequent searches in the days from `from` to `to`, both included. */
 export const missedSearchesIn = async (
   db: Queries,
   { from, to }: { from: string; to: string },

@@ -1,4 +1,4 @@
-// What is counted, received and reordered.
+// Queries for counting, receiving and reordering stock.
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { LOW_STOCK } from '../../../shop/catalogue/stock';
 import type { Paged } from '../../../shop/paged';
@@ -21,7 +21,7 @@ const NAMED = [
   'product.low_mark',
 ] as const;
 
-/** What a search of the stock pages looks through. */
+/** Columns that a search of the stock pages reads. */
 const NAMES = ['product.name', 'product.sku', 'product.shelf_place'];
 
 /** As in the index product_spare. */
@@ -63,7 +63,7 @@ export const lowPage = (
   return onePage(db, found, page);
 };
 
-/** What was sold of each product since then, epoch ms, less what came back. */
+/** Pieces of each product sold since then, epoch ms, less returns. */
 export const soldSince = async (
   db: Queries,
   ids: readonly number[],
@@ -173,7 +173,7 @@ export interface ChangedByHand {
   at: number;
 }
 
-/** What the ledger said of each product at a time, epoch ms: its stock then. */
+/** The stock of each product at a time, epoch ms, from the ledger. */
 export const stockAt = async (
   db: Queries,
   ids: readonly number[],

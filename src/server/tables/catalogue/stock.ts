@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../engine/database';
 import { announceChange } from '../engine/changes';
 import type { InLedger, NewProductRow, ProductRow, StockChangeRow } from './catalogue-rows';
 
-/** What changes a stock, and when (epoch ms). */
+/** The cause of a stock change, and its time (epoch ms). */
 export type StockCause = Pick<StockChangeRow, 'cause' | 'cause_id' | 'at'>;
 
 /**

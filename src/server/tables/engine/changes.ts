@@ -1,4 +1,4 @@
-// How server processes are notified of what another one has changed: PostgreSQL's LISTEN and NOTIFY.
+// Notifies server processes of each other's changes through PostgreSQL's LISTEN and NOTIFY.
 import { createRequire } from 'node:module';
 import { sql } from 'kysely';
 import type { Client } from 'pg';

@@ -45,7 +45,7 @@ const statements = (text: string, engine: Engine): string[] =>
       (statement) => statement && (engine === 'postgres' || !statement.startsWith(ON_POSTGRES)),
     );
 
-/** What is applied already and what is still to come. @throws Error as migrate */
+/** The applied and the pending migrations. @throws Error as migrate */
 const stateOf = async (db: Db, files: MigrationFiles) => {
   const migrations = inOrder(files);
   const applied = await db.selectFrom('schema_migration').selectAll().orderBy('version').execute();
@@ -62,7 +62,7 @@ const stateOf = async (db: Db, files: MigrationFiles) => {
 };
 
 /**
- * How many migrations a shop's database still lacks.
+ * The number of migrations that a shop's database still lacks.
  * @throws Error when it holds no shop, or as migrate
  */
 export const missingMigrations = async (db: Db, files: MigrationFiles = ours): Promise<number> => {

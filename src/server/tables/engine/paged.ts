@@ -71,7 +71,7 @@ export const inWords = (column: string, titles: Titles): Expression<string> =>
     sql` `,
   )} else '' end`;
 
-/** How many rows were found. */
+/** The number of matching rows. */
 export interface Found {
   /** Counted up to MAX_COUNTED. */
   total: number;
@@ -86,7 +86,7 @@ export interface PageOf {
   page?: string | undefined;
 }
 
-/** How many rows a query finds. */
+/** Counts the rows of a query. */
 export const countFound = async <Tables, Table extends keyof Tables, Row>(
   db: Queries,
   found: SelectQueryBuilder<Tables, Table, Row>,

@@ -1,4 +1,4 @@
-// What rate limits count when several processes serve one shop. On PostgreSQL only.
+// The counts of rate limits when several processes serve one shop. On PostgreSQL only.
 import { sql } from 'kysely';
 import { type Db, engineOf } from './database';
 

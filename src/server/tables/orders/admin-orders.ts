@@ -113,7 +113,7 @@ export async function* orderIdLots(
   }
 }
 
-/** What the pieces of an order weigh today, in grams. */
+/** Today's weight of an order's pieces, in grams. */
 export const gramsOf = async (db: Queries, orderId: string): Promise<number> => {
   const { grams } = await db
     .selectFrom('order_item')
@@ -124,7 +124,7 @@ export const gramsOf = async (db: Queries, orderId: string): Promise<number> => 
   return Number(grams ?? 0);
 };
 
-/** What is needed to pack the items of an order, by item: what one piece weighs today, and where it is. */
+/** Facts for packing the items of an order, by item: today's weight of a piece, and its shelf place. */
 export const packingFacts = async (
   db: Queries,
   orderId: string,

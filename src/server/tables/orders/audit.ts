@@ -26,22 +26,22 @@ export interface AuditedOrder extends StoredOrder {
   returns: ReturnWithLines[];
   /** Undefined only in a damaged database. */
   checkout: CheckoutRow | undefined;
-  /** How it was paid without a card. */
+  /** The payment without a card. */
   payment: OrderPaymentRow | undefined;
-  /** What was paid of it on terms. */
+  /** Payments of an order on terms. */
   termsPayments: TermsPaymentRow[];
   /** The refund of its cancellation. */
   refund: RefundRow | undefined;
   /** The refunds of parts, and the pieces in them. */
   parts: RefundRow[];
   refundLines: RefundLineRow[];
-  /** What the provider has refunded of it, as far as it was recorded. */
+  /** Recorded refunds of the provider. */
   refunds: ProviderRefundRow[];
   /** Its rows in the journal. */
   journal: Selectable<Schema['journal_entry']>[];
   /** Its rows in the stock ledger. */
   stock: StockChangeRow[];
-  /** What the audit log has about it. */
+  /** The audit log's entries about it. */
   acts: Selectable<Schema['audit_log']>[];
   /** Number of its confirmation mails. */
   mails: number;

@@ -193,7 +193,7 @@ export interface OrderReturnLineRow {
   restock: Flag;
 }
 
-/** What the search for orders looks through: number, buyer, address and parts, in lower case. */
+/** The text that the order search reads: number, buyer, address and parts, in lower case. */
 export interface OrderWordsRow {
   created_at: number;
   order_id: string;

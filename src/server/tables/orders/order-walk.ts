@@ -18,16 +18,16 @@ export interface OrderFilter {
   attention?: Attention | 'any' | undefined;
   /** To be shipped, late with it, to be picked up, owed on terms, or overdue. */
   work?: 'ship' | 'late' | 'pickup' | 'owed' | 'overdue' | undefined;
-  /** What was paid before this time is late. */
+  /** An order paid before this time is late. */
   lateSince?: number | undefined;
-  /** What was to be paid before this day is overdue: '2026-11-30'. */
+  /** A payment due before this day is overdue: '2026-11-30'. */
   today?: string | undefined;
   /** Placed at this time or later. */
   since?: number | undefined;
   /** Placed before this time. */
   until?: number | undefined;
   delivery?: 'parcel' | 'pickup' | undefined;
-  /** Where a parcel goes. */
+  /** The parcel's province. */
   province?: string | undefined;
   /** Words of the username or the mail address. */
   customer?: string | undefined;
@@ -58,7 +58,7 @@ export interface OrderWalk {
 /** Orders that one statement searches: 2 ms on SQLite, which blocks all other requests meanwhile. */
 const LOT = 5000;
 
-/** The same where the facts of each order are read. */
+/** Batch size where the facts of each order are read. */
 const SLOW_LOT = 1000;
 
 /** Resolves after everybody else who waits was served. */
@@ -102,8 +102,8 @@ const slowTests = ({
 ];
 
 /**
- * The same tests of the text of an order (order-words.ts), where it has what is looked for. They pass all that the slow
- * tests pass, and leave few orders for those.
+ * Quick tests of an order's text (order-words.ts). They pass everything that the slow
+ * tests pass, and leave few orders to those.
  */
 const quickTests = ({ customer, part, po }: OrderFilter): Expression<SqlBool>[] =>
   [customer, part, po].flatMap((words) =>
@@ -180,7 +180,7 @@ export const orderWalk = (
   };
 
   const { since = 0, until = Number.MAX_SAFE_INTEGER } = filter;
-  // Of the open orders, those that are owed, and those with an attention flag, there are few.
+  // Few orders are open, owed or flagged.
   const isFew = isOldestFirst || filter.attention !== undefined;
   // PostgreSQL serves others meanwhile, and would read the tables of parts and notes once for each lot.
   const isSlow = !isFew && engineOf(db) === 'sqlite' && slowTests(filter).length > 0;

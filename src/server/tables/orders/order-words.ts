@@ -1,8 +1,8 @@
-// What the search for orders looks through: one text for each order, in lower case (docs/decisions/022).
+// The text that the order search reads: one for each order, in lower case (docs/decisions/022).
 import type { InferResult } from 'kysely';
 import { type Db, type Queries, inTransaction } from '../engine/database';
 
-/** What orders are found by, without their parts. */
+/** The searchable facts of orders, except their parts. */
 const factsOf = (db: Queries) =>
   db
     .selectFrom('orders')
@@ -67,7 +67,7 @@ export const writeOrderWords = async (db: Queries, id: string): Promise<void> =>
     .execute();
 };
 
-/** The same for all orders of an account whose username has changed. */
+/** Rewrites the text of all orders of an account whose username has changed. */
 export const writeWordsOfAccount = async (db: Queries, accountId: string): Promise<void> => {
   const orders = await db
     .selectFrom('orders')

@@ -62,7 +62,7 @@ export const moveReturn = async (
   return numUpdatedRows > 0n;
 };
 
-/** What was found when a line was looked at. */
+/** Stores the result of a line's inspection. */
 export const setInspected = async (
   db: Queries,
   { return_id, item_id, accepted, restock }: OrderReturnLineRow,

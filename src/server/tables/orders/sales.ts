@@ -7,7 +7,7 @@ interface Span {
   to: number;
 }
 
-/** How many orders were placed in this time, and their totals in cents, those of cancelled ones included. */
+/** The number of orders placed in this time and their totals in cents, cancelled ones included. */
 export const soldIn = async (
   db: Queries,
   { from, to }: Span,
@@ -24,7 +24,7 @@ export const soldIn = async (
   return { orders, cents: Number(cents ?? 0) };
 };
 
-/** What the payment provider has refunded in this time, in cents, whenever the order was placed. */
+/** The provider's refunds in this time, in cents, whenever the order was placed. */
 export const refundedIn = async (db: Queries, { from, to }: Span): Promise<number> => {
   const { cents } = await db
     .selectFrom('provider_refund')

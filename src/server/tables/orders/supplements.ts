@@ -4,7 +4,7 @@ import type { Queries } from '../engine/database';
 import type { OrderRow } from './order-rows';
 import type { ShopQuoteRow } from '../checkout/checkout-rows';
 
-/** What was paid for the differences of an order, in cents. */
+/** Paid differences of an order, in cents. */
 export const supplementCents = sql<number>`(
   select cast(coalesce(sum(paid.total_cents), 0) as bigint) from shop_quote as asked
   join orders as paid on paid.id = asked.order_id where asked.supplement_of = orders.id

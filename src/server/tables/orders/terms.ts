@@ -93,7 +93,7 @@ export const openOrdersOf = (
     .limit(limit)
     .execute();
 
-/** What an account, or all together, owe of orders that were due before this day ('2026-11-30'), in cents. */
+/** The debt of one account, or of all, from orders due before this day ('2026-11-30'), in cents. */
 export const overdueBefore = async (
   db: Queries,
   day: string,

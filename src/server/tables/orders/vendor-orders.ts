@@ -7,7 +7,7 @@ import type { OrderRow } from './order-rows';
 /** An order with its buyer. */
 export type VendorOrderRow = OrderRow & { username: string; account_email: string };
 
-/** What a list of vendor orders is narrowed to. */
+/** The filters of a list of vendor orders. */
 interface Wanted extends PageOf {
   accountId?: string | undefined;
   status?: OrderStatus | undefined;

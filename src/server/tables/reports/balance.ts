@@ -100,7 +100,7 @@ export const payoutsIn = async (db: Queries, { from, to }: Span): Promise<Posted
   return rows.map((row) => ({ ...row, posted_cents: Number(row.posted_cents) }));
 };
 
-/** What moved in a time and is not in the journal: of other shops, or neither payment, refund, fee nor payout. Cents. */
+/** Movements in a span of time that the journal lacks: of other shops, or neither payment, refund, fee nor payout. Cents. */
 export const unpostedIn = async (db: Queries, { from, to }: Span): Promise<number> => {
   const { rows } = await sql<{ cents: number | null }>`
     select sum(case kind when 'other' then cents else cents - fee_cents end) as cents

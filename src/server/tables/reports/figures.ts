@@ -1,4 +1,4 @@
-// What the reports add up. Every query reads the rows of its time only, by an index.
+// The sums of the reports. Every query reads only the rows of its time, by an index.
 import { sql } from 'kysely';
 import type { JournalAccount, JournalCause } from '../../../shop/reports/journal';
 import type { DiscountKind } from '../../../shop/checkout/quote';
@@ -36,7 +36,7 @@ export const journalSums = async (db: Queries, { from, to }: Span): Promise<Jour
   return rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) }));
 };
 
-/** What was on an account before this time, epoch ms. */
+/** The balance of an account before this time, epoch ms. */
 const onAccount = async (
   db: Queries,
   account: 'receivables' | 'card_clearing',
@@ -55,11 +55,11 @@ const onAccount = async (
   return Number(debit) - Number(credit);
 };
 
-/** What was owed on terms before this time, epoch ms. */
+/** The debt on terms before this time, epoch ms. */
 export const openAt = (db: Queries, time: number): Promise<number> =>
   onAccount(db, 'receivables', time);
 
-/** What the payment provider had of the shop's money before this time, epoch ms. */
+/** The shop's money at the payment provider before this time, epoch ms. */
 export const clearingAt = (db: Queries, time: number): Promise<number> =>
   onAccount(db, 'card_clearing', time);
 
@@ -131,7 +131,7 @@ export const salesByHour = async (
   }));
 };
 
-/** What sold, or who bought, and for how much. */
+/** A product or buyer with its sales. */
 export interface Seller {
   id: string;
   name: string;

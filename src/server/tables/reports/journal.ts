@@ -8,7 +8,7 @@ export const addToJournal = async (tx: Tx, rows: JournalRow[]): Promise<void> =>
   if (rows.length) await tx.insertInto('journal_entry').values(rows).execute();
 };
 
-/** What the journal has of an order, group by group. */
+/** The journal's rows of an order, group by group. */
 export const journalOf = (db: Queries, orderId: string): Promise<JournalRow[]> =>
   db
     .selectFrom('journal_entry')
