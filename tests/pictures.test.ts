@@ -20,11 +20,11 @@ import { slow } from './support/slow';
 
 interface Entry {
   kind: 'render' | 'drawing' | 'scene';
-  /** Of a render; lists show view 1. */
+  /** The view of a render; lists show view 1. */
   view?: number;
   /** The address without width and extension. */
   base: string;
-  /** Of a render's spec, or of a drawing's text. */
+  /** The hash of a render's spec, or of a drawing's text. */
   hash: string;
   skus: string[];
   alt: string;
@@ -337,7 +337,7 @@ const fraction = (value: number) => {
   const whole = Math.floor(value);
   return `${whole ? `${whole}-` : ''}${(value - whole) * parts}/${parts}`;
 };
-/** What a sheet must say of an interface: each entry in one of its forms. */
+/** The texts about an interface that a sheet must have: each entry in one of its forms. */
 const demanded = ({ kind, contents, ...facts }: Meeting) =>
   Object.entries(facts).flatMap(([name, value]): string[][] => {
     if (name === 'wheelIn') return [[`${String(value)}in`]];

@@ -23,7 +23,7 @@ export const openBalancer = async (ports) => {
       passed.on('error', (/** @type {NodeJS.ErrnoException} */ { code }) => {
         if (reply.headersSent || reply.destroyed) return;
         if (code === 'ECONNREFUSED' && tries < ports.length) pass(tries + 1);
-        // What the process has done is unknown, so nobody else may do it again but the client.
+        // The process may have done it already, so only the client may repeat it.
         else reply.destroy();
       });
       passed.end(body);

@@ -15,7 +15,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const port = Number(process.env.PORT || 3000);
 const apiPort = port + 1;
 const address = `http://localhost:${port}`;
-/** Without a client beside it, this server serves the API alone. */
+/** No client stands beside this server, so it serves the API alone. */
 const outDir = join(ROOT, '.cache/dev/server');
 
 const environment = {

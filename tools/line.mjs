@@ -7,7 +7,7 @@ import { listen } from './port.mjs';
  * call, cut, or with the page of a Wi-Fi portal as the answer to everything
  */
 
-/** How long a slow connection delays each request, ms. */
+/** A slow connection delays each request this long, ms. */
 const DELAY = 3000;
 
 const PAGE = '<!doctype html><title>Sign in to this Wi-Fi</title>';

@@ -1,4 +1,4 @@
-// Where tests keep their temporary files.
+// Puts the temporary files of tests into memory.
 import { existsSync, statfsSync } from 'node:fs';
 
 const MEMORY = '/dev/shm';

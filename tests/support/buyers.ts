@@ -19,7 +19,7 @@ export const DECLINED_CARD = { ...GOOD_CARD, number: '4000000000000002' };
 /** A buyer, each with a separate IP address. */
 export type Buyer = Member;
 
-/** What buying needs of a buyer. */
+/** The calls of a buyer that buying needs. */
 type Asks = Pick<Buyer, 'get' | 'post'>;
 
 let made = 0;

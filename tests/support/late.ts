@@ -13,7 +13,7 @@ export const late = async (): Promise<void> => {
   if (LATE) await new Promise<void>((resolve) => after(resolve, delay()));
 };
 
-/** Of all files: this runs again for each file, and React's scheduler keeps the function of the first. */
+/** Shared by all files: this runs again for each file, and React's scheduler keeps the function of the first. */
 const shared = globalThis as { delayedActs?: Set<() => void> };
 
 if (LATE) {
@@ -29,7 +29,7 @@ if (LATE) {
   vi.stubGlobal('setImmediate', (act: () => void) =>
     Math.random() < 0.5 ? soon(act) : afterDelay(act),
   );
-  // What was delayed last must not run after the file, when there is no window any more.
+  // The last delayed act must not run after the file, when the window is gone.
   afterAll(async () => {
     do await new Promise<void>((resolve) => after(resolve, 3 * LATE));
     while (delayed.size);

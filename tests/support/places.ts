@@ -11,7 +11,7 @@ import { migrate } from '../../src/server/tables/engine/migrate';
 /** For describe.each: every server test runs on each of these databases. */
 export const engines: Engine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite'];
 
-/** Where a shop stores its data. */
+/** The place of a shop's data. */
 export interface Place {
   engine: Engine;
   dataDir: string;

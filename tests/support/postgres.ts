@@ -11,7 +11,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** URL of a PostgreSQL server for the tests, or '' without one. */
     postgresUrl: string;
-    /** How the names of this run's databases start. */
+    /** The prefix of this run's database names. */
     databasePrefix: string;
   }
 }

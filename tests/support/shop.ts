@@ -153,7 +153,7 @@ const makePerson = (app: FastifyInstance, publicUrl: string, remoteAddress: stri
 
 type Options = Partial<Omit<Parts, 'db' | 'catalogue' | 'clock'>> & {
   engine?: Engine;
-  /** Where to store the data, with or without a shop in it; not removed when the shop closes. */
+  /** A place for the data, empty or with a shop in it; not removed when the shop closes. */
   place?: Place;
   /** ISO time of the stopped clock. */
   now?: string;

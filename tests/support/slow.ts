@@ -1,5 +1,5 @@
 interface Slow {
-  /** How long the test may take; s. */
+  /** The test's time limit, s. */
   limit: number;
   because: string;
 }

@@ -31,7 +31,7 @@ export const chargeByPlace = async (
 
 export const QUEBEC: ShippingAddress = { ...ADDRESS, state: 'QC', zipCode: 'J8X 1A1' };
 
-/** What a parcel there costs by the cheapest service, with the name of that. */
+/** The cheapest service for a parcel to this place, with its price. */
 export const quoteTo = async (
   buyer: Buyer,
   { zipCode, state }: Pick<ShippingAddress, 'zipCode' | 'state'>,

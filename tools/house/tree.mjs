@@ -56,7 +56,7 @@ const IMPORTS = [
 ];
 
 /**
- * What a file imports, types included.
+ * The imports of a file, types included.
  * @param {string} path within src, as `shop/money.ts`
  * @param {string} text
  * @returns {{ inside: string[], outside: string[] }} paths within src without ending, and names of packages

@@ -2,7 +2,7 @@
 
 /** @typedef {import('@playwright/test').APIRequestContext} Requests */
 /**
- * What a person is signed in with, and the pages they visit.
+ * A person's cookies, and the pages they visit.
  * @typedef {{ cookies: import('@playwright/test').Cookie[], pages: string[] }} Person
  */
 

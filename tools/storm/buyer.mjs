@@ -15,7 +15,7 @@ const ADDRESS = {
 };
 
 /**
- * What the shop has confirmed to this buyer.
+ * The shop's confirmations to this buyer.
  * @typedef {object} Notes
  * @property {{ orderNumber: string, total: string }[]} acknowledged every confirmed order
  * @property {Map<string, number>} orders id of every confirmed order, and how often it was confirmed
@@ -104,7 +104,7 @@ export const makeBuyer = (storm, name) => {
     notes.paid.add(reply.body.paymentIntent.id);
   };
 
-  /** How the next order is to reach the buyer: picked up, or by parcel. */
+  /** The delivery of the next order: pickup or parcel. */
   const delivery = async () => {
     const pickup = { query: 'pickup=true', body: { pickup: true } };
     if (random() < 0.6) return pickup;

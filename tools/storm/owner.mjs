@@ -28,7 +28,7 @@ const ROWS = {
  */
 export const makeOwner = (storm) => {
   const { random, parts } = storm;
-  /** How often each kind of act was confirmed. @type {Map<Kind, number>} */
+  /** The number of confirmed acts of each kind. @type {Map<Kind, number>} */
   const done = new Map();
   /** Pieces that came or went other than by orders, by product. @type {Record<number, number>} */
   const moved = {};

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let disk: FakeIndexedDb;
-/** What the phone has asked of the catalogue: 'whole' or 'changes'. */
+/** The phone's requests for the catalogue: 'whole' or 'changes'. */
 let asked: string[];
 let stored: CatalogueSnapshot;
 beforeEach(async () => {

@@ -32,7 +32,7 @@ afterEach(() => {
   useConnection.setState(useConnection.getInitialState());
 });
 
-/** How often the shop was told of these words; all tests of this file tell the same shop. */
+/** The shop's count of these words; all tests of this file use the same shop. */
 const timesOf = async (words: string) =>
   (
     await shop.db

@@ -29,7 +29,7 @@ let people: People;
 let service: Awaited<ReturnType<typeof openPushService>>;
 let client: QueryClient;
 let isOnline: boolean;
-/** What the browser is subscribed with. */
+/** The browser's subscription. */
 let subscription: { endpoint: string } | null;
 
 beforeAll(async () => {

@@ -36,9 +36,9 @@ const answers: Record<string, unknown> = {
   'GET /api/health': { ok: true },
 };
 
-/** What the server has answered. */
+/** The server's answers so far. */
 let answered: string[];
-/** How long each answer takes, ms. */
+/** Each answer takes this long, ms. */
 let latency: number;
 
 const slowFetch = (path: string, { method = 'GET', signal }: RequestInit = {}) =>

@@ -37,7 +37,7 @@ const store = async (name: string, url: string, stored: Response) =>
 
 const ask = (url: string) => new Request(url);
 
-/** What the worker still does after it has answered. */
+/** The worker's tasks after it has answered. */
 let later: Promise<unknown>[] = [];
 const waitUntil = (work: Promise<unknown>) => void later.push(work);
 const shown = async (answer: Promise<Response>) => {

@@ -31,7 +31,7 @@ describe('the page of a part (docs/rules.md 15.9)', () => {
     within(nuts).getByText(/right-hand jam nut on/);
     await person.click(within(other).getByRole('button', { name: /^Add/ }));
     await waitFor(async () => expect(await cartOf()).toEqual([[LEFT, 1]]));
-    // Of the catalogue only the parts that are shown.
+    // Only the shown parts are read from the catalogue.
     const lists = calls.filter((one) => one.startsWith('GET /api/products?'));
     expect(lists).toEqual([expect.stringMatching(/\?ids=/)]);
     expect(calls).not.toContain('GET /api/products');

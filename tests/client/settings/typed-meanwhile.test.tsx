@@ -29,7 +29,7 @@ const open = async (path: string): Promise<{ person: UserEvent; answer: Held; as
     ...people.admin,
     fetch: async (input, init) => {
       const reply = await people.admin.fetch(input, init);
-      // What shipping costs is asked with POST.
+      // The cost of shipping is read with POST.
       const isRead = init?.method === 'GET' || String(input).endsWith('/quote');
       if (isRead || !isFirst) return reply;
       isFirst = false;

@@ -60,7 +60,7 @@ test('a shared list is shown, saved and handed on, on a phone and a desk, and on
   await expect(line).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
-  // What was saved is there again.
+  // Saved lines are there again.
   await page.goto('/build');
   await expect(page.getByRole('heading', { name: LIST.name })).toBeVisible();
 });

@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     await expect.poll(words).not.toBe(before);
     expect(await scrolled()).toBe(top);
     await expect.poll(() => page.url()).toContain('#v=1&l=four');
-    // What the shop fetches in the background after any first page.
+    // The shop fetches these in the background after any first page.
     const background = /\/api\/(offline\/catalogue|stock)$|\/(img|icons)\//;
     expect(asked.filter((url) => !background.test(url))).toEqual([]);
 

@@ -19,7 +19,7 @@ import {
 
 const NARROW = { width: 360, height: 780 };
 
-/** What a builder chooses for a link, and measures at its ends. */
+/** A builder's choices for a link, and the measures at its ends. */
 interface Chosen {
   link: string;
   tube: string;
@@ -57,7 +57,7 @@ const CHOSEN: readonly Chosen[] = [
   },
 ];
 
-/** What pages and browser look for by themselves, with or without a connection: whether the shop is back. */
+/** Requests that pages and browser make by themselves to see whether the shop is back. */
 const BACKGROUND =
   /^\/(api\/(user|health|config|stock|stock\/changes|offline\/catalogue)|icons\/.*)$/;
 

@@ -185,7 +185,7 @@ test('a page shows that the shop cannot be reached, not that there are no produc
   page,
   complaints,
 }) => {
-  // Without the stored catalogue, which tests/e2e/offline/offline.spec.ts covers.
+  // The stored catalogue is kept out of this test; tests/e2e/offline/offline.spec.ts covers it.
   await page.route(/\/api\/offline\/catalogue/, (route) => route.abort());
   await page.goto('/contact');
   await whenAlive(page);

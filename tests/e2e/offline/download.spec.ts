@@ -98,7 +98,7 @@ test.describe('a new phone:', () => {
 
   test('the announced size matches the used storage within 5 %', async ({ line, phone }) => {
     const page = await phone.page();
-    // What the worker fetches in the background is not part of the download.
+    // The download does not include the worker's background fetches.
     await visitForWorkbench(page, `${line.url}/offline`);
     const used = () =>
       page.evaluate(async () => {

@@ -5,7 +5,7 @@ const given = Number(process.env.SCHEDULE);
 const SEEDS = given ? [given] : [13, 15];
 const STEPS = ['add', 'add', 'add', 'cut', 'hang', 'ok', 'reload', 'restart'] as const;
 
-/** The same numbers for the same seed. */
+/** Makes the same numbers for the same seed. */
 const randomOf = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -41,7 +41,7 @@ for (const seed of SEEDS)
       if (what === 'add') {
         const add = page.getByRole('button', { name: 'Add to Cart' }).first();
         await add.click();
-        // Without an answer a part is saved after ten seconds.
+        // A part is saved after ten seconds when no answer comes.
         await expect(add).not.toHaveAttribute('aria-disabled', { timeout: 20_000 });
         await expect(page.getByText(/Failed to add/)).toHaveCount(0);
         added += 1;

@@ -24,7 +24,7 @@ interface Chunk {
   assets?: string[];
 }
 
-/** What works without a connection: the public pages, and a customer's own; not Stripe's card form and the quote of a link. */
+/** Pages that work without a connection: the public ones and a customer's own, except Stripe's card form and the quote of a link. */
 const OFFLINE_PAGES =
   /\/pages\/(catalogue|session|messages|account|reminders|offline|cart|checkout(?!\/(stripe-box|quote-page))|orders|[a-z-]+\.tsx|dealers\/vendor-request)/;
 

@@ -6,7 +6,7 @@ import { type Placed, buy } from '../../support/admin';
 
 const THIRTY = 30;
 
-/** How often the person at this page has clicked since it was last asked. */
+/** Counts the clicks on this page since the last call. */
 const countClicks = async (page: Page) => {
   let clicks = 0;
   await page.exposeFunction('noteClick', () => (clicks += 1));
@@ -26,7 +26,7 @@ const countClicks = async (page: Page) => {
 
 const cents = (sum: string): number => Math.round(Number(sum) * 100);
 
-/** What the month's report must say, added up from the orders themselves. */
+/** The figures that the month's report must have, added up from the orders themselves. */
 const addUp = async (request: APIRequestContext, ids: readonly string[]) => {
   const sums = { orders: ids.length, shipping: 0, discounts: 0, collected: 0, refunded: 0 };
   for (const id of ids) {
@@ -83,7 +83,7 @@ test('a day of thirty orders, a short shipment, a return, a counter sale and a q
   await expect(owner.getByRole('heading', { name: '25 orders done' })).toBeFocused();
   expect(clicks()).toBe(11);
 
-  // Of one order a piece is missing: it is refunded, and the other one leaves.
+  // One piece of an order is missing: it is refunded, and the other one leaves.
   const short = placed[25];
   await owner.goto(`/admin/orders/${short?.id}`);
   await owner.getByRole('button', { name: 'Refund a part' }).click();

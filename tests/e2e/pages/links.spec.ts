@@ -3,7 +3,7 @@ import type { CartLine } from '../../../src/shop/cart/cart';
 import type { Product } from '../../../src/shop/catalogue/product';
 import { expect, register, test, visitForWorkbench } from '../../support/browser/truck';
 
-/** What a pair of lower links is made of, from bracket to bracket. */
+/** The parts of a pair of lower links, from bracket to bracket. */
 const PAIR = {
   'NR-HJ-CM-087R': 2,
   'NR-HJ-CM-087L': 2,

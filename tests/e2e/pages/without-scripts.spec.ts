@@ -55,7 +55,7 @@ for (const path of ['/', '/category/suspension', '/product/gusset-plate-set', '/
     expect(first(/\.avif$/)).toBe(1);
     expect(first(/\.js$/)).toBeGreaterThan(1);
     expect(asked.filter((name) => name === asked[1])).toHaveLength(1);
-    // What only other screens or themes show is not loaded.
+    // Pictures for other screens or themes are not loaded.
     expect(asked).not.toContain('/img/logo-dark.svg');
   });
 

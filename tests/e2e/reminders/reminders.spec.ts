@@ -207,7 +207,7 @@ test('the worker reports a new endpoint, opens the shop on a click, and can stop
       expect(await (await sendTest()).json()).toEqual(accepted);
     });
     expect(device.accepted).toHaveLength(2);
-    // The same device, which has already had its reminder.
+    // It is the same device, which has already had its reminder.
     expect(device.accepted.map(({ reminder }) => reminder.campaign)).toEqual([
       `october-sale-${YEAR}`,
       'test',

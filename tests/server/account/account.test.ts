@@ -93,7 +93,7 @@ describe.each(engines)('an account on %s', (engine) => {
     });
 
     it('is not looked up before the reply, so that both replies take equally long', async () => {
-      // Without the table of accounts the reply is the same: it cannot depend on one.
+      // The reply is the same while the table of accounts is away, so it cannot depend on an account.
       await shop.db.schema.alterTable('account').renameTo('account_away').execute();
       const answers = [await forgot('casey@people.test'), await forgot('nobody@people.test')];
       await shop.db.schema.alterTable('account_away').renameTo('account').execute();

@@ -21,7 +21,7 @@ const TABS = 3;
 const PARTS = [1002, 1004, 1005];
 const ME = 'me';
 
-/** The same numbers for the same seed. */
+/** Makes the same numbers for the same seed. */
 const randomOf = (seed: number) => {
   let state = seed;
   return (below: number): number => {

@@ -215,7 +215,7 @@ describe.each(testProviders)('%s', (_name, open) => {
     const now = () => provider.shop.clock();
     const moved = (from = now() - HOUR, to = now() + HOUR) =>
       all(provider.payments.listBalance({ from, to }));
-    /** What an act adds to the list. */
+    /** The entries that an act adds to the list. */
     const added = async (act: () => Promise<unknown>) => {
       const before = new Set((await moved()).map(({ id }) => id));
       await act();

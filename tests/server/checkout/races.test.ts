@@ -58,7 +58,7 @@ describe.each(engines)('Many buyers at once on %s', (engine) => {
     await setStock(shop, id, stock);
     stockBefore.set(id, stock);
   };
-  /** The same buyer at both servers. */
+  /** Signs the same buyer in at both servers. */
   const atBoth = async (buyer: Buyer): Promise<[Buyer, Buyer]> => [
     buyer,
     await signedIn(other, buyer.account),

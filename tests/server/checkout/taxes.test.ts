@@ -98,14 +98,14 @@ describe.each(engines)('Tax by place of delivery on %s', IN_ORDER, (engine) => {
       const late = await one();
       const lateQuote = await quoteTo(late, QUEBEC);
       await chargeByPlace(admin, true, ['QC']);
-      // What was begun is paid as it was frozen.
+      // A checkout that has begun is paid as it was frozen.
       expect((await payWith(buyer, open.body as Intent)).status).toBe(200);
       const placed = await buyer.post('/api/orders', orderBody(quote, { shippingAddress: QUEBEC }));
       expect(placed.status).toBe(201);
       const { id, total } = placed.body as { id: string; total: string };
       expect(total).toBe(quote.total);
       expect(await shown(id)).not.toHaveProperty('taxes');
-      // What has not begun is refused with the totals of now, and nothing is charged.
+      // A checkout that has not begun is refused with today's totals, and nothing is charged.
       const refused = await askToSend(late, QUEBEC, lateQuote);
       expect([refused.status, codeOf(refused)]).toEqual([409, 'amount_mismatch']);
       expect(refused.body).toMatchObject({ totals: { hst: '4.94' } });
@@ -215,7 +215,7 @@ describe.each(engines)('Tax by place of delivery on %s', IN_ORDER, (engine) => {
           provincial: { name: 'QST', rate: 9975, cents: 329 },
         },
       });
-      // What it would cost with the tax of another place is no total of this cart.
+      // The total with another place's tax is no total of this cart.
       const other = (Number(total) - 4.94 + 4.29).toFixed(2);
       const refused = await buyer.post('/api/create-payment-intent', { amount: other });
       expect([refused.status, codeOf(refused)]).toEqual([409, 'amount_mismatch']);
@@ -387,7 +387,7 @@ describe.each(engines)('Tax by place of delivery on %s', IN_ORDER, (engine) => {
       await shop.deliverEvents();
       const rows = await posted(id, 'refund');
       expect(net(rows, 'pst_payable')).toBeGreaterThan(0);
-      // Of all tax that is back, 987 of 1482 cents.
+      // 987 of the 1482 cents of refunded tax are the province's.
       const all = net(rows, 'hst_payable') + net(rows, 'pst_payable');
       expect(net(rows, 'pst_payable')).toBe(Math.round((987 * all) / 1482));
 

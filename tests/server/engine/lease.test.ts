@@ -43,7 +43,7 @@ describe.each(engines)('the lease of the jobs (docs/decisions/024) on %s', (engi
         select extract(epoch from expires_at - clock_timestamp()) as left from lease`.execute(db);
       return Number(rows[0]?.left);
     };
-    /** What the database's clock does to a lease that nobody renews. */
+    /** Ends a lease that nobody renews, as the database's clock would. */
     const end = () =>
       sql`update lease set expires_at = clock_timestamp() - interval '1 millisecond'`.execute(db);
 

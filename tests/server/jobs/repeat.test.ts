@@ -5,7 +5,7 @@ import { type Held, held, rounds } from '../../support/held';
 describe('a job that is repeated', () => {
   let runs: Held[];
   let job: Repeated;
-  /** What its runs resolve to. */
+  /** The result of its runs. */
   let result: unknown;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -41,7 +41,7 @@ describe.each(engines)('The filters of the orders (docs/rules.md 18.9) on %s', (
       .where('id', '=', placed.pickup?.id ?? '')
       .execute();
     await writeOrderWords(shop.db, placed.pickup?.id ?? '');
-    // Of 1970, with another account.
+    // These orders are from 1970 and belong to another account.
     await addManyOrders(shop.db, people.customer.account.id, MANY);
   });
   afterAll(() => shop.close());

@@ -197,7 +197,7 @@ describe.each(engines)('Returns (docs/rules.md 6.18) on %s', (engine) => {
       'too_late',
       expect.stringMatching(/^This return was refused on .* Nothing was changed\.$/),
     ]);
-    // What was refused can be asked for again.
+    // A refused return can be asked for again.
     expect((await people.admin.post(`${path}/returns`, body)).status).toBe(200);
   });
 

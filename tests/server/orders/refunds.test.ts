@@ -20,7 +20,7 @@ interface Shown {
   attention: string[];
 }
 
-/** What a test does with a shop: orders, refunds in the provider's dashboard, and what people see. */
+/** A test's actions in a shop: orders, refunds in the provider's dashboard, and views of people. */
 const at = (shop: Shop, admin: Member, payments: PaymentProvider, pay: TestProvider['pay']) => {
   const context = (provider = payments) => ({
     db: shop.db,

@@ -40,7 +40,7 @@ const START = 'import"/assets/index-1.js"';
 const sent = (page: string) =>
   `<head><script>theme()</script></head><body><script type="module" fetchpriority="low">${START}</script>${page}</body>`;
 
-/** Of five pages of this renderer, bytes. */
+/** The bytes of five pages of this renderer. */
 const MAX_HELD = 5 * sent('visitor render 1').length;
 
 let pages: Pages;

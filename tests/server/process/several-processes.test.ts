@@ -20,7 +20,7 @@ interface Answer {
   body: unknown;
 }
 
-/** What a page was sent, as it comes. */
+/** The events that a page receives, as they come. */
 interface Followed {
   read: () => string;
   end: () => Promise<void>;
@@ -106,13 +106,13 @@ describe.runIf(engines.includes('postgres'))('three processes (docs/decisions/02
       };
     };
   };
-  /** The same request to each process, one after the other. */
+  /** Sends one request to each process, one after the other. */
   const toEach = async (send: (url: string) => Promise<Answer>): Promise<Answer[]> => {
     const answers: Answer[] = [];
     for (const url of urls) answers.push(await send(url));
     return answers;
   };
-  /** How many different ETags they sent. */
+  /** The number of different ETags that they sent. */
   const tagsOf = (answers: readonly Answer[]): number =>
     new Set(answers.map(({ headers }) => headers.get('etag'))).size;
   const login = (ask: ReturnType<typeof browser>, url: string, password = ADMIN_PASSWORD) =>
@@ -209,7 +209,7 @@ describe.runIf(engines.includes('postgres'))('three processes (docs/decisions/02
     expect((await buyer.post('/api/cart', { productId: 1041, quantity: 1 })).status).toBe(200);
     await buy(buyer);
     await until(() => seen().every(({ length }) => length === 2));
-    // What comes next is about something else.
+    // The next event is about something else.
     const message = { name: 'Bo', email: person.email, subject: 'Tubes', message: 'Do you?' };
     expect((await buyer.post('/api/contact', message)).status).toBe(201);
     await until(() => seen().every(({ length }) => length === 3));

@@ -29,7 +29,7 @@ import { untilPasses } from '../../support/until';
 let folder: string;
 let dataDir: string;
 let port: number;
-/** What the terminal shows. */
+/** The lines on the terminal. */
 let printed: string[];
 /** The log, parsed. */
 let logged: Record<string, unknown>[];
@@ -104,7 +104,7 @@ describe('the start', () => {
   });
 });
 
-/** What other users may do with it: the last six bits of its mode. */
+/** The rights of other users on it: the last six bits of its mode. */
 const shared = (path: string): number => statSync(path).mode & 0o77;
 
 /** Everything below the data folder, and the folder itself, that others may read or write. */
@@ -114,7 +114,7 @@ const openToOthers = (): string[] =>
   );
 
 describe('the files of the shop', () => {
-  /** What an older version left behind, readable by everyone. */
+  /** Files that an older version left behind, readable by everyone. */
   const OLD = [
     'shop.sqlite',
     'shop-before-restore-20260101.sqlite',

@@ -361,7 +361,7 @@ describe.each(engines)('the difference for shipping to a changed address on %s',
   });
 
   it('of less than a card can be charged with can only be waived', async () => {
-    // What was paid comes near to what it costs, by a supplement of all but 45 cents.
+    // A supplement brings the paid sum to within 45 cents of the cost.
     await charge();
     await payByHand();
     const [, own] = await orders();

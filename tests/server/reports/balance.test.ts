@@ -19,7 +19,7 @@ const BRACKET = 1002;
 const OWNER = 'owner@shop.test';
 
 type Desk = ReturnType<typeof deskOf>;
-/** What a test does with a shop and its payment provider. */
+/** A test's actions in a shop and at its payment provider. */
 const deskOf = (
   shop: Shop,
   admin: Member,

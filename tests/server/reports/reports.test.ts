@@ -270,7 +270,7 @@ describe.each(engines)('The reports on %s', (engine) => {
     };
   };
 
-  /** The same figures, added up order by order, by the text of the day in Toronto. */
+  /** The expected figures, added up order by order, by the text of the day in Toronto. */
   const added = (isIn: (day: string) => boolean): Report => {
     const within = (time: number) => isIn(shopDay(new Date(time)));
     const orders = made.filter(({ order }) => within(order.created_at));

@@ -21,7 +21,7 @@ interface Line {
 
 const total = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** What these lines were paid with. @param off the discount, in thousandths of the subtotal */
+/** The payment of these lines. @param off the discount, in thousandths of the subtotal */
 const paidWith = (
   lines: readonly Line[],
   off: number,
@@ -158,7 +158,7 @@ describe('Refunds by line', () => {
         const made: PastRefund[] = [];
         for (const parts of asked) {
           const sums = refundSums(paid, made, parts);
-          // What the shop refuses.
+          // The shop refuses these.
           if (sums.total < 0 || sums.total > refundable(paid, made).left) continue;
           made.push({ ...sums, isFailed: false });
         }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { type APIRequestContext, request } from '@playwright/test';
 
-/** How a command ended and what it printed. */
+/** The end of a command, and its output. */
 export interface Ran {
   code: number | null;
   out: string;

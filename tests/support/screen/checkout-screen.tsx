@@ -44,7 +44,7 @@ export const atCheckout = async (person: Person, between?: Between) => {
   return page;
 };
 
-/** The same with everything filled in and the first shipping option selected; `pay` presses the button. */
+/** A checkout with everything filled in and the first shipping option selected; `pay` presses the button. */
 export const readyToPay = async (person: Person, between?: Between) => {
   const page = await atCheckout(person, between);
   fillAddress();

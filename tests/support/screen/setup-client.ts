@@ -71,7 +71,7 @@ class EverythingIsNear implements IntersectionObserver {
   }
 }
 
-/** Without layout, no element has a size. */
+/** jsdom has no layout, so no element has a size. */
 class NothingChanges implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

@@ -80,7 +80,7 @@ describe("the gaps of today's shelf (docs/rules.md 15.14)", () => {
   });
 });
 
-/** What breaks when products leave the shelf: hand-decided. */
+/** The gaps that appear when products leave the shelf, decided by hand. */
 const BROKEN: [gone: string[], gaps: string[]][] = [
   [
     ['HH-JN-062P'],

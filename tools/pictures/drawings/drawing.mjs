@@ -141,7 +141,7 @@ const HANDS = {
 const crossesOf = (holes) =>
   holes.filter(isRound).map((hole) => [...middleOf(hole), diameterOf(hole) / 2]);
 
-/** How many of the drawn piece one sale has. */
+/** The number of drawn pieces in one sale. */
 const oneOf = ({ attributes: { pieces = 1 } }, count = pieces) =>
   count > 1 ? `1 OF ${count} SHOWN` : undefined;
 
@@ -451,7 +451,7 @@ const SHEETS = {
   }),
 };
 
-/** What a kit holds: each with a letter, and its name begins with a capital. */
+/** The contents of a kit, each with a letter and a capitalised name. */
 const listOf = ({ interfaces }) =>
   interfaces
     .filter(({ kind }) => kind === 'kit')

@@ -1,4 +1,4 @@
-/** What is seen of solids from one side: outlines from back to front, for a view on a sheet. */
+/** Projects solids to one side: outlines from back to front, for a view on a sheet. */
 import { around, boxOf } from '../geometry.mjs';
 import { diameterOf } from '../part.mjs';
 

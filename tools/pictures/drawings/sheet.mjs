@@ -24,7 +24,7 @@ export const both = (mm) => `${inches(mm)} [${millimetres(mm)}]`;
 /** Height of a row of the parts list. */
 const ROW = 25;
 
-/** Where views may stand: the frame without its notes; views beside the parts list end left of it. */
+/** The room for views: the frame less its notes; views beside the parts list end left of it. */
 export const roomOf = (rows) => ({
   left: 44,
   right: SHEET.width - 44,
@@ -176,7 +176,7 @@ export const sheet = (given) => {
       'grey',
     );
   };
-  /** What the kit holds, from the title block upwards. */
+  /** The parts list of a kit, from the title block upwards. */
   const partsList = (/** @type {{ letter: string, quantity: number, name: string }[]} */ list) => {
     const top = block.top - (list.length + 1) * ROW;
     const right = width - margin;

@@ -103,13 +103,13 @@ const inRow = (list, scale) => {
   }));
 };
 
-/** What stands around a view at a scale: dimension lines with their levels, and the room that all of it takes in px. */
+/** The surroundings of a view at a scale: dimension lines with their levels, and the room that all of it takes in px. */
 const around = (view, scale, measure) => {
   const box = boxOf(view.draw.flatMap(({ path }) => path));
   const at = { left: box.left * scale, right: box.right * scale };
   const [top, bottom] = [-box.top * scale, -box.bottom * scale];
   const room = { left: 0, right: 0, above: 0, below: 0 };
-  /** How far labels and dimensions reach along the edges. */
+  /** The reach of labels and dimensions along the edges. */
   const extent = { left: at.left, right: at.right, top, bottom };
 
   const across = ['below', 'above'].flatMap((side) => {
@@ -205,9 +205,9 @@ const captionOf = ({ caption = 'DETAIL' }, times) => {
   return `${caption}, ${name}`;
 };
 
-/** How much larger details may be than the other views. */
+/** Scales of details relative to the other views. */
 const ZOOMS = [1, 4 / 3, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
-/** What doubling a detail is worth beside doubling the whole sheet. */
+/** The worth of doubling a detail, relative to doubling the whole sheet. */
 const DETAIL_WORTH = 0.6;
 
 /** The rows at one scale from top to bottom, each with its views from left to right; undefined if they do not fit. */
@@ -263,7 +263,7 @@ export const arranged = (rows, room, measure) => {
   throw new Error('The views fit no sheet.');
 };
 
-/** Where an extension line begins. */
+/** The beginning of an extension line. */
 const startOf = ({ at }, i, edge) => (Array.isArray(at) ? at[i] : (at ?? edge));
 
 /** Draws one arranged view. */

@@ -80,7 +80,7 @@ const frameBracket = ({ height, width, bore, thickness, base }) => {
   };
 };
 
-/** Where an arm of radius `r` along -X meets a round shell of radius `shell` along Y: the path of its weld. */
+/** The weld's path where an arm of radius `r` along -X meets a round shell of radius `shell` along Y. */
 const saddleWeld = (r, shell) => {
   const turns = Array.from({ length: 49 }, (_, i) => (i / 48) * 2 * Math.PI);
   return weld(
@@ -297,7 +297,7 @@ const saddled = (height, tube, bores, thickness, { base = tube * 1.25, eye }) =>
   });
 };
 
-/** Where the tube of a saddled plate is. */
+/** The position of the tube of a saddled plate. */
 const seatOf = (od) => ({ od, at: -od * 0.21 });
 
 const measuredOnTube = (tubeOd, part, gap) => ({

@@ -7,7 +7,7 @@ import { loft, plate } from '../solids.mjs';
 const radians = (degrees) => (degrees * Math.PI) / 180;
 const STEPS = 96;
 
-/** How far the saddle of a tube on another of its size reaches, around the tube: 0 at its lowest. */
+/** The reach of a tube's saddle on another tube of its size, around the tube: 0 at its lowest. */
 const saddle = (od, angle) => {
   const r = od / 2;
   const at = Array.from({ length: STEPS + 1 }, (_, i) => {
@@ -35,7 +35,7 @@ const flat = (od, angle, thickness) => {
   });
 };
 
-/** The same around its tube. */
+/** The saddle, rolled around its tube. */
 const rolled = (od, angle, thickness) => {
   const ring = (z) =>
     Array.from({ length: STEPS }, (_, i) => {

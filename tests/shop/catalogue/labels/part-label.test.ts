@@ -77,7 +77,7 @@ describe('sheets of labels', () => {
     for (const [at, one] of sheet.entries())
       for (const other of sheet.slice(at + 1))
         expect(apart(one.left, other.left, width) || apart(one.top, other.top, height)).toBe(true);
-    // The same margin at both sides.
+    // The margin is equal at both sides.
     const last = Math.max(...sheet.map(({ left }) => left));
     expect(PAPER.width - last - width).toBeCloseTo(format.left, 5);
   });

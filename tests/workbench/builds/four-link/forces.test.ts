@@ -52,7 +52,7 @@ describe('the forces along the links', () => {
       for (const [at, axial] of found.axial.entries())
         worst = Math.max(worst, Math.abs(axial - (expected[at] ?? 0)) / largest);
       worst = Math.max(worst, Math.abs(found.lift + (expected[4] ?? 0)) / force);
-      // What the springs need not carry is the anti-squat.
+      // The anti-squat is the share that the springs need not carry.
       const { antiSquat } = figuresAtRide(model);
       const percent = ((found.lift / force) * wheelbase * 100) / cgHeight;
       if (!('percent' in antiSquat)) throw new Error(antiSquat.unknown);

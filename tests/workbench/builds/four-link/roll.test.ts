@@ -112,7 +112,7 @@ describe('the roll axis', () => {
       const found = figuresAtRide(model).roll;
       if ('unknown' in found) throw new Error(found.unknown);
       const slope = yaw / roll;
-      // Where the centre plane does not move sideways.
+      // At this height the centre plane does not move sideways.
       const z = ride[2] + sideways / roll + slope * found.x;
       worst = Math.max(worst, Math.abs(found.slope - slope), Math.abs(found.height - z) / ride[2]);
     }

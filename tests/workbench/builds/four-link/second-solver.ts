@@ -13,7 +13,7 @@ export interface Rod {
 /** x, y, z of the axle's centre, then roll, pitch and yaw. */
 export type Place = readonly number[];
 
-/** Where a point of the axle is when the axle is in a place. */
+/** The position of a point of the axle for a place of the axle. */
 export const moved = (place: Place, ride: Point, point: Point): Point => {
   const [cx = 0, cy = 0, cz = 0, roll = 0, pitch = 0, yaw = 0] = place;
   let [x, y, z] = [point[0] - ride[0], point[1] - ride[1], point[2] - ride[2]];
@@ -64,7 +64,7 @@ const solver = (columns: readonly number[][]): ((goal: readonly number[]) => num
 
 const NUDGE = 1e-4;
 
-/** How each of the measured numbers changes with each coordinate of the place. */
+/** The derivative of each measured number by each coordinate of the place. */
 const changes = (rods: readonly Rod[], ride: Point, place: Place): number[][] =>
   place.map((_, at) => {
     const nudged = (by: number) =>
@@ -77,14 +77,14 @@ const changes = (rods: readonly Rod[], ride: Point, place: Place): number[][] =>
     return nudged(NUDGE).map((value, row) => (value - (below[row] ?? 0)) / (2 * NUDGE));
   });
 
-/** How the place changes when one measured number changes by 1 and the others stay. */
+/** The change of the place when one measured number changes by 1 and the others stay. */
 export const rates = (rods: readonly Rod[], ride: Point): number[][] => {
   const place = [...ride, 0, 0, 0];
   const solved = solver(changes(rods, ride, place));
   return place.map((_, one) => solved(place.map((_, at) => (at === one ? 1 : 0))));
 };
 
-/** Where the axle is when its centre is higher by `up`, and its left end by `roll` for each 1 of y. */
+/** The axle's place when its centre is higher by `up`, and its left end by `roll` for each 1 of y. */
 export const placeAt = (rods: readonly Rod[], ride: Point, up: number, roll: number): Place => {
   const lengths = rods.map(({ frame, axle }) => apart(frame, axle));
   let place: Place = [...ride, 0, 0, 0];
