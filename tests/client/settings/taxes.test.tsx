@@ -62,6 +62,13 @@ describe('the admin page of taxes', IN_ORDER, () => {
     ]);
   });
 
+  it('is linked from the entry of the change in the log', async () => {
+    const { person, place } = await visit('/admin/settings/log', people.admin);
+    await person.click(await screen.findByRole('link', { name: 'Taxes' }));
+    await screen.findByRole('form', { name: 'How Tax Is Charged' });
+    expect(place()).toBe('/admin/settings/tax');
+  });
+
   it('keeps what was ticked when someone else saves first, beside what they saved', async () => {
     const { person } = await open();
     await person.click(tick(/^British Columbia/));

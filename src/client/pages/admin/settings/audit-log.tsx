@@ -11,31 +11,48 @@ import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 
-const SETTINGS: string = '/admin/settings';
-/** The admin page of an entry's subject, if it has one. */
-const pageOf = (subject: string): string | undefined => {
-  const [kind, id] = subject.split(':');
-  switch (kind) {
-    case 'order':
-      return `/admin/orders/${id}`;
-    case 'product':
-      return `/admin/products/${id}`;
-    case 'message':
-      return `/admin/inbox/${id}`;
-    case 'discount':
-      return `/admin/discounts/${id}`;
-    case 'catalogue':
-      return '/admin/products';
-    case 'setting':
-      return `${SETTINGS}/${id}`;
-    default:
-      return undefined;
-  }
+/** The page of each setting that the log names. */
+const SETTING_PAGES: Record<string, `/admin/settings/${'shipping' | 'tax' | 'notices'}`> = {
+  shipping: '/admin/settings/shipping',
+  taxes: '/admin/settings/tax',
+  notices: '/admin/settings/notices',
 };
 
+/** The name of an entry's subject; a link where the subject has an admin page. */
 const Subject = ({ entry: { subject, name } }: { entry: AuditEntry }) => {
-  const to = pageOf(subject);
-  return to ? <Link to={to}>{name}</Link> : name;
+  const [kind, id = ''] = subject.split(':');
+  switch (kind) {
+    case 'order':
+      return (
+        <Link to="/admin/orders/$id" params={{ id }}>
+          {name}
+        </Link>
+      );
+    case 'product':
+      return (
+        <Link to="/admin/products/$id" params={{ id }}>
+          {name}
+        </Link>
+      );
+    case 'message':
+      return (
+        <Link to="/admin/inbox/$id" params={{ id }}>
+          {name}
+        </Link>
+      );
+    case 'discount':
+      return (
+        <Link to="/admin/discounts/$code" params={{ code: id }}>
+          {name}
+        </Link>
+      );
+    case 'catalogue':
+      return <Link to="/admin/products">{name}</Link>;
+    case 'setting':
+      return <Link to={SETTING_PAGES[id] ?? '/admin/settings'}>{name}</Link>;
+    default:
+      return name;
+  }
 };
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
@@ -56,7 +73,7 @@ export const AuditLog = () => {
       path="/admin/settings/log"
       about="Everything done on the admin pages and to accounts, newest first."
       buttons={
-        <ButtonLink to={SETTINGS} look="outline">
+        <ButtonLink to="/admin/settings" look="outline">
           Settings
         </ButtonLink>
       }
