@@ -71,12 +71,12 @@ const Night = chakra('footer', {
 });
 
 /** The links at the end. */
-const MORE: readonly (readonly [to: string, name: string])[] = [
+const MORE = [
   ['/privacy', 'Privacy'],
   ['/build', 'Build list'],
   ['/offline', 'App and offline use'],
   ['/reminders', 'October reminder'],
-];
+] as const;
 
 /** The two home pages differ in the year (docs/rules.md 13.6): 2008 on the dashboard, 2024 elsewhere. */
 const copyrightYear = (pathname: string): number => (pathname === '/dashboard' ? 2008 : 2024);

@@ -3,8 +3,6 @@ import { Link } from '../../ui/link';
 import { waiting } from '../../data/settings/today';
 import { Notice } from '../../ui/notice';
 
-const SETTINGS: string = '/admin/settings';
-
 /** Shown before an action that sends a mail, while no mail server is set. */
 export const MailWarning = () => {
   const { data } = useQuery({ ...waiting, refetchOnMount: false });
@@ -13,7 +11,7 @@ export const MailWarning = () => {
     <Notice tone="warn" mb="3" py="3">
       <p>
         No mail server is set, so no mails are delivered.{' '}
-        <Link to={SETTINGS} style={{ textDecoration: 'underline' }}>
+        <Link to="/admin/settings" style={{ textDecoration: 'underline' }}>
           Settings
         </Link>
       </p>

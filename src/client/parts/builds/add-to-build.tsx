@@ -8,7 +8,6 @@ import { Link } from '../../ui/link';
 export { forgetBuilds } from '../../device/builds/builds';
 
 /** The page of the workbench with the lists; its route has a name for what follows, too. */
-const BUILD: string = '/build';
 
 const textOf = (done: Listed): string => {
   if (done === 'full')
@@ -45,7 +44,7 @@ export const AddToBuild = ({ parts, newList }: Props): ReactNode => {
       <p role="status">
         {done && textOf(done)}{' '}
         {typeof done === 'object' && (
-          <Link to={BUILD} style={{ textDecoration: 'underline' }}>
+          <Link to="/build" style={{ textDecoration: 'underline' }}>
             See the list
           </Link>
         )}

@@ -14,7 +14,13 @@ const Label = chakra('span', {
   },
 });
 
-const Way = ({ to, icon, label }: { to: string; icon: 'person' | 'admin'; label: string }) => (
+interface WayProps {
+  to: '/auth' | '/profile' | '/admin/dealers';
+  icon: 'person' | 'admin';
+  label: string;
+}
+
+const Way = ({ to, icon, label }: WayProps) => (
   <Link to={to}>
     <Icon name={icon} />
     <Label>{label}</Label>

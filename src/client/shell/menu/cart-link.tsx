@@ -6,8 +6,6 @@ import { cart } from '../../data/cart/cart';
 import { user } from '../../data/session/session';
 import { Icon } from '../../ui/icons';
 
-const CHECKOUT: string = '/checkout';
-
 const pop = keyframes({ from: { transform: 'scale(1.5)' } });
 
 const Badge = chakra('span', {
@@ -34,7 +32,7 @@ export const CartLink = () => {
   const count = person ? lines.length : 0;
   const label = count ? `Cart, ${count} ${count === 1 ? 'line' : 'lines'}` : 'Cart';
   return (
-    <Link to={CHECKOUT} aria-label={label} data-tooltip="Cart">
+    <Link to="/checkout" aria-label={label} data-tooltip="Cart">
       <Icon name="cart" size={24} />
       {count > 0 && <Badge key={count}>{count}</Badge>}
     </Link>

@@ -69,11 +69,6 @@ const Board = chakra('div', {
   },
 });
 
-// Typed as string: to the router all admin pages are one route.
-const ALL_ORDERS: string = '/admin/orders';
-const DEALERS: string = '/admin/dealers';
-const VENDOR_ORDERS: string = '/admin/vendor-orders';
-
 const nameOf = ({ firstName, lastName, username }: User): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
@@ -134,13 +129,13 @@ export const Profile = () => {
               <section aria-labelledby="admin">
                 <h2 id="admin">Administration</h2>
                 <nav aria-labelledby="admin">
-                  <ButtonLink to={DEALERS} look="outline">
+                  <ButtonLink to="/admin/dealers" look="outline">
                     Dealer Management
                   </ButtonLink>
-                  <ButtonLink to={VENDOR_ORDERS} look="outline">
+                  <ButtonLink to="/admin/vendor-orders" look="outline">
                     Vendor Orders
                   </ButtonLink>
-                  <ButtonLink to={ALL_ORDERS} look="outline">
+                  <ButtonLink to="/admin/orders" look="outline">
                     All Orders
                   </ButtonLink>
                 </nav>

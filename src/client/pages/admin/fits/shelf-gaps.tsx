@@ -30,15 +30,14 @@ const Lines = chakra('ul', {
 const COLUMNS: readonly Column<ShelfGapRow>[] = [
   {
     head: 'Part',
-    cell: ({ productId, name, sku }) => {
-      const to: string = `/admin/products/${productId}`;
-      return (
-        <div>
-          <Link to={to}>{name}</Link>
-          <small>{sku ?? `ID-${productId}`}</small>
-        </div>
-      );
-    },
+    cell: ({ productId, name, sku }) => (
+      <div>
+        <Link to="/admin/products/$id" params={{ id: String(productId) }}>
+          {name}
+        </Link>
+        <small>{sku ?? `ID-${productId}`}</small>
+      </div>
+    ),
   },
   { head: 'Gap', cell: ({ kind }) => KINDS[kind] },
   {

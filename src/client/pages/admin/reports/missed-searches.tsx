@@ -9,21 +9,20 @@ import { Skeleton } from '../../../ui/skeleton';
 
 type Row = Missed['rows'][number];
 
-const NEW_WORDS: string = '/admin/search-words/new';
-
 const COLUMNS: readonly Column<Row>[] = [
   { head: 'Words', cell: ({ words }) => words },
   { head: 'Searches', isNumber: true, cell: ({ times }) => times },
   {
     head: 'Same part as',
-    cell: ({ words }) => {
-      const search: Record<string, string> = { words };
-      return (
-        <Link to={NEW_WORDS} search={search} aria-label={`Add search words for ${words}`}>
-          Add Search Words
-        </Link>
-      );
-    },
+    cell: ({ words }) => (
+      <Link
+        to="/admin/search-words/new"
+        search={{ words }}
+        aria-label={`Add search words for ${words}`}
+      >
+        Add Search Words
+      </Link>
+    ),
   },
 ];
 

@@ -17,7 +17,6 @@ import type { Column } from '../../../parts/admin/admin-table';
 import { failureText } from '../../../parts/failure-text';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 
-const SETTINGS: string = '/admin/settings';
 const Asked = z.extend(PagedQuery, { state: z.optional(MailState) });
 
 const stateText = ({ state, sentAt, nextAt, attempts }: AdminMail): string => {
@@ -85,7 +84,7 @@ export const MailList = () => {
           {Boolean(state?.mail.failed) && (
             <Button onClick={() => void retry()}>Try All Failed Again</Button>
           )}
-          <ButtonLink to={SETTINGS} look="outline">
+          <ButtonLink to="/admin/settings" look="outline">
             Settings
           </ButtonLink>
         </>

@@ -70,8 +70,6 @@ const FormOf = ({ known, onSaved }: Props) => {
   );
 };
 
-const SETTINGS: string = '/admin/settings';
-
 /** The admin page of the mails that the owner gets. */
 export const NoticeSettings = () => {
   const { data, error, refetch } = useQuery(notices);
@@ -83,7 +81,7 @@ export const NoticeSettings = () => {
       path="/admin/settings/notices"
       about="What the shop mails to its owner. Mails about orders that need attention are always sent."
       buttons={
-        <ButtonLink to={SETTINGS} look="outline">
+        <ButtonLink to="/admin/settings" look="outline">
           Settings
         </ButtonLink>
       }

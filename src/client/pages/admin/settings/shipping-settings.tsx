@@ -12,8 +12,6 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { type MergedTable, ShippingTableForm, mergedTable } from './shipping-table-form';
 
-const SETTINGS: string = '/admin/settings';
-
 /** The admin page of the shipping table. */
 export const ShippingSettings = () => {
   const { data, error, refetch } = useQuery(shopState);
@@ -26,7 +24,7 @@ export const ShippingSettings = () => {
       path="/admin/settings/shipping"
       about="What a parcel from Sudbury costs. Heavier orders go in several parcels. A quoted price is valid for 30 minutes."
       buttons={
-        <ButtonLink to={SETTINGS} look="outline">
+        <ButtonLink to="/admin/settings" look="outline">
           Settings
         </ButtonLink>
       }

@@ -35,12 +35,6 @@ const Panels = chakra('div', {
   },
 });
 
-const SHIPPING: string = '/admin/settings/shipping';
-const TAX: string = '/admin/settings/tax';
-const MAILS: string = '/admin/settings/mails';
-const NOTICES: string = '/admin/settings/notices';
-const LOG: string = '/admin/settings/log';
-
 const Shipping = ({ shipping }: { shipping: ShopState['shipping'] }) => (
   <Panel as="section" aria-labelledby="shipping">
     <h2 id="shipping">Shipping</h2>
@@ -66,7 +60,7 @@ const Shipping = ({ shipping }: { shipping: ShopState['shipping'] }) => (
           : 'Built-in default'}
       </dd>
     </dl>
-    <ButtonLink to={SHIPPING} look="outline" justifySelf="start">
+    <ButtonLink to="/admin/settings/shipping" look="outline" justifySelf="start">
       Shipping Table
     </ButtonLink>
   </Panel>
@@ -94,7 +88,7 @@ const Tax = ({ tax }: { tax: ShopState['tax'] }) => (
         Ask your accountant.
       </p>
     </Notice>
-    <ButtonLink to={TAX} look="outline" justifySelf="start">
+    <ButtonLink to="/admin/settings/tax" look="outline" justifySelf="start">
       Tax by Place of Delivery
     </ButtonLink>
   </Panel>
@@ -132,10 +126,10 @@ const Mail = ({ mail }: { mail: ShopState['mail'] }) => (
         </>
       )}
     </dl>
-    <ButtonLink to={MAILS} look="outline" justifySelf="start">
+    <ButtonLink to="/admin/settings/mails" look="outline" justifySelf="start">
       All Mails
     </ButtonLink>
-    <ButtonLink to={NOTICES} look="outline" justifySelf="start">
+    <ButtonLink to="/admin/settings/notices" look="outline" justifySelf="start">
       Mails to You
     </ButtonLink>
   </Panel>
@@ -168,16 +162,16 @@ const Payments = ({ payments }: { payments: ShopState['payments'] }) => (
     </dl>
     {payments.refunds.length > 0 && (
       <ul>
-        {payments.refunds.map(({ orderId, orderNumber, amount, state, lastError }) => {
-          const to: string = `/admin/orders/${orderId}`;
-          return (
-            <li key={orderId}>
-              <Link to={to}>{orderNumber}</Link>: {cad(parsePrice(amount))},{' '}
-              {state === 'failed' ? 'failed; refund it by hand' : 'on its way'}
-              {lastError && ` (${lastError})`}
-            </li>
-          );
-        })}
+        {payments.refunds.map(({ orderId, orderNumber, amount, state, lastError }) => (
+          <li key={orderId}>
+            <Link to="/admin/orders/$id" params={{ id: orderId }}>
+              {orderNumber}
+            </Link>
+            : {cad(parsePrice(amount))},{' '}
+            {state === 'failed' ? 'failed; refund it by hand' : 'on its way'}
+            {lastError && ` (${lastError})`}
+          </li>
+        ))}
       </ul>
     )}
   </Panel>
@@ -192,7 +186,7 @@ export const ShopStatus = () => {
       path="/admin/settings"
       about="What the shop charges, and whether mail and payments work."
       buttons={
-        <ButtonLink to={LOG} look="outline">
+        <ButtonLink to="/admin/settings/log" look="outline">
           Activity Log
         </ButtonLink>
       }

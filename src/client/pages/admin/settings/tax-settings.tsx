@@ -20,8 +20,6 @@ import { chakra } from '../../../ui/styled';
 import { type MergedChoice, TaxChoiceForm, isSameChoice, mergedChoice } from './tax-choice-form';
 import { TaxRateForm } from './tax-rate-form';
 
-const SETTINGS: string = '/admin/settings';
-
 const Sections = chakra('div', {
   base: {
     display: 'grid',
@@ -146,7 +144,7 @@ export const TaxSettings = () => {
       path="/admin/settings/tax"
       about="What is charged on the goods of an order, after their discount."
       buttons={
-        <ButtonLink to={SETTINGS} look="outline">
+        <ButtonLink to="/admin/settings" look="outline">
           Settings
         </ButtonLink>
       }

@@ -58,12 +58,22 @@ const Group = chakra('section', {
   },
 });
 
+const ORDERS = '/admin/orders';
+const MAILS = '/admin/settings/mails';
+const PRODUCTS = '/admin/products';
+
 interface Tile {
   label: string;
   count: number;
   note?: string | undefined;
   /** The list of what is counted; none for what has no list. */
-  to?: string;
+  to?:
+    | typeof ORDERS
+    | typeof MAILS
+    | typeof PRODUCTS
+    | '/admin/returns'
+    | '/admin/inbox'
+    | '/admin/stock/reorder';
   search?: Record<string, string>;
   /** Whether it cannot wait. */
   isUrgent?: boolean;
@@ -102,10 +112,6 @@ const Tiles = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) => {
     </Group>
   );
 };
-
-const ORDERS = '/admin/orders';
-const MAILS = '/admin/settings/mails';
-const PRODUCTS = '/admin/products';
 
 const orderTiles = ({ orders, paying }: AdminToday): Tile[] => [
   { label: 'New orders', count: orders.new, to: ORDERS, search: { status: 'pending' } },

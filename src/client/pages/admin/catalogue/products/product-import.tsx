@@ -31,8 +31,6 @@ const Steps = chakra('div', {
   },
 });
 
-const LIST: string = '/admin/products';
-
 /** A file that cannot be sent. The message is shown to the owner. */
 class FileProblem extends Error {}
 
@@ -70,9 +68,9 @@ export const ProductImport = () => {
   return (
     <AdminPage
       title="Import Products"
-      path={`${LIST}/import`}
+      path="/admin/products/import"
       buttons={
-        <ButtonLink look="outline" to={LIST}>
+        <ButtonLink look="outline" to="/admin/products">
           All Products
         </ButtonLink>
       }

@@ -39,24 +39,20 @@ const Name = chakra('div', {
   },
 });
 
-const NEW: string = '/admin/products/new';
-const IMPORT: string = '/admin/products/import';
-
 const COLUMNS: readonly Column<AdminProduct>[] = [
   {
     head: 'Product',
-    cell: ({ id, name, sku, imageUrl }) => {
-      const to: string = `/admin/products/${id}`;
-      return (
-        <Name>
-          <Picture src={imageUrl} alt="" width={64} height={48} />
-          <div>
-            <Link to={to}>{name}</Link>
-            <small>{sku ?? `ID-${id}`}</small>
-          </div>
-        </Name>
-      );
-    },
+    cell: ({ id, name, sku, imageUrl }) => (
+      <Name>
+        <Picture src={imageUrl} alt="" width={64} height={48} />
+        <div>
+          <Link to="/admin/products/$id" params={{ id: String(id) }}>
+            {name}
+          </Link>
+          <small>{sku ?? `ID-${id}`}</small>
+        </div>
+      </Name>
+    ),
   },
   {
     head: 'Category',
@@ -101,10 +97,10 @@ export const ProductList = () => {
           <ButtonAnchor look="outline" href={PRODUCT_CSV_PATH} download>
             Export CSV
           </ButtonAnchor>
-          <ButtonLink look="outline" to={IMPORT}>
+          <ButtonLink look="outline" to="/admin/products/import">
             Import CSV
           </ButtonLink>
-          <ButtonLink to={NEW}>New Product</ButtonLink>
+          <ButtonLink to="/admin/products/new">New Product</ButtonLink>
         </>
       }
     >

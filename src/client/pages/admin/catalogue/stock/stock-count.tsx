@@ -60,7 +60,7 @@ export const StockCount = () => {
   return (
     <StockPage
       title="Count"
-      name="/count"
+      path="/admin/stock/count"
       about="Print the sheet, or fill it in at the shelf. You see the differences before they are booked."
     >
       <AdminSearch looksFor="Shelf place, or its beginning: B-1">

@@ -19,8 +19,6 @@ import { chakra } from '../../../../ui/styled';
 import { StockAdjust } from './stock-adjust';
 import { StockPage, ofPart, partText } from './stock-page';
 
-const ROOT: string = '/admin/stock';
-
 const Chosen = chakra('section', {
   base: {
     display: 'grid',
@@ -52,10 +50,11 @@ const Chosen = chakra('section', {
   },
 });
 
-const OrderLink = ({ id, number }: NonNullable<StockRow['order']>) => {
-  const to: string = `/admin/orders/${id}`;
-  return <Link to={to}>{number}</Link>;
-};
+const OrderLink = ({ id, number }: NonNullable<StockRow['order']>) => (
+  <Link to="/admin/orders/$id" params={{ id }}>
+    {number}
+  </Link>
+);
 
 const pieces: Column<StockRow> = {
   head: 'Pieces',
@@ -85,7 +84,7 @@ const ALL: readonly Column<StockRow>[] = [
     head: 'Part',
     cell: ({ part }) => (
       <span>
-        <Link to={ROOT} search={ofPart(part.id)}>
+        <Link to="/admin/stock" search={ofPart(part.id)}>
           {part.name}
         </Link>
         <small>{partText(part)}</small>
@@ -109,7 +108,6 @@ const ChosenPart = ({ id }: { id: string }) => {
   const { data } = useQuery(adminProduct(id));
   if (!data) return null;
   const { name, stock, held, lowMark } = data;
-  const product: string = `/admin/products/${id}`;
   return (
     <Chosen aria-labelledby="chosen">
       <h2 id="chosen">{name}</h2>
@@ -120,8 +118,10 @@ const ChosenPart = ({ id }: { id: string }) => {
       <p>{partText(data)}</p>
       <StockAdjust key={stock} product={data} />
       <p className="ways">
-        <Link to={product}>Product form</Link>
-        <Link to={ROOT}>Ledger of all parts</Link>
+        <Link to="/admin/products/$id" params={{ id }}>
+          Product form
+        </Link>
+        <Link to="/admin/stock">Ledger of all parts</Link>
       </p>
     </Chosen>
   );
@@ -138,7 +138,7 @@ export const StockLedger = () => {
   return (
     <StockPage
       title="Stock"
-      name=""
+      path="/admin/stock"
       about="Each change of stock with its cause, newest first, and the balance of its part after it."
     >
       {query.part && <ChosenPart key={query.part} id={query.part} />}

@@ -3,38 +3,32 @@ import type { StockPart } from '../../../../../contract/catalogue/admin-stock';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { ButtonLink } from '../../../../ui/button';
 
-const ROOT = '/admin/stock';
-
 /** The stock pages, in the order of their buttons. */
 const PAGES = [
-  ['', 'Ledger'],
-  ['/receive', 'Receive'],
-  ['/count', 'Count'],
-  ['/reorder', 'Reorder'],
+  ['/admin/stock', 'Ledger'],
+  ['/admin/stock/receive', 'Receive'],
+  ['/admin/stock/count', 'Count'],
+  ['/admin/stock/reorder', 'Reorder'],
 ] as const;
 
 interface Props {
   title: string;
-  /** The path below /admin/stock. */
-  name: (typeof PAGES)[number][0];
+  path: (typeof PAGES)[number][0];
   about?: ReactNode;
   children: ReactNode;
 }
 
 /** A stock page with the ways to the others. */
-export const StockPage = ({ title, name, about, children }: Props) => (
+export const StockPage = ({ title, path, about, children }: Props) => (
   <AdminPage
     title={title}
-    path={`${ROOT}${name}`}
+    path={path}
     about={about}
-    buttons={PAGES.filter(([path]) => path !== name).map(([path, label]) => {
-      const to: string = `${ROOT}${path}`;
-      return (
-        <ButtonLink key={path} look="outline" to={to}>
-          {label}
-        </ButtonLink>
-      );
-    })}
+    buttons={PAGES.filter(([to]) => to !== path).map(([to, label]) => (
+      <ButtonLink key={to} look="outline" to={to}>
+        {label}
+      </ButtonLink>
+    ))}
   >
     {children}
   </AdminPage>

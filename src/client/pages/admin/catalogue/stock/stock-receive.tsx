@@ -77,7 +77,7 @@ export const StockReceive = () => {
   return (
     <StockPage
       title="Receive a Delivery"
-      name="/receive"
+      path="/admin/stock/receive"
       about="You see what each line does first; nothing changes before you book it."
     >
       <Steps

@@ -12,20 +12,17 @@ import type { Column } from '../../../../parts/admin/admin-table';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { StockPage, ofPart, partText } from './stock-page';
 
-const LEDGER: string = '/admin/stock';
-
 const COLUMNS: readonly Column<LowPart>[] = [
   {
     head: 'Part',
-    cell: (part) => {
-      const to: string = `/admin/products/${part.id}`;
-      return (
-        <span>
-          <Link to={to}>{part.name}</Link>
-          <small>{partText(part)}</small>
-        </span>
-      );
-    },
+    cell: (part) => (
+      <span>
+        <Link to="/admin/products/$id" params={{ id: String(part.id) }}>
+          {part.name}
+        </Link>
+        <small>{partText(part)}</small>
+      </span>
+    ),
   },
   {
     head: 'In stock',
@@ -42,7 +39,7 @@ const COLUMNS: readonly Column<LowPart>[] = [
   {
     head: 'Ledger',
     cell: ({ id, name }) => (
-      <Link to={LEDGER} search={ofPart(id)} aria-label={`Ledger of ${name}`}>
+      <Link to="/admin/stock" search={ofPart(id)} aria-label={`Ledger of ${name}`}>
         Ledger
       </Link>
     ),
@@ -58,7 +55,7 @@ export const StockReorder = () => {
   return (
     <StockPage
       title="Reorder List"
-      name="/reorder"
+      path="/admin/stock/reorder"
       about={`Parts in the shop whose stock is at their low-stock mark or below, those farthest below it first. The mark is set in the product form; it is ${LOW_STOCK} where none is set.`}
     >
       <AdminSearch looksFor="Part, SKU or shelf place">

@@ -48,22 +48,19 @@ interface Props {
 /** The outcome for each order, or its preview: one line each, in the given order. */
 export const BatchResults = ({ label, results, search }: Props) => (
   <List aria-label={label}>
-    {results.map(({ orderId, orderNumber, outcome, message }, place) => {
-      const to: string = `/admin/orders/${orderId}`;
-      return (
-        // An unknown order may be in a list several times.
-        <li key={`${place} ${orderNumber}`}>
-          <b className={outcome}>{WORD[outcome]}</b>
-          {orderId ? (
-            <Link to={to} search={search}>
-              {orderNumber}
-            </Link>
-          ) : (
-            <span>{orderNumber || '(no order)'}</span>
-          )}
-          <p>{message}</p>
-        </li>
-      );
-    })}
+    {results.map(({ orderId, orderNumber, outcome, message }, place) => (
+      // An unknown order may be in a list several times.
+      <li key={`${place} ${orderNumber}`}>
+        <b className={outcome}>{WORD[outcome]}</b>
+        {orderId ? (
+          <Link to="/admin/orders/$id" params={{ id: orderId }} search={search}>
+            {orderNumber}
+          </Link>
+        ) : (
+          <span>{orderNumber || '(no order)'}</span>
+        )}
+        <p>{message}</p>
+      </li>
+    ))}
   </List>
 );

@@ -90,7 +90,6 @@ const columnsWith = (
     head: 'Order',
     cell: (row) => {
       const { id, orderNumber } = row;
-      const to: string = `/admin/orders/${id}`;
       return (
         <Numbered>
           <Tick>
@@ -101,7 +100,7 @@ const columnsWith = (
               onChange={({ target }) => (target.checked ? add([row]) : remove([id]))}
             />
           </Tick>
-          <Link to={to} search={search}>
+          <Link to="/admin/orders/$id" params={{ id }} search={search}>
             {orderNumber}
           </Link>
         </Numbered>

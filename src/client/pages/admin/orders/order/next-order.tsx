@@ -10,9 +10,8 @@ export const NextOrder = ({ id }: { id: string }) => {
   const { data } = useQuery(adminOrders({ ...listFilter(search), after: id }));
   const [next] = data?.rows ?? [];
   if (!next) return null;
-  const to: string = `/admin/orders/${next.id}`;
   return (
-    <ButtonLink to={to} search={search} look="outline" wide>
+    <ButtonLink to="/admin/orders/$id" params={{ id: next.id }} search={search} look="outline" wide>
       Next order: {next.orderNumber}
     </ButtonLink>
   );

@@ -41,13 +41,12 @@ const NamedParts = ({ order: { items, itemCount } }: { order: AdminOrder }) => (
 export const OrderParts = ({ order }: { order: AdminOrder }) => {
   const { supplementOf } = order;
   if (!supplementOf) return <NamedParts order={order} />;
-  const main: string = `/admin/orders/${supplementOf.id}`;
   return (
     <section aria-labelledby="parts">
       <h2 id="parts">Nothing to ship</h2>
       <p>
         Difference for shipping of{' '}
-        <Link className="link" to={main}>
+        <Link className="link" to="/admin/orders/$id" params={{ id: supplementOf.id }}>
           {supplementOf.orderNumber}
         </Link>
       </p>

@@ -31,7 +31,6 @@ const piecesText = ({ lines }: AdminRefund): string => {
 };
 
 const OneRefund = ({ orderId, refund }: { orderId: string; refund: AdminRefund }) => {
-  const note: string = `/admin/orders/${orderId}/credit-note/${refund.id}`;
   const sum = parsePrice(refund.amount);
   return (
     <li>
@@ -52,7 +51,12 @@ const OneRefund = ({ orderId, refund }: { orderId: string; refund: AdminRefund }
       </small>
       {sum > 0 && (
         <p>
-          <Link className="link" to={note} aria-label={`Credit note of ${cad(sum)}`}>
+          <Link
+            className="link"
+            to="/admin/orders/$id/credit-note/$refund"
+            params={{ id: orderId, refund: refund.id }}
+            aria-label={`Credit note of ${cad(sum)}`}
+          >
             Credit note
           </Link>
         </p>

@@ -41,7 +41,6 @@ export const ParcelList = ({ order, actions: { run } }: Props) => {
           const { carrier, trackingNumber } = parcel;
           const follow = trackingUrl(carrier, trackingNumber);
           const number = place + 1;
-          const slip: string = `/admin/orders/${id}/packing-slip/${number}`;
           const title = `Parcel ${number} of ${left.length ? 'more' : parcels.length}`;
           return (
             <li key={parcel.id}>
@@ -59,7 +58,12 @@ export const ParcelList = ({ order, actions: { run } }: Props) => {
               <small>{shopTime(parcel.at)}</small>
               <Contents lines={namedLines(order, parcel.lines)} />
               <div className="buttons">
-                <ButtonLink to={slip} look="plain" aria-label={`Print slip of parcel ${number}`}>
+                <ButtonLink
+                  to="/admin/orders/$id/packing-slip/$parcel"
+                  params={{ id, parcel: String(number) }}
+                  look="plain"
+                  aria-label={`Print slip of parcel ${number}`}
+                >
                   Print slip
                 </ButtonLink>
                 {status !== 'delivered' && correcting !== parcel.id && (

@@ -34,23 +34,24 @@ const refundText = ({ refund, refunded, refundDetail }: AdminOrder): string | un
 /** The differences for shipping that were paid, and the one that is not paid yet (docs/rules.md 19.10). */
 const Supplements = ({ order: { supplements, unpaidSupplement } }: { order: AdminOrder }) => {
   if (!supplements.length && !unpaidSupplement) return null;
-  const toUnpaid: string = `/admin/quotes/${unpaidSupplement?.id}`;
   return (
     <>
       <dt>Difference for shipping</dt>
       <dd>
-        {supplements.map(({ id, orderNumber, total }) => {
-          const to: string = `/admin/orders/${id}`;
-          return (
-            <p key={id}>
-              {cad(parsePrice(total))} paid, <Link to={to}>{orderNumber}</Link>
-            </p>
-          );
-        })}
+        {supplements.map(({ id, orderNumber, total }) => (
+          <p key={id}>
+            {cad(parsePrice(total))} paid,{' '}
+            <Link to="/admin/orders/$id" params={{ id }}>
+              {orderNumber}
+            </Link>
+          </p>
+        ))}
         {unpaidSupplement && (
           <p>
             {cad(parsePrice(unpaidSupplement.total))} not paid yet,{' '}
-            <Link to={toUnpaid}>{unpaidSupplement.number}</Link>
+            <Link to="/admin/quotes/$id" params={{ id: unpaidSupplement.id }}>
+              {unpaidSupplement.number}
+            </Link>
           </p>
         )}
       </dd>
@@ -68,7 +69,6 @@ export const PaymentFacts = ({ order, actions }: Props) => {
   const { tryRun, pending } = actions;
   const { id, payment, quote, terms, refund, refunded, refundDetail } = order;
   const text = refundText(order);
-  const toQuote: string = `/admin/quotes/${quote?.id}`;
   return (
     <section aria-labelledby="payment">
       <h2 id="payment">Payment</h2>
@@ -79,7 +79,9 @@ export const PaymentFacts = ({ order, actions }: Props) => {
           <>
             <dt>Quote</dt>
             <dd>
-              <Link to={toQuote}>{quote.number}</Link>
+              <Link to="/admin/quotes/$id" params={{ id: quote.id }}>
+                {quote.number}
+              </Link>
             </dd>
           </>
         )}

@@ -99,8 +99,6 @@ const PaymentForm = ({ order, terms, actions: { run } }: Props) => {
 /** The open and the paid sum of an order on terms (docs/rules.md 7.13). */
 export const TermsPayments = ({ order, terms, actions }: Props) => {
   const open = parseSum(terms.open);
-  const toOwed: string = '/admin/orders';
-  const search: Record<string, string> = { work: 'owed', customer: order.username };
   return (
     <Payments>
       <p>
@@ -138,7 +136,7 @@ export const TermsPayments = ({ order, terms, actions }: Props) => {
         <PaymentForm key={terms.open} order={order} terms={terms} actions={actions} />
       )}
       <p>
-        <Link to={toOwed} search={search}>
+        <Link to="/admin/orders" search={{ work: 'owed', customer: order.username }}>
           All that {order.username} owes
         </Link>
       </p>

@@ -57,7 +57,6 @@ const OneReturn = ({ order, one, move }: OneProps) => {
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
   const close = () => setOpen(undefined);
-  const slip: string = `/admin/orders/${order.id}/return-slip/${one.id}`;
   const number = returnNumber(order.orderNumber, one.number);
   const receive = async () => {
     if (pending) return;
@@ -114,7 +113,12 @@ const OneReturn = ({ order, one, move }: OneProps) => {
       )}
       {open === 'refused' && <RefuseForm move={move} onClose={close} />}
       <p>
-        <Link className="link" to={slip} aria-label={`Return slip ${number}`}>
+        <Link
+          className="link"
+          to="/admin/orders/$id/return-slip/$return"
+          params={{ id: order.id, return: one.id }}
+          aria-label={`Return slip ${number}`}
+        >
           Return slip
         </Link>
       </p>

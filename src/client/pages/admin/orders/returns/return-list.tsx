@@ -15,10 +15,11 @@ import { RETURN_STATES } from './return-states';
 const COLUMNS: readonly Column<ReturnRow>[] = [
   {
     head: 'Return',
-    cell: ({ orderId, orderNumber, number }) => {
-      const to: string = `/admin/orders/${orderId}`;
-      return <Link to={to}>{returnNumber(orderNumber, number)}</Link>;
-    },
+    cell: ({ orderId, orderNumber, number }) => (
+      <Link to="/admin/orders/$id" params={{ id: orderId }}>
+        {returnNumber(orderNumber, number)}
+      </Link>
+    ),
   },
   { head: 'State', cell: ({ state }) => RETURN_STATES[state] },
   { head: 'Pieces', isNumber: true, cell: ({ pieces }) => pieces },
