@@ -2,13 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AdminDiscount } from '../../../../contract/discounts';
 import { cad, parsePrice } from '../../../../shop/money';
-import { PagedQuery } from '../../../../shop/paged';
 import { discounts } from '../../../data/discounts';
-import { AdminList } from '../../../parts/admin/admin-list';
-import { AdminPage } from '../../../parts/admin/admin-page';
-import { AdminSearch } from '../../../parts/admin/admin-search';
+import { SearchList, usePagedQuery } from '../../../parts/admin/search-list';
 import type { Column } from '../../../parts/admin/admin-table';
-import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../ui/button';
 
@@ -58,24 +54,16 @@ const COLUMNS: readonly Column<AdminDiscount>[] = [
 ];
 
 /** The discount codes. */
-export const Discounts = () => {
-  const { search } = useAdminSearch();
-  const asked = PagedQuery.safeParse(search);
-  const list = useQuery(discounts(asked.success ? asked.data : {}));
-  return (
-    <AdminPage
-      title="Discount Codes"
-      path="/admin/discounts"
-      about="Codes that customers enter at the checkout. Dealers have their own prices and no codes. A code and the October sale do not combine: the larger discount applies."
-      buttons={<ButtonLink to="/admin/discounts/new">New Code</ButtonLink>}
-    >
-      <AdminSearch looksFor="Code" />
-      <AdminList
-        list={list}
-        columns={COLUMNS}
-        keyOf={({ code }) => code}
-        nouns={['code', 'codes']}
-      />
-    </AdminPage>
-  );
-};
+export const Discounts = () => (
+  <SearchList
+    title="Discount Codes"
+    path="/admin/discounts"
+    about="Codes that customers enter at the checkout. Dealers have their own prices and no codes. A code and the October sale do not combine: the larger discount applies."
+    add={<ButtonLink to="/admin/discounts/new">New Code</ButtonLink>}
+    looksFor="Code"
+    list={useQuery(discounts(usePagedQuery()))}
+    columns={COLUMNS}
+    keyOf={({ code }) => code}
+    nouns={['code', 'codes']}
+  />
+);

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { PagedQuery } from '../../../shop/paged';
+import { AdminList } from './admin-list';
+import { AdminPage } from './admin-page';
+import { AdminSearch } from './admin-search';
+import { useAdminSearch } from './use-admin-search';
+
+/** The words and the page in the address, for the query of a list. */
+export const usePagedQuery = (): PagedQuery => {
+  const { search } = useAdminSearch();
+  const query = PagedQuery.safeParse(search);
+  return query.success ? query.data : {};
+};
+
+type ListProps<Row> = Pick<
+  ComponentProps<typeof AdminList<Row>>,
+  'list' | 'columns' | 'keyOf' | 'nouns'
+>;
+
+interface Props<Row>
+  extends ListProps<Row>, Pick<ComponentProps<typeof AdminPage>, 'title' | 'path' | 'about'> {
+  /** The link to the form of a new entry. */
+  add: ReactNode;
+  /** The label of the search: 'Code'. */
+  looksFor: string;
+}
+
+/** An admin page that is one searchable list, with a link that adds an entry. */
+export const SearchList = <Row,>({ title, path, about, add, looksFor, ...list }: Props<Row>) => (
+  <AdminPage title={title} path={path} about={about} buttons={add}>
+    <AdminSearch looksFor={looksFor} />
+    <AdminList {...list} />
+  </AdminPage>
+);
