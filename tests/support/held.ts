@@ -2,18 +2,16 @@
 export interface Held {
   promise: Promise<void>;
   resolve: () => void;
-  reject: (error: Error) => void;
 }
 
 export const held = (): Held => {
-  let settle: Omit<Held, 'promise'> | undefined;
-  const promise = new Promise<void>((resolve, reject) => {
-    settle = { resolve, reject };
+  let settle: (() => void) | undefined;
+  const promise = new Promise<void>((resolve) => {
+    settle = resolve;
   });
   return {
     promise,
-    resolve: () => settle?.resolve(),
-    reject: (error) => settle?.reject(error),
+    resolve: () => settle?.(),
   };
 };
 
