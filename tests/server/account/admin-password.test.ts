@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { setAdminPassword } from '../../../src/server/services/account/admin-password';
 import { makeFirstAccounts } from '../../../src/server/services/account/first-start';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 
 const EMAIL = 'info@shop.test';
 const OLD = 'of-wind-and-water-1';
 const NEW = 'of-wind-and-water-2';
 
-describe.each(engines)("the admin's password on %s", (engine) => {
+describe("the admin's password", () => {
   let shop: Shop;
   beforeEach(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
   });
   afterEach(() => shop.close());
   const set = (typed: string) => setAdminPassword(shop.db, { typed, email: EMAIL }, shop.clock());

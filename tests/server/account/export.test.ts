@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountExport } from '../../../src/contract/account/export';
 import { ADDRESS, buy, newBuyer } from '../../support/buyers';
 import { addMember, signedIn } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
 
-describe.each(engines)('the export of an account on %s', (engine) => {
+describe('the export of an account', () => {
   let shop: Shop;
   beforeEach(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
   });
   afterEach(() => shop.close());
 

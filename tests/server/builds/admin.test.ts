@@ -5,7 +5,7 @@ import { START } from '../../../src/workbench/builds/four-link/examples';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { codeOf } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import { type Person, type Reply, type Shop, engines, openShop } from '../../support/shop';
+import { type Person, type Reply, type Shop, openShop } from '../../support/shop';
 
 const EXAMPLES = '/api/admin/example-builds';
 
@@ -19,11 +19,11 @@ const draft = (slug: string, more: object = {}) => ({
   ...more,
 });
 
-describe.each(engines)('The example builds of the owner on %s', (engine) => {
+describe('The example builds of the owner', () => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterAll(() => shop.close());

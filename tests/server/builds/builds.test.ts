@@ -10,7 +10,7 @@ import {
 } from '../../../src/workbench/builds/list/build-list';
 import { codeOf, newBuyer } from '../../support/buyers';
 import { type Member, PASSWORD, signedIn } from '../../support/people';
-import { DAY, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, type Shop, openShop } from '../../support/shop';
 
 const uuid = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -35,10 +35,10 @@ const list = (number: number, lines: BuildLine[], more: Partial<BuildList> = {})
   ...more,
 });
 
-describe.each(engines)('Build lists of an account on %s', (engine) => {
+describe('Build lists of an account', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
   });
   afterAll(() => shop.close());
 

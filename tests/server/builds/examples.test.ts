@@ -5,7 +5,7 @@ import { addressOf, draftOf } from '../../../src/workbench/builds/four-link/addr
 import { START } from '../../../src/workbench/builds/four-link/examples';
 import { holdSitemap } from '../../../src/server/services/pages/sitemap';
 import { type People, meetPeople } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
 const part = (productId: number, quantity: number) => ({
@@ -15,11 +15,11 @@ const part = (productId: number, quantity: number) => ({
   have: false,
 });
 
-describe.each(engines)('The published example builds on %s', (engine) => {
+describe('The published example builds', () => {
   let shop: Shop;
   let people: People;
   beforeEach(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterEach(() => shop.close());

@@ -11,15 +11,15 @@ import {
   quoteFor,
 } from '../../support/buyers';
 import { PASSWORD, addMember, signedIn } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
 
-describe.each(engines)('The name of a build on %s', (engine) => {
+describe('The name of a build', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
   });
   afterAll(() => shop.close());
 

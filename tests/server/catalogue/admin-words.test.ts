@@ -5,15 +5,15 @@ import { loadSample } from '../../../src/server/services/catalogue/sample';
 import SAMPLE from '../../../src/server/sample/search-groups.json';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { type People, meetPeople } from '../../support/people';
-import { type Person, type Reply, type Shop, engines, openShop } from '../../support/shop';
+import { type Person, type Reply, type Shop, openShop } from '../../support/shop';
 
 const GROUPS = '/api/admin/search-words';
 
-describe.each(engines)('the search words (docs/rules.md 3.35) on %s', (engine) => {
+describe('the search words (docs/rules.md 3.35)', () => {
   let shop: Shop;
   let people: People;
   beforeEach(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterEach(() => shop.close());

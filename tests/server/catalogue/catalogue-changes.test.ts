@@ -10,17 +10,17 @@ import {
 } from '../../../src/server/tables/catalogue/versions';
 import { fc } from '../../support/properties';
 import { type People, meetPeople } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const PATH = '/api/offline/catalogue';
 const PART = 1038;
 
-describe.each(engines)('the changes of the catalogue (docs/rules.md 12.23) on %s', (engine) => {
+describe('the changes of the catalogue (docs/rules.md 12.23)', () => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterAll(() => shop.close());

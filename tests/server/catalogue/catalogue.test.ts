@@ -10,7 +10,7 @@ import SEARCH_GROUPS from '../../../src/server/sample/search-groups.json';
 import { searchProducts } from '../../../src/shop/catalogue/search/searcher';
 import { raiseCatalogueVersion } from '../../../src/server/tables/catalogue/versions';
 import { type People, meetPeople, roles } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 
 /** Every public read, with its entry in the contract. */
 const READS: [path: string, entry: Endpoint][] = [
@@ -30,13 +30,13 @@ const READS: [path: string, entry: Endpoint][] = [
 ];
 const paths = READS.map(([path]) => path);
 
-describe.each(engines)('the catalogue on %s', (engine) => {
+describe('the catalogue', () => {
   let shop: Shop;
   let people: People;
   let products: Product[];
 
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
     products = shop.catalogue.current.products;
   });

@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import { MAX_A_DAY } from '../../../src/server/services/catalogue/missed-searches';
 import { type People, meetPeople } from '../../support/people';
-import { DAY, MINUTE, type Shop, engines, newPlace, openShop } from '../../support/shop';
+import { DAY, MINUTE, type Shop, newPlace, openShop } from '../../support/shop';
 
 const NOON = '2026-10-05T16:00:00Z';
 
-describe.each(engines)('searches that found nothing (docs/rules.md 3.40), on %s', (engine) => {
+describe('searches that found nothing (docs/rules.md 3.40)', () => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
-    shop = await openShop({ engine, now: NOON });
+    shop = await openShop({ now: NOON });
     people = await meetPeople(shop);
   });
   afterAll(() => shop.close());

@@ -5,7 +5,7 @@ import { ShownStock } from '../../../src/shop/catalogue/stock';
 import { lookUp } from '../../../src/offline/catalogue-lookup';
 import { nearestPicture } from '../../../src/offline/nearest-picture';
 import { raiseCatalogueVersion } from '../../../src/server/tables/catalogue/versions';
-import { type Person, type Shop, engines, openShop } from '../../support/shop';
+import { type Person, type Shop, openShop } from '../../support/shop';
 import { meetPeople } from '../../support/people';
 
 /** A product page as phones know it, which do not count more than five pieces; other answers as they are. */
@@ -19,13 +19,13 @@ const asStored = (body: unknown): unknown => {
   return { ...few(page.data), variants: page.data.variants.map(few) };
 };
 
-describe.each(engines)('the offline catalogue on %s', (engine) => {
+describe('the offline catalogue', () => {
   let shop: Shop;
   let visitor: Person;
   let whole: OfflineCatalogue;
   let stored: Parameters<typeof lookUp>[0];
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     visitor = shop.visitor();
     whole = OfflineCatalogue.parse((await visitor.get('/api/offline/catalogue')).body);
     stored = {

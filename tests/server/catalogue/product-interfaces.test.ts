@@ -4,7 +4,7 @@ import { OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { getProduct, listProducts } from '../../../src/contract/catalogue/catalogue';
 import { migrate } from '../../../src/server/tables/engine/migrate';
 import { type People, meetPeople } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 
 const HEIM = 1016;
 const HEIM_PATH = '/api/products/chromoly-heim-joint-3-4-16-right-hand';
@@ -18,10 +18,10 @@ const LAST_OF_BEFORE = 1097;
 /** Its brackets came to the shelf later, and the sample lists them by SKU now. */
 const FOUR_LINK_KIT = 1006;
 
-describe.each(engines)('A shop from before interfaces on %s', (engine) => {
+describe('A shop from before interfaces', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
   });
   afterAll(() => shop.close());
 
@@ -60,11 +60,11 @@ describe.each(engines)('A shop from before interfaces on %s', (engine) => {
   });
 });
 
-describe.each(engines)('The interfaces of a product on %s', (engine) => {
+describe('The interfaces of a product', () => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterAll(() => shop.close());

@@ -4,18 +4,18 @@ import { getStock } from '../../../src/contract/catalogue/offline';
 import { catalogueVersions } from '../../../src/server/tables/catalogue/versions';
 import { type Buyer, buy, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import { HOUR, type Shop, engines, openShop } from '../../support/shop';
+import { HOUR, type Shop, openShop } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const PART = 1038;
 const OTHER = 1002;
 
-describe.each(engines)('The shown stock (docs/rules.md 3.21) on %s', (engine) => {
+describe('The shown stock (docs/rules.md 3.21)', () => {
   let shop: Shop;
   let people: People;
   let slug = '';
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
     slug = shop.catalogue.current.products.find(({ id }) => id === PART)?.slug ?? '';
   });

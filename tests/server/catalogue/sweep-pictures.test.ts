@@ -5,18 +5,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepPictures } from '../../../src/server/jobs/sweep-pictures';
 import { buy, newBuyer } from '../../support/buyers';
 import { meetPeople } from '../../support/people';
-import { DAY, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, type Shop, openShop } from '../../support/shop';
 
 const GUSSET = 1041;
 const NOW = Date.parse('2026-06-15T12:00:00Z');
 const nameOf = (letter: string) => letter.repeat(32);
 const addressOf = (letter: string) => `/img/uploads/${nameOf(letter)}-800.webp`;
 
-describe.each(engines)('uploaded pictures on %s', (engine) => {
+describe('uploaded pictures', () => {
   let shop: Shop;
   let folder: string;
   beforeEach(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     folder = join(mkdtempSync(join(tmpdir(), 'shop-test-')), 'pictures');
   });
   afterEach(async () => {

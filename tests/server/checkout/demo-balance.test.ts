@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoFee } from '../../../src/server/gateways/demo-balance';
 import type { BalanceTransaction } from '../../../src/server/gateways/payments';
 import { fc } from '../../support/properties';
-import { DAY, HOUR, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, HOUR, type Shop, openShop } from '../../support/shop';
 import { GOOD_CARD } from '../../support/fakes/test-providers';
 
 const start = Date.parse('2026-06-15T16:00:00Z');
 
-describe.each(engines)('The balance of the demo provider on %s', (engine) => {
+describe('The balance of the demo provider', () => {
   let shop: Shop;
   const pay = async (day: string, cents: number) => {
     shop.clock.set(day);
@@ -21,7 +21,7 @@ describe.each(engines)('The balance of the demo provider on %s', (engine) => {
     return id;
   };
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     await pay('2026-06-15T16:00:00Z', 1000); // Monday
     await pay('2026-06-18T16:00:00Z', 2000); // Thursday
     await pay('2026-06-20T03:59:59Z', 3000); // Friday night in Toronto

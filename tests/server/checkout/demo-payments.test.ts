@@ -4,19 +4,19 @@ import { stripePayments } from '../../../src/server/gateways/stripe-payments';
 import { deliverDemoEvents } from '../../../src/server/jobs/deliver-demo-events';
 import { KEYS } from '../../support/fakes/fake-stripe';
 import { GOOD_CARD } from '../../support/fakes/test-providers';
-import { type Reply, type Shop, engines, newPlace, openShop } from '../../support/shop';
+import { type Reply, type Shop, newPlace, openShop } from '../../support/shop';
 
 const CONFIRM = '/api/demo-payments/confirm';
 const AUTHENTICATE = '/api/demo-payments/authenticate';
 const ASK_THE_BANK = '4000002760003184';
 
-describe.each(engines)('demo payments on %s', (engine) => {
+describe('demo payments', () => {
   let shop: Shop;
   let logged = '';
   let made = 0;
   beforeAll(async () => {
     const stream = { write: (line: string) => (logged += line) };
-    shop = await openShop({ engine, logger: { level: 'debug', stream } });
+    shop = await openShop({ logger: { level: 'debug', stream } });
   });
   afterAll(() => shop.close());
 
@@ -236,7 +236,7 @@ describe.each(engines)('demo payments on %s', (engine) => {
   });
 });
 
-describe.each(engines)("the demo's webhooks on %s", (engine) => {
+describe("the demo's webhooks", () => {
   let shop: Shop;
   const posted: { payload: string; signature: string }[] = [];
   let answers: (number | Error)[] = [];
@@ -258,7 +258,7 @@ describe.each(engines)("the demo's webhooks on %s", (engine) => {
     return intent;
   };
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
   });
   afterEach(() => {
     posted.length = 0;
@@ -316,9 +316,9 @@ describe.each(engines)("the demo's webhooks on %s", (engine) => {
   });
 });
 
-describe.each(engines)('a restart on %s', (engine) => {
+describe('a restart', () => {
   it('loses no webhook, and the new process signs with its own secret', async () => {
-    const place = await newPlace(engine);
+    const place = await newPlace('sqlite');
     const before = await openShop({ place });
     const intent = await before.demo.create({
       checkoutId: 'restart',

@@ -10,17 +10,17 @@ import {
   quoteFor,
 } from '../../support/buyers';
 import { meetPeople } from '../../support/people';
-import { MINUTE, type Shop, engines, openShop } from '../../support/shop';
+import { MINUTE, type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
 const OWNER = 'owner@shop.test';
 const SUDBURY = { service: 'Regular Parcel', zipCode: 'P3A 1A1', state: 'ON' };
 const IQALUIT = { ...ADDRESS, city: 'Iqaluit', state: 'NU', zipCode: 'X0A 0H0' };
 
-describe.each(engines)('The address of an order on %s', (engine) => {
+describe('The address of an order', () => {
   let shop: Shop;
   beforeEach(async () => {
-    shop = await openShop({ engine, shopEmail: OWNER });
+    shop = await openShop({ shopEmail: OWNER });
   });
   afterEach(() => shop.close());
 

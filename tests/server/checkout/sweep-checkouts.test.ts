@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
 import { sweepCheckouts } from '../../../src/server/jobs/sweep-checkouts';
 import { buy, intentFor, newBuyer } from '../../support/buyers';
-import { DAY, MINUTE, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, MINUTE, type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
 
-describe.each(engines)('The sweep on %s', (engine) => {
+describe('The sweep', () => {
   let shop: Shop;
   beforeEach(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
   });
   afterEach(() => shop.close());
 

@@ -28,7 +28,7 @@ import {
 } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
 import { type Member, addMember, signedIn } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 import { QUEBEC, askToSend, buyTo, chargeByPlace, quoteTo } from '../../support/taxes';
 
 const BRACKET = 1002; // $32.99
@@ -37,11 +37,11 @@ const OWNER = 'owner@shop.test';
 const to = (zipCode: string, state: string): ShippingAddress => ({ ...ADDRESS, zipCode, state });
 
 // In order, because the tests switch the taxes of one shop.
-describe.each(engines)('Tax by place of delivery on %s', IN_ORDER, (engine) => {
+describe('Tax by place of delivery', IN_ORDER, () => {
   let shop: Shop;
   let admin: Member;
   beforeAll(async () => {
-    shop = await openShop({ engine, now: '2026-05-05T16:00:00Z' });
+    shop = await openShop({ now: '2026-05-05T16:00:00Z' });
     admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
   });
   afterAll(() => shop.close());

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../../src/server/services/audit/audit';
 import { buy, codeOf, newBuyer } from '../../support/buyers';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
 const HEIM = 1012;
 
-describe.each(engines)('An order of a dealer on %s', (engine) => {
+describe('An order of a dealer', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
   });
   afterAll(() => shop.close());
 

@@ -10,14 +10,14 @@ import {
   payWith,
   quoteFor,
 } from '../../support/buyers';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
 
-describe.each(engines)('A PO number on %s', (engine) => {
+describe('A PO number', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
   });
   afterAll(() => shop.close());
 

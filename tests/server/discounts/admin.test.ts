@@ -12,16 +12,16 @@ import {
   quoteFor,
 } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import { DAY, type Person, type Reply, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, type Person, type Reply, type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002; // 32.99
 const CODES = '/api/admin/discounts';
 
-describe.each(engines)('the admin discount codes on %s', (engine) => {
+describe('the admin discount codes', () => {
   let shop: Shop;
   let people: People;
   beforeEach(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterEach(() => shop.close());

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listShelfGaps } from '../../../src/contract/fits/admin';
 import { type People, meetPeople } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 
 const GAPS = '/api/admin/shelf-gaps';
 const JAM_NUTS = 1029;
 
-describe.each(engines)('the shelf gaps (docs/rules.md 15.14) on %s', (engine) => {
+describe('the shelf gaps (docs/rules.md 15.14)', () => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterAll(() => shop.close());

@@ -4,7 +4,7 @@ import { products } from '../../../src/client/data/catalogue/catalogue';
 import { fits, fitsCheck } from '../../../src/client/data/fits/fits';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { type People, meetPeople } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const JOINT = 1016;
@@ -12,11 +12,11 @@ const LEFT_JOINT = 1017;
 const BRACKET = 1002;
 const PAIR = 1018;
 
-describe.each(engines)('What goes with a product (docs/rules.md 15.9) on %s', (engine) => {
+describe('What goes with a product (docs/rules.md 15.9)', () => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterAll(() => shop.close());
@@ -113,11 +113,11 @@ describe.each(engines)('What goes with a product (docs/rules.md 15.9) on %s', (e
   });
 });
 
-describe.each(engines)('The check of a list (docs/rules.md 15.11) on %s', (engine) => {
+describe('The check of a list (docs/rules.md 15.11)', () => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterAll(() => shop.close());

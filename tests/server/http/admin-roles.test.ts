@@ -3,7 +3,7 @@ import { PRODUCT_CSV_PATH } from '../../../src/contract/catalogue/admin';
 import { buy, newBuyer } from '../../support/buyers';
 import { calls, nameOf, routesOf } from '../../support/calls';
 import { type People, meetPeople } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 
 const ADMIN_PATH = '/api/admin/';
 
@@ -26,11 +26,11 @@ const everything = async ({ db }: Shop): Promise<string[]> => {
   );
 };
 
-describe.each(engines)('the admin calls on %s', (engine) => {
+describe('the admin calls', () => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
     await buy(await newBuyer(shop, [[1041, 1]]));
   });

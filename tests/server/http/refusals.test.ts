@@ -110,11 +110,11 @@ const wrongTexts = (schema: Endpoint['query'] | Endpoint['params']) =>
       Object.values(value).every((text) => typeof text === 'string' && text !== ''),
   );
 
-describe.each(engines)('the API on %s', IN_ORDER, (engine) => {
+describe('the API', IN_ORDER, () => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterAll(() => shop.close());
@@ -468,7 +468,7 @@ describe.each(engines)('the API on %s', IN_ORDER, (engine) => {
   });
 });
 
-/** These requests never reach the database, so one engine is enough. */
+/** These requests never reach the database. */
 describe('the API refuses', () => {
   let shop: Shop;
   let people: People;

@@ -4,13 +4,13 @@ import { ShopState } from '../../../src/contract/settings/settings';
 import { queueMail } from '../../../src/server/services/mail/outbox';
 import { codeOf } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import { HOUR, type Person, type Reply, type Shop, engines, openShop } from '../../support/shop';
+import { HOUR, type Person, type Reply, type Shop, openShop } from '../../support/shop';
 
-describe.each(engines)('the admin sees the mails on %s', (engine) => {
+describe('the admin sees the mails', () => {
   let shop: Shop;
   let people: People;
   beforeEach(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterEach(() => shop.close());

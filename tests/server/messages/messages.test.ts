@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { sendMessage } from '../../../src/contract/messages/messages';
 import { type People, meetPeople } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 
 const question = {
   name: 'Robin Tremblay',
@@ -19,12 +19,12 @@ const application = {
 };
 const THANKS = "Your message has been sent successfully. We'll get back to you soon!";
 
-describe.each(engines)('messages on %s', (engine) => {
+describe('messages', () => {
   let shop: Shop;
   let people: People;
   let waiting = 0;
   beforeAll(async () => {
-    shop = await openShop({ engine, shopEmail: 'desk@shop.test', mailWaits: () => (waiting += 1) });
+    shop = await openShop({ shopEmail: 'desk@shop.test', mailWaits: () => (waiting += 1) });
     people = await meetPeople(shop);
   });
   afterAll(() => shop.close());

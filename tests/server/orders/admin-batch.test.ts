@@ -5,7 +5,7 @@ import { MAX_AT_ONCE } from '../../../src/shop/orders/ship-list';
 import { audit } from '../../../src/server/services/audit/audit';
 import { type Buyer, type Placed, buy, buyParcel, codeOf, newBuyer } from '../../support/buyers';
 import { type People, addMember, meetPeople, signedIn } from '../../support/people';
-import { type Person, type Reply, type Shop, engines, openShop } from '../../support/shop';
+import { type Person, type Reply, type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
@@ -15,11 +15,11 @@ let made = 0;
 /** A tracking number that no other test has. */
 const newNumber = () => `B 77${(made += 1)}`;
 
-describe.each(engines)('Many orders at once (docs/rules.md 18.7, 18.8) on %s', (engine) => {
+describe('Many orders at once (docs/rules.md 18.7, 18.8)', () => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterAll(() => shop.close());

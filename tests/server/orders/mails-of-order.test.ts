@@ -12,16 +12,16 @@ import {
   newBuyer,
 } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
 
-describe.each(engines)('The mails of an order (docs/rules.md 18.10) on %s', (engine) => {
+describe('The mails of an order (docs/rules.md 18.10)', () => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterAll(() => shop.close());

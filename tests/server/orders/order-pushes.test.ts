@@ -3,18 +3,18 @@ import { pushOrders } from '../../../src/server/jobs/push-orders';
 import { buy, newBuyer } from '../../support/buyers';
 import { type People, addMember, meetPeople, signedIn } from '../../support/people';
 import { type PushService, openPushService } from '../../support/fakes/push-service';
-import { HOUR, MINUTE, type Person, type Shop, engines, openShop } from '../../support/shop';
+import { HOUR, MINUTE, type Person, type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
 const PUSHES = '/api/admin/settings/pushes';
 
-describe.each(engines)('Notifications of new orders on %s (docs/rules.md 18.11)', (engine) => {
+describe('Notifications of new orders (docs/rules.md 18.11)', () => {
   let shop: Shop;
   let people: People;
   let service: PushService;
   beforeEach(async () => {
     service = await openPushService(() => shop.clock());
-    shop = await openShop({ engine, pushHosts: [service.host] });
+    shop = await openShop({ pushHosts: [service.host] });
     people = await meetPeople(shop);
   });
   afterEach(async () => {

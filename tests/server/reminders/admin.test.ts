@@ -4,15 +4,15 @@ import { sendReminders } from '../../../src/server/jobs/send-reminders';
 import { sendTest } from '../../../src/server/services/reminders/admin-reminders';
 import { type People, meetPeople, signedIn } from '../../support/people';
 import { type PushService, openPushService } from '../../support/fakes/push-service';
-import { type Person, type Shop, engines, openShop } from '../../support/shop';
+import { type Person, type Shop, openShop } from '../../support/shop';
 
-describe.each(engines)('the admin reminders on %s', (engine) => {
+describe('the admin reminders', () => {
   let shop: Shop;
   let people: People;
   let service: PushService;
   beforeEach(async () => {
     service = await openPushService(() => shop.clock());
-    shop = await openShop({ engine, now: '2026-09-20T15:00:00Z', pushHosts: [service.host] });
+    shop = await openShop({ now: '2026-09-20T15:00:00Z', pushHosts: [service.host] });
     people = await meetPeople(shop);
   });
   afterEach(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import { PASSWORD, addMember } from '../../support/people';
-import { DAY, type Person, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, type Person, type Shop, openShop } from '../../support/shop';
 
-describe.each(engines)('A device that has signed in on %s', (engine) => {
+describe('A device that has signed in', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
   });
   afterAll(() => shop.close());
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { User } from '../../../src/shop/session/user';
 import { AGE_LIMIT, sweepSessions } from '../../../src/server/services/session/sessions';
 import { PASSWORD, addMember, signedIn } from '../../support/people';
-import { DAY, HOUR, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, HOUR, type Shop, openShop } from '../../support/shop';
 
-describe.each(engines)('a session on %s', (engine) => {
+describe('a session', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
   });
   afterAll(() => shop.close());
 

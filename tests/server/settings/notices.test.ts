@@ -4,15 +4,15 @@ import { makeDigest } from '../../../src/server/jobs/send-digest';
 import { dayStart, shopDay } from '../../../src/shop/shop-day';
 import { buy, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import { DAY, HOUR, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, HOUR, type Shop, openShop } from '../../support/shop';
 
 const PATH = '/api/admin/settings/notices';
 
-describe.each(engines)('The mails to the owner on %s', (engine) => {
+describe('The mails to the owner', () => {
   let shop: Shop;
   let people: People;
   beforeEach(async () => {
-    shop = await openShop({ engine, shopEmail: 'desk@shop.test' });
+    shop = await openShop({ shopEmail: 'desk@shop.test' });
     people = await meetPeople(shop);
   });
   afterEach(() => shop.close());

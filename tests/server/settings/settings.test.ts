@@ -4,14 +4,7 @@ import { type ShippingPrices, pricesOf } from '../../../src/shop/shipping/typed-
 import { SHIPPING_TABLE } from '../../../src/shop/shipping/sample-table';
 import { buy, codeOf, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import {
-  type Person,
-  type Reply,
-  type Shop,
-  engines,
-  newPlace,
-  openShop,
-} from '../../support/shop';
+import { type Person, type Reply, type Shop, newPlace, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
 const SHIPPED = pricesOf(SHIPPING_TABLE);
@@ -26,11 +19,11 @@ const dearer = changed(({ regular }) =>
   regular[0]?.splice(0, 7, 2000, 2100, 2200, 2300, 2400, 3000, 4000),
 );
 
-describe.each(engines)('the admin settings on %s', (engine) => {
+describe('the admin settings', () => {
   let shop: Shop;
   let people: People;
   beforeEach(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterEach(() => shop.close());
@@ -111,7 +104,7 @@ describe.each(engines)('the admin settings on %s', (engine) => {
   });
 
   it('keep the table after a restart', async () => {
-    const place = await newPlace(engine);
+    const place = await newPlace('sqlite');
     const before = await openShop({ place });
     const { admin } = await meetPeople(before);
     await admin.put('/api/admin/settings/shipping', { from: 0, prices: dearer, isConfirmed: true });

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { ShopState, listActs } from '../../../src/contract/settings/settings';
 import { codeOf } from '../../support/buyers';
 import { type People, meetPeople, signedIn } from '../../support/people';
-import { DAY, type Person, type Reply, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, type Person, type Reply, type Shop, openShop } from '../../support/shop';
 
-describe.each(engines)('the tax settings on %s', (engine) => {
+describe('the tax settings', () => {
   let shop: Shop;
   let people: People;
   beforeEach(async () => {
-    shop = await openShop({ engine, now: '2026-05-05T16:00:00Z' });
+    shop = await openShop({ now: '2026-05-05T16:00:00Z' });
     people = await meetPeople(shop);
   });
   afterEach(() => shop.close());

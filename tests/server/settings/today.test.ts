@@ -7,13 +7,13 @@ import { paged } from '../../../src/shop/paged';
 import { dayStart, shopDay } from '../../../src/shop/shop-day';
 import { buy, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import { DAY, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, type Shop, openShop } from '../../support/shop';
 
-describe.each(engines)('The owner’s day on %s', (engine) => {
+describe('The owner’s day', () => {
   let shop: Shop;
   let people: People;
   beforeEach(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterEach(() => shop.close());

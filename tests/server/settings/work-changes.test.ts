@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, test, vi }
 import { WORK_CHANGES, WorkChange } from '../../../src/contract/settings/today';
 import { buy, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 
-describe.each(engines)('The events of the open work on %s (docs/rules.md 18.6)', (engine) => {
+describe('The events of the open work (docs/rules.md 18.6)', () => {
   let shop: Shop;
   let people: People;
   beforeEach(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterEach(() => shop.close());

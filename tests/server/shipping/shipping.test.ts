@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { codeOf, newBuyer, quoteFor } from '../../support/buyers';
-import { MINUTE, type Shop, engines, openShop } from '../../support/shop';
+import { MINUTE, type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002; // 0.98 kg
 const LINK_KIT = 1006; // 50.2 kg
 
-describe.each(engines)('Shipping on %s', (engine) => {
+describe('Shipping', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
   });
   afterAll(() => shop.close());
 
