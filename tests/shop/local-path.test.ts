@@ -69,7 +69,7 @@ describe('where to go after signing in', () => {
     { toString: () => '/cart' },
   ])('%j is not, and becomes /', (next) => expect(localPath(next)).toBe('/'));
 
-  /** Strings made of the pieces of known attacks. */
+  /** Strings made of pieces of known attacks. */
   const trick = fc
     .array(
       fc.oneof(

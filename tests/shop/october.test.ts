@@ -31,7 +31,7 @@ describe('nextSaleChange', () => {
     ['2026-11-01T03:59:59Z', '2026-11-01T04:00:00.000Z'],
     ['2026-11-01T04:00:00Z', '2027-10-01T04:00:00.000Z'],
     ['2026-12-31T23:59:59Z', '2027-10-01T04:00:00.000Z'],
-    // December 31 in Toronto.
+    // This is still December 31 in Toronto.
     ['2027-01-01T03:00:00Z', '2027-10-01T04:00:00.000Z'],
   ])('after %s the sale changes at %s', (now, change) => {
     expect(nextSaleChange(new Date(now)).toISOString()).toBe(change);

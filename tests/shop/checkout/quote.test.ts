@@ -93,14 +93,14 @@ describe('The quote of a cart', () => {
 
   test('takes 20 % off for vendors, 5 % for heim joints, rounded half up for each piece', () => {
     const { lines } = quoted([line(1999, 3), line(2499, 2, 'heim JOINTS')], { isVendor: true });
-    // 15.992 and 23.7405 for one piece
+    // The exact prices of one piece are 15.992 and 23.7405.
     expect(lines.map(({ unit, total }) => [unit, total])).toEqual([
       [1599, 4797],
       [2374, 4748],
     ]);
     expect(vendorPercent({ name: 'Heim Joints' })).toBe(5);
     expect(vendorPercent({ name: 'Heim Joints & Rod Ends' })).toBe(20);
-    // 20 % off 1.25, and 5 % off 0.10, rounded half up
+    // The prices are 20 % off 1.25 and 5 % off 0.10, rounded half up.
     expect(vendorPrice(product(125, 'Tools'))).toBe(100);
     expect(vendorPrice(product(10, 'heim joints'))).toBe(10);
   });

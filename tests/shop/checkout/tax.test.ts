@@ -44,7 +44,7 @@ describe('Tax by place of delivery (docs/rules.md 5.24)', () => {
   it('rounds each part half up, by itself', () => {
     expect(taxesOn(3299, QUEBEC)).toEqual({
       hst: 494,
-      // 164.95 and 329.08 cents.
+      // The exact taxes are 164.95 and 329.08 cents.
       taxes: {
         province: 'QC',
         federal: { name: 'GST', rate: 5000, cents: 165 },

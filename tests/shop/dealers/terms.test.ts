@@ -4,7 +4,7 @@ import { dueDay, termsFault } from '../../../src/shop/dealers/terms';
 describe('Terms', () => {
   it.each([
     ['2026-11-23T12:00:00Z', 30, '2026-12-23'],
-    // Still the 23rd in Toronto.
+    // In Toronto it is still the 23rd.
     ['2026-11-24T04:30:00Z', 1, '2026-11-24'],
     ['2026-10-31T12:00:00Z', 2, '2026-11-02'],
     ['2028-02-01T12:00:00Z', 28, '2028-02-29'],

@@ -64,7 +64,7 @@ describe('A discount code', () => {
       fc.property(discount, fc.nat(1_000_000), fc.nat(1000), (code, subtotal, more) => {
         const less = codeDiscount(code, subtotal);
         expect(codeDiscount(code, subtotal + more)).toBeGreaterThanOrEqual(less);
-        // Nor does the rest to pay shrink.
+        // The rest to pay does not shrink either.
         expect(subtotal + more - codeDiscount(code, subtotal + more)).toBeGreaterThanOrEqual(
           subtotal - less,
         );

@@ -22,9 +22,9 @@ describe('an answer is due', () => {
     ['Friday', '2026-06-19T16:00:00Z', '2026-06-24T16:00:00.000Z'],
     ['Saturday', '2026-06-20T16:00:00Z', '2026-06-24T16:00:00.000Z'],
     ['Sunday', '2026-06-21T16:00:00Z', '2026-06-24T16:00:00.000Z'],
-    // Sunday in Toronto, Monday in UTC.
+    // This is Sunday in Toronto and Monday in UTC.
     ['Sunday night', '2026-06-22T03:30:00Z', '2026-06-25T03:30:00.000Z'],
-    // At midnight; the clocks change on the Sunday.
+    // This is midnight, and the clocks change on the Sunday.
     ['Thursday in autumn', '2035-11-01T04:00:00Z', '2035-11-06T05:00:00.000Z'],
     ['Friday in spring', '2026-03-06T16:00:00Z', '2026-03-11T15:00:00.000Z'],
   ])('to an application of %s within three business days', (_, received, by) => {
@@ -36,7 +36,7 @@ describe('an answer is due', () => {
       fc.property(fc.integer({ min: 0, max: 4e12 }), (received) => {
         const days = (answerDue('application', received) - received) / 86_400_000;
         expect([3, 4, 5]).toContain(Math.round(days));
-        // An hour more or less when the clocks change.
+        // An hour is gained or lost when the clocks change.
         expect(Math.abs(days - Math.round(days))).toBeLessThanOrEqual(1 / 24 + 1e-9);
       }),
     );

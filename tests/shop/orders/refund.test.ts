@@ -52,11 +52,11 @@ const LINES = fc.array(
 const PAID = fc.record({
   lines: LINES,
   off: fc.nat(1000),
-  /** GST or HST, and the province's own. */
+  /** The rates of GST or HST, and of the province's own tax. */
   rate: fc.constantFrom([0, 0], [5000, 0], [13_000, 0], [15_000, 0], [5000, 7000], [5000, 9975]),
   shipping: fc.nat(5000),
 });
-/** Every piece of an order, in any order, and where one refund ends and the next begins. */
+/** All pieces of an order in any order, and the places where one refund ends and the next begins. */
 const SPLIT = fc.record({
   order: fc.infiniteStream(fc.nat()),
   ends: fc.infiniteStream(fc.boolean()),
@@ -135,7 +135,7 @@ describe('Refunds by line', () => {
           expect(one.provincial).toBeGreaterThanOrEqual(0);
           expect(one.provincial).toBeLessThanOrEqual(hst);
           kept.push(one);
-          // The money of an earlier one comes back.
+          // The money of an earlier refund comes back.
           if (fails) kept.splice(0, 1);
         };
         for (const { share, fails } of parts)
@@ -169,7 +169,7 @@ describe('Refunds by line', () => {
     );
   });
 
-  // 2 pieces of 32.99 in October: 65.98 - 9.90 + 7.29 = 63.37.
+  // The order has 2 pieces of 32.99 in October: 65.98 - 9.90 + 7.29 = 63.37.
   const OCTOBER: PaidSums = {
     subtotal: 6598,
     discount: 990,
@@ -183,7 +183,7 @@ describe('Refunds by line', () => {
     ['one piece', [goods(3299)], { discount: 495, hst: 365, total: 3169 }],
     ['the second piece', [goods(3299), goods(3299)], { discount: 495, hst: 364, total: 3168 }],
     ['shipping, which has no HST', [{ ...goods(0), shipping: 1200 }], { hst: 0, total: 1200 }],
-    // 10.00 of 63.37 with 7.29 HST.
+    // The refund is 10.00 of 63.37, which include 7.29 HST.
     ['another sum, with its HST in it', [{ ...goods(0), other: 1000 }], { hst: 115, total: 1000 }],
     ['a piece, less a deduction', [{ ...goods(3299), other: -500 }], { hst: 307, total: 2669 }],
     [
@@ -195,7 +195,7 @@ describe('Refunds by line', () => {
     expect(inTurn(OCTOBER, asked).at(-1)).toMatchObject(sums);
   });
 
-  // 100.00 in Quebec: GST 5.00, QST 9.98.
+  // The order is 100.00 in Quebec: GST 5.00, QST 9.98.
   const QUEBEC: PaidSums = {
     subtotal: 10_000,
     discount: 0,
@@ -235,7 +235,7 @@ describe('Refunds by line', () => {
 
 describe('A share', () => {
   it('of large sums is exact to the cent', () => {
-    // 1,000,000 dollars of which all but a cent.
+    // All but a cent of 1,000,000 dollars are shared.
     expect(shareOf(99_999_999, 99_999_999, 100_000_000)).toBe(99_999_998);
     expect(shareOf(99_999_999, 100_000_000, 100_000_000)).toBe(99_999_999);
   });

@@ -28,10 +28,10 @@ describe('the October reminder', () => {
     // 10:00 on October 1 in Tokyo is still September in Toronto.
     ['2026-10-01T01:00:00Z', 'Asia/Tokyo', undefined],
     ['2026-10-02T01:00:00Z', 'Asia/Tokyo', 'october-sale-2026'],
-    // November in local time: no reminder, although the sale still runs in Toronto.
+    // In local time it is November: there is no reminder, although the sale still runs in Toronto.
     ['2026-11-01T03:00:00Z', 'Asia/Tokyo', undefined],
     ['2026-10-31T23:30:00Z', 'America/Toronto', 'october-sale-2026'],
-    // After the sale: no reminder, although it is still October in local time.
+    // The sale is over: there is no reminder, although it is still October in local time.
     ['2026-11-01T04:00:00Z', 'Pacific/Honolulu', undefined],
     ['2026-09-15T15:00:00Z', 'America/Toronto', undefined],
     ['2031-10-15T15:00:00Z', 'America/Toronto', 'october-sale-2031'],

@@ -17,7 +17,7 @@ const balanceOf = (postings: readonly Posting[]) =>
   postings.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
 
 const cents = fc.integer({ min: 0, max: 50_000_000 });
-/** Orders with HST, and with GST and a tax of the province. */
+/** Orders with HST, or with GST and a tax of the province. */
 const sums = fc
   .tuple(cents, cents, cents, fc.constantFrom(0, 6000, 7000, 9975))
   .map(([subtotal, off, shipping, own]) => {

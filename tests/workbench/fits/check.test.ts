@@ -16,7 +16,7 @@ const bolt = (
   inStock: true,
   interfaces,
 });
-// The shelf as it was when these lists were written, with three bolts and some odd parts.
+// This is the shelf from when these lists were written, with three bolts and some odd parts.
 const shelf = indexParts([
   ...sold.filter(({ id }) => id <= 1097),
   bolt(1, 'B58-200', [{ kind: 'bolt', diameterIn: 0.625, lengthIn: 3.25, gripIn: 2 }]),
@@ -36,7 +36,7 @@ const shelf = indexParts([
   ]),
 ]);
 
-/** "2 HJ-CM-075R, 1 ST-TT-150" */
+/** Reads lines such as "2 HJ-CM-075R, 1 ST-TT-150". */
 const lines = (text: string) =>
   text.split(', ').map((line) => {
     const [quantity = '', sku = ''] = line.split(' ');
@@ -45,7 +45,7 @@ const lines = (text: string) =>
     return { productId: part.id, quantity: Number(quantity) };
   });
 
-/** "mismatch joint_and_nut HH-JN-087P HJ-CM-075R", with "+ 1 HH-JN-075P" for the suggestion. */
+/** Writes findings such as "mismatch joint_and_nut HH-JN-087P HJ-CM-075R", with "+ 1 HH-JN-075P" for the suggestion. */
 const found = (text: string) =>
   check(lines(text), shelf).map(({ level, code, parts, suggestion }) => {
     const named = parts.map(({ sku }) => sku?.replace('NR-', '')).toSorted();

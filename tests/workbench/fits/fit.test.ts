@@ -33,9 +33,9 @@ const ALL: Part[] = [
   joint('j34hand?', '3/4-16', 0.75, 0.875),
   joint('j34tpi?', '3/4-? R', 0.75, 0.875),
   joint('jball?', '3/4-16 R'),
-  // A rod end with a female shank.
+  // This is a rod end with a female shank.
   part('jfemale', ...female('3/4-16 R'), ball(0.75, 0.875)),
-  // A pair with its own jam nuts: they are taken.
+  // This is a pair with its own jam nuts, which are taken.
   part('jnuts', ...male('3/4-16 RL'), ...female('3/4-16 RL'), ball(0.75, 0.875, 2)),
 
   nut('n34', '3/4-16 RL'),
@@ -55,7 +55,7 @@ const ALL: Part[] = [
   adapter('alarge', '3/4-16 RL', 1.001, 1.5),
   adapter('ashank?', '3/4-16 RL', undefined, 1.5),
   adapter('atube?', '3/4-16 RL', 1),
-  // An adapter with a stud, for female rod ends.
+  // This is an adapter with a stud, for female rod ends.
   part('astud', ...male('3/4-16 R'), plug(1, 1.5)),
 
   tube('t150', 1.5, 0.25),

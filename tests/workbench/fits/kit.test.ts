@@ -6,7 +6,7 @@ import { referencesIn } from '../../../src/workbench/fits/references';
 import { type Sold, indexParts } from '../../../src/workbench/fits/shelf';
 import { named, shelf, sold } from './real-shelf';
 
-/** Decided by hand: what each kit of the sample needs besides its contents. */
+/** The needs of each kit of the sample besides its contents, decided by hand. */
 const NEEDED = `
     SU-TAB-250: 2 SU-BSH-250, 2 HH-BN-75450
     SU-BSH-250: 1 Bolt 3/4 in

@@ -9,7 +9,7 @@ const SAID: Record<string, string | undefined> = {
   '.': undefined,
 };
 
-/** The cells of a table of letters: F fits, N does not, U unknown, a dot for no relation. */
+/** Reads the cells of a table of letters: F fits, N does not, U is unknown, a dot means no relation. */
 export const cells = (table: string): { row: string; column: string; said: string }[] => {
   const [head = '', ...lines] = table
     .split('\n')

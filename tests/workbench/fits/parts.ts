@@ -1,11 +1,11 @@
 import type { Interface } from '../../../src/shop/catalogue/interfaces';
 import type { Part } from '../../../src/workbench/fits/pairs/uses';
 
-// Parts in a few words: "3/4-16 R". The numbers are those that makers print on the bag.
+// These helpers describe parts in a few words: "3/4-16 R". The numbers are those that makers print on the bag.
 type Hand = 'right' | 'left';
 const HANDS: Record<string, Hand> = { R: 'right', L: 'left' };
 
-/** "3/4-16 R" as a thread; without a hand, or with "?" for the threads per inch, that is not stated. */
+/** Reads "3/4-16 R" as a thread. A missing hand, or "?" for the threads per inch, is not stated. */
 const thread = (text: string) => {
   const [name = '', hand = ''] = text.split(' ');
   const at = name.lastIndexOf('-');
@@ -17,7 +17,7 @@ const thread = (text: string) => {
   };
 };
 
-/** Leaves out what is not stated. */
+/** Leaves out numbers that are not stated. */
 const stated = <One extends Interface>(one: { [K in keyof One]?: One[K] | undefined }): One =>
   Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined)) as One;
 
@@ -27,7 +27,7 @@ export const part = (sku: string, ...interfaces: Interface[]): Part => ({
   interfaces,
 });
 
-/** Both hands for "RL". */
+/** Reads the hands of a thread: "RL" is both. */
 const hands = (text: string): string[] => {
   const [name = '', hand = ''] = text.split(' ');
   return hand.length > 1 ? [...hand].map((one) => `${name} ${one}`) : [text];

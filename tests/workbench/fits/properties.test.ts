@@ -93,7 +93,7 @@ describe('a fit', () => {
   });
 });
 
-/** Pairs that fit, by every rule; of each number that decides, one that does not fit. */
+/** Pairs that fit, by every rule, with a misfit for each number that decides. */
 const FITTING: {
   a: Part;
   b: Part;
@@ -194,7 +194,7 @@ const FITTING: {
   { a: saddle('a', 3), b: tube('b', 3, 0.25), numbers: [['a', 'odIn', 3.5, 'tube_od']] },
 ];
 
-/** The part with another value of a field, or without it, in each interface that has the field. */
+/** Changes or removes a field in each interface of the part that has it. */
 const changed = (one: Part, field: string, value: unknown): Part => ({
   ...one,
   interfaces: (one.interfaces ?? []).map((on) => {

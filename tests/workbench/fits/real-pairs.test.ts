@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { decides } from './matrix';
 import { named } from './real-shelf';
 
-// Decided by hand from the numbers that the shop states about its parts.
+// These verdicts were decided by hand from the numbers that the shop states about its parts.
 describe('joints with jam nuts and adapters', () => {
   decides(
     named,

@@ -9,7 +9,7 @@ const rows = categories.flatMap(({ subcategories, ...shelf }, position) => [
   ...subcategories.map((sub) => ({ ...sub, parent_id: shelf.id, position })),
 ]);
 
-/** The sample's products, all of them in stock. */
+/** The sample's products, all in stock. */
 export const sold: Sold[] = (await sampleProducts(rows)).map((row) => ({
   id: row.id,
   name: row.name,
@@ -22,7 +22,7 @@ export const sold: Sold[] = (await sampleProducts(rows)).map((row) => ({
 
 export const shelf = indexParts(sold);
 
-/** A product by its SKU without the shop's prefix: "HJ-CM-075R". */
+/** Finds a product by its SKU without the shop's prefix: "HJ-CM-075R". */
 export const named = (sku: string) => {
   const part = shelf.bySku.get(`NR-${sku}`);
   if (!part) throw new Error(`No part ${sku}`);

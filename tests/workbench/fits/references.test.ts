@@ -4,7 +4,9 @@ import { referencesIn } from '../../../src/workbench/fits/references';
 import { type Sold, indexParts } from '../../../src/workbench/fits/shelf';
 import { named, shelf, sold } from './real-shelf';
 
-/** Decided by hand: what the descriptions of the sample name, and which products they mean. `!` tells to order it. */
+/**
+ * The names in the descriptions of the sample and the products they mean, decided by hand. `!` marks those to order.
+ */
 const NAMED = `
     SU-TAB-250: link bushing kit! > SU-BSH-250; 3/4 in bolts! > HH-BN-75450
     SU-LB-262: misalignment spacers > HH-MS-1075

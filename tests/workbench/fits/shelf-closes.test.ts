@@ -14,7 +14,7 @@ const parts = (await sampleProducts(rows)).map(({ sku, name, interfaces }) => ({
   interfaces: Interfaces.parse(JSON.parse(interfaces)),
 }));
 type Part = (typeof parts)[number];
-/** Parts that have an interface of each kind and no other, kits left out. */
+/** Parts that have an interface of each of these kinds and no other kind, kits left out. */
 const withOnly = (...kinds: Interface['kind'][]): Part[] =>
   parts.filter(
     ({ interfaces }) =>

@@ -5,7 +5,7 @@ import type { Part } from '../../../src/workbench/fits/pairs/uses';
 import { adapter, bolt, bracket, bushing, joint, nut, spacer, tab, tube } from './parts';
 import { sold } from './real-shelf';
 
-/** The gaps of some kinds: "SU-LB-262: bolt …". */
+/** Writes the gaps of some kinds: "SU-LB-262: bolt …". */
 const written = (found: readonly ShelfGap[], ...kinds: ShelfGap['kind'][]) =>
   found
     .filter(({ kind }) => kinds.includes(kind))
@@ -86,7 +86,7 @@ const BROKEN: [gone: string[], gaps: string[]][] = [
     ['HH-JN-062P'],
     ['HJ-CM-062R: jam nut 5/8-18 right-hand', 'HJ-CM-062L: jam nut 5/8-18 left-hand'],
   ],
-  // The pair has its own jam nuts, and they are no way to buy some for the others.
+  // The pair has its own jam nuts, and nobody can buy them for other joints.
   [
     ['HH-JN-075P'],
     [
@@ -105,7 +105,7 @@ const BROKEN: [gone: string[], gaps: string[]][] = [
     ],
   ],
   [['SU-TUBE-125'], ['HH-TA-062P: tube 1-1/4 in outside and 1 in inside']],
-  // One adapter of two still takes the tube.
+  // One of the two adapters still takes the tube.
   [
     ['HH-TA-087P'],
     ['HJ-CM-087R: tube adapter 7/8-14 right-hand', 'HJ-CM-087L: tube adapter 7/8-14 left-hand'],

@@ -6,7 +6,7 @@ import type { Stack } from '../../../src/workbench/fits/stack';
 import type { ShelfPart } from '../../../src/workbench/fits/shelf';
 import { named, shelf as wholeShelf, sold } from './real-shelf';
 
-// The shelf as it was when these stacks were put together by hand, all of it in stock.
+// This is the shelf from when these stacks were put together by hand, all of it in stock.
 const first = sold.filter(({ id }) => id <= 1097);
 const shelf = indexParts(first);
 const part = (sku: string, on = shelf) => {
@@ -32,7 +32,7 @@ const LINK_114 = '1 HJ-CM-125R, 1 HJ-CM-125L, 1 HH-JN-125P, 1 HH-TA-125P, 1 SU-T
 const endsAndLinks = (one: ShelfPart, on = shelf) =>
   completions(one, on).filter(({ kind }) => kind === 'end' || kind === 'link');
 
-/** The ends of a part from the cheapest, then its links. */
+/** The ends of a part, cheapest first, then its links. */
 const STACKS: Record<string, string[]> = {
   'HJ-CM-075R': [
     '125.97: 1 AX-TB-300, 1 HJ-CM-075R, 1 HH-MS-7562',
@@ -115,7 +115,7 @@ const STACKS: Record<string, string[]> = {
   'SU-SH-250': [],
   'AX-SM-300': [],
   'ST-DSC-150': [],
-  // Kits and apparel.
+  // Kits and apparel have no stacks.
   'ST-TRK-075': [],
   'AP-HD-S': [],
 };
@@ -204,7 +204,7 @@ describe('whole links', () => {
   const WIDE = '2 SU-LB-262, 2 HH-MS-1075, 2 HH-BN-75450';
   const ADJUSTED = '2 SU-LB-ADJ3, 2 HH-MS-1075, 2 HH-BN-75450';
 
-  /** From the cheapest. */
+  /** The whole links of a part, cheapest first. */
   const WHOLE: Record<string, string[]> = {
     'HJ-CM-087R': [`369.41: ${IN_78}, ${BARE}`, `407.39: ${IN_78}, ${SPACED}`],
     // Its jam nuts are in the bag.

@@ -103,7 +103,7 @@ describe('the search rule (docs/rules.md 3.4)', () => {
         const found = find(words.join(' '));
         expect(find(words.toReversed().join('  '))).toEqual(found);
         expect(find([...words, ...words].join(' '))).toEqual(found);
-        // Only a-z: ß, for example, has no single capital letter.
+        // Only a-z are raised: ß, for example, has no single capital letter.
         const shouted = words.join(' ').replace(/[a-z]/g, (letter) => letter.toUpperCase());
         expect(find(shouted)).toEqual(found);
       }),
@@ -140,7 +140,7 @@ describe('the search rule (docs/rules.md 3.4)', () => {
     );
   });
 
-  // Not for words with other spellings: with punctuation, or with the beginning of a SKU.
+  // Words with other spellings are left out: those with punctuation, or with the beginning of a SKU.
   const plainWords = fc.array(fc.oneof(plainWord, fc.stringMatching(/^[A-Za-z]{1,2}$/)), {
     minLength: 1,
     maxLength: 5,

@@ -17,7 +17,8 @@ const forcesOf = (model: FourLink) =>
 
 describe('the forces along the links', () => {
   it('are those of a lever for level links', () => {
-    // The upper links 30 in and the lower ones 15 in above ground: moments about each line, cosines in plan view 3-4-5.
+    // The upper links are 30 in above ground, the lower ones 15 in. The moments are about each line; the cosines in
+    // plan view are those of a 3-4-5 triangle.
     const found = forcesOf({
       ...base,
       points: {
@@ -29,7 +30,7 @@ describe('the forces along the links', () => {
       },
       measures: { ...base.measures, force: 1000 },
     });
-    // In all 2000 lbf press the lower links and 1000 lbf pull the upper ones, half of it on each side.
+    // A total of 2000 lbf compresses the lower links and 1000 lbf pulls the upper ones, half on each side.
     expect(found).toEqual({
       axial: [625, 625, -1000, -1000].map((value) => expect.closeTo(value, 6)),
       lift: expect.closeTo(0, 6),
@@ -44,7 +45,7 @@ describe('the forces along the links', () => {
       const { force, tyreRadius, wheelbase, cgHeight } = model.measures;
       const found = forcesOf(model);
       if ('unknown' in found) throw new Error(found.unknown);
-      // The contact patch goes forward with the centre and back with the pitch.
+      // The contact patch moves forward with the centre and back with the pitch.
       const expected = rates(linksOf(model), rideCentre(model)).map(
         ([x = 0, , , , pitch = 0]) => force * (x - tyreRadius * pitch),
       );

@@ -11,7 +11,7 @@ describe('the links of a suspension', () => {
   it('go to the link designer with their lengths, those of a pair once', () => {
     const design = linkDesignOf(four!);
     expect(design.links).toMatchObject([
-      // √(29² + 11.5² + 2²), √(36² + 8² + 4²)
+      // The lengths are √(29² + 11.5² + 2²) and √(36² + 8² + 4²).
       { name: 'Upper link', count: '2', length: '31.261' },
       { name: 'Lower link', count: '2', length: '37.094' },
     ]);

@@ -18,7 +18,7 @@ const withPoints = (points: Partial<Record<PointName, Point>>): FourLink => ({
 
 describe('the instant centre', () => {
   it('is where the links of a drawn example meet', () => {
-    // Upper: z = 30 - x / 10. Lower: z = 15 + x / 20. They meet at x = 100, z = 20.
+    // The upper line is z = 30 - x / 10, the lower z = 15 + x / 20. They meet at x = 100, z = 20.
     const model = withPoints({
       upperFrame: [30, 12, 27],
       upperAxle: [0, 4, 30],
@@ -30,7 +30,7 @@ describe('the instant centre', () => {
   });
 
   it('is infinitely far between parallel links, whose slope counts for anti-squat', () => {
-    // Parallel but for rounding.
+    // The lines are parallel except for rounding.
     const model = withPoints({
       upperFrame: [30.3, 12, 27.03],
       upperAxle: [0.1, 4, 24.01],
@@ -39,7 +39,7 @@ describe('the instant centre', () => {
     });
     const { instantCentre, antiSquat } = figuresAtRide(model);
     expect(instantCentre).toEqual({ direction: [expect.any(Number), expect.any(Number)] });
-    // A rise of 1 in 10 over 110 in, against 34 in.
+    // The line rises 1 in 10 over 110 in, which compares with 34 in.
     expect(antiSquat).toMatchObject({
       percent: expect.closeTo((11 / 34) * 100, 9),
       height: expect.closeTo(11, 9),

@@ -1,8 +1,8 @@
 import { EXAMPLES } from '../../../../src/workbench/builds/four-link/examples';
 import type { FourLink, PointName } from '../../../../src/workbench/builds/four-link/model';
 
-// Written for the tests, and apart from the shop's own solvers: Euler angles instead of rotation vectors, differences
-// instead of derivatives, orthogonalization instead of elimination.
+// This solver is written for the tests only and shares nothing with the shop's own: it uses Euler angles instead of
+// rotation vectors, differences instead of derivatives, orthogonalization instead of elimination.
 
 export type Point = readonly [number, number, number];
 export interface Rod {
@@ -25,7 +25,7 @@ export const moved = (place: Place, ride: Point, point: Point): Point => {
 
 const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-/** The links' lengths, the height of the centre, and how much higher the left end of an axle of 2 is. */
+/** The links' lengths, the height of the centre, and the rise of the left end of an axle that is 2 wide. */
 const measured = (rods: readonly Rod[], ride: Point, place: Place): number[] => [
   ...rods.map(({ frame, axle }) => apart(frame, moved(place, ride, axle))),
   place[2] ?? 0,
@@ -35,7 +35,7 @@ const measured = (rods: readonly Rod[], ride: Point, place: Place): number[] => 
 const inner = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
-/** Makes what solves for these columns by orthogonalizing them (modified Gram-Schmidt). */
+/** Makes a function that solves for these columns by orthogonalizing them (modified Gram-Schmidt). */
 const solver = (columns: readonly number[][]): ((goal: readonly number[]) => number[]) => {
   const upper = columns.map(() => columns.map(() => 0));
   const square: number[][] = [];

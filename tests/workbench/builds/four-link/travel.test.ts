@@ -10,7 +10,7 @@ import { type Point, moved, placeAt, randomModel } from './second-solver';
 
 const base = EXAMPLES[0]!.model;
 
-/** Its lower links are 18 in long. */
+/** The lower links are only 18 in long. */
 const outOfReach: FourLink = {
   ...base,
   points: { ...base.points, lowerFrame: [18, 14, 20.5] },
@@ -24,8 +24,8 @@ const poseOf = (model: FourLink, up: number, roll = 0) => {
 };
 
 /**
- * The axle's centre and pitch in side view, as a four-bar linkage: circles about the frame's points, and the height found by
- * halving. Only for both wheels together and pairs that mirror each other.
+ * Finds the axle's centre and pitch in side view as a four-bar linkage: circles about the frame's points, with the
+ * height found by halving. It only covers both wheels together and pairs that mirror each other.
  */
 const fourBar = ({ points, measures }: FourLink, up: number) => {
   const flat = ([x, , z]: Point): [number, number] => [x, z];
@@ -60,7 +60,7 @@ const fourBar = ({ points, measures }: FourLink, up: number) => {
     };
   };
   const start = Math.atan2(la[1] - lf[1], la[0] - lf[0]) + (la[1] < lf[1] ? 2 * Math.PI : 0);
-  // The axle is behind the frame's point: a larger angle is lower.
+  // The axle is behind the frame's point, so a larger angle is lower.
   let [high, low] = [start - 0.5, start + 0.5];
   for (let round = 0; round < 60; round++) {
     const half = (high + low) / 2;
@@ -166,7 +166,7 @@ describe('the misalignment of the joints', () => {
         const way: Point = [frame[0] - end[0], frame[1] - end[1], frame[2] - end[2]];
         const length = Math.hypot(...way);
         const leans = bolts.map((bolt) => Math.asin(inner(bolt, way) / length)) as [number, number];
-        // The angle at the link between the planes to both bolts (cosine rule of a spherical triangle).
+        // This is the angle at the link between the planes to both bolts (cosine rule of a spherical triangle).
         const twist = Math.acos(
           (inner(...bolts) - Math.sin(leans[0]) * Math.sin(leans[1])) /
             (Math.cos(leans[0]) * Math.cos(leans[1])),

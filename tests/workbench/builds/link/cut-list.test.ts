@@ -14,7 +14,7 @@ describe('a cut list', () => {
       [36, 10],
       [30, 17],
     ]);
-    // 48 - 36 - 10 - 2 kerfs
+    // The first rest is 48 - 36 - 10 - 2 kerfs.
     expect(cut.bars.map(({ leftIn }) => leftIn)).toEqual([1.875, 0.875]);
   });
 

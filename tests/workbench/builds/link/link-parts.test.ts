@@ -39,7 +39,7 @@ const ownBracket = (numbers: Partial<Of<'clevis'>>): WantedEnd['bracket'] => ({
 const written = (bought: readonly Bought[]) =>
   bought.map(({ part, quantity }) => `${quantity} ${part.sku?.replace('NR-', '')}`).toSorted();
 
-/** Both ends with the same joint and bracket. */
+/** A link with the same joint and bracket at both ends. */
 const link = (
   right: WantedEnd['joint'],
   left: WantedEnd['joint'],

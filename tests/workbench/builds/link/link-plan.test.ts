@@ -97,7 +97,7 @@ describe('a plan of links', () => {
     const { links, cuts, bought } = plan(
       design(typed({ count: '2', name: 'Upper' }), typed({ length: '36 1/2' })),
     );
-    // 24 - 2 * (2.4375 + 0.25 - 1.125), and 12.5 more.
+    // The tubes are 24 - 2 * (2.4375 + 0.25 - 1.125), and 12.5 more.
     expect(links.map(({ planned }) => planned?.solved.tubeIn)).toEqual([20.875, 33.375]);
     const [tube] = cuts;
     expect(tube?.cut.bars.map((bar) => bar.pieces)).toEqual([
@@ -107,7 +107,7 @@ describe('a plan of links', () => {
       ],
       [{ name: 'Upper, 2 of 2', lengthIn: 20.875 }],
     ]);
-    // 60 - 33.375 - 20.875 - 2 cuts of 1/16
+    // The rest is 60 - 33.375 - 20.875 - 2 cuts of 1/16.
     expect(tube?.cut.bars[0]?.leftIn).toBe(5.625);
     expect(tube?.fewest).toBe(2);
     expect(bought.map(({ part, quantity }) => `${quantity} ${part.sku}`).toSorted()).toEqual([
@@ -121,10 +121,11 @@ describe('a plan of links', () => {
   });
 
   it('weighs a link without its brackets and bolts', () => {
-    // Two joints of 1 kg, two nuts and two adapters of half a pair, 20.875 of 60 in of a tube of 1 kg.
+    // The weight is two joints of 1 kg, two nuts and two adapters of half a pair, and 20.875 of 60 in of a tube of 1
+    // kg.
     const link = only(typed({}, { inside: '7/8', bolt: '3/4', plate: '1/4' }));
     expect(link.planned?.kilograms).toBeCloseTo(4 + 20.875 / 60, 6);
-    // Spacers are not known without the bracket.
+    // If the bracket is unknown, so are the spacers.
     expect(only(typed()).planned?.kilograms).toBeUndefined();
   });
 

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type LinkEnd, solveLink } from '../../../../src/workbench/builds/link/link';
 import { fc } from '../../../support/properties';
 
-/** A 3/4-16 joint of 2-7/16 in with 1-3/4 in of thread, a 27/64 nut, an adapter of 1/4 in outside with 1-1/2 in of thread. */
+/**
+ * A 3/4-16 joint of 2-7/16 in with 1-3/4 in of thread, a 27/64 nut, and an adapter that adds 1/4 in and has 1-1/2 in of
+ * thread.
+ */
 const right: LinkEnd = {
   diameterIn: 0.75,
   tpi: 16,
@@ -19,7 +22,7 @@ const codes = (solved: ReturnType<typeof solveLink>) => solved.faults.map(({ cod
 describe('a link', () => {
   it('as computed by hand: 24 in from centre to centre', () => {
     const solved = solveLink(24, [right, left]);
-    // Possible: 0.75 to min(1.75 - 0.421875, 1.5) = 1.328125, whose middle is below 1.125.
+    // The engagement can be 0.75 to min(1.75 - 0.421875, 1.5) = 1.328125, whose middle is below 1.125.
     expect(solved.ends[0]).toEqual({
       engagementIn: 1.039063,
       leastIn: 0.75,
@@ -28,7 +31,7 @@ describe('a link', () => {
       unknown: [],
     });
     expect(solved.tubeIn).toBeCloseTo(24 - 2 * 1.6484375, 5);
-    // 0.2890625 in each way at both ends, 16 turns an inch.
+    // Each end has 0.2890625 in each way, with 16 turns an inch.
     expect(solved.shorter?.turns).toBeCloseTo(4.625, 4);
     expect(solved.shorter?.byIn).toBeCloseTo(0.578125, 4);
     expect(solved.longer?.byIn).toBeCloseTo(0.578125, 4);
@@ -40,7 +43,7 @@ describe('a link', () => {
     const long = { ...right, threadIn: 2.5, depthIn: 2 };
     const solved = solveLink(30, [long, { ...long, hand: 'left' }]);
     expect(solved.ends.map(({ engagementIn }) => engagementIn)).toEqual([1.125, 1.125]);
-    // 30 - 2 * (2.4375 + 0.25 - 1.125)
+    // The tube is 30 - 2 * (2.4375 + 0.25 - 1.125).
     expect(solved.tubeIn).toBe(26.875);
     expect(solved.longer).toEqual({ byIn: 0.75, turns: 6 });
     expect(solved.shorter).toEqual({ byIn: 1.75, turns: 14 });
@@ -50,7 +53,7 @@ describe('a link', () => {
   it('is adjusted as far as the nearer stop of its two ends', () => {
     const big = { ...left, diameterIn: 1.25, tpi: 12, threadIn: 4, depthIn: 4 };
     const solved = solveLink(40, [right, big], 1.25);
-    // Shorter: 0.078125 in * 16 = 1.25 turns on the one side; longer: 0 turns on the other.
+    // The shorter way has 0.078125 in * 16 = 1.25 turns at the one end, the longer way 0 turns at the other.
     expect(solved.shorter?.turns).toBeCloseTo(1.25, 6);
     expect(solved.shorter?.byIn).toBeCloseTo(1.25 * (1 / 16 + 1 / 12), 5);
     expect(solved.longer).toEqual({ byIn: 0, turns: 0 });

@@ -22,7 +22,7 @@ const FRONT_AXLE: PlainList = {
   ],
 };
 
-/** Links that were shared, by version. They stay readable: a new version adds lines here. */
+/** Links that were shared, by version. They must stay readable: a new version adds lines here. */
 const SHARED: [version: number, code: string, list: PlainList][] = [
   [1, 'ASppAQpGcm9udCBheGxlAiQEGOgPHAQJbGVmdC1oYW5kAhULEHdlbGQtb24ga251Y2tsZXM', FRONT_AXLE],
 ];
@@ -91,7 +91,7 @@ describe('a list in the fragment of an address', () => {
     fc.assert(fc.property(fc.string(), (text) => void decodeBuild(text)));
     fc.assert(
       fc.property(fc.array(fc.nat(255), { maxLength: 60 }), (bytes) => {
-        // Behind a right head, so that the sections are read.
+        // The bytes follow a valid head, so that the sections are read.
         const text = encodeBuild({ name: null, lines: [] }, new Map([[2, bytes]]));
         const read = decodeBuild(text);
         if (read.kind === 'list') expect(read.list.lines.length).toBeLessThanOrEqual(200);

@@ -36,7 +36,7 @@ export const plainList: fc.Arbitrary<PlainList> = fc.record({
   lines: fc.array(plainLine, { maxLength: 80 }),
 });
 
-/** Few times and ids, so that copies meet. */
+/** There are few times and ids, so that copies collide. */
 const stamp = fc.integer({ min: 0, max: 5 });
 const id = fc
   .integer({ min: 1, max: 4 })

@@ -12,9 +12,9 @@ const only = (one: Interface) => {
       it.kind === 'circle' ? [Math.round(it.radius * 2_000) / 1_000] : [],
     ),
     circles: shapes.flatMap((it) => (it.kind === 'circle' ? [it] : [])),
-    /** Both ends of each line that is cut along. */
+    /** The two ends of each line to cut along. */
     cuts: shapes.flatMap((it) => (it.kind === 'path' && it.stroke === 'cut' ? [it.points] : [])),
-    /** The middles of the crosses: lines of 12 mm across. */
+    /** The middles of the crosses, which are lines 12 mm long. */
     crosses: shapes.flatMap((it) => {
       const [[x1, y1] = [0, 0], [x2, y2] = [0, 0]] = it.kind === 'path' ? it.points : [];
       return y1 === y2 && Math.abs(x2 - x1 - 12) < 1e-9 ? [[(x1 + x2) / 2, y1]] : [];

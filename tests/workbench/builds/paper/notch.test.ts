@@ -9,7 +9,7 @@ import { fc } from '../../../support/properties';
 
 const RIGHT: Notch = { od: 40, wall: 3, metOd: 50, angleDeg: 90, offset: 0 };
 
-/** A tube that meets the other all around, millimetres. */
+/** Tubes that meet the other tube all around, in millimetres. */
 const notches = fc
   .record({
     metOd: fc.double({ min: 15, max: 250, noNaN: true }),
@@ -25,7 +25,7 @@ const notches = fc
       od,
       angleDeg,
       wall: (od / 2) * wallPart,
-      // Short of touching, where rounding would decide.
+      // The offset stays short of touching, where rounding would decide.
       offset: ((metOd - od) / 2) * aside * 0.999,
     };
   });
@@ -78,7 +78,7 @@ describe('a notch', () => {
         if (!from || !to) throw new Error('no such points');
         const around = from.around + t * (to.around - from.around);
         const z = from.outer + t * (to.outer - from.outer);
-        // Near a kink the curve is steep: what counts is the distance on paper, not the height.
+        // Near a kink the curve is steep, so the distance on paper counts and not the height.
         const nearest = [-0.05, -0.025, 0, 0.025, 0.05].map((shift) =>
           Math.hypot(
             shift,
@@ -160,7 +160,7 @@ describe('a tube misses the other', () => {
         );
         const miss = missOf(notch);
         expect(passes.includes(true)).toBe(miss !== null);
-        // A tube that reaches past the other on both sides crosses it all the same.
+        // A tube that reaches past the other on both sides still crosses it.
         if (miss === 'beside') expect(passes.filter((one) => !one).length).toBeLessThan(2);
       }),
     );

@@ -88,7 +88,7 @@ describe('a page to print', () => {
   const [page] = sheetsOf(blank(150, 100), 'letter', ['Tube notch', 'Build: Crawler']);
   const labels = (page?.marks ?? []).flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 
-  /** The longest line of each direction and length that is drawn. */
+  /** The width and height of each straight line that is drawn. */
   const bars = (page?.marks ?? []).flatMap((mark) => {
     if (mark.kind !== 'path' || mark.points.length !== 2) return [];
     const [[x1, y1] = [0, 0], [x2, y2] = [0, 0]] = mark.points;
@@ -151,7 +151,7 @@ describe('a page to print', () => {
         ])
         .map((at) => at.map((one) => one.toFixed(6)).join(' '));
     const others = crossesOf(right);
-    // Two crosses of two lines each.
+    // There are two crosses of two lines each.
     expect(crossesOf(left).filter((at) => others.includes(at))).toHaveLength(4);
   });
 });
