@@ -9,7 +9,7 @@ import type { Product } from '../shop/catalogue/product';
 import { partsOf } from '../workbench/builds/list/example-build';
 import { comparedIds } from '../shop/catalogue/product-ids';
 import { readQuery } from '../shop/catalogue/search/search';
-import { CARDS, onPage, pageAsked, pageCount, viewAsked } from '../shop/catalogue/list-pages';
+import { CARDS, onPage, readPage, pageCount, readView } from '../shop/catalogue/list-pages';
 import { App } from './app';
 import { type FirstProducts, asCard, countList, firstKey } from './data/catalogue/first';
 import { exampleBuild, exampleBuilds } from './data/builds/examples';
@@ -74,7 +74,7 @@ const cutLists = (
     const last = pageCount(counts.count, CARDS);
     if (isNarrowed ? !list.length : last === 1) continue;
     const key = firstKey(queryKey);
-    const page = isNarrowed ? 0 : pageAsked(asked, last);
+    const page = isNarrowed ? 0 : readPage(asked, last);
     const products = isNarrowed ? [] : onPage(parts, page, CARDS).flat();
     queryClient.setQueryData<FirstProducts>(key, { products, page, ...counts });
     needed.delete(queryHash);
@@ -133,7 +133,7 @@ export const renderPage: RenderPage = async (url, kind, answer) => {
   );
   await router.load();
   const address = new URL(url, 'http://page');
-  const isNarrowed = viewAsked(address.searchParams.get('view')) !== undefined;
+  const isNarrowed = readView(address.searchParams.get('view')) !== undefined;
   cutLists(queryClient, needed, address.searchParams.get('page'), isNarrowed);
   if (isNarrowed || address.pathname === '/compare') await loadSpecs(queryClient, needed, address);
 

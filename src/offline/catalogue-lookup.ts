@@ -1,7 +1,7 @@
 import type { OfflineCatalogue } from '../contract/catalogue/offline';
 import type { Product, UnstockedProduct } from '../shop/catalogue/product';
 import { type ShownStock, asListed, asStocked } from '../shop/catalogue/stock';
-import { askedIds } from '../shop/catalogue/product-ids';
+import { readIds } from '../shop/catalogue/product-ids';
 import { pickFeatured } from '../shop/catalogue/featured';
 import { suggestionsOf } from '../shop/catalogue/search/suggestions';
 import { type Searcher, openSearch } from '../shop/catalogue/search/searcher';
@@ -89,7 +89,7 @@ export const lookUp = ({ catalogue, stock }: Stored, path: string, shelf: Shelf 
 
   if (noun === 'products' && name === undefined) {
     if (shelf.ids !== undefined) {
-      const ids = new Set(askedIds(shelf.ids));
+      const ids = new Set(readIds(shelf.ids));
       return asList(products.filter(({ id }) => ids.has(id)));
     }
     if (shelf.q !== undefined) return asList(indexOf(catalogue).search.find(shelf.q).products);

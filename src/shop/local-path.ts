@@ -1,5 +1,5 @@
 /** Paths longer than this many characters are refused. */
-const LONGEST = 2000;
+const MAX_PATH_LENGTH = 2000;
 
 /** Signing in never leads to these paths: the API and the sign-in page itself. */
 const NOT_A_GOAL = /^\/(api|auth)(\/|$)/i;
@@ -20,7 +20,7 @@ const decoded = (path: string): string | undefined => {
  */
 export const localPath = (next: unknown): string => {
   // Browsers drop spaces at the ends: "/api " is "/api".
-  if (typeof next !== 'string' || next.length > LONGEST || next !== next.trim()) return '/';
+  if (typeof next !== 'string' || next.length > MAX_PATH_LENGTH || next !== next.trim()) return '/';
   if (!next.startsWith('/') || /[\p{Cc}\p{Cs}]/u.test(next)) return '/';
   const path = decoded(next.replace(/[?#].*$/s, ''));
   // A remaining "%" was encoded twice, "//" and "\" start another host, dot segments could hide either.

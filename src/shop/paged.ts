@@ -7,7 +7,7 @@ export const PAGE_SIZE = 25;
 /**
  * Rows of an admin list are counted up to this number; beyond it the list says "more than 1,000" (docs/rules.md 10.9).
  */
-export const MAX_COUNTED = 1000;
+export const MAX_COUNTED_ROWS = 1000;
 
 /**
  * The query of every admin list: search words, and a page number from 1. A list with more filters
@@ -31,7 +31,7 @@ export const KeyedQuery = z.extend(PagedQuery, {
 /** One page of a list. */
 export interface Paged<Row> {
   rows: Row[];
-  /** The number of matching rows, counted up to MAX_COUNTED. */
+  /** The number of matching rows, counted up to MAX_COUNTED_ROWS. */
   total: number;
   /** Whether there are more rows than were counted. */
   isMore: boolean;
@@ -61,12 +61,18 @@ const NOTHING = { total: 0, isMore: false };
  */
 export const pageOf = <Row>(
   rows: Row[] | undefined,
-  found: { total: number; isMore: boolean } | undefined,
+  count: { total: number; isMore: boolean } | undefined,
   page = '1',
 ): Paged<Row> | undefined => {
-  const { total, isMore } = rows?.length === 0 ? NOTHING : (found ?? {});
+  const { total, isMore } = rows?.length === 0 ? NOTHING : (count ?? {});
   if (!rows || total === undefined || isMore === undefined) return undefined;
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const asked = Math.max(1, Math.trunc(Number(page)) || 1);
-  return { rows, total, isMore, page: isMore ? asked : Math.min(last, asked), pageSize: PAGE_SIZE };
+  const pageNumber = Math.max(1, Math.trunc(Number(page)) || 1);
+  return {
+    rows,
+    total,
+    isMore,
+    page: isMore ? pageNumber : Math.min(last, pageNumber),
+    pageSize: PAGE_SIZE,
+  };
 };

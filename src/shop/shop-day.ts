@@ -34,9 +34,9 @@ export const dayStart = (day: string, later = 0): Date | undefined => {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day)
     return undefined;
-  const wanted = midnight + later * 24 * HOUR;
+  const target = midnight + later * 24 * HOUR;
   return [4, 5]
-    .map((hours) => new Date(wanted + hours * HOUR))
+    .map((hours) => new Date(target + hours * HOUR))
     .find((time) => partsOf(time).hour === '00');
 };
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { MAX_COMPARED } from '../../shop/catalogue/product-ids';
+import { MAX_COMPARED_PARTS } from '../../shop/catalogue/product-ids';
 
 /** The parts that are chosen to be compared, in this order, until the page is closed. */
 export const useCompared = create<{ ids: readonly number[] }>(() => ({ ids: [] }));
@@ -7,7 +7,9 @@ export const useCompared = create<{ ids: readonly number[] }>(() => ({ ids: [] }
 /** Chooses a part, or no longer. Beyond four parts nothing is added. */
 export const toggleCompared = (id: number): void =>
   useCompared.setState(({ ids }) => ({
-    ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(0, MAX_COMPARED),
+    ids: ids.includes(id)
+      ? ids.filter((one) => one !== id)
+      : [...ids, id].slice(0, MAX_COMPARED_PARTS),
   }));
 
 export const clearCompared = (): void => useCompared.setState({ ids: [] });

@@ -12,7 +12,7 @@ import { endpoint } from '../endpoint';
 
 const UserId = z.object({ userId: z.string().check(z.maxLength(64)) });
 
-/** How many rows a list has, counted up to MAX_COUNTED. */
+/** How many rows a list has, counted up to MAX_COUNTED_ROWS. */
 const Found = { total: z.number(), isMore: z.boolean() };
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_AT_ONCE } from '../../shop/orders/ship-list';
+import { MAX_BATCH_ORDERS } from '../../shop/orders/ship-list';
 import { KeyedQuery } from '../../shop/paged';
 import { AdminOrder, OrderFilters } from './admin';
 import { endpoint } from '../endpoint';
@@ -8,13 +8,13 @@ const Id = z.string().check(z.maxLength(64));
 
 const isEachOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
-const SOME = `At most ${MAX_AT_ONCE} orders at once`;
+const SOME = `At most ${MAX_BATCH_ORDERS} orders at once`;
 
 const Ids = z
   .array(Id)
   .check(
     z.minLength(1, 'Please select an order'),
-    z.maxLength(MAX_AT_ONCE, SOME),
+    z.maxLength(MAX_BATCH_ORDERS, SOME),
     z.refine(isEachOnce, 'Each order once'),
   );
 
@@ -66,7 +66,7 @@ const Typed = z.string().check(z.maxLength(200, 'At most 200 characters'));
 const ShipLines = z.object({
   lines: z
     .array(z.object({ orderNumber: Typed, trackingNumber: Typed, carrier: Typed }))
-    .check(z.minLength(1, 'The list is empty'), z.maxLength(MAX_AT_ONCE, SOME)),
+    .check(z.minLength(1, 'The list is empty'), z.maxLength(MAX_BATCH_ORDERS, SOME)),
 });
 
 /** What `shipOrders` would do with each line of this list. Changes nothing. */
@@ -89,7 +89,7 @@ export const shipOrders = endpoint({
 });
 
 /** Ids between commas. */
-const JoinedIds = z.string().check(z.maxLength(65 * MAX_AT_ONCE, SOME));
+const JoinedIds = z.string().check(z.maxLength(65 * MAX_BATCH_ORDERS, SOME));
 
 /** Several orders with everything that the admin sees, for their packing slips; unknown ones are left out. */
 export const getAdminOrders = endpoint({

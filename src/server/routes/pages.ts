@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '../../shop/catalogue/product';
 import { comparedIds, comparedText } from '../../shop/catalogue/product-ids';
 import { narrowedSearch } from '../../shop/catalogue/specs/facets';
-import { pageAsked } from '../../shop/catalogue/list-pages';
+import { readPage } from '../../shop/catalogue/list-pages';
 import { readQuery } from '../../shop/catalogue/search/search';
 import { itemOf, itemPath, pages as partPages } from '../../shop/catalogue/variants';
 import { isMemberPage, isQuotePage } from '../../contract/page';
@@ -66,7 +66,7 @@ export const shownPath = (
 ): string => {
   if (LISTS.test(pathname)) {
     const q = pathname === '/search' ? readQuery(query.get('q') ?? '') : '';
-    const page = pageAsked(query.get('page'));
+    const page = readPage(query.get('page'));
     const shown = [
       ...(q ? [`q=${encodeURIComponent(q)}`] : []),
       ...narrowedSearch(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`),

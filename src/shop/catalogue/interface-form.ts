@@ -93,11 +93,11 @@ export const textSchema = (kind: TypedInterface['kind'], field: InterfaceField) 
   )?.shape;
   const schema = shape?.[field.name];
   return z.optional(
-    z.string().check(z.maxLength(10_000, 'At most 10,000 characters'), (given) => {
-      const read = schema?.safeParse(valueOf(field, given.value));
+    z.string().check(z.maxLength(10_000, 'At most 10,000 characters'), (payload) => {
+      const read = schema?.safeParse(valueOf(field, payload.value));
       const issue = read?.error?.issues[0];
       if (issue)
-        given.issues.push({ code: 'custom', input: given.value, message: messageOf(issue) });
+        payload.issues.push({ code: 'custom', input: payload.value, message: messageOf(issue) });
     }),
   );
 };

@@ -8,9 +8,9 @@ const Inches = z.optional(
     .check(z.positive('must be above 0'), z.lte(1000, 'must be at most 1000')),
 );
 
-const whole = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.int(error).check(z.gte(least, error), z.lte(most, error));
+const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.int(error).check(z.gte(min, error), z.lte(max, error));
 };
 
 /** The number of such interfaces on one sold item: ten tabs have ten holes. It is left out for one. */
@@ -129,17 +129,17 @@ const unknownKind = (kind: unknown): string =>
  * - `kit`: the contents of one box; parts in the catalogue are named by SKU, others in words. The kit's other
  *   interfaces belong to the parts named in words, and to whatever the kit as a whole sits on (`on_tube`, `ring`).
  */
-export const Interface = UncheckedInterface.check((given) => {
+export const Interface = UncheckedInterface.check((payload) => {
   // z.discriminatedUnion would do this, but every page would then load it with the first script.
-  const { kind } = given.value;
+  const { kind } = payload.value;
   const schema = schemas.get(kind);
-  const read = schema && z.safeParse(schema, given.value);
-  if (read?.success) given.value = read.data;
+  const read = schema && z.safeParse(schema, payload.value);
+  if (read?.success) payload.value = read.data;
   else
     for (const { path, message } of read?.error.issues ?? [
       { path: ['kind'], message: unknownKind(kind) },
     ])
-      given.issues.push({ code: 'custom', input: given.value, path: [...path], message });
+      payload.issues.push({ code: 'custom', input: payload.value, path: [...path], message });
 }) as unknown as z.ZodMiniType<Interface>; // the check has proven that the value matches one of the schemas
 
 /** The interfaces of one product. Parts that meet no other part have none. */
@@ -148,8 +148,8 @@ export const Interfaces = z
   .check(z.maxLength(24, 'must have at most 24 entries'));
 
 /** Drops the interfaces whose kind this build does not know yet. */
-export const knownInterfaces = (given: readonly unknown[] = []): Interface[] =>
-  given.flatMap((one) => {
+export const knownInterfaces = (interfaces: readonly unknown[] = []): Interface[] =>
+  interfaces.flatMap((one) => {
     const read = Interface.safeParse(one);
     return read.success ? [read.data] : [];
   });

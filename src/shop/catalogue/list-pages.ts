@@ -3,15 +3,15 @@ export const CARDS = 36;
 /** Rows on one page of /all-products. */
 export const ROWS = 120;
 
-const ASKED = /^[1-9]\d{0,3}$/;
+const PAGE_NUMBER = /^[1-9]\d{0,3}$/;
 
 /** The number of pages of a list. An empty list has one page. @param size rows on a page */
 export const pageCount = (length: number, size: number): number =>
   Math.max(1, Math.ceil(length / size));
 
 /** Reads the page number of an address (`?page=`), from 1. It is 1 when missing, and `last` when larger. */
-export const pageAsked = (asked: string | null | undefined, last = Infinity): number =>
-  Math.min(ASKED.test(asked ?? '') ? Number(asked) : 1, last);
+export const readPage = (text: string | null | undefined, last = Infinity): number =>
+  Math.min(PAGE_NUMBER.test(text ?? '') ? Number(text) : 1, last);
 
 /** The rows of a list that one page shows. @param page from 1 */
 export const onPage = <Item>(list: readonly Item[], page: number, size: number): Item[] =>
@@ -28,5 +28,5 @@ export const pageTitle = (title: string, page: number): string =>
 /** How a list is shown: as cards or as a table, both with facets; undefined for the plain list. */
 export type ListView = 'cards' | 'table';
 
-export const viewAsked = (asked: string | null | undefined): ListView | undefined =>
-  asked === 'cards' || asked === 'table' ? asked : undefined;
+export const readView = (text: string | null | undefined): ListView | undefined =>
+  text === 'cards' || text === 'table' ? text : undefined;

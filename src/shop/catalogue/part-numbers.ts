@@ -70,25 +70,25 @@ const sizeOf = (size: string): PartNumber => ({
 });
 
 /** The result of reading one interface or attribute; undefined where it has no such number. */
-type Found = PartNumber | undefined;
-const length = (inches: number | undefined): Found =>
+type MaybeNumber = PartNumber | undefined;
+const length = (inches: number | undefined): MaybeNumber =>
   inches === undefined ? undefined : lengthOf(inches);
 
 /** Reads a length as attributes state it: "5/8 in". */
-const lengthIn = (text: string | undefined): Found =>
+const lengthIn = (text: string | undefined): MaybeNumber =>
   length(text?.endsWith(' in') ? inchesOf(text.slice(0, -3)) : undefined);
 
 /** Reads a thread as attributes state it: "3/4-16 UNF". */
-const threadIn = (text: string | undefined): Found => {
+const threadIn = (text: string | undefined): MaybeNumber => {
   const [, size = '', tpi = ''] = /^(\S+)-(\d+)(?: UN[CF])?$/.exec(text ?? '') ?? [];
   return threadOf(size, Number(tpi));
 };
 
 interface Source extends NumberKind {
   /** Reads the number from one interface. */
-  of?: (at: Interface) => Found;
+  of?: (at: Interface) => MaybeNumber;
   /** Reads the number from the attributes of a part whose interfaces do not state it. */
-  otherwise?: (part: Described) => Found | Found[];
+  otherwise?: (part: Described) => MaybeNumber | MaybeNumber[];
 }
 
 const isThread = (at: Interface) => at.kind === 'male_thread' || at.kind === 'female_thread';
@@ -256,8 +256,8 @@ export const NUMBER_KINDS: readonly (NumberKind & { id: NumberId })[] = SOURCES;
 export const byOrder = (one: PartNumber, other: PartNumber): number =>
   one.order - other.order || (one.text < other.text ? -1 : one.text > other.text ? 1 : 0);
 
-const once = (found: readonly Found[]): PartNumber[] => {
-  const [first, ...others] = found.filter((one) => one !== undefined);
+const once = (candidates: readonly MaybeNumber[]): PartNumber[] => {
+  const [first, ...others] = candidates.filter((one) => one !== undefined);
   if (!first || !others.length) return first ? [first] : [];
   const numbers = [first];
   for (const one of others) if (!numbers.some(({ key }) => key === one.key)) numbers.push(one);
@@ -274,8 +274,8 @@ const numbersOf = (
   interfaces: readonly Interface[],
 ): readonly PartNumber[] => {
   const { of: read, otherwise } = source;
-  const found = read ? once(interfaces.map(read)) : [];
-  return found.length || !otherwise ? found : once([otherwise(part)].flat());
+  const own = read ? once(interfaces.map(read)) : [];
+  return own.length || !otherwise ? own : once([otherwise(part)].flat());
 };
 
 /** The numbers of a part by kind. Kinds without a number are missing. */
@@ -290,8 +290,8 @@ export const partNumbers = (part: Described): PartNumbers => {
   const numbers: PartNumbers = {};
   const interfaces = knownInterfaces(part.interfaces);
   for (const source of SOURCES) {
-    const found = numbersOf(source, part, interfaces);
-    if (found.length) numbers[source.id] = found;
+    const values = numbersOf(source, part, interfaces);
+    if (values.length) numbers[source.id] = values;
   }
   readBefore.set(part, numbers);
   return numbers;

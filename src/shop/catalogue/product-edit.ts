@@ -31,7 +31,7 @@ const CLIMBS = /\\|(^|\/)\.+(\/|$)/;
 const PICTURE_PATH = /^\/img\/[^\s\p{Cc}|?#%]+\.(avif|webp|png|jpe?g|gif|svg)$/u;
 
 /** Makes a slug from a name: "Tie Rod 3/4 in" becomes "tie-rod-3-4-in". */
-export const slugOf = (name: string): string =>
+export const makeSlug = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -41,39 +41,39 @@ export const slugOf = (name: string): string =>
     .replace(/-+$/, '')
     .replace(/^(\d+)$/, 'part-$1');
 
-const isPrice = (given: string | number): boolean => {
+const isPrice = (value: string | number): boolean => {
   try {
-    return parsePrice(given) <= MAX_PRICE_CENTS;
+    return parsePrice(value) <= MAX_PRICE_CENTS;
   } catch {
     return false;
   }
 };
 
 /** Forms send numbers as text, so both are accepted. */
-const isNumber = (given: string | number): boolean =>
-  typeof given === 'number' || /^\d{1,9}(\.\d{1,20})?$/.test(given.trim());
+const isNumber = (value: string | number): boolean =>
+  typeof value === 'number' || /^\d{1,9}(\.\d{1,20})?$/.test(value.trim());
 
-const isWeight = (given: string | number): boolean =>
-  isNumber(given) && Number(given) >= 0.001 && Number(given) <= MAX_WEIGHT_KG;
+const isWeight = (value: string | number): boolean =>
+  isNumber(value) && Number(value) >= 0.001 && Number(value) <= MAX_WEIGHT_KG;
 
-const isStock = (given: string | number): boolean =>
-  isNumber(given) && Number.isInteger(Number(given)) && Number(given) >= 0;
+const isStock = (value: string | number): boolean =>
+  isNumber(value) && Number.isInteger(Number(value)) && Number(value) >= 0;
 
 const textOrNumber = (missing: string) => z.union([z.string(), z.number()], missing);
 
 const Stock = textOrNumber('Stock is required').check(
   z.refine(isStock, 'Stock must be a whole number, 0 or more'),
-  z.refine((given) => Number(given) <= MAX_STOCK, 'Stock must be at most 1,000,000'),
+  z.refine((value) => Number(value) <= MAX_STOCK, 'Stock must be at most 1,000,000'),
 );
 
 /** Null and an empty text remove the mark. */
 const LowMark = z.nullable(
   z.union([z.string(), z.number()]).check(
     z.refine(
-      (given) => given === '' || isStock(given),
+      (value) => value === '' || isStock(value),
       'The low-stock mark is a whole number, or empty',
     ),
-    z.refine((given) => Number(given) <= MAX_LOW_MARK, 'The low-stock mark is at most 100,000'),
+    z.refine((value) => Number(value) <= MAX_LOW_MARK, 'The low-stock mark is at most 100,000'),
   ),
 );
 
@@ -167,7 +167,7 @@ export const NewProduct = z
     category: Named,
   })
   .check(
-    z.refine(({ slug, name }) => slug ?? slugOf(name), {
+    z.refine(({ slug, name }) => slug ?? makeSlug(name), {
       path: ['slug'],
       error: 'Address is required',
     }),

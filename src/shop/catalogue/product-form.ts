@@ -69,10 +69,10 @@ const length = z.optional(
     ),
   ),
 );
-const whole = (most: number, message: string) =>
+const whole = (max: number, message: string) =>
   z.optional(
     short.check(
-      z.refine((text) => !text || (/^\d{1,7}$/.test(text) && Number(text) <= most), message),
+      z.refine((text) => !text || (/^\d{1,7}$/.test(text) && Number(text) <= max), message),
     ),
   );
 

@@ -22,8 +22,8 @@ export const pages = <Item extends Pick<Product, 'slug'>>(
 /** The item that an address selects (`?item=`), or else the first of the page. */
 export const itemOf = <Item extends Pick<Product, 'id'>>(
   items: PageItems<Item>,
-  asked: string | undefined,
-): Item => items.find(({ id }) => String(id) === asked) ?? items[0];
+  itemId: string | undefined,
+): Item => items.find(({ id }) => String(id) === itemId) ?? items[0];
 
 /** The query that selects an item of a page. The first item needs none. */
 export const itemQuery = <Item extends Pick<Product, 'id'>>(
@@ -43,8 +43,8 @@ export const itemPath = <Item extends Pick<Product, 'id' | 'slug'>>(
   items: PageItems<Item>,
   item: Pick<Product, 'id' | 'slug'>,
 ): string => {
-  const { item: asked } = itemQuery(items, item);
-  return `/product/${item.slug}${asked ? `?item=${asked}` : ''}`;
+  const { item: query } = itemQuery(items, item);
+  return `/product/${item.slug}${query ? `?item=${query}` : ''}`;
 };
 
 /** The label of a variant: "Small", "2 in tube". Without an option it is the name. */

@@ -42,11 +42,11 @@ export const isProvince = (text: string): text is Province =>
 export const MAX_PHONE = 40;
 
 /** An address line: trimmed, without control characters, short enough for a label. */
-const part = (minimum: number, message: string, most = 100) =>
+const part = (minimum: number, message: string, max = 100) =>
   z.string(message).check(
     z.trim(),
     z.minLength(minimum, message),
-    z.maxLength(most, `Please use at most ${most} characters`),
+    z.maxLength(max, `Please use at most ${max} characters`),
     z.refine(
       (text) => !/\p{Cc}/u.test(text),
       'Line breaks and control characters are not allowed here',

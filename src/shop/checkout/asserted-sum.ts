@@ -1,6 +1,6 @@
 import type { Cents } from '../money';
 
-const MAX: Cents = 100_000_000;
+const MAX_SUM: Cents = 100_000_000;
 /** A client's sum may differ from the server's by this much: clients add up rounded prices. */
 const ROUNDING: Cents = 1;
 
@@ -11,7 +11,7 @@ const ROUNDING: Cents = 1;
 export const assertedSum = (amount: number | string): Cents | undefined => {
   const isNumber = typeof amount === 'number' || /^\d{1,9}(\.\d{1,12})?$/.test(amount.trim());
   const cents = isNumber ? Math.round(Number(amount) * 100) : NaN;
-  return cents >= 0 && cents <= MAX ? cents : undefined;
+  return cents >= 0 && cents <= MAX_SUM ? cents : undefined;
 };
 
 /**

@@ -84,9 +84,9 @@ export const NewRate = z
 export type NewRate = z.infer<typeof NewRate>;
 
 /** Reads "9.975" as thousandths of a per cent. Any other text gives NaN. */
-export const rateIn = (typed: string): number => {
-  const found = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(typed.trim().replace(/ ?%$/, ''));
-  return found ? Number(found[1]) * 1000 + Number((found[2] ?? '').padEnd(3, '0')) : NaN;
+export const readRate = (typed: string): number => {
+  const match = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(typed.trim().replace(/ ?%$/, ''));
+  return match ? Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0')) : NaN;
 };
 
 /** The form of a new rate, as the owner types it. */
@@ -95,8 +95,8 @@ export const NewRateForm = z.pipe(
     province: z.string(),
     day: z.string(),
     federal: z.string(),
-    federalRate: z.pipe(z.string(), z.transform(rateIn)),
-    provincialRate: z.pipe(z.string(), z.transform(rateIn)),
+    federalRate: z.pipe(z.string(), z.transform(readRate)),
+    provincialRate: z.pipe(z.string(), z.transform(readRate)),
   }),
   NewRate,
 );

@@ -93,12 +93,12 @@ const TIMES = /^[x×*]$/i;
 const NEEDS_BOTH = 'Write one SKU and one quantity on a line.';
 
 /** Reads a quantity. @returns the pieces, or the reason why the text is no quantity */
-const piecesOf = (typed: string, most: number): number | string => {
+const piecesOf = (typed: string, max: number): number | string => {
   const quantity = Number(NUMBER.exec(typed)?.[1] ?? NaN);
   if (Number.isNaN(quantity)) return `"${typed}" is not a quantity.`;
   if (!Number.isInteger(quantity)) return 'Quantity must be a whole number.';
   if (quantity < 1) return 'Quantity must be at least 1.';
-  return quantity > most ? `Quantity can be at most ${most}.` : quantity;
+  return quantity > max ? `Quantity can be at most ${max}.` : quantity;
 };
 
 /** Splits a line into SKU and quantity. @returns a reason when it does not have exactly two values */
@@ -118,7 +118,7 @@ const readLine = (
   at: number,
   text: string,
   columns: ReturnType<typeof columnsOf>,
-  most: number,
+  max: number,
 ): ReadLine | PadProblem => {
   const line = plain(text);
   const cells = columns && cellsOf(line);
@@ -129,7 +129,7 @@ const readLine = (
   const [sku, typed] = words;
   if (!sku) return { at, text, problem: 'There is no SKU.' };
   if (!typed) return { at, text, problem: 'There is no quantity.' };
-  const quantity = piecesOf(typed, most);
+  const quantity = piecesOf(typed, max);
   return typeof quantity === 'string'
     ? { at, text, problem: quantity }
     : { at, text, sku, quantity };
@@ -149,7 +149,7 @@ interface ReadLines {
 }
 
 /** Reads the lines of a list that are not blank; no product needs to be known. @param max pieces on one line */
-export const readLines = (text: string, most = MAX_QUANTITY): ReadLines => {
+export const readLines = (text: string, max = MAX_QUANTITY): ReadLines => {
   const read: ReadLines = { lines: [], problems: [], headings: [], columns: undefined };
   let isFirst = true;
   for (const [index, line] of text.split(LINE_END).entries()) {
@@ -163,7 +163,7 @@ export const readLines = (text: string, most = MAX_QUANTITY): ReadLines => {
         continue;
       }
     }
-    const one = readLine(at, line, read.columns, most);
+    const one = readLine(at, line, read.columns, max);
     if ('problem' in one) read.problems.push(one);
     else read.lines.push(one);
   }
@@ -196,11 +196,11 @@ export const readPad = (
   { left }: ShownStock = { left: {} },
 ): Pad => {
   const known = new Map(products.map((product) => [comparedSku(orderCode(product)), product]));
-  const wanted = new Map<PadProduct, ReadLine[]>();
+  const linesByProduct = new Map<PadProduct, ReadLine[]>();
   const { lines: all, problems, headings } = readLines(text);
   for (const line of all) {
     const product = known.get(comparedSku(line.sku));
-    if (product) wanted.set(product, [...(wanted.get(product) ?? []), line]);
+    if (product) linesByProduct.set(product, [...(linesByProduct.get(product) ?? []), line]);
     else {
       const problem = `We have no part with the SKU "${line.sku}".`;
       problems.push({ at: line.at, text: line.text, problem });
@@ -208,7 +208,7 @@ export const readPad = (
   }
 
   const parts: PadPart[] = [];
-  for (const [product, lines] of wanted) {
+  for (const [product, lines] of linesByProduct) {
     const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
     const problem = problemOfPart(left[product.id], quantity, inCart.get(product.id) ?? 0);
     if (problem) {

@@ -3,7 +3,7 @@ import { counted } from '../counted';
 import { type PadProduct, addPiece, comparedSku, orderCode, readPad } from './order-pad';
 
 /** A longer code cannot be a label. */
-const LONGEST = 500;
+const MAX_CODE_LENGTH = 500;
 
 const LINK = /^https?:\/\/([^/?#\s\\@]+)\/product\/([a-z0-9-]+)\/?(?:\?([^#\s]*))?(?:#\S*)?$/i;
 
@@ -23,7 +23,7 @@ export const readLabel = <Item extends Pick<PadProduct, 'id' | 'sku' | 'slug'>>(
   products: readonly Item[],
 ): Item | 'gone' | 'foreign' => {
   const text = code.trim();
-  if (!text || text.length > LONGEST) return 'foreign';
+  if (!text || text.length > MAX_CODE_LENGTH) return 'foreign';
   const [, host, slug, query = ''] = LINK.exec(text) ?? [];
   if (host === undefined) {
     const sku = comparedSku(text);
@@ -79,23 +79,23 @@ export const scanOnto = (
   { products, inCart, stock }: Shelf,
   list: 'pad' | 'quote' = 'pad',
 ): Scanned => {
-  const found = readLabel(code, origins, products);
-  if (found === 'foreign')
+  const scanned = readLabel(code, origins, products);
+  if (scanned === 'foreign')
     return unchanged(text, 'This is not a part label of this shop. Nothing was added.');
-  if (found === 'gone')
+  if (scanned === 'gone')
     return unchanged(
       text,
       'The part of this label is not in the shop any more. Nothing was added.',
     );
-  const more = addPiece(text, found);
+  const more = addPiece(text, scanned);
   const { parts, problems } = readPad(more, products, inCart, stock);
-  const part = parts.find(({ product }) => product.id === found.id);
-  const reason = problems.find(({ problem }) => problem.startsWith(`${found.name}: `))?.problem;
+  const part = parts.find(({ product }) => product.id === scanned.id);
+  const reason = problems.find(({ problem }) => problem.startsWith(`${scanned.name}: `))?.problem;
   return {
     text: more,
     said: part
-      ? `${found.name}: ${counted(part.quantity, 'piece')} on the ${list}.`
-      : `${reason ?? `${found.name}:`} Its line is on the ${list} and needs a look.`,
+      ? `${scanned.name}: ${counted(part.quantity, 'piece')} on the ${list}.`
+      : `${reason ?? `${scanned.name}:`} Its line is on the ${list} and needs a look.`,
     isAdded: true,
   };
 };

@@ -57,7 +57,7 @@ export const DiscountForm = z
 export type DiscountForm = z.infer<typeof DiscountForm>;
 
 /** The request body for a filled-in form. */
-export const termsOf = (form: DiscountForm) => ({
+export const discountTerms = (form: DiscountForm) => ({
   percent: form.kind === 'percent' ? Number(form.value) : null,
   amount: form.kind === 'amount' ? form.value : null,
   startsAt: (form.from && dayStart(form.from)?.toISOString()) || null,

@@ -81,7 +81,7 @@ export const provincialInRefund = (paid: TaxSums, before: TaxSums, hst: Cents): 
 };
 
 /** The tax of several refunds together. */
-export const taxOf = (refunds: readonly TaxSums[]): TaxSums => ({
+export const totalTax = (refunds: readonly TaxSums[]): TaxSums => ({
   hst: sum(refunds.map(({ hst }) => hst)),
   provincial: sum(refunds.map(({ provincial }) => provincial)),
 });
@@ -94,7 +94,7 @@ export const taxOf = (refunds: readonly TaxSums[]): TaxSums => ({
 export const refundSums = (
   paid: PaidSums,
   past: readonly PastRefund[],
-  asked: RefundParts,
+  parts: RefundParts,
 ): RefundSums => {
   const { left } = refundable(paid, past);
   const linesBefore = sum(past.map(({ lines }) => lines));
@@ -103,15 +103,15 @@ export const refundSums = (
   /** The increase of a share by this refund. */
   const added = (of: Cents, before: Cents, more: Cents, whole: Cents): Cents =>
     shareOf(of, before + more, whole) - shareOf(of, before, whole);
-  const discount = added(paid.discount, linesBefore, asked.lines, paid.subtotal);
-  const lineHst = added(paid.hst, linesBefore, asked.lines, paid.subtotal);
-  const total = asked.lines - discount + lineHst + asked.shipping + asked.other;
-  const before = taxOf(past);
+  const discount = added(paid.discount, linesBefore, parts.lines, paid.subtotal);
+  const lineHst = added(paid.hst, linesBefore, parts.lines, paid.subtotal);
+  const total = parts.lines - discount + lineHst + parts.shipping + parts.other;
+  const before = totalTax(past);
   const hstLeft = Math.max(0, paid.hst - before.hst);
   const share =
-    total === left ? hstLeft : lineHst + added(paid.hst, otherBefore, asked.other, goods);
+    total === left ? hstLeft : lineHst + added(paid.hst, otherBefore, parts.other, goods);
   const hst = Math.max(0, Math.min(share, hstLeft, total));
-  return { ...asked, discount, total, hst, provincial: provincialInRefund(paid, before, hst) };
+  return { ...parts, discount, total, hst, provincial: provincialInRefund(paid, before, hst) };
 };
 
 /** The pieces of a line that are or were to be shipped. A refund before shipping takes its pieces out. */

@@ -1,7 +1,7 @@
 // A list of orders with their tracking numbers, pasted from a carrier's page or a spreadsheet (docs/rules.md 18.8).
 
 /** The maximum number of orders in one request. */
-export const MAX_AT_ONCE = 100;
+export const MAX_BATCH_ORDERS = 100;
 
 /** One line of the list as typed; missing values are empty. */
 export interface ShipLine {

@@ -78,7 +78,7 @@ const DAY_MINUTES = 24 * 60;
 /** No reminder is sent before this time of day, in minutes: 10:00. */
 const FIRST_MINUTE = 600;
 /** Quiet hours must leave at least this many minutes of the day. */
-const MIN_LEFT = 60;
+const MIN_LOUD_MINUTES = 60;
 
 /** Quiet hours in minutes after midnight, from `from` until just before `to`. */
 export interface QuietMinutes {
@@ -112,7 +112,7 @@ export const QuietHours = z.object({ from: WallClock, to: WallClock }).check(
     let left = 0;
     for (let minute = FIRST_MINUTE; minute < DAY_MINUTES; minute += 1)
       if (!isQuiet(minute, quiet)) left += 1;
-    return left >= MIN_LEFT;
+    return left >= MIN_LOUD_MINUTES;
   }, LEAVE_AN_HOUR),
 );
 export type QuietHours = z.infer<typeof QuietHours>;

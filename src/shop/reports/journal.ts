@@ -62,7 +62,7 @@ interface Sums {
 }
 
 /** The account that receives the money of an order. @param means how it was paid by hand; undefined for a card */
-export const moneyIn = (means: PaidByHand | undefined): JournalAccount => {
+export const moneyAccount = (means: PaidByHand | undefined): JournalAccount => {
   if (means === undefined) return 'card_clearing';
   if (means === 'terms') return 'receivables';
   return means === 'cash' ? 'cash' : 'bank';
@@ -113,7 +113,7 @@ const moved = (cents: Cents, from: JournalAccount, into: JournalAccount): Postin
 
 /** The postings of a payment on terms; a negative sum was given back. @param means how it was paid */
 export const paymentPostings = (cents: Cents, means: MoneyByHand): Posting[] =>
-  moved(cents, 'receivables', moneyIn(means));
+  moved(cents, 'receivables', moneyAccount(means));
 
 /**
  * The kinds of moves on the balance with the payment provider: a payment or a refund of this shop, a fee of its own, a

@@ -57,11 +57,11 @@ export const daysOf = (period: string): string[] => {
 export const periodAfter = (period: string, by: number): string => {
   const { year, first, months } = parsed(period);
   const day = firstDay(year, first + by * months);
-  return months === 1 ? day.slice(0, 7) : quarterOf(day);
+  return months === 1 ? day.slice(0, 7) : quarter(day);
 };
 
 /** The quarter that contains a day or month: '2026-Q4'. */
-export const quarterOf = (day: string): string =>
+export const quarter = (day: string): string =>
   `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 
 /**

@@ -22,7 +22,7 @@ export const NoticesForm = z.object({
 });
 
 /** Reads the form. An empty address means the shop's mailbox. */
-export const noticesOf = ({ eachOrder, digest, to }: z.infer<typeof NoticesForm>): Notices => ({
+export const readNotices = ({ eachOrder, digest, to }: z.infer<typeof NoticesForm>): Notices => ({
   eachOrder: eachOrder === 'on',
   digest: digest === 'on',
   to: to || null,

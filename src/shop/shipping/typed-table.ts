@@ -100,7 +100,7 @@ const byZone = <Value>(list: readonly Value[]): Record<Zone, Value> =>
   Object.fromEntries(list.map((value, at) => [at + 1, value])) as Record<Zone, Value>; // the schema has counted one value for each zone
 
 /** Puts the owner's prices into the built-in table. @param version stored with every quote */
-export const tableOf = (prices: ShippingPrices, version: string): ShippingTable => ({
+export const shippingTable = (prices: ShippingPrices, version: string): ShippingTable => ({
   ...SHIPPING_TABLE,
   version,
   bracketsG: prices.bracketsG,
@@ -113,7 +113,7 @@ export const tableOf = (prices: ShippingPrices, version: string): ShippingTable 
 });
 
 /** The editable part of a table. */
-export const pricesOf = (table: ShippingTable): ShippingPrices => ({
+export const shippingPrices = (table: ShippingTable): ShippingPrices => ({
   bracketsG: [...table.bracketsG],
   percents: table.services.map(({ percent }) => percent),
   regular: Object.values(table.regular).map((list) => [...list]),

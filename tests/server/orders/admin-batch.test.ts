@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { type BatchResult, shipOrders } from '../../../src/contract/orders/admin-batch';
-import { MAX_AT_ONCE } from '../../../src/shop/orders/ship-list';
+import { MAX_BATCH_ORDERS } from '../../../src/shop/orders/ship-list';
 import { audit } from '../../../src/server/services/audit/audit';
 import { type Buyer, type Placed, buy, buyParcel, codeOf, newBuyer } from '../../support/buyers';
 import { type People, addMember, meetPeople, signedIn } from '../../support/people';
@@ -331,11 +331,11 @@ describe('Many orders at once (docs/rules.md 18.7, 18.8)', () => {
   });
 
   it('are at most a hundred', async () => {
-    const ids = Array.from({ length: MAX_AT_ONCE + 1 }, (_, place) => `id-${place}`);
+    const ids = Array.from({ length: MAX_BATCH_ORDERS + 1 }, (_, place) => `id-${place}`);
     const accept = (orderIds: string[]) => people.admin.post(BATCH, { act: 'accept', orderIds });
     expect(codeOf(await accept(ids))).toBe('invalid');
     expect(codeOf(await accept(['a', 'a']))).toBe('invalid');
-    expect(resultsOf(await accept(ids.slice(1)))).toHaveLength(MAX_AT_ONCE);
+    expect(resultsOf(await accept(ids.slice(1)))).toHaveLength(MAX_BATCH_ORDERS);
     const lines = ids.map((id): Line => [id, 'X 1']);
     expect(codeOf(await people.admin.post(`${BATCH}/ship`, bodyOf(lines)))).toBe('invalid');
   });

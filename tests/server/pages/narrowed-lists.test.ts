@@ -3,7 +3,7 @@ import { listProducts } from '../../../src/contract/catalogue/catalogue';
 import { renderPage } from '../../../src/client/render';
 import { shownPath } from '../../../src/server/routes/pages';
 import type { Product } from '../../../src/shop/catalogue/product';
-import { askedText } from '../../../src/shop/catalogue/product-ids';
+import { idsText } from '../../../src/shop/catalogue/product-ids';
 import { type Shop, openShop } from '../../support/shop';
 
 let shop: Shop;
@@ -136,8 +136,8 @@ describe('compared parts', () => {
       const { headers } = await shop.visitor().fetch(`/api/products?ids=${text}`);
       return [headers.get('cache-control'), headers.get('etag')];
     };
-    expect(await read('1014~1012')).toEqual(await read(askedText([1012, 1014, 1012])));
-    expect(askedText([1014, 1012, 1014])).toBe('1012~1014');
+    expect(await read('1014~1012')).toEqual(await read(idsText([1012, 1014, 1012])));
+    expect(idsText([1014, 1012, 1014])).toBe('1012~1014');
     expect(shop.catalogue.current.list({ ids: '1012~1014' })).toBeUndefined();
   });
 });

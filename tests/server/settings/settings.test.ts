@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { ShopState, listActs } from '../../../src/contract/settings/settings';
-import { type ShippingPrices, pricesOf } from '../../../src/shop/shipping/typed-table';
+import { type ShippingPrices, shippingPrices } from '../../../src/shop/shipping/typed-table';
 import { SHIPPING_TABLE } from '../../../src/shop/shipping/sample-table';
 import { buy, codeOf, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
 import { type Person, type Reply, type Shop, newPlace, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
-const SHIPPED = pricesOf(SHIPPING_TABLE);
+const SHIPPED = shippingPrices(SHIPPING_TABLE);
 
 /** The default prices with some of them changed. */
 const changed = (change: (prices: ShippingPrices) => void): ShippingPrices => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { onPage, pageAsked, pageCount, pagePath } from '../../../src/shop/catalogue/list-pages';
+import { onPage, readPage, pageCount, pagePath } from '../../../src/shop/catalogue/list-pages';
 import { fc } from '../../support/properties';
 
-describe('pageAsked', () => {
+describe('readPage', () => {
   it.each([
     [null, 7, 1],
     ['1', 7, 1],
@@ -16,7 +16,7 @@ describe('pageAsked', () => {
     ['two', 7, 1],
     ['99999', 7, 1],
   ])('of %j, with the last page %i, is page %i', (asked, last, page) => {
-    expect(pageAsked(asked, last)).toBe(page);
+    expect(readPage(asked, last)).toBe(page);
   });
 });
 

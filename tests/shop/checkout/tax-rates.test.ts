@@ -9,7 +9,7 @@ import {
   TaxChoiceForm,
   chargedOn,
   datedRate,
-  rateIn,
+  readRate,
   rateText,
 } from '../../../src/shop/checkout/tax-rates';
 
@@ -94,7 +94,7 @@ describe('A rate as the owner types it', () => {
     expect(read).toMatchObject({ federalRate: 5000, provincialRate: 9975 });
     expect(rateText(datedRate(read))).toBe('GST 5% + QST 9.975%');
     expect(datedRate({ ...read, provincialRate: 0 }).provincial).toBeNull();
-    expect([rateIn('13'), rateIn('9.975 %'), rateIn('7.5%')]).toEqual([13_000, 9975, 7500]);
+    expect([readRate('13'), readRate('9.975 %'), readRate('7.5%')]).toEqual([13_000, 9975, 7500]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { DiscountForm, termsOf } from '../../../src/shop/discounts/discount-form';
+import { DiscountForm, discountTerms } from '../../../src/shop/discounts/discount-form';
 import { dayStart, shopDay } from '../../../src/shop/shop-day';
 
 describe("the shop's days", () => {
@@ -45,7 +45,7 @@ describe('the form of a discount code', () => {
       active: 'on',
     });
     expect(form.code).toBe('TRAIL-2026');
-    expect(termsOf(form)).toEqual({
+    expect(discountTerms(form)).toEqual({
       percent: null,
       amount: '25.50',
       startsAt: '2026-10-01T04:00:00.000Z',

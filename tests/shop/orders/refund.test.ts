@@ -11,7 +11,7 @@ import {
   refundSums,
   refundable,
   shareOf,
-  taxOf,
+  totalTax,
 } from '../../../src/shop/orders/refund';
 
 interface Line {
@@ -131,7 +131,7 @@ describe('Refunds by line', () => {
         const paid = { hst: federal + provincial, provincial };
         const kept: { hst: number; provincial: number }[] = [];
         const refund = (hst: number, fails: boolean) => {
-          const one = { hst, provincial: provincialInRefund(paid, taxOf(kept), hst) };
+          const one = { hst, provincial: provincialInRefund(paid, totalTax(kept), hst) };
           expect(one.provincial).toBeGreaterThanOrEqual(0);
           expect(one.provincial).toBeLessThanOrEqual(hst);
           kept.push(one);
@@ -139,9 +139,9 @@ describe('Refunds by line', () => {
           if (fails) kept.splice(0, 1);
         };
         for (const { share, fails } of parts)
-          refund(Math.floor(((paid.hst - taxOf(kept).hst) * share) / 100), fails);
-        refund(paid.hst - taxOf(kept).hst, false);
-        expect(taxOf(kept)).toEqual(paid);
+          refund(Math.floor(((paid.hst - totalTax(kept).hst) * share) / 100), fails);
+        refund(paid.hst - totalTax(kept).hst, false);
+        expect(totalTax(kept)).toEqual(paid);
       }),
     );
   });

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  daysOf,
-  periodAfter,
-  quarterOf,
-  spanOf,
-  spanOfDays,
-} from '../../../src/shop/reports/period';
+import { daysOf, periodAfter, quarter, spanOf, spanOfDays } from '../../../src/shop/reports/period';
 import { shopDay } from '../../../src/shop/shop-day';
 
 const iso = (time: number) => new Date(time).toISOString();
@@ -49,7 +43,7 @@ describe('A month of the reports', () => {
   });
 
   it('is in a quarter', () => {
-    expect(['2026-01', '2026-03-31', '2026-04', '2026-12'].map(quarterOf)).toEqual([
+    expect(['2026-01', '2026-03-31', '2026-04', '2026-12'].map(quarter)).toEqual([
       '2026-Q1',
       '2026-Q1',
       '2026-Q2',

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { ShippingForm, fieldOf, shippingFields } from '../../../src/shop/shipping/shipping-form';
-import { pricesOf } from '../../../src/shop/shipping/typed-table';
+import { shippingPrices } from '../../../src/shop/shipping/typed-table';
 import { SHIPPING_TABLE } from '../../../src/shop/shipping/sample-table';
 
 const { bracket, price, percent, days } = fieldOf;
 
 /** The built-in table as the owner types it. Northern Ontario: 10.95, 11.95, 13.50, 16.95, 21.95, 29.95, 37.95. */
-const TYPED = shippingFields(pricesOf(SHIPPING_TABLE));
+const TYPED = shippingFields(shippingPrices(SHIPPING_TABLE));
 
 /** The marked cells, each with its first message. */
 const marked = (changes: Record<string, string>): string[][] => {
@@ -18,7 +18,7 @@ const marked = (changes: Record<string, string>): string[][] => {
 describe('the form of the shipping table', () => {
   it('reads what it shows', () => {
     expect(ShippingForm.parse({ ...TYPED, confirmed: 'on' })).toEqual({
-      ...pricesOf(SHIPPING_TABLE),
+      ...shippingPrices(SHIPPING_TABLE),
       isConfirmed: true,
     });
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listProducts } from '../../../contract/catalogue/catalogue';
-import { MAX_REQUESTED, askedIds, askedText } from '../../../shop/catalogue/product-ids';
+import { MAX_REQUESTED_PRODUCTS, readIds, idsText } from '../../../shop/catalogue/product-ids';
 import { call } from '../call';
 
 /** A list holds the products of a category or sub-category, or those that match a search. */
@@ -25,15 +25,15 @@ export const wholeProducts = ({ category, subcat, q }: Shelf) =>
  * time.
  */
 export const productsByIds = (wanted: Iterable<number>) => {
-  const ids = askedText(wanted);
+  const ids = idsText(wanted);
   return queryOptions({
     queryKey: ['/api/products', { ids }],
     queryFn: async (context) => {
-      const all = askedIds(ids);
-      const starts = all.flatMap((_, at) => (at % MAX_REQUESTED ? [] : [at]));
+      const all = readIds(ids);
+      const starts = all.flatMap((_, at) => (at % MAX_REQUESTED_PRODUCTS ? [] : [at]));
       const found = starts.map((at) =>
         call(context, listProducts, {
-          query: { ids: askedText(all.slice(at, at + MAX_REQUESTED)) },
+          query: { ids: idsText(all.slice(at, at + MAX_REQUESTED_PRODUCTS)) },
         }),
       );
       return (await Promise.all(found)).flat();

@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from '../../../shop/catalogue/product-ids';
+import { MAX_COMPARED_PARTS } from '../../../shop/catalogue/product-ids';
 import type { Product } from '../../../shop/catalogue/product';
 import { toggleCompared, useCompared } from '../../state/compared';
 
@@ -6,7 +6,7 @@ import { toggleCompared, useCompared } from '../../state/compared';
 export const CompareBox = ({ product }: { product: Pick<Product, 'id' | 'name'> }) => {
   const { id, name } = product;
   const isChosen = useCompared(({ ids }) => ids.includes(id));
-  const isFull = useCompared(({ ids }) => ids.length >= MAX_COMPARED);
+  const isFull = useCompared(({ ids }) => ids.length >= MAX_COMPARED_PARTS);
   return (
     <label className="compare">
       <input

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect } from 'react';
-import { type ListView, viewAsked } from '../../../shop/catalogue/list-pages';
+import { type ListView, readView } from '../../../shop/catalogue/list-pages';
 import { chooseListView, readListView, useListView } from '../../state/list-view';
 import { ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
@@ -13,7 +13,7 @@ const Specs = import.meta.env.SSR
 
 /** The list view from the address, or else from this device; undefined for plain cards. */
 export const useViewAsked = (): ListView | undefined => {
-  const asked = viewAsked(useAsked('view'));
+  const asked = readView(useAsked('view'));
   const isTable = useListView((state) => state.isTable);
   useEffect(readListView, []);
   return asked ?? (isTable ? 'table' : undefined);

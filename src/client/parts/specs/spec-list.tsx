@@ -8,13 +8,13 @@ import {
   readChosen,
   toggled,
 } from '../../../shop/catalogue/specs/facets';
-import { CARDS, onPage, pageAsked, pageCount, viewAsked } from '../../../shop/catalogue/list-pages';
+import { CARDS, onPage, readPage, pageCount, readView } from '../../../shop/catalogue/list-pages';
 import type { Product } from '../../../shop/catalogue/product';
 import {
   type Sorting,
   columnsOf,
   sortRows,
-  sortingAsked,
+  readSorting,
   sortingText,
 } from '../../../shop/catalogue/specs/spec-table';
 import { pages } from '../../../shop/catalogue/variants';
@@ -54,12 +54,12 @@ export const SpecList = ({ products, noun }: Props) => {
   const going = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(going.current), []);
 
-  const view = viewAsked(params.get('view')) ?? 'table';
+  const view = readView(params.get('view')) ?? 'table';
   // As texts, so that the address of a choice, which comes after it, computes nothing again.
   const chosenText = JSON.stringify(next ?? readChosen(prepared.facets, params));
   const chosen = useMemo((): Chosen => JSON.parse(chosenText), [chosenText]);
   const sortText = params.get('sort');
-  const sorting = useMemo(() => sortingAsked(sortText, columns.columns), [sortText, columns]);
+  const sorting = useMemo(() => readSorting(sortText, columns.columns), [sortText, columns]);
   const filtered = useMemo(() => filterBy(prepared, chosen), [prepared, chosen]);
   const { shown } = filtered;
   const isTable = view === 'table';
@@ -77,7 +77,7 @@ export const SpecList = ({ products, noun }: Props) => {
     [isTable, products],
   );
   const last = pageCount(count, CARDS);
-  const page = next ? 1 : pageAsked(params.get('page'), last);
+  const page = next ? 1 : readPage(params.get('page'), last);
   const shownRows = useDeferredValue(useMemo(() => onPage(rows, page, CARDS), [rows, page]));
   const shownCards = useDeferredValue(useMemo(() => onPage(cards, page, CARDS), [cards, page]));
   const counted = useDeferredValue(filtered);

@@ -8,7 +8,7 @@ import {
   CARDS,
   type ListView,
   onPage,
-  pageAsked,
+  readPage,
   pageCount,
 } from '../../../shop/catalogue/list-pages';
 import type { Product } from '../../../shop/catalogue/product';
@@ -46,7 +46,7 @@ export const useProductList = <Key extends QueryKey>(
   const first = client.getQueryData<FirstProducts>(firstKey(options.queryKey));
   const counts = whole ?? first;
   const last = pageCount(counts?.count ?? 0, CARDS);
-  const page = view ? 1 : pageAsked(asked, counts ? last : Infinity);
+  const page = view ? 1 : readPage(asked, counts ? last : Infinity);
   const sent = first?.page === page ? first.products : undefined;
   return {
     parts: whole ? onPage(whole.parts, page, CARDS) : sent && pages(sent),

@@ -4,7 +4,7 @@ import type { ListView } from '../../../shop/catalogue/list-pages';
 import {
   type Column,
   type Sorting,
-  sortingAsked,
+  readSorting,
   sortingText,
 } from '../../../shop/catalogue/specs/spec-table';
 import { chooseListView } from '../../state/list-view';
@@ -36,7 +36,7 @@ export const ViewSwitch = ({ view, columns, sorting, onSort }: Props) => {
         <select
           id={id}
           value={sorting ? sortingText(sorting) : ''}
-          onChange={({ target }) => onSort(sortingAsked(target.value, columns))}
+          onChange={({ target }) => onSort(readSorting(target.value, columns))}
         >
           <option value="">Our order</option>
           {PRICES.map(([value, text]) => (

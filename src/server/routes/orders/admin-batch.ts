@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/orders/admin-batch';
-import { MAX_AT_ONCE } from '../../../shop/orders/ship-list';
+import { MAX_BATCH_ORDERS } from '../../../shop/orders/ship-list';
 import { shopDay } from '../../../shop/shop-day';
 import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
@@ -39,7 +39,7 @@ export const adminOrdersBatchRoutes = (
 
   serve(app, calls.getAdminOrders, async ({ query, request }) => {
     await sessions.admin(request);
-    return adminOrdersById(db, query.ids.split(',').slice(0, MAX_AT_ONCE));
+    return adminOrdersById(db, query.ids.split(',').slice(0, MAX_BATCH_ORDERS));
   });
 
   app.get(
@@ -54,7 +54,7 @@ export const adminOrdersBatchRoutes = (
       const lots =
         ids === undefined
           ? orderIdLots(db, filterOf(wanted, now))
-          : [ids.split(',').slice(0, MAX_AT_ONCE)];
+          : [ids.split(',').slice(0, MAX_BATCH_ORDERS)];
       return reply
         .type('text/csv; charset=utf-8')
         .header(

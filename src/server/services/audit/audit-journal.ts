@@ -2,7 +2,7 @@
 import { type Cents, priceText } from '../../../shop/money';
 import {
   type Posting,
-  moneyIn,
+  moneyAccount,
   paymentPostings,
   refundPostings,
   reversed,
@@ -60,7 +60,7 @@ export const journalFaults = (order: AuditedOrder): string[] => {
     groups.delete(key);
     return group;
   };
-  const money = moneyIn(order.payment?.means);
+  const money = moneyAccount(order.payment?.means);
   const sums = sumsOf(order);
   if (!sameGroup(taken(`order ${order.id}`), salePostings(sums, money)))
     faults.push('is not in the journal with its sums.');

@@ -3,7 +3,7 @@ import {
   NO_PICTURE,
   type NewProduct,
   type ProductChange,
-  slugOf,
+  makeSlug,
 } from '../../../shop/catalogue/product-edit';
 import { ApiError } from '../../ground/api-error';
 import {
@@ -149,7 +149,7 @@ export const newProductRow = (
     {
       ...EMPTY_PRODUCT,
       id,
-      slug: slugOf(product.name),
+      slug: makeSlug(product.name),
       name: product.name,
       category_id,
       price_cents: 0,

@@ -5,7 +5,7 @@ import type { ExampleBuild } from '../../../workbench/builds/list/example-build'
 import { listSums } from '../../../workbench/builds/list/list-sums';
 import type { Category, Subcategory } from '../../../shop/catalogue/category';
 import type { Product, ProductPage, StockedProduct } from '../../../shop/catalogue/product';
-import { MAX_REQUESTED, askedIds } from '../../../shop/catalogue/product-ids';
+import { MAX_REQUESTED_PRODUCTS, readIds } from '../../../shop/catalogue/product-ids';
 import { pickFeatured } from '../../../shop/catalogue/featured';
 import { type Searcher, openSearch } from '../../../shop/catalogue/search/searcher';
 import type { Taken } from '../../../shop/catalogue/search/search';
@@ -163,7 +163,7 @@ export const buildCatalogue = ({
   let opened: Searcher<Product> | undefined;
   const search = () => (opened ??= openSearch(products, groups));
   const found = ({ category, subcat, q, ids, featured }: ListQuery): Product[] => {
-    const asked = ids === undefined ? undefined : new Set(askedIds(ids, MAX_REQUESTED));
+    const asked = ids === undefined ? undefined : new Set(readIds(ids, MAX_REQUESTED_PRODUCTS));
     if (asked) return products.filter(({ id }) => asked.has(id));
     const onShelf = (q === undefined ? products : search().find(q).products).filter(
       (product) =>

@@ -5,7 +5,7 @@ import {
   provincialInRefund,
   refundSums,
   refundable,
-  taxOf,
+  totalTax,
 } from '../../../shop/orders/refund';
 import { hstInRefund } from '../../../shop/reports/journal';
 import type { PaymentProvider, ProviderRefund } from '../../gateways/payments';
@@ -240,7 +240,7 @@ const taxBeside = (
   cents: Cents,
 ): { hst: Cents; provincial: Cents } => {
   const sums = sumsOf(order);
-  const before = taxOf(past);
+  const before = totalTax(past);
   const hst = hstInRefund(
     sums,
     { ...before, cents: past.reduce((all, { total }) => all + total, 0) },

@@ -10,7 +10,7 @@ import {
   type Posting,
   REFUND_CAUSES,
   hstInRefund,
-  moneyIn,
+  moneyAccount,
   paymentPostings,
   refundPostings,
   reversed,
@@ -75,7 +75,7 @@ export const postSale = (tx: Tx, order: OrderRow, means?: PaidByHand): Promise<v
     cause_id: order.id,
     at: order.created_at,
     province: provinceOfOrder(order),
-    postings: salePostings(sumsOf(order), moneyIn(means)),
+    postings: salePostings(sumsOf(order), moneyAccount(means)),
   });
 
 const groupOf = (rows: readonly JournalRow[], cause: JournalCause, id: string): JournalRow[] =>
@@ -131,7 +131,7 @@ export const postRefund = async (
     cause_id: id,
     at,
     province: rows[0]?.province ?? provinceOfOrder(order),
-    postings: refundPostings({ cents, hst, provincial }, moneyIn(means)),
+    postings: refundPostings({ cents, hst, provincial }, moneyAccount(means)),
   });
 };
 

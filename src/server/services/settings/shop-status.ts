@@ -1,6 +1,6 @@
 import type { ShopState } from '../../../contract/settings/settings';
 import { priceText } from '../../../shop/money';
-import { pricesOf } from '../../../shop/shipping/typed-table';
+import { shippingPrices } from '../../../shop/shipping/typed-table';
 import { ZONES } from '../../../shop/shipping/sample-table';
 import type { Db } from '../../tables/engine/database';
 import {
@@ -53,7 +53,7 @@ export const shopState = async (db: Db, started: Started, now: number): Promise<
       isConfirmed,
       changedAt: iso(changedAt),
       carrier: started.carrier,
-      prices: pricesOf(table),
+      prices: shippingPrices(table),
       services: table.services.map(({ service }) => service),
       zones: Object.values(ZONES),
     },

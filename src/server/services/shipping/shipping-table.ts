@@ -1,6 +1,6 @@
 import type { setShipping } from '../../../contract/settings/settings';
 import * as z from 'zod/mini';
-import { ShippingPrices, tableOf } from '../../../shop/shipping/typed-table';
+import { ShippingPrices, shippingTable } from '../../../shop/shipping/typed-table';
 import { SHIPPING_TABLE, type ShippingTable } from '../../../shop/shipping/sample-table';
 import { ApiError } from '../../ground/api-error';
 import { noteAct } from '../../tables/settings/audit-log';
@@ -34,7 +34,7 @@ const readTable = async (db: Db): Promise<HeldTable> => {
   if (!row) return SHIPPED;
   const { prices, isConfirmed } = STORED.read(row.value, row.name);
   return {
-    table: tableOf(prices, `own-${row.version}`),
+    table: shippingTable(prices, `own-${row.version}`),
     version: row.version,
     isConfirmed,
     changedAt: row.changed_at,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { MAX_COUNTED, PAGE_SIZE, type Paged } from '../../../shop/paged';
+import { MAX_COUNTED_ROWS, PAGE_SIZE, type Paged } from '../../../shop/paged';
 import { queryWords } from '../../../shop/catalogue/search/search';
 import type { Queries } from './database';
 
@@ -73,7 +73,7 @@ export const inWords = (column: string, titles: Titles): Expression<string> =>
 
 /** The number of matching rows. */
 export interface Found {
-  /** Counted up to MAX_COUNTED. */
+  /** Counted up to MAX_COUNTED_ROWS. */
   total: number;
   /** Whether there are more. */
   isMore: boolean;
@@ -93,9 +93,9 @@ export const countFound = async <Tables, Table extends keyof Tables, Row>(
 ): Promise<Found> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total
-    from (${found.clearOrderBy().limit(MAX_COUNTED + 1)}) as found`.execute(db);
+    from (${found.clearOrderBy().limit(MAX_COUNTED_ROWS + 1)}) as found`.execute(db);
   const total = Number(rows[0]?.total ?? 0);
-  return { total: Math.min(total, MAX_COUNTED), isMore: total > MAX_COUNTED };
+  return { total: Math.min(total, MAX_COUNTED_ROWS), isMore: total > MAX_COUNTED_ROWS };
 };
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
-import { MAX_COUNTED, PAGE_SIZE, type Paged } from '../../../shop/paged';
+import { MAX_COUNTED_ROWS, PAGE_SIZE, type Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
 import type { OrderRow, RefundRow } from './order-rows';
 import { type OrderFilter, type OrderKey, type OrderWalk, orderWalk } from './order-walk';
@@ -48,7 +48,7 @@ const pageKeys = async (
   { page = '1', after, before }: Wanted,
   walk: OrderWalk,
 ): Promise<{ shown: readonly OrderKey[]; start?: number; isLast: boolean }> => {
-  const isWhole = first.length <= MAX_COUNTED;
+  const isWhole = first.length <= MAX_COUNTED_ROWS;
   const slice = (start: number) => ({
     shown: first.slice(start, start + PAGE_SIZE),
     start,
@@ -56,7 +56,7 @@ const pageKeys = async (
   });
   const from = await walk.keyOf(after ?? before);
   if (!from) {
-    const last = Math.max(1, Math.ceil(Math.min(first.length, MAX_COUNTED) / PAGE_SIZE));
+    const last = Math.max(1, Math.ceil(Math.min(first.length, MAX_COUNTED_ROWS) / PAGE_SIZE));
     return slice((Math.min(Number(page), last) - 1) * PAGE_SIZE);
   }
   const passed = first.filter((key) => walk.isBefore(key, from)).length;
@@ -78,12 +78,12 @@ const pageKeys = async (
 export const orderPage = async (db: Queries, wanted: Wanted): Promise<Paged<ListedOrder>> => {
   const walk = orderWalk(db, wanted);
   const numbered = wanted.q === undefined ? undefined : await walk.keyOfNumber(wanted.q);
-  const first = numbered ? [numbered] : await walk.keys({ limit: MAX_COUNTED + 1 });
+  const first = numbered ? [numbered] : await walk.keys({ limit: MAX_COUNTED_ROWS + 1 });
   const { shown, start, isLast } = await pageKeys(first, wanted, walk);
   return {
     rows: await listed(db, shown),
-    total: Math.min(first.length, MAX_COUNTED),
-    isMore: first.length > MAX_COUNTED,
+    total: Math.min(first.length, MAX_COUNTED_ROWS),
+    isMore: first.length > MAX_COUNTED_ROWS,
     page: start === undefined ? 0 : Math.ceil(start / PAGE_SIZE) + 1,
     pageSize: PAGE_SIZE,
     keys: {

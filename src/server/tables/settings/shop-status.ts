@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { MAX_COUNTED, PAGE_SIZE, type Paged } from '../../../shop/paged';
+import { MAX_COUNTED_ROWS, PAGE_SIZE, type Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
 import { FORGOTTEN } from '../mail/outbox';
 import type { Flag } from '../engine/flag';
@@ -97,7 +97,7 @@ export const mailPage = async (
       .orderBy('id', 'desc');
     return onePage(db, all, page);
   }
-  const most = Math.max(MAX_COUNTED, Number(page) * PAGE_SIZE) + 1;
+  const most = Math.max(MAX_COUNTED_ROWS, Number(page) * PAGE_SIZE) + 1;
   const ids = await foundMails(db, asked, { titles, most });
   const last = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
   const shown = Math.min(Number(page), last);
@@ -107,8 +107,8 @@ export const mailPage = async (
     : [];
   return {
     rows: rows.toSorted((a, b) => onIt.indexOf(a.id) - onIt.indexOf(b.id)),
-    total: Math.min(ids.length, MAX_COUNTED),
-    isMore: ids.length > MAX_COUNTED,
+    total: Math.min(ids.length, MAX_COUNTED_ROWS),
+    isMore: ids.length > MAX_COUNTED_ROWS,
     page: shown,
     pageSize: PAGE_SIZE,
   };

@@ -72,24 +72,24 @@ export const LABEL_FORMATS: readonly [LabelFormat, ...LabelFormat[]] = [
 export const MAX_LABELS = 600;
 
 /** A thing to label, and how many labels it gets. */
-interface Wanted<Item> {
+interface Labelled<Item> {
   item: Item;
   count: number;
 }
 
 /** Adds up the labels of all items. */
-export const labelCount = (wanted: readonly Wanted<unknown>[]): number =>
-  wanted.reduce((sum, { count }) => sum + count, 0);
+export const labelCount = (items: readonly Labelled<unknown>[]): number =>
+  items.reduce((sum, { count }) => sum + count, 0);
 
 /** Returns the labels numbered `from` up to, but not including, `to`, counted from 0. No others are created. */
 export const labelsBetween = <Item>(
-  wanted: readonly Wanted<Item>[],
+  items: readonly Labelled<Item>[],
   from: number,
   to: number,
 ): Item[] => {
   const labels: Item[] = [];
   let before = 0;
-  for (const { item, count } of wanted) {
+  for (const { item, count } of items) {
     const more = Math.min(before + count, to) - Math.max(before, from);
     for (let made = 0; made < more; made += 1) labels.push(item);
     before += count;

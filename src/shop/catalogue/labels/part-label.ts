@@ -16,7 +16,7 @@ export interface ListedPart<Item> {
 }
 
 /** The maximum number of labels for one part. */
-export const MAX_OF_EACH = 99;
+export const MAX_LABELS_PER_PART = 99;
 
 const COUNT = /^[x×]?(\d{1,4})[x×]?$/i;
 
@@ -43,7 +43,7 @@ export const readLabelList = <Item extends Pick<Product, 'id' | 'sku'>>(
       last = { product, before: parts.get(product) };
       parts.set(product, last.before);
     } else if (last && count > 0) {
-      parts.set(last.product, Math.min((last.before ?? 0) + count, MAX_OF_EACH));
+      parts.set(last.product, Math.min((last.before ?? 0) + count, MAX_LABELS_PER_PART));
       last = undefined;
     } else {
       unknown.add(word);

@@ -1,5 +1,5 @@
 /** The maximum number of characters of a missed search that is stored. */
-const LONGEST = 60;
+const MAX_STORED_LENGTH = 60;
 
 /** A decimal of one or two digits, as in "1.75 x .120". */
 const SIZE = /(?<![\d.])\d{0,2}\.\d{1,4}(?![\d.])/g;
@@ -16,5 +16,5 @@ export const missedWords = (typed: string): string | undefined => {
   const words = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   if (EMAIL.test(words) || LONG_NUMBER.test(words.replace(SIZE, 'x'))) return undefined;
   // Spread by characters, so that no emoji is cut in half.
-  return [...words].slice(0, LONGEST).join('').trimEnd() || undefined;
+  return [...words].slice(0, MAX_STORED_LENGTH).join('').trimEnd() || undefined;
 };

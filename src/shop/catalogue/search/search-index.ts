@@ -14,14 +14,14 @@ export interface Bits {
 }
 
 /** Only words at least this long are corrected. */
-const SHORTEST_SLIP = 5;
+const MIN_SLIP_LENGTH = 5;
 /** Only this many characters or more are searched for inside a SKU. */
-const SHORTEST_SKU = 4;
+const MIN_SKU_LENGTH = 4;
 /** Results for words this short are cached: they match many products and need a look at many tokens. */
 const SHORT = 2;
-const MAX_REMEMBERED = 100;
+const MAX_CACHED_RESULTS = 100;
 /** The number of products, or of ten tokens each, that are read without a pause. */
-const LOT = 100;
+const BATCH = 100;
 
 const isLineStart = (text: string, at: number): boolean => text[at - 1] === '\n';
 
@@ -94,8 +94,8 @@ export class SearchIndex {
    * The products of each token. An entry is twice the product's place, plus one when only the description has the
    * token.
    */
-  #found = new Uint32Array();
-  #foundStarts = new Uint32Array();
+  #products = new Uint32Array();
+  #productStarts = new Uint32Array();
   /** Maps a stem to the tokens that contain a word with it. */
   readonly #stems = new Map<string, number[]>();
   /** Maps a stem to its shortest word made of letters alone, grouped by the length of the stem. */
@@ -126,7 +126,7 @@ export class SearchIndex {
       this.#described.push(texts.length);
       this.#readText(description, texts);
       skus.push(sku?.toLowerCase().replace(/[^a-z0-9]+/g, '') ?? '');
-      if (place % LOT === 0) yield;
+      if (place % BATCH === 0) yield;
     }
     this.#starts.push(texts.length);
     this.#texts = new Uint32Array(texts);
@@ -137,7 +137,7 @@ export class SearchIndex {
     const { tokens } = this.#table;
     for (const [token, text] of tokens.entries()) {
       this.#readToken(text, token);
-      if (token % (LOT * 10) === 0) yield;
+      if (token % (BATCH * 10) === 0) yield;
     }
     this.#tokens = new Lines(tokens);
   }
@@ -172,16 +172,16 @@ export class SearchIndex {
           last[token] = product;
           const place = next[token] ?? 0;
           next[token] = place + 1;
-          if (!isCounting) this.#found[place] = product * 2 + Number(at >= middle);
+          if (!isCounting) this.#products[place] = product * 2 + Number(at >= middle);
         }
       }
       if (!isCounting) break;
       for (let token = 0; token < tokens; token += 1)
         starts[token + 1] = (starts[token] ?? 0) + (next[token] ?? 0);
-      this.#found = new Uint32Array(starts[tokens] ?? 0);
+      this.#products = new Uint32Array(starts[tokens] ?? 0);
       next.set(starts.subarray(0, tokens));
     }
-    this.#foundStarts = starts;
+    this.#productStarts = starts;
   }
 
   #readToken(text: string, token: number): void {
@@ -207,10 +207,10 @@ export class SearchIndex {
   }
 
   #mark(token: number, { named, described }: Bits, marks: Marks): void {
-    const found = this.#found;
-    const end = this.#foundStarts[token + 1] ?? 0;
-    for (let at = this.#foundStarts[token] ?? 0; at < end; at += 1) {
-      const one = found[at] ?? 0;
+    const products = this.#products;
+    const end = this.#productStarts[token + 1] ?? 0;
+    for (let at = this.#productStarts[token] ?? 0; at < end; at += 1) {
+      const one = products[at] ?? 0;
       const product = one >> 1;
       marks[product] = (marks[product] ?? 0) | (one & 1 ? described : named);
     }
@@ -233,7 +233,7 @@ export class SearchIndex {
     let known = this.#short.get(key);
     if (!known) {
       mark((known = this.blank()));
-      if (this.#short.size >= MAX_REMEMBERED) this.#short.clear();
+      if (this.#short.size >= MAX_CACHED_RESULTS) this.#short.clear();
       this.#short.set(key, known);
     }
     addMarks(marks, known);
@@ -251,19 +251,19 @@ export class SearchIndex {
     return this.#stems.has(of);
   }
 
-  markSize(asked: Size, bits: Bits, marks: Marks): void {
+  markSize(query: Size, bits: Bits, marks: Marks): void {
     for (const { size, token } of this.#sizes)
-      if (isSize(asked, size)) this.#mark(token, bits, marks);
+      if (isSize(query, size)) this.#mark(token, bits, marks);
   }
 
-  hasSize(asked: Size): boolean {
-    return this.#sizes.some(({ size }) => isSize(asked, size));
+  hasSize(query: Size): boolean {
+    return this.#sizes.some(({ size }) => isSize(query, size));
   }
 
   /** Marks the SKUs that contain these letters and digits, ignoring separators. Letters alone must begin the SKU. */
   markSku(characters: string, { named }: Bits, marks: Marks): void {
     const part = characters.replace(/[^a-z0-9]/g, '');
-    if (part.length < SHORTEST_SKU) return;
+    if (part.length < MIN_SKU_LENGTH) return;
     const mark = (product: number) => void (marks[product] = (marks[product] ?? 0) | named);
     this.#skus.each(part, mark, /\d/.test(part) ? undefined : isLineStart);
   }
@@ -280,7 +280,7 @@ export class SearchIndex {
     let known = this.#phrases.get(key);
     if (!known) {
       known = this.#findPhrase(stems);
-      if (this.#phrases.size >= MAX_REMEMBERED * 10) this.#phrases.clear();
+      if (this.#phrases.size >= MAX_CACHED_RESULTS * 10) this.#phrases.clear();
       this.#phrases.set(key, known);
     }
     for (let product = 0; product < known.length; product += 1) {
@@ -341,7 +341,8 @@ export class SearchIndex {
   #uses(of: string): number {
     const tokens = this.#stems.get(of) ?? [];
     return tokens.reduce(
-      (sum, token) => sum + (this.#foundStarts[token + 1] ?? 0) - (this.#foundStarts[token] ?? 0),
+      (sum, token) =>
+        sum + (this.#productStarts[token + 1] ?? 0) - (this.#productStarts[token] ?? 0),
       0,
     );
   }
@@ -352,7 +353,7 @@ export class SearchIndex {
    * @param others words by stem
    */
   nearest(word: string, others: ReadonlyMap<string, string>): string | undefined {
-    if (!/^\p{L}+$/u.test(word) || word.length < SHORTEST_SLIP) return undefined;
+    if (!/^\p{L}+$/u.test(word) || word.length < MIN_SLIP_LENGTH) return undefined;
     const of = stem(word);
     for (const length of [of.length, of.length + 1, of.length - 1]) {
       const words = this.#spelled.get(length);

@@ -61,9 +61,9 @@ export const sizesOf = (word: string): Size[] => {
 };
 
 /** Whether a size matches another one. A diameter alone also matches a thread with that diameter. */
-export const isSize = (asked: Size, { inches, within, threads }: Size): boolean =>
-  Math.abs(asked.inches - inches) <= Math.max(asked.within, within) &&
-  threads.startsWith(asked.threads);
+export const isSize = (query: Size, { inches, within, threads }: Size): boolean =>
+  Math.abs(query.inches - inches) <= Math.max(query.within, within) &&
+  threads.startsWith(query.threads);
 
 /** Joins two neighbouring words into one size where they form one: "2 in", "1 1/4", "5 x". Otherwise undefined. */
 export const joinedSize = (word: string, next: string | undefined): string | undefined => {

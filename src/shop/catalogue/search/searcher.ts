@@ -11,14 +11,14 @@ import { isUnit, joinedSize, sizesOf } from './search-sizes';
 import { stem, wordsOf } from './search-words';
 import type { WordGroup } from './word-group';
 
-export interface Found<P> {
+export interface SearchResult<P> {
   products: P[];
   taken: Taken[];
 }
 
 export interface Searcher<P> {
   /** Finds the products that match a query, best first, and how its words were read (docs/rules.md 3.4). */
-  find: (query: string) => Found<P>;
+  find: (query: string) => SearchResult<P>;
   /** Reads products while `isTime()` is true. `find` reads the rest at once. @returns whether all are read */
   prepare: (isTime?: () => boolean) => boolean;
 }
@@ -43,10 +43,10 @@ const TYPED: Bits = {
 const TAKEN: Bits = { named: MATCHES | NAMED, described: MATCHES };
 
 /** An entry of a word group has at most this many words. */
-const LONGEST_ENTRY = 4;
+const MAX_ENTRY_WORDS = 4;
 
 /** A word of the query. `word` differs from `typed` when a typing error was corrected. */
-interface Asked {
+interface QueryWord {
   readonly typed: string;
   readonly word: string;
 }
@@ -81,8 +81,8 @@ const entriesOf = (groups: readonly WordGroup[]): Entry[] =>
   );
 
 /** Rejects a number that is the tail of another one: 3/4 in "1-3/4", 7/8 in "17/8". */
-const standsAlone = (asked: string) => (line: string, at: number) =>
-  !/[\d./]$|\d-$/.test(line.slice(at - 2, at)) && !/^[\d./]/.test(line.slice(at + asked.length));
+const standsAlone = (text: string) => (line: string, at: number) =>
+  !/[\d./]$|\d-$/.test(line.slice(at - 2, at)) && !/^[\d./]/.test(line.slice(at + text.length));
 
 /** Prepares products for many searches. @param groups sets of words that mean the same */
 export const openSearch = <P extends Searched>(
@@ -108,7 +108,7 @@ export const openSearch = <P extends Searched>(
     (IS_WORD.test(word) && stemsOf(word).every((part) => index.hasStem(part)));
 
   /** Makes a word of the query. It looks for typing errors only when the search reaches the word. */
-  const asked = (typed: string): Asked => {
+  const queryWord = (typed: string): QueryWord => {
     let word: string | undefined;
     return {
       typed,
@@ -118,7 +118,7 @@ export const openSearch = <P extends Searched>(
     };
   };
 
-  const plainMarks = ({ typed, word }: Asked): Marks => {
+  const plainMarks = ({ typed, word }: QueryWord): Marks => {
     const marks = index.blank();
     if (word !== typed) {
       index.markPhrase([stem(word)], TAKEN, marks);
@@ -136,7 +136,7 @@ export const openSearch = <P extends Searched>(
     return first;
   };
 
-  const wordsTerm = (words: readonly Asked[], same: readonly Entry[] = []): Term => {
+  const wordsTerm = (words: readonly QueryWord[], same: readonly Entry[] = []): Term => {
     const marks = all(words.map(plainMarks));
     // The words of "recovery ring", scattered over a text, rank below its synonym "snatch ring" in a name.
     if (words.length > 1)
@@ -149,10 +149,10 @@ export const openSearch = <P extends Searched>(
     const own = new Set(same.map(({ key }) => key));
     for (const { group, key, stems, shown } of entries) {
       if (own.has(key) || !same.some((one) => one.group === group)) continue;
-      const found = index.blank();
-      index.markPhrase(stems, TAKEN, found);
-      readings.push({ shown, marks: found });
-      addMarks(marks, found);
+      const matches = index.blank();
+      index.markPhrase(stems, TAKEN, matches);
+      readings.push({ shown, marks: matches });
+      addMarks(marks, matches);
     }
     return { typed, marks, readings };
   };
@@ -160,9 +160,9 @@ export const openSearch = <P extends Searched>(
   const sizeTerm = (typed: string): Term => {
     const marks = all(
       sizesOf(typed).map((size) => {
-        const found = index.blank();
-        index.markSize(size, TYPED, found);
-        return found;
+        const matches = index.blank();
+        index.markSize(size, TYPED, matches);
+        return matches;
       }),
     );
     index.markContaining(typed, TYPED, marks, standsAlone(typed));
@@ -170,8 +170,8 @@ export const openSearch = <P extends Searched>(
   };
 
   /** Finds the longest entry of a group that begins at this word, and the number of words it covers. */
-  const entryAt = (words: readonly Asked[], at: number): [Entry[], number] | undefined => {
-    for (let count = Math.min(LONGEST_ENTRY, words.length - at); count > 0; count -= 1) {
+  const entryAt = (words: readonly QueryWord[], at: number): [Entry[], number] | undefined => {
+    for (let count = Math.min(MAX_ENTRY_WORDS, words.length - at); count > 0; count -= 1) {
       const some = words.slice(at, at + count);
       if (some.some(({ word }) => sizesOf(word).length)) continue;
       const same = byKey.get(stem(some.flatMap(({ word }) => stemsOf(word)).join('')));
@@ -187,7 +187,7 @@ export const openSearch = <P extends Searched>(
 
   /** Yields the terms of a query, one after the other. */
   function* termsOf(query: string): Generator<Term> {
-    const words = queryWords(query).map(asked);
+    const words = queryWords(query).map(queryWord);
     const seen = new Set<string>();
     for (let at = 0; at < words.length;) {
       const [one, next] = [words[at], words[at + 1]];
@@ -211,16 +211,16 @@ export const openSearch = <P extends Searched>(
     }
   }
 
-  const isReading = (reading: Marks, marks: Marks, found: Marks): boolean => {
-    for (let at = 0; at < found.length; at += 1)
-      if (found[at] && reading[at] && !((marks[at] ?? 0) & AS_TYPED)) return true;
+  const isReading = (reading: Marks, marks: Marks, matches: Marks): boolean => {
+    for (let at = 0; at < matches.length; at += 1)
+      if (matches[at] && reading[at] && !((marks[at] ?? 0) & AS_TYPED)) return true;
     return false;
   };
 
-  const takenFor = ({ typed, marks, readings }: Term, found: Marks): Taken[] => {
-    const reading = readings.find((one) => isReading(one.marks, marks, found));
+  const takenFor = ({ typed, marks, readings }: Term, matches: Marks): Taken[] => {
+    const reading = readings.find((one) => isReading(one.marks, marks, matches));
     if (!reading) return [];
-    const also = found.some((mark, at) => mark && (marks[at] ?? 0) & AS_TYPED);
+    const also = matches.some((mark, at) => mark && (marks[at] ?? 0) & AS_TYPED);
     return [{ typed, shown: reading.shown, also }];
   };
 
@@ -232,32 +232,32 @@ export const openSearch = <P extends Searched>(
     return looked === entries.length;
   };
 
-  const search = (query: string): Found<P> => {
+  const search = (query: string): SearchResult<P> => {
     index.prepare();
     const terms: Term[] = [];
-    let found: Marks | undefined;
+    let matches: Marks | undefined;
     for (const term of termsOf(query)) {
       terms.push(term);
-      if (found) keepMarks(found, term.marks);
-      else found = term.marks.slice();
-      if (!found.some(Boolean)) return { products: [], taken: [] };
+      if (matches) keepMarks(matches, term.marks);
+      else matches = term.marks.slice();
+      if (!matches.some(Boolean)) return { products: [], taken: [] };
     }
-    if (!found) return { products: [], taken: [] };
+    if (!matches) return { products: [], taken: [] };
     const tiers: P[][] = ORDER.map(() => []);
-    for (let place = 0; place < found.length; place += 1) {
+    for (let place = 0; place < matches.length; place += 1) {
       const product = products[place];
-      if (found[place] && product) tiers[TIER[found[place] ?? 0] ?? 0]?.push(product);
+      if (matches[place] && product) tiers[TIER[matches[place] ?? 0] ?? 0]?.push(product);
     }
-    const marks = found;
+    const marks = matches;
     return { products: tiers.flat(), taken: terms.flatMap((term) => takenFor(term, marks)) };
   };
 
   // A page asks twice: for the products, and for how the words were read. The last answer is kept for that.
-  let last: { query: string; found: Found<P> } | undefined;
+  let last: { query: string; result: SearchResult<P> } | undefined;
   return {
     find: (query) => {
-      if (last?.query !== query) last = { query, found: search(query) };
-      return last.found;
+      if (last?.query !== query) last = { query, result: search(query) };
+      return last.result;
     },
     prepare,
   };

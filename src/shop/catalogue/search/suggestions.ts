@@ -10,9 +10,9 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>;
 
 /** The maximum number of suggestions. */
-const MAX_SUGGESTED = 6;
+const MAX_SUGGESTIONS = 6;
 
-interface Found {
+interface FoundPart {
   slug: string;
   name: string;
   imageUrl: string;
@@ -20,10 +20,10 @@ interface Found {
 }
 
 /** The first parts of a search result; several sizes of one part appear once (docs/rules.md 3.36). */
-export const suggestionsOf = (found: readonly Found[]): Suggestion[] => {
+export const suggestionsOf = (parts: readonly FoundPart[]): Suggestion[] => {
   const bySlug = new Map<string, Suggestion>();
-  for (const { slug, name, imageUrl, category } of found) {
-    if (bySlug.size === MAX_SUGGESTED) break;
+  for (const { slug, name, imageUrl, category } of parts) {
+    if (bySlug.size === MAX_SUGGESTIONS) break;
     if (!bySlug.has(slug)) bySlug.set(slug, { slug, name, imageUrl, category: category.name });
   }
   return [...bySlug.values()];

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 /** The maximum number of word groups. Phones download all of them with the catalogue. */
 export const MAX_GROUPS = 300;
 const MAX_WORDS = 20;
-const LONGEST = 40;
+const MAX_WORD_LENGTH = 40;
 
 const Word = z.string().check(
   z.overwrite((word) => word.trim().replace(/\s+/g, ' ')),
-  z.maxLength(LONGEST, `Words can have at most ${LONGEST} characters`),
+  z.maxLength(MAX_WORD_LENGTH, `Words can have at most ${MAX_WORD_LENGTH} characters`),
   z.regex(/[\p{L}\p{N}]/u, 'Each line needs a letter or a digit'),
 );
 

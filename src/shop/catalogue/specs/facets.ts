@@ -6,7 +6,7 @@ import {
   byOrder,
   partNumbers,
 } from '../part-numbers';
-import { viewAsked } from '../list-pages';
+import { readView } from '../list-pages';
 import type { Product } from '../product';
 
 /** The numbers that narrow a list, in the order of the panel (docs/rules.md 3.26). */
@@ -28,7 +28,7 @@ const STOCKED: readonly PartNumber[] = [{ key: 'yes', text: 'In stock', order: 0
 const NOTHING: readonly PartNumber[] = [];
 
 /** A value, and the places of the products that have it. */
-interface Found {
+interface ValuePlaces {
   value: PartNumber;
   places: number[];
 }
@@ -59,18 +59,18 @@ const labelOf = (id: FacetId): Pick<Facet, 'label' | 'unit'> =>
 
 /** Prepares a list. Reading the numbers of ten thousand parts takes longer than comparing them, so it is done once. */
 export const facetsOf = <Item extends Faceted>(products: readonly Item[]): Facets<Item> => {
-  const all = IDS.map((id) => ({ id, found: new Map<string, Found>() }));
+  const all = IDS.map((id) => ({ id, byKey: new Map<string, ValuePlaces>() }));
   for (const [place, product] of products.entries()) {
     const numbers = partNumbers(product);
-    for (const { id, found } of all)
+    for (const { id, byKey } of all)
       for (const value of (id === STOCK ? product.inStock && STOCKED : numbers[id]) || NOTHING) {
-        const known = found.get(value.key);
+        const known = byKey.get(value.key);
         if (known) known.places.push(place);
-        else found.set(value.key, { value, places: [place] });
+        else byKey.set(value.key, { value, places: [place] });
       }
   }
-  const useful = all.flatMap(({ id, found }) => {
-    const sorted = [...found.values()].toSorted((a, b) => byOrder(a.value, b.value));
+  const useful = all.flatMap(({ id, byKey }) => {
+    const sorted = [...byKey.values()].toSorted((a, b) => byOrder(a.value, b.value));
     const [first] = sorted;
     // A value that every part has narrows nothing. The stock facet is shown even then.
     if (!first) return [];
@@ -85,14 +85,14 @@ export const facetsOf = <Item extends Faceted>(products: readonly Item[]): Facet
 };
 
 /** Marks the places of the products that have one of the chosen values with 1. */
-const having = (
+const markMatches = (
   places: readonly Uint32Array[],
-  isWanted: (value: number) => boolean,
+  isChosen: (value: number) => boolean,
   count: number,
 ): Uint8Array => {
   const has = new Uint8Array(count);
   for (const [value, products] of places.entries())
-    if (isWanted(value)) for (const product of products) has[product] = 1;
+    if (isChosen(value)) for (const product of products) has[product] = 1;
   return has;
 };
 
@@ -104,28 +104,28 @@ export const filterBy = <Item>(
   { facets, products, places }: Facets<Item>,
   chosen: Chosen,
 ): { shown: readonly Item[]; counts: readonly (readonly number[])[] } => {
-  const wanted = facets.map(({ id, values }, at) => {
+  const matches = facets.map(({ id, values }, at) => {
     const keys = chosen[id];
     return keys?.length
-      ? having(
+      ? markMatches(
           places[at] ?? [],
           (value) => keys.includes(values[value]?.key ?? ''),
           products.length,
         )
       : undefined;
   });
-  if (wanted.every((has) => !has))
+  if (matches.every((has) => !has))
     return { shown: products, counts: places.map((values) => values.map(({ length }) => length)) };
   /** The number of facets in which a product does not match. */
   const lacks = new Uint8Array(products.length);
-  for (const has of wanted)
+  for (const has of matches)
     if (has) for (const [product, one] of has.entries()) lacks[product]! += 1 - one;
   return {
     shown: products.filter((_, product) => lacks[product] === 0),
     // The counts are computed on first use, so that a page can show the products first.
     get counts() {
       return places.map((values, at) => {
-        const own = wanted[at];
+        const own = matches[at];
         return values.map((all) => {
           let count = 0;
           for (const product of all)
@@ -140,8 +140,8 @@ export const filterBy = <Item>(
 /** Separates the values of a facet in an address, where it needs no percent-encoding. */
 const BETWEEN = '~';
 /** Limits on what an address can ask for: the length of a value, and the number of values in one facet. */
-const LONGEST = 60;
-const MAX = 40;
+const MAX_VALUE_LENGTH = 60;
+const MAX_VALUES = 40;
 
 /** The part of URLSearchParams that is used here. */
 interface Params {
@@ -150,16 +150,18 @@ interface Params {
 }
 
 const valuesIn = (params: Params, id: FacetId): string[] => {
-  const asked = params.getAll(id).flatMap((text) => text.split(BETWEEN));
-  return [...new Set(asked)].filter((key) => key && key.length <= LONGEST).slice(0, MAX);
+  const keys = params.getAll(id).flatMap((text) => text.split(BETWEEN));
+  return [...new Set(keys)]
+    .filter((key) => key && key.length <= MAX_VALUE_LENGTH)
+    .slice(0, MAX_VALUES);
 };
 
 /** Reads the choice from an address. Values that the list does not have are ignored. */
 export const readChosen = (facets: readonly Facet[], params: Params): Chosen => {
   const chosen: Chosen = {};
   for (const { id, values } of facets) {
-    const asked = valuesIn(params, id);
-    const known = values.filter(({ key }) => asked.includes(key)).map(({ key }) => key);
+    const keys = valuesIn(params, id);
+    const known = values.filter(({ key }) => keys.includes(key)).map(({ key }) => key);
     if (known.length) chosen[id] = known;
   }
   return chosen;
@@ -185,7 +187,7 @@ const SORT = /^-?[a-z]{1,20}$/;
 
 /** Returns the search parameters that shape a narrowed list, in a fixed order. The plain list has none. */
 export const narrowedSearch = (params: Params): [string, string][] => {
-  const view = viewAsked(params.get('view'));
+  const view = readView(params.get('view'));
   if (!view) return [];
   const sort = params.get('sort');
   const pairs = IDS.flatMap((id): [string, string][] => {

@@ -15,7 +15,7 @@ export type Column = NumberKind & { id: NumberId };
 /** No more columns fit between name and price. */
 const MAX_COLUMNS = 7;
 /** A phone shows at most this many numbers in a row. */
-const MAX_ON_PHONES = 2;
+const MAX_NUMBERS_ON_PHONES = 2;
 
 /** Material is words, too wide for a column. */
 const isNumber = ({ id }: Column): boolean => id !== 'material';
@@ -47,9 +47,11 @@ export const columnsOf = (products: readonly Described[]): SpecColumns => {
       one.differs ||= numberText(known) !== one.first;
     }
   }
-  const found = all.filter(({ rows }) => rows);
-  const most = new Set(found.toSorted((one, other) => other.rows - one.rows).slice(0, MAX_COLUMNS));
-  const shown = found.filter((one) => most.has(one));
+  const present = all.filter(({ rows }) => rows);
+  const frequent = new Set(
+    present.toSorted((one, other) => other.rows - one.rows).slice(0, MAX_COLUMNS),
+  );
+  const shown = present.filter((one) => frequent.has(one));
   return {
     columns: shown.map(({ column }) => column),
     deciding: shown
@@ -66,7 +68,7 @@ export const decidingNumbers = (
   const numbers = partNumbers(part);
   return deciding
     .filter(({ id }) => numbers[id])
-    .slice(0, MAX_ON_PHONES)
+    .slice(0, MAX_NUMBERS_ON_PHONES)
     .map((column) => ({ column, text: numberText(numbers[column.id]) }));
 };
 
@@ -81,11 +83,11 @@ export interface Sorting {
  * Reads the sorting from an address (`?sort=-price`). Undefined means the list's own order; unknown columns give that,
  * too.
  */
-export const sortingAsked = (
-  asked: string | null | undefined,
+export const readSorting = (
+  text: string | null | undefined,
   columns: readonly Column[],
 ): Sorting | undefined => {
-  const [, minus, name] = /^(-?)([a-z]+)$/.exec(asked ?? '') ?? [];
+  const [, minus, name] = /^(-?)([a-z]+)$/.exec(text ?? '') ?? [];
   const by = (['name', 'price', ...columns.map(({ id }) => id)] as const).find((id) => id === name);
   return by && { by, descending: minus === '-' };
 };

@@ -7,7 +7,7 @@ import {
   decidingNumbers,
   nextSorting,
   sortRows,
-  sortingAsked,
+  readSorting,
   sortingText,
 } from '../../../../src/shop/catalogue/specs/spec-table';
 import type { Interface } from '../../../../src/shop/catalogue/interfaces';
@@ -116,10 +116,10 @@ describe('a sorted table', () => {
 
   it('is asked for by the address', () => {
     const { columns } = columnsOf(JOINTS);
-    expect(sortingAsked('bore', columns)).toEqual({ by: 'bore', descending: false });
-    expect(sortingAsked('-price', columns)).toEqual({ by: 'price', descending: true });
+    expect(readSorting('bore', columns)).toEqual({ by: 'bore', descending: false });
+    expect(readSorting('-price', columns)).toEqual({ by: 'price', descending: true });
     for (const unknown of [null, '', 'pin', '--bore', 'constructor'])
-      expect(sortingAsked(unknown, columns)).toBeUndefined();
+      expect(readSorting(unknown, columns)).toBeUndefined();
     expect(sortingText({ by: 'price', descending: true })).toBe('-price');
   });
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminDiscount } from '../../../../contract/discounts';
-import { DiscountForm as Schema, termsOf } from '../../../../shop/discounts/discount-form';
+import { DiscountForm as Schema, discountTerms } from '../../../../shop/discounts/discount-form';
 import { shopDay } from '../../../../shop/shop-day';
 import { addDiscount, changeDiscount } from '../../../data/discounts';
 import { Field } from '../../../ui/field';
@@ -41,7 +41,7 @@ export const DiscountForm = ({ known: given, onSaved }: Props) => {
   const { form, field, pending, problem } = useForm({
     schema: Schema,
     send: async (typed, _, since) => {
-      const terms = termsOf(typed);
+      const terms = discountTerms(typed);
       const answer = await (known
         ? changeDiscount(client, known.code, terms)
         : addDiscount(client, typed.code, terms));

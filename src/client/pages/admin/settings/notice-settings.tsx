@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setNotices as noticesCall } from '../../../../contract/settings/settings';
-import { NoticesForm, noticesOf } from '../../../../shop/settings/notices';
+import { NoticesForm, readNotices } from '../../../../shop/settings/notices';
 import { config } from '../../../data/catalogue/catalogue';
 import { notices, setNotices } from '../../../data/settings/settings';
 import { isApiError } from '../../../data/call';
@@ -33,7 +33,7 @@ const FormOf = ({ known, onSaved }: Props) => {
   const { form, field, pending, problem } = useForm({
     schema: NoticesForm,
     send: async (read, _, since) => {
-      const saved = await setNotices(client, { ...noticesOf(read), from: known.version });
+      const saved = await setNotices(client, { ...readNotices(read), from: known.version });
       const isTyped = since() !== undefined;
       onSaved(saved, isTyped);
       toast({ title: 'Settings saved', ...(isTyped && { description: TYPED_SINCE }) });

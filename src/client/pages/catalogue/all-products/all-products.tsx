@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { pageAsked, pagePath, pageTitle } from '../../../../shop/catalogue/list-pages';
+import { readPage, pagePath, pageTitle } from '../../../../shop/catalogue/list-pages';
 import { products } from '../../../data/catalogue/catalogue';
 import { useClientQuery } from '../../../parts/catalogue/use-client-query';
 import { PageHead } from '../../../head/page-head';
@@ -41,7 +41,7 @@ const Everything = () => <Catalog products={useClientQuery(products)} />;
 /** The complete catalog, item by item (docs/rules.md 3.7). */
 export const AllProducts = () => {
   const view = useViewAsked();
-  const asked = pageAsked(usePageAsked());
+  const asked = readPage(usePageAsked());
   const page = view ? 1 : asked;
   return (
     <CatalogLayout onClick={useFollowLinks()}>

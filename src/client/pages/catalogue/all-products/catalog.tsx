@@ -8,7 +8,7 @@ import {
   filterCatalog,
   withPrices,
 } from '../../../../shop/catalogue/specs/catalog-filter';
-import { ROWS, onPage, pageAsked, pageCount } from '../../../../shop/catalogue/list-pages';
+import { ROWS, onPage, readPage, pageCount } from '../../../../shop/catalogue/list-pages';
 import { priceText } from '../../../../shop/money';
 import type { Product } from '../../../../shop/catalogue/product';
 import { type PageItems, itemPath, pages } from '../../../../shop/catalogue/variants';
@@ -122,7 +122,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
   };
   const counts = new Map(byCategory(shown).map(({ slug, products }) => [slug, products.length]));
   const last = pageCount(shown.length, ROWS);
-  const page = pageAsked(asked, last);
+  const page = readPage(asked, last);
   const rows = view ? [] : onPage(shown, page, ROWS);
   return (
     <>

@@ -8,7 +8,7 @@ import {
   placeLabels,
 } from '../../../../../shop/catalogue/labels/label-sheets';
 import {
-  MAX_OF_EACH,
+  MAX_LABELS_PER_PART,
   labelLink,
   labelNumbers,
   readLabelList,
@@ -104,7 +104,7 @@ const LabelChooser = ({ all, shop }: { all: readonly Product[]; shop: string }) 
 
   const format = LABEL_FORMATS.find(({ id }) => id === formatId) ?? LABEL_FORMATS[0];
   const onSheet = format.across * format.down;
-  const each = within(typedEach, MAX_OF_EACH);
+  const each = within(typedEach, MAX_LABELS_PER_PART);
   const start = within(typedStart, onSheet);
   const wanted = parts.map(({ product, count }) => ({ item: product, count: count ?? each ?? 1 }));
   const total = labelCount(wanted);
@@ -141,10 +141,10 @@ const LabelChooser = ({ all, shop }: { all: readonly Product[]; shop: string }) 
             type="number"
             inputMode="numeric"
             min={1}
-            max={MAX_OF_EACH}
+            max={MAX_LABELS_PER_PART}
             value={typedEach}
             onChange={({ target }) => setEach(target.value)}
-            error={each ? undefined : between(MAX_OF_EACH)}
+            error={each ? undefined : between(MAX_LABELS_PER_PART)}
           />
           <Field
             kind="select"

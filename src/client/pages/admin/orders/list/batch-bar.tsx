@@ -2,7 +2,7 @@ import type { AdminOrderRow } from '../../../../../contract/orders/admin';
 import type { BatchAct } from '../../../../../contract/orders/admin-batch';
 import { counted } from '../../../../../shop/counted';
 import { canBeReady, canMove } from '../../../../../shop/orders/order';
-import { MAX_AT_ONCE } from '../../../../../shop/orders/ship-list';
+import { MAX_BATCH_ORDERS } from '../../../../../shop/orders/ship-list';
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/button';
 import { chakra } from '../../../../ui/styled';
 import { exportHref } from './order-search';
@@ -63,7 +63,7 @@ export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Prop
     <Bar aria-label="Selected orders">
       <p role="status">
         {counted(rows.length, 'order')} selected
-        {rows.length === MAX_AT_ONCE && ', the most at once'}
+        {rows.length === MAX_BATCH_ORDERS && ', the most at once'}
       </p>
       {LABELS.map(([act, label]) => {
         const of = rows.filter(forAct[act]);

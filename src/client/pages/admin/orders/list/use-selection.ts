@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AdminOrderRow } from '../../../../../contract/orders/admin';
-import { MAX_AT_ONCE } from '../../../../../shop/orders/ship-list';
+import { MAX_BATCH_ORDERS } from '../../../../../shop/orders/ship-list';
 
 /** Kept until the tab is closed or the admin logs out: a look at one order loses no selection. */
 const KEPT = ['admin', 'selected orders'];
@@ -12,7 +12,7 @@ export interface Selection {
   has: (id: string) => boolean;
   /** Whether all orders of the page are selected. */
   hasPage: boolean;
-  /** Selects these as well, up to MAX_AT_ONCE in all. */
+  /** Selects these as well, up to MAX_BATCH_ORDERS in all. */
   add: (rows: readonly AdminOrderRow[]) => void;
   remove: (ids: readonly string[]) => void;
 }
@@ -34,7 +34,7 @@ export const useSelection = (page: readonly AdminOrderRow[]): Selection => {
     add: (more) =>
       setKept((now) => {
         const ids = now.map(({ id }) => id);
-        return [...now, ...more.filter(({ id }) => !ids.includes(id))].slice(0, MAX_AT_ONCE);
+        return [...now, ...more.filter(({ id }) => !ids.includes(id))].slice(0, MAX_BATCH_ORDERS);
       }),
     remove: (ids) => setKept((now) => now.filter(({ id }) => !ids.includes(id))),
   };
