@@ -6,7 +6,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '../contract/page';
 import type { Product } from '../shop/catalogue/product';
-import { partsOf } from '../workbench/builds/list/example-build';
+import { partIds } from '../workbench/builds/list/example-build';
 import { comparedIds } from '../shop/catalogue/product-ids';
 import { readQuery } from '../shop/catalogue/search/search';
 import { CARDS, onPage, readPage, pageCount, readView } from '../shop/catalogue/list-pages';
@@ -113,7 +113,7 @@ const loadExamples = async (
   const example = await queryClient.fetchQuery(wanted).catch(() => undefined);
   needed.add(hashKey(wanted.queryKey));
   if (!example) return;
-  const parts = productsByIds(partsOf(example.lines));
+  const parts = productsByIds(partIds(example.lines));
   await queryClient.prefetchQuery(parts);
   needed.add(hashKey(parts.queryKey));
 };

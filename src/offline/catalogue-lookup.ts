@@ -85,7 +85,7 @@ export const lookUp = ({ catalogue, stock }: Stored, path: string, shelf: Shelf 
     return suggestionsOf(shelf.q ? indexOf(catalogue).search.find(shelf.q).products : []);
   if (noun === 'search' && name === undefined)
     return shelf.q ? indexOf(catalogue).search.find(shelf.q).taken : [];
-  const asList = (found: UnstockedProduct[]) => found.map((product) => listed(product, stock));
+  const asList = (items: UnstockedProduct[]) => items.map((product) => listed(product, stock));
 
   if (noun === 'products' && name === undefined) {
     if (shelf.ids !== undefined) {
@@ -93,12 +93,12 @@ export const lookUp = ({ catalogue, stock }: Stored, path: string, shelf: Shelf 
       return asList(products.filter(({ id }) => ids.has(id)));
     }
     if (shelf.q !== undefined) return asList(indexOf(catalogue).search.find(shelf.q).products);
-    const found = products.filter(
+    const matches = products.filter(
       ({ category, subcategory }) =>
         (shelf.category === undefined || category.slug === shelf.category) &&
         (shelf.subcat === undefined || subcategory?.slug === shelf.subcat),
     );
-    return asList(shelf.featured === undefined ? found : pickFeatured(found));
+    return asList(shelf.featured === undefined ? matches : pickFeatured(matches));
   }
   if (noun === 'products' && part === undefined) {
     const items = indexOf(catalogue).bySlug.get(name ?? '') ?? [];

@@ -6,10 +6,10 @@ const SIZED = /^(.*)-(\d{2,5})\.(avif|webp|jpe?g|png)$/;
  * @returns undefined when there is none, or when the URL contains no width
  */
 export const nearestPicture = (
-  wanted: string,
+  picture: string,
   available: readonly string[],
 ): string | undefined => {
-  const [, name, width, format] = SIZED.exec(wanted) ?? [];
+  const [, name, width, format] = SIZED.exec(picture) ?? [];
   if (name === undefined) return undefined;
   const near = available.flatMap((url) => {
     const [, itsName, itsWidth, itsFormat] = SIZED.exec(url) ?? [];

@@ -16,7 +16,7 @@ import { parseCatalogue } from './parse-catalogue';
 import { joinChanges, patchCatalogue } from './patch-catalogue';
 
 /** An answer is given up when nothing arrives for this many ms. */
-const LONGEST_SILENCE = 10_000;
+const MAX_SILENCE = 10_000;
 /** If more products than this have changed, the whole catalogue is stored again. */
 const MAX_CHANGES = 500;
 
@@ -47,7 +47,7 @@ type Fetch = typeof fetch;
 const ask = async (path: string, fetchIt: Fetch, headers: HeadersInit = {}) => {
   const { answer, body } = await fetchUntilSilent(fetchIt, path, {
     headers,
-    limit: LONGEST_SILENCE,
+    limit: MAX_SILENCE,
   });
   if (!answer.ok && answer.status !== 304)
     throw new Error(`${path} was answered with ${answer.status}`);

@@ -22,7 +22,7 @@ const FINAL = [400, 404, 409, 410, 422];
 /** The result of a run: everything was sent, a user must sign in, or the server could not be reached. */
 type OutboxResult = 'done' | 'sign-in' | 'later';
 
-interface Given {
+interface SendOptions {
   /** The current user's key; null when nobody is signed in, undefined when the server did not answer. */
   currentUser: () => Promise<string | null | undefined>;
   send: (path: string, init: RequestInit) => Promise<Response>;
@@ -39,12 +39,12 @@ const reasonOf = (answer: unknown): string => {
   return typeof message === 'string' ? message : 'The shop refused it.';
 };
 
-type UserKey = Awaited<ReturnType<Given['currentUser']>>;
+type UserKey = Awaited<ReturnType<SendOptions['currentUser']>>;
 
 const sendRow = async (
   row: WaitingRow,
   currentUser: UserKey,
-  { send, mayStore, onBusy, onSent }: Given,
+  { send, mayStore, onBusy, onSent }: SendOptions,
 ): Promise<OutboxResult> => {
   if (Date.now() - row.createdAt > TOO_OLD) {
     await changeRow({ ...row, refused: 'It was saved more than 30 days ago.' });
@@ -81,18 +81,18 @@ const sendRow = async (
   return 'done';
 };
 
-const drainAll = async (given: Given): Promise<OutboxResult> => {
+const drainAll = async (options: SendOptions): Promise<OutboxResult> => {
   const waiting = (await readRows()).filter(({ refused }) => refused === undefined);
   if (!waiting.length) return 'done';
-  const currentUser = await given.currentUser();
+  const currentUser = await options.currentUser();
   if (currentUser === undefined) return 'later';
   let result: OutboxResult = 'done';
   for (const stored of waiting) {
-    if (!given.mayStore()) return 'later';
+    if (!options.mayStore()) return 'later';
     // A part without an owner now belongs to the person who is signed in (docs/rules.md 12.7).
     const isTaken: boolean = isPart(stored) && stored.userKey === null && currentUser !== null;
     const row: WaitingRow = isTaken ? { ...stored, userKey: currentUser } : stored;
-    if (!(isTaken ? await changeRow(row, given.mayStore) : await isStored(row.id))) continue;
+    if (!(isTaken ? await changeRow(row, options.mayStore) : await isStored(row.id))) continue;
     // Parts only go into their owner's cart. Messages need no session.
     if (
       isPart(row) &&
@@ -101,7 +101,7 @@ const drainAll = async (given: Given): Promise<OutboxResult> => {
       result = 'sign-in';
       continue;
     }
-    const rowResult = await sendRow(row, currentUser, given);
+    const rowResult = await sendRow(row, currentUser, options);
     if (rowResult === 'later') return rowResult;
     if (rowResult === 'sign-in') result = rowResult;
   }
@@ -113,6 +113,6 @@ const drainAll = async (given: Given): Promise<OutboxResult> => {
  * confirmed it. A refused row is marked with the reason and does not block the others (docs/rules.md 12.7). A row that
  * is removed during the run, as by a logout, is neither sent nor stored again.
  */
-export const sendOutbox = async (given: Given): Promise<OutboxResult> =>
+export const sendOutbox = async (options: SendOptions): Promise<OutboxResult> =>
   // The function is async, so that a browser without locks causes a rejection and not a throw.
-  navigator.locks.request(LOCK, () => drainAll(given));
+  navigator.locks.request(LOCK, () => drainAll(options));

@@ -3,8 +3,8 @@ import { CACHES, CACHED_AT, SERVED_FROM_CACHE } from '../offline/cache-names';
 /** Timeouts in ms: one when there is a cached copy, one when there is none. */
 const WITH_COPY = 2500;
 const WITHOUT_COPY = 10_000;
-const MAX = 120;
-const OLDEST = 30 * 24 * 60 * 60_000;
+const MAX_ANSWERS = 120;
+const MAX_AGE = 30 * 24 * 60 * 60_000;
 
 /** This second guard, besides the list of public reads, only lets answers through that a shared cache may store. */
 const isCacheable = (answer: Response): boolean =>
@@ -27,14 +27,16 @@ const store = async (request: Request, answer: Response, body: ArrayBuffer) => {
   const cache = await caches.open(CACHES.api);
   await cache.put(request, withHeader(answer, body, CACHED_AT, String(Date.now())));
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX)).map((key) => cache.delete(key)));
+  await Promise.all(
+    keys.slice(0, Math.max(0, keys.length - MAX_ANSWERS)).map((key) => cache.delete(key)),
+  );
 };
 
 const copyOf = async (request: Request): Promise<Response | undefined> => {
   const cache = await caches.open(CACHES.api);
-  const found = await cache.match(request, { ignoreVary: true });
-  const fresh = found && Date.now() - Number(found.headers.get(CACHED_AT)) < OLDEST;
-  return fresh ? found : undefined;
+  const cached = await cache.match(request, { ignoreVary: true });
+  const fresh = cached && Date.now() - Number(cached.headers.get(CACHED_AT)) < MAX_AGE;
+  return fresh ? cached : undefined;
 };
 
 /**

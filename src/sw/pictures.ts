@@ -4,7 +4,7 @@ import { nearestPicture } from '../offline/nearest-picture';
 import { hasTypeOf, isWholeFile } from '../offline/whole-file';
 
 const NETWORK_TIME = 8000;
-const MAX_SEEN = 300;
+const MAX_SEEN_PICTURES = 300;
 /** A copy older than this many ms is refreshed in the background. */
 const LOOK_AGAIN = 24 * 60 * 60_000;
 
@@ -15,7 +15,7 @@ const store = async (url: string, answer: Response): Promise<void> => {
   await seen.put(url, answer);
   const keys = await seen.keys();
   await Promise.all(
-    keys.slice(0, Math.max(0, keys.length - MAX_SEEN)).map((key) => seen.delete(key)),
+    keys.slice(0, Math.max(0, keys.length - MAX_SEEN_PICTURES)).map((key) => seen.delete(key)),
   );
 };
 

@@ -14,7 +14,7 @@ export const keepPreviousBuild = async (
 ): Promise<void> => {
   await caches.delete(CACHES.assets);
   const previous = await caches.open(CACHES.assets);
-  const wanted = new Set([
+  const currentUrls = new Set([
     ...precache.getCachedURLs().map((url) => precache.getCacheKeyForURL(url)),
     ...later,
   ]);
@@ -22,7 +22,7 @@ export const keepPreviousBuild = async (
     const current = await caches.open(name);
     for (const request of await current.keys()) {
       const isScript = new URL(request.url).pathname.startsWith('/assets/');
-      if (wanted.has(request.url) || !isScript) continue;
+      if (currentUrls.has(request.url) || !isScript) continue;
       const script = await current.match(request);
       // If there is no space, an open tab fetches the script itself.
       if (script) await previous.put(request, script).catch(() => undefined);

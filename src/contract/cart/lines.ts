@@ -5,7 +5,7 @@ import { PoNumber } from '../../shop/dealers/po-number';
 import { Done, endpoint } from '../endpoint';
 
 /** Maximum number of lines in one call. */
-export const MAX_ADDED = 200;
+export const MAX_ADDED_LINES = 200;
 
 /**
  * Adds many lines at once, as far as possible: the reply has the outcome of each, in the order of the request, with the
@@ -19,7 +19,7 @@ export const addLines = endpoint({
       .array(z.object({ productId: z.int('No such product'), quantity: Quantity }))
       .check(
         z.minLength(1, 'There is nothing to add'),
-        z.maxLength(MAX_ADDED, `Please add at most ${MAX_ADDED} lines at a time`),
+        z.maxLength(MAX_ADDED_LINES, `Please add at most ${MAX_ADDED_LINES} lines at a time`),
       ),
     poNumber: z.optional(z.nullable(PoNumber)),
   }),

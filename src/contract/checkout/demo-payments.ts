@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 
-const text = (most: number) => z.string().check(z.maxLength(most));
+const text = (max: number) => z.string().check(z.maxLength(max));
 const line = z.optional(z.nullable(text(200)));
 
 /** Name and address of the card's owner, in the shape that Stripe's confirmCardPayment takes. */

@@ -3,7 +3,7 @@ import { Quantity } from '../../shop/cart/cart';
 import { endpoint } from '../endpoint';
 
 /** Maximum number of lines in one check. */
-export const MAX_CHECKED = 200;
+export const MAX_CHECKED_LINES = 200;
 
 const Item = z.object({ productId: z.number(), quantity: z.number() });
 
@@ -71,7 +71,9 @@ export const checkFits = endpoint({
   body: z.object({
     items: z
       .array(z.object({ productId: z.int('No such product'), quantity: Quantity }))
-      .check(z.maxLength(MAX_CHECKED, `Please check at most ${MAX_CHECKED} lines at a time`)),
+      .check(
+        z.maxLength(MAX_CHECKED_LINES, `Please check at most ${MAX_CHECKED_LINES} lines at a time`),
+      ),
   }),
   reply: z.object({
     findings: z.array(

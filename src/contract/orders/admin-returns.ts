@@ -5,7 +5,7 @@ import { PagedQuery, paged } from '../../shop/paged';
 import { OrderId } from './admin';
 import { RefundOfPart } from './admin-refunds';
 import { endpoint } from '../endpoint';
-import { AskedReturn } from './orders';
+import { ReturnRequest } from './orders';
 
 const Id = z.string().check(z.maxLength(64));
 
@@ -52,7 +52,7 @@ export const enterReturn = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/returns',
   params: OrderId,
-  body: AskedReturn,
+  body: ReturnRequest,
   reply: z.array(AdminReturn),
   errors: ['not_found', 'return_exceeds_order', 'idempotency_mismatch'],
 });

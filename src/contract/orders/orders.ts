@@ -77,7 +77,7 @@ export const cancelOrder = endpoint({
 });
 
 /** What comes back, each item once, and why. */
-export const AskedReturn = z.object({
+export const ReturnRequest = z.object({
   lines: z
     .array(
       z.object({
@@ -95,7 +95,7 @@ export const AskedReturn = z.object({
     ),
   reason: longText(1, 'Please give a reason'),
 });
-export type AskedReturn = z.infer<typeof AskedReturn>;
+export type ReturnRequest = z.infer<typeof ReturnRequest>;
 
 /** The returns of one of the buyer's orders, oldest first. */
 export const listReturns = endpoint({
@@ -114,7 +114,7 @@ export const askReturn = endpoint({
   method: 'POST',
   path: '/api/orders/:id/returns',
   params: OrderId,
-  body: AskedReturn,
+  body: ReturnRequest,
   reply: z.array(OrderReturn),
   errors: ['not_found', 'return_exceeds_order', 'idempotency_mismatch'],
 });

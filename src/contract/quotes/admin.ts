@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_LINES, Quantity } from '../../shop/cart/cart';
+import { MAX_CART_LINES, Quantity } from '../../shop/cart/cart';
 import { ShippingAddress } from '../../shop/checkout/address';
 import { ShippingOption } from '../../shop/shipping/shipping';
 import { MAX_QUOTE_DAYS, PAID_BY_HAND } from '../../shop/quotes';
@@ -85,7 +85,10 @@ export const getAdminQuote = endpoint({
 const Username = z.optional(z.nullable(z.string().check(z.maxLength(254))));
 const Lines = z
   .array(z.object({ productId: z.int(), quantity: Quantity }))
-  .check(z.minLength(1, 'Please add a part'), z.maxLength(MAX_LINES, `At most ${MAX_LINES} parts`));
+  .check(
+    z.minLength(1, 'Please add a part'),
+    z.maxLength(MAX_CART_LINES, `At most ${MAX_CART_LINES} parts`),
+  );
 const Discount = z.optional(
   z.nullable(z.object({ amount: Dollars, reason: line(1, 'Please give a reason') })),
 );

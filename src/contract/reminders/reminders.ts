@@ -34,7 +34,7 @@ export const PushAddress = z.object({
 export type PushAddress = z.infer<typeof PushAddress>;
 
 /** The shop never sent 'new-products'. It accepts the topic from devices that still list it, and drops it. */
-const AskedTopic = z.enum([...ReminderTopic.options, 'new-products']);
+const RequestedTopic = z.enum([...ReminderTopic.options, 'new-products']);
 
 /**
  * Switches reminders on for a device, or changes its endpoint or hours. Without `device` the server generates an id.
@@ -46,7 +46,7 @@ export const subscribe = endpoint({
   body: z.object({
     device: z.optional(DeviceName),
     subscription: PushAddress,
-    topics: z.optional(z.array(AskedTopic).check(z.minLength(1), z.maxLength(10))),
+    topics: z.optional(z.array(RequestedTopic).check(z.minLength(1), z.maxLength(10))),
     timeZone: z.optional(TimeZone),
     quietHours: z.optional(QuietHours),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const MAX_QUANTITY = 999;
-export const MAX_LINES = 100;
+export const MAX_CART_LINES = 100;
 
 /** A line of the cart. Pages join it with the product list; `id` names the line. */
 export const CartLine = z.object({ id: z.string(), productId: z.number(), quantity: z.number() });

@@ -1,7 +1,7 @@
 import { check } from './check';
 import type { Line } from './check-list';
 import { completions, fitsWith } from './fits-with';
-import { type KitLine, contentsOf, needsOf } from './kit';
+import { type KitLine, kitContents, kitNeeds } from './kit';
 import { referencesIn } from './references';
 import { type Shelf, type Sold, indexParts } from './shelf';
 import { STACK_TITLES } from './stack';
@@ -36,7 +36,7 @@ export const answerFits = (id: number, shelf: Shelf) => {
     items.flatMap((one) => (one.verdict === 'fits' ? [one.part] : [])),
   );
   const references = referencesIn(part, shelf, new Set(goesWith));
-  const contents = contentsOf(part, shelf);
+  const contents = kitContents(part, shelf);
   return {
     groups: groups.map(({ role, title, items }) => ({
       role,
@@ -58,7 +58,7 @@ export const answerFits = (id: number, shelf: Shelf) => {
     ...(contents.length && {
       kit: {
         contents: contents.map(asLine),
-        needs: needsOf(part, shelf, references).map((need) => ({
+        needs: kitNeeds(part, shelf, references).map((need) => ({
           ...asLine(need),
           because: need.because,
         })),

@@ -86,13 +86,13 @@ export const nearest = <One>(
   others: readonly One[],
   usesIn: (one: One) => Use[],
 ): { one: One; fit: Fit } | undefined => {
-  let best: { one: One; found: Candidate } | undefined;
+  let best: { one: One; candidate: Candidate } | undefined;
   for (const one of others) {
-    const found = bestOf(uses, usesIn(one));
-    if (found && (!best || found.score < best.found.score)) best = { one, found };
-    if (best?.found.score === 0) break;
+    const candidate = bestOf(uses, usesIn(one));
+    if (candidate && (!best || candidate.score < best.candidate.score)) best = { one, candidate };
+    if (best?.candidate.score === 0) break;
   }
-  return best && { one: best.one, fit: described(best.found) };
+  return best && { one: best.one, fit: described(best.candidate) };
 };
 
 /** Writes a count with its noun: "1 joint", "4 joints". */

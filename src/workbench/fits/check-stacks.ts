@@ -13,6 +13,7 @@ import { isFilled } from './partners';
 import type { PieceOf, Role } from './pieces';
 import type { ShelfPart } from './shelf';
 import { asUse } from './pairs/uses';
+import { oppositeKind } from './pairs/threads';
 
 /** A joint takes two spacers. */
 const SPACERS = 2;
@@ -189,14 +190,17 @@ const soldAlone = (
   }
   const { thread, ball } = filling.joint.piece;
   if (!thread) return undefined;
-  const kind = thread.kind === 'male_thread' ? 'female_thread' : 'male_thread';
-  const [best] = choose(shelf.mates({ ...thread, kind }, thread.kind), 'joint', {
-    accepts: (piece) =>
-      piece.thread?.tpi === thread.tpi &&
-      specOf(piece.ball) === specOf(ball) &&
-      piece.thread?.hand !== undefined,
-    need,
-  });
+  const [best] = choose(
+    shelf.mates({ ...thread, kind: oppositeKind(thread) }, thread.kind),
+    'joint',
+    {
+      accepts: (piece) =>
+        piece.thread?.tpi === thread.tpi &&
+        specOf(piece.ball) === specOf(ball) &&
+        piece.thread?.hand !== undefined,
+      need,
+    },
+  );
   return best && { part: best.part, quantity: Math.ceil(need / best.piece.count) };
 };
 

@@ -11,11 +11,11 @@ import { choicesOf, choose, specOf } from './choices';
 import { cover } from './cover';
 import type { ShelfPart } from './shelf';
 import { type Thread, type Use, threadSize } from './pairs/uses';
+import { oppositeHand, oppositeKind } from './pairs/threads';
 
 type Threaded = Held<'joint'> | Held<'nut'> | Held<'adapter'>;
 
 const HANDS = ['right', 'left'] as const;
-const OTHER = { right: 'left', left: 'right' } as const;
 
 const threadUse = ({ piece }: Threaded): Use[] =>
   piece.thread ? [{ on: piece.thread, threadOf: piece.role, boltTpi: undefined }] : [];
@@ -35,15 +35,12 @@ const byHand = (held: readonly Threaded[]): Record<'right' | 'left', number> => 
   left: total(held.filter(({ piece }) => piece.thread?.hand === 'left')),
 });
 
-const across = (thread: Thread): Thread['kind'] =>
-  thread.kind === 'male_thread' ? 'female_thread' : 'male_thread';
-
 /** Reports nuts and adapters that go with no joint of the list, and joints that go into no adapter of it. */
 const strangers = (list: PartList): ListFinding[] => {
   const joints = list.held('joint').filter((one) => threadUse(one).length);
   const nuts = list.held('nut').filter(({ piece }) => piece.thread.hand);
   const adapters = list.held('adapter').filter((one) => threadUse(one).length);
-  const found: ListFinding[] = [];
+  const findings: ListFinding[] = [];
   const named = new Set<ShelfPart>();
   const compare = (
     held: readonly Threaded[],
@@ -54,7 +51,7 @@ const strangers = (list: PartList): ListFinding[] => {
       const uses = held.filter((one) => one.part === part).flatMap(threadUse);
       const near = nearest(uses, others, threadUse);
       if (near?.fit.verdict !== 'does_not_fit' || named.has(part)) continue;
-      found.push({
+      findings.push({
         code,
         level: 'mismatch',
         parts: partsOf([{ part }, near.one]),
@@ -67,14 +64,14 @@ const strangers = (list: PartList): ListFinding[] => {
   named.clear();
   compare(adapters, joints, 'joint_and_adapter');
   compare(joints, adapters, 'joint_and_adapter');
-  return found;
+  return findings;
 };
 
 /** Finds a joint like this one with the other hand. */
 const otherHand = ({ piece }: Held<'joint'>, hand: string, { shelf }: PartList) => {
   const { thread, ball } = piece;
   if (!thread) return undefined;
-  return choose(shelf.mates({ ...thread, kind: across(thread) }, thread.kind), 'joint', {
+  return choose(shelf.mates({ ...thread, kind: oppositeKind(thread) }, thread.kind), 'joint', {
     accepts: (other) =>
       other.thread?.hand === hand &&
       other.thread.tpi === thread.tpi &&
@@ -93,16 +90,16 @@ const ofSort = (thread: Thread, list: PartList): ListFinding[] => {
   const adapters = list
     .held('adapter')
     .filter(isSort(thread))
-    .filter(({ piece }) => piece.thread?.kind === across(thread));
+    .filter(({ piece }) => piece.thread?.kind === oppositeKind(thread));
   const have = { joints: byHand(joints), nuts: byHand(nuts), adapters: byHand(adapters) };
   const sort = sortOf(thread);
-  const found: ListFinding[] = [];
+  const findings: ListFinding[] = [];
 
   const crossed = HANDS.find(
     (hand) =>
       have.adapters[hand] > 0 &&
       have.joints[hand] > have.adapters[hand] &&
-      have.adapters[OTHER[hand]] > have.joints[OTHER[hand]],
+      have.adapters[oppositeHand(hand)] > have.joints[oppositeHand(hand)],
   );
   const [more, less] =
     have.joints.right > have.joints.left
@@ -111,21 +108,21 @@ const ofSort = (thread: Thread, list: PartList): ListFinding[] => {
   const difference = have.joints[more] - have.joints[less];
   const [example] = joints.filter(({ piece }) => piece.thread?.hand === more);
   if (crossed && example)
-    found.push({
+    findings.push({
       code: 'hands_differ',
       level: 'mismatch',
       parts: partsOf([...joints, ...adapters]),
-      because: `${some(have.joints[crossed], `${crossed}-hand ${sort} joint`)}, but ${some(have.adapters[crossed], `${crossed}-hand adapter`)} and ${have.adapters[OTHER[crossed]]} ${OTHER[crossed]}-hand`,
+      because: `${some(have.joints[crossed], `${crossed}-hand ${sort} joint`)}, but ${some(have.adapters[crossed], `${crossed}-hand adapter`)} and ${have.adapters[oppositeHand(crossed)]} ${oppositeHand(crossed)}-hand`,
       ...suggest(
         otherHand(example, less, list),
         Math.min(
           have.joints[crossed] - have.adapters[crossed],
-          have.adapters[OTHER[crossed]] - have.joints[OTHER[crossed]],
+          have.adapters[oppositeHand(crossed)] - have.joints[oppositeHand(crossed)],
         ),
       ),
     });
   else if (difference && example)
-    found.push({
+    findings.push({
       code: 'one_hand',
       level: 'advice',
       parts: partsOf(joints),
@@ -152,7 +149,7 @@ const ofSort = (thread: Thread, list: PartList): ListFinding[] => {
       ];
     });
     const bought = cover(lacking, offers)?.[0];
-    found.push({
+    findings.push({
       code: 'jam_nut_missing',
       level: 'advice',
       parts: partsOf(joints),
@@ -160,7 +157,7 @@ const ofSort = (thread: Thread, list: PartList): ListFinding[] => {
       ...suggest(bought?.part, bought?.quantity ?? 0),
     });
   }
-  return found;
+  return findings;
 };
 
 /** Checks the joints, jam nuts and adapters of a list. */

@@ -31,18 +31,18 @@ const adapterFor = ({ piece: { tube } }: Held<'tube'>, list: PartList): ShelfPar
   const all = [...list.shelf.mates(tube, 'tube_plug')].filter((part) =>
     choicesOf(part, 'adapter').some(({ piece: { plug } }) => doesFit(plug, tube)),
   );
-  const found = threads.length ? all.filter(suits) : all;
-  return found.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+  const suitable = threads.length ? all.filter(suits) : all;
+  return suitable.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 };
 
 const adaptersIn = (part: ShelfPart): number =>
   total(choicesOf(part, 'adapter').map(({ piece }) => piece));
 
 const together = (adapters: Held<'adapter'>[], tubes: Held<'tube'>[]): ListFinding[] => {
-  const found: ListFinding[] = [];
+  const findings: ListFinding[] = [];
   const named = new Set<ShelfPart>();
   const report = (a: ShelfPart, b: ShelfPart, because: string) => {
-    found.push({
+    findings.push({
       code: 'adapter_and_tube',
       level: 'mismatch',
       parts: partsOf([{ part: a }, { part: b }]),
@@ -58,7 +58,7 @@ const together = (adapters: Held<'adapter'>[], tubes: Held<'tube'>[]): ListFindi
       near?.fit.verdict === 'unknown' &&
       near.fit.reasons.every(({ inner, outer }) => inner !== null && outer !== null)
     )
-      found.push({
+      findings.push({
         code: 'adapter_is_loose',
         level: 'advice',
         parts: partsOf([{ part }, near.one]),
@@ -71,7 +71,7 @@ const together = (adapters: Held<'adapter'>[], tubes: Held<'tube'>[]): ListFindi
     if (near?.fit.verdict === 'does_not_fit' && !named.has(part))
       report(near.one.part, part, near.fit.because);
   }
-  return found;
+  return findings;
 };
 
 /** Checks the adapters and tubes of a list. */
@@ -111,7 +111,7 @@ export const checkTubes = (list: PartList): ListFinding[] => {
       },
     ];
   }
-  const found = together(adapters, tubes);
+  const findings = together(adapters, tubes);
   const fitting = adapters.filter((one) =>
     tubes.some(({ piece }) => doesFit(one.piece.plug, piece.tube)),
   );
@@ -123,7 +123,7 @@ export const checkTubes = (list: PartList): ListFinding[] => {
   const [like] = filled;
   if (lack > 0 && like) {
     const part = adapterFor(like, list);
-    found.push({
+    findings.push({
       code: 'too_few_adapters',
       level: 'missing',
       parts: partsOf([...filled, ...fitting]),
@@ -131,5 +131,5 @@ export const checkTubes = (list: PartList): ListFinding[] => {
       suggestion: part && { part, quantity: Math.ceil(lack / adaptersIn(part)) },
     });
   }
-  return found;
+  return findings;
 };

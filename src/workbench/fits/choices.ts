@@ -1,6 +1,6 @@
 import { rankOf } from './cover';
 import type { Interface } from '../../shop/catalogue/interfaces';
-import { mating } from './pairs/pairs';
+import { mate } from './pairs/pairs';
 import { type PieceOf, type Role, isA } from './pieces';
 import type { ShelfPart } from './shelf';
 import { asUse } from './pairs/uses';
@@ -13,12 +13,12 @@ export interface Choice<R extends Role> {
 }
 
 /** At most this many parts are tried in one place of a stack. */
-const MAX = 8;
+const MAX_CHOICES = 8;
 
 /** Whether two interfaces fit. @param boltTpi threads per inch, when one is a bolt */
 export const doesFit = (a: Interface, b: Interface, boltTpi?: number): boolean => {
-  const found = mating(asUse(a, boltTpi), asUse(b, boltTpi));
-  return found !== undefined && worst(found.found) === 'fits';
+  const match = mate(asUse(a, boltTpi), asUse(b, boltTpi));
+  return match !== undefined && worst(match.findings) === 'fits';
 };
 
 const specs = new WeakMap<object, string>();
@@ -67,5 +67,5 @@ export const choose = <R extends Role>(
       const before = best.get(spec);
       if (!before || rank(choice) < rank(before)) best.set(spec, choice);
     }
-  return [...best.values()].toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX);
+  return [...best.values()].toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_CHOICES);
 };

@@ -35,7 +35,7 @@ interface Way {
 }
 
 /** At most this many of one thing are covered at once; a larger need repeats the best way for this many. */
-const MAX = 4;
+const MAX_PER_ROUND = 4;
 
 const cheapest = (needs: readonly number[], offers: readonly Offer[]): Way | undefined => {
   const known = new Map<string, Way | undefined>();
@@ -64,8 +64,8 @@ const cheapest = (needs: readonly number[], offers: readonly Offer[]): Way | und
  * @returns undefined when something is not on offer
  */
 export const cover = (needs: readonly number[], offers: readonly Offer[]): Bought[] | undefined => {
-  const most = Math.max(0, ...needs);
-  const rounds = Math.max(1, Math.ceil(most / MAX));
+  const largest = Math.max(0, ...needs);
+  const rounds = Math.max(1, Math.ceil(largest / MAX_PER_ROUND));
   const way = cheapest(
     needs.map((count) => Math.ceil(count / rounds)),
     bestOf(offers),

@@ -5,6 +5,7 @@ import type { Interface } from '../../shop/catalogue/interfaces';
 import type { Shelf, ShelfPart } from './shelf';
 import { type Stack, sorted, stackOf } from './stack';
 import { length, width } from './pairs/verdict';
+import { oppositeKind } from './pairs/threads';
 
 /** A joint takes two spacers. */
 const SPACERS = 2;
@@ -68,15 +69,18 @@ const boughtJoints = (joint: Choice<'joint'>, shelf: Shelf, count: number): Boug
   const { thread, ball } = joint.piece;
   const one = bought(joint, count);
   if (one.quantity === 1 || !thread?.hand) return [one];
-  const across = thread.kind === 'male_thread' ? 'female_thread' : 'male_thread';
-  const [other] = choose(shelf.mates({ ...thread, kind: across }, thread.kind), 'joint', {
-    accepts: (piece) =>
-      piece.thread?.hand !== undefined &&
-      piece.thread.hand !== thread.hand &&
-      piece.thread.tpi === thread.tpi &&
-      specOf(piece.ball) === specOf(ball),
-    need: 1,
-  });
+  const [other] = choose(
+    shelf.mates({ ...thread, kind: oppositeKind(thread) }, thread.kind),
+    'joint',
+    {
+      accepts: (piece) =>
+        piece.thread?.hand !== undefined &&
+        piece.thread.hand !== thread.hand &&
+        piece.thread.tpi === thread.tpi &&
+        specOf(piece.ball) === specOf(ball),
+      need: 1,
+    },
+  );
   const ofOther = Math.floor(one.quantity / 2);
   return other
     ? [

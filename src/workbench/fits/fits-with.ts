@@ -7,9 +7,10 @@ import { linksOf, waysOf } from './links';
 import { MATES } from './pairs/mates';
 import type { Shelf, ShelfPart } from './shelf';
 import type { Stack } from './stack';
-import { pairOf, wholeLinksOf } from './whole-links';
+import { linkPair, wholeLinksOf } from './whole-links';
 import { type Kind, type Thread, type Use, asUse, openUses } from './pairs/uses';
 import type { Verdict } from './pairs/verdict';
+import { oppositeHand, oppositeKind } from './pairs/threads';
 
 /** The roles that parts have for each other, with the titles of their groups, in order. */
 const TITLES = {
@@ -46,7 +47,7 @@ export interface Group {
 }
 
 /** The maximum number of items in a group, and of unknown ones among them. */
-const MAX = 40;
+const MAX_ITEMS = 40;
 const MAX_UNKNOWN = 8;
 
 const ROLES: { [K in Kind]?: GroupRole } = {
@@ -110,15 +111,15 @@ class Groups {
       const all = [...(this.#found.get(role)?.values() ?? [])].toSorted(
         (a, b) => rankOf(a.part) - rankOf(b.part) || a.part.id - b.part.id,
       );
-      const fits = all.filter(({ verdict }) => verdict === 'fits').slice(0, MAX);
+      const fits = all.filter(({ verdict }) => verdict === 'fits').slice(0, MAX_ITEMS);
       const unknown = all.filter(({ verdict }) => verdict === 'unknown').slice(0, MAX_UNKNOWN);
-      const items = [...fits, ...unknown].slice(0, MAX);
+      const items = [...fits, ...unknown].slice(0, MAX_ITEMS);
       return items.length ? [{ role, title, items }] : [];
     });
   }
 }
 
-interface Asked {
+interface Question {
   part: ShelfPart;
   shelf: Shelf;
   groups: Groups;
@@ -129,7 +130,7 @@ const isOther = (part: ShelfPart, other: ShelfPart): boolean =>
   other !== part && !other.contents.length;
 
 /** Adds the parts that mate with one interface. */
-const addMates = (use: Use, { part, shelf, groups }: Asked): void => {
+const addMates = (use: Use, { part, shelf, groups }: Question): void => {
   for (const kind of partnersOf(use.on.kind))
     for (const other of shelf.mates(use.on, kind)) {
       if (!isOther(part, other)) continue;
@@ -140,9 +141,9 @@ const addMates = (use: Use, { part, shelf, groups }: Asked): void => {
         if (role) byRole.set(role, [...(byRole.get(role) ?? []), one]);
       }
       for (const [role, uses] of byRole) {
-        const found = bestOf([use], uses);
-        if (found && found.verdict !== 'does_not_fit')
-          groups.add(role, { part: other, ...described(found) });
+        const candidate = bestOf([use], uses);
+        if (candidate && candidate.verdict !== 'does_not_fit')
+          groups.add(role, { part: other, ...described(candidate) });
       }
     }
 };
@@ -150,7 +151,7 @@ const addMates = (use: Use, { part, shelf, groups }: Asked): void => {
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Adds the brackets that take a joint with spacers in between, or the joints for such a bracket. */
-const addSpaced = (use: Use, { part, shelf, groups }: Asked): void => {
+const addSpaced = (use: Use, { part, shelf, groups }: Question): void => {
   const { on } = use;
   if (on.kind !== 'ball' && on.kind !== 'clevis') return;
   const far: Kind = on.kind === 'ball' ? 'clevis' : 'ball';
@@ -161,15 +162,15 @@ const addSpaced = (use: Use, { part, shelf, groups }: Asked): void => {
   for (const { part: between, piece } of spacers)
     for (const other of shelf.mates(piece.spacer, far)) {
       if (!isOther(part, other)) continue;
-      const found = fitOf(
+      const stackFit = fitOf(
         [asUse(piece.spacer)],
         openUses(other).filter((one) => one.on.kind === far),
       );
-      if (found?.verdict === 'fits')
+      if (stackFit?.verdict === 'fits')
         groups.add(far === 'ball' ? 'joints' : 'brackets', {
           part: other,
           verdict: 'fits',
-          because: `With ${between.name}: ${lowerFirst(found.because)}`,
+          because: `With ${between.name}: ${lowerFirst(stackFit.because)}`,
         });
     }
 };
@@ -177,28 +178,25 @@ const addSpaced = (use: Use, { part, shelf, groups }: Asked): void => {
 const isThread = (one: Interface): one is Thread =>
   one.kind === 'male_thread' || one.kind === 'female_thread';
 
-const OTHER = { right: 'left', left: 'right' } as const;
-
 /** Writes interfaces as text, with the hands of threads swapped if `isMirrored`. */
 const mirrored = (interfaces: readonly Interface[], isMirrored: boolean): string =>
   JSON.stringify(
     interfaces.map((one) =>
-      isMirrored && isThread(one) && one.hand ? { ...one, hand: OTHER[one.hand] } : one,
+      isMirrored && isThread(one) && one.hand ? { ...one, hand: oppositeHand(one.hand) } : one,
     ),
   );
 
 /** Adds the same part with the other hand. A part that has both hands gets none. */
-const addOtherHand = ({ part, shelf, groups }: Asked): void => {
+const addOtherHand = ({ part, shelf, groups }: Question): void => {
   const [thread, ...others] = part.interfaces.filter(isThread);
   if (!thread?.hand || others.length) return;
-  const across = thread.kind === 'male_thread' ? 'female_thread' : 'male_thread';
-  const wanted = mirrored(part.interfaces, true);
-  for (const other of shelf.mates({ ...thread, kind: across }, thread.kind))
-    if (mirrored(other.interfaces, false) === wanted)
+  const mirror = mirrored(part.interfaces, true);
+  for (const other of shelf.mates({ ...thread, kind: oppositeKind(thread) }, thread.kind))
+    if (mirrored(other.interfaces, false) === mirror)
       groups.add('other_hand', {
         part: other,
         verdict: 'fits',
-        because: `The same with a ${OTHER[thread.hand]}-hand thread, for the other end of the link`,
+        because: `The same with a ${oppositeHand(thread.hand)}-hand thread, for the other end of the link`,
       });
 };
 
@@ -215,7 +213,7 @@ const OUTSIDE_ROLES: ReadonlySet<GroupRole> = new Set([
 
 const counted = (quantity: number) => `${quantity} in the box`;
 
-const kitGroups = ({ part, shelf }: Asked): Group[] => {
+const kitGroups = ({ part, shelf }: Question): Group[] => {
   const groups = new Groups();
   for (const { part: inner, quantity } of part.contents) {
     groups.add('in_the_box', { part: inner, verdict: 'fits', because: counted(quantity) });
@@ -239,22 +237,22 @@ const kitGroups = ({ part, shelf }: Asked): Group[] => {
  * ones, parts in stock before others, and cheaper ones first. Parts that do not fit are left out.
  */
 export const fitsWith = (part: ShelfPart, shelf: Shelf): Group[] => {
-  const asked = { part, shelf, groups: new Groups() };
-  if (part.contents.length) return kitGroups(asked);
+  const question = { part, shelf, groups: new Groups() };
+  if (part.contents.length) return kitGroups(question);
   for (const use of openUses(part)) {
-    addMates(use, asked);
-    addSpaced(use, asked);
+    addMates(use, question);
+    addSpaced(use, question);
   }
-  addOtherHand(asked);
+  addOtherHand(question);
   for (const kit of shelf.kitsWith.get(part.id) ?? []) {
     const inBox = kit.contents.find((one) => one.part === part);
-    asked.groups.add('kits', {
+    question.groups.add('kits', {
       part: kit,
       verdict: 'fits',
       because: counted(inBox?.quantity ?? 1),
     });
   }
-  return asked.groups.list();
+  return question.groups.list();
 };
 
 /**
@@ -265,5 +263,5 @@ export const fitsWith = (part: ShelfPart, shelf: Shelf): Group[] => {
 export const completions = (part: ShelfPart, shelf: Shelf): Stack[] => {
   const ways = waysOf(part, shelf);
   const whole = wholeLinksOf(part, shelf, ways);
-  return [...endsOf(part, shelf), ...linksOf(ways), ...whole, ...whole.map(pairOf)];
+  return [...endsOf(part, shelf), ...linksOf(ways), ...whole, ...whole.map(linkPair)];
 };

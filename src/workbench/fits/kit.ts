@@ -24,7 +24,7 @@ const kitOf = ({ interfaces }: ShelfPart): Of<'kit'>['contents'] =>
   interfaces.flatMap((one) => (one.kind === 'kit' ? one.contents : []));
 
 /** The contents of the box, in the owner's order. A SKU that the shelf lacks stays text. */
-export const contentsOf = (kit: ShelfPart, shelf: Shelf): KitLine[] =>
+export const kitContents = (kit: ShelfPart, shelf: Shelf): KitLine[] =>
   kitOf(kit).flatMap(({ sku, description, quantity }) => {
     const part = sku === undefined ? undefined : shelf.bySku.get(sku);
     const name = part?.name ?? description ?? sku;
@@ -157,7 +157,11 @@ const addedUp = (needs: readonly Need[]): Need[] => {
  * nothing in the kit fills, bolts for its other joints and sleeves, the other parts of a link, and the parts that its
  * description says to order. Only kits have needs.
  */
-export const needsOf = (kit: ShelfPart, shelf: Shelf, references: readonly Reference[]): Need[] => {
+export const kitNeeds = (
+  kit: ShelfPart,
+  shelf: Shelf,
+  references: readonly Reference[],
+): Need[] => {
   if (!kitOf(kit).length) return [];
   const fillings = fillingsIn(kit);
   const bolts = kit.pieces.filter(isA('bolt'));

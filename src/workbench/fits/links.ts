@@ -5,6 +5,7 @@ import type { Piece, PieceOf, Role } from './pieces';
 import type { Shelf, ShelfPart } from './shelf';
 import { type Stack, sorted, stackOf } from './stack';
 import { type Thread, threadSize } from './pairs/uses';
+import { oppositeKind } from './pairs/threads';
 
 /** A piece whose thread is stated. */
 type Threaded<R extends 'joint' | 'adapter'> = PieceOf<R> & { thread: Thread };
@@ -47,44 +48,46 @@ const isNut =
 /** The joints, nuts and adapters that have a thread of this sort. */
 const withThread = (shelf: Shelf, thread: Thread): ShelfPart[] => {
   const kinds = ['male_thread', 'female_thread'] as const;
-  const found = kinds.flatMap((kind) => {
-    const other = kind === 'male_thread' ? 'female_thread' : 'male_thread';
-    return [...shelf.mates({ ...thread, kind: other }, kind)];
-  });
+  const mates = kinds.flatMap((kind) => [
+    ...shelf.mates({ ...thread, kind: oppositeKind({ kind }) }, kind),
+  ]);
   // Kits are left out, since they are bought whole.
-  return [...new Set(found)].filter(({ contents }) => !contents.length);
+  return [...new Set(mates)].filter(({ contents }) => !contents.length);
 };
 
 /** Buys what is needed besides a given part. */
-const withGiven = (
+const coverWith = (
   needs: readonly number[],
   offers: readonly Offer[],
-  given: Offer,
+  base: Offer,
 ): Bought[] | undefined => {
-  if (!given.has.some(Boolean)) return cover(needs, offers);
-  const left = needs.map((count, at) => Math.max(0, count - (given.has[at] ?? 0)));
+  if (!base.has.some(Boolean)) return cover(needs, offers);
+  const left = needs.map((count, at) => Math.max(0, count - (base.has[at] ?? 0)));
   const rest = cover(left, offers);
-  return rest && [{ part: given.part, quantity: 1 }, ...rest];
+  return rest && [{ part: base.part, quantity: 1 }, ...rest];
 };
 
-interface Asked {
-  given: ShelfPart;
+interface LinkSearch {
+  basePart: ShelfPart;
   /** The products that have the link's thread. */
   parts: readonly ShelfPart[];
 }
 
 /** Buys a joint of each hand with its jam nut. @returns undefined when the shelf lacks one */
-const jointsWith = (joint: Threaded<'joint'>, { given, parts }: Asked): Bought[] | undefined => {
+const jointsWith = (
+  joint: Threaded<'joint'>,
+  { basePart, parts }: LinkSearch,
+): Bought[] | undefined => {
   const offer = (part: ShelfPart): Offer => ({
     part,
     has: [...hands(part.pieces, isJointLike(joint)), ...hands(part.pieces, isNut(joint.thread))],
   });
-  return withGiven([1, 1, 1, 1], parts.map(offer), offer(given));
+  return coverWith([1, 1, 1, 1], parts.map(offer), offer(basePart));
 };
 
 const adaptersWith = (
   adapter: Threaded<'adapter'>,
-  { given, parts }: Asked,
+  { basePart, parts }: LinkSearch,
 ): Bought[] | undefined => {
   const spec = specOf(adapter.plug);
   const accepts = (piece: Piece) =>
@@ -93,7 +96,7 @@ const adaptersWith = (
     isSameSort(piece.thread, adapter.thread) &&
     specOf(piece.plug) === spec;
   const offer = (part: ShelfPart): Offer => ({ part, has: hands(part.pieces, accepts) });
-  return withGiven([1, 1], parts.map(offer), offer(given));
+  return coverWith([1, 1], parts.map(offer), offer(basePart));
 };
 
 /** Keeps one of each sort. */
@@ -127,11 +130,11 @@ const threadsOf = (part: ShelfPart, shelf: Shelf): Thread[] => {
 
 /** The pieces of one role in the given part, or else those in all parts. */
 const choicesIn = <R extends Role>(
-  given: ShelfPart,
+  basePart: ShelfPart,
   parts: readonly ShelfPart[],
   role: R,
 ): Choice<R>[] => {
-  const own = choicesOf(given, role);
+  const own = choicesOf(basePart, role);
   return own.length ? own : parts.flatMap((part) => choicesOf(part, role));
 };
 
@@ -154,25 +157,25 @@ export interface LinkWay {
 }
 
 /** The ways to build a link of this thread with a part. One end is right-hand, the other left-hand. */
-export const waysWith = (thread: Thread, given: ShelfPart, shelf: Shelf): LinkWay[] => {
+export const waysWith = (thread: Thread, basePart: ShelfPart, shelf: Shelf): LinkWay[] => {
   const parts = withThread(shelf, thread);
-  const asked = { given, parts };
-  const joints = sorts(choicesIn(given, parts, 'joint').filter(isOfSort(thread)), ({ piece }) =>
+  const search = { basePart, parts };
+  const joints = sorts(choicesIn(basePart, parts, 'joint').filter(isOfSort(thread)), ({ piece }) =>
     sortOfJoint(piece),
   );
   const adapters = sorts(
-    choicesIn(given, parts, 'adapter').filter(isOfSort(thread)),
+    choicesIn(basePart, parts, 'adapter').filter(isOfSort(thread)),
     ({ piece: { thread: own, plug } }) => `${own.kind} ${specOf(plug)}`,
   );
   const ends = joints.flatMap((joint) => {
-    const bought = jointsWith(joint.piece, asked);
+    const bought = jointsWith(joint.piece, search);
     return bought ? [{ joint, bought }] : [];
   });
   const inserts = adapters.flatMap(({ piece: adapter }) => {
-    const bought = adaptersWith(adapter, asked);
+    const bought = adaptersWith(adapter, search);
     if (!bought) return [];
-    const own = choicesOf(given, 'tube');
-    const tubes = choose(own.length ? [given] : shelf.mates(adapter.plug, 'tube'), 'tube', {
+    const own = choicesOf(basePart, 'tube');
+    const tubes = choose(own.length ? [basePart] : shelf.mates(adapter.plug, 'tube'), 'tube', {
       accepts: ({ tube }) => doesFit(adapter.plug, tube),
       need: 1,
     });
@@ -190,8 +193,8 @@ export const waysWith = (thread: Thread, given: ShelfPart, shelf: Shelf): LinkWa
 };
 
 /** The ways to build a link with a joint, a nut, an adapter or a tube. Other parts have none. */
-export const waysOf = (given: ShelfPart, shelf: Shelf): LinkWay[] =>
-  threadsOf(given, shelf).flatMap((thread) => waysWith(thread, given, shelf));
+export const waysOf = (basePart: ShelfPart, shelf: Shelf): LinkWay[] =>
+  threadsOf(basePart, shelf).flatMap((thread) => waysWith(thread, basePart, shelf));
 
 /** The links as stacks, without their brackets. */
 export const linksOf = (ways: readonly LinkWay[]): Stack[] =>

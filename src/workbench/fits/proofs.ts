@@ -26,8 +26,8 @@ export const proofsOf = (
   );
   const proofOf = (part: ShelfPart): Proof | undefined => {
     for (const partner of parts) {
-      const found = partner === part ? undefined : fit(part, partner);
-      if (found?.verdict === 'fits') return { part, partner, because: found.because };
+      const result = partner === part ? undefined : fit(part, partner);
+      if (result?.verdict === 'fits') return { part, partner, because: result.because };
     }
     return undefined;
   };

@@ -129,7 +129,7 @@ const inWords = (part: ShelfPart): Set<string>[] =>
     .flatMap((one) => (one.kind === 'kit' ? one.contents : []))
     .map(({ description = '' }) => new Set(tokensOf(description).map(({ word }) => word)));
 
-interface Asked {
+interface Context {
   part: ShelfPart;
   shelf: Shelf;
   /** The parts that go with the described part. */
@@ -141,19 +141,19 @@ interface Asked {
 /** The one product that a phrase names; undefined when none or several could be meant. */
 const meant = (
   phrase: readonly string[],
-  { part, shelf, goesWith, isOurs }: Asked,
+  { part, shelf, goesWith, isOurs }: Context,
 ): ShelfPart | undefined => {
   const names = namesOf(shelf);
-  const found = [...new Set(phrase)]
+  const matches = [...new Set(phrase)]
     .flatMap((word) => names.get(word) ?? [])
     .filter((name) => name.part.name !== part.name && isName(phrase, isOurs, name));
   // A size and a noun can also describe another maker's part, so the product must go with this one.
-  const isNamed = found.some(({ noun }) =>
+  const isNamed = matches.some(({ noun }) =>
     phrase.some(
       (word) => word !== noun && !hasDigit(word) && !MEASURES.has(word) && !LITTLE.has(word),
     ),
   );
-  const all = [...new Set(found.map((name) => name.part))];
+  const all = [...new Set(matches.map((name) => name.part))];
   const [one, ...others] =
     isNamed && all.length === 1 ? all : all.filter((other) => goesWith.has(other));
   return others.length ? undefined : one;
@@ -179,10 +179,10 @@ export const referencesIn = (
   const tokens = tokensOf(text);
   const own = inWords(part);
   const noun = readName(part)?.noun;
-  const found: Reference[] = [];
+  const references: Reference[] = [];
   const add = (from: Token, to: Token, other: ShelfPart) => {
-    if (other === part || found.some((one) => one.part === other)) return;
-    found.push({
+    if (other === part || references.some((one) => one.part === other)) return;
+    references.push({
       at: from.at,
       text: text.slice(from.at, to.end),
       part: other,
@@ -227,5 +227,5 @@ export const referencesIn = (
     if (bySku) add(token, token, bySku);
     else at = nameFrom(at) ?? at;
   }
-  return found;
+  return references;
 };

@@ -1,6 +1,6 @@
 import { kindLabel, measuredFields } from '../../shop/catalogue/interface-fields';
 import type { Interface } from '../../shop/catalogue/interfaces';
-import { type Asked, asking, lacking } from './lacking';
+import { type ShelfAnswers, shelfAnswers, missingPartners } from './missing-partners';
 import type { Shelf, ShelfPart } from './shelf';
 
 /**
@@ -42,14 +42,14 @@ const numbersOf = (part: ShelfPart): string[] => {
   return [...new Set(lines)];
 };
 
-const gapsOf = (part: ShelfPart, asked: Asked): Omit<ShelfGap, 'part'>[] => {
+const gapsOf = (part: ShelfPart, answers: ShelfAnswers): Omit<ShelfGap, 'part'>[] => {
   const box = part.interfaces.flatMap((one) => (one.kind === 'kit' ? one.contents : []));
   const all: Omit<ShelfGap, 'part'>[] = [
-    { kind: 'partner', missing: lacking(part, asked) },
+    { kind: 'partner', missing: missingPartners(part, answers) },
     {
       kind: 'contents',
       missing: box.flatMap(({ sku, quantity }) =>
-        sku === undefined || asked.shelf.bySku.has(sku) ? [] : [`${quantity} × ${sku}`],
+        sku === undefined || answers.shelf.bySku.has(sku) ? [] : [`${quantity} × ${sku}`],
       ),
     },
     { kind: 'number', missing: numbersOf(part) },
@@ -72,14 +72,14 @@ const keyOf = ({ interfaces, pieces }: ShelfPart): string =>
  * Stock does not count. Parts that are alike are examined once.
  */
 export const shelfGaps = (shelf: Shelf): ShelfGap[] => {
-  const asked = asking(shelf);
+  const answers = shelfAnswers(shelf);
   const known = new Map<string, Omit<ShelfGap, 'part'>[]>();
-  const found = [...shelf.parts.values()].flatMap((part) => {
+  const rows = [...shelf.parts.values()].flatMap((part) => {
     if (!part.interfaces.length) return [];
     const key = keyOf(part);
-    const gaps = known.get(key) ?? gapsOf(part, asked);
+    const gaps = known.get(key) ?? gapsOf(part, answers);
     known.set(key, gaps);
     return gaps.map((gap) => ({ ...gap, part }));
   });
-  return GAPS.flatMap((kind) => found.filter((gap) => gap.kind === kind));
+  return GAPS.flatMap((kind) => rows.filter((gap) => gap.kind === kind));
 };

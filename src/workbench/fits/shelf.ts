@@ -53,18 +53,18 @@ const file = (all: OfKind, size: Mate['innerIn']): Drawers => {
   for (const { part, on } of all) {
     const inches = size(on);
     const drawer = inches === undefined ? NaN : drawerOf(inches);
-    const found = drawers.get(drawer);
-    if (found) found.add(part);
+    const parts = drawers.get(drawer);
+    if (parts) parts.add(part);
     else drawers.set(drawer, new Set([part]));
   }
   return drawers;
 };
 
 const between = (drawers: Drawers, from: number, to: number): Set<ShelfPart> => {
-  const found = new Set(drawers.get(NaN));
+  const parts = new Set(drawers.get(NaN));
   for (let drawer = drawerOf(from - 1e-4); drawer <= drawerOf(to + 1e-4); drawer += 1)
-    for (const part of drawers.get(drawer) ?? []) found.add(part);
-  return found;
+    for (const part of drawers.get(drawer) ?? []) parts.add(part);
+  return parts;
 };
 
 const everything = (drawers: Drawers): Set<ShelfPart> =>

@@ -25,7 +25,7 @@ export interface Stack {
 }
 
 /** The maximum number of stacks of one kind. */
-const MAX = 12;
+const MAX_STACKS = 12;
 
 /** Makes a stack of the bought parts, adding up the quantities of each product. */
 export const stackOf = (kind: StackKind, bought: readonly Bought[], because: string): Stack => {
@@ -47,7 +47,7 @@ export const rankOfAll = (items: readonly Bought[]): number =>
   items.reduce((sum, { part, quantity }) => sum + rankOf(part) * quantity, 0);
 
 /** Sorts stacks: those in stock first, then the cheapest. Each appears once, `max` of them at most. */
-export const sorted = (stacks: readonly Stack[], most = MAX): Stack[] => {
+export const sorted = (stacks: readonly Stack[], max = MAX_STACKS): Stack[] => {
   const keyOf = ({ items }: Stack) =>
     items
       .map(({ part, quantity }) => `${part.id}:${quantity}`)
@@ -56,5 +56,5 @@ export const sorted = (stacks: readonly Stack[], most = MAX): Stack[] => {
   const once = new Map(stacks.map((stack) => [keyOf(stack), stack]));
   return [...once.values()]
     .toSorted((a, b) => rankOfAll(a.items) - rankOfAll(b.items))
-    .slice(0, most);
+    .slice(0, max);
 };

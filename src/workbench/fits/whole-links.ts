@@ -9,14 +9,14 @@ import type { Thread } from './pairs/uses';
 const ENDS = 2;
 
 /** The maximum number of whole links for one part. */
-const MAX = 6;
+const MAX_WHOLE_LINKS = 6;
 
 /** The best ones to buy. No other can be part of a best whole, since a whole costs the sum of its parts. */
 const lowest = <One>(all: readonly One[], itemsOf: (one: One) => readonly Bought[]): One[] =>
   all
     .map((one) => ({ one, rank: rankOfAll(itemsOf(one)) }))
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, MAX)
+    .slice(0, MAX_WHOLE_LINKS)
     .map(({ one }) => one);
 
 /** The threads of the joints in these places, one of each size and pitch. */
@@ -40,11 +40,11 @@ const areBothEnds = ({ bracket: { part, piece }, count }: Place): boolean =>
  * Builds links with a part from bracket to bracket, with both ends alike.
  * @param ways the ways to build a link with the part; none for a part that is only at the ends
  */
-export const wholeLinksOf = (given: ShelfPart, shelf: Shelf, ways: readonly LinkWay[]): Stack[] => {
-  const own = placesOf(given, shelf, () => ENDS).filter(areBothEnds);
+export const wholeLinksOf = (part: ShelfPart, shelf: Shelf, ways: readonly LinkWay[]): Stack[] => {
+  const own = placesOf(part, shelf, () => ENDS).filter(areBothEnds);
   const all = ways.length
     ? ways
-    : threadsIn(own).flatMap((thread) => waysWith(thread, given, shelf));
+    : threadsIn(own).flatMap((thread) => waysWith(thread, part, shelf));
   const bySort = new Map<string, LinkWay[]>();
   for (const way of all) {
     const sort = sortOfJoint(way.joint.piece);
@@ -70,11 +70,11 @@ export const wholeLinksOf = (given: ShelfPart, shelf: Shelf, ways: readonly Link
       ),
     );
   });
-  return sorted(stacks, MAX);
+  return sorted(stacks, MAX_WHOLE_LINKS);
 };
 
 /** Doubles a stack. */
-export const pairOf = ({ items, because, totalCents, isInStock }: Stack): Stack => ({
+export const linkPair = ({ items, because, totalCents, isInStock }: Stack): Stack => ({
   kind: 'link_pair',
   items: items.map(({ part, quantity }) => ({ part, quantity: 2 * quantity })),
   because,

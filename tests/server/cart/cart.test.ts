@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { addToCart, getCart } from '../../../src/contract/cart/cart';
-import { MAX_LINES } from '../../../src/shop/cart/cart';
+import { MAX_CART_LINES } from '../../../src/shop/cart/cart';
 import { type People, meetPeople, signedIn } from '../../support/people';
 import { type Person, type Shop, engines, openShop } from '../../support/shop';
 import { setStock } from '../../support/stock';
@@ -157,7 +157,7 @@ describe.each(engines)('the cart on %s', (engine) => {
 
   it('refuses more than 100 lines', async () => {
     const account_id = people.customer.account.id;
-    const full = Array.from({ length: MAX_LINES }, (_, i) => ({
+    const full = Array.from({ length: MAX_CART_LINES }, (_, i) => ({
       id: `line-${i}`,
       account_id,
       product_id: 5000 + i,

@@ -74,8 +74,8 @@ describe('facts', () => {
     ]);
   });
 
-  const labels = (...given: Parameters<typeof facts>) =>
-    Object.fromEntries(facts(...given).map(({ label, value }) => [label, value]));
+  const labels = (...part: Parameters<typeof facts>) =>
+    Object.fromEntries(facts(...part).map(({ label, value }) => [label, value]));
 
   it('names a length as its interface does, at its place', () => {
     const heim = { thread: '3/4-16 UNF', boreIn: 0.75, widthIn: 0.875, lengthIn: 2.875 };

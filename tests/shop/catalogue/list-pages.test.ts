@@ -15,8 +15,8 @@ describe('readPage', () => {
     ['1e3', 7, 1],
     ['two', 7, 1],
     ['99999', 7, 1],
-  ])('of %j, with the last page %i, is page %i', (asked, last, page) => {
-    expect(readPage(asked, last)).toBe(page);
+  ])('of %j, with the last page %i, is page %i', (text, last, page) => {
+    expect(readPage(text, last)).toBe(page);
   });
 });
 

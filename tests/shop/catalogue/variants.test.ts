@@ -55,8 +55,8 @@ describe('itemOf', () => {
     ['7', 1041],
     ['01042', 1041],
     ['x', 1041],
-  ])('asked for %s is item %s', (id, found) => {
-    expect(itemOf<{ id: number }>(page, id).id).toBe(found);
+  ])('asked for %s is item %s', (id, item) => {
+    expect(itemOf<{ id: number }>(page, id).id).toBe(item);
   });
 });
 

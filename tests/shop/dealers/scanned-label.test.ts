@@ -100,10 +100,10 @@ describe('a scanned label', () => {
     );
     fc.assert(
       fc.property(code, (text) => {
-        const found = read(text);
-        if (found === 'foreign') return;
-        if (found !== 'gone') expect(PRODUCTS).toContain(found);
-        if (found === 'gone' || text.includes(':'))
+        const label = read(text);
+        if (label === 'foreign') return;
+        if (label !== 'gone') expect(PRODUCTS).toContain(label);
+        if (label === 'gone' || text.includes(':'))
           expect(new URL(text.trim()).host).toMatch(/^(www\.)?shop\.example$/);
       }),
     );

@@ -19,14 +19,14 @@ describe('What is left to ship of an order (docs/rules.md 6.17)', () => {
     ['nothing in the end', [parcel(['arm', 4])], [['heim', 2]], {}],
     ['never less than nothing', [parcel(['arm', 4])], [['arm', 1]], { heim: 2 }],
   ] as const)('is %s', (_, parcels, removed, left) => {
-    const found = piecesLeft({
+    const lines = piecesLeft({
       items: items.map((item) => ({
         ...item,
         removedQuantity: removed.find(([itemId]) => itemId === item.id)?.[1] ?? 0,
       })),
       parcels,
     });
-    expect(Object.fromEntries(found.map((one) => [one.itemId, one.quantity]))).toEqual(left);
+    expect(Object.fromEntries(lines.map((one) => [one.itemId, one.quantity]))).toEqual(left);
   });
 
   test('and a parcel has never more', () => {
@@ -49,10 +49,10 @@ describe('What is left to ship of an order (docs/rules.md 6.17)', () => {
   test('is what was bought less what was sent, however it was split', () => {
     const Order = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 });
     fc.assert(
-      fc.property(Order, fc.array(fc.nat(), { maxLength: 6 }), (quantities, wanted) => {
+      fc.property(Order, fc.array(fc.nat(), { maxLength: 6 }), (quantities, counts) => {
         const bought = quantities.map((quantity, place) => ({ id: String(place), quantity }));
         const parcels: ReturnType<typeof parcel>[] = [];
-        for (const want of wanted) {
+        for (const want of counts) {
           const left = piecesLeft({ items: bought, parcels });
           const line = left[want % Math.max(1, left.length)];
           if (!line) break;

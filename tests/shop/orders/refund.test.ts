@@ -39,9 +39,9 @@ const paidWith = (
 };
 
 /** Makes refunds one after another. @returns their sums */
-const inTurn = (paid: PaidSums, asked: readonly RefundParts[]): PastRefund[] => {
+const inTurn = (paid: PaidSums, refunds: readonly RefundParts[]): PastRefund[] => {
   const made: PastRefund[] = [];
-  for (const parts of asked) made.push({ ...refundSums(paid, made, parts), isFailed: false });
+  for (const parts of refunds) made.push({ ...refundSums(paid, made, parts), isFailed: false });
   return made;
 };
 
@@ -93,9 +93,9 @@ describe('Refunds by line', () => {
     fc.assert(
       fc.property(PAID, SPLIT, fc.nat(), ({ lines, off, rate, shipping }, split, at) => {
         const paid = paidWith(lines, off, rate, shipping);
-        const asked = asRefunds(lines, split).map(goods);
-        asked.splice(at % (asked.length + 1), 0, { lines: 0, shipping, other: 0 });
-        const made = inTurn(paid, asked);
+        const parts = asRefunds(lines, split).map(goods);
+        parts.splice(at % (parts.length + 1), 0, { lines: 0, shipping, other: 0 });
+        const made = inTurn(paid, parts);
         expect(total(made.map((one) => one.total))).toBe(paid.total);
         expect(total(made.map(({ hst }) => hst))).toBe(paid.hst);
         expect(total(made.map(({ provincial }) => provincial))).toBe(paid.provincial);
@@ -151,12 +151,12 @@ describe('Refunds by line', () => {
     fc.assert(
       fc.property(PAID, SPLIT, other, ({ lines, off, rate, shipping }, split, others) => {
         const paid = paidWith(lines, off, rate, shipping);
-        const asked = asRefunds(lines, split).map((sum, at) => ({
+        const refunds = asRefunds(lines, split).map((sum, at) => ({
           ...goods(sum),
           other: others[at] ?? 0,
         }));
         const made: PastRefund[] = [];
-        for (const parts of asked) {
+        for (const parts of refunds) {
           const sums = refundSums(paid, made, parts);
           // The shop refuses these.
           if (sums.total < 0 || sums.total > refundable(paid, made).left) continue;
@@ -191,8 +191,8 @@ describe('Refunds by line', () => {
       [goods(3299), { ...goods(0), other: 4368 }],
       { hst: 364, total: 4368 },
     ],
-  ])('give for %s what the order says', (_what, asked, sums) => {
-    expect(inTurn(OCTOBER, asked).at(-1)).toMatchObject(sums);
+  ])('give for %s what the order says', (_what, parts, sums) => {
+    expect(inTurn(OCTOBER, parts).at(-1)).toMatchObject(sums);
   });
 
   // The order is 100.00 in Quebec: GST 5.00, QST 9.98.
@@ -210,8 +210,8 @@ describe('Refunds by line', () => {
     ['the second third', [goods(3333), goods(3333)], { hst: 500, provincial: 334 }],
     ['the rest', [goods(3333), goods(3333), goods(3334)], { hst: 499, provincial: 332 }],
     ['all', [goods(10_000)], { hst: 1498, provincial: 998 }],
-  ])('give for %s its share of QST', (_what, asked, sums) => {
-    expect(inTurn(QUEBEC, asked).at(-1)).toMatchObject(sums);
+  ])('give for %s its share of QST', (_what, parts, sums) => {
+    expect(inTurn(QUEBEC, parts).at(-1)).toMatchObject(sums);
   });
 
   it('that failed keep their pieces and give their money back', () => {

@@ -46,7 +46,7 @@ const lines = (text: string) =>
   });
 
 /** Writes findings such as "mismatch joint_and_nut HH-JN-087P HJ-CM-075R", with "+ 1 HH-JN-075P" for the suggestion. */
-const found = (text: string) =>
+const findingsOf = (text: string) =>
   check(lines(text), shelf).map(({ level, code, parts, suggestion }) => {
     const named = parts.map(({ sku }) => sku?.replace('NR-', '')).toSorted();
     const add = suggestion
@@ -88,7 +88,7 @@ describe('a list without faults', () => {
     ['beadlocks with their bolts', '1 WB-KIT-17, 1 WB-BK-038'],
     ['jam nuts and spacers to have in the drawer', '3 HH-JN-075P, 1 HH-MS-7562'],
   ])('has no findings: %s', (_, text) => {
-    expect(found(text)).toEqual([]);
+    expect(findingsOf(text)).toEqual([]);
   });
 });
 
@@ -203,7 +203,7 @@ describe('each fault of a list', () => {
       ['mismatch bolt_does_not_fit B34-325 TG-FT-050'],
     ],
   ])('is named: %s', (_, text, findings) => {
-    expect(found(text)).toEqual(findings);
+    expect(findingsOf(text)).toEqual(findings);
   });
 
   it('says both numbers', () => {
@@ -231,7 +231,7 @@ describe('a cart of 36 pieces that do not go together', () => {
   });
 
   it('gets a finding for each mismatch', () => {
-    expect(found(cart)).toEqual([
+    expect(findingsOf(cart)).toEqual([
       'mismatch joint_and_nut HH-JN-125P HJ-CM-075R',
       'mismatch joint_and_adapter HH-TA-062P HJ-CM-075R',
       'mismatch joint_and_adapter HH-TA-062P HJ-CM-087L',

@@ -128,9 +128,9 @@ const ALL: Part[] = [
 ];
 
 const find = (name: string): Part => {
-  const found = ALL.find(({ sku }) => sku === name);
-  if (!found) throw new Error(`No part ${name}`);
-  return found;
+  const part = ALL.find(({ sku }) => sku === name);
+  if (!part) throw new Error(`No part ${name}`);
+  return part;
 };
 
 describe('threads', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitsWith } from '../../../src/workbench/fits/fits-with';
 import type { Interface } from '../../../src/shop/catalogue/interfaces';
-import { contentsOf, needsOf } from '../../../src/workbench/fits/kit';
+import { kitContents, kitNeeds } from '../../../src/workbench/fits/kit';
 import { referencesIn } from '../../../src/workbench/fits/references';
 import { type Sold, indexParts } from '../../../src/workbench/fits/shelf';
 import { named, shelf, sold } from './real-shelf';
@@ -40,15 +40,15 @@ const needed = (part: ReturnType<typeof named>, on = shelf) => {
   const goesWith = fitsWith(part, on).flatMap(({ items }) =>
     items.flatMap((one) => (one.verdict === 'fits' ? [one.part] : [])),
   );
-  return needsOf(part, on, referencesIn(part, on, new Set(goesWith)));
+  return kitNeeds(part, on, referencesIn(part, on, new Set(goesWith)));
 };
 
 describe('what a kit still needs (docs/rules.md 15.15)', () => {
   it.each(rows)('%s', (sku = '', needs = '') => {
-    const found = needed(named(sku)).map(
+    const lines = needed(named(sku)).map(
       ({ quantity, part, name }) => `${quantity} ${short(part?.sku) ?? name}`,
     );
-    expect(found.toSorted()).toEqual(needs.split(', ').filter(Boolean).toSorted());
+    expect(lines.toSorted()).toEqual(needs.split(', ').filter(Boolean).toSorted());
   });
 
   it('is decided for each kit, and for nothing else', () => {
@@ -116,7 +116,7 @@ describe('what a kit still needs (docs/rules.md 15.15)', () => {
 describe('what is in the box', () => {
   it('is named as the shelf names it, with the product', () => {
     expect(
-      contentsOf(named('AX-FTK-300'), shelf).map(({ quantity, name, part }) => [
+      kitContents(named('AX-FTK-300'), shelf).map(({ quantity, name, part }) => [
         quantity,
         name,
         short(part?.sku),
@@ -147,7 +147,7 @@ describe('what is in the box', () => {
       { id: 1, name: 'Box', sku: null, price: '1.00', inStock: true, interfaces },
     ]);
     const part = made.parts.get(1);
-    expect(part && contentsOf(part, made)).toEqual([
+    expect(part && kitContents(part, made)).toEqual([
       { quantity: 1, name: 'GONE' },
       { quantity: 2, name: 'an old part' },
     ]);

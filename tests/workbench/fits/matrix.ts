@@ -27,9 +27,9 @@ export const cells = (table: string): { row: string; column: string; said: strin
 export const decides = (find: (name: string) => Part, table: string): void => {
   it.each(cells(table))('$row and $column: $said', ({ row, column, said }) => {
     const [a, b] = [find(row), find(column)];
-    const found = fit(a, b);
-    expect([found?.verdict, found?.because]).toEqual([SAID[said], found?.because]);
-    expect(fit(b, a)).toEqual(found);
-    if (found) expect(found.because).not.toMatch(/undefined|NaN|null|safe|strong/);
+    const result = fit(a, b);
+    expect([result?.verdict, result?.because]).toEqual([SAID[said], result?.because]);
+    expect(fit(b, a)).toEqual(result);
+    if (result) expect(result.because).not.toMatch(/undefined|NaN|null|safe|strong/);
   });
 };

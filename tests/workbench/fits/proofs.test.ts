@@ -16,7 +16,7 @@ const shelf = indexParts([
   },
 ]);
 
-const found = (...skus: string[]) => {
+const proofs = (...skus: string[]) => {
   const lines = skus.map((sku) => ({ productId: shelf.bySku.get(`NR-${sku}`)?.id ?? 0 }));
   const { proven, unproven } = proofsOf(lines, shelf);
   return {
@@ -27,7 +27,7 @@ const found = (...skus: string[]) => {
 
 it('names a partner on the list and the reason for each part that has one (docs/rules.md 15.17)', () => {
   const thread = '3/4-16 right-hand thread into 3/4-16 right-hand adapter';
-  expect(found('HJ-CM-075R', 'HH-TA-075P', 'ST-TT-150')).toEqual({
+  expect(proofs('HJ-CM-075R', 'HH-TA-075P', 'ST-TT-150')).toEqual({
     proven: [
       `NR-HJ-CM-075R NR-HH-TA-075P: ${thread}`,
       `NR-HH-TA-075P NR-HJ-CM-075R: ${thread}`,
@@ -38,12 +38,12 @@ it('names a partner on the list and the reason for each part that has one (docs/
 });
 
 it('calls nothing one that fits without stated numbers, or beside what does not fit', () => {
-  expect(found('HJ-CM-075R', 'HH-TA-087P', 'X', 'nothing')).toEqual({
+  expect(proofs('HJ-CM-075R', 'HH-TA-087P', 'X', 'nothing')).toEqual({
     proven: [],
     unproven: ['NR-HJ-CM-075R', 'NR-HH-TA-087P', 'NR-X'],
   });
 });
 
 it('takes a part that is on two lines once, and it is no partner of itself', () => {
-  expect(found('HJ-CM-075R', 'HJ-CM-075R')).toEqual({ proven: [], unproven: ['NR-HJ-CM-075R'] });
+  expect(proofs('HJ-CM-075R', 'HJ-CM-075R')).toEqual({ proven: [], unproven: ['NR-HJ-CM-075R'] });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fit } from '../../../src/workbench/fits/pairs/fit';
 import { Interface } from '../../../src/shop/catalogue/interfaces';
-import { mating } from '../../../src/workbench/fits/pairs/pairs';
+import { mate } from '../../../src/workbench/fits/pairs/pairs';
 import { indexParts } from '../../../src/workbench/fits/shelf';
 import { type Part, openUses } from '../../../src/workbench/fits/pairs/uses';
 import { worst } from '../../../src/workbench/fits/pairs/verdict';
@@ -81,11 +81,11 @@ describe('a fit', () => {
   it('follows from its reasons, and says them', () => {
     fc.assert(
       fc.property(anyPart, anyPart, (a, b) => {
-        const found = fit(a, b);
-        if (!found) return;
-        expect(found.verdict).toBe(worst(found.reasons));
-        expect(found.because).not.toMatch(/undefined|NaN|null|  /);
-        for (const { verdict, inner, outer } of found.reasons)
+        const result = fit(a, b);
+        if (!result) return;
+        expect(result.verdict).toBe(worst(result.reasons));
+        expect(result.because).not.toMatch(/undefined|NaN|null|  /);
+        for (const { verdict, inner, outer } of result.reasons)
           if (verdict !== 'unknown') expect([inner, outer]).not.toContain(null);
       }),
       { numRuns: 1000 },
@@ -208,9 +208,9 @@ describe.each(FITTING)('$a.interfaces.0.kind and $b.interfaces.0.kind', ({ a, b,
   it('fit', () => expect(fit(a, b)?.verdict).toBe('fits'));
 
   it.each(numbers)('%s: another %s, %s, does not fit by the rule %s', (owner, field, bad, rule) => {
-    const found = owner === 'a' ? fit(changed(a, field, bad), b) : fit(a, changed(b, field, bad));
-    expect(found?.verdict).toBe('does_not_fit');
-    const reason = found?.reasons.find((one) => one.rule === rule);
+    const result = owner === 'a' ? fit(changed(a, field, bad), b) : fit(a, changed(b, field, bad));
+    expect(result?.verdict).toBe('does_not_fit');
+    const reason = result?.reasons.find((one) => one.rule === rule);
     expect(reason?.verdict).toBe('does_not_fit');
     if (typeof bad === 'number' && reason?.unit === 'in')
       expect([reason.inner, reason.outer].every((value) => typeof value === 'number')).toBe(true);
@@ -219,10 +219,10 @@ describe.each(FITTING)('$a.interfaces.0.kind and $b.interfaces.0.kind', ({ a, b,
   it.each(numbers.filter(([, field]) => field !== 'size'))(
     '%s without %s is unknown',
     (owner, field) => {
-      const found =
+      const result =
         owner === 'a' ? fit(changed(a, field, undefined), b) : fit(a, changed(b, field, undefined));
-      expect(found?.verdict).toBe('unknown');
-      expect(found?.because).toMatch(/not stated/);
+      expect(result?.verdict).toBe('unknown');
+      expect(result?.because).toMatch(/not stated/);
     },
   );
 });
@@ -245,8 +245,8 @@ describe('the index', () => {
           for (const other of shelf.parts.values())
             for (const use of openUses(one))
               for (const far of openUses(other)) {
-                const found = mating(use, far);
-                if (!found || worst(found.found) === 'does_not_fit') continue;
+                const match = mate(use, far);
+                if (!match || worst(match.findings) === 'does_not_fit') continue;
                 expect([...shelf.mates(use.on, far.on.kind)]).toContain(other);
               }
       }),

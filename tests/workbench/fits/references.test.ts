@@ -71,8 +71,10 @@ const NAMED = `
 const answers = (product: Partial<Sold>) => {
   const part = { id: 1, name: 'Rod', sku: 'NR-ROD', price: '1.00', inStock: true, ...product };
   const made = indexParts([...sold, part]);
-  const [asked] = [...made.parts.values()].slice(-1);
-  return asked ? referencesIn(asked, made, new Set()).map(({ text, at }) => ({ text, at })) : [];
+  const [described] = [...made.parts.values()].slice(-1);
+  return described
+    ? referencesIn(described, made, new Set()).map(({ text, at }) => ({ text, at }))
+    : [];
 };
 
 describe('what a description names (docs/rules.md 15.16)', () => {
@@ -82,10 +84,11 @@ describe('what a description names (docs/rules.md 15.16)', () => {
       const goesWith = fitsWith(part, shelf).flatMap(({ items }) =>
         items.flatMap((one) => (one.verdict === 'fits' ? [one.part] : [])),
       );
-      const found = referencesIn(part, shelf, new Set(goesWith));
-      for (const { at, text } of found) expect(part.description?.startsWith(text, at)).toBe(true);
+      const references = referencesIn(part, shelf, new Set(goesWith));
+      for (const { at, text } of references)
+        expect(part.description?.startsWith(text, at)).toBe(true);
       const row = NAMED.split('\n').find((line) => line.trim().startsWith(`${sku}:`));
-      const told = found.map(
+      const told = references.map(
         ({ text, isOrdered, part: other }) =>
           `${text}${isOrdered ? '!' : ''} > ${other.sku?.slice(3)}`,
       );

@@ -6,8 +6,8 @@ import { adapter, bolt, bracket, bushing, joint, nut, spacer, tab, tube } from '
 import { sold } from './real-shelf';
 
 /** Writes the gaps of some kinds: "SU-LB-262: bolt …". */
-const written = (found: readonly ShelfGap[], ...kinds: ShelfGap['kind'][]) =>
-  found
+const written = (gaps: readonly ShelfGap[], ...kinds: ShelfGap['kind'][]) =>
+  gaps
     .filter(({ kind }) => kinds.includes(kind))
     .map(({ part: { sku }, missing }) => `${sku?.replace('NR-', '')}: ${missing.join('; ')}`);
 
@@ -250,16 +250,16 @@ it('Stock does not count', () => {
 
 it('Parts that are alike are looked at once, however many there are', () => {
   const counted = (products: typeof sold) => {
-    let asked = 0;
+    let calls = 0;
     const shelf = indexParts(products);
     const counting: Shelf = {
       ...shelf,
-      mates: (...given) => {
-        asked += 1;
-        return shelf.mates(...given);
+      mates: (...query) => {
+        calls += 1;
+        return shelf.mates(...query);
       },
     };
-    return { gaps: shelfGaps(counting).length, asked };
+    return { gaps: shelfGaps(counting).length, asked: calls };
   };
   const many = Array.from({ length: 20 }, (_, copy) =>
     sold.map((product) => ({ ...product, id: product.id + copy * 10_000 })),

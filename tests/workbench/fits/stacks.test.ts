@@ -10,9 +10,9 @@ import { named, shelf as wholeShelf, sold } from './real-shelf';
 const first = sold.filter(({ id }) => id <= 1097);
 const shelf = indexParts(first);
 const part = (sku: string, on = shelf) => {
-  const found = on.bySku.get(`NR-${sku}`);
-  if (!found) throw new Error(`No part ${sku}`);
-  return found;
+  const part = on.bySku.get(`NR-${sku}`);
+  if (!part) throw new Error(`No part ${sku}`);
+  return part;
 };
 
 const written = ({ items, totalCents }: Stack) =>

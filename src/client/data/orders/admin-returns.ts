@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as calls from '../../../contract/orders/admin-returns';
 import type { QueryOf } from '../../../contract/endpoint';
-import type { AskedReturn } from '../../../contract/orders/orders';
+import type { ReturnRequest } from '../../../contract/orders/orders';
 import { call } from '../call';
 import { pagedList } from '../paged';
 
@@ -18,7 +18,7 @@ export const returnsOfOrder = (id: string) =>
   });
 
 /** Enters a return. Repeated with the same key, it is the same return. @throws CallError when fewer pieces can come back */
-export const enterReturn = (client: QueryClient, id: string, body: AskedReturn, key: string) =>
+export const enterReturn = (client: QueryClient, id: string, body: ReturnRequest, key: string) =>
   call({ client }, calls.enterReturn, { params: { id }, body, key });
 
 /** Takes a return one step on. @throws CallError when it has moved on */

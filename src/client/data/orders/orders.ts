@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
-  type AskedReturn,
+  type ReturnRequest,
   askReturn as askCall,
   cancelOrder as cancelCall,
   countOrders,
@@ -69,7 +69,7 @@ export const orderReturns = (id: string) =>
 export const askReturn = async (
   client: QueryClient,
   id: string,
-  body: AskedReturn,
+  body: ReturnRequest,
   key: string,
 ): Promise<void> => {
   const returns = await call({ client }, askCall, { params: { id }, body, key });

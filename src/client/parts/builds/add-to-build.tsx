@@ -1,5 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { MAX_LINES, MAX_LISTS, type PlainLine } from '../../../workbench/builds/list/build-list';
+import {
+  MAX_LIST_LINES,
+  MAX_LISTS,
+  type PlainLine,
+} from '../../../workbench/builds/list/build-list';
 import { type Listed, addBuild, addToBuild, loadBuilds } from '../../device/builds/builds';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
@@ -11,7 +15,7 @@ export { forgetBuilds } from '../../device/builds/builds';
 
 const textOf = (done: Listed): string => {
   if (done === 'full')
-    return `Not added: a list has room for ${MAX_LINES} lines, and this device for ${MAX_LISTS} lists.`;
+    return `Not added: a list has room for ${MAX_LIST_LINES} lines, and this device for ${MAX_LISTS} lists.`;
   if (done === 'blocked') return 'Not added: this browser does not let the shop store anything.';
   return `On your list “${done.list}”.`;
 };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { wantedLinks } from '../../../workbench/builds/four-link/hand-over';
+import { linksToMake } from '../../../workbench/builds/four-link/hand-over';
 import { lengthOf, linksOf } from '../../../workbench/builds/four-link/links';
 import type { FourLink } from '../../../workbench/builds/four-link/model';
 import { figuresAtRide } from '../../../workbench/builds/four-link/sweep';
@@ -51,7 +51,7 @@ const Drawing = chakra('div', {
 const factsOf = (model: FourLink): (readonly [string, string])[] => {
   const { antiSquat, roll } = figuresAtRide(model);
   return [
-    ...wantedLinks(model).map(
+    ...linksToMake(model).map(
       ({ name, count, length }) =>
         [count > 1 ? `${name}s` : name, `${count} x ${length} ${model.unit}`] as const,
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AskedReturn } from '../../../contract/orders/orders';
+import type { ReturnRequest } from '../../../contract/orders/orders';
 import { longText } from '../../../shop/messages/message';
 import type { OrderItem } from '../../../shop/orders/order';
 import type { Pieces } from '../../../shop/orders/parcels';
@@ -17,7 +17,7 @@ interface Props {
   /** The pieces that can be returned. */
   left: readonly Pieces[];
   /** Asks for the return; a repeat has the same key. @throws what the call throws */
-  send: (body: AskedReturn, key: string) => Promise<void>;
+  send: (body: ReturnRequest, key: string) => Promise<void>;
   /** The text of the button. */
   act: string;
   onClose: () => void;

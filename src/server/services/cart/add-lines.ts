@@ -1,6 +1,6 @@
 import type { addLines as linesCall } from '../../../contract/cart/lines';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint';
-import { MAX_LINES, MAX_QUANTITY } from '../../../shop/cart/cart';
+import { MAX_CART_LINES, MAX_QUANTITY } from '../../../shop/cart/cart';
 import { newId } from '../../ground/new-id';
 import type { ApiError } from '../../ground/api-error';
 import { addToCartLine, cartLines, setPoNumber } from '../../tables/cart/carts';
@@ -33,7 +33,7 @@ export const addLines = async (
     const error = stockError(products.get(productId), wanted);
     if (error) return error;
     if (wanted > MAX_QUANTITY) return tooMany();
-    return there === undefined && pieces.size >= MAX_LINES ? cartFull() : undefined;
+    return there === undefined && pieces.size >= MAX_CART_LINES ? cartFull() : undefined;
   };
   const answers = lines.map(({ productId, quantity }) => {
     const problem = errorOf(productId, quantity)?.message ?? null;

@@ -1,7 +1,7 @@
 import type { setCartLine } from '../../../contract/cart/lines';
 import type { addToCart } from '../../../contract/cart/cart';
 import { joinedBuildName } from '../../../workbench/builds/list/build-name';
-import { type CartLine, MAX_LINES, MAX_QUANTITY } from '../../../shop/cart/cart';
+import { type CartLine, MAX_CART_LINES, MAX_QUANTITY } from '../../../shop/cart/cart';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
 import {
@@ -49,7 +49,10 @@ export const tooMany = (): ApiError =>
   new ApiError<typeof addToCart>('too_many', `Quantity can be at most ${MAX_QUANTITY}`);
 
 export const cartFull = (): ApiError =>
-  new ApiError<typeof addToCart>('cart_full', `A cart holds at most ${MAX_LINES} different parts.`);
+  new ApiError<typeof addToCart>(
+    'cart_full',
+    `A cart holds at most ${MAX_CART_LINES} different parts.`,
+  );
 
 /** @throws ApiError as stockError */
 const checkStock = async (tx: Tx, productId: number, wanted: number): Promise<void> => {
@@ -72,7 +75,7 @@ export const addPieces = async (
   const wanted = (there?.quantity ?? 0) + quantity;
   await checkStock(tx, productId, wanted);
   if (wanted > MAX_QUANTITY) throw tooMany();
-  if (!there && lines.length >= MAX_LINES) throw cartFull();
+  if (!there && lines.length >= MAX_CART_LINES) throw cartFull();
   return asLine(
     await addToCartLine(tx, {
       id: newId(),

@@ -7,7 +7,7 @@ import type {
   moveReturn as moveCall,
 } from '../../../contract/orders/admin-returns';
 import type {
-  AskedReturn,
+  ReturnRequest,
   askReturn,
   withdrawReturn as withdrawCall,
 } from '../../../contract/orders/orders';
@@ -125,7 +125,7 @@ const checkLines = async (
   tx: Tx,
   order: OrderRow,
   { items, before }: { items: readonly OrderedItem[]; before: readonly ReturnWithLines[] },
-  lines: AskedReturn['lines'],
+  lines: ReturnRequest['lines'],
 ): Promise<void> => {
   const parcels = (await parcelsOfOrder(tx, order.id)).map((parcel) => ({
     lines: parcel.lines.map(({ item_id, quantity }) => ({ itemId: item_id, quantity })),
@@ -158,7 +158,7 @@ interface NewReturn {
 const begin = async (
   tx: Tx,
   order: OrderRow,
-  { lines, reason }: AskedReturn,
+  { lines, reason }: ReturnRequest,
   { accountId, byShop, now }: NewReturn,
 ): Promise<OrderReturnRow> => {
   const items = await itemsOf(tx, order.id);
@@ -216,7 +216,7 @@ interface Buyer {
 export const beginReturn = async (
   tx: Tx,
   { orderId, accountId, now }: Buyer,
-  asked: AskedReturn,
+  asked: ReturnRequest,
   shopEmail: string,
 ): Promise<void> => {
   const order = await ownOrder(tx, accountId, orderId);
@@ -228,7 +228,7 @@ export const beginReturn = async (
 export const enterReturnOf = async (
   tx: Tx,
   { orderId, adminId, now }: AuditEntry,
-  asked: AskedReturn,
+  asked: ReturnRequest,
 ): Promise<void> => {
   const order = await orderForAdmin(tx, orderId);
   await begin(tx, order, asked, { accountId: adminId, byShop: true, now });

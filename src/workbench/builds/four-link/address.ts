@@ -68,7 +68,7 @@ const decoded = (text: string): string => {
 };
 
 /** Longer texts in an address are cut to this many characters. */
-const LONGEST = 40;
+const MAX_TEXT_LENGTH = 40;
 
 /**
  * Reads the fragment of an address, which anybody may have written.
@@ -76,21 +76,21 @@ const LONGEST = 40;
  * @returns undefined when the fragment is not a suspension
  */
 export const readAddress = (text: string, fallback: FourLink): Draft | undefined => {
-  const given: Record<string, string> = Object.fromEntries(
+  const texts: Record<string, string> = Object.fromEntries(
     text
       .replace(/^#/, '')
       .split('&')
       .map((pair) => {
         const [name = '', ...value] = pair.split('=');
-        return [name, decoded(value.join('=')).slice(0, LONGEST)];
+        return [name, decoded(value.join('=')).slice(0, MAX_TEXT_LENGTH)];
       }),
   );
-  const head = Head.safeParse(given);
+  const head = Head.safeParse(texts);
   if (!head.success) return undefined;
   const { l: layout, u: unit, b: bolts } = head.data;
   let draft = draftOf({ ...inUnit(fallback, unit), layout, bolts });
   for (const { name, code, optional } of FIELDS)
-    if (given[code] !== undefined || optional) draft = withText(draft, name, given[code] ?? '');
+    if (texts[code] !== undefined || optional) draft = withText(draft, name, texts[code] ?? '');
   return draft;
 };
 
@@ -105,8 +105,8 @@ export const withPoint = (
   for (const [axis, value] of Object.entries(to) as [Axis, number][]) {
     const spec = FIELDS.find(({ name }) => name === `${point}.${axis}`);
     if (!spec) continue;
-    const [least, most] = rangeOf(spec, unit);
-    const kept = Math.max(least, Math.min(most, Math.round(value / GRID[unit]) * GRID[unit]));
+    const [min, max] = rangeOf(spec, unit);
+    const kept = Math.max(min, Math.min(max, Math.round(value / GRID[unit]) * GRID[unit]));
     moved = withText(moved, spec.name, written(kept, unit, 'length'));
   }
   return moved;

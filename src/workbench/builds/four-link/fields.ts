@@ -71,9 +71,9 @@ export const FIELDS: readonly FieldSpec[] = [...measures, ...coordinates];
 
 /** The minimum and maximum of a field, in the model's unit. */
 export const rangeOf = ({ quantity, range }: FieldSpec, unit: Unit): [number, number] => {
-  const [least, most] = range;
+  const [min, max] = range;
   const per = PER[quantity][unit];
-  return [Math.ceil(least * per), Math.floor(most * per)].map((value, at) =>
+  return [Math.ceil(min * per), Math.floor(max * per)].map((value, at) =>
     per === 1 ? (range[at] ?? value) : value,
   ) as [number, number];
 };
@@ -93,7 +93,7 @@ const readNumber = (text: string): number => {
 };
 
 /** A longer text is not a number. An address may contain any text. */
-const LONGEST = 24;
+const MAX_NUMBER_LENGTH = 24;
 
 /**
  * Reads a text from a field.
@@ -105,13 +105,13 @@ export const readField = (
   unit: Unit,
 ): { value: number | undefined } | { problem: string } => {
   if (!text.trim() && spec.optional) return { value: undefined };
-  const [least, most] = rangeOf(spec, unit);
-  const Within = z.number().check(z.gte(least), z.lte(most));
-  const read = Within.safeParse(text.length > LONGEST ? Number.NaN : readNumber(text));
+  const [min, max] = rangeOf(spec, unit);
+  const Within = z.number().check(z.gte(min), z.lte(max));
+  const read = Within.safeParse(text.length > MAX_NUMBER_LENGTH ? Number.NaN : readNumber(text));
   if (read.success) return { value: read.data };
   const { [unit]: unitText } = UNIT_TEXT[spec.quantity];
   const gap = unitText === '°' || unitText === '%' ? '' : ' ';
-  return { problem: `Must be a number from ${least} to ${most}${gap}${unitText}.` };
+  return { problem: `Must be a number from ${min} to ${max}${gap}${unitText}.` };
 };
 
 /** Numbers are written in steps of 1/n unit, fine enough that changing the unit and back changes nothing. */

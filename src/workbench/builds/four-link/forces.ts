@@ -47,15 +47,17 @@ export const linkForces = (
   const lift = [0, 0, 1, 0, 0, 0];
   const levelling = [0, 0, 0, 1, 0, 0];
   const push: Vector = [force, 0, 0];
-  const given = [...push, ...cross([0, 0, ground - axle[2]], push)];
+  const load = [...push, ...cross([0, 0, ground - axle[2]], push)];
   const columns = [...pulls, lift, levelling];
-  const found = solve(given.map((value, row) => [...columns.map((one) => one[row] ?? 0), -value]));
-  if (!found)
+  const solution = solve(
+    load.map((value, row) => [...columns.map((one) => one[row] ?? 0), -value]),
+  );
+  if (!solution)
     return {
       unknown:
         'These links leave the axle free to move in another way than up, down and in roll, or hold one thing twice. Their forces cannot be told.',
     };
-  return { axial: found.slice(0, links.length), lift: found[links.length] ?? 0 };
+  return { axial: solution.slice(0, links.length), lift: solution[links.length] ?? 0 };
 };
 
 /** The load on the rear tyres as a force, in pounds-force or newtons. */

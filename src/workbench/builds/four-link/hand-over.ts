@@ -10,7 +10,7 @@ const NAMES: Record<LinkKind, string> = {
   bar: 'Track bar',
 };
 
-interface Wanted {
+interface LinkToMake {
   name: string;
   count: number;
   /** The length from centre to centre, in the model's unit. */
@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** The links to make; the two links of a pair are alike. */
-export const wantedLinks = (model: FourLink): Wanted[] => {
+export const linksToMake = (model: FourLink): LinkToMake[] => {
   const links = linksOf(model);
   return (['upper', 'lower', 'bar'] as const).flatMap((kind) => {
     const same = ofKind(links, kind);
@@ -36,7 +36,7 @@ export const wantedLinks = (model: FourLink): Wanted[] => {
 export const linkDesignOf = (model: FourLink): LinkDesign => ({
   unit: model.unit,
   kerf: '',
-  links: wantedLinks(model).map(({ name, count, length }) => ({
+  links: linksToMake(model).map(({ name, count, length }) => ({
     ...emptyLink(),
     name,
     count: String(count),
@@ -46,7 +46,7 @@ export const linkDesignOf = (model: FourLink): LinkDesign => ({
 
 /** Lines for a build list. They describe the links in words, since no parts are chosen yet. */
 export const buildLinesOf = (model: FourLink): PlainLine[] =>
-  wantedLinks(model).map(({ name, count, length }) => ({
+  linksToMake(model).map(({ name, count, length }) => ({
     what: { kind: 'free', text: `${name}, ${length} ${model.unit} centre to centre` },
     quantity: count,
     note: '',

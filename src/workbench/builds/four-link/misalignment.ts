@@ -58,7 +58,7 @@ export interface Misalignment {
   /** Degrees at the joints of the frame and the axle; null where the axle cannot get there. */
   at: Record<Extreme, { frame: number; axle: number } | null>;
   /** The largest of these angles; undefined when none is known. */
-  most: number | undefined;
+  max: number | undefined;
   /** The maker's limit, degrees to each side. */
   limit: number | undefined;
 }
@@ -70,23 +70,23 @@ export interface Misalignment {
 export const misalignments = (model: FourLink): Misalignment[] => {
   const ride = rideCentre(model);
   const links = linksOf(model);
-  const found = links.map((link): Misalignment => {
+  const results = links.map((link): Misalignment => {
     const limit = model.limits[`${link.kind}Limit`];
     const nowhere = { droop: null, bump: null, 'left wheel up': null, 'right wheel up': null };
-    return { link, at: nowhere, most: undefined, limit };
+    return { link, at: nowhere, max: undefined, limit };
   });
   for (const extreme of EXTREMES) {
     const displacement = displacementAt(extreme, model);
     const pose = displacement && follow(links, ride, displacement);
     if (!pose || 'unknown' in pose) continue;
     for (const [index, link] of linksAt(links, ride, pose).entries()) {
-      const one = found[index];
+      const one = results[index];
       const bolt = one && boltOf(one.link, model.bolts);
       if (!one || !bolt) continue;
       const leans = leansOf(link, { frame: bolt, axle: rotated(pose.rotation, bolt) });
       one.at[extreme] = leans;
-      one.most = Math.max(one.most ?? 0, leans.frame, leans.axle);
+      one.max = Math.max(one.max ?? 0, leans.frame, leans.axle);
     }
   }
-  return found;
+  return results;
 };

@@ -24,7 +24,7 @@ const heightAt = ({ frame, axle }: Link, x: number, y: number): number => {
  * The point where the links of a pair meet in plan view, seen from the side; a direction when they are parallel.
  * @returns undefined for links that are vertical or in one line
  */
-const meeting = ([left, right]: readonly Link[]): Flat | undefined => {
+const meetingPoint = ([left, right]: readonly Link[]): Flat | undefined => {
   if (!left || !right) return undefined;
   const [one, other] = [left, right].map(({ frame, axle }) => joined(plan(frame), plan(axle))) as [
     Flat,
@@ -43,7 +43,7 @@ const meeting = ([left, right]: readonly Link[]): Flat | undefined => {
 };
 
 /** The point where the track bar crosses the centre plane, seen from the side. */
-const crossing = (bar: Link | undefined): Flat | undefined => {
+const crossingPoint = (bar: Link | undefined): Flat | undefined => {
   if (!bar) return undefined;
   const [dx, dy, dz] = minus(bar.frame, bar.axle);
   if (Math.abs(dy) <= PARALLEL * Math.hypot(dx, dy, dz)) return undefined;
@@ -65,9 +65,9 @@ const NOTHING_LATERAL =
  */
 export const rollAxis = (links: readonly Link[], axle: Vector, ground: number): Roll | Unknown => {
   const [bar] = ofKind(links, 'bar');
-  const lower = meeting(ofKind(links, 'lower'));
+  const lower = meetingPoint(ofKind(links, 'lower'));
   if (!lower) return { unknown: 'Seen from above, the lower links are one line, or only points.' };
-  const upper = bar ? crossing(bar) : meeting(ofKind(links, 'upper'));
+  const upper = bar ? crossingPoint(bar) : meetingPoint(ofKind(links, 'upper'));
   if (!upper)
     return {
       unknown: bar

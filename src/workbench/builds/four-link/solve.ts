@@ -28,13 +28,13 @@ export const solve = (rows: readonly (readonly number[])[]): number[] | undefine
       if (share) left[row] = other.map((value, column) => value - share * (pivot[column] ?? 0));
     }
   }
-  const found = Array.from({ length: count }, () => 0);
+  const unknowns = Array.from({ length: count }, () => 0);
   for (let at = count - 1; at >= 0; at--) {
     const row = left[at] ?? [];
     let sum = row[count] ?? 0;
     for (let column = at + 1; column < count; column++)
-      sum -= (row[column] ?? 0) * (found[column] ?? 0);
-    found[at] = sum / (row[at] ?? 1);
+      sum -= (row[column] ?? 0) * (unknowns[column] ?? 0);
+    unknowns[at] = sum / (row[at] ?? 1);
   }
-  return found;
+  return unknowns;
 };

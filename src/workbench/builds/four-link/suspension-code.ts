@@ -1,10 +1,11 @@
-import { LONGEST_SUSPENSION } from '../list/example-build';
+import { MAX_SUSPENSION_LENGTH } from '../list/example-build';
 import { addressOf, readAddress } from './address';
 import { START } from './examples';
 import type { FourLink } from './model';
 
 /** Reads the suspension in a code, the fragment of a four-link address. @returns undefined when there is none */
-export const suspensionOf = (code: string): FourLink | undefined => readAddress(code, START)?.model;
+export const readSuspension = (code: string): FourLink | undefined =>
+  readAddress(code, START)?.model;
 
 /**
  * Reads the code of a suspension from a pasted link or code.
@@ -16,5 +17,5 @@ export const typedSuspension = (typed: string): string | undefined => {
   const draft = readAddress(code, START);
   if (!draft || Object.keys(draft.problems).length) return undefined;
   const own = addressOf(draft);
-  return own.length > LONGEST_SUSPENSION ? undefined : own;
+  return own.length > MAX_SUSPENSION_LENGTH ? undefined : own;
 };

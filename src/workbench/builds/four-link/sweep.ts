@@ -41,7 +41,7 @@ export const figuresAt = (model: FourLink, pose: Pose): Figures => {
   const links = linksAt(linksOf(model), rideCentre(model), pose);
   const { centre, rotation } = pose;
   const ground = centre[2] - tyreRadius;
-  const found = instantCentre(links);
+  const sideCentre = instantCentre(links);
   const angle = (pinion * Math.PI) / 180;
   const nose = rotated(rotation, [Math.cos(angle), 0, Math.sin(angle)]);
   const stance = {
@@ -53,8 +53,8 @@ export const figuresAt = (model: FourLink, pose: Pose): Figures => {
     links,
     centre,
     ground,
-    instantCentre: found,
-    antiSquat: 'unknown' in found ? found : antiSquat(found, stance),
+    instantCentre: sideCentre,
+    antiSquat: 'unknown' in sideCentre ? sideCentre : antiSquat(sideCentre, stance),
     roll: rollAxis(links, centre, ground),
     pinion: degrees(Math.asin(Math.max(-1, Math.min(1, nose[2])))),
     steer: degrees(Math.atan2(-rotation[1][0], rotation[1][1])),

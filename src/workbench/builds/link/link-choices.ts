@@ -1,7 +1,7 @@
 import { choicesOf, doesFit } from '../../fits/choices';
 import { rankOf } from '../../fits/cover';
 import type { Shelf, ShelfPart } from '../../fits/shelf';
-import { threadText } from '../../fits/pairs/threads';
+import { oppositeKind, threadText } from '../../fits/pairs/threads';
 import { threadSize } from '../../fits/pairs/uses';
 import { type LinkDesign, emptyLink } from './link-design';
 import { jointsIn } from './link-parts';
@@ -49,8 +49,7 @@ const tubesFor = (part: ShelfPart, tubes: readonly ShelfPart[], shelf: Shelf): S
   const [joint] = jointsIn(part);
   if (!joint) return [];
   const { thread } = joint;
-  const across = thread.kind === 'male_thread' ? 'female_thread' : 'male_thread';
-  const plugs = [...shelf.mates(thread, across)]
+  const plugs = [...shelf.mates(thread, oppositeKind(thread))]
     .flatMap((adapter) => choicesOf(adapter, 'adapter'))
     .flatMap(({ piece }) => (piece.thread && doesFit(piece.thread, thread) ? [piece.plug] : []));
   return tubes.filter((tube) =>

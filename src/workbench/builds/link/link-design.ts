@@ -35,10 +35,10 @@ const LINK = {
 export type LinkField = keyof typeof LINK;
 
 /** Longer texts in an address are cut to this many characters. */
-const LONGEST = 40;
+const MAX_TEXT_LENGTH = 40;
 export const MAX_LINKS = 12;
 
-const Text = z.string().check(z.maxLength(LONGEST));
+const Text = z.string().check(z.maxLength(MAX_TEXT_LENGTH));
 const texts = <Name extends string>(codes: Record<Name, string>) =>
   z.object(
     Object.fromEntries(Object.keys(codes).map((name) => [name, z._default(Text, '')])) as {
@@ -101,26 +101,26 @@ const decoded = (text: string): string => {
  * @returns undefined when it is no design
  */
 export const readAddress = (text: string): LinkDesign | undefined => {
-  const given = new Map(
+  const values = new Map(
     text
       .replace(/^#/, '')
       .split('&')
       .map((pair): [string, string] => {
         const [name = '', ...value] = pair.split('=');
-        return [name, decoded(value.join('=')).slice(0, LONGEST)];
+        return [name, decoded(value.join('=')).slice(0, MAX_TEXT_LENGTH)];
       }),
   );
   const fields = (codes: Record<string, string>, before: string) =>
     Object.fromEntries(
-      Object.entries(codes).map(([name, code]) => [name, given.get(`${before}${code}`)]),
+      Object.entries(codes).map(([name, code]) => [name, values.get(`${before}${code}`)]),
     );
-  if (given.get('v') !== VERSION) return undefined;
+  if (values.get('v') !== VERSION) return undefined;
   const links: unknown[] = [];
-  while (links.length < MAX_LINKS && given.has(`${links.length}`)) {
+  while (links.length < MAX_LINKS && values.has(`${links.length}`)) {
     const at = `${links.length}`;
     links.push({ ...fields(LINK, at), a: fields(END, `${at}a`), b: fields(END, `${at}b`) });
   }
-  return LinkDesign.safeParse({ unit: given.get('u'), kerf: given.get('k'), links }).data;
+  return LinkDesign.safeParse({ unit: values.get('u'), kerf: values.get('k'), links }).data;
 };
 
 const BARE = /^\s*\d*\.?\d+\s*$/;

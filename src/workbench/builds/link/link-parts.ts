@@ -4,7 +4,7 @@ import { type Bought, type Offer, cover } from '../../fits/cover';
 import { fitOf } from '../../fits/pairs/fit';
 import { type Piece, type PieceOf, type Role, isA } from '../../fits/pieces';
 import type { Shelf, ShelfPart } from '../../fits/shelf';
-import { threadText } from '../../fits/pairs/threads';
+import { oppositeKind, threadText } from '../../fits/pairs/threads';
 import { type Of, type Thread, asUse } from '../../fits/pairs/uses';
 import { length } from '../../fits/pairs/verdict';
 
@@ -14,16 +14,16 @@ export type Hand = (typeof HANDS)[number];
 export type JointPiece = PieceOf<'joint'> & { thread: Thread & { tpi: number; hand: Hand } };
 
 /** The parts chosen for one end. A joint or bracket of another maker has numbers, but no part. */
-export interface WantedEnd {
+export interface EndChoice {
   joint: { part: ShelfPart | undefined; piece: JointPiece };
   bracket: { part: ShelfPart | undefined; clevis: Of<'clevis'> };
 }
 
-export interface WantedLink {
+export interface LinkChoice {
   /** The number of links of this kind to build. */
   count: number;
   tube: { part: ShelfPart | undefined; tube: Of<'tube'> };
-  ends: readonly [WantedEnd, WantedEnd];
+  ends: readonly [EndChoice, EndChoice];
 }
 
 /** The parts that complete one end besides its joint. */
@@ -66,14 +66,13 @@ export const otherHand = (
     specOf(one.ball) === specOf(piece.ball);
   const own = jointsIn(part).find(isOther);
   if (own) return { part, piece: own };
-  const across = piece.thread.kind === 'male_thread' ? 'female_thread' : 'male_thread';
   const off = (one: ShelfPart) => Math.abs(one.cents - part.cents);
-  return [...shelf.mates({ ...piece.thread, kind: across }, piece.thread.kind)]
+  return [...shelf.mates({ ...piece.thread, kind: oppositeKind(piece.thread) }, piece.thread.kind)]
     .filter((one) => jointsIn(one).length === 1)
     .flatMap((one) =>
       jointsIn(one)
         .filter(isOther)
-        .map((found) => ({ part: one, piece: found })),
+        .map((joint) => ({ part: one, piece: joint })),
     )
     .toSorted((a, b) => off(a.part) - off(b.part))[0];
 };
@@ -85,7 +84,7 @@ const studOf = (thread: JointPiece['thread']): JointPiece['thread'] => ({
 });
 
 const fitsAdapter =
-  ({ joint: { piece } }: WantedEnd, { tube }: WantedLink['tube']) =>
+  ({ joint: { piece } }: EndChoice, { tube }: LinkChoice['tube']) =>
   (one: PieceOf<'adapter'>): boolean =>
     one.thread !== undefined &&
     one.thread.kind !== piece.thread.kind &&
@@ -93,7 +92,7 @@ const fitsAdapter =
     doesFit(one.plug, tube);
 
 const fitsNut =
-  ({ joint: { piece } }: WantedEnd) =>
+  ({ joint: { piece } }: EndChoice) =>
   (one: PieceOf<'nut'>): boolean =>
     doesFit(one.thread, studOf(piece.thread));
 
@@ -106,7 +105,7 @@ interface Need<R extends Role> {
 }
 
 /** The cheapest way is searched for at most this many of one thing at a time. */
-const AT_ONCE = 4;
+const MAX_PER_ROUND = 4;
 
 /** Buys the pieces of a need, as far as the shelf has them. */
 const buy = <R extends Role>({ role, counts, accepts, parts }: Need<R>): Bought[] => {
@@ -125,12 +124,12 @@ const buy = <R extends Role>({ role, counts, accepts, parts }: Need<R>): Bought[
   const left = counts.map((count, at) => (offers.some(({ has }) => has[at]) ? count : 0));
   const quantities = new Map<ShelfPart, number>();
   while (left.some((count) => count > 0)) {
-    const found = cover(
-      left.map((count) => Math.min(AT_ONCE, Math.max(0, count))),
+    const round = cover(
+      left.map((count) => Math.min(MAX_PER_ROUND, Math.max(0, count))),
       offers,
     );
-    if (!found?.length) return [];
-    for (const { part, quantity } of found) {
+    if (!round?.length) return [];
+    for (const { part, quantity } of round) {
       quantities.set(part, (quantities.get(part) ?? 0) + quantity);
       const has = offers.find((offer) => offer.part === part)?.has ?? [];
       for (const at of left.keys()) left[at] = (left[at] ?? 0) - quantity * (has[at] ?? 0);
@@ -147,14 +146,11 @@ const pieceFor = <R extends Role>(
 ): Choice<R> | undefined =>
   bought.flatMap(({ part }) => choicesOf(part, role)).find(({ piece }) => accepts(piece));
 
-const acrossOf = (thread: Thread): Thread['kind'] =>
-  thread.kind === 'male_thread' ? 'female_thread' : 'male_thread';
-
 const list = (sizes: Iterable<string>): string => [...new Set(sizes)].join(', ');
 
-const noAdapter = (end: WantedEnd, { tube }: WantedLink['tube'], shelf: Shelf): string => {
+const noAdapter = (end: EndChoice, { tube }: LinkChoice['tube'], shelf: Shelf): string => {
   const { thread } = end.joint.piece;
-  const others = [...shelf.mates(thread, acrossOf(thread))]
+  const others = [...shelf.mates(thread, oppositeKind(thread))]
     .flatMap((part) => choicesOf(part, 'adapter'))
     .filter(({ piece }) => piece.thread && doesFit(piece.thread, thread))
     .flatMap(({ piece: { plug } }) => (plug.tubeOdIn === undefined ? [] : [length(plug.tubeOdIn)]));
@@ -166,7 +162,7 @@ const noAdapter = (end: WantedEnd, { tube }: WantedLink['tube'], shelf: Shelf): 
 
 /** Finds the spacers with which joint and bracket meet, or 'none' when they meet without. */
 const spacerOf = (
-  { joint: { piece }, bracket: { clevis } }: WantedEnd,
+  { joint: { piece }, bracket: { clevis } }: EndChoice,
   shelf: Shelf,
   missing: string[],
 ): EndParts['spacer'] => {
@@ -174,7 +170,7 @@ const spacerOf = (
   const forBall = [...shelf.mates(piece.ball, 'spacer')]
     .flatMap((part) => choicesOf(part, 'spacer'))
     .filter(({ piece: { spacer } }) => doesFit(spacer, piece.ball));
-  const [found] = choose(
+  const [best] = choose(
     forBall.map(({ part }) => part),
     'spacer',
     {
@@ -182,7 +178,7 @@ const spacerOf = (
       need: SPACERS,
     },
   );
-  if (found) return found;
+  if (best) return best;
   if (clevis.insideWidthIn === undefined || clevis.boltIn === undefined) {
     missing.push('Measure the bracket: inside width and bolt decide about spacers');
     return undefined;
@@ -202,7 +198,7 @@ const spacerOf = (
 };
 
 const boltOf = (
-  { joint: { piece }, bracket: { clevis } }: WantedEnd,
+  { joint: { piece }, bracket: { clevis } }: EndChoice,
   { shelf, spacer, missing }: { shelf: Shelf; spacer: EndParts['spacer']; missing: string[] },
 ): Choice<'bolt'> | undefined => {
   if (spacer === undefined) return undefined;
@@ -212,15 +208,15 @@ const boltOf = (
     missing.push("Measure the bracket's plate: it decides about the bolt's length");
     return undefined;
   }
-  const [found] = choose(shelf.mates(clevis, 'bolt'), 'bolt', {
+  const [best] = choose(shelf.mates(clevis, 'bolt'), 'bolt', {
     accepts: ({ bolt, tpi }) => doesFit(bolt, clevis, tpi) && doesFit(bolt, inside, tpi),
     need: 1,
   });
-  if (!found)
+  if (!best)
     missing.push(
       `No bolt on the shelf: ${length(clevis.boltIn ?? 0)} with a grip of ${length(clamped)} or more`,
     );
-  return found;
+  return best;
 };
 
 /** The quantity of a part that has enough pieces of one sort. */
@@ -251,7 +247,7 @@ const hands = (part: ShelfPart, accepts: (piece: Piece, hand: Hand) => boolean) 
 type Counts = [number, number];
 
 /** The joints to buy, one product at a time: a pair counts as one of each hand. */
-const buyJoints = (links: readonly WantedLink[]): Bought[] => {
+const buyJoints = (links: readonly LinkChoice[]): Bought[] => {
   const needed = new Map<ShelfPart, Counts>();
   for (const { count, ends } of links)
     for (const { joint } of ends) {
@@ -271,16 +267,16 @@ const buyJoints = (links: readonly WantedLink[]): Bought[] => {
 
 /** Collects the needs for one role. Ends whose threads are of one sort share a need. */
 const needsOf = <R extends 'adapter' | 'nut'>(
-  links: readonly WantedLink[],
+  links: readonly LinkChoice[],
   role: R,
   {
     keyOf,
     accepts,
     parts,
   }: {
-    keyOf: (end: WantedEnd, link: WantedLink) => string;
-    accepts: (end: WantedEnd, link: WantedLink) => (piece: PieceOf<R>) => boolean;
-    parts: (end: WantedEnd) => ReadonlySet<ShelfPart>;
+    keyOf: (end: EndChoice, link: LinkChoice) => string;
+    accepts: (end: EndChoice, link: LinkChoice) => (piece: PieceOf<R>) => boolean;
+    parts: (end: EndChoice) => ReadonlySet<ShelfPart>;
   },
 ): Map<string, Need<R>> => {
   const needs = new Map<string, Need<R>>();
@@ -309,8 +305,8 @@ export interface ChosenParts {
   bought: Bought[];
 }
 
-const nutKey = ({ joint: { piece } }: WantedEnd): string => threadKey(studOf(piece.thread));
-const adapterKey = ({ joint: { piece } }: WantedEnd, { tube: { tube } }: WantedLink): string =>
+const nutKey = ({ joint: { piece } }: EndChoice): string => threadKey(studOf(piece.thread));
+const adapterKey = ({ joint: { piece } }: EndChoice, { tube: { tube } }: LinkChoice): string =>
   `${threadKey(piece.thread)} ${tube.odIn} ${tube.wallIn}`;
 
 /** Subtracts the jam nuts that come in the bag with the joints (docs/rules.md 15.3). */
@@ -332,12 +328,12 @@ const takeOwnNuts = (needs: Map<string, Need<'nut'>>, joints: readonly Bought[])
  * Chooses the parts that complete the links (docs/rules.md 16.17): they fit by the rules, and are the cheapest in
  * stock. It adds up everything to buy for all links together.
  */
-export const linkParts = (links: readonly WantedLink[], shelf: Shelf): ChosenParts => {
+export const linkParts = (links: readonly LinkChoice[], shelf: Shelf): ChosenParts => {
   const joints = buyJoints(links);
   const adapterNeeds = needsOf(links, 'adapter', {
     keyOf: adapterKey,
     accepts: (end, { tube }) => fitsAdapter(end, tube),
-    parts: ({ joint: { piece } }) => shelf.mates(piece.thread, acrossOf(piece.thread)),
+    parts: ({ joint: { piece } }) => shelf.mates(piece.thread, oppositeKind(piece.thread)),
   });
   const nutNeeds = needsOf(links, 'nut', {
     keyOf: nutKey,
@@ -351,7 +347,7 @@ export const linkParts = (links: readonly WantedLink[], shelf: Shelf): ChosenPar
   const nuts = buyAll(nutNeeds);
   const others: { part: ShelfPart; pieces: number; each: number }[] = [];
 
-  const endOf = (end: WantedEnd, link: WantedLink): EndParts => {
+  const endOf = (end: EndChoice, link: LinkChoice): EndParts => {
     const missing: string[] = [];
     const fits = fitsAdapter(end, link.tube);
     const adapter = pieceFor(adapters.get(adapterKey(end, link)) ?? [], 'adapter', fits);

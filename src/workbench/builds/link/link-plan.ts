@@ -6,11 +6,11 @@ import { type CutList, KERF, type Piece, cutList, fewestBars } from './cut-list'
 import { readLength } from './lengths';
 import { type LinkEnd, type Measure, type SolvedLink, solveLink } from './link';
 import type { LinkDesign } from './link-design';
-import { type EndParts, type WantedEnd, type WantedLink, linkParts } from './link-parts';
+import { type EndParts, type EndChoice, type LinkChoice, linkParts } from './link-parts';
 import { LENGTH, type Problems, type ReadEnd, readLink } from './read-link';
 
 export interface PlannedEnd {
-  wanted: WantedEnd;
+  choice: EndChoice;
   parts: EndParts;
   /** Measured lengths, or else those that the owner states. */
   lengths: LinkEnd;
@@ -23,7 +23,7 @@ export interface PlannedLink {
   centreIn: number;
   count: number;
   ends: [PlannedEnd, PlannedEnd];
-  tube: WantedLink['tube'];
+  tube: LinkChoice['tube'];
   solved: SolvedLink;
   /**
    * The weight of one link in kilograms, without brackets and bolts; undefined while a weight or the tube's length is
@@ -33,7 +33,7 @@ export interface PlannedLink {
 }
 
 export interface TubeCuts {
-  tube: WantedLink['tube'];
+  tube: LinkChoice['tube'];
   stockIn: number;
   cut: CutList<Piece>;
   /** A lower bound: no order of cuts needs fewer bars. */
@@ -51,7 +51,7 @@ export interface LinkPlan {
 
 /** The lengths that the owner states for the parts at an end. */
 const statedAt = (
-  { joint: { piece } }: WantedEnd,
+  { joint: { piece } }: EndChoice,
   { adapter, nut }: EndParts,
 ): PlannedEnd['stated'] => {
   const inside = adapter?.piece.thread?.lengthIn;
@@ -66,11 +66,11 @@ const statedAt = (
   return Object.fromEntries(Object.entries(all).filter(([, inches]) => inches !== undefined));
 };
 
-const planEnd = (wanted: WantedEnd, parts: EndParts, measured: ReadEnd['measured']): PlannedEnd => {
-  const { thread } = wanted.joint.piece;
-  const stated = statedAt(wanted, parts);
+const planEnd = (choice: EndChoice, parts: EndParts, measured: ReadEnd['measured']): PlannedEnd => {
+  const { thread } = choice.joint.piece;
+  const stated = statedAt(choice, parts);
   return {
-    wanted,
+    choice,
     parts,
     stated,
     lengths: {
@@ -95,7 +95,7 @@ const pieceKilograms = (part: ShelfPart | undefined, weigh: Weigh): number | und
 
 const weightOf = (
   ends: readonly PlannedEnd[],
-  { tube, tubeIn }: { tube: WantedLink['tube']; tubeIn: number | undefined },
+  { tube, tubeIn }: { tube: LinkChoice['tube']; tubeIn: number | undefined },
   weigh: Weigh,
 ): number | undefined => {
   const bar = tube.part && weigh(tube.part.id);
@@ -103,10 +103,10 @@ const weightOf = (
   const share = !bar || !lengthIn || tubeIn === undefined ? undefined : (bar * tubeIn) / lengthIn;
   const all = [
     share,
-    ...ends.flatMap(({ wanted, parts: { adapter, nut, spacer } }) => {
+    ...ends.flatMap(({ choice, parts: { adapter, nut, spacer } }) => {
       const one = spacer === 'none' ? 0 : pieceKilograms(spacer?.part, weigh);
       return [
-        pieceKilograms(wanted.joint.part, weigh),
+        pieceKilograms(choice.joint.part, weigh),
         pieceKilograms(nut?.part, weigh),
         pieceKilograms(adapter?.part, weigh),
         one === undefined ? undefined : 2 * one,
@@ -116,7 +116,7 @@ const weightOf = (
   return all.every((one) => one !== undefined) ? all.reduce((sum, one) => sum + one, 0) : undefined;
 };
 
-const tubeKey = ({ part, tube: { odIn, wallIn } }: WantedLink['tube'], stockIn: number): string =>
+const tubeKey = ({ part, tube: { odIn, wallIn } }: LinkChoice['tube'], stockIn: number): string =>
   [part?.id, odIn, wallIn, stockIn].join(' ');
 
 /** Plans the cuts of all tubes, from as few bars as first-fit finds. */
@@ -160,26 +160,26 @@ export const planLinks = (
   const read = links.map((typed, at) => readLink(typed, at, { unit, shelf }));
   const whole = read.flatMap(({ name, link }) => (link ? [{ name, ...link }] : []));
   const chosen = linkParts(
-    whole.map(({ wanted }) => wanted),
+    whole.map(({ choice }) => choice),
     shelf,
   );
-  const planned = new Map<WantedLink, PlannedLink>();
-  for (const [at, { wanted, centreIn, engagementIn, measured }] of whole.entries()) {
+  const planned = new Map<LinkChoice, PlannedLink>();
+  for (const [at, { choice, centreIn, engagementIn, measured }] of whole.entries()) {
     const parts = chosen.links[at];
     if (!parts) continue;
     const ends: [PlannedEnd, PlannedEnd] = [
-      planEnd(wanted.ends[0], parts[0], measured[0]),
-      planEnd(wanted.ends[1], parts[1], measured[1]),
+      planEnd(choice.ends[0], parts[0], measured[0]),
+      planEnd(choice.ends[1], parts[1], measured[1]),
     ];
     const solved = solveLink(centreIn, [ends[0].lengths, ends[1].lengths], engagementIn);
-    const { tube, count } = wanted;
+    const { tube, count } = choice;
     const kilograms = weightOf(ends, { tube, tubeIn: solved.tubeIn }, weigh);
-    planned.set(wanted, { centreIn, count, ends, tube, solved, kilograms });
+    planned.set(choice, { centreIn, count, ends, tube, solved, kilograms });
   }
   const usedKerf = kerfProblem === undefined ? (kerfIn ?? KERF) : KERF;
   const cuts = planCuts(
-    whole.flatMap(({ name, stockIn, wanted }) => {
-      const one = planned.get(wanted);
+    whole.flatMap(({ name, stockIn, choice }) => {
+      const one = planned.get(choice);
       return one ? [{ name, stockIn, planned: one }] : [];
     }),
     usedKerf,
@@ -191,7 +191,7 @@ export const planLinks = (
     links: read.map(({ name, problems, link }) => ({
       name,
       problems,
-      planned: link && planned.get(link.wanted),
+      planned: link && planned.get(link.choice),
     })),
     kerfIn: usedKerf,
     kerfProblem,
@@ -204,7 +204,7 @@ export const planLinks = (
 export const handsText = ({ links }: Pick<LinkPlan, 'links'>): string => {
   const counts = { right: 0, left: 0 };
   for (const { planned } of links)
-    for (const { wanted } of planned?.ends ?? [])
-      counts[wanted.joint.piece.thread.hand] += planned?.count ?? 0;
+    for (const { choice } of planned?.ends ?? [])
+      counts[choice.joint.piece.thread.hand] += planned?.count ?? 0;
   return `${counted(counts.right, 'right-hand end')}, ${counted(counts.left, 'left-hand end')}`;
 };

@@ -49,8 +49,8 @@ const DECIDE_TUBE: readonly Measure[] = ['shankIn', 'exposedIn'];
 /** Lists the measurements that are still missing and their purpose, a sentence for each purpose. */
 export const measureTexts = ({ ends }: Pick<SolvedLink, 'ends'>): string[] => {
   const unknown = new Set(ends.flatMap((end) => end.unknown));
-  const said = (wanted: (measure: Measure) => boolean, forWhat: string) => {
-    const names = [...unknown].filter(wanted).map((name) => MEASURE_LABELS[name].toLowerCase());
+  const said = (isIncluded: (measure: Measure) => boolean, forWhat: string) => {
+    const names = [...unknown].filter(isIncluded).map((name) => MEASURE_LABELS[name].toLowerCase());
     return names.length ? [`Measure yours for ${forWhat}: ${names.join(', ')}.`] : [];
   };
   return [

@@ -66,8 +66,8 @@ export interface Adjustment {
 }
 
 /** The engagement in diameters: the minimum, and the better choice. */
-const MIN = 1;
-const BETTER = 1.5;
+const MIN_ENGAGEMENT = 1;
+const BETTER_ENGAGEMENT = 1.5;
 
 /**
  * Solves the engagement of one end. It ranges from one diameter to what the shank has besides its jam nut and the
@@ -76,11 +76,11 @@ const BETTER = 1.5;
  */
 const solveEnd = (end: LinkEnd, wishIn: number | undefined): SolvedEnd => {
   const { diameterIn, shankIn, threadIn, nutIn, exposedIn, depthIn } = end;
-  const leastIn = MIN * diameterIn;
+  const leastIn = MIN_ENGAGEMENT * diameterIn;
   const free =
     threadIn === undefined || nutIn === undefined ? undefined : withoutNoise(threadIn - nutIn);
   const mostIn = free === undefined || depthIn === undefined ? undefined : Math.min(free, depthIn);
-  const usual = BETTER * diameterIn;
+  const usual = BETTER_ENGAGEMENT * diameterIn;
   const middle = mostIn === undefined ? usual : (leastIn + mostIn) / 2;
   const engagementIn = withoutNoise(wishIn ?? Math.min(usual, Math.max(leastIn, middle)));
   const all: Measure[] = ['shankIn', 'exposedIn', 'threadIn', 'nutIn', 'depthIn'];
@@ -103,7 +103,7 @@ const endFaults = (solved: SolvedEnd, end: number, diameterIn: number): LinkFaul
   if (mostIn !== undefined && engagementIn > mostIn)
     return [{ code: 'engaged_too_far', end, mostIn }];
   if (engagementIn < leastIn) return [{ code: 'engaged_too_little', end, leastIn }];
-  const betterIn = withoutNoise(BETTER * diameterIn);
+  const betterIn = withoutNoise(BETTER_ENGAGEMENT * diameterIn);
   return engagementIn < betterIn ? [{ code: 'below_better', end, betterIn }] : [];
 };
 

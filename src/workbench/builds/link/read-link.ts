@@ -6,11 +6,12 @@ import type { Measure } from './link';
 import type { EndField, LinkField, TypedLink } from './link-design';
 import {
   type JointPiece,
-  type WantedEnd,
-  type WantedLink,
+  type EndChoice,
+  type LinkChoice,
   jointsIn,
   otherHand,
 } from './link-parts';
+import { oppositeHand } from '../../fits/pairs/threads';
 
 /** The faults of the input by field: `length`, `a.thread`. Each is one sentence. */
 export type Problems = Partial<Record<LinkField | `${'a' | 'b'}.${EndField}`, string>>;
@@ -36,12 +37,12 @@ class Reader<Field extends string> {
   ) {}
 
   /** Reads a length; an empty field gives undefined, since its length is unknown. */
-  length(field: Field, least: 'any' | 'above 0' = 'above 0'): number | undefined {
+  length(field: Field, min: 'any' | 'above 0' = 'above 0'): number | undefined {
     const text = this.typed[field].trim();
     if (!text) return undefined;
     const inches = readLength(text, this.unit);
     if (inches === undefined) this.note(field, LENGTH);
-    else if (inches === 0 && least === 'above 0') this.note(field, ABOVE_0);
+    else if (inches === 0 && min === 'above 0') this.note(field, ABOVE_0);
     else return inches;
     return undefined;
   }
@@ -68,7 +69,7 @@ const partOf = (text: string, shelf: Shelf): ShelfPart | undefined => shelf.part
 type EndReader = Reader<EndField>;
 
 /** Finds the chosen joint on the shelf. A pair gives its right-hand joint; the left-hand one is for the other end. */
-const shelfJoint = (read: EndReader, shelf: Shelf): WantedEnd['joint'] | undefined => {
+const shelfJoint = (read: EndReader, shelf: Shelf): EndChoice['joint'] | undefined => {
   const part = partOf(read.typed.joint, shelf);
   const joints = part ? jointsIn(part) : [];
   const piece = joints.find(({ thread }) => thread.hand === read.typed.hand) ?? joints[0];
@@ -77,7 +78,7 @@ const shelfJoint = (read: EndReader, shelf: Shelf): WantedEnd['joint'] | undefin
   return undefined;
 };
 
-const otherJoint = (read: EndReader): WantedEnd['joint'] | undefined => {
+const otherJoint = (read: EndReader): EndChoice['joint'] | undefined => {
   const thread = threadOf(read.typed.thread);
   if (!thread) read.note('thread', THREAD);
   const boreIn = read.length('bore');
@@ -93,7 +94,7 @@ const otherJoint = (read: EndReader): WantedEnd['joint'] | undefined => {
   return { part: undefined, piece };
 };
 
-const ownBracket = (read: EndReader): WantedEnd['bracket'] => ({
+const ownBracket = (read: EndReader): EndChoice['bracket'] => ({
   part: undefined,
   clevis: {
     kind: 'clevis',
@@ -103,7 +104,7 @@ const ownBracket = (read: EndReader): WantedEnd['bracket'] => ({
   },
 });
 
-const shelfBracket = (read: EndReader, shelf: Shelf): WantedEnd['bracket'] | undefined => {
+const shelfBracket = (read: EndReader, shelf: Shelf): EndChoice['bracket'] | undefined => {
   const part = partOf(read.typed.bracket, shelf);
   const [choice] = part ? choicesOf(part, 'bracket') : [];
   if (part && choice) return { part, clevis: choice.piece.clevis };
@@ -112,7 +113,7 @@ const shelfBracket = (read: EndReader, shelf: Shelf): WantedEnd['bracket'] | und
 };
 
 export interface ReadEnd {
-  wanted: WantedEnd | undefined;
+  choice: EndChoice | undefined;
   measured: Partial<Record<Measure, number>>;
 }
 
@@ -135,31 +136,31 @@ const readEnd = (read: EndReader, shelf: Shelf): ReadEnd => {
     const inches = read.length(field, name === 'exposedIn' || name === 'nutIn' ? 'any' : 'above 0');
     if (inches !== undefined) measured[name] = inches;
   }
-  return { wanted: joint && bracket && { joint, bracket }, measured };
+  return { choice: joint && bracket && { joint, bracket }, measured };
 };
 
 /** Makes the second end like the first, with the other hand. */
 const mirroredEnd = (
-  { wanted, measured }: ReadEnd,
+  { choice, measured }: ReadEnd,
   shelf: Shelf,
   note: (problem: string) => void,
 ): ReadEnd => {
-  if (!wanted) return { wanted, measured };
-  const { joint, bracket } = wanted;
+  if (!choice) return { choice, measured };
+  const { joint, bracket } = choice;
   const { part, piece } = joint;
-  const hand = piece.thread.hand === 'right' ? 'left' : 'right';
-  const found = part
+  const hand = oppositeHand(piece.thread.hand);
+  const secondJoint = part
     ? otherHand({ part, piece }, shelf)
     : { part, piece: { ...piece, thread: { ...piece.thread, hand } as const } };
-  if (!found)
+  if (!secondJoint)
     note(`The shelf has no ${hand}-hand joint like this one. Choose the joint of the second end.`);
-  return { wanted: found && { joint: found, bracket }, measured };
+  return { choice: secondJoint && { joint: secondJoint, bracket }, measured };
 };
 
 const readTube = (
   read: Reader<LinkField>,
   shelf: Shelf,
-): { tube: WantedLink['tube']; stockIn: number | undefined } | undefined => {
+): { tube: LinkChoice['tube']; stockIn: number | undefined } | undefined => {
   const { tube } = read.typed;
   if (tube === OTHER) {
     const odIn = read.needed('od', "Write the tube's outside diameter.");
@@ -185,7 +186,7 @@ export interface ReadLink {
   problems: Problems;
   link:
     | {
-        wanted: WantedLink;
+        choice: LinkChoice;
         centreIn: number;
         engagementIn: number | undefined;
         stockIn: number | undefined;
@@ -222,13 +223,13 @@ export const readLink = (
           problems['a.joint'] = problem;
         });
   const name = nameOf(typed, at);
-  if (centreIn === undefined || count === undefined || !tube || !first.wanted || !second.wanted)
+  if (centreIn === undefined || count === undefined || !tube || !first.choice || !second.choice)
     return { name, problems, link: undefined };
-  const wanted: WantedLink = { count, tube: tube.tube, ends: [first.wanted, second.wanted] };
+  const choice: LinkChoice = { count, tube: tube.tube, ends: [first.choice, second.choice] };
   const measured: [ReadEnd['measured'], ReadEnd['measured']] = [first.measured, second.measured];
   return {
     name,
     problems,
-    link: { wanted, centreIn, engagementIn, stockIn: tube.stockIn, measured },
+    link: { choice, centreIn, engagementIn, stockIn: tube.stockIn, measured },
   };
 };

@@ -17,7 +17,7 @@ const LINES = 2;
 export const FIRST_EXTRA = 16;
 
 /** Longer texts are refused unread. */
-const LONGEST = 65_536;
+const MAX_CODE_LENGTH = 65_536;
 
 const FREE = 1;
 const HAVE = 2;
@@ -202,7 +202,7 @@ const readSections = (body: readonly number[]): ReadBuild => {
  */
 export const decodeBuild = (text: string): ReadBuild => {
   const code = text.replace(/^#/, '');
-  const bytes = code.length > LONGEST ? undefined : toBytes(code);
+  const bytes = code.length > MAX_CODE_LENGTH ? undefined : toBytes(code);
   const [version = 0, sum, sums, ...body] = bytes ?? [];
   if (version > VERSION) return { kind: 'newer' };
   const [expected, all] = checksum(body);

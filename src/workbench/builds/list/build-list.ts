@@ -4,7 +4,7 @@ import { Quantity } from '../../../shop/cart/cart';
 /** Limits of the lists of one device and of one account (docs/rules.md 16.3). */
 export const MAX_LISTS = 50;
 /** The maximum number of lines of a list, not counting removed ones. */
-export const MAX_LINES = 200;
+export const MAX_LIST_LINES = 200;
 /** The maximum number of stored lines, counting removed ones and those that a merge has added. */
 const MAX_STORED_LINES = 1000;
 export const MAX_LIST_NAME = 60;
@@ -17,11 +17,11 @@ const Id = z
   .check(z.refine((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id), 'Must be an id'));
 
 /** One line of text without control characters. */
-const oneLine = (most: number, least = 0) =>
+const oneLine = (max: number, min = 0) =>
   z.string('Must be text').check(
     z.trim(),
-    z.minLength(least, 'Please write something'),
-    z.maxLength(most, `Please use at most ${most} characters`),
+    z.minLength(min, 'Please write something'),
+    z.maxLength(max, `Please use at most ${max} characters`),
     z.refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Line breaks are not allowed here'),
   );
 
@@ -49,7 +49,7 @@ export type PlainLine = z.infer<typeof PlainLine>;
 /** A list without its history. The name is missing when the sender gave none. */
 export const PlainList = z.strictObject({
   name: z.nullable(ListName),
-  lines: z.array(PlainLine).check(z.maxLength(MAX_LINES)),
+  lines: z.array(PlainLine).check(z.maxLength(MAX_LIST_LINES)),
 });
 export type PlainList = z.infer<typeof PlainList>;
 

@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from '../../../shop/cart/cart';
 import {
   type BuildLine,
   type BuildList,
-  MAX_LINES,
+  MAX_LIST_LINES,
   type PlainLine,
   type PlainList,
   listEditedAt,
@@ -63,7 +63,7 @@ export const withLine = (
       { quantity: Math.min(same.quantity + line.quantity, MAX_QUANTITY) },
       now,
     );
-  if (shown.length >= MAX_LINES) return undefined;
+  if (shown.length >= MAX_LIST_LINES) return undefined;
   return { ...list, lines: [...list.lines, lineOf(line, newId(), stampOf(list, now))] };
 };
 

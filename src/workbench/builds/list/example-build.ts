@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { MAX_LINES, PlainLine } from './build-list';
+import { MAX_LIST_LINES, PlainLine } from './build-list';
 
 /** The maximum length of a suspension's code, in characters. */
-export const LONGEST_SUSPENSION = 1500;
+export const MAX_SUSPENSION_LENGTH = 1500;
 
 const TITLE = 'Please give it a title';
 
@@ -33,16 +33,16 @@ export const ExampleBuild = z.object({
   /**
    * The build's drawing: a suspension's code, as the four-link page writes it in its address. An empty text means none.
    */
-  suspension: z._default(z.string().check(z.maxLength(LONGEST_SUSPENSION)), ''),
+  suspension: z._default(z.string().check(z.maxLength(MAX_SUSPENSION_LENGTH)), ''),
   lines: z
     .array(PlainLine)
     .check(
       z.minLength(1, 'Please list at least one part'),
-      z.maxLength(MAX_LINES, `Please list at most ${MAX_LINES} lines`),
+      z.maxLength(MAX_LIST_LINES, `Please list at most ${MAX_LIST_LINES} lines`),
     ),
 });
 export type ExampleBuild = z.infer<typeof ExampleBuild>;
 
 /** The ids of the parts on a list. */
-export const partsOf = (lines: readonly PlainLine[]): number[] =>
+export const partIds = (lines: readonly PlainLine[]): number[] =>
   lines.flatMap(({ what }) => (what.kind === 'part' ? [what.productId] : []));

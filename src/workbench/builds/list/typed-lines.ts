@@ -1,5 +1,5 @@
 import { decodeBuild } from './build-code';
-import { FreeText, MAX_LINES, Note, type PlainLine } from './build-list';
+import { FreeText, MAX_LIST_LINES, Note, type PlainLine } from './build-list';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';
 
 interface Known {
@@ -55,7 +55,8 @@ export const typedLines = (typed: string, products: readonly Known[]): TypedLine
     lines.push(read.line);
   }
   if (!lines.length) return { problem: 'Please list at least one part.' };
-  if (lines.length > MAX_LINES) return { problem: `Please list at most ${MAX_LINES} lines.` };
+  if (lines.length > MAX_LIST_LINES)
+    return { problem: `Please list at most ${MAX_LIST_LINES} lines.` };
   return { lines };
 };
 

@@ -17,7 +17,7 @@ export const askLength = (unit: LengthUnit): string =>
     : 'Write a length like 44.5, or 1-3/4 in.';
 
 /** The range of tube diameters, in inches. */
-const [MIN, MAX] = [0.25, 12];
+const [MIN_TUBE, MAX_TUBE] = [0.25, 12];
 
 const signed = (text: string, unit: LengthUnit): number | undefined => {
   const [, sign, rest = ''] = /^\s*([-−+]?)\s*(.*)$/s.exec(text) ?? [];
@@ -37,8 +37,9 @@ export const readNotch = (typed: Pick<PaperDraft, NotchField | 'unit'>): ReadNot
   const diameter = (name: 'od' | 'met'): number => {
     const read = readLength(typed[name], unit);
     if (read === undefined) problems[name] = askLength(unit);
-    else if (read < MIN || read > MAX)
-      problems[name] = `Write a diameter from ${lengthIn(MIN, unit)} to ${lengthIn(MAX, unit)}.`;
+    else if (read < MIN_TUBE || read > MAX_TUBE)
+      problems[name] =
+        `Write a diameter from ${lengthIn(MIN_TUBE, unit)} to ${lengthIn(MAX_TUBE, unit)}.`;
     return read ?? 0;
   };
   const od = diameter('od');

@@ -8,13 +8,13 @@ export type Template = (typeof TEMPLATES)[number];
 export const MAX_ROWS = 40;
 
 /** Longer texts in an address are cut to this many characters. */
-const LONGEST = 60;
+const MAX_TEXT_LENGTH = 60;
 
 const typed = (begun: string) =>
   z._default(
     z.pipe(
       z.string(),
-      z.transform((one: string) => one.slice(0, LONGEST)),
+      z.transform((one: string) => one.slice(0, MAX_TEXT_LENGTH)),
     ),
     begun,
   );
@@ -54,14 +54,14 @@ export const EMPTY: PaperDraft = { ...Draft.parse({}), cuts: [NO_ROW], holes: [N
 /** The names and values of an address, in its order. */
 type Pairs = readonly (readonly [name: string, value: string])[];
 
-const rowsOf = (pairs: Pairs, wanted: string): readonly Row[] => {
+const rowsOf = (pairs: Pairs, rowName: string): readonly Row[] => {
   const rows = pairs
-    .filter(([name]) => name === wanted)
+    .filter(([name]) => name === rowName)
     .slice(0, MAX_ROWS)
     .map(([, value]): Row => {
       const [first = '', second = '', third = ''] = value
         .split('|')
-        .map((one) => one.slice(0, LONGEST));
+        .map((one) => one.slice(0, MAX_TEXT_LENGTH));
       return [first, second, third];
     });
   return rows.length ? rows : [NO_ROW];
@@ -72,11 +72,11 @@ const rowsOf = (pairs: Pairs, wanted: string): readonly Row[] => {
  * @returns undefined when the fragment is empty, or of a version that this build does not know
  */
 export const readDraft = (pairs: Pairs): PaperDraft | undefined => {
-  const given = Object.fromEntries(pairs);
-  if (given.v !== '1') return undefined;
-  const read = Draft.safeParse(given);
+  const values = Object.fromEntries(pairs);
+  if (values.v !== '1') return undefined;
+  const read = Draft.safeParse(values);
   const wrong = new Set(read.error?.issues.map(({ path: [name] }) => String(name)));
-  const kept = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
+  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)));
   return { ...Draft.parse(kept), cuts: rowsOf(pairs, 'cut'), holes: rowsOf(pairs, 'hole') };
 };
 

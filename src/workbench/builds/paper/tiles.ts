@@ -143,8 +143,8 @@ const LETTER = 0.52;
 
 /** Shortens a label to fit the room. */
 const within = (words: string, room: number): string => {
-  const most = Math.floor(room / (LABEL * LETTER));
-  return words.length > most ? `${words.slice(0, most - 3)}...` : words;
+  const max = Math.floor(room / (LABEL * LETTER));
+  return words.length > max ? `${words.slice(0, max - 3)}...` : words;
 };
 
 /**

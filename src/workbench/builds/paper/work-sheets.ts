@@ -20,7 +20,7 @@ export interface WorkSheet {
 
 const LINE = 7;
 /** The maximum number of rows on a page. */
-const MAX = 26;
+const ROWS_ON_A_PAGE = 26;
 const LETTERS = 3.2;
 /** The width that the narrower paper shows. */
 const WIDTH = 180;
@@ -34,12 +34,12 @@ const table = (
   const starts = columns.map((_, at) => columns.slice(0, at).reduce((sum, [, w]) => sum + w, 1));
   const line = (cells: readonly string[], y: number): Shape[] =>
     cells.map((cell, at) => {
-      const most = Math.floor((columns[at]?.[1] ?? 0) / (LETTERS * 0.55));
-      const shown = cell.length > most ? `${cell.slice(0, most - 3)}...` : cell;
+      const max = Math.floor((columns[at]?.[1] ?? 0) / (LETTERS * 0.55));
+      const shown = cell.length > max ? `${cell.slice(0, max - 3)}...` : cell;
       return text([starts[at] ?? 0, y], shown, LETTERS);
     });
-  return Array.from({ length: Math.ceil(rows.length / MAX) }, (_, page) => {
-    const shown = rows.slice(page * MAX, (page + 1) * MAX);
+  return Array.from({ length: Math.ceil(rows.length / ROWS_ON_A_PAGE) }, (_, page) => {
+    const shown = rows.slice(page * ROWS_ON_A_PAGE, (page + 1) * ROWS_ON_A_PAGE);
     const height = (shown.length + 2) * LINE;
     const lineOf = (at: number) => height - (at + 1) * LINE + 2;
     return {

@@ -78,19 +78,19 @@ const lengthReason = (
   const needed = (tpi: number) =>
     nut && gripIn !== undefined ? rounded(gripIn + nut.heightIn + 2 / tpi) : undefined;
   // If no thread is stated, the coarse one gives the longest bolt, and no thread at all the shortest.
-  const most = needed(boltTpi ?? nut?.coarse ?? Infinity);
-  const least = needed(boltTpi ?? Infinity);
+  const max = needed(boltTpi ?? nut?.coarse ?? Infinity);
+  const min = needed(boltTpi ?? Infinity);
   return compare({
     rule: 'bolt_length',
     inner: lengthIn,
-    outer: most,
+    outer: max,
     names: [
       "the bolt's length",
       gripIn === undefined ? "the bolt's grip" : "the height of the bolt's nut",
     ],
     decide: (long, enough) => {
       if (long >= enough) return undefined;
-      if (least !== undefined && long >= least)
+      if (min !== undefined && long >= min)
         return { verdict: 'unknown', says: () => "the bolt's threads per inch are not stated" };
       return doesNotFit(
         () =>

@@ -1,4 +1,4 @@
-import { type Mating, mating } from './pairs';
+import { type Mating, mate } from './pairs';
 import { type Part, type Use, openUses } from './uses';
 import { type Finding, type Reason, type Verdict, worst } from './verdict';
 
@@ -21,22 +21,22 @@ export interface Candidate {
 }
 
 const judged = (one: Mating): Candidate => {
-  const verdict = worst(one.found);
-  const faults = one.found.filter((found) => found.verdict !== 'fits').length;
+  const verdict = worst(one.findings);
+  const faults = one.findings.filter((finding) => finding.verdict !== 'fits').length;
   return { mating: one, verdict, score: RANK[verdict] * 10 + faults };
 };
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The reasons that decide: all misfits, or else all unknowns. */
-const decisive = (found: readonly Finding[], verdict: Verdict): string[] =>
-  found.flatMap((one) => (one.verdict === verdict && one.says ? [one.says()] : []));
+const decisive = (findings: readonly Finding[], verdict: Verdict): string[] =>
+  findings.flatMap((one) => (one.verdict === verdict && one.says ? [one.says()] : []));
 
-const because = ({ mating: { found, meets }, verdict }: Candidate): string => {
+const because = ({ mating: { findings, meets }, verdict }: Candidate): string => {
   if (verdict === 'fits') return sentence(meets());
-  const said = decisive(found, verdict).join(', and ');
+  const said = decisive(findings, verdict).join(', and ');
   // The threads are named, since "the hands differ" alone says too little.
-  return sentence(found[0]?.rule === 'thread_size' ? `${meets()}: ${said}` : said);
+  return sentence(findings[0]?.rule === 'thread_size' ? `${meets()}: ${said}` : said);
 };
 
 /** The best pair among these interfaces that can mate; undefined when there is none. */
@@ -44,9 +44,9 @@ export const bestOf = (uses: readonly Use[], others: readonly Use[]): Candidate 
   let best: Candidate | undefined;
   for (const one of uses)
     for (const other of others) {
-      const found = mating(one, other);
-      if (!found) continue;
-      const candidate = judged(found);
+      const match = mate(one, other);
+      if (!match) continue;
+      const candidate = judged(match);
       if (!best || candidate.score < best.score) best = candidate;
       if (!best.score) return best;
     }
@@ -56,7 +56,7 @@ export const bestOf = (uses: readonly Use[], others: readonly Use[]): Candidate 
 /** Turns a pair into a verdict with its reasons in words. */
 export const described = (best: Candidate): Fit => ({
   verdict: best.verdict,
-  reasons: best.mating.found.map(({ says: _, ...reason }) => reason),
+  reasons: best.mating.findings.map(({ says: _, ...reason }) => reason),
   because: because(best),
 });
 

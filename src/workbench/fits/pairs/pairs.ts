@@ -12,7 +12,7 @@ const PIN_OVER = 0.125;
 
 /** Two interfaces that can mate: the comparisons, and the sentence for when all of them fit. */
 export interface Mating {
-  found: Finding[];
+  findings: Finding[];
   meets: () => string;
 }
 
@@ -101,7 +101,7 @@ const sharedBolt = (
   boltIn === undefined
     ? undefined
     : {
-        found: [oneBolt(boreIn, boltIn, [whose, "the hole's bolt"])],
+        findings: [oneBolt(boreIn, boltIn, [whose, "the hole's bolt"])],
         meets: () => `One ${said(boreIn)}bolt through the ${what} and the hole`,
       };
 
@@ -111,7 +111,7 @@ const inBracket = (
   { insideWidthIn, boltIn }: Of<'clevis'>,
   { what, bore, hint }: { what: string; bore: string; hint?: string },
 ): Mating => ({
-  found: [
+  findings: [
     stackWidth(widthIn, insideWidthIn, { name: `the ${what}`, ...(hint && { hint }) }),
     oneBolt(boreIn, boltIn, [`the ${bore}'s bore`, "the bracket's bolt"]),
   ],
@@ -124,7 +124,7 @@ const boltThrough = (
   boreIn: number | undefined,
   what: string,
 ): Mating => ({
-  found: [boltInHole(diameterIn, boreIn, `the ${what}'s bore`)],
+  findings: [boltInHole(diameterIn, boreIn, `the ${what}'s bore`)],
   meets: () => `${said(diameterIn)}bolt through the ${what}`,
 });
 
@@ -133,12 +133,12 @@ const RULES: Rules = {
   male_thread: {
     female_thread: (male, female) =>
       canThread(male, female)
-        ? { found: threads(male.on, female.on), meets: () => threadsMeet(male, female) }
+        ? { findings: threads(male.on, female.on), meets: () => threadsMeet(male, female) }
         : undefined,
   },
   tube_plug: {
     tube: ({ on: shank }, { on: tube }) => ({
-      found: [shankInTube(shank, tube), tubeOd(tube.odIn, shank.tubeOdIn, 'adapter')],
+      findings: [shankInTube(shank, tube), tubeOd(tube.odIn, shank.tubeOdIn, 'adapter')],
       meets: () => {
         const bore = rounded((tube.odIn ?? 0) - 2 * (tube.wallIn ?? 0));
         return `${across(shank.diameterIn)}shank into ${said(tube.odIn)}tube, ${across(bore)}inside`;
@@ -147,13 +147,13 @@ const RULES: Rules = {
   },
   on_tube: {
     tube: ({ on }, { on: tube }) => ({
-      found: [tubeOd(tube.odIn, on.odIn, 'part')],
+      findings: [tubeOd(tube.odIn, on.odIn, 'part')],
       meets: () => `Sits on ${said(tube.odIn)}tube`,
     }),
   },
   spacer: {
     ball: ({ on: spacer }, { on: joint }) => ({
-      found: [
+      findings: [
         compare({
           rule: 'shank_in_bore',
           inner: spacer.plugDiameterIn,
@@ -188,12 +188,12 @@ const RULES: Rules = {
   },
   bolt: {
     clevis: ({ on: bolt, boltTpi }, { on: bracket }) => ({
-      found: boltInBracket(bolt, boltTpi, bracket),
+      findings: boltInBracket(bolt, boltTpi, bracket),
       meets: () =>
         `${said(bolt.diameterIn)}bolt with ${said(bolt.gripIn)}of grip through a bracket ${across(bracket.insideWidthIn)}inside`,
     }),
     hole: ({ on: bolt }, { on: hole }) => ({
-      found: [boltInHole(bolt.diameterIn, hole.diameterIn ?? hole.boltIn, 'the hole')],
+      findings: [boltInHole(bolt.diameterIn, hole.diameterIn ?? hole.boltIn, 'the hole')],
       meets: () => `${said(bolt.diameterIn)}bolt in a ${said(hole.diameterIn ?? hole.boltIn)}hole`,
     }),
     spacer: ({ on: bolt }, { on: spacer }) => boltThrough(bolt, spacer.boreIn, 'spacer'),
@@ -206,7 +206,7 @@ const RULES: Rules = {
       tab.diameterIn === undefined && tab.boltIn !== undefined
         ? undefined
         : {
-            found: [
+            findings: [
               compare({
                 rule: 'pin_in_hole',
                 inner: shackle.diameterIn,
@@ -241,7 +241,7 @@ const RULES: Rules = {
   },
   ring: {
     ring: ({ on: a }, { on: b }) => ({
-      found: [
+      findings: [
         compare({
           rule: 'wheel',
           inner: a.wheelIn,
@@ -260,7 +260,7 @@ const RULES: Rules = {
   },
   bolt_pattern: {
     bolt_pattern: ({ on: a }, { on: b }) => ({
-      found: [
+      findings: [
         compare({
           rule: 'bolt_pattern',
           unit: 'pattern',
@@ -293,7 +293,7 @@ type AnyRule = (a: Use, b: Use) => Mating | undefined;
 const TABLE = RULES as { [A in Kind]?: { [B in Kind]?: AnyRule } };
 
 /** Compares two interfaces, in either order; undefined when they cannot mate. */
-export const mating = (a: Use, b: Use): Mating | undefined => {
+export const mate = (a: Use, b: Use): Mating | undefined => {
   const rule = TABLE[a.on.kind]?.[b.on.kind];
   return rule ? rule(a, b) : TABLE[b.on.kind]?.[a.on.kind]?.(b, a);
 };

@@ -9,6 +9,14 @@ const NAMES = {
   thread: 'thread',
 };
 
+/** The hand at the other end of a link. */
+export const oppositeHand = (hand: 'right' | 'left'): 'right' | 'left' =>
+  hand === 'right' ? 'left' : 'right';
+
+/** The kind of thread that mates with this one: female for a male thread, and the other way round. */
+export const oppositeKind = ({ kind }: Pick<Thread, 'kind'>): Thread['kind'] =>
+  kind === 'male_thread' ? 'female_thread' : 'male_thread';
+
 /** Writes a thread: "3/4-16 left-hand". */
 export const threadText = ({ size, tpi, hand }: Thread): string =>
   `${size}${tpi === undefined ? '' : `-${tpi}`}${hand ? ` ${hand}-hand` : ''}`;

@@ -87,9 +87,9 @@ export const compare = <Value extends number | string>({
 export const doesNotFit = (says: () => string) => ({ verdict: 'does_not_fit', says }) as const;
 
 /** The verdict on comparisons that must all fit. */
-export const worst = (found: readonly Reason[]): Verdict =>
-  found.some(({ verdict }) => verdict === 'does_not_fit')
+export const worst = (reasons: readonly Reason[]): Verdict =>
+  reasons.some(({ verdict }) => verdict === 'does_not_fit')
     ? 'does_not_fit'
-    : found.some(({ verdict }) => verdict === 'unknown')
+    : reasons.some(({ verdict }) => verdict === 'unknown')
       ? 'unknown'
       : 'fits';

@@ -53,9 +53,9 @@ describe('a list of SKUs for labels', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 12 }), (words) => {
         const { parts, unknown } = readLabelList(words.join(' '), [A, B, C]);
-        const found = parts.map(({ product: { id, sku } }) => sku ?? `ID-${id}`);
+        const codes = parts.map(({ product: { id, sku } }) => sku ?? `ID-${id}`);
         for (const one of words)
-          if (/^(NR-[AB]|ID)/i.test(one)) expect(found).toContain(one.toUpperCase());
+          if (/^(NR-[AB]|ID)/i.test(one)) expect(codes).toContain(one.toUpperCase());
           else if (!/^x?[1-9]/.test(one)) expect(unknown).toContain(one);
       }),
     );
@@ -101,14 +101,14 @@ describe('sheets of labels', () => {
       fc.property(
         fc.array(fc.nat(7), { maxLength: 9 }),
         fc.integer({ min: 1, max: 10 }),
-        (counts, most) => {
-          const wanted = counts.map((count, item) => ({ item, count }));
+        (counts, size) => {
+          const items = counts.map((count, item) => ({ item, count }));
           const all = counts.flatMap((count, item) => Array.from({ length: count }, () => item));
-          expect(labelCount(wanted)).toBe(all.length);
-          const prints = Array.from({ length: Math.ceil(all.length / most) }, (_, at) =>
-            labelsBetween(wanted, at * most, (at + 1) * most),
+          expect(labelCount(items)).toBe(all.length);
+          const prints = Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+            labelsBetween(items, at * size, (at + 1) * size),
           );
-          for (const one of prints) expect(one.length).toBeLessThanOrEqual(most);
+          for (const one of prints) expect(one.length).toBeLessThanOrEqual(size);
           expect(prints.flat()).toEqual(all);
         },
       ),

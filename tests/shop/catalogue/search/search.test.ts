@@ -100,12 +100,12 @@ describe('the search rule (docs/rules.md 3.4)', () => {
   it('ignores the order, repetition and case of words', () => {
     fc.assert(
       fc.property(words, (words) => {
-        const found = find(words.join(' '));
-        expect(find(words.toReversed().join('  '))).toEqual(found);
-        expect(find([...words, ...words].join(' '))).toEqual(found);
+        const matches = find(words.join(' '));
+        expect(find(words.toReversed().join('  '))).toEqual(matches);
+        expect(find([...words, ...words].join(' '))).toEqual(matches);
         // Only a-z are raised: ß, for example, has no single capital letter.
         const shouted = words.join(' ').replace(/[a-z]/g, (letter) => letter.toUpperCase());
-        expect(find(shouted)).toEqual(found);
+        expect(find(shouted)).toEqual(matches);
       }),
     );
   });
@@ -134,8 +134,8 @@ describe('the search rule (docs/rules.md 3.4)', () => {
   it('finds all products that contain every word', () => {
     fc.assert(
       fc.property(words, (words) => {
-        const found = searchProducts(shelf, words.join(' '));
-        expect(found).toEqual(expect.arrayContaining(containing(queryWords(words.join(' ')))));
+        const matches = searchProducts(shelf, words.join(' '));
+        expect(matches).toEqual(expect.arrayContaining(containing(queryWords(words.join(' ')))));
       }),
     );
   });

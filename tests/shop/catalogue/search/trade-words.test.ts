@@ -33,10 +33,10 @@ const products = (await sampleProducts(rows)).map(
   }),
 );
 const search = openSearch(products, SEARCH_GROUPS);
-const found = (query: string) => search.find(query).products;
-const ids = (query: string) => found(query).map(({ id }) => id);
+const matches = (query: string) => search.find(query).products;
+const ids = (query: string) => matches(query).map(({ id }) => id);
 const slugs = (query: string) =>
-  [...new Set(found(query).map(({ category: { slug } }) => slug))].toSorted();
+  [...new Set(matches(query).map(({ category: { slug } }) => slug))].toSorted();
 
 const HEIMS = [1012, 1013, 1014, 1015, 1016];
 const ADAPTERS = [1033, 1034, 1035, 1036];
@@ -110,7 +110,8 @@ describe('the words of the trade in the sample catalogue (docs/rules.md 3.31 to 
   });
 
   it('a size is not the end of another one', () => {
-    const names = (query: string) => found(query).map((part) => `${part.name} ${part.description}`);
+    const names = (query: string) =>
+      matches(query).map((part) => `${part.name} ${part.description}`);
     for (const text of names('3/4"')) expect(text).toMatch(/(^|[^-\d])3\/4/);
     expect(ids('3/4"')).not.toContain(1047);
     expect(ids('3/4"')).not.toContain(1009);
@@ -132,13 +133,13 @@ describe('the words of the trade in the sample catalogue (docs/rules.md 3.31 to 
     ['limitting strap', 'limitting strap', 'limit straps'],
     ['fourlnik', 'fourlnik', 'fourlink'],
   ])('forgives one typing error: %s', (query, typed, shown) => {
-    expect(found(query)).not.toEqual([]);
+    expect(matches(query)).not.toEqual([]);
     expect(search.find(query).taken).toEqual([{ typed, shown, also: false }]);
   });
 
   it('forgives none in a short word, none where the word as typed is found, and never two', () => {
     for (const query of ['hime', 'shakel gusset', 'chroomolly', 'xyzzy'])
-      expect([query, found(query)]).toEqual([query, []]);
+      expect([query, matches(query)]).toEqual([query, []]);
     expect(search.find('tubes').taken).toEqual([]);
   });
 

@@ -157,8 +157,8 @@ describe('a comparison', () => {
     ['7~7~x~-1~01~1e3~~8', [7, 8]],
     ['', []],
     [null, []],
-  ])('of %s', (asked, ids) => {
-    expect(comparedIds(asked)).toEqual(ids);
+  ])('of %s', (text, ids) => {
+    expect(comparedIds(text)).toEqual(ids);
     expect(comparedIds(comparedText(ids))).toEqual(ids);
   });
 });

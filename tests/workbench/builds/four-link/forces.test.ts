@@ -19,7 +19,7 @@ describe('the forces along the links', () => {
   it('are those of a lever for level links', () => {
     // The upper links are 30 in above ground, the lower ones 15 in. The moments are about each line; the cosines in
     // plan view are those of a 3-4-5 triangle.
-    const found = forcesOf({
+    const result = forcesOf({
       ...base,
       points: {
         ...base.points,
@@ -31,7 +31,7 @@ describe('the forces along the links', () => {
       measures: { ...base.measures, force: 1000 },
     });
     // A total of 2000 lbf compresses the lower links and 1000 lbf pulls the upper ones, half on each side.
-    expect(found).toEqual({
+    expect(result).toEqual({
       axial: [625, 625, -1000, -1000].map((value) => expect.closeTo(value, 6)),
       lift: expect.closeTo(0, 6),
     });
@@ -43,19 +43,19 @@ describe('the forces along the links', () => {
     for (let count = 0; count < 10_000; count++) {
       const model = randomModel(count % 2 ? 'three' : 'four', random);
       const { force, tyreRadius, wheelbase, cgHeight } = model.measures;
-      const found = forcesOf(model);
-      if ('unknown' in found) throw new Error(found.unknown);
+      const result = forcesOf(model);
+      if ('unknown' in result) throw new Error(result.unknown);
       // The contact patch moves forward with the centre and back with the pitch.
       const expected = rates(linksOf(model), rideCentre(model)).map(
         ([x = 0, , , , pitch = 0]) => force * (x - tyreRadius * pitch),
       );
       const largest = Math.max(...expected.slice(0, 4).map(Math.abs));
-      for (const [at, axial] of found.axial.entries())
+      for (const [at, axial] of result.axial.entries())
         worst = Math.max(worst, Math.abs(axial - (expected[at] ?? 0)) / largest);
-      worst = Math.max(worst, Math.abs(found.lift + (expected[4] ?? 0)) / force);
+      worst = Math.max(worst, Math.abs(result.lift + (expected[4] ?? 0)) / force);
       // The anti-squat is the share that the springs need not carry.
       const { antiSquat } = figuresAtRide(model);
-      const percent = ((found.lift / force) * wheelbase * 100) / cgHeight;
+      const percent = ((result.lift / force) * wheelbase * 100) / cgHeight;
       if (!('percent' in antiSquat)) throw new Error(antiSquat.unknown);
       worst = Math.max(worst, Math.abs(antiSquat.percent - percent) / 100);
     }
@@ -64,7 +64,7 @@ describe('the forces along the links', () => {
 
   it('are unknown when nothing holds the axle sideways', () => {
     const { upperFrame, lowerFrame, upperAxle, lowerAxle } = base.points;
-    const found = forcesOf({
+    const result = forcesOf({
       ...base,
       points: {
         ...base.points,
@@ -72,14 +72,14 @@ describe('the forces along the links', () => {
         lowerAxle: [lowerAxle[0], lowerFrame[1], lowerAxle[2]],
       },
     });
-    expect(found).toEqual({ unknown: expect.stringContaining('cannot be told') });
+    expect(result).toEqual({ unknown: expect.stringContaining('cannot be told') });
   });
 
   it('are unknown for a link without length, which is named', () => {
-    const found = forcesOf({
+    const result = forcesOf({
       ...base,
       points: { ...base.points, lowerFrame: base.points.lowerAxle },
     });
-    expect(found).toEqual({ unknown: 'Left lower link: both ends are one point.' });
+    expect(result).toEqual({ unknown: 'Left lower link: both ends are one point.' });
   });
 });

@@ -25,8 +25,8 @@ describe('the instant centre', () => {
       lowerFrame: [40, 10, 17],
       lowerAxle: [0, 20, 15],
     });
-    const found = instantCentre(linksOf(model));
-    expect(found).toEqual({ x: expect.closeTo(100, 9), z: expect.closeTo(20, 9) });
+    const centre = instantCentre(linksOf(model));
+    expect(centre).toEqual({ x: expect.closeTo(100, 9), z: expect.closeTo(20, 9) });
   });
 
   it('is infinitely far between parallel links, whose slope counts for anti-squat', () => {
@@ -89,13 +89,14 @@ describe('the instant centre', () => {
       const z = upper.at0 + upper.slope * x;
       const { wheelbase, cgHeight } = model.measures;
       const percent = ((z / x) * wheelbase * 100) / cgHeight;
-      const found = figuresAtRide(model);
-      if (!('x' in found.instantCentre && 'percent' in found.antiSquat)) throw new Error('none');
+      const figures = figuresAtRide(model);
+      if (!('x' in figures.instantCentre && 'percent' in figures.antiSquat))
+        throw new Error('none');
       worst = Math.max(
         worst,
-        Math.abs(found.instantCentre.x / x - 1),
-        Math.abs(found.instantCentre.z - z) / Math.hypot(x, z),
-        Math.abs(found.antiSquat.percent / percent - 1),
+        Math.abs(figures.instantCentre.x / x - 1),
+        Math.abs(figures.instantCentre.z - z) / Math.hypot(x, z),
+        Math.abs(figures.antiSquat.percent / percent - 1),
       );
     }
     expect(worst).toBeLessThan(1e-6);

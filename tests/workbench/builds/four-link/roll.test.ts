@@ -109,12 +109,12 @@ describe('the roll axis', () => {
       const model = randomModel(count % 2 ? 'three' : 'four', random);
       const ride = rideCentre(model);
       const [, sideways = 0, , roll = 1, , yaw = 0] = rates(linksOf(model), ride)[5] ?? [];
-      const found = figuresAtRide(model).roll;
-      if ('unknown' in found) throw new Error(found.unknown);
+      const axis = figuresAtRide(model).roll;
+      if ('unknown' in axis) throw new Error(axis.unknown);
       const slope = yaw / roll;
       // At this height the centre plane does not move sideways.
-      const z = ride[2] + sideways / roll + slope * found.x;
-      worst = Math.max(worst, Math.abs(found.slope - slope), Math.abs(found.height - z) / ride[2]);
+      const z = ride[2] + sideways / roll + slope * axis.x;
+      worst = Math.max(worst, Math.abs(axis.slope - slope), Math.abs(axis.height - z) / ride[2]);
     }
     expect(worst).toBeLessThan(0.001);
   });

@@ -51,14 +51,14 @@ const solver = (columns: readonly number[][]): ((goal: readonly number[]) => num
     square.push(rest.map((value) => value / length));
   }
   return (goal) => {
-    const found = columns.map(() => 0);
+    const unknowns = columns.map(() => 0);
     for (let at = columns.length - 1; at >= 0; at--) {
       let sum = inner(square[at] ?? [], goal);
       for (let after = at + 1; after < columns.length; after++)
-        sum -= upper[at]![after]! * found[after]!;
-      found[at] = sum / upper[at]![at]!;
+        sum -= upper[at]![after]! * unknowns[after]!;
+      unknowns[at] = sum / upper[at]![at]!;
     }
-    return found;
+    return unknowns;
   };
 };
 
@@ -104,7 +104,7 @@ export const placeAt = (rods: readonly Rod[], ride: Point, up: number, roll: num
 
 /** A suspension that somebody could build; a single upper link is on the centre plane. */
 export const randomModel = (layout: FourLink['layout'], random: () => number): FourLink => {
-  const from = (least: number, most: number) => least + (most - least) * random();
+  const from = (min: number, max: number) => min + (max - min) * random();
   const tyreRadius = from(14, 22);
   const single = layout === 'three';
   const side = from(14, 20);

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { LONGEST_SUSPENSION } from '../../../../src/workbench/builds/list/example-build';
+import { MAX_SUSPENSION_LENGTH } from '../../../../src/workbench/builds/list/example-build';
 import { addressOf, draftOf } from '../../../../src/workbench/builds/four-link/address';
 import { EXAMPLES, START } from '../../../../src/workbench/builds/four-link/examples';
 import {
-  suspensionOf,
+  readSuspension,
   typedSuspension,
 } from '../../../../src/workbench/builds/four-link/suspension-code';
 
@@ -30,8 +30,8 @@ describe('the drawing of an example build (docs/rules.md 16.11)', () => {
   it('is kept in one way, without what the address has besides', () => {
     const text = `${CODE.split('&').toReversed().join('&')}&name=Bo`;
     expect(typedSuspension(text)).toBe(CODE);
-    expect(suspensionOf(CODE)).toEqual(EXAMPLES[1]!.model);
-    expect(suspensionOf('')).toBeUndefined();
+    expect(readSuspension(CODE)).toEqual(EXAMPLES[1]!.model);
+    expect(readSuspension('')).toBeUndefined();
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe('the drawing of an example build (docs/rules.md 16.11)', () => {
       text && `${text}${text.includes('.') ? '' : '.'}`.padEnd(24, filler),
     ]);
     const code = addressOf({ ...draft, typed: Object.fromEntries(padded) });
-    expect(code.length <= LONGEST_SUSPENSION).toBe(isTaken);
+    expect(code.length <= MAX_SUSPENSION_LENGTH).toBe(isTaken);
     expect(typedSuspension(code) === code).toBe(isTaken);
   });
 });

@@ -94,11 +94,11 @@ describe('the axle through its travel', () => {
       const ride = rideCentre(model);
       const links = linksOf(model);
       const place = placeAt(links, ride, up, roll);
-      const found = linksAt(links, ride, poseOf(model, up, roll));
+      const posed = linksAt(links, ride, poseOf(model, up, roll));
       for (const [at, { axle }] of links.entries()) {
         const expected = moved(place, ride, axle);
         for (const [index, value] of expected.entries())
-          worst = Math.max(worst, Math.abs(value - (found[at]?.axle[index] ?? 0)));
+          worst = Math.max(worst, Math.abs(value - (posed[at]?.axle[index] ?? 0)));
       }
     }
     expect(worst).toBeLessThan(1e-6);
@@ -174,12 +174,12 @@ describe('the misalignment of the joints', () => {
         const [atFrame, atAxle] = leans.map((lean) =>
           degrees(Math.acos(Math.cos(lean) * Math.cos(twist / 2))),
         );
-        const found = misalignments(model)[at]!;
-        expect(found.at['left wheel up']).toEqual({
+        const result = misalignments(model)[at]!;
+        expect(result.at['left wheel up']).toEqual({
           frame: expect.closeTo(atFrame!, 4),
           axle: expect.closeTo(atAxle!, 4),
         });
-        expect(found.most).toBeGreaterThanOrEqual(Math.max(atFrame!, atAxle!) - 1e-4);
+        expect(result.max).toBeGreaterThanOrEqual(Math.max(atFrame!, atAxle!) - 1e-4);
       }
     }
   });

@@ -47,10 +47,10 @@ describe('a cut list', () => {
         fc.integer({ min: 40 * 64, max: 60 * 64 }).map((parts) => parts / 64),
         fc.constantFrom(0, 0.0625, 0.125),
         (lengths, stockIn, kerfIn) => {
-          const asked = pieces(...lengths);
-          const { bars, tooLong } = cutList(asked, { stockIn, kerfIn });
+          const all = pieces(...lengths);
+          const { bars, tooLong } = cutList(all, { stockIn, kerfIn });
           const names = [...tooLong, ...bars.flatMap((bar) => bar.pieces)].map(({ name }) => name);
-          expect(names.toSorted()).toEqual(asked.map(({ name }) => name).toSorted());
+          expect(names.toSorted()).toEqual(all.map(({ name }) => name).toSorted());
           for (const { pieces: cut, leftIn } of bars) {
             const all = cut.reduce((sum, { lengthIn }) => sum + lengthIn, 0);
             expect(cut.length).toBeGreaterThan(0);

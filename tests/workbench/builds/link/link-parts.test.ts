@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type WantedEnd,
-  type WantedLink,
+  type EndChoice,
+  type LinkChoice,
   jointsIn,
   linkParts,
   otherHand,
@@ -13,25 +13,25 @@ import { indexParts } from '../../../../src/workbench/fits/shelf';
 import type { Of, Part } from '../../../../src/workbench/fits/pairs/uses';
 import { named, shelf, sold } from '../../fits/real-shelf';
 
-const joint = (sku: string, hand: 'right' | 'left' = 'right'): WantedEnd['joint'] => {
+const joint = (sku: string, hand: 'right' | 'left' = 'right'): EndChoice['joint'] => {
   const part = named(sku);
   const piece = jointsIn(part).find(({ thread }) => thread.hand === hand);
   if (!piece) throw new Error(`${sku} has no ${hand} joint`);
   return { part, piece };
 };
-const tube = (sku: string): WantedLink['tube'] => {
+const tube = (sku: string): LinkChoice['tube'] => {
   const part = named(sku);
   const [choice] = choicesOf(part, 'tube');
   if (!choice) throw new Error(`${sku} is no tube`);
   return { part, tube: choice.piece.tube };
 };
-const bracket = (sku: string): WantedEnd['bracket'] => {
+const bracket = (sku: string): EndChoice['bracket'] => {
   const part = named(sku);
   const [choice] = choicesOf(part, 'bracket');
   if (!choice) throw new Error(`${sku} is no bracket`);
   return { part, clevis: choice.piece.clevis };
 };
-const ownBracket = (numbers: Partial<Of<'clevis'>>): WantedEnd['bracket'] => ({
+const ownBracket = (numbers: Partial<Of<'clevis'>>): EndChoice['bracket'] => ({
   part: undefined,
   clevis: { kind: 'clevis', ...numbers },
 });
@@ -41,10 +41,10 @@ const written = (bought: readonly Bought[]) =>
 
 /** A link with the same joint and bracket at both ends. */
 const link = (
-  right: WantedEnd['joint'],
-  left: WantedEnd['joint'],
-  rest: { tube: WantedLink['tube']; bracket: WantedEnd['bracket']; count?: number },
-): WantedLink => ({
+  right: EndChoice['joint'],
+  left: EndChoice['joint'],
+  rest: { tube: LinkChoice['tube']; bracket: EndChoice['bracket']; count?: number },
+): LinkChoice => ({
   count: rest.count ?? 1,
   tube: rest.tube,
   ends: [
@@ -161,13 +161,13 @@ describe('the parts of links', () => {
         ]);
         for (const oneTube of tubes)
           for (const oneBracket of brackets) {
-            const wanted = link({ part, piece }, other ?? { part, piece }, {
+            const choice = link({ part, piece }, other ?? { part, piece }, {
               tube: oneTube,
               bracket: oneBracket,
             });
-            const [ends = []] = linkParts([wanted], shelf).links;
+            const [ends = []] = linkParts([choice], shelf).links;
             for (const [at, { adapter, nut, spacer, bolt }] of ends.entries()) {
-              const own = wanted.ends[at]?.joint.part ?? part;
+              const own = choice.ends[at]?.joint.part ?? part;
               if (adapter) mustFit(own, adapter.part);
               if (adapter) mustFit(adapter.part, oneTube.part);
               if (nut && nut.part !== own) mustFit(own, nut.part);

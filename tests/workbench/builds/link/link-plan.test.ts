@@ -16,13 +16,13 @@ const id = (sku: string) => String(named(sku).id);
 const weigh = (product: number) => (product > 0 ? 1 : undefined);
 
 /** A link of 24 in with measured 3/4-16 joints and adapters. */
-const typed = (given: Partial<TypedLink> = {}, end: Partial<TypedLink['a']> = {}): TypedLink => {
+const typed = (fields: Partial<TypedLink> = {}, end: Partial<TypedLink['a']> = {}): TypedLink => {
   const link = emptyLink();
   return {
     ...link,
     length: '24',
     tube: id('ST-TT-150'),
-    ...given,
+    ...fields,
     a: {
       ...link.a,
       joint: id('HJ-CM-075R'),
@@ -36,11 +36,11 @@ const typed = (given: Partial<TypedLink> = {}, end: Partial<TypedLink['a']> = {}
   };
 };
 const design = (...links: TypedLink[]): LinkDesign => ({ unit: 'in', kerf: '', links });
-const plan = (given: LinkDesign) => planLinks(given, { shelf, weigh });
+const plan = (input: LinkDesign) => planLinks(input, { shelf, weigh });
 const only = (link: TypedLink) => {
-  const [found] = plan(design(link)).links;
-  if (!found) throw new Error('no link');
-  return found;
+  const [first] = plan(design(link)).links;
+  if (!first) throw new Error('no link');
+  return first;
 };
 
 describe('a design in an address', () => {
@@ -145,8 +145,8 @@ describe('a plan of links', () => {
     ['tube', { tube: '999999' }, /does not have this part/],
     ['od', { tube: 'other' }, /outside diameter/],
     ['wall', { tube: 'other', od: '2', wall: '1' }, /thicker than the tube/],
-  ] as const)('says beside %s what is wrong with %j', (field, given, problem) => {
-    const { problems, name } = only(typed(given));
+  ] as const)('says beside %s what is wrong with %j', (field, fields, problem) => {
+    const { problems, name } = only(typed(fields));
     expect(name).toBe('Link 1');
     expect(problems[field]).toMatch(problem);
   });
@@ -159,15 +159,15 @@ describe('a plan of links', () => {
     ['shank', { shank: '0' }, /above 0/],
     ['usable', { usable: '?' }, /^Write a length like/],
     ['bracket', { bracket: 'x' }, /does not have this part/],
-  ] as const)('says beside %s of an end what is wrong with %j', (field, given, problem) => {
-    expect(only(typed({}, given)).problems[`a.${field}`]).toMatch(problem);
+  ] as const)('says beside %s of an end what is wrong with %j', (field, fields, problem) => {
+    expect(only(typed({}, fields)).problems[`a.${field}`]).toMatch(problem);
   });
 
   it('takes a joint of another maker by its numbers, and finds adapters and nuts for it', () => {
     const other = { joint: 'other', thread: '3/4 - 16', hand: 'left', bore: '3/4', ball: '7/8' };
     const { problems, planned } = only(typed({}, { ...other, inside: '2', bolt: '5/8' }));
     expect(problems).toEqual({});
-    expect(planned?.ends.map(({ wanted }) => wanted.joint.piece.thread.hand)).toEqual([
+    expect(planned?.ends.map(({ choice }) => choice.joint.piece.thread.hand)).toEqual([
       'left',
       'right',
     ]);
@@ -195,8 +195,8 @@ describe('a plan of links', () => {
       );
       stating.set(part.id, { ...part, pieces });
     }
-    const mates = (...asked: Parameters<typeof shelf.mates>) =>
-      new Set([...shelf.mates(...asked)].map((part) => stating.get(part.id) ?? part));
+    const mates = (...query: Parameters<typeof shelf.mates>) =>
+      new Set([...shelf.mates(...query)].map((part) => stating.get(part.id) ?? part));
     const [first] = planLinks(design(link), {
       shelf: { ...shelf, parts: stating, mates },
       weigh,
@@ -206,11 +206,11 @@ describe('a plan of links', () => {
   });
 
   it('uses the usual kerf while the typed one is none', () => {
-    const given = { ...design(typed()), kerf: 'thin' };
-    expect(plan(given).kerfProblem).toMatch(/^Write a length/);
-    expect(plan(given).kerfIn).toBe(1 / 16);
-    expect(plan({ ...given, kerf: '2' }).kerfProblem).toMatch(/at most 1 in/);
-    expect(plan({ ...given, kerf: '0' }).kerfIn).toBe(0);
+    const input = { ...design(typed()), kerf: 'thin' };
+    expect(plan(input).kerfProblem).toMatch(/^Write a length/);
+    expect(plan(input).kerfIn).toBe(1 / 16);
+    expect(plan({ ...input, kerf: '2' }).kerfProblem).toMatch(/at most 1 in/);
+    expect(plan({ ...input, kerf: '0' }).kerfIn).toBe(0);
   });
 
   it('never throws, whatever was typed', () => {

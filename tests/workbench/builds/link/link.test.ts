@@ -100,8 +100,8 @@ describe('a link', () => {
   });
 
   it('adds up to its length, and what it is adjusted by stays inside the stops', () => {
-    const inches = (least: number, most: number) =>
-      fc.integer({ min: least * 64, max: most * 64 }).map((parts) => parts / 64);
+    const inches = (min: number, max: number) =>
+      fc.integer({ min: min * 64, max: max * 64 }).map((parts) => parts / 64);
     const end = (hand: 'right' | 'left') =>
       fc.record({
         diameterIn: fc.constantFrom(0.5, 0.75, 1.25),

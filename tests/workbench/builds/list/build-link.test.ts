@@ -17,15 +17,15 @@ const lines = (count: number, note: string): PlainLine[] =>
 
 describe('the link of a QR code', () => {
   it('has the whole list while it is short enough', () => {
-    const found = qrLink({ name: 'Cage', lines: lines(60, '') }, ORIGIN);
-    expect(found?.hasNotes).toBe(true);
+    const code = qrLink({ name: 'Cage', lines: lines(60, '') }, ORIGIN);
+    expect(code?.hasNotes).toBe(true);
   });
 
   it('leaves out the notes of a longer one', () => {
     const list = { name: 'Cage', lines: lines(60, 'for the rear axle, see drawing') };
-    const found = qrLink(list, ORIGIN);
-    expect(found?.hasNotes).toBe(false);
-    expect(decodeBuild(found?.link.split('#')[1] ?? '')).toMatchObject({
+    const code = qrLink(list, ORIGIN);
+    expect(code?.hasNotes).toBe(false);
+    expect(decodeBuild(code?.link.split('#')[1] ?? '')).toMatchObject({
       list: { name: 'Cage', lines: lines(60, '') },
     });
   });

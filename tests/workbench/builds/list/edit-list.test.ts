@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   BuildList,
-  MAX_LINES,
+  MAX_LIST_LINES,
   type PlainLine,
   listEditedAt,
   plainList,
@@ -58,7 +58,7 @@ describe('editing a build list', () => {
   });
 
   it('adds no line to a full list', () => {
-    const list = listOf(Array.from({ length: MAX_LINES }, (_, at) => part(at + 1)));
+    const list = listOf(Array.from({ length: MAX_LIST_LINES }, (_, at) => part(at + 1)));
     expect(withLine(list, part(5000), newId, 2000)).toBeUndefined();
     const room = withoutLine(list, idOf(list, 0), 2000);
     expect(withLine(room, part(5000), newId, 2000)).toBeDefined();

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { PlainLine } from '../../../../src/workbench/builds/list/build-list';
-import { ExampleBuild, partsOf } from '../../../../src/workbench/builds/list/example-build';
+import { ExampleBuild, partIds } from '../../../../src/workbench/builds/list/example-build';
 
 const part = (productId: number, quantity: number): PlainLine => ({
   what: { kind: 'part', productId },
@@ -18,7 +18,7 @@ describe('An example build', () => {
   };
   it('has an address, a title, a description and parts', () => {
     expect(ExampleBuild.parse(right)).toEqual({ ...right, suspension: '' });
-    expect(partsOf(right.lines)).toEqual([1]);
+    expect(partIds(right.lines)).toEqual([1]);
   });
 
   test.each([

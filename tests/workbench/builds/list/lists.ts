@@ -7,11 +7,11 @@ import type {
 import { fc } from '../../../support/properties';
 
 /** Text as people write it: any characters of any script, but no control characters and no outer spaces. */
-const typed = (most: number, least = 0) =>
+const typed = (max: number, min = 0) =>
   fc
-    .string({ unit: 'grapheme', maxLength: most })
+    .string({ unit: 'grapheme', maxLength: max })
     .map((text) => text.replace(/\p{Cc}|\p{Cs}/gu, '').trim())
-    .filter((text) => text.length >= least && text.length <= most);
+    .filter((text) => text.length >= min && text.length <= max);
 
 const what: fc.Arbitrary<PlainLine['what']> = fc.oneof(
   {

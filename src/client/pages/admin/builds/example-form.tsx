@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { AdminExample } from '../../../../contract/builds/admin';
 import { ExampleBuild } from '../../../../workbench/builds/list/example-build';
 import {
-  suspensionOf,
+  readSuspension,
   typedSuspension,
 } from '../../../../workbench/builds/four-link/suspension-code';
 import { typedLines, typedText } from '../../../../workbench/builds/list/typed-lines';
@@ -55,7 +55,7 @@ export const ExampleForm = ({ known: given, products, onDone }: Props) => {
   const kept = known?.suspension ? `/build/four-link#${known.suspension}` : '';
   const [link, setLink] = useState(kept);
   const code = typedSuspension(link);
-  const model = code === undefined ? undefined : suspensionOf(code);
+  const model = code === undefined ? undefined : readSuspension(code);
   const { form, field, pending, problem } = useForm({
     schema: Typed,
     send: async ({ lines: text, suspension: pasted, published, ...about }, _, since) => {

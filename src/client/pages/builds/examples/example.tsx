@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import type { PricedExample } from '../../../../contract/builds/examples';
 import { neededParts } from '../../../../workbench/builds/list/build-list';
 import { encodeBuild } from '../../../../workbench/builds/list/build-code';
-import { partsOf } from '../../../../workbench/builds/list/example-build';
+import { partIds } from '../../../../workbench/builds/list/example-build';
 import type { FourLink } from '../../../../workbench/builds/four-link/model';
-import { suspensionOf } from '../../../../workbench/builds/four-link/suspension-code';
+import { readSuspension } from '../../../../workbench/builds/four-link/suspension-code';
 import { listSums } from '../../../../workbench/builds/list/list-sums';
 import type { Product } from '../../../../shop/catalogue/product';
 import { counted } from '../../../../shop/counted';
@@ -99,9 +99,9 @@ const Suspension = ({ model, code }: { model: FourLink; code: string }) => (
 
 const Shown = ({ example }: { example: PricedExample }) => {
   const { slug, title, description, suspension, lines } = example;
-  const model = useMemo(() => suspensionOf(suspension), [suspension]);
+  const model = useMemo(() => readSuspension(suspension), [suspension]);
   const path = `/builds/${slug}`;
-  const { data, isError, refetch } = useQuery(productsByIds(partsOf(lines)));
+  const { data, isError, refetch } = useQuery(productsByIds(partIds(lines)));
   const parts = data && new Map(data.map((part) => [part.id, part]));
   return (
     <Page>

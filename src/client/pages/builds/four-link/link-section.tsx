@@ -68,7 +68,7 @@ export const JointSection = memo(function JointSection({ model }: { model: FourL
         'Against the stated limit',
       ]}
     >
-      {misalignments(model).map(({ link, at, most, limit }) => (
+      {misalignments(model).map(({ link, at, max, limit }) => (
         <tr key={link.name}>
           <th scope="row">{link.name}</th>
           {EXTREMES.map((extreme) => {
@@ -84,11 +84,11 @@ export const JointSection = memo(function JointSection({ model }: { model: FourL
           <td className="words">
             {limit === undefined
               ? 'No limit stated'
-              : most === undefined
+              : max === undefined
                 ? 'Unknown'
-                : most > limit
-                  ? `Beyond ${degreesText(limit)} by ${degreesText(most - limit)}`
-                  : `Within ${degreesText(limit)}, ${degreesText(limit - most)} left`}
+                : max > limit
+                  ? `Beyond ${degreesText(limit)} by ${degreesText(max - limit)}`
+                  : `Within ${degreesText(limit)}, ${degreesText(limit - max)} left`}
           </td>
         </tr>
       ))}

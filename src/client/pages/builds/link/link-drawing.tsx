@@ -61,7 +61,7 @@ const ARROWS = { markerStart: 'url(#link-arrow)', markerEnd: 'url(#link-arrow)' 
 
 const HANDS = { right: 'RH', left: 'LH' };
 
-const labelOf = ({ wanted: { joint } }: PlannedEnd): string => {
+const labelOf = ({ choice: { joint } }: PlannedEnd): string => {
   const { size, tpi, hand } = joint.piece.thread;
   return `${size}-${tpi} ${HANDS[hand]}`;
 };

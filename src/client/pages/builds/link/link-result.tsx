@@ -61,20 +61,20 @@ export const PartName = ({ part, products }: { part: ShelfPart; products: Produc
 };
 
 const EndList = ({ end, at, products }: { end: PlannedEnd; at: 0 | 1; products: Products }) => {
-  const { wanted, parts } = end;
+  const { choice, parts } = end;
   const { adapter, nut, spacer, bolt, missing } = parts;
   const named = (part: ShelfPart | undefined): ReactNode =>
     part && <PartName part={part} products={products} />;
   const rows: [string, ReactNode][] = [
     [
       'Joint',
-      named(wanted.joint.part) ?? `${threadText(wanted.joint.piece.thread)} of another maker`,
+      named(choice.joint.part) ?? `${threadText(choice.joint.piece.thread)} of another maker`,
     ],
     ['Jam nut', named(nut?.part)],
     ['Adapter', named(adapter?.part)],
     ['Spacers', spacer === 'none' ? 'none, the ball fills the bracket' : named(spacer?.part)],
     ['Bolt', named(bolt?.part)],
-    ['Bracket', named(wanted.bracket.part)],
+    ['Bracket', named(choice.bracket.part)],
   ];
   return (
     <div>

@@ -5,7 +5,7 @@ import type { Product } from '../../../../shop/catalogue/product';
 import { type ReadBuild, decodeBuild } from '../../../../workbench/builds/list/build-code';
 import {
   type BuildList,
-  MAX_LINES,
+  MAX_LIST_LINES,
   MAX_LISTS,
   type PlainList,
   plainList,
@@ -78,7 +78,7 @@ const Board = chakra('div', {
 
 const FileRow = chakra('div', { base: { mt: '4' } });
 
-const FULL = `A list has room for ${MAX_LINES} lines, and this device for ${MAX_LISTS} lists.`;
+const FULL = `A list has room for ${MAX_LIST_LINES} lines, and this device for ${MAX_LISTS} lists.`;
 
 /** A removed line, and the way to restore it. */
 interface Removed {

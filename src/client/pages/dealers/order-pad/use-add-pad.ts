@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_ADDED } from '../../../../contract/cart/lines';
+import { MAX_ADDED_LINES } from '../../../../contract/cart/lines';
 import type { Pad } from '../../../../shop/dealers/order-pad';
 import { isUnauthorized } from '../../../data/call';
 import { cart } from '../../../data/cart/cart';
@@ -27,8 +27,8 @@ export const useAddPad = (leave: (text: string) => void) => {
     setPending(true);
     setAdded(undefined);
     setRefused([]);
-    const asked = pad.parts.slice(0, MAX_ADDED);
-    const later = pad.parts.slice(MAX_ADDED);
+    const asked = pad.parts.slice(0, MAX_ADDED_LINES);
+    const later = pad.parts.slice(MAX_ADDED_LINES);
     const body = {
       lines: asked.map(({ product, quantity }) => ({ productId: product.id, quantity })),
       poNumber,

@@ -3,18 +3,18 @@ import { choicesOf, doesFit } from './choices';
 import { hasPiece, isFilled } from './partners';
 import type { Piece, PieceOf } from './pieces';
 import type { Shelf, ShelfPart } from './shelf';
-import { threadText } from './pairs/threads';
+import { oppositeHand, oppositeKind, threadText } from './pairs/threads';
 import type { Of, Thread } from './pairs/uses';
 import { length, rounded } from './pairs/verdict';
 
 /** A shelf that answers the same questions for many parts. */
-export interface Asked {
+export interface ShelfAnswers {
   shelf: Shelf;
   /** Answers a question once and remembers the answer, by a key that names all that decides it. */
   once: <Answer>(question: string, ask: () => Answer) => Answer;
 }
 
-export const asking = (shelf: Shelf): Asked => {
+export const shelfAnswers = (shelf: Shelf): ShelfAnswers => {
   const answers = new Map<string, unknown>();
   return {
     shelf,
@@ -26,12 +26,7 @@ export const asking = (shelf: Shelf): Asked => {
 };
 
 /** Lists what a piece lacks. A piece with missing numbers lacks nothing, since it is unknown what would fit. */
-type Lacks<P> = (piece: P, part: ShelfPart, asked: Asked) => string[];
-
-const OTHER = { right: 'left', left: 'right' } as const;
-
-const across = ({ kind }: Thread): Thread['kind'] =>
-  kind === 'male_thread' ? 'female_thread' : 'male_thread';
+type Lacks<P> = (piece: P, part: ShelfPart, answers: ShelfAnswers) => string[];
 
 type Sized = Thread & { tpi: number; hand: 'right' | 'left' };
 const isSized = (thread: Thread | undefined): thread is Sized =>
@@ -45,7 +40,7 @@ const bracketText = (widthIn: number, boltIn: number) =>
  * Describes the bolt that a bracket lacks. It is undefined when the shelf has one, or when the bracket's numbers do not
  * tell.
  */
-const boltFor = (clevis: Of<'clevis'>, { shelf, once }: Asked): string | undefined => {
+const boltFor = (clevis: Of<'clevis'>, { shelf, once }: ShelfAnswers): string | undefined => {
   const { boltIn } = clevis;
   const clamped = clampedIn(clevis);
   if (clamped === undefined || boltIn === undefined) return undefined;
@@ -66,8 +61,8 @@ const fillingsOf = (ball: Of<'ball'>, shelf: Shelf) => {
   return [...new Map(all.map((one) => [`${one.widthIn} ${one.on.boreIn}`, one])).values()];
 };
 
-const endLacks = (ball: Of<'ball'>, asked: Asked): string[] => {
-  const { shelf } = asked;
+const endLacks = (ball: Of<'ball'>, answers: ShelfAnswers): string[] => {
+  const { shelf } = answers;
   if (ball.boreIn === undefined || ball.widthIn === undefined) return [];
   const fillings = fillingsOf(ball, shelf);
   const bolts = new Set<string>();
@@ -75,7 +70,7 @@ const endLacks = (ball: Of<'ball'>, asked: Asked): string[] => {
     for (const part of shelf.mates(on, 'clevis'))
       for (const { piece } of choicesOf(part, 'bracket')) {
         if (!piece.isForLinks || !doesFit(on, piece.clevis)) continue;
-        const bolt = boltFor(piece.clevis, asked);
+        const bolt = boltFor(piece.clevis, answers);
         if (bolt === undefined) return [];
         bolts.add(bolt);
       }
@@ -87,19 +82,19 @@ const endLacks = (ball: Of<'ball'>, asked: Asked): string[] => {
   return [[...brackets, ...spacers].join(', or ')];
 };
 
-const hasJoint = (thread: Thread, { shelf, once }: Asked): boolean =>
+const hasJoint = (thread: Thread, { shelf, once }: ShelfAnswers): boolean =>
   once(`${thread.kind} ${threadText(thread)}: joint`, () =>
     hasPiece(
-      shelf.mates(thread, across(thread)),
+      shelf.mates(thread, oppositeKind(thread)),
       'joint',
       (other) => !!other.thread && doesFit(thread, other.thread),
     ),
   );
 
-const hasAdapter = (thread: Thread, { shelf, once }: Asked): boolean =>
+const hasAdapter = (thread: Thread, { shelf, once }: ShelfAnswers): boolean =>
   once(`${thread.kind} ${threadText(thread)}: adapter`, () =>
     hasPiece(
-      shelf.mates(thread, across(thread)),
+      shelf.mates(thread, oppositeKind(thread)),
       'adapter',
       (other) => !!other.thread && doesFit(thread, other.thread),
     ),
@@ -111,34 +106,34 @@ const isNutOf =
     doesFit(thread, other);
 
 /** Whether jam nuts are sold for a joint. A joint that comes with nuts is no way to buy nuts. */
-const hasNut = (thread: Thread, { shelf, once }: Asked): boolean =>
+const hasNut = (thread: Thread, { shelf, once }: ShelfAnswers): boolean =>
   once(`${threadText(thread)}: nut`, () =>
     [...shelf.mates(thread, 'female_thread')].some(
       (other) => !choicesOf(other, 'joint').length && hasPiece([other], 'nut', isNutOf(thread)),
     ),
   );
 
-const jointLacks: Lacks<PieceOf<'joint'>> = ({ thread, ball }, part, asked) => {
-  const end = endLacks(ball, asked);
+const jointLacks: Lacks<PieceOf<'joint'>> = ({ thread, ball }, part, answers) => {
+  const end = endLacks(ball, answers);
   if (!isSized(thread)) return end;
   const text = threadText(thread);
-  const mirrored = { ...thread, kind: across(thread), hand: OTHER[thread.hand] };
+  const mirrored = { ...thread, kind: oppositeKind(thread), hand: oppositeHand(thread.hand) };
   const isLocked =
     thread.kind === 'female_thread' ||
     hasPiece([part], 'nut', isNutOf(thread)) ||
-    hasNut(thread, asked);
+    hasNut(thread, answers);
   return [
     ...(isLocked ? [] : [`jam nut ${text}`]),
-    ...(hasAdapter(thread, asked) ? [] : [`tube adapter ${text}`]),
-    ...(hasJoint(mirrored, asked)
+    ...(hasAdapter(thread, answers) ? [] : [`tube adapter ${text}`]),
+    ...(hasJoint(mirrored, answers)
       ? []
       : [`joint ${threadText(mirrored)}, for the other end of the link`]),
     ...end,
   ];
 };
 
-const adapterLacks: Lacks<PieceOf<'adapter'>> = ({ thread, plug }, _, asked) => {
-  const { shelf } = asked;
+const adapterLacks: Lacks<PieceOf<'adapter'>> = ({ thread, plug }, _, answers) => {
+  const { shelf } = answers;
   const { diameterIn, tubeOdIn } = plug;
   const isTubed =
     diameterIn === undefined ||
@@ -146,7 +141,7 @@ const adapterLacks: Lacks<PieceOf<'adapter'>> = ({ thread, plug }, _, asked) => 
     hasPiece(shelf.mates(plug, 'tube'), 'tube', ({ tube }) => doesFit(plug, tube));
   return [
     ...(isTubed ? [] : [`tube ${length(tubeOdIn)} outside and ${length(diameterIn)} inside`]),
-    ...(!isSized(thread) || hasJoint(thread, asked) ? [] : [`joint ${threadText(thread)}`]),
+    ...(!isSized(thread) || hasJoint(thread, answers) ? [] : [`joint ${threadText(thread)}`]),
   ];
 };
 
@@ -186,12 +181,12 @@ const spacerLacks: Lacks<PieceOf<'spacer'>> = ({ spacer }, _, { shelf }) => {
   ];
 };
 
-const bracketLacks: Lacks<PieceOf<'bracket'>> = ({ clevis, isForLinks }, _, asked) => {
+const bracketLacks: Lacks<PieceOf<'bracket'>> = ({ clevis, isForLinks }, _, answers) => {
   const { insideWidthIn, boltIn } = clevis;
   if (insideWidthIn === undefined || boltIn === undefined) return [];
-  const bolt = boltFor(clevis, asked);
+  const bolt = boltFor(clevis, answers);
   return [
-    ...(!isForLinks || isFilled(clevis, asked.shelf)
+    ...(!isForLinks || isFilled(clevis, answers.shelf)
       ? []
       : [`joint, spacers or bushing ${length(insideWidthIn)} wide ${forBolt(boltIn)}`]),
     ...(bolt === undefined ? [] : [bolt]),
@@ -207,22 +202,22 @@ const bushingLacks: Lacks<PieceOf<'bushing'>> = ({ sleeve }, _, { shelf }) => {
     : [bracketText(widthIn, boreIn)];
 };
 
-const lacksOf = (piece: Piece, part: ShelfPart, asked: Asked): string[] => {
+const lacksOf = (piece: Piece, part: ShelfPart, answers: ShelfAnswers): string[] => {
   switch (piece.role) {
     case 'joint':
-      return jointLacks(piece, part, asked);
+      return jointLacks(piece, part, answers);
     case 'adapter':
-      return adapterLacks(piece, part, asked);
+      return adapterLacks(piece, part, answers);
     case 'nut':
-      return nutLacks(piece, part, asked);
+      return nutLacks(piece, part, answers);
     case 'tube':
-      return tubeLacks(piece, part, asked);
+      return tubeLacks(piece, part, answers);
     case 'spacer':
-      return spacerLacks(piece, part, asked);
+      return spacerLacks(piece, part, answers);
     case 'bracket':
-      return bracketLacks(piece, part, asked);
+      return bracketLacks(piece, part, answers);
     case 'bushing':
-      return bushingLacks(piece, part, asked);
+      return bushingLacks(piece, part, answers);
     default:
       return [];
   }
@@ -232,7 +227,7 @@ const lacksOf = (piece: Piece, part: ShelfPart, asked: Asked): string[] => {
  * Lists what a part needs beside it in a link and the shelf does not have: "jam nut 3/4-16 left-hand". Kits lack
  * nothing, since they are bought whole.
  */
-export const lacking = (part: ShelfPart, asked: Asked): string[] =>
+export const missingPartners = (part: ShelfPart, answers: ShelfAnswers): string[] =>
   part.contents.length
     ? []
-    : [...new Set(part.pieces.flatMap((piece) => lacksOf(piece, part, asked)))];
+    : [...new Set(part.pieces.flatMap((piece) => lacksOf(piece, part, answers)))];
