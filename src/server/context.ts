@@ -15,7 +15,7 @@ import type { CatalogueHolder } from './services/catalogue/hold-catalogue';
 import { memoryOf } from './services/pages/answer-from-memory';
 import { type Pages, openPages } from './services/pages/pages';
 import { readyConfig } from './services/pages/public-config';
-import { type ShippingTableHolder, holdShippingTable } from './services/shipping/shipping-table';
+import { type ShippingTableHolder, holdShippingTable } from './services/shipping/table';
 import type { Db } from './tables/engine/database';
 
 /** Every connection of the server to the outside world, and its settings. */

@@ -1,4 +1,4 @@
-import { countStock } from '../../src/server/services/catalogue/admin-products';
+import { countStock } from '../../src/server/services/catalogue/admin';
 import type { Shop } from './shop';
 
 /** Sets the stock of a product as the owner does who counts it, even below what buyers are paying for. */

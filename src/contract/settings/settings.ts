@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PagedQuery, paged } from '../../shop/paged';
 import { Notices } from '../../shop/settings/notices';
 import { PROVINCES } from '../../shop/checkout/address';
-import { ShippingPrices } from '../../shop/shipping/typed-table';
+import { ShippingPrices } from '../../shop/shipping/shipping-prices';
 import { NewRate, TaxChoice } from '../../shop/checkout/tax-rates';
 import { Done, endpoint } from '../endpoint';
 import { PushAddress } from '../reminders/reminders';

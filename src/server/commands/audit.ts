@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { makeClock } from '../process/clock';
 import { openPayments, openStanding, readEnvironment } from '../process/opening';
 import { type Witness, audit } from '../services/audit/audit';
-import type { Difference } from '../services/audit/audit-order';
+import type { Difference } from '../services/audit/order';
 import { BadUsage, type Command } from './command';
 
 const DAY = 24 * 60 * 60_000;

@@ -6,7 +6,7 @@ import {
   postalArea,
   shippingZone,
 } from '../../shop/shipping/shipping';
-import { SHIPPING_TABLE } from '../../shop/shipping/sample-table';
+import { SHIPPING_TABLE } from '../../shop/shipping/built-in-table';
 import { mailingScenario, readPriceQuotes } from './canada-post-xml';
 import { type Carrier, type CarrierQuote, type Parcel, tableCarrier } from './carrier';
 import { makeCircuitBreaker } from './circuit-breaker';

@@ -1,6 +1,6 @@
 import type { Province } from '../../shop/checkout/address';
 import { type ShippingRate, shippingZone, tableRates } from '../../shop/shipping/shipping';
-import { SHIPPING_TABLE, type ShippingTable } from '../../shop/shipping/sample-table';
+import { SHIPPING_TABLE, type ShippingTable } from '../../shop/shipping/built-in-table';
 
 export interface Parcel {
   /** 1 to MAX_SHIPMENT_G (shop/shipping/shipping). */

@@ -9,7 +9,7 @@ import {
   dueOrderPushes,
   removeOrderPush,
   removePushDevice,
-} from '../tables/orders/order-pushes';
+} from '../tables/orders/pushes';
 
 const MINUTE = 60_000;
 /** Longer than any request takes: the process with an older claim is dead, and the push is sent again. */

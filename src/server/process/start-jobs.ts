@@ -22,7 +22,7 @@ import { sweepPrivate } from '../jobs/sweep-private';
 import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
 import { sweepSessions } from '../services/session/sessions';
 import { backUpNightly } from '../services/settings/backups';
-import type { ShippingTableHolder } from '../services/shipping/shipping-table';
+import type { ShippingTableHolder } from '../services/shipping/table';
 import { listenForChanges } from '../tables/engine/changes';
 import type { Db } from '../tables/engine/database';
 import { removeOldCounts } from '../tables/engine/request-counts';

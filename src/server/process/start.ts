@@ -26,7 +26,7 @@ import {
 } from '../services/account/first-start';
 import { openPushKeys } from '../services/reminders/push-keys';
 import { loadSample } from '../services/catalogue/sample';
-import { holdShippingTable } from '../services/shipping/shipping-table';
+import { holdShippingTable } from '../services/shipping/table';
 import { startJobs } from './start-jobs';
 import { type Db, databaseFile, oneAtATime, openDatabase } from '../tables/engine/database';
 import { migrate } from '../tables/engine/migrate';

@@ -14,7 +14,7 @@ import {
   discount,
   discounts,
   removeDiscount,
-} from '../services/discounts/admin-discounts';
+} from '../services/discounts/admin';
 
 export const discountsRoutes = (app: FastifyInstance, { db, clock, sessions }: Context): void => {
   serve(app, listDiscounts, async ({ query, request }) => {

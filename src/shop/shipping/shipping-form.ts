@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parsePrice, priceText } from '../money';
-import { ShippingPrices } from './typed-table';
+import { ShippingPrices } from './shipping-prices';
 
 type Typed = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Province, isProvince } from '../checkout/address';
 import { type Cents, percentOf } from '../money';
-import { SHIPPING_TABLE, type ShippingTable, type Zone } from './sample-table';
+import { SHIPPING_TABLE, type ShippingTable, type Zone } from './built-in-table';
 
 /** A way to send a parcel, as the checkout shows it. `cost` is dollars with at most two decimals. */
 export const ShippingOption = z.object({

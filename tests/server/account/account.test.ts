@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
-import { listAccounts } from '../../../src/server/tables/account/admin-accounts';
+import { listAccounts } from '../../../src/server/tables/account/admin';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { FORGOTTEN } from '../../../src/server/tables/mail/outbox';
 import {

@@ -3,7 +3,7 @@ import { CatalogueChanges, OfflineCatalogue } from '../../../src/contract/catalo
 import { patchCatalogue } from '../../../src/offline/patch-catalogue';
 import { EncodedResponse } from '../../../src/server/ground/encoded-response';
 import { holdCatalogue } from '../../../src/server/services/catalogue/hold-catalogue';
-import { offlineCatalogue } from '../../../src/server/services/catalogue/offline-catalogue';
+import { offlineCatalogue } from '../../../src/server/services/catalogue/offline';
 import {
   catalogueVersions,
   raiseCatalogueVersion,

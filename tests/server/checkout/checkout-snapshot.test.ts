@@ -8,7 +8,7 @@ import {
   fromMetadata,
   hashOf,
   readSnapshot,
-} from '../../../src/server/services/checkout/checkout-snapshot';
+} from '../../../src/server/services/checkout/snapshot';
 
 const product = { name: 'A part', sku: 'NR-1', slug: 'a-part', imageUrl: '/img/a.svg' };
 

@@ -5,11 +5,7 @@ import type { AdminOrder } from '../../../src/contract/orders/admin';
 import { demoPayments } from '../../../src/server/gateways/demo-payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { audit } from '../../../src/server/services/audit/audit';
-import {
-  SNAPSHOT,
-  asMetadata,
-  fromMetadata,
-} from '../../../src/server/services/checkout/checkout-snapshot';
+import { SNAPSHOT, asMetadata, fromMetadata } from '../../../src/server/services/checkout/snapshot';
 import { recordRefund } from '../../../src/server/services/orders/refunds';
 import { inTransaction } from '../../../src/server/tables/engine/database';
 import { journalOf } from '../../../src/server/tables/reports/journal';

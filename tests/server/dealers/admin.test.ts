@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { listUsers, listVendorOrders } from '../../../src/contract/dealers/admin';
-import { accountLots } from '../../../src/server/tables/account/admin-accounts';
+import { accountLots } from '../../../src/server/tables/account/admin';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { jsonColumn } from '../../../src/server/tables/engine/json-column';
-import { adminProduct } from '../../../src/server/services/catalogue/admin-products';
+import { adminProduct } from '../../../src/server/services/catalogue/admin';
 import { type Shop, engines, openShop } from '../../support/shop';
 
 describe('a JSON column', () => {

@@ -1,7 +1,7 @@
 import { CompiledQuery, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountFigures, listAccounts } from '../../../src/server/tables/account/admin-accounts';
-import { countOut } from '../../../src/server/tables/catalogue/admin-products';
+import { accountFigures, listAccounts } from '../../../src/server/tables/account/admin';
+import { countOut } from '../../../src/server/tables/catalogue/admin';
 import { missedSearchesIn } from '../../../src/server/tables/catalogue/missed-searches';
 import { countLow } from '../../../src/server/tables/catalogue/stock-counts';
 import { ledgerPage } from '../../../src/server/tables/catalogue/stock-ledger';
@@ -13,10 +13,10 @@ import {
 } from '../../../src/server/tables/checkout/checkouts';
 import type { Db } from '../../../src/server/tables/engine/database';
 import { dueDemoEvents } from '../../../src/server/tables/checkout/demo-intents';
-import { wasUsed } from '../../../src/server/tables/discounts/admin-discounts';
+import { wasUsed } from '../../../src/server/tables/discounts/admin';
 import { usesOfCode } from '../../../src/server/tables/discounts/discounts';
 import { dueRows } from '../../../src/server/tables/mail/outbox';
-import { orderPage } from '../../../src/server/tables/orders/admin-orders';
+import { orderPage } from '../../../src/server/tables/orders/admin';
 import { countOrders } from '../../../src/server/tables/orders/order-walk';
 import { dueRefunds } from '../../../src/server/tables/orders/refunds';
 import { refundedIn, soldIn } from '../../../src/server/tables/orders/sales';

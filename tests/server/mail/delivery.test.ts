@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Mail, fileMail, smtpMail } from '../../../src/server/gateways/mail';
 import { deliverMail } from '../../../src/server/jobs/deliver-mail';
-import { mailTitle } from '../../../src/server/services/mail/mail-titles';
+import { mailTitle } from '../../../src/server/services/mail/titles';
 import { type MailJob, writeMail } from '../../../src/server/services/mail/mails';
 import { openShop } from '../../support/shop';
 import { readMail } from './read-mail';

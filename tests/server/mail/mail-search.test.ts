@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMails } from '../../../src/contract/mail';
-import { MAIL_TITLES } from '../../../src/server/services/mail/mail-titles';
+import { MAIL_TITLES } from '../../../src/server/services/mail/titles';
 import { mailPage } from '../../../src/server/tables/settings/shop-status';
 import { IN_ORDER } from '../../support/in-order';
 import { type People, meetPeople } from '../../support/people';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { listAdminOrders } from '../../../src/contract/orders/admin';
-import { orderPage } from '../../../src/server/tables/orders/admin-orders';
+import { orderPage } from '../../../src/server/tables/orders/admin';
 import { writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import { ADDRESS, type Buyer, type Placed, buy, buyParcel, newBuyer } from '../../support/buyers';
 import { addManyOrders } from '../../support/many-orders';

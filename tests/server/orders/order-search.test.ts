@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listAdminOrders } from '../../../src/contract/orders/admin';
-import { orderPage } from '../../../src/server/tables/orders/admin-orders';
+import { orderPage } from '../../../src/server/tables/orders/admin';
 import { fillOrderWords, writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import { buy, buyParcel, newBuyer } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AdminReminders } from '../../../src/contract/reminders/admin';
 import { sendReminders } from '../../../src/server/jobs/send-reminders';
-import { sendTest } from '../../../src/server/services/reminders/admin-reminders';
+import { sendTest } from '../../../src/server/services/reminders/admin';
 import { type People, meetPeople, signedIn } from '../../support/people';
 import { type PushService, openPushService } from '../../support/fakes/push-service';
 import { type Person, type Shop, openShop } from '../../support/shop';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { ShopState, listActs } from '../../../src/contract/settings/settings';
-import { type ShippingPrices, shippingPrices } from '../../../src/shop/shipping/typed-table';
-import { SHIPPING_TABLE } from '../../../src/shop/shipping/sample-table';
+import { type ShippingPrices, shippingPrices } from '../../../src/shop/shipping/shipping-prices';
+import { SHIPPING_TABLE } from '../../../src/shop/shipping/built-in-table';
 import { buy, codeOf, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
 import { type Person, type Reply, type Shop, newPlace, openShop } from '../../support/shop';

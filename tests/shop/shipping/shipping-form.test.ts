@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { ShippingForm, fieldOf, shippingFields } from '../../../src/shop/shipping/shipping-form';
-import { shippingPrices } from '../../../src/shop/shipping/typed-table';
-import { SHIPPING_TABLE } from '../../../src/shop/shipping/sample-table';
+import { shippingPrices } from '../../../src/shop/shipping/shipping-prices';
+import { SHIPPING_TABLE } from '../../../src/shop/shipping/built-in-table';
 
 const { bracket, price, percent, days } = fieldOf;
 

@@ -13,7 +13,7 @@ import {
   shippingZone,
   tableRates,
 } from '../../../src/shop/shipping/shipping';
-import { SHIPPING_TABLE, type Zone } from '../../../src/shop/shipping/sample-table';
+import { SHIPPING_TABLE, type Zone } from '../../../src/shop/shipping/built-in-table';
 
 describe('A postal code', () => {
   test.each(['P3A1A1', 'p3a 1a1', ' P3A-1A1 ', 'p3a–1a1', 'Ｐ３Ａ１Ａ１'])(

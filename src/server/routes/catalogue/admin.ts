@@ -24,7 +24,7 @@ import {
   adminProduct,
   adminProducts,
   editProduct,
-} from '../../services/catalogue/admin-products';
+} from '../../services/catalogue/admin';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const WITH_BOM = '\ufeff';

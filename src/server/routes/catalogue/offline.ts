@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getOfflineCatalogue, getStock } from '../../../contract/catalogue/offline';
 import type { Context } from '../../context';
-import { offlineCatalogue } from '../../services/catalogue/offline-catalogue';
+import { offlineCatalogue } from '../../services/catalogue/offline';
 import { sendEncoded } from '../../http/send-encoded';
 
 /** The phones' catalogue: the whole, or the changes since the stored one, with the stock beside it. */

@@ -23,8 +23,8 @@ import {
 } from '../../services/dealers/admin';
 import { changeTerms, takePayment, termsOfAccount } from '../../services/dealers/terms';
 import { answerOnce, askedBy } from '../../services/idempotency';
-import { adminOrder } from '../../services/orders/admin-orders';
-import { accountFigures, countAccounts } from '../../tables/account/admin-accounts';
+import { adminOrder } from '../../services/orders/admin';
+import { accountFigures, countAccounts } from '../../tables/account/admin';
 
 /** The stored part of an answer. The order itself is read again. */
 const Made = z.object({ id: z.string() });

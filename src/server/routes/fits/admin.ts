@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listShelfGaps } from '../../../contract/fits/admin';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
-import { gapPage } from '../../services/fits/admin-fits';
+import { gapPage } from '../../services/fits/admin';
 
 /** Numbers and SKUs that the catalogue lacks, for the admin. */
 export const adminFitsRoutes = (app: FastifyInstance, { sessions, catalogue }: Context): void => {

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { type Answering, approve, reply, setState } from '../../services/messages/answer-message';
-import { inbox, inboxMessage } from '../../services/messages/admin-messages';
+import { inbox, inboxMessage } from '../../services/messages/admin';
 
 export const adminMessagesRoutes = (
   app: FastifyInstance,

@@ -6,11 +6,11 @@ import { shopDay } from '../../../shop/shop-day';
 import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
 import { serve } from '../../http/serve';
-import { adminOrdersById, filterOf } from '../../services/orders/admin-orders';
+import { adminOrdersById, filterOf } from '../../services/orders/admin';
 import { actOnEach } from '../../services/orders/batch';
 import { checkList, shipList } from '../../services/orders/ship-list';
 import { exportedOrdersOf } from '../../services/reports/exports';
-import { orderIdLots } from '../../tables/orders/admin-orders';
+import { orderIdLots } from '../../tables/orders/admin';
 
 /** Calls of the admin about many orders at once. */
 export const adminOrdersBatchRoutes = (

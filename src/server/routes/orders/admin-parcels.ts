@@ -6,7 +6,7 @@ import {
 } from '../../../contract/orders/admin-parcels';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
-import { adminOrder } from '../../services/orders/admin-orders';
+import { adminOrder } from '../../services/orders/admin';
 import { correctTracking, shipParcel } from '../../services/orders/ship-parcel';
 import { answerOnce, askedBy } from '../../services/idempotency';
 import { inTransaction } from '../../tables/engine/database';

@@ -4,7 +4,7 @@ import { refundOrder } from '../../../contract/orders/admin-refunds';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { answerOnce, askedBy } from '../../services/idempotency';
-import { adminOrder } from '../../services/orders/admin-orders';
+import { adminOrder } from '../../services/orders/admin';
 import { refundPart } from '../../services/orders/refund-part';
 
 /** The stored part of an answer. The order itself is read again. */

@@ -8,12 +8,7 @@ import { cancelOrder } from '../../services/orders/cancel-order';
 import { type AuditEntry, moveOrderOn, readyForPickup } from '../../services/orders/move-order';
 import { mailsOfOrder, writeToBuyer } from '../../services/orders/mails-of-order';
 import { correctTracking, shipRest } from '../../services/orders/ship-parcel';
-import {
-  addNote,
-  adminOrder,
-  adminOrders,
-  resolveAttention,
-} from '../../services/orders/admin-orders';
+import { addNote, adminOrder, adminOrders, resolveAttention } from '../../services/orders/admin';
 import { retryRefund } from '../../services/orders/refund-part';
 import { answerOnce, askedBy } from '../../services/idempotency';
 import { inTransaction } from '../../tables/engine/database';

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import * as calls from '../../../contract/quotes/admin';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
-import { priceDelivery } from '../../services/quotes/quote-delivery';
-import { payQuote } from '../../services/quotes/quote-by-hand';
+import { priceDelivery } from '../../services/quotes/delivery';
+import { payQuote } from '../../services/quotes/by-hand';
 import {
   adminQuote,
   adminQuotes,
@@ -14,10 +14,10 @@ import {
   previewQuote,
   storedQuote,
   renewQuote,
-} from '../../services/quotes/shop-quotes';
+} from '../../services/quotes/admin';
 import { answerOnce, askedBy } from '../../services/idempotency';
 import { newQuoteLink } from '../../services/mail/quote-mails';
-import { adminOrder } from '../../services/orders/admin-orders';
+import { adminOrder } from '../../services/orders/admin';
 
 const OrderId = z.object({ orderId: z.string() });
 const QuoteId = z.object({ id: z.string() });

@@ -3,11 +3,7 @@ import * as calls from '../../../contract/quotes/quotes';
 import { priceText } from '../../../shop/money';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
-import {
-  createQuotePayment,
-  payableQuote,
-  verifyQuotePayment,
-} from '../../services/quotes/quote-payment';
+import { createQuotePayment, payableQuote, verifyQuotePayment } from '../../services/quotes/quotes';
 
 /** Paying a quote by its link, with or without a session: the token in the address is the right to do it. */
 export const quotesRoutes = (app: FastifyInstance, context: Context): void => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getAdminReminders, sendTestReminder } from '../../../contract/reminders/admin';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
-import { adminReminders, sendTest } from '../../services/reminders/admin-reminders';
+import { adminReminders, sendTest } from '../../services/reminders/admin';
 
 export const adminRemindersRoutes = (
   app: FastifyInstance,

@@ -14,13 +14,13 @@ import {
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { readNotices } from '../../services/orders/notify-shop';
-import { addPushDevice } from '../../services/orders/order-pushes';
+import { addPushDevice } from '../../services/orders/pushes';
 import { setNotices } from '../../services/orders/set-notices';
 import { acts } from '../../services/settings/audit-log';
-import { setShippingPrices } from '../../services/shipping/shipping-table';
+import { setShippingPrices } from '../../services/shipping/table';
 import { type Started, shopState } from '../../services/settings/shop-status';
 import { addRate, removeRate, setTax } from '../../services/settings/set-taxes';
-import { removePushDevice } from '../../tables/orders/order-pushes';
+import { removePushDevice } from '../../tables/orders/pushes';
 
 export const settingsRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, clock, push, sessions, shippingTable } = context;

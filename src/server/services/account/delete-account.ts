@@ -18,7 +18,7 @@ import { releasePieces } from '../cart/release-pieces';
 import { queueMail } from '../mail/outbox';
 import { orderAddress } from '../orders/stored-address';
 import { hashPassword } from '../session/passwords';
-import { forgetPushDevicesOf } from '../orders/order-pushes';
+import { forgetPushDevicesOf } from '../orders/pushes';
 import { forgetDevicesOf } from '../reminders/reminders';
 import { newSecret } from '../../ground/secret';
 

@@ -7,7 +7,7 @@ import { parcelsOfOrder } from '../../tables/orders/parcels';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { buildsOf } from '../builds/builds';
 import { asThemselves } from '../session/as-user';
-import { formerAddressesOf } from '../orders/order-events';
+import { formerAddressesOf } from '../orders/events';
 import { asItem, asOrder, supplementList } from '../orders/orders';
 import { refundsForBuyer } from '../orders/refund-list';
 

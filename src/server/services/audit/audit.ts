@@ -22,8 +22,8 @@ import { termsFaults } from '../../tables/orders/terms';
 import { deliveryFaults } from '../../tables/catalogue/stock-counts';
 import type { Queries } from '../../tables/engine/database';
 import { orderlessGroups } from '../../tables/reports/journal';
-import { balanceFaults } from './audit-balance';
-import { type Difference, auditOrder, auditPayment } from './audit-order';
+import { balanceFaults } from './balance';
+import { type Difference, auditOrder, auditPayment } from './order';
 
 /** Observations from outside to compare the database with; each is optional. */
 export interface Witness {

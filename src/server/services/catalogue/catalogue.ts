@@ -16,8 +16,8 @@ import { pages } from '../../../shop/catalogue/variants';
 import { priceText } from '../../../shop/money';
 import type { StockRow } from '../../tables/catalogue/stock';
 import type { CategoryRow } from '../../tables/catalogue/catalogue-rows';
-import type { CatalogueHistory } from './catalogue-history';
-import type { Shelf } from './catalogue-shelf';
+import type { CatalogueHistory } from './history';
+import type { Shelf } from './shelf';
 import { KeptAnswer } from './kept-answer';
 
 type ListQuery = z.infer<NonNullable<typeof listProducts.query>>;

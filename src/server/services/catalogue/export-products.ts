@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { allCategories } from '../../tables/catalogue/categories';
 import type { Db } from '../../tables/engine/database';
-import { productLots } from '../../tables/catalogue/admin-products';
+import { productLots } from '../../tables/catalogue/admin';
 import { neutralCell } from './csv-cells';
 import { CSV_COLUMNS, cellsOf } from './csv-columns';
 

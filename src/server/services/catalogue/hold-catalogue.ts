@@ -10,8 +10,8 @@ import { lastStockChange, stockSince, wholeStock } from '../../tables/catalogue/
 import { type Db, engineOf } from '../../tables/engine/database';
 import { makeTurns } from '../../ground/turns';
 import { type Catalogue, buildCatalogue } from './catalogue';
-import { readHistory } from './catalogue-history';
-import { patchShelf, shelfOf } from './catalogue-shelf';
+import { readHistory } from './history';
+import { patchShelf, shelfOf } from './shelf';
 
 /** Changes of stock are read again for this long, ms: a slow transaction commits some time after its own time. */
 const OVERLAP = 30_000;

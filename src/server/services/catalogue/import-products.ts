@@ -8,7 +8,7 @@ import {
 import { ApiError } from '../../ground/api-error';
 import { allCategories } from '../../tables/catalogue/categories';
 import type { Db, Tx } from '../../tables/engine/database';
-import { allProductRows } from '../../tables/catalogue/admin-products';
+import { allProductRows } from '../../tables/catalogue/admin';
 import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { noteActs } from '../../tables/settings/audit-log';
 import { csvText } from './export-products';

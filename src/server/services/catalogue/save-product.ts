@@ -15,7 +15,7 @@ import {
 } from '../../tables/catalogue/stock';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
-import { updateProduct } from '../../tables/catalogue/admin-products';
+import { updateProduct } from '../../tables/catalogue/admin';
 import { removeRedirect, saveRedirect } from '../../tables/catalogue/product-redirects';
 import { productsBySlug } from '../../tables/catalogue/products';
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';

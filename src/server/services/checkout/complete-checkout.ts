@@ -22,7 +22,7 @@ import { raiseStockVersion } from '../../tables/catalogue/stock';
 import type { CheckoutRow, ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import type { OrderRow, PlacedVia } from '../../tables/orders/order-rows';
 import { raiseAttention } from '../orders/attention';
-import { readSnapshot } from './checkout-snapshot';
+import { readSnapshot } from './snapshot';
 import { createOrder } from './create-order';
 import { restoreCheckout } from './restore-checkout';
 import { takeAddress, takesAddress } from './take-address';

@@ -20,13 +20,13 @@ import { addOrderTerms } from '../../tables/orders/terms';
 import { noteAct } from '../../tables/settings/audit-log';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import { type StockCause, takePieces } from '../../tables/catalogue/stock';
-import { type Snapshot, isSupplement } from './checkout-snapshot';
+import { type Snapshot, isSupplement } from './snapshot';
 import { ADDRESS_WAIT, type OrderSource, orderFromCheckout } from './order-from-checkout';
 import { mailAttention } from '../orders/attention';
-import { orderSubject } from '../orders/order-events';
+import { orderSubject } from '../orders/events';
 import { notifyPlaced } from '../orders/notify-buyer';
 import { notifyShop } from '../orders/notify-shop';
-import { queueOrderPushes } from '../orders/order-pushes';
+import { queueOrderPushes } from '../orders/pushes';
 import { beginRefund } from '../orders/refunds';
 import { postSale } from '../reports/journal';
 

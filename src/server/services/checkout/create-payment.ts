@@ -7,7 +7,7 @@ import { type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/d
 import { addToPaymentLog } from '../../tables/checkout/payment-log';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
-import { asMetadata, readSnapshot } from './checkout-snapshot';
+import { asMetadata, readSnapshot } from './snapshot';
 import { type PaymentContext, completeCheckout } from './complete-checkout';
 import { assertedCents } from './match-amount';
 import { type FrozenCheckout, type PaymentRequest, freezeCheckout } from './freeze-checkout';

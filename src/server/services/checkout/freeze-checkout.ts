@@ -10,7 +10,7 @@ import { addCheckout, openCheckout, updateCheckout } from '../../tables/checkout
 import type { Tx } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
-import { SNAPSHOT, type Snapshot, hashOf } from './checkout-snapshot';
+import { SNAPSHOT, type Snapshot, hashOf } from './snapshot';
 import {
   type Candidate,
   type StatedChoices,

@@ -18,7 +18,7 @@ import {
   type PlacedVia,
 } from '../../tables/orders/order-rows';
 import { attentionText } from '../orders/attention';
-import { type Snapshot, isSupplement } from './checkout-snapshot';
+import { type Snapshot, isSupplement } from './snapshot';
 import { checkoutAddress, serializeAddress } from '../orders/stored-address';
 
 export interface OrderSource {

@@ -5,7 +5,7 @@ import type { Tx } from '../../tables/engine/database';
 import { productsByIds } from '../../tables/catalogue/products';
 import { findQuote } from '../../tables/quotes';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
-import { SNAPSHOT, type Snapshot, fromMetadata, hashOf, idsInMetadata } from './checkout-snapshot';
+import { SNAPSHOT, type Snapshot, fromMetadata, hashOf, idsInMetadata } from './snapshot';
 
 /** Replaces a product that is no longer in the catalogue. */
 const unknownPart = (productId: number) => ({

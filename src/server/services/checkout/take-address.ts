@@ -11,7 +11,7 @@ import {
   withdrawAttentionMail,
 } from '../orders/attention';
 import { serializeAddress } from '../orders/stored-address';
-import { readSnapshot } from './checkout-snapshot';
+import { readSnapshot } from './snapshot';
 import { ADDRESS_WAIT, addressFlags } from './order-from-checkout';
 
 /**

@@ -6,7 +6,7 @@ import { findCheckoutByIntent, newestCheckout } from '../../tables/checkout/chec
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { findOrderOfCheckout } from '../../tables/orders/orders';
-import { readSnapshot } from './checkout-snapshot';
+import { readSnapshot } from './snapshot';
 import { type CompletedCheckout, type PaymentContext, completeCheckout } from './complete-checkout';
 import { assertedCents, totalsOf } from './match-amount';
 import { takesAddress } from './take-address';

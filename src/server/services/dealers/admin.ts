@@ -15,7 +15,7 @@ import { priceText } from '../../../shop/money';
 import type { User } from '../../../shop/session/user';
 import { ApiError } from '../../ground/api-error';
 import { findAccount, setVendorFlag } from '../../tables/account/accounts';
-import { accountLots, listAccounts } from '../../tables/account/admin-accounts';
+import { accountLots, listAccounts } from '../../tables/account/admin';
 import { countVendorSupplements } from '../../tables/orders/supplements';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';

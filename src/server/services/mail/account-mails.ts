@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Mail } from '../../gateways/mail';
-import { bothWays, hello } from './mail-text';
+import { bothWays, hello } from './text';
 
 const to = { name: z.string(), email: z.string() };
 

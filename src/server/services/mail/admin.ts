@@ -8,7 +8,7 @@ import { jsonColumn } from '../../tables/engine/json-column';
 import type { OutboxRow } from '../../tables/mail/mail-rows';
 import { noteAct } from '../../tables/settings/audit-log';
 import { findMail, mailPage, makeDue } from '../../tables/settings/shop-status';
-import { MAIL_TITLES, mailTitle } from './mail-titles';
+import { MAIL_TITLES, mailTitle } from './titles';
 
 /** Recipient and order of a queued mail, where its payload has them. */
 const ADDRESSED = jsonColumn(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SHOP } from '../../../shop/identity';
 import type { Mail } from '../../gateways/mail';
-import { bothWays, dayText, hello } from './mail-text';
+import { bothWays, dayText, hello } from './text';
 
 const to = { name: z.string(), email: z.string() };
 const replyTo = z.string();

@@ -8,7 +8,7 @@ import {
 import { findAccount, findAccountByEmail } from '../../tables/account/accounts';
 import type { Db } from '../../tables/engine/database';
 import type { LinkMailJob } from './account-mails';
-import { bothWays, hello } from './mail-text';
+import { bothWays, hello } from './text';
 import { newSecret, secretHash } from '../../ground/secret';
 
 /** Mailed links are valid this long, ms from sending. */

@@ -3,7 +3,7 @@ import { SHOP } from '../../../shop/identity';
 import type { Mail } from '../../gateways/mail';
 import { jsonColumn } from '../../tables/engine/json-column';
 import { AccountMailJob, LinkMailJob, writeAccountMail } from './account-mails';
-import { bothWays } from './mail-text';
+import { bothWays } from './text';
 import { DealerMailJob, writeDealerMail } from './dealer-mails';
 import { OrderMailJob, writeOrderMail } from './order-mails';
 import { QuoteMailJob } from './quote-mails';

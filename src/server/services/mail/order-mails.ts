@@ -9,8 +9,8 @@ import { TaxLine } from '../../../shop/checkout/tax';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import type { Mail } from '../../gateways/mail';
-import { PackedLine, SoldLine, lineText, soldRows } from './mail-lines';
-import { type MailPart, bothWays, dayText, hello, taxCells } from './mail-text';
+import { PackedLine, SoldLine, lineText, soldRows } from './lines';
+import { type MailPart, bothWays, dayText, hello, taxCells } from './text';
 import { supplementPaid } from './quote-mails';
 
 const to = { name: z.string(), email: z.string(), number: z.string() };

@@ -8,8 +8,8 @@ import type { Mail } from '../../gateways/mail';
 import { newSecret, secretHash } from '../../ground/secret';
 import { addQuoteLink } from '../../tables/quotes';
 import type { Queries } from '../../tables/engine/database';
-import { SoldLine, soldRows } from './mail-lines';
-import { type MailPart, bothWays, dayText, hello, taxCells } from './mail-text';
+import { SoldLine, soldRows } from './lines';
+import { type MailPart, bothWays, dayText, hello, taxCells } from './text';
 
 /** A quote with the link that pays it; sums are cents. The link is made when the mail is sent. */
 export const QuoteMailJob = z.object({

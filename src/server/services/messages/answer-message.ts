@@ -14,10 +14,10 @@ import {
   addReply,
   changeMessage,
   findMessage,
-} from '../../tables/messages/admin-messages';
+} from '../../tables/messages/admin';
 import type { MessageRow } from '../../tables/messages/message-rows';
 import { type Acting, changeDealer } from '../dealers/admin';
-import { isProven, senderOf } from './admin-messages';
+import { isProven, senderOf } from './admin';
 import { queueMail } from '../mail/outbox';
 
 type Calls = typeof setInboxState | typeof approveApplication | typeof replyToMessage;

@@ -16,7 +16,7 @@ import type { OrderRow } from '../../tables/orders/order-rows';
 import { hasParcel } from '../../tables/orders/parcels';
 import { addToStock, raiseStockVersion } from '../../tables/catalogue/stock';
 import { clearAttention, hasAttention } from './attention';
-import { orderSubject } from './order-events';
+import { orderSubject } from './events';
 import { beginRefund } from './refunds';
 import { endSupplements } from './supplements';
 import { moveConflict } from './move-conflict';

@@ -10,11 +10,11 @@ import { parcelsOfOrder } from '../../tables/orders/parcels';
 import { providerRefunds } from '../../tables/orders/provider-refunds';
 import { refundsOfOrder } from '../../tables/orders/refunds';
 import { actsOn } from '../../tables/settings/audit-log';
-import { mailTitle } from '../mail/mail-titles';
+import { mailTitle } from '../mail/titles';
 import { OrderMailJob, writeOrderMail } from '../mail/order-mails';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
 import { notifyMessage } from './notify-buyer';
-import { type OrderAct, orderSubject } from './order-events';
+import { type OrderAct, orderSubject } from './events';
 
 /** The keys under which ./notify-buyer queues the mails of an order. */
 const keysOf = async (db: Db, { id }: OrderRow): Promise<string[]> => {

@@ -8,7 +8,7 @@ import { ApiError } from '../../ground/api-error';
 import { actsOn } from '../../tables/settings/audit-log';
 import type { Queries } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';
-import { orderSubject } from './order-events';
+import { orderSubject } from './events';
 
 type Calls = typeof moveAdminOrder | typeof readyAdminOrder | typeof cancelAdminOrder;
 

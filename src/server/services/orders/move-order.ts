@@ -14,7 +14,7 @@ import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engi
 import { findOrder, moveOrder } from '../../tables/orders/orders';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import type { ActDetails, Acted, Nothing } from '../../tables/settings/acts';
-import { type OrderAct, orderSubject } from './order-events';
+import { type OrderAct, orderSubject } from './events';
 import { notifyReady } from './notify-buyer';
 import { moveConflict } from './move-conflict';
 

@@ -17,7 +17,7 @@ import { itemsOf } from '../../tables/orders/orders';
 import { refundLinesOf } from '../../tables/orders/refunds';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
-import type { PackedLine } from '../mail/mail-lines';
+import type { PackedLine } from '../mail/lines';
 import { queueMail } from '../mail/outbox';
 import { orderAddress } from './stored-address';
 

@@ -23,7 +23,7 @@ import {
 import type { OrderRow, ProviderRefundRow, RefundRow } from '../../tables/orders/order-rows';
 import { postRefund, postReturn, sumsOf } from '../reports/journal';
 import { clearAttention, hasAttention, raiseAttention } from './attention';
-import { orderSubject } from './order-events';
+import { orderSubject } from './events';
 import { notifyCancelled, notifyRefunded } from './notify-buyer';
 import { moneyBack, paidWith } from './refund-list';
 

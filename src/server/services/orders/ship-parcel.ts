@@ -6,7 +6,7 @@ import { counted } from '../../../shop/counted';
 import { canMove } from '../../../shop/orders/order';
 import { type Pieces, countPieces, excessIn, piecesLeft } from '../../../shop/orders/parcels';
 import { ApiError } from '../../ground/api-error';
-import type { PackedLine } from '../mail/mail-lines';
+import type { PackedLine } from '../mail/lines';
 import { newId } from '../../ground/new-id';
 import type { Queries, Tx } from '../../tables/engine/database';
 import type { OrderItemRow, OrderRow } from '../../tables/orders/order-rows';

@@ -9,7 +9,7 @@ import type { Queries, Tx } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { refundsOfOrder } from '../../tables/orders/refunds';
 import { noteAct } from '../../tables/settings/audit-log';
-import { orderSubject } from './order-events';
+import { orderSubject } from './events';
 import { moneyBack, paidWith } from './refund-list';
 import { refundPart } from './refund-part';
 

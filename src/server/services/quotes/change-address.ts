@@ -9,7 +9,7 @@ import type { Carrier } from '../../gateways/carrier';
 import { MIN_CHARGE } from '../../gateways/payments';
 import { unpaidSupplement } from '../../tables/orders/supplements';
 import type { Db, Tx } from '../../tables/engine/database';
-import { gramsOf } from '../../tables/orders/admin-orders';
+import { gramsOf } from '../../tables/orders/admin';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { updateOrder } from '../../tables/orders/orders';
 import { clearAttention, hasAttention, withdrawAttentionMail } from '../orders/attention';

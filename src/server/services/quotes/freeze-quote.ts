@@ -10,7 +10,7 @@ import { heldPieces } from '../../tables/checkout/checkouts';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import type { Queries } from '../../tables/engine/database';
 import { taxesFor } from '../settings/taxes';
-import { type Snapshot, readSnapshot } from '../checkout/checkout-snapshot';
+import { type Snapshot, readSnapshot } from '../checkout/snapshot';
 import { MAX_TOTAL } from '../checkout/freeze-checkout';
 
 /** The lines and the discount of a quote. */

@@ -5,9 +5,9 @@ import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import type { Tx } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { orderAddress } from '../orders/stored-address';
-import type { Snapshot } from '../checkout/checkout-snapshot';
+import type { Snapshot } from '../checkout/snapshot';
 import { type AdminAct, openQuote } from './open-quote';
-import { mailQuote } from './shop-quotes';
+import { mailQuote } from './admin';
 
 /** The name in the address of an order, or else that of its account. */
 const nameOf = async (tx: Tx, order: OrderRow): Promise<string> => {

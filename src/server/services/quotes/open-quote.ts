@@ -5,7 +5,7 @@ import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import { addQuote } from '../../tables/quotes';
 import type { Tx } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
-import { SNAPSHOT, type Snapshot, hashOf } from '../checkout/checkout-snapshot';
+import { SNAPSHOT, type Snapshot, hashOf } from '../checkout/snapshot';
 
 /** A quote of one day is valid this long, ms. */
 export const QUOTE_DAY = 24 * 60 * 60_000;

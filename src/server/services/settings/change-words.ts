@@ -1,6 +1,6 @@
 import { cad } from '../../../shop/money';
 import type { ActDetails, Changes, DiscountColumns } from '../../tables/settings/acts';
-import { dayText } from '../mail/mail-text';
+import { dayText } from '../mail/text';
 
 type Say = (value: unknown) => string;
 const plain: Say = (value) => String(value ?? 'none');

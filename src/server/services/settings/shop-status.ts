@@ -1,7 +1,7 @@
 import type { ShopState } from '../../../contract/settings/settings';
 import { priceText } from '../../../shop/money';
-import { shippingPrices } from '../../../shop/shipping/typed-table';
-import { ZONES } from '../../../shop/shipping/sample-table';
+import { shippingPrices } from '../../../shop/shipping/shipping-prices';
+import { ZONES } from '../../../shop/shipping/built-in-table';
 import type { Db } from '../../tables/engine/database';
 import {
   countMails,
@@ -10,7 +10,7 @@ import {
   lastSentAt,
   openRefunds,
 } from '../../tables/settings/shop-status';
-import type { ShippingTableHolder } from '../shipping/shipping-table';
+import type { ShippingTableHolder } from '../shipping/table';
 import { taxState } from './set-taxes';
 
 /** Settings from the environment. */

@@ -50,7 +50,7 @@ export interface CheckoutRow {
   expires_at: number;
 }
 
-/** The snapshot's reader is in services/checkout/checkout-snapshot. */
+/** The snapshot's reader is in services/checkout/snapshot. */
 export const CHECKOUT_JSON = { address: jsonColumn('checkout.address', ShippingAddress) };
 
 export interface CheckoutLineRow {

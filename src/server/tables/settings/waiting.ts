@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Queries } from '../engine/database';
-import { ordersThatWait } from '../orders/admin-orders';
+import { ordersThatWait } from '../orders/admin';
 import { countOpenReturns } from '../orders/returns';
 
 export const newMessages = async (db: Queries): Promise<number> =>

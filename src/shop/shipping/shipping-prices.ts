@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PARCEL_G } from './shipping';
-import { SHIPPING_TABLE, type ShippingTable, type Zone } from './sample-table';
+import { SHIPPING_TABLE, type ShippingTable, type Zone } from './built-in-table';
 
 const ZONE_COUNT = Object.keys(SHIPPING_TABLE.regular).length;
 const SERVICE_COUNT = SHIPPING_TABLE.services.length;

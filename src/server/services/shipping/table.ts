@@ -1,7 +1,7 @@
 import type { setShipping } from '../../../contract/settings/settings';
 import * as z from 'zod/mini';
-import { ShippingPrices, shippingTable } from '../../../shop/shipping/typed-table';
-import { SHIPPING_TABLE, type ShippingTable } from '../../../shop/shipping/sample-table';
+import { ShippingPrices, shippingTable } from '../../../shop/shipping/shipping-prices';
+import { SHIPPING_TABLE, type ShippingTable } from '../../../shop/shipping/built-in-table';
 import { ApiError } from '../../ground/api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';

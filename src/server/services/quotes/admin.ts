@@ -42,7 +42,7 @@ import {
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
 import { findOrder } from '../../tables/orders/orders';
 import { noteAct } from '../../tables/settings/audit-log';
-import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from '../checkout/checkout-snapshot';
+import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from '../checkout/snapshot';
 import { dealerTerms } from '../dealers/terms';
 import { queueMail } from '../mail/outbox';
 import { orderTerms } from '../orders/orders';
@@ -50,7 +50,7 @@ import { orderAddress, quoteAddress, serializeAddress } from '../orders/stored-a
 import { cancelSupplement } from '../orders/supplements';
 import { type PricedDelivery, freezeAgain, freezeQuote, invalid } from './freeze-quote';
 import { type AdminAct, QUOTE_DAY, openQuote } from './open-quote';
-import { deliveryToday, offerDelivery } from './quote-delivery';
+import { deliveryToday, offerDelivery } from './delivery';
 
 const iso = (time: number): string => new Date(time).toISOString();
 

@@ -12,10 +12,10 @@ import { addressDigest } from '../../tables/orders/orders';
 import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
 import { attentionList } from '../orders/attention';
 import { asItem } from '../orders/orders';
-import { journalFaults } from './audit-journal';
-import { returnFaults } from './audit-returns';
-import { partFaults, refundTaxFaults, taxesText } from './audit-taxes';
-import { type Snapshot, asMetadata, readSnapshot } from '../checkout/checkout-snapshot';
+import { journalFaults } from './journal';
+import { returnFaults } from './returns';
+import { partFaults, refundTaxFaults, taxesText } from './taxes';
+import { type Snapshot, asMetadata, readSnapshot } from '../checkout/snapshot';
 
 /** A violated invariant, or something that needs attention; `rule` is its number in docs/rules.md 6.9. */
 export interface Difference {

@@ -18,7 +18,7 @@ import {
   nextProductId,
   productsLike,
   searchProductRows,
-} from '../../tables/catalogue/admin-products';
+} from '../../tables/catalogue/admin';
 import { findProduct } from '../../tables/catalogue/products';
 import { addToStock, raiseStockVersion } from '../../tables/catalogue/stock';
 import {

@@ -16,7 +16,7 @@ import {
   inboxPage,
   repliesTo,
   unanswered,
-} from '../../tables/messages/admin-messages';
+} from '../../tables/messages/admin';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { MessageReplyRow, MessageRow } from '../../tables/messages/message-rows';
 

@@ -21,15 +21,15 @@ import {
 import { extendQuote, findQuote, quoteOfLink, reopenQuote } from '../../tables/quotes';
 import type { Db, Queries, Tx } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
-import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from '../checkout/checkout-snapshot';
+import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from '../checkout/snapshot';
 import { type PaymentContext, completeCheckout } from '../checkout/complete-checkout';
 import { type CreatedPayment, payFrozen } from '../checkout/create-payment';
 import { CHECKOUT_FOR, type FrozenCheckout, refuseSum } from '../checkout/freeze-checkout';
 import { assertedCents, totalsOf } from '../checkout/match-amount';
 import { type PricedDelivery, freezeAgain } from './freeze-quote';
-import { deliveryOf, deliveryToday } from './quote-delivery';
+import { deliveryOf, deliveryToday } from './delivery';
 import { quoteAddress } from '../orders/stored-address';
-import { alreadyPaid, mainOrder, quoteOrder, stateAt, sumsOf } from './shop-quotes';
+import { alreadyPaid, mainOrder, quoteOrder, stateAt, sumsOf } from './admin';
 
 type Calls = typeof getPayableQuote | typeof payQuoteByCard | typeof placeQuoteOrder;
 

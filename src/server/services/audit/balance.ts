@@ -12,8 +12,8 @@ import {
   recordedSpan,
 } from '../../tables/reports/balance';
 import type { BalanceTransactionRow } from '../../tables/reports/journal-rows';
-import { sameGroup } from './audit-journal';
-import type { Difference } from './audit-order';
+import { sameGroup } from './journal';
+import type { Difference } from './order';
 
 const DAY = 24 * 60 * 60_000;
 /** The provider's list is compared with what was recorded in batches of this size. */

@@ -5,7 +5,7 @@ import {
   PRODUCT_JSON,
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
-import type { Difference } from './catalogue-history';
+import type { Difference } from './history';
 
 /** The published products in catalogue order, and the pieces in stock of each by id. */
 export interface Shelf {

@@ -8,7 +8,7 @@ import { productsByIds } from '../../tables/catalogue/products';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import type { Queries } from '../../tables/engine/database';
 import { quoteAddress } from '../orders/stored-address';
-import { readSnapshot } from '../checkout/checkout-snapshot';
+import { readSnapshot } from '../checkout/snapshot';
 import { type PricedDelivery, centsOf } from './freeze-quote';
 import { ratesFor } from '../shipping/shipping';
 

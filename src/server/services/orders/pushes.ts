@@ -11,7 +11,7 @@ import {
   removePushDevice,
   savePushDevice,
   staffEndpoints,
-} from '../../tables/orders/order-pushes';
+} from '../../tables/orders/pushes';
 
 /** The most devices of one account; beyond it the oldest is removed. */
 const MAX_DEVICES = 10;

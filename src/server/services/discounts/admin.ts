@@ -25,7 +25,7 @@ import {
   standingUses,
   updateDiscountCode,
   wasUsed,
-} from '../../tables/discounts/admin-discounts';
+} from '../../tables/discounts/admin';
 import { findDiscountCode } from '../../tables/discounts/discounts';
 import type { DiscountCodeRow } from '../../tables/discounts/discount-rows';
 import { asDiscountCode } from '../cart/read-cart';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cad } from '../../../shop/money';
-import type { MailPart } from './mail-text';
+import type { MailPart } from './text';
 
 /** Pieces of a part, in a parcel or still to ship. */
 export const PackedLine = z.object({

@@ -10,9 +10,9 @@ import { endQuote, setOrderOfQuote } from '../../tables/quotes';
 import type { Tx } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
 import { termsFor } from '../dealers/terms';
-import { readSnapshot } from '../checkout/checkout-snapshot';
+import { readSnapshot } from '../checkout/snapshot';
 import { createOrder } from '../checkout/create-order';
-import { alreadyPaid, quoteCancelled, quoteIsOver, stateAt, storedQuote } from './shop-quotes';
+import { alreadyPaid, quoteCancelled, quoteIsOver, stateAt, storedQuote } from './admin';
 import type { AdminAct } from './open-quote';
 
 /** The checkout of a quote that is paid by hand. It is never open. */
