@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { config } from '../data/catalogue/catalogue';
 import { useConnection } from '../device/connection/connection';
 import { recordVisit, useInstallOffer } from '../device/install/install-offer';
+import { POPUP_DELAY } from '../../shop/october';
 import { OCTOBER_SALE, useDismissals } from '../state/dismissals';
 import { closeContact, usePanels } from '../state/panels';
 import { toast } from '../state/toasts';
@@ -12,15 +13,12 @@ import { retryPictures } from '../ui/picture';
 import { Tooltips } from '../ui/tooltips';
 import { AnalyticsConsent } from './analytics-consent';
 import { ConnectionStrip } from './connection/connection-strip';
-import { Navigation } from './after-navigation';
+import { AfterNavigation } from './after-navigation';
 import { SearchHelp } from './search/search-help';
 import { Toaster } from './toaster';
 import { useForgetDrafts } from './use-forget-drafts';
 import { useSaleChange } from './october/use-sale-change';
 import { useSentNews } from './connection/use-sent-news';
-
-/** The October pop-up appears this long after the page, ms (docs/rules.md 13.5). */
-const POPUP_DELAY = 1000;
 
 /** The fallback if the contact form cannot be fetched. */
 const NoContactForm = (): ReactNode => {
@@ -64,10 +62,10 @@ const useAfter = (delay: number): boolean => {
   return passed;
 };
 
-/** The extras that are always mounted. */
-const EXTRAS = [Navigation, ConnectionStrip, Toaster, Tooltips, AnalyticsConsent, SearchHelp];
+/** The parts that are always mounted. */
+const PARTS = [AfterNavigation, ConnectionStrip, Toaster, Tooltips, AnalyticsConsent, SearchHelp];
 
-/** The number of mounted extras. It grows by one per task, so that a slow phone can respond in between. */
+/** The number of mounted parts. It grows by one per task, so that a slow phone can respond in between. */
 const useStaggered = (all: number): number => {
   const [there, setThere] = useState(1);
   useEffect(() => {
@@ -103,14 +101,14 @@ export const useRetryPictures = (): void => {
 };
 
 /** The part of the shell that loads after the page: notifications, dialogs, tooltips, analytics. */
-export const Extras = () => {
+export const AfterFirstPaint = () => {
   const sale = useQuery(config).data?.sale.active ?? false;
   const unclosed = useDismissals((state) => state[OCTOBER_SALE] === false);
   const isAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) });
   const popup = useOnce(useAfter(POPUP_DELAY) && sale && unclosed && !isAdmin);
   const offer = useInstallOffer(({ isDue }) => isDue);
   const contact = useOnce(usePanels((panels) => panels.contact));
-  const there = useStaggered(EXTRAS.length);
+  const there = useStaggered(PARTS.length);
   useForgetDrafts();
   useRetryPictures();
   useSaleChange();
@@ -121,14 +119,14 @@ export const Extras = () => {
 
   // Tells style sheets and tests that the whole page is interactive.
   useEffect(() => {
-    if (there === EXTRAS.length) document.documentElement.dataset.alive = 'true';
+    if (there === PARTS.length) document.documentElement.dataset.alive = 'true';
   }, [there]);
 
   return (
     <>
-      {EXTRAS.slice(0, there).map((Extra, at) => (
+      {PARTS.slice(0, there).map((Part, at) => (
         // Their order never changes.
-        <Extra key={at} />
+        <Part key={at} />
       ))}
       {contact && <ContactDialog />}
       {offer && <InstallCard />}

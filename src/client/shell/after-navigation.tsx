@@ -31,7 +31,7 @@ const noteView = (): void =>
 /**
  * After a change of the route: moves the focus, announces the new title and counts a page view (docs/rules.md 13.1).
  */
-export const Navigation = () => {
+export const AfterNavigation = () => {
   const router = useRouter();
   const [title, setTitle] = useState('');
 

@@ -70,16 +70,16 @@ const useCalm = (): boolean => {
  * The extras, which the first paint does not need, fetched on demand. The page works even if they cannot be fetched.
  * React's `lazy` is not used: it shows a part at the earliest 300 ms after its placeholder.
  */
-const useExtras = (wanted: boolean): ReactNode => {
-  const [extras, setExtras] = useState<ReactNode>(null);
+const useAfterFirstPaint = (wanted: boolean): ReactNode => {
+  const [loaded, setLoaded] = useState<ReactNode>(null);
   useEffect(() => {
     if (!wanted) return;
     import('./after-first-paint').then(
-      ({ Extras }) => setExtras(<Extras />),
+      ({ AfterFirstPaint }) => setLoaded(<AfterFirstPaint />),
       () => {},
     );
   }, [wanted]);
-  return extras;
+  return loaded;
 };
 
 /** The frame of every page. Admin pages bring their own header and navigation (pages/admin/admin-shell). */
@@ -91,7 +91,7 @@ export const Shell = () => {
   const calm = useCalm();
   const toasted = useToast(({ toast }) => toast !== null);
   const asked = usePanels(({ contact }) => contact);
-  const extras = useExtras(calm || toasted || asked);
+  const afterFirstPaint = useAfterFirstPaint(calm || toasted || asked);
   return (
     <Frame>
       <a className="skip" href="#content" onClick={skip}>
@@ -111,7 +111,7 @@ export const Shell = () => {
         </>
       )}
       <ToastRegions />
-      {extras}
+      {afterFirstPaint}
     </Frame>
   );
 };
