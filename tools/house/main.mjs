@@ -8,19 +8,26 @@ import {
   folderCycles,
   imports,
   partsOfOnePage,
+  serverRooms,
   shortFiles,
 } from './tree.mjs';
 
-readArguments('npm run house: files per folder, circles, parts used by one page, short files.');
+readArguments(
+  'npm run house: files per folder, rooms of the server, circles, parts used by one page, short files.',
+);
 
 for (const [folder, count] of [...filesPerFolder(['src', 'tests', 'tools'])].toSorted())
   console.log(`${String(count).padStart(4)}  ${folder}`);
+
+const { rooms, arrows, upward } = serverRooms();
+console.log(`\n${rooms.length} rooms of the server, ${arrows.length} arrows between them`);
 
 /** @type {[string, unknown[]][]} */
 const faults = [
   ['folders of more than 25 files', crowdedFolders()],
   ['circles between files', cyclesOf(imports)],
   ['circles between folders of a room', ROOMS.flatMap(folderCycles)],
+  ['arrows upward between the rooms of the server', upward],
   ['parts used by one page', partsOfOnePage()],
   ['files of under 15 lines with one user', shortFiles()],
 ];

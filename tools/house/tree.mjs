@@ -120,6 +120,46 @@ export const folderCycles = (/** @type {string} */ room) => {
   return cyclesOf(graph);
 };
 
+/** The floors of the server, from the top: a room imports only rooms below it. */
+const SERVER_FLOORS = [
+  'main command',
+  'commands',
+  'process',
+  'app',
+  'register-routes',
+  'routes',
+  'context jobs',
+  'http',
+  'services',
+  'gateways sample',
+  'tables',
+  'ground',
+].map((rooms) => rooms.split(' '));
+
+/**
+ * The rooms of the server, which are the folders and files directly in it, and the arrows between them: `a > b` means
+ * that a file of `a` imports one of `b`.
+ */
+export const serverRooms = () => {
+  const roomOf = (/** @type {string} */ path) => withoutEnding(path).split('/')[1] ?? '';
+  const floorOf = (/** @type {string} */ room) =>
+    SERVER_FLOORS.findIndex((rooms) => rooms.includes(room));
+  const own = [...imports].filter(([path]) => path.startsWith('server/'));
+  const arrows = own.flatMap(([path, goals]) =>
+    goals
+      .filter((goal) => goal.startsWith('server/') && roomOf(goal) !== roomOf(path))
+      .map((goal) => `${roomOf(path)} > ${roomOf(goal)}`),
+  );
+  return {
+    rooms: [...new Set(own.map(([path]) => roomOf(path)))],
+    arrows: [...new Set(arrows)],
+    upward: [...new Set(arrows)].filter((arrow) => {
+      const [from = '', to = ''] = arrow.split(' > ');
+      return floorOf(from) >= floorOf(to);
+    }),
+  };
+};
+
 /**
  * The page that a file belongs to: a folder below its subject, or the files that lie there directly. Each file of
  * server/routes is a unit of its own. @returns {string | undefined} undefined in other rooms
