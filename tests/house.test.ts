@@ -537,7 +537,7 @@ describe('files and folders', () => {
     expect(folderCycles(room)).toEqual([]);
   });
 
-  it('hold at most 25 files, except the pieces of the look and the migrations', () => {
+  it('hold at most 24 files, except the pieces of the look and the migrations', () => {
     expect(crowdedFolders()).toEqual([]);
     expect(crowdedFolders(['src'], 1)).not.toEqual([]);
   });

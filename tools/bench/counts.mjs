@@ -1,10 +1,10 @@
 // What can be counted of the built shop: bytes, elements and their growth, the same on every machine.
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import Sqlite from 'libsql';
-import { signIn, signUp } from './checkouts.mjs';
-import { firstScriptOf } from './pages.mjs';
-import { rawAnswer } from './raw-answer.mjs';
+import { CLIENT } from '../built.mjs';
+import { signIn, signUp } from './buyers.mjs';
 import { ADMIN_PASSWORD, startShopOf } from './shops.mjs';
 
 /** The public pages, and the file of each. */
@@ -24,6 +24,30 @@ const SCRIPTS = {
   'an unknown page': 'src/client/pages/not-found.tsx',
 };
 
+/**
+ * The scripts that a page's first paint in the browser needs: its own and the first one, and all that they import at once.
+ * @param {Record<string, { file: string, imports?: string[] }>} chunks what Vite built, by source
+ * @param {string} page a file of src
+ * @returns {number} bytes in brotli
+ * @throws {Error} when the page has no script, because it was renamed
+ */
+const firstScriptOf = (chunks, page) => {
+  if (!chunks[page]) throw new Error(`${page} has no script of its own.`);
+  /** @type {Set<string>} */
+  const files = new Set();
+  const add = (/** @type {string} */ name) => {
+    const { file = '', imports = [] } = chunks[name] ?? {};
+    if (files.has(file)) return;
+    files.add(file);
+    imports.forEach(add);
+  };
+  for (const name of ['index.html', page]) add(name);
+  return [...files].reduce((sum, file) => {
+    const compressed = statSync(join(CLIENT, `${file}.br`), { throwIfNoEntry: false });
+    return sum + (compressed ?? statSync(join(CLIENT, file))).size;
+  }, 0);
+};
+
 const PART = { id: 1041, path: '/product/gusset-plate-set' };
 const PAGES = {
   home: '/',
@@ -33,7 +57,6 @@ const PAGES = {
   'all products': '/all-products',
 };
 
-const PLAIN = { 'accept-encoding': 'identity' };
 const SMALL = 114;
 const LARGE = 10_000;
 
@@ -54,13 +77,21 @@ const compressed = (/** @type {Buffer} */ plain) =>
 const elementsOf = (/** @type {string} */ html) =>
   html.replace(/(<script\b[^>]*>)[^]*?<\/script>/g, '$1').match(/<[a-z]/g)?.length ?? 0;
 
+/** An answer, not compressed. @param {string} url @param {string} path @param {string | null} [etag] */
+const plainAnswer = async (url, path, etag) => {
+  const headers = { 'accept-encoding': 'identity', ...(etag && { 'if-none-match': etag }) };
+  const answer = await fetch(url + path, { headers });
+  const body = Buffer.from(await answer.arrayBuffer());
+  return { path, status: answer.status, etag: answer.headers.get('etag'), body };
+};
+
 /** An answer once it is another than the one with this tag. The server reads the stock once a second. */
 const nextAnswer = async (
   /** @type {string} */ url,
-  /** @type {{ path: string, etag?: string | undefined }} */ { path, etag = '' },
+  /** @type {{ path: string, etag: string | null }} */ { path, etag },
 ) => {
   for (let times = 0; times < 400; times += 1) {
-    const next = await rawAnswer(url, path, { ...PLAIN, 'if-none-match': etag });
+    const next = await plainAnswer(url, path, etag);
     if (next.status === 200) return next;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
@@ -74,15 +105,13 @@ const nextAnswer = async (
  * @param {() => Promise<unknown>} change
  */
 const loadedAfter = async (url, changed, change) => {
-  const stock = await rawAnswer(url, '/api/stock', PLAIN);
-  const catalogue = await rawAnswer(url, '/api/offline/catalogue', PLAIN);
+  const stock = await plainAnswer(url, '/api/stock');
+  const catalogue = await plainAnswer(url, '/api/offline/catalogue');
   const { stamp } = JSON.parse(catalogue.body.toString());
   const kept = [stock, { ...catalogue, path: `${catalogue.path}?since=${stamp}` }];
   await change();
   await nextAnswer(url, changed === stock.path ? stock : catalogue);
-  const after = await Promise.all(
-    kept.map(({ path, etag = '' }) => rawAnswer(url, path, { ...PLAIN, 'if-none-match': etag })),
-  );
+  const after = await Promise.all(kept.map(({ path, etag }) => plainAnswer(url, path, etag)));
   return after.reduce((sum, { body }) => sum + (body.length && compressed(body)), 0);
 };
 
@@ -92,7 +121,7 @@ const countShop = async (size) => {
   try {
     const pages = [];
     for (const [name, path] of Object.entries(PAGES)) {
-      const { status, body } = await rawAnswer(url, path, PLAIN);
+      const { status, body } = await plainAnswer(url, path);
       if (status !== 200) throw new Error(`${path} answered ${status}.`);
       pages.push({ name, bytes: compressed(body), elements: elementsOf(body.toString()) });
     }
@@ -115,8 +144,9 @@ const countShop = async (size) => {
 export const measureCounts = async () => {
   /** @type {Record<string, number>} */
   const counts = {};
+  const chunks = JSON.parse(readFileSync(join(CLIENT, 'assets/manifest.json'), 'utf8'));
   for (const [path, page] of Object.entries(SCRIPTS))
-    counts[`first script of ${path}, bytes`] = firstScriptOf(page);
+    counts[`first script of ${path}, bytes`] = firstScriptOf(chunks, page);
 
   const small = await countShop(SMALL);
   const large = await countShop(LARGE);

@@ -14,35 +14,7 @@ export const percentile = (/** @type {number[]} */ values, /** @type {number} */
 export const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 export const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`;
 export const milliseconds = (/** @type {number} */ ms) => `${Math.round(ms)} ms`;
-
-/** A growth factor: '1.25 x'. */
-export const times = (/** @type {number} */ value, /** @type {number | undefined} */ first = NaN) =>
-  `${(value / first).toFixed(2)} x`;
-
-/**
- * Formats a table: the first row is its header, the first column is aligned left, all others right.
- * @param {string[][]} rows
- */
-export const table = (rows) => {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  );
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) =>
-        column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0),
-      )
-      .join('  '),
-  );
-  lines.splice(1, 0, widths.map((width) => '-'.repeat(width)).join('  '));
-  return lines.join('\n');
-};
-
-/**
- * The same as Markdown.
- * @param {string[][]} rows
- */
-export const markdown = ([header = [], ...rows]) =>
-  [header, header.map((_, column) => (column ? '--:' : '---')), ...rows]
-    .map((row) => `| ${row.join(' | ')} |`)
-    .join('\n');
+/** A size of a shop, as '10,000'. */
+export const number = (/** @type {number} */ count) => count.toLocaleString('en-CA');
+export const pause = (/** @type {number} */ ms) =>
+  new Promise((resolve) => setTimeout(resolve, ms));

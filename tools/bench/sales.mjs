@@ -1,30 +1,23 @@
 // What a sale costs while people browse, in shops of different sizes.
-import { signIn, signUp } from './checkouts.mjs';
+import { signIn, signUp } from './buyers.mjs';
+import { milliseconds, number, pause } from './figures.mjs';
 import { processorTime, residentMiB } from './servers.mjs';
 import { ADMIN_PASSWORD, startShopOf } from './shops.mjs';
-import { during, waitsOf } from './waits.mjs';
+import { longestWaits } from './waits.mjs';
 
 const SLUG = 'gusset-plate-set';
 const ID = 1041;
-/** @typedef {{ sales: number, browsed: number }} Extent `browsed`: pages of parts opened before the memory is read */
 
-/** A shop that has used hardly any processor time for so long has compressed all it wants to, ms. */
+/** A shop that has used hardly any processor time for so long has nothing left to do, ms. */
 const QUIET = 700;
 const HARDLY_ANY = 25;
-const PATIENCE = 120_000;
 /** Between two pages, ms: fewer a second than the shop renders at most. */
 const BETWEEN_PAGES = 50;
 
-const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Waits until the shop has nothing left to do. */
 const untilQuiet = async (/** @type {number} */ pid) => {
-  const end = performance.now() + PATIENCE;
-  for (let before = -Infinity; performance.now() < end;) {
-    const now = processorTime(pid) ?? 0;
-    if (now - before < HARDLY_ANY) return;
+  for (let before = -Infinity, now = 0; now - before >= HARDLY_ANY; await pause(QUIET)) {
     before = now;
-    await pause(QUIET);
+    now = processorTime(pid);
   }
 };
 
@@ -49,7 +42,7 @@ const browse = async (url, count) => {
   }
 };
 
-/** @param {number} size how many products the shop has @param {Extent} extent */
+/** @param {number} size how many products the shop has @param {{ sales: number, browsed: number }} extent */
 const measureShop = async (size, { sales, browsed }) => {
   const { url, pid, stop } = await startShopOf({ products: size });
   const { buy } = await signUp(url, 'bench-buyer');
@@ -63,40 +56,29 @@ const measureShop = async (size, { sales, browsed }) => {
     const answer = await get(`${url}/api/offline/catalogue`, { 'if-none-match': etag });
     etag = answer.headers.get('etag') ?? etag;
   };
-  // What is asked for twice is compressed at the best level; the first sales compile the code.
-  for (let round = 0; round < 3; round += 1) {
-    await visit();
-    await buy(ID);
-  }
+  const sell = async (/** @type {number} */ times) => {
+    for (let sale = 0; sale < times; sale += 1) {
+      await buy(ID);
+      await visit();
+    }
+  };
+  // The first sales compile the code.
+  await sell(3);
   await untilQuiet(pid);
+  const before = processorTime(pid);
+  await sell(sales);
+  const saleCpu = (processorTime(pid) - before) / sales;
 
-  const before = processorTime(pid) ?? NaN;
-  for (let sale = 0; sale < sales; sale += 1) {
-    await buy(ID);
-    await visit();
-  }
-  const saleCpu = ((processorTime(pid) ?? NaN) - before) / sales;
-
-  // Others read, add to their carts and sign in while one buys and visits.
-  /** @type {number[]} */
-  const checkouts = [];
-  const { waits } = await during(
+  const waits = await longestWaits(
     {
-      'cart write': {
+      write: {
         every: 5,
         act: () => other.ask('POST', '/api/cart', { productId: ID, quantity: 1 }),
       },
-      'sign-in': { every: 200, act: () => signIn(url, 'admin', ADMIN_PASSWORD) },
+      signIn: { every: 200, act: () => signIn(url, 'admin', ADMIN_PASSWORD) },
       read: { every: 5, act: () => get(`${url}/api/products/${SLUG}`) },
     },
-    async () => {
-      for (let sale = 0; sale < sales; sale += 1) {
-        const began = performance.now();
-        await buy(ID);
-        checkouts.push(performance.now() - began);
-        await visit();
-      }
-    },
+    () => sell(sales),
   );
 
   const began = performance.now();
@@ -105,17 +87,38 @@ const measureShop = async (size, { sales, browsed }) => {
   await browse(url, browsed);
   const memory = residentMiB(pid);
   await stop();
-  return { size, saleCpu, waits: { ...waits, checkout: waitsOf(checkouts) }, catalogue, memory };
+  return { size, saleCpu, cartWrite: waits.write, catalogue, memory };
 };
 
-/**
- * Processor time of a sale and the next visitor, ms; how long others wait meanwhile; the time of a phone's whole
- * catalogue after it, ms; the memory after many pages, MiB.
- * @param {number[]} sizes numbers of products
- * @param {Extent} extent
- */
-export const measureSales = async (sizes, extent) => {
+/** @param {boolean} isQuick @returns {Promise<import('./main.mjs').Row[]>} */
+export const saleRows = async (isQuick) => {
+  const sizes = isQuick ? [100, 1000] : [100, 1000, 10_000];
   const shops = [];
-  for (const size of sizes) shops.push(await measureShop(size, extent));
-  return shops;
+  for (const size of sizes)
+    shops.push(
+      await measureShop(size, isQuick ? { sales: 10, browsed: 20 } : { sales: 20, browsed: 200 }),
+    );
+  const times = shops.map(({ saleCpu }) => saleCpu);
+  const [first = NaN, last = NaN] = [times[0], times.at(-1)];
+  const largest = shops.at(-1);
+  const thousand = shops.find(({ size }) => size === 1000);
+  const products = `${number(largest?.size ?? NaN)} products`;
+  return [
+    [
+      `a sale and the next visitor, processor time at ${sizes.map(number).join(' / ')} products`,
+      `${times.map((time) => time.toFixed(0)).join(' / ')} ms, growth ${(last / first).toFixed(2)}`,
+      '40 ms, growth 1.3',
+    ],
+    [
+      `the phone's catalogue after a sale, ${products}`,
+      milliseconds(largest?.catalogue ?? NaN),
+      '1 s',
+    ],
+    [
+      'slowest cart write while others buy, 1,000 products',
+      milliseconds(thousand?.cartWrite ?? NaN),
+      '200 ms',
+    ],
+    [`memory after browsing, ${products}`, `${(largest?.memory ?? NaN).toFixed(0)} MiB`, '300 MiB'],
+  ];
 };

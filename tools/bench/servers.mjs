@@ -1,4 +1,4 @@
-// The measured processes: the built shop and bare Fastify.
+// The measured processes: the built shop and bare Fastify, and what Linux says of them.
 import { fork, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,26 +6,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT, SERVER, SERVER_ENV, SERVER_FLAGS } from '../built.mjs';
 import { freePort } from '../port.mjs';
+import { pause } from './figures.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
-/** @typedef {{ url: string, pid: number, startedIn: number, stop: () => Promise<void> }} Running */
 
-/** @returns {Promise<void>} */
-const endOf = (/** @type {ChildProcess} */ child) =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve();
-    else child.once('exit', () => resolve());
-  });
-
-/** Everything started here, so that nothing is left behind. @type {Set<ChildProcess>} */
+/** Everything started and made here, so that nothing is left behind. @type {Set<ChildProcess>} */
 const children = new Set();
-process.on('exit', () => {
-  for (const child of children) child.kill('SIGKILL');
-});
-
 /** @type {string[]} */
 const folders = [];
 process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -36,32 +26,32 @@ export const dataFolder = () => {
   return folder;
 };
 
+const end = async (/** @type {ChildProcess} */ child) => {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await ended;
+  children.delete(child);
+};
+
 /** Settings of the caller that would send the shop elsewhere. */
-const UNSET = Object.fromEntries(
-  ['DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'GA_MEASUREMENT_ID', 'SHOP_NOW'].map((name) => [
-    name,
-    '',
-  ]),
-);
+const UNSET = {
+  DATABASE_URL: '',
+  SMTP_URL: '',
+  STRIPE_SECRET_KEY: '',
+  GA_MEASUREMENT_ID: '',
+  SHOP_NOW: '',
+};
 
 /**
  * Starts the shop as in production, with the sample catalogue, and waits for the first page.
  * @param {string} dataDir
- * @param {{ settings?: Record<string, string>, command?: string[] }} [options]
- * @returns {Promise<Running>} `startedIn`: ms from the start of the process to the first 200
+ * @param {Record<string, string>} [settings]
  */
-export const startShop = async (dataDir, { settings = {}, command } = {}) => {
+export const startShop = async (dataDir, settings) => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const [program = process.execPath, ...args] = command ?? [
-    process.execPath,
-    ...SERVER_FLAGS,
-    SERVER,
-  ];
-  const started = performance.now();
-  const child = spawn(program, args, {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       ...UNSET,
@@ -79,28 +69,13 @@ export const startShop = async (dataDir, { settings = {}, command } = {}) => {
     },
   });
   children.add(child);
-  let output = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
-
-  while (performance.now() - started < 60_000) {
-    if (child.exitCode !== null)
-      throw new Error(`The shop ended with ${child.exitCode}: ${output}`);
+  for (let isOpen = false; !isOpen; await pause(5)) {
+    if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode}.`);
     const answer = await fetch(url).catch(() => undefined);
     await answer?.arrayBuffer();
-    if (answer?.status === 200) break;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    isOpen = answer?.status === 200;
   }
-  const startedIn = performance.now() - started;
-  return {
-    url,
-    pid: child.pid ?? 0,
-    startedIn,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await endOf(child);
-      children.delete(child);
-    },
-  };
+  return { url, pid: child.pid ?? 0, stop: () => end(child) };
 };
 
 /**
@@ -119,53 +94,21 @@ export const startBareFastify = async (answers) => {
     child.once('message', resolve);
     child.once('exit', (code) => reject(new Error(`Bare Fastify ended with ${code}.`)));
   });
-  return {
-    url,
-    stop: async () => {
-      child.kill('SIGKILL');
-      await endOf(child);
-      children.delete(child);
-    },
-  };
+  return { url, stop: () => end(child) };
 };
 
-/** The processes that this one has started and that still run. @returns {number[]} */
-const childrenOf = (/** @type {number} */ pid) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-
 /** @returns {number} resident memory of a process, MiB */
-const ownMiB = (/** @type {number} */ pid) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+export const residentMiB = (/** @type {number} */ pid) => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024;
+};
 
 /** The unit of /proc, ms. */
 const TICK = 10;
 
-/** @returns {number} processor time of a process so far, and of its children that have ended, ms */
-const ownTime = (/** @type {number} */ pid) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK;
+/** @returns {number} processor time of a process so far, ms */
+export const processorTime = (/** @type {number} */ pid) => {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user = NaN, system = NaN] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) * TICK;
 };
-
-/** The sum over a process and its children, undefined where /proc does not tell. */
-const withChildren = (/** @type {number} */ pid, /** @type {(pid: number) => number} */ read) => {
-  const orNothing = (/** @type {number} */ child) => {
-    try {
-      return read(child);
-    } catch {
-      return 0; // has ended meanwhile
-    }
-  };
-  try {
-    return childrenOf(pid).reduce((sum, child) => sum + orNothing(child), read(pid));
-  } catch {
-    return undefined;
-  }
-};
-
-/** @returns {number | undefined} resident memory of the shop in MiB, what it compresses in a child included */
-export const residentMiB = (/** @type {number} */ pid) => withChildren(pid, ownMiB);
-
-/** @returns {number | undefined} processor time of the shop so far, ms, that of its children included */
-export const processorTime = (/** @type {number} */ pid) => withChildren(pid, ownTime);

@@ -71,7 +71,7 @@ export const shopFolder = async ({ products = 114, orders = 0, padding = 0 }) =>
   const kept = join(keptFolder(), `${products}-${orders}-${padding}`);
   if (!existsSync(kept)) {
     const made = dataFolder();
-    await (await startShop(made, { settings: { ADMIN_PASSWORD } })).stop();
+    await (await startShop(made, { ADMIN_PASSWORD })).stop();
     addProducts(made, products);
     if (orders) addOrders(made, orders, padding);
     // Whole or not at all, should this be interrupted.
@@ -92,6 +92,6 @@ export const shopFolder = async ({ products = 114, orders = 0, padding = 0 }) =>
 export const startShopOf = async (size, prepare) => {
   const folder = await shopFolder(size);
   prepare?.(folder);
-  const shop = await startShop(folder, { settings: { ADMIN_PASSWORD } });
+  const shop = await startShop(folder, { ADMIN_PASSWORD });
   return { ...shop, folder };
 };

@@ -1,46 +1,26 @@
 // How long people wait while others use the shop.
-import { percentile } from './figures.mjs';
-
-/** @typedef {{ p50: number, p95: number, p99: number, longest: number, count: number }} Waits ms */
-
-const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** @param {number[]} times @returns {Waits} */
-export const waitsOf = (times) => ({
-  p50: percentile(times, 50),
-  p95: percentile(times, 95),
-  p99: percentile(times, 99),
-  longest: Math.max(...times),
-  count: times.length,
-});
+import { pause } from './figures.mjs';
 
 /**
  * Does each of several things again and again, all at once, while `work` goes on.
  * @template {string} Name
- * @template Result
  * @param {Record<Name, { every: number, act: () => Promise<unknown> }>} acts `every`: ms between two of a kind
- * @param {() => Promise<Result>} work
- * @returns {Promise<{ result: Result, took: number, waits: Record<Name, Waits> }>}
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<Record<Name, number>>} the longest that each took, ms
  */
-export const during = async (acts, work) => {
+export const longestWaits = async (acts, work) => {
   const done = new AbortController();
-  const names = /** @type {Name[]} */ (Object.keys(acts));
-  const running = names.map(async (name) => {
-    const { every, act } = acts[name];
-    /** @type {number[]} */
-    const times = [];
+  const running = /** @type {Name[]} */ (Object.keys(acts)).map(async (name) => {
+    let longest = 0;
     while (!done.signal.aborted) {
       const began = performance.now();
-      await act();
-      times.push(performance.now() - began);
-      await pause(every);
+      await acts[name].act();
+      longest = Math.max(longest, performance.now() - began);
+      await pause(acts[name].every);
     }
-    return /** @type {const} */ ([name, waitsOf(times)]);
+    return [name, longest];
   });
-  const began = performance.now();
-  const result = await work();
-  const took = performance.now() - began;
+  await work();
   done.abort();
-  const waits = /** @type {Record<Name, Waits>} */ (Object.fromEntries(await Promise.all(running)));
-  return { result, took, waits };
+  return Object.fromEntries(await Promise.all(running));
 };

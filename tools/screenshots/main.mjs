@@ -18,7 +18,7 @@ const WIDTHS = [360, 1440];
 const THEMES = /** @type {const} */ (['light', 'dark']);
 
 if (!isFresh()) await build();
-const shop = await startShop(dataFolder(), { settings: { ADMIN_PASSWORD } });
+const shop = await startShop(dataFolder(), { ADMIN_PASSWORD });
 const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_ARGS });
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });

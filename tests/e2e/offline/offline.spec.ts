@@ -31,7 +31,6 @@ const PAGES = [
   ['/category/tools', 'Tools'],
 ] as const;
 
-// `npm run bench` measures the time, next to a start online.
 test('a page opens on a connection that never answers, and later calls are answered', async ({
   line,
   phone,

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
-import { openLine } from '../../../tools/line.mjs';
+import { openLine } from './line';
 import { type RunningShop, startShop } from './built-shop';
 import { SLOW_BROWSER_TESTS } from '../slow';
 import { visitedFolder } from './visit';

@@ -1,11 +1,11 @@
-// A TCP proxy between phones and the shop, for the offline tests and the benchmark.
-import { connect, createServer } from 'node:net';
-import { listen } from './port.mjs';
+import { type Socket, connect, createServer } from 'node:net';
+import { listen } from '../../../tools/port.mjs';
 
 /**
- * @typedef {'ok' | 'slow' | 'hang' | 'cut' | 'portal'} Mode as it should be, slow to answer, silent though it takes the
- * call, cut, or with the page of a Wi-Fi portal as the answer to everything
+ * As it should be, slow to answer, silent though it takes the call, cut, or with the page of a Wi-Fi portal as the answer
+ * to everything.
  */
+type Mode = 'ok' | 'slow' | 'hang' | 'cut' | 'portal';
 
 /** A slow connection delays each request this long, ms. */
 const DELAY = 3000;
@@ -21,10 +21,9 @@ const PORTAL = [
 ].join('\r\n');
 
 /** A proxy to the shop that can cut connections, accept them and answer late or never, or answer for the shop. */
-export const openLine = async (/** @type {number} */ port) => {
-  let mode = /** @type {Mode} */ ('ok');
-  /** @type {Set<import('node:net').Socket>} */
-  const open = new Set();
+export const openLine = async (port: number) => {
+  let mode: Mode = 'ok';
+  const open = new Set<Socket>();
   const server = createServer((phone) => {
     open.add(phone);
     phone.on('close', () => open.delete(phone)).on('error', () => phone.destroy());
@@ -43,7 +42,7 @@ export const openLine = async (/** @type {number} */ port) => {
   const own = await listen(server);
   return {
     url: `http://127.0.0.1:${own}`,
-    set: (/** @type {Mode} */ next) => {
+    set: (next: Mode) => {
       mode = next;
       for (const socket of open) socket.destroy();
     },
