@@ -69,6 +69,27 @@ test('an order leaves in two parcels, each with its packing slip, also on a phon
   await expect(page.getByText('2 of 2', { exact: true })).toBeVisible();
 });
 
+test('an admin page whose code is late keeps the navigation, and says what it opens', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+  const isAsked = new Promise<() => void>((arrived) => {
+    void page.route('**/assets/order-list-*.js', async (route) => {
+      await new Promise<void>((release) => arrived(release));
+      await route.continue();
+    });
+  });
+  const links = page.getByRole('navigation', { name: 'Admin' });
+  await links.getByRole('link', { name: 'Orders' }).first().click();
+  const release = await isAsked;
+  await expect(page.getByRole('status', { name: 'Opening Orders' })).toBeVisible();
+  await expect(links).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+});
+
 test('packing slip and invoice print on one page, dark on white even in the dark theme', async ({
   page,
 }) => {

@@ -91,4 +91,13 @@ describe('The published example builds', () => {
     for (const path of ['/builds/none', '/builds/front/more'])
       expect([path, (await render(path)).status]).toEqual([path, 404]);
   });
+
+  it('stand beside the tools, whose pages have a title and are filled in the browser', async () => {
+    const tool = await render('/build/link');
+    expect(tool.status).toBe(200);
+    expect(tool.head).toContain('<title>Link Designer | ');
+    expect(tool.page).toMatch(/aria-current="page"[^>]*>Link Designer</);
+    expect(tool.page).toContain('aria-label="Opening the workbench"');
+    expect((await render('/build/none')).status).toBe(404);
+  });
 });
