@@ -24,12 +24,13 @@ interface Chunk {
   assets?: string[];
 }
 
-/** Pages that work without a connection: the public ones and a customer's own, except Stripe's card form and the quote of a link. */
+/** Pages that work without a connection: the public ones and a customer's own, except the quote of a link. */
 const OFFLINE_PAGES =
-  /\/pages\/(catalogue|session|messages|account|reminders|offline|cart|checkout(?!\/(stripe-box|quote-page))|orders|[a-z-]+\.tsx|dealers\/vendor-request)/;
+  /\/pages\/(catalogue|session|messages|account|reminders|offline|cart|checkout|orders|[a-z-]+\.tsx|dealers\/vendor-request)/;
 
-/** October's pop-up, and the shop's report of missed searches: only where there is a connection. */
+/** Stripe's card form, October's pop-up, and the shop's report of missed searches: only where there is a connection. */
 const ONLINE = [
+  'src/client/parts/checkout/stripe-box.tsx',
   'src/client/shell/october/october-popup.tsx',
   'src/client/device/catalogue/missed-searches.ts',
 ];
