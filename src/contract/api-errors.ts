@@ -8,7 +8,7 @@ export const ERROR_STATUS = {
   invalid: 400,
   /** No user is signed in. */
   unauthorized: 401,
-  /** Signed in, but not as the admin. */
+  /** Somebody is signed in, but not as the admin. */
   forbidden: 403,
   /** The browser's headers show that another site sent the request. */
   cross_site: 403,
@@ -20,7 +20,7 @@ export const ERROR_STATUS = {
   not_json: 415,
   /** Too many requests; `retryAfter` has the seconds to wait. */
   rate_limited: 429,
-  /** Unexpected failure. */
+  /** The server failed unexpectedly. */
   internal: 500,
   /** The server is overloaded. */
   busy: 503,
@@ -30,9 +30,9 @@ export const ERROR_STATUS = {
   // Any subject.
   /** Nothing exists at this address, or this account may not see it. */
   not_found: 404,
-  /** It was changed concurrently; nothing was saved. */
+  /** The thing was changed concurrently; nothing was saved. */
   changed: 409,
-  /** Its state does not allow this. */
+  /** The state of the thing does not allow this. */
   not_now: 409,
   /** The Idempotency-Key was already used with another request. */
   idempotency_mismatch: 422,
@@ -95,7 +95,7 @@ export const ERROR_STATUS = {
   build_full: 409,
 
   // Checkout and orders.
-  /** Too heavy for a parcel. */
+  /** The goods are too heavy for a parcel. */
   freight: 422,
   postal_invalid: 422,
   cart_empty: 409,
@@ -124,13 +124,13 @@ export const ERROR_STATUS = {
   return_exceeds_order: 409,
   /** There is no failed refund. */
   not_failed: 409,
-  /** More than what is left of the payment, of the shipping or of a line. Nothing was refunded. */
+  /** The sum exceeds what is left of the payment, of the shipping or of a line. Nothing was refunded. */
   refund_exceeds_paid: 409,
   /** Shipping to the new address costs another `difference` than the caller shows. Nothing was changed. */
   difference_changed: 409,
   /** The customer has no terms, or the order would exceed the credit limit. */
   over_limit: 409,
-  /** More than what is open of an order on terms. */
+  /** The sum exceeds what is open of an order on terms. */
   exceeds_open: 409,
   vendors_only: 403,
   /** The webhook is not signed by the payment provider. */

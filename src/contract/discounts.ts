@@ -13,9 +13,9 @@ export const AdminDiscount = z.object({
   minTotal: z.string(),
   maxUses: z.nullable(z.number()),
   active: z.boolean(),
-  /** Number of orders placed with it and not cancelled. */
+  /** The number of orders placed with the code and not cancelled. */
   uses: z.number(),
-  /** Why the code is not valid now; null when it is. */
+  /** The state of the code now; `counts` means that it is valid. */
   state: z.enum(['counts', 'inactive', 'not_started', 'ended', 'used_up']),
 });
 export type AdminDiscount = z.infer<typeof AdminDiscount>;
@@ -26,7 +26,7 @@ const Time = z.string().check(
   z.refine((typed) => !Number.isNaN(Date.parse(typed)), 'Please give a time'),
 );
 
-/** What a code takes off, when and how often: either `percent` (whole) or `amount`. */
+/** The terms of a code: how much it takes off, either `percent` (whole) or `amount`, and when and how often. */
 const Terms = z.object({
   percent: maybe(z.number('Please give whole per cent from 1 to 100')),
   amount: maybe(Dollars),
@@ -55,7 +55,7 @@ export const getDiscount = endpoint({
   errors: ['not_found'],
 });
 
-/** Without a code the server generates one. 400 with the fields, 409 `code_taken`. */
+/** Adds a code; the server generates one if it is missing. 400 with the fields, 409 `code_taken`. */
 export const addDiscount = endpoint({
   method: 'POST',
   path: '/api/admin/discounts',
@@ -64,7 +64,7 @@ export const addDiscount = endpoint({
   errors: ['code_taken'],
 });
 
-/** Existing orders and payments under way are not affected. */
+/** Changes a code. Existing orders and payments under way are not affected. */
 export const changeDiscount = endpoint({
   method: 'PUT',
   path: '/api/admin/discounts/:code',
@@ -74,7 +74,7 @@ export const changeDiscount = endpoint({
   errors: ['not_found'],
 });
 
-/** 409 `code_used` once an order was placed with it; it can be switched off instead. */
+/** Removes a code. 409 `code_used` once an order was placed with it; it can be switched off instead. */
 export const removeDiscountCode = endpoint({
   method: 'DELETE',
   path: '/api/admin/discounts/:code',

@@ -7,7 +7,7 @@ type Schema = z.ZodMiniType;
 export interface ListedErrors<Code extends ErrorCode = ErrorCode> {
   /** The codes of this call, besides COMMON_ERRORS. */
   readonly errors?: readonly Code[];
-  /** Statuses that differ from the table: they are older than it, and public. */
+  /** Statuses that differ from the table. They are older than it, and public. */
   readonly statuses?: { readonly [C in ErrorCode]?: ErrorStatus };
 }
 

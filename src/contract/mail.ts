@@ -19,7 +19,7 @@ export const AdminMail = z.object({
 });
 export type AdminMail = z.infer<typeof AdminMail>;
 
-/** The outbox: failed mails first, then queued, then sent, newest first. */
+/** Lists the outbox: failed mails first, then queued, then sent, newest first. */
 export const listMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails',
@@ -27,7 +27,7 @@ export const listMails = endpoint({
   reply: paged(AdminMail),
 });
 
-/** Retries one mail, or without an id all failed ones. 409 `sent` when it was already sent. */
+/** Retries one mail, or all failed ones if there is no id. 409 `sent` when it was already sent. */
 export const retryMails = endpoint({
   method: 'POST',
   path: '/api/admin/mails/retry',

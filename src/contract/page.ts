@@ -25,7 +25,7 @@ export type AnswerFromMemory = (path: string) => Promise<Answer>;
 const MEMBER_PAGES =
   /^\/(account|reset-password|confirm-email|cart|checkout|orders(\/[^/]+)?|order-(history|pad)|profile|dashboard|admin(\/.*)?)$/;
 
-/** The quote of a link (docs/rules.md 19.6): the token in its address is the right to see it. */
+/** Whether this is the page of a quote's link (docs/rules.md 19.6): the token in its address is the right to see it. */
 export const isQuotePage = (pathname: string): boolean => pathname.startsWith('/pay/');
 
 export const isMemberPage = (pathname: string): boolean => MEMBER_PAGES.test(pathname);

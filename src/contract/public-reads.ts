@@ -1,8 +1,8 @@
-/** Path of the whole catalogue in one reply. Defined here so that the service worker needs no schemas. */
+/** The path of the whole catalogue in one reply. It is defined here so that the service worker needs no schemas. */
 export const OFFLINE_CATALOGUE = '/api/offline/catalogue';
 /** Path of the stock. */
 export const STOCK = '/api/stock';
-/** Path of the events with the stock after each change; never cached. */
+/** The path of the events with the stock after each change. They are never cached. */
 export const STOCK_CHANGES = '/api/stock/changes';
 
 /** Paths that may be cached: their replies are identical for all users. */

@@ -3,7 +3,7 @@ import { PAYOUT_STATES } from '../shop/reports/journal';
 import { MONTH, QUARTER } from '../shop/reports/period';
 import { endpoint } from './endpoint';
 
-/** What was collected of a tax, and what of it was in refunds; its provinces in the order of the address form. */
+/** The tax collected and the tax in refunds, with the provinces in the order of the address form. */
 const TaxReport = z.object({
   collected: z.string(),
   refunded: z.string(),
@@ -14,7 +14,7 @@ const TaxReport = z.object({
 
 /**
  * The figures of a month or quarter (docs/rules.md 17.4). `orders` is a number; sums are dollars as decimal strings.
- * `sales` are before discounts, without tax; `refunds` is what buyers got back, with the tax in it.
+ * `sales` are before discounts, without tax; `refunds` is the money that buyers got back, including tax.
  */
 export const Report = z.object({
   orders: z.number(),
@@ -23,13 +23,13 @@ export const Report = z.object({
   shipping: z.string(),
   refunds: z.string(),
   /**
-   * Orders of dealers on terms: `sold` less what was refunded of them, `received` less what was given back, and `open` at
-   * the end of the time.
+   * Dealers' orders on terms: `sold` less refunds, `received` less what was given back, and `open` at the end of the
+   * period.
    */
   terms: z.object({ sold: z.string(), received: z.string(), open: z.string() }),
   /**
-   * Card money (docs/rules.md 17.7): what the provider had `before` the time, what it `received` less refunds, its `fees`,
-   * what it paid `out` to the bank, and what it had `after` the time.
+   * Card money (docs/rules.md 17.7): the provider's balance `before` and `after` the period, what it `received` less
+   * refunds, its `fees`, and what it paid `out` to the bank.
    */
   cards: z.object({
     before: z.string(),
@@ -43,13 +43,13 @@ export const Report = z.object({
   /** The provinces' own taxes (docs/rules.md 17.9). */
   pst: TaxReport,
   /**
-   * The orders with a discount code, with the seasonal discount, and with the shop's own discount of a quote, those that
-   * took off most first. `discounts` add up to those of the report; `sales` are before them (docs/rules.md 17.8).
+   * The orders with a discount code, with the seasonal discount, and with the owner's discount of a quote, the largest
+   * discounts first. `discounts` add up to those of the report; `sales` are before them (docs/rules.md 17.8).
    */
   byDiscount: z.array(
     z.object({
       kind: z.enum(['code', 'october', 'own']),
-      /** Null when it is no code. */
+      /** The code; null for another discount. */
       code: z.nullable(z.string()),
       orders: z.number(),
       discounts: z.string(),
@@ -77,7 +77,7 @@ export const getQuarterReport = endpoint({
 
 const Seller = z.object({ id: z.string(), name: z.string(), sales: z.string() });
 
-/** Sales before discounts and refunds: of each day, and the ten categories, parts and dealers that bought or sold most. */
+/** Sales before discounts and refunds: by day, and for the ten categories, parts and dealers with the most. */
 export const Sales = z.object({
   days: z.array(z.object({ day: z.string(), orders: z.number(), sales: z.string() })),
   categories: z.array(Seller),
@@ -97,7 +97,7 @@ const Period = z.object({
     ),
 });
 
-/** The sales of a month or quarter, for the charts. */
+/** Returns the sales of a month or quarter, for the charts. */
 export const getSales = endpoint({
   method: 'GET',
   path: '/api/admin/reports/sales/:period',
@@ -105,7 +105,7 @@ export const getSales = endpoint({
   reply: Sales,
 });
 
-/** Searches that found nothing and how often, the most frequent first, at most 100 (docs/rules.md 3.40). */
+/** Searches that found nothing, with their number, the most frequent first, at most 100 (docs/rules.md 3.40). */
 export const MissedSearches = z.object({
   rows: z.array(z.object({ words: z.string(), times: z.number() })),
   isMore: z.boolean(),
@@ -120,8 +120,8 @@ export const listMissedSearches = endpoint({
 });
 
 /**
- * The payouts of the card provider, newest first. `posted` is what the journal has of one, `difference` how much that
- * differs in all, and `unposted` what moved at the provider that the journal does not have (docs/rules.md 17.7).
+ * The payouts of the card provider, newest first. `posted` is the sum in the journal, `difference` the total by which
+ * payouts differ from it, and `unposted` what moved at the provider without being in the journal (docs/rules.md 17.7).
  */
 export const Payouts = z.object({
   rows: z.array(
@@ -129,7 +129,7 @@ export const Payouts = z.object({
       id: z.string(),
       sum: z.string(),
       state: z.enum(PAYOUT_STATES),
-      /** ISO time. */
+      /** An ISO time. */
       at: z.string(),
       posted: z.string(),
     }),
@@ -150,11 +150,11 @@ export const EXPORTS = ['orders', 'lines', 'journal', 'customers'] as const;
 export type ExportName = (typeof EXPORTS)[number];
 
 /**
- * A CSV of what happened from the day `from` to the day `to`, both included: '?from=2026-10-01&to=2026-10-31'. `file` is
- * the name of an export with '.csv'.
+ * A CSV of the days `from` to `to`, both included: '?from=2026-10-01&to=2026-10-31'. `file` is the name of an export
+ * with '.csv'.
  */
 export const exportFile = { path: '/api/admin/exports/:file', errors: ['not_found'] } as const;
 
-/** The address of an export. @param from and `to` days: '2026-10-31' */
+/** The address of an export. @param from and `to` are days: '2026-10-31' */
 export const exportPath = (name: ExportName, { from, to }: { from: string; to: string }): string =>
   `/api/admin/exports/${name}.csv?from=${from}&to=${to}`;

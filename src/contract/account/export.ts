@@ -1,4 +1,4 @@
-// Beside the account's other calls, which a first visit loads.
+// This call stands apart from the account's others, which a first visit loads.
 import * as z from 'zod/mini';
 import { BuildList } from '../../workbench/builds/list/build-list';
 import { OrderWithItems } from '../../shop/orders/order';
@@ -9,7 +9,7 @@ import { endpoint } from '../endpoint';
 export const AccountExport = z.object({
   exportedAt: z.string(),
   account: User,
-  /** `formerAddresses`: one line each, latest first. */
+  /** `formerAddresses` has one line each, latest first. */
   orders: z.array(
     z.extend(OrderWithItems, { email: z.string(), formerAddresses: z.array(z.string()) }),
   ),
@@ -32,7 +32,7 @@ export const AccountExport = z.object({
       withdrawnAt: z.nullable(z.string()),
     }),
   ),
-  /** As devices send them; times are epoch ms. */
+  /** The lists as devices send them; times are epoch ms. */
   buildLists: z.array(BuildList),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

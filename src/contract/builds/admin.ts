@@ -40,7 +40,7 @@ export const getExample = endpoint({
   errors: ['not_found'],
 });
 
-/** 409 `slug_taken` when another example has the address. */
+/** Adds an example build. 409 `slug_taken` when another example has the address. */
 export const addExample = endpoint({
   method: 'POST',
   path: '/api/admin/example-builds',
@@ -49,7 +49,7 @@ export const addExample = endpoint({
   errors: ['slug_taken'],
 });
 
-/** 409 `slug_taken` when another example has the address. */
+/** Changes an example build. 409 `slug_taken` when another example has the address. */
 export const changeExample = endpoint({
   method: 'PUT',
   path: '/api/admin/example-builds/:id',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BuildList } from '../../workbench/builds/list/build-list';
 import { endpoint } from '../endpoint';
 
-/** The build lists of the account, removed ones too, so that its devices learn of them. */
+/** Lists the account's build lists, including removed ones, so that its devices learn of the removal. */
 export const listBuilds = endpoint({
   method: 'GET',
   path: '/api/builds',
@@ -10,8 +10,8 @@ export const listBuilds = endpoint({
 });
 
 /**
- * Merges a device's copy of a list with that of the account, and replies with both in one. Repeating it changes
- * nothing. 409 `builds_full`: the account has its lists, or their bytes; `build_full`: the merged list is too long.
+ * Merges a device's copy of a list into the account's, and replies with the result. Repeating it changes nothing. 409
+ * `builds_full` when the account has all its lists, or their bytes; `build_full` when the merged list is too long.
  */
 export const mergeBuild = endpoint({
   method: 'PUT',

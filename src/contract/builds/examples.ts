@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { ExampleBuild } from '../../workbench/builds/list/example-build';
 import { endpoint } from '../endpoint';
 
-/** An example with its pieces and their sum in dollars at list prices, as of now. */
+/** An example with its number of pieces and their current sum in dollars at list prices. */
 export const PricedExample = z.extend(ExampleBuild, { pieces: z.number(), total: z.string() });
 export type PricedExample = z.infer<typeof PricedExample>;
 
-/** The published example builds, by title. */
+/** Lists the published example builds, sorted by title. */
 export const listExamples = endpoint({
   method: 'GET',
   path: '/api/example-builds',

@@ -8,8 +8,9 @@ import { Done, endpoint } from '../endpoint';
 export const MAX_ADDED_LINES = 200;
 
 /**
- * Adds many lines at once, as far as possible: the reply has the outcome of each, in the order of the request, with the
- * reason for a refusal. A dealer's PO number is stored with the cart; omitted it is unchanged, null or '' removes it.
+ * Adds as many lines as possible. The reply has the outcome of each line, in the order of the request, with the reason
+ * for a refusal. A dealer's PO number is stored with the cart; if it is missing it stays as it is, null or '' removes
+ * it.
  */
 export const addLines = endpoint({
   method: 'POST',
@@ -37,7 +38,7 @@ export const addLines = endpoint({
   errors: ['idempotency_mismatch'],
 });
 
-/** Says which build the parts in the cart are for. The name is added to that of the cart (docs/rules.md 6.15). */
+/** Names the build that the parts in the cart are for. The name is added to the cart's own (docs/rules.md 6.15). */
 export const nameBuild = endpoint({
   method: 'POST',
   path: '/api/cart/build-name',

@@ -6,7 +6,7 @@ import { line } from '../../shop/messages/message';
 import { KeyedQuery, PagedQuery, paged } from '../../shop/paged';
 import { endpoint } from '../endpoint';
 
-/** A part in the stock pages. `sku` is null when it has none; `shelfPlace` is where its pieces are. */
+/** A part in the stock pages. `sku` is null when it has none; `shelfPlace` tells where its pieces are. */
 const Part = z.object({
   id: z.number(),
   sku: z.nullable(z.string()),
@@ -16,8 +16,9 @@ const Part = z.object({
 export type StockPart = z.infer<typeof Part>;
 
 /**
- * A row of the stock ledger. `pieces` is negative when taken, `balance` the stock of the part after it. `by` is the account
- * that acted, null for buyers and the server itself; `order` is the order that took the pieces or gave them back.
+ * A row of the stock ledger. `pieces` is negative when pieces were taken; `balance` is the part's stock after it. `by`
+ * is the account that acted, null for buyers and the server itself; `order` is the order that took the pieces or gave
+ * them back.
  */
 export const StockRow = z.object({
   key: z.string(),
@@ -35,8 +36,8 @@ export type StockRow = z.infer<typeof StockRow>;
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written 2026-10-31.'));
 
 /**
- * The stock ledger, newest first: of all parts, of `part`, or of those whose name, SKU or shelf place holds the words `q`.
- * `from` and `to` are days in Toronto, both included.
+ * Lists the stock ledger, newest first: of all parts, of `part`, or of those whose name, SKU or shelf place contains
+ * the words `q`. `from` and `to` are days in Toronto, both included.
  */
 export const listStockChanges = endpoint({
   method: 'GET',
@@ -50,17 +51,17 @@ export const listStockChanges = endpoint({
   reply: paged(StockRow),
 });
 
-/** A part that is to be reordered. `sold` is what was sold in the last 90 days, less what came back. */
+/** A part to reorder. `sold` counts the sales of the last 90 days, less what came back. */
 export const LowPart = z.extend(Part, {
   stock: z.number(),
-  /** Reserved by payments under way and by quotes; included in `stock`. */
+  /** Pieces reserved by payments under way and by quotes, which `stock` includes. */
   held: z.number(),
   lowMark: z.number(),
   sold: z.number(),
 });
 export type LowPart = z.infer<typeof LowPart>;
 
-/** The published parts whose stock is at their mark or below, those farthest below first (docs/rules.md 20.6). */
+/** Lists the published parts whose stock has fallen to their mark, those farthest below first (docs/rules.md 20.6). */
 export const listLowParts = endpoint({
   method: 'GET',
   path: '/api/admin/stock/reorder',
@@ -70,15 +71,16 @@ export const listLowParts = endpoint({
 
 const Reason = line(0, 'The note must be text');
 const NO_TIME = 'A time is written 2026-10-31T16:00:00Z.';
-/** Not z.iso.datetime: its code would be in the first script of every page. */
+/** z.iso.datetime is not used, since every page would load its code with the first script. */
 const Time = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, NO_TIME),
   z.refine((text) => !Number.isNaN(Date.parse(text)), NO_TIME),
 );
 
 /**
- * A sheet for counting: the parts of a category, or whose shelf place begins with `place`, in the order of the shelves,
- * with what the ledger said at the time `at`, now by default. `isMore` says that there are more parts than on a sheet.
+ * Returns a sheet for counting: the parts of a category, or those whose shelf place begins with `place`, in the order
+ * of the shelves, with the ledger's balance at the time `at` (now by default). `isMore` says that more parts follow
+ * than fit on a sheet.
  */
 export const getCountSheet = endpoint({
   method: 'GET',
@@ -96,8 +98,9 @@ export const getCountSheet = endpoint({
 });
 
 /**
- * A line of a delivery or of a count. `before` is the stock now, `after` the stock once it is booked; `problem` says why it
- * cannot be. A line of a count has what the ledger said when its sheet was made (`sheet`) and `counted`.
+ * A line of a delivery or of a count. `before` is the stock now, `after` the stock once the line is booked; `problem`
+ * tells why it cannot be booked. A line of a count also has the ledger's balance when its sheet was made (`sheet`) and
+ * `counted`.
  */
 const BookedLine = z.object({
   line: z.number(),
@@ -112,13 +115,14 @@ const BookedLine = z.object({
 });
 export type BookedLine = z.infer<typeof BookedLine>;
 
-/** What a delivery or a count changes, line by line. Nothing is booked by a dry run. */
+/** The changes by a delivery or a count, line by line. A dry run books nothing. */
 const Booking = z.object({ booked: z.boolean(), lines: z.array(BookedLine) });
 export type Booking = z.infer<typeof Booking>;
 
 /**
- * Receives a delivery: a list with a SKU and a number of pieces on each line, pasted or from a CSV file. Either all lines
- * are booked or none (409 `lines_refused` with `lines`). A supplier's reference counts once (409 `delivery_known`).
+ * Receives a delivery: a list with a SKU and a number of pieces on each line, pasted or from a CSV file. Either all
+ * lines are booked or none (409 `lines_refused` with `lines`). A supplier's reference counts only once (409
+ * `delivery_known`).
  */
 export const receiveDelivery = endpoint({
   method: 'POST',
@@ -135,8 +139,8 @@ export const receiveDelivery = endpoint({
 });
 
 /**
- * Books what was counted: each line adds its difference to what the ledger said at the time `at` of the sheet, now by
- * default (docs/rules.md 20.4). Either all lines are booked or none (409 `lines_refused` with `lines`).
+ * Books a count: each line adds its difference from the ledger's balance at the time `at` of the sheet, now by default
+ * (docs/rules.md 20.4). Either all lines are booked or none (409 `lines_refused` with `lines`).
  */
 export const bookCount = endpoint({
   method: 'POST',

@@ -25,7 +25,7 @@ export const getWordGroup = endpoint({
   errors: ['not_found'],
 });
 
-/** 400 when there are as many groups as the shop may have. */
+/** Adds a group of search words. 400 when the shop has the maximum number of groups. */
 export const addWordGroup = endpoint({
   method: 'POST',
   path: '/api/admin/search-words',

@@ -9,8 +9,8 @@ import { endpoint } from '../endpoint';
 /**
  * A product as the admin sees it, published or not. `price` is dollars, `weight` kilograms, `updatedAt` an ISO time or
  * null before the first manual change. `held` pieces are reserved by payments under way and still included in `stock`.
- * `shelfPlace` is where its pieces are, and with `lowMark` pieces or fewer its stock is low, null meaning five; neither is
- * public.
+ * `shelfPlace` tells where its pieces are. With `lowMark` pieces or fewer its stock is low; null means five. Neither of
+ * these two is public.
  */
 export const AdminProduct = z.object({
   id: z.number(),
@@ -72,7 +72,10 @@ export const addProduct = endpoint({
   errors: ['slug_taken', 'sku_taken', 'id_taken', 'changed'],
 });
 
-/** 409 `changed` when `revision` is not the product's current one, `slug_taken`, `sku_taken` or `held`. */
+/**
+ * Changes a product. 409 `changed` when `revision` is not the product's current one, `slug_taken`, `sku_taken` or
+ * `held`.
+ */
 export const changeProduct = endpoint({
   method: 'PUT',
   path: '/api/admin/products/:id',
@@ -82,7 +85,10 @@ export const changeProduct = endpoint({
   errors: ['not_found', 'changed', 'held', 'slug_taken', 'sku_taken', 'id_taken'],
 });
 
-/** 409 `stock_changed` with the current stock, or `held` with the number of pieces reserved by payments. */
+/**
+ * Changes a stock. 409 `stock_changed` with the current stock, or `held` with the number of pieces reserved by
+ * payments.
+ */
 export const changeStock = endpoint({
   method: 'POST',
   path: '/api/admin/products/:id/stock',
@@ -94,7 +100,10 @@ export const changeStock = endpoint({
 
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
-/** The body is the bytes of a PNG, JPEG, WebP or AVIF file. Use `url` as a product's imageUrl. */
+/**
+ * Uploads a picture: the body is the bytes of a PNG, JPEG, WebP or AVIF file. `url` can be used as a product's
+ * imageUrl.
+ */
 export const addPicture = endpoint({
   method: 'POST',
   path: '/api/admin/pictures',
@@ -105,26 +114,26 @@ export const addPicture = endpoint({
 /** The file of an uploaded picture, unchanged. */
 export const uploadedPicture = { path: '/img/uploads/:file', errors: ['not_found'] } as const;
 
-/** An export of 10,000 products has about 6 MB. */
+/** The maximum size of an import in bytes. An export of 10,000 products has about 6 MB. */
 export const MAX_CSV_BYTES = 20 * 1024 * 1024;
 
 export const ImportOutcome = z.enum(['created', 'updated', 'unchanged', 'refused']);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
 const ImportLine = z.object({
-  /** Line number in the file; the header is 1. */
+  /** The line's number in the file; the header is line 1. */
   line: z.number(),
   sku: z.string(),
   outcome: ImportOutcome,
-  /** Why the line was refused. */
+  /** The reasons for refusing the line. */
   reasons: z.array(z.string()),
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
 });
 export type ImportLine = z.infer<typeof ImportLine>;
 
 /**
- * What an import does, or would do. `lines` leaves out the unchanged ones. `plan` identifies exactly this outcome.
- * `refusedCsv` has the refused lines, each with its reason; it can be corrected and imported again.
+ * The outcome of an import, done or planned. `lines` leaves out the unchanged ones. `plan` identifies exactly this
+ * outcome. `refusedCsv` has the refused lines, each with its reason; it can be corrected and imported again.
  */
 export const ImportReport = z.object({
   applied: z.boolean(),
@@ -135,7 +144,10 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** With `plan` the import does only what that dry run showed; 409 `plan_changed` when the outcome would now differ. */
+/**
+ * Imports products. With `plan` it does only what that dry run showed; 409 `plan_changed` when the outcome would now
+ * differ.
+ */
 export const importProducts = endpoint({
   method: 'POST',
   path: '/api/admin/product-csv',

@@ -10,9 +10,9 @@ const Slug = z.object({ slug: z.string() });
 export const getConfig = endpoint({ method: 'GET', path: '/api/config', reply: PublicConfig });
 
 /**
- * All products; with `category` (and `subcat`) those of a shelf, with `q` those that match the search rule
- * (docs/rules.md 3.4), with `featured` those of the home page (docs/rules.md 3.11), with `ids` the first 60
- * products that it names, in the order of the catalogue (docs/rules.md 3.27).
+ * Lists all products; with `category` (and `subcat`) those of a shelf, with `q` those that match the search rule
+ * (docs/rules.md 3.4), with `featured` those of the home page (docs/rules.md 3.11), with `ids` the first 60 products
+ * that it names, in the order of the catalogue (docs/rules.md 3.27).
  */
 export const listProducts = endpoint({
   method: 'GET',
@@ -28,7 +28,7 @@ export const listProducts = endpoint({
   errors: ['query_too_long'],
 });
 
-/** What the words of a search were taken for (docs/rules.md 3.34). */
+/** Tells how the words of a search were read (docs/rules.md 3.34). */
 export const listTaken = endpoint({
   method: 'GET',
   path: '/api/search',

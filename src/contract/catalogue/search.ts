@@ -3,7 +3,7 @@ import { MAX_QUERY } from '../../shop/catalogue/search/search';
 import { Suggestion } from '../../shop/catalogue/search/suggestions';
 import { Done, endpoint } from '../endpoint';
 
-/** At most six parts for a search that is being typed (docs/rules.md 3.36). */
+/** Lists at most six parts for a search while it is typed (docs/rules.md 3.36). */
 export const listSuggestions = endpoint({
   method: 'GET',
   path: '/api/search/parts',

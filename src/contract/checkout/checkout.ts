@@ -9,7 +9,7 @@ import { ShippingOption } from '../../shop/shipping/shipping';
 import { TaxLine } from '../../shop/checkout/tax';
 import { Done, endpoint } from '../endpoint';
 
-/** Why a line of the cart cannot be bought now. */
+/** The reasons why a line of the cart cannot be bought now. */
 export const LineProblem = z.enum(['unavailable', 'out_of_stock']);
 export type LineProblem = z.infer<typeof LineProblem>;
 
@@ -54,15 +54,15 @@ export const CartQuote = z.object({
   discount: z.string(),
   discountKind: z.nullable(z.enum(['october', 'code'])),
   code: z.nullable(AppliedCode),
-  /** All tax. */
+  /** All taxes together. */
   hst: z.string(),
-  /** Per cent of all tax, for the label. */
+  /** All taxes in per cent, for the label. */
   hstPercent: z.number(),
   /** The parts of `hst`, where tax is charged by place of delivery. */
   taxes: z.optional(z.array(TaxLine)),
   shipping: z.nullable(z.string()),
   total: z.string(),
-  /** The requested service has no valid quote: request the shipping options again. */
+  /** Whether the requested service has no valid quote any more: the shipping options must be requested again. */
   shippingExpired: z.boolean(),
   canPay: z.boolean(),
   /** Whether these are wholesale prices. */
@@ -76,7 +76,7 @@ export type CartQuote = z.infer<typeof CartQuote>;
 
 const Flag = z.enum(['true', 'false']);
 
-/** The quote of the signed-in buyer's cart, for pickup or for a service quoted for this postal code. */
+/** Prices the signed-in buyer's cart, for pickup or for a service that was quoted for this postal code. */
 export const getQuote = endpoint({
   method: 'GET',
   path: '/api/checkout/quote',
@@ -116,7 +116,7 @@ const Code = z
   .string(ENTER_CODE)
   .check(z.trim(), z.minLength(1, ENTER_CODE), z.maxLength(64, 'Invalid discount code'));
 
-/** 400 with the reason in `message` when the code is not valid for this buyer's cart. */
+/** Checks a code for this buyer's cart. 400 with the reason in `message` when it is not valid. */
 export const validateDiscount = endpoint({
   method: 'POST',
   path: '/api/discount/validate',
@@ -163,15 +163,15 @@ export const createPaymentIntent = endpoint({
     amount: Dollars,
     pickup: z.optional(z.boolean()),
     shippingService: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
-    /** The applied code; null without one. */
+    /** The applied code; null when there is none. */
     discountCode: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     shippingAddress: z.optional(z.nullable(ShippingAddress)),
     email: z.optional(z.nullable(emailAddress('Please enter a valid email address'))),
-    /** The lines that the page showed, to pay for no other cart. */
+    /** The lines that the page showed, so that no other cart is paid for. */
     cartItems: z.optional(z.array(z.object({ productId: z.number(), quantity: Quantity }))),
-    /** A dealer's PO number; omitted, the cart's is used. */
+    /** A dealer's PO number. If it is missing, the cart's is used. */
     poNumber: z.optional(z.nullable(PoNumber)),
-    /** The name of the build; omitted, the cart's is used. */
+    /** The name of the build. If it is missing, the cart's is used. */
     buildName: z.optional(z.nullable(BuildName)),
   }),
   reply: z.object({
@@ -179,7 +179,7 @@ export const createPaymentIntent = endpoint({
     paymentIntentId: z.nullable(z.string()),
     free: z.boolean(),
     total: z.string(),
-    /** ISO time until which the prices are valid and the stock is reserved. */
+    /** The ISO time until which the prices are valid and the stock is reserved. */
     expiresAt: z.string(),
   }),
   errors: [
@@ -197,7 +197,7 @@ export const createPaymentIntent = endpoint({
   statuses: { busy: 409, too_large: 422, unavailable: 409 },
 });
 
-/** Where the payment provider posts its events: signed, and read byte for byte. */
+/** The payment provider posts its events here: signed, and read byte for byte. */
 export const webhook = {
   path: '/api/webhooks/stripe',
   errors: ['bad_signature', 'payments_unavailable'],

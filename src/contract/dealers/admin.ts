@@ -12,13 +12,10 @@ import { endpoint } from '../endpoint';
 
 const UserId = z.object({ userId: z.string().check(z.maxLength(64)) });
 
-/** How many rows a list has, counted up to MAX_COUNTED_ROWS. */
+/** The number of rows of a list, counted up to MAX_COUNTED_ROWS. */
 const Found = { total: z.number(), isMore: z.boolean() };
 
-/**
- * Accounts, newest first: every one, or the page that is asked for. Admin only, like all calls here: 401 and 403 for
- * others.
- */
+/** Lists accounts, newest first: all of them, or one page. Admin only, like all calls here: 401 and 403 for others. */
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
@@ -26,7 +23,7 @@ export const listUsers = endpoint({
   reply: z.array(User),
 });
 
-/** How many accounts match a search, and how many accounts and dealers there are in all. */
+/** Counts the accounts that match a search, and all accounts and dealers. */
 export const getUserFigures = endpoint({
   method: 'GET',
   path: '/api/admin/users/figures',
@@ -34,7 +31,7 @@ export const getUserFigures = endpoint({
   reply: z.object({ ...Found, users: z.number(), dealers: z.number() }),
 });
 
-/** Grants or revokes dealer prices; effective from the account's next request. Idempotent. */
+/** Grants or revokes dealer prices, effective from the account's next request. Idempotent. */
 export const setDealer = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/dealer',
@@ -44,7 +41,7 @@ export const setDealer = endpoint({
   errors: ['not_found'],
 });
 
-/** An order on terms of which something is open. Sums are dollars; `dueDay` is '2026-11-30'. */
+/** An order on terms that is not paid in full. Sums are dollars; `dueDay` is '2026-11-30'. */
 export const OpenOrder = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -55,16 +52,16 @@ export const OpenOrder = z.object({
 });
 export type OpenOrder = z.infer<typeof OpenOrder>;
 
-/** The terms of an account (docs/rules.md 7.12), and the orders of which something is open, the first due first. */
+/** The terms of an account (docs/rules.md 7.12), and its orders that are not paid in full, the first due first. */
 export const DealerTerms = z.object({
   username: z.string(),
   email: z.string(),
   isVendor: z.boolean(),
-  /** Null when it never had any; its limit is 0 when it has none any more. */
+  /** Null when the account never had terms; the limit is 0 when they have ended. */
   terms: z.nullable(Terms),
-  /** What is open of orders that are past their day. */
+  /** The open sum of orders that are past their day. */
   overdue: z.string(),
-  /** At most MAX_OPEN_ORDERS. */
+  /** The open orders, at most MAX_OPEN_ORDERS. */
   orders: z.array(OpenOrder),
 });
 export type DealerTerms = z.infer<typeof DealerTerms>;
@@ -79,7 +76,7 @@ export const getTerms = endpoint({
   errors: ['not_found'],
 });
 
-/** Sets the terms of a dealer, or ends them with a limit of 0. What is open stays owed. Idempotent. */
+/** Sets the terms of a dealer, or ends them with a limit of 0. Open sums stay owed. Idempotent. */
 export const setTerms = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:userId/terms',
@@ -98,8 +95,8 @@ export const setTerms = endpoint({
 });
 
 /**
- * Records what was paid of an order on terms, or, with `isReturned`, what the shop gave back of it. A repeated
- * Idempotency-Key is one payment. 409 `exceeds_open` when less is open.
+ * Records a payment for an order on terms, or, with `isReturned`, money that the shop gave back. A repeated
+ * Idempotency-Key records it once. 409 `exceeds_open` when less is open.
  */
 export const payOrder = endpoint({
   method: 'POST',
@@ -117,7 +114,7 @@ export const payOrder = endpoint({
 
 const VendorQuery = z.extend(PagedQuery, { status: z.optional(OrderStatus) });
 
-/** Orders placed at dealer prices, newest first; also those of former dealers. Every one, or the page that is asked for. */
+/** Lists orders placed at dealer prices, newest first, also those of former dealers: all of them, or one page. */
 export const listVendorOrders = endpoint({
   method: 'GET',
   path: '/api/admin/vendor-orders',
@@ -125,7 +122,7 @@ export const listVendorOrders = endpoint({
   reply: z.array(VendorOrder),
 });
 
-/** How many vendor orders match a search, and the totals of all (docs/rules.md 7.5). */
+/** Counts the vendor orders that match a search, and totals all of them (docs/rules.md 7.5). */
 export const getVendorFigures = endpoint({
   method: 'GET',
   path: '/api/admin/vendor-orders/figures',

@@ -15,7 +15,7 @@ export const ShelfGapRow = z.object({
 });
 export type ShelfGapRow = z.infer<typeof ShelfGapRow>;
 
-/** What the shelf lacks (docs/rules.md 15.14). `q` looks through names, SKUs and what is missing. */
+/** Lists the gaps of the shelf (docs/rules.md 15.14). `q` searches names, SKUs and the missing things. */
 export const listShelfGaps = endpoint({
   method: 'GET',
   path: '/api/admin/shelf-gaps',

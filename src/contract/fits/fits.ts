@@ -7,7 +7,7 @@ export const MAX_CHECKED_LINES = 200;
 
 const Item = z.object({ productId: z.number(), quantity: z.number() });
 
-/** A part of a kit; without an id where the shelf does not have it. */
+/** A part of a kit. It has no id when the shop does not sell it. */
 const KitLine = z.object({
   quantity: z.number(),
   name: z.string(),
@@ -15,10 +15,11 @@ const KitLine = z.object({
 });
 
 /**
- * What goes with a product, by role, and the complete stacks that it belongs to (docs/rules.md 15.9, 15.10). Sums are list
- * prices in cents. `kit` is what is in the box and what is still needed (docs/rules.md 15.15), `references` the products
- * that the description names, with the place of each name in it (docs/rules.md 15.16); left out where there are none. The
- * order depends on what is in stock, so the answer is revalidated like the product list.
+ * Returns the parts that go with a product, by role, and the complete stacks that it belongs to (docs/rules.md 15.9,
+ * 15.10). Sums are list prices in cents. `kit` has the contents of the box and what is still needed (docs/rules.md
+ * 15.15), `references` the products that the description names, with the place of each name in it (docs/rules.md
+ * 15.16); each is missing when there is nothing to list. The order depends on what is in stock, so the answer is
+ * revalidated like the product list.
  */
 export const getFits = endpoint({
   method: 'GET',
@@ -62,8 +63,8 @@ export const getFits = endpoint({
 });
 
 /**
- * What is wrong with a cart or another list (docs/rules.md 15.11). Products that the shop does not sell are left out.
- * `productIds` are of the list, the suggestion is to be added to it.
+ * Checks a cart or another list (docs/rules.md 15.11). Products that the shop does not sell are skipped. `productIds`
+ * belong to the list; the suggestion is to be added to it.
  */
 export const checkFits = endpoint({
   method: 'POST',

@@ -18,14 +18,14 @@ export const InboxMessage = z.object({
   subject: z.string(),
   message: z.string(),
   createdAt: z.string(),
-  /** Deadline of the answer, as the pages promise it. */
+  /** The deadline of the answer, as the pages promise it. */
   dueAt: z.string(),
   isOverdue: z.boolean(),
-  /** An approved application whose sender has registered since and is not a dealer yet. */
+  /** Whether this is an approved application whose sender has registered since and is not a dealer yet. */
   isWaiting: z.boolean(),
   /**
-   * The sender's account, if any. `wasSignedIn`: when they wrote. `isProven`: its address is that of the message, and a
-   * link mailed there was used.
+   * The sender's account, if any. `wasSignedIn` says whether they wrote while signed in. `isProven` says that its
+   * address is that of the message, and that a link mailed there was used.
    */
   account: z.nullable(
     z.object({
@@ -43,13 +43,16 @@ export type InboxMessage = z.infer<typeof InboxMessage>;
 
 const MessageId = z.object({ id: z.string().check(z.maxLength(64)) });
 
-/** The version that the admin has seen; without it, only the state is compared. */
+/** The version that the admin has seen. If it is missing, only the state is compared. */
 const version = z.optional(z.int());
 
 /** Filter of the list: a state, or the overdue messages. */
 export const InboxShow = z.enum([...MessageState.options, 'overdue']);
 
-/** Unfinished messages come first, oldest first; then the rest, newest first. Admin only, like all calls here. */
+/**
+ * Lists the messages: unfinished ones first, oldest first; then the rest, newest first. Admin only, like all calls
+ * here.
+ */
 export const listInbox = endpoint({
   method: 'GET',
   path: '/api/admin/inbox',
@@ -86,9 +89,9 @@ export const setInboxState = endpoint({
 });
 
 /**
- * Approves an application: grants dealer prices and sends a mail. Without an account, the mail invites the applicant to
- * register; approving again after that grants the prices. 409 as above, and `email_unproven` when the account is not
- * proven, unless `confirmUnproven` is sent.
+ * Approves an application: grants dealer prices and sends a mail. If there is no account, the mail invites the
+ * applicant to register; approving again after that grants the prices. 409 as above, and `email_unproven` when the
+ * account is not proven, unless `confirmUnproven` is sent.
  */
 export const approveApplication = endpoint({
   method: 'POST',

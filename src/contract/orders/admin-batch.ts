@@ -19,8 +19,9 @@ const Ids = z
   );
 
 /**
- * Why nothing was done with an order: the codes of the same act on one order, and of a list, `invalid` for a line that
- * cannot be read, `repeated` for one that another line contradicts, `tracking_used` for the number of another parcel.
+ * The reasons why nothing was done with an order: the codes of the same act on one order, and those of a list.
+ * `invalid` is a line that cannot be read, `repeated` one that another line contradicts, `tracking_used` the number of
+ * another parcel.
  */
 export const BatchRefusal = z.enum([
   'not_found',
@@ -33,8 +34,9 @@ export const BatchRefusal = z.enum([
 export type BatchRefusal = z.infer<typeof BatchRefusal>;
 
 /**
- * What became of one order, or would. `already`: it was done before, and nothing has changed. `orderId` is null for an
- * unknown order; `code` is there when it was refused; `message` is a sentence for the admin.
+ * The outcome for one order, done or planned. `already` means that it was done before and nothing has changed.
+ * `orderId` is null for an unknown order; `code` is set when the order was refused; `message` is a sentence for the
+ * admin.
  */
 export const BatchResult = z.object({
   orderId: z.nullable(z.string()),
@@ -45,10 +47,10 @@ export const BatchResult = z.object({
 });
 export type BatchResult = z.infer<typeof BatchResult>;
 
-/** Each order by itself: one that is refused keeps no other from being done. */
+/** The outcome of each order. A refused order does not stop the others. */
 const Results = z.object({ results: z.array(BatchResult) });
 
-/** Accept the order; tell the buyer that it is ready for pickup; hand it over. */
+/** The acts: accept the order; tell the buyer that it is ready for pickup; hand it over. */
 export const BatchAct = z.enum(['accept', 'ready', 'hand-over']);
 export type BatchAct = z.infer<typeof BatchAct>;
 
@@ -62,14 +64,14 @@ export const actOnOrders = endpoint({
 
 const Typed = z.string().check(z.maxLength(200, 'At most 200 characters'));
 
-/** The lines of a list as they were typed; each is judged by itself. */
+/** The lines of a list as they were typed. Each is judged separately. */
 const ShipLines = z.object({
   lines: z
     .array(z.object({ orderNumber: Typed, trackingNumber: Typed, carrier: Typed }))
     .check(z.minLength(1, 'The list is empty'), z.maxLength(MAX_BATCH_ORDERS, SOME)),
 });
 
-/** What `shipOrders` would do with each line of this list. Changes nothing. */
+/** Tells what `shipOrders` would do with each line of this list. It changes nothing. */
 export const checkShipList = endpoint({
   method: 'POST',
   path: '/api/admin/orders/batch/check',
@@ -78,7 +80,7 @@ export const checkShipList = endpoint({
 });
 
 /**
- * Ships all that is left of each order of a list, with its tracking number, and mails the buyers. A repeated list sends
+ * Ships everything left of each order of a list, with its tracking number, and mails the buyers. A repeated list sends
  * nothing again (docs/rules.md 18.8).
  */
 export const shipOrders = endpoint({
@@ -88,10 +90,10 @@ export const shipOrders = endpoint({
   reply: Results,
 });
 
-/** Ids between commas. */
+/** Ids separated by commas. */
 const JoinedIds = z.string().check(z.maxLength(65 * MAX_BATCH_ORDERS, SOME));
 
-/** Several orders with everything that the admin sees, for their packing slips; unknown ones are left out. */
+/** Returns several orders with everything that the admin sees, for their packing slips. Unknown ones are left out. */
 export const getAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders/batch/slips',
@@ -99,7 +101,9 @@ export const getAdminOrders = endpoint({
   reply: z.array(AdminOrder),
 });
 
-/** A CSV of the orders of a list, all that it has, or those with these ids; with the columns of the export of a time. */
+/**
+ * A CSV of the orders in a list, all of them or those with these ids, with the same columns as the export of a period.
+ */
 export const exportOrders = { path: '/api/admin/orders/batch/orders.csv' } as const;
 
 /** The query of `exportOrders`. */

@@ -23,8 +23,8 @@ const Lines = z
   );
 
 /**
- * Sends a parcel of an order, and mails the buyer. With the last piece the order is shipped. Repeated with the same
- * Idempotency-Key it is the same parcel. 409 `parcel_exceeds_order` when fewer pieces are left to ship.
+ * Sends a parcel of an order, and mails the buyer. The last piece makes the order shipped. A repeated Idempotency-Key
+ * is the same parcel. 409 `parcel_exceeds_order` when fewer pieces are left to ship.
  */
 export const shipParcel = endpoint({
   method: 'POST',

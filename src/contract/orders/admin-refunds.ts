@@ -5,9 +5,9 @@ import { AdminOrder, OrderId } from './admin';
 import { endpoint } from '../endpoint';
 
 /**
- * What is refunded of an order. `shipping` is at most what was paid for it; `amount` is any other sum with its HST, below
- * zero a deduction. Pieces go back to the shelf only with `restock`. `seen` is the number of refunds that the caller
- * knew of: when there are others, nothing is refunded (too_late).
+ * A refund of a part of an order. `shipping` is at most what was paid for it; `amount` is any other sum including its
+ * HST, negative for a deduction. Pieces go back to the shelf only with `restock`. `seen` is the number of refunds that
+ * the caller knew of: if there are others, nothing is refunded (too_late).
  */
 export const RefundOfPart = z.object({
   lines: z.optional(

@@ -17,7 +17,7 @@ export const AdminReturn = z.extend(OrderReturn, {
 });
 export type AdminReturn = z.infer<typeof AdminReturn>;
 
-/** A return in the list of all. `pieces` counts what comes back. */
+/** A return in the list of all returns. `pieces` counts what comes back. */
 export const ReturnRow = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -30,7 +30,7 @@ export const ReturnRow = z.object({
 });
 export type ReturnRow = z.infer<typeof ReturnRow>;
 
-/** The returns that the shop has to do something about, oldest first; all of them, newest first, with `ended`. */
+/** Lists the returns that the shop has to act on, oldest first; with `ended` all returns, newest first. */
 export const listAdminReturns = endpoint({
   method: 'GET',
   path: '/api/admin/returns',
@@ -38,7 +38,7 @@ export const listAdminReturns = endpoint({
   reply: paged(ReturnRow),
 });
 
-/** The returns of an order, oldest first. */
+/** Lists the returns of an order, oldest first. */
 export const returnsOfOrder = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id/returns',
@@ -47,7 +47,7 @@ export const returnsOfOrder = endpoint({
   errors: ['not_found'],
 });
 
-/** The shop enters a return. Repeated with the same Idempotency-Key it is the same return. */
+/** Enters a return for the buyer. A repeated Idempotency-Key is the same return. */
 export const enterReturn = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/returns',
@@ -58,8 +58,8 @@ export const enterReturn = endpoint({
 });
 
 /**
- * The next step of a return. Inspected: of each line of the return, how many pieces are refunded, and whether they go
- * back to the shelf. Refunded: these pieces, with shipping and another sum as in a refund of a part; below zero that is
+ * The next step of a return. `inspected` tells for each line how many pieces are refunded, and whether they go back to
+ * the shelf. `refunded` refunds these pieces, with shipping and another sum as in a refund of a part; a negative one is
  * a deduction.
  */
 const ReturnStep = z.union([

@@ -20,7 +20,7 @@ import { endpoint } from '../endpoint';
 
 export const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });
 
-/** An order in the admin's list. `name` is the recipient; `isVendor` whether it was placed at wholesale prices. */
+/** An order in the admin's list. `name` is the recipient; `isVendor` says whether it was placed at wholesale prices. */
 export const AdminOrderRow = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -37,7 +37,7 @@ export const AdminOrderRow = z.object({
   poNumber: z.nullable(z.string()),
   attention: z.array(Attention),
   refund: z.nullable(RefundState),
-  /** The number of the order whose difference for shipping it pays. */
+  /** The number of the order whose shipping difference this one pays. */
   supplementOf: z.nullable(z.string()),
 });
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
@@ -68,17 +68,20 @@ const UnpaidSupplement = z.object({ id: z.string(), number: z.string(), total: z
 
 /** An order as the admin sees it. Sums are dollars as decimal strings, times ISO. */
 export const AdminOrder = z.extend(OrderWithItems, {
-  /** `grams` is what one piece weighs today, null for a product that is gone; `shelfPlace` is where its pieces are. */
+  /**
+   * `grams` is the current weight of one piece, null for a product that is gone; `shelfPlace` tells where its pieces
+   * are.
+   */
   items: z.array(z.extend(OrderItem, { grams: z.nullable(z.number()), shelfPlace: z.string() })),
   username: z.string(),
   email: z.string(),
   isVendor: z.boolean(),
-  /** The quote of the shop that it came from. */
+  /** The shop's quote from which the order came. */
   quote: z.nullable(z.object({ id: z.string(), number: z.string() })),
   refunds: z.array(AdminRefund),
-  /** The quote of a difference for its shipping that is not paid yet. */
+  /** The quote of a shipping difference that is not paid yet. */
   unpaidSupplement: z.nullable(UnpaidSupplement),
-  /** What is owed on terms, with what was paid, oldest first; below zero the shop gave it back. `by` is a username. */
+  /** The debt on terms, with the payments, oldest first; a negative payment was given back. `by` is a username. */
   terms: z.nullable(
     z.extend(OrderTerms, {
       payments: z.array(
@@ -97,8 +100,8 @@ export const AdminOrder = z.extend(OrderWithItems, {
   attention: z.array(Attention),
   attended: z.array(Attention),
   /**
-   * Null when there was nothing to pay. The card is known if the provider reported it. Of a payment by hand `provider`
-   * is its means, such as 'cash', and `intent` its reference.
+   * Null when there was nothing to pay. The card is known if the provider reported it. For a payment by hand,
+   * `provider` is its means, such as 'cash', and `intent` its reference.
    */
   payment: z.nullable(
     z.object({
@@ -108,8 +111,8 @@ export const AdminOrder = z.extend(OrderWithItems, {
     }),
   ),
   /**
-   * What a cancellation returns: `amount` is not refunded yet. `error` is the provider's last error for a refund that
-   * failed; `nextAt` is the time of the next attempt.
+   * The refund by a cancellation: `amount` is not refunded yet. `error` is the provider's last error for a failed
+   * refund, `nextAt` the time of the next attempt.
    */
   refundDetail: z.nullable(
     z.object({
@@ -120,13 +123,13 @@ export const AdminOrder = z.extend(OrderWithItems, {
     }),
   ),
   notes: z.array(z.object({ at: z.string(), by: z.string(), body: z.string() })),
-  /** Newest first. */
+  /** Events, newest first. */
   history: z.array(OrderEvent),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
 /**
- * Work on orders: to be shipped, late with it (docs/rules.md 18.2), to be picked up, owed on terms, or overdue
+ * Kinds of work on orders: to be shipped, late (docs/rules.md 18.2), to be picked up, owed on terms, or overdue
  * (docs/rules.md 7.12).
  */
 export const OrderWork = z.enum(['ship', 'late', 'pickup', 'owed', 'overdue']);
@@ -139,8 +142,8 @@ const Day = z
 const Words = z.string().check(z.maxLength(MAX_QUERY));
 
 /**
- * Which orders a list has; all of it must be true of an order (docs/rules.md 18.9). `from` and `to` are days in Toronto,
- * both included. `attention` filters by attention flag: any, or one. `province` is where a parcel goes.
+ * Filters of an order list; an order must meet all of them (docs/rules.md 18.9). `from` and `to` are days in Toronto,
+ * both included. `attention` filters by attention flag: any, or one. `province` is the destination of the parcel.
  */
 export const OrderFilters = z.object({
   status: z.optional(z.enum([...OrderStatus.options, 'open'])),
@@ -150,17 +153,17 @@ export const OrderFilters = z.object({
   to: z.optional(Day),
   delivery: z.optional(z.enum(['parcel', 'pickup'])),
   province: z.optional(z.enum(PROVINCES)),
-  /** Words of the username or the mail address. */
+  /** Words in the username or the mail address. */
   customer: z.optional(Words),
-  /** Words of the SKU or the name of one part in it. */
+  /** Words in the SKU or the name of one part of the order. */
   part: z.optional(Words),
   po: z.optional(Words),
-  /** Words of an internal note. */
+  /** Words in an internal note. */
   note: z.optional(Words),
 });
 export type OrderFilters = z.infer<typeof OrderFilters>;
 
-/** All orders, newest first; with the status 'open' the unfinished ones, oldest first, as with `work`. */
+/** Lists all orders, newest first; with the status 'open', or with `work`, the unfinished ones, oldest first. */
 export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
@@ -176,7 +179,7 @@ export const getAdminOrder = endpoint({
   errors: ['not_found'],
 });
 
-/** How a parcel was shipped. Without a tracking number the mail to the buyer says that it cannot be tracked. */
+/** The shipping of a parcel. If there is no tracking number, the mail to the buyer says that it cannot be tracked. */
 export const Parcel = z.object({
   carrier: z.optional(line(0, 'The carrier must be text')),
   trackingNumber: z.optional(
@@ -190,7 +193,7 @@ export const Parcel = z.object({
 });
 
 /**
- * Changes an order's status, where canMove allows it. 409 after a concurrent change, with the name of who made it.
+ * Changes an order's status, where canMove allows it. 409 after a concurrent change, with the name of its author.
  * 'cancelled' does the same as cancelAdminOrder.
  */
 export const moveAdminOrder = endpoint({
@@ -221,7 +224,7 @@ export const readyAdminOrder = endpoint({
   errors: ['not_found', 'too_late', 'not_allowed'],
 });
 
-/** Cancels and refunds. With `restock` false the products are not returned to stock. */
+/** Cancels and refunds an order. With `restock` false the products do not return to stock. */
 export const cancelAdminOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/cancel',
@@ -231,7 +234,7 @@ export const cancelAdminOrder = endpoint({
   errors: ['not_found', 'too_late'],
 });
 
-/** Requests the failed refunds of an order from the provider again, as far as they are not more than was paid. */
+/** Requests the failed refunds of an order from the provider again, as far as they do not exceed the payment. */
 export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refund',
@@ -251,20 +254,20 @@ export const resolveAttention = endpoint({
 });
 
 /**
- * What was paid for shipping, with supplements and less refunds, by which service, and what that service, or the
- * cheapest, costs now. Dollars.
+ * The money paid for shipping, with supplements and less refunds; the service; and the current price of that service,
+ * or else of the cheapest. Sums are dollars.
  */
 export const ShippingNow = z.object({
   paid: z.string(),
   service: z.nullable(z.string()),
-  /** Null for a pickup, or where no parcel goes. `difference` is the cost less what was paid; it may be below zero. */
+  /** Null for pickup, or where no parcel goes. `difference` is the cost less the money paid; it may be negative. */
   now: z.nullable(z.object({ service: z.string(), cost: z.string(), difference: z.string() })),
-  /** Another address cancels it. */
+  /** The supplement that another address would cancel. */
   unpaidSupplement: z.nullable(UnpaidSupplement),
 });
 export type ShippingNow = z.infer<typeof ShippingNow>;
 
-/** What shipping an order to another address would cost. Changes nothing. */
+/** Tells what shipping an order to another address would cost. It changes nothing. */
 export const quoteOrderAddress = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/quote',
@@ -275,11 +278,11 @@ export const quoteOrderAddress = endpoint({
 });
 
 /**
- * Sets the shipping address that the buyer gave by mail or phone, before the order is shipped, and mails the buyer. Where
- * shipping there costs more than was paid, the difference can be charged, which mails a link that pays it, or waived.
- * `amount` is what the caller shows; 409 `difference_changed` with the current `difference` when it is another one, and
- * nothing is changed. A supplement that is not paid yet is cancelled by another address. Repeated with the same
- * Idempotency-Key it takes effect once.
+ * Changes the shipping address to the one that the buyer gave by mail or phone, before the order is shipped, and mails
+ * the buyer. If shipping there costs more than was paid, the difference can be charged, which mails a link that pays
+ * it, or waived. `amount` is the difference that the caller shows; 409 `difference_changed` with the current
+ * `difference` when it is another one, and nothing is changed. Another address cancels a supplement that is not paid
+ * yet. A repeated Idempotency-Key takes effect once.
  */
 export const changeOrderAddress = endpoint({
   method: 'PUT',
@@ -315,18 +318,18 @@ export const noteOnOrder = endpoint({
 /** A mail about an order to its buyer. `subject` and `text` are null once its content was erased (docs/rules.md 2.6). */
 export const OrderMail = z.object({
   id: z.string(),
-  /** What it is about, such as 'Order shipped'. */
+  /** The mail's subject matter, such as 'Order shipped'. */
   about: z.string(),
   to: z.string(),
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),
   state: MailState,
-  /** When it was sent, or else queued. */
+  /** The time when it was sent, or else queued. */
   at: z.string(),
 });
 export type OrderMail = z.infer<typeof OrderMail>;
 
-/** The mails about an order to its buyer, newest first, as they were sent. */
+/** Lists the mails about an order to its buyer, newest first, as they were sent. */
 export const listOrderMails = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id/mails',
@@ -337,7 +340,7 @@ export const listOrderMails = endpoint({
 
 export const BuyerMessage = z.object({ body: longText(1, 'Please write a message') });
 
-/** Mails the buyer a message about an order. Repeated with the same Idempotency-Key it is one mail. */
+/** Mails the buyer a message about an order. A repeated Idempotency-Key sends one mail. */
 export const writeToBuyer = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/mails',

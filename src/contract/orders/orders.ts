@@ -33,10 +33,10 @@ export const placeOrder = endpoint({
   ],
 });
 
-/** Which page of a list: all rows without one. */
+/** The page of a list; all rows when it is missing. */
 const OnePage = z.pick(PagedQuery, { page: true });
 
-/** The buyer's own orders, newest first: all of them, or the page that is asked for. */
+/** Lists the buyer's own orders, newest first: all of them, or one page. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
@@ -44,7 +44,7 @@ export const listOrders = endpoint({
   reply: z.array(Order),
 });
 
-/** How many orders the buyer has. */
+/** Counts the buyer's orders. */
 export const countOrders = endpoint({
   method: 'GET',
   path: '/api/orders/count',
@@ -76,7 +76,7 @@ export const cancelOrder = endpoint({
   errors: ['not_found', 'too_late'],
 });
 
-/** What comes back, each item once, and why. */
+/** A request to return pieces, each item once, with the reason. */
 export const ReturnRequest = z.object({
   lines: z
     .array(
@@ -97,7 +97,7 @@ export const ReturnRequest = z.object({
 });
 export type ReturnRequest = z.infer<typeof ReturnRequest>;
 
-/** The returns of one of the buyer's orders, oldest first. */
+/** Lists the returns of one of the buyer's orders, oldest first. */
 export const listReturns = endpoint({
   method: 'GET',
   path: '/api/orders/:id/returns',
@@ -107,8 +107,8 @@ export const listReturns = endpoint({
 });
 
 /**
- * The buyer asks to return parts that have left the shop. Repeated with the same Idempotency-Key it is the same return.
- * 409 `return_exceeds_order` when fewer pieces can come back.
+ * Requests a return of parts that have left the shop. A repeated Idempotency-Key is the same return. 409
+ * `return_exceeds_order` when fewer pieces can come back.
  */
 export const askReturn = endpoint({
   method: 'POST',
@@ -119,7 +119,10 @@ export const askReturn = endpoint({
   errors: ['not_found', 'return_exceeds_order', 'idempotency_mismatch'],
 });
 
-/** The buyer keeps the parts. 409 `too_late` once they are back at the shop, or the return has ended. */
+/**
+ * Withdraws a return: the buyer keeps the parts. 409 `too_late` once they are back at the shop, or the return has
+ * ended.
+ */
 export const withdrawReturn = endpoint({
   method: 'POST',
   path: '/api/orders/:id/returns/:returnId/withdraw',

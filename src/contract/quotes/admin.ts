@@ -25,19 +25,19 @@ export const AdminQuote = z.object({
   lines: z.array(QuoteLine),
   subtotal: z.string(),
   discount: z.string(),
-  /** The reason of the shop's own discount, when that is the one that counts. */
+  /** The reason of the owner's discount, if that is the one that counts. */
   discountReason: z.nullable(z.string()),
   shipping: z.string(),
   isPickup: z.boolean(),
-  /** Null for pickup, and when the price of the delivery was typed. */
+  /** Null for pickup, and when the price of delivery was typed. */
   shippingService: z.nullable(z.string()),
-  /** Where it is to be delivered; null for pickup. */
+  /** The address of delivery; null for pickup. */
   shippingAddress: z.nullable(ShippingAddress),
   hst: z.string(),
   /** The parts of `hst`, where tax is charged by place of delivery. */
   taxes: z.optional(z.array(TaxLine)),
   total: z.string(),
-  /** The order whose difference for shipping it charges (docs/rules.md 19.10); it has no lines then. */
+  /** The order whose shipping difference this quote charges (docs/rules.md 19.10); it has no lines then. */
   supplementOf: z.nullable(z.object({ id: z.string(), orderNumber: z.string() })),
   isSupplement: z.boolean(),
   /** Whether these are wholesale prices. */
@@ -51,7 +51,7 @@ export const AdminQuote = z.object({
 });
 export type AdminQuote = z.infer<typeof AdminQuote>;
 
-/** `isSupplement`: it charges the difference for shipping an order. */
+/** A quote in the list. `isSupplement` says that it charges a shipping difference. */
 export const AdminQuoteRow = z.pick(AdminQuote, {
   id: true,
   number: true,
@@ -65,7 +65,7 @@ export const AdminQuoteRow = z.pick(AdminQuote, {
 });
 export type AdminQuoteRow = z.infer<typeof AdminQuoteRow>;
 
-/** Newest first. `open` and `expired` are the states of now. */
+/** Lists quotes, newest first. `open` and `expired` are their states as of now. */
 export const listAdminQuotes = endpoint({
   method: 'GET',
   path: '/api/admin/quotes',
@@ -101,10 +101,10 @@ const ValidDays = z.optional(
     ),
 );
 
-/** By a service of the carrier, or at a sum that is typed. */
+/** The price of delivery: that of a carrier's service, or a typed sum. */
 const Way = {
   service: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
-  /** Dollars, 0 included. */
+  /** The typed sum in dollars, 0 included. */
   shipping: z.optional(z.nullable(Dollars)),
 };
 
@@ -127,9 +127,9 @@ const Delivery = z.optional(
 );
 
 /**
- * What a quote would cost now. `isOwn`: the shop's own discount is the one that counts. With a destination, `options` are
- * the services that go there, the cheapest first; without a typed price the chosen one counts, or the first. Nothing is
- * stored.
+ * Tells what a quote would cost now, and stores nothing. `isOwn` says that the owner's discount counts. With a
+ * destination, `options` are the services that go there, cheapest first; if no price is typed, the chosen one counts,
+ * or else the first.
  */
 export const previewAdminQuote = endpoint({
   method: 'POST',
@@ -166,9 +166,9 @@ export const previewAdminQuote = endpoint({
 });
 
 /**
- * Makes a quote (docs/rules.md 19.1 to 19.3), for an account or, with `name` and `email`, for a customer without one.
- * Without `delivery` it is for pickup. `short` lists the products of which there are too few in stock. `payUrl` is a link
- * that pays the quote.
+ * Makes a quote (docs/rules.md 19.1 to 19.3), for an account or, with `name` and `email`, for a customer who has none.
+ * If `delivery` is missing, it is for pickup. `short` lists the products with too few pieces in stock. `payUrl` is a
+ * link that pays the quote.
  */
 export const addAdminQuote = endpoint({
   method: 'POST',
@@ -192,7 +192,7 @@ export const addAdminQuote = endpoint({
   errors: ['idempotency_mismatch'],
 });
 
-/** A new link that pays the quote. The older ones stay valid. */
+/** Makes a new link that pays the quote. Older links stay valid. */
 export const addQuoteLink = endpoint({
   method: 'POST',
   path: '/api/admin/quotes/:id/link',
@@ -210,7 +210,7 @@ export const mailAdminQuote = endpoint({
   errors: ['not_found', 'already_paid', 'quote_expired', 'not_now', 'idempotency_mismatch'],
 });
 
-/** Prices a quote anew, at the prices of now, and opens it again when it is over (docs/rules.md 19.7). */
+/** Reprices a quote at today's prices, and opens it again if it has ended (docs/rules.md 19.7). */
 export const renewAdminQuote = endpoint({
   method: 'POST',
   path: '/api/admin/quotes/:id/renew',
@@ -221,7 +221,7 @@ export const renewAdminQuote = endpoint({
 });
 
 /**
- * Creates the order of a quote that was paid by hand, or is owed on the terms of its dealer (docs/rules.md 7.12). 409
+ * Creates the order of a quote that was paid by hand, or is owed on its dealer's terms (docs/rules.md 7.12). 409
  * `already_paid` with `orderNumber`, once it has one.
  */
 export const payAdminQuote = endpoint({

@@ -8,17 +8,17 @@ import { endpoint } from '../endpoint';
 
 export const QuoteState = z.enum(['open', 'paid', 'cancelled', 'expired']);
 
-/** The order of a quote; `refunded` is what was given back of it. */
+/** The order of a quote; `refunded` is the money that was given back. */
 export const QuoteOrder = z.object({
   id: z.string(),
   orderNumber: z.string(),
   status: OrderStatus,
   means: z.enum(['card', 'nothing', ...PAID_BY_HAND]),
   paidAt: z.string(),
-  /** Where it is delivered; null for pickup, and once its buyer is forgotten. */
+  /** The address of delivery; null for pickup, and once the buyer's data were erased. */
   shippingAddress: z.nullable(ShippingAddress),
   refunded: z.string(),
-  /** What is owed of it on terms. */
+  /** The debt of the order on terms. */
   terms: z.nullable(OrderTerms),
 });
 export type QuoteOrder = z.infer<typeof QuoteOrder>;
@@ -34,7 +34,7 @@ export const QuoteLine = z.object({
   total: z.string(),
 });
 
-/** Lines and sums: dollars as decimal strings. */
+/** The lines and sums of a quote, in dollars as decimal strings. */
 const Sums = z.object({
   lines: z.array(QuoteLine),
   subtotal: z.string(),
@@ -48,17 +48,18 @@ const Sums = z.object({
 });
 
 /**
- * A quote as the holder of its link sees it (docs/rules.md 19.6). `today` is what it costs now, once it is over; null
- * while it is valid, and when a part is no longer sold, there are too few, or no parcel goes there any more.
+ * A quote as the holder of its link sees it (docs/rules.md 19.6). `today` is the current price of a quote that has
+ * ended. It is null while the quote is valid, and when a part is no longer sold, too few are left, or no parcel goes
+ * there any more.
  */
 export const PayableQuote = z.extend(Sums, {
   number: z.string(),
   state: QuoteState,
   name: z.string(),
   discountReason: z.nullable(z.string()),
-  /** Where it is to be delivered; null for pickup. */
+  /** The address of delivery; null for pickup. */
   shippingAddress: z.nullable(ShippingAddress),
-  /** The number of the order whose difference for shipping it charges; it has no lines then. */
+  /** The number of the order whose shipping difference this quote charges; it has no lines then. */
   supplementOf: z.nullable(z.string()),
   /** Whether these are wholesale prices. */
   isVendor: z.boolean(),
@@ -70,7 +71,7 @@ export const PayableQuote = z.extend(Sums, {
 });
 export type PayableQuote = z.infer<typeof PayableQuote>;
 
-/** The quote of a link. The token in the address is the right to see it and to pay it. */
+/** Returns the quote of a link. The token in the address is the right to see it and to pay it. */
 export const getPayableQuote = endpoint({
   method: 'GET',
   path: '/api/pay/:token',
@@ -80,9 +81,9 @@ export const getPayableQuote = endpoint({
 });
 
 /**
- * Starts or resumes the card payment of a quote. `total` is what the page shows; a quote that is over is priced anew,
- * at most for half an hour. 409 `amount_mismatch` when it costs something else. `clientSecret` is null when there is
- * nothing to pay.
+ * Starts or resumes the card payment of a quote. `total` is the sum that the page shows; a quote that has ended is
+ * repriced, for half an hour at most. 409 `amount_mismatch` when it costs something else. `clientSecret` is null when
+ * there is nothing to pay.
  */
 export const payQuoteByCard = endpoint({
   method: 'POST',

@@ -4,17 +4,17 @@ import { endpoint } from '../endpoint';
 /** Outcome of a campaign's reminders, in devices. */
 export const CampaignCounts = z.object({
   campaign: z.string(),
-  /** Accepted by the push service. */
+  /** Devices whose push service has accepted the reminder. */
   sent: z.number(),
-  /** Being sent. */
+  /** Devices to which it is being sent. */
   sending: z.number(),
-  /** Not accepted; will be retried. */
+  /** Devices whose push service did not accept it; these are retried. */
   waiting: z.number(),
-  /** No response was received, so it is not retried. */
+  /** Devices whose push service gave no response, so they are not retried. */
   unknown: z.number(),
-  /** Given up. */
+  /** Devices that were given up. */
   failed: z.number(),
-  /** The subscription no longer exists. */
+  /** Devices whose subscription no longer exists. */
   gone: z.number(),
 });
 export type CampaignCounts = z.infer<typeof CampaignCounts>;
@@ -32,7 +32,7 @@ export const AdminReminders = z.object({
   /** Failures of the newest campaign. */
   failures: z.array(
     z.object({
-      /** The push service. */
+      /** The host of the push service. */
       host: z.string(),
       state: z.enum(['waiting', 'unknown', 'failed', 'gone']),
       status: z.nullable(z.number()),
@@ -41,7 +41,7 @@ export const AdminReminders = z.object({
       lastAt: z.string(),
     }),
   ),
-  /** Why sending to some devices has stopped. */
+  /** The reasons why sending to some devices has stopped. */
   disabled: z.array(z.object({ why: z.string(), devices: z.number() })),
 });
 export type AdminReminders = z.infer<typeof AdminReminders>;

@@ -37,8 +37,8 @@ export type PushAddress = z.infer<typeof PushAddress>;
 const RequestedTopic = z.enum([...ReminderTopic.options, 'new-products']);
 
 /**
- * Switches reminders on for a device, or changes its endpoint or hours. Without `device` the server generates an id.
- * 400 `not_a_push_service`, 403 `not_this_device` with a wrong secret.
+ * Switches reminders on for a device, or changes its endpoint or hours. If `device` is missing, the server generates an
+ * id. 400 `not_a_push_service`, 403 `not_this_device` with a wrong secret.
  */
 export const subscribe = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import { Login, Registration } from '../../shop/session/credentials';
 import { User } from '../../shop/session/user';
 import { endpoint } from '../endpoint';
 
-/** 401 for a wrong username or password, with the same message for both. */
+/** Signs in. 401 for a wrong username or password, with the same message for both. */
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',

@@ -9,17 +9,17 @@ import { PushAddress } from '../reminders/reminders';
 
 const KnownTax = z.object({ name: z.string(), rate: z.number() });
 
-/** What the shop charges (docs/rules.md 5.24). Rates of `table` are thousandths of a per cent. */
+/** The tax that the shop charges (docs/rules.md 5.24). Rates of `table` are thousandths of a per cent. */
 export const TaxState = z.object({
   name: z.enum(['flat-13', 'by-place']),
-  /** What is charged today, per cent of all tax by province. */
+  /** The taxes charged today, in per cent of all tax by province. */
   rates: z.array(z.object({ province: z.string(), percent: z.number() })),
-  /** 0 until the owner changed something. */
+  /** The version is 0 until the owner has changed something. */
   version: z.number(),
   changedAt: z.nullable(z.string()),
   /** The provinces whose own tax is collected. */
   collects: z.array(z.enum(PROVINCES)),
-  /** The rates of today and those to come, by province in the order of the address form, and day. */
+  /** The rates of today and later, by province in the order of the address form, then by day. */
   table: z.array(
     z.object({
       province: z.enum(PROVINCES),
@@ -36,7 +36,7 @@ export type TaxState = z.infer<typeof TaxState>;
 /** The shop's settings and the state of its jobs. Times are ISO, sums decimal strings. */
 export const ShopState = z.object({
   shipping: z.object({
-    /** 0 while the built-in table is used. */
+    /** The version is 0 while the built-in table is used. */
     version: z.number(),
     isConfirmed: z.boolean(),
     changedAt: z.nullable(z.string()),
@@ -79,7 +79,9 @@ export const getShopState = endpoint({
   reply: ShopState,
 });
 
-/** `from` is the version that the admin has seen; 409 `changed` when there is a newer one. */
+/**
+ * Changes the shipping table. `from` is the version that the admin has seen; 409 `changed` when there is a newer one.
+ */
 export const setShipping = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/shipping',
@@ -89,8 +91,8 @@ export const setShipping = endpoint({
 });
 
 /**
- * How tax is charged (docs/rules.md 10.10). `from` is the version that the admin has seen; 409 `changed` when there is a
- * newer one, unless it is the same already.
+ * Changes how tax is charged (docs/rules.md 10.10). `from` is the version that the admin has seen; 409 `changed` when
+ * there is a newer one, unless it is already the same.
  */
 export const setTax = endpoint({
   method: 'PUT',
@@ -100,7 +102,7 @@ export const setTax = endpoint({
   errors: ['changed'],
 });
 
-/** Adds a rate from today or a later day on; it replaces one of the same province and day. `from` as above. */
+/** Adds a rate from today or a later day on. It replaces one for the same province and day. `from` as above. */
 export const addTaxRate = endpoint({
   method: 'POST',
   path: '/api/admin/settings/tax/rates',
@@ -118,7 +120,7 @@ export const removeTaxRate = endpoint({
   errors: ['too_late'],
 });
 
-/** Which mails the owner gets. `version` is 0 until they were changed; an address of null is the shop's mailbox. */
+/** The mails that the owner gets. `version` is 0 until they were changed; an address of null is the shop's mailbox. */
 const KnownNotices = z.extend(Notices, { version: z.number() });
 
 export const getNotices = endpoint({
@@ -127,7 +129,7 @@ export const getNotices = endpoint({
   reply: KnownNotices,
 });
 
-/** `from` is the version that the admin has seen; 409 `changed` when there is a newer one. */
+/** Changes these mails. `from` is the version that the admin has seen; 409 `changed` when there is a newer one. */
 export const setNotices = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/notices',

@@ -17,10 +17,13 @@ export const getWaiting = endpoint({
   }),
 });
 
-/** Path of the events with the open work after each change; for the admin only, never cached. */
+/** The path of the events with the open work after each change. They are for the admin only and never cached. */
 export const WORK_CHANGES = '/api/admin/changes';
 
-/** An event: the counts of the navigation, and when the newest order was placed, epoch ms; null without orders. */
+/**
+ * An event: the counts of the navigation, and the time when the newest order was placed, epoch ms; null when there are
+ * none.
+ */
 export const WorkChange = z.object({
   orders: z.number(),
   returns: z.number(),
@@ -31,8 +34,8 @@ export const WorkChange = z.object({
 export type WorkChange = z.infer<typeof WorkChange>;
 
 /**
- * What was sold in a time and what is left of it, in dollars: the totals of the orders that were placed in it (tax and
- * shipping included, cancelled orders too), the refunds that the payment provider confirmed in it, and the difference.
+ * The sales of a period in dollars: the totals of the orders placed in it (tax and shipping included, cancelled orders
+ * too), the refunds that the payment provider confirmed in it, and the difference.
  */
 const Money = z.object({
   orders: z.number(),
@@ -41,36 +44,36 @@ const Money = z.object({
   net: z.string(),
 });
 
-/** What waits for the owner, and what was sold (docs/rules.md 18). Days are those of Toronto, `at` is an ISO time. */
+/** The owner's open work, and the sales (docs/rules.md 18). Days are those of Toronto, `at` is an ISO time. */
 export const AdminToday = z.object({
   at: z.string(),
   orders: z.object({
-    /** Paid, and not accepted yet. */
+    /** Orders that are paid, and not accepted yet. */
     new: z.number(),
-    /** Accepted, and to be shipped. */
+    /** Orders that are accepted, and to be shipped. */
     ship: z.number(),
-    /** To be shipped, and paid more than LATE_AFTER business days ago. */
+    /** Orders to be shipped that were paid more than LATE_AFTER business days ago. */
     late: z.number(),
-    /** For pickup, and not handed over. */
+    /** Orders for pickup that are not handed over. */
     pickup: z.number(),
-    /** With an attention flag. */
+    /** Orders with an attention flag. */
     attention: z.number(),
-    /** With a refund that failed and is not dealt with. */
+    /** Orders with a failed refund that nobody has dealt with. */
     refundFailed: z.number(),
     /** Returns that are neither refunded nor refused yet. */
     returns: z.number(),
-    /** On terms, with something open after their last day. */
+    /** Orders on terms that are open after their last day. */
     overdue: z.number(),
   }),
   messages: z.object({ new: z.number(), overdue: z.number() }),
   mails: z.object({
     failed: z.number(),
-    /** Not sent ten minutes after they were due. */
+    /** Mails that were not sent within ten minutes of their time. */
     late: z.number(),
   }),
-  /** Products, also unpublished ones. `low` includes those that are out. */
+  /** Counts of products, including unpublished ones. `low` includes those that are out. */
   stock: z.object({ low: z.number(), out: z.number() }),
-  /** Checkouts whose payment has begun and has not ended. */
+  /** Checkouts whose payment has begun and not ended. */
   paying: z.number(),
   money: z.object({ today: Money, yesterday: Money, month: Money }),
 });
