@@ -14,7 +14,10 @@ interface Props {
   styled?: boolean;
 }
 
-/** The system without global styles, for a page that has them: Emotion would move them and cause a second layout. */
+/**
+ * The style system for a page that already has the global styles: Emotion would move them, which causes a second
+ * layout.
+ */
 const withoutGlobals = () => ({
   ...system(true),
   _global: [],

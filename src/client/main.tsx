@@ -11,7 +11,7 @@ import { system } from './ui/theme';
 // Compiling schemas needs eval, which the content security policy refuses.
 zod({ jitless: true });
 
-/** Offline features start this long after a server-rendered page, which is interactive first; ms. */
+/** The delay of the offline features on a server-rendered page, which becomes interactive first, ms. */
 const CALM = 2500;
 
 const root = document.getElementById('root');
@@ -48,7 +48,7 @@ const startOffline = () =>
 /** Yields, so that a slow phone can paint and respond to input. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
-// Not a top-level await: the page's chunk imports this file, which would be a deadlock.
+// A top-level await would be a deadlock, because the page's chunk imports this file.
 const takeOver = async (data: string) => {
   await breath();
   system(!!styles);

@@ -56,7 +56,7 @@ export const isApiError = <E extends Endpoint>(
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof CallError && isApiError(error, error.entry, 'unauthorized');
 
-/** The server's reason for a refusal; `otherwise` for its own faults (5xx) and without an answer. */
+/** The server's reason for a refusal; `otherwise` when the server failed (5xx) or did not answer. */
 export const refusalText = (error: unknown, otherwise: string): string =>
   (error instanceof CallError && error.status < 500 && error.serverMessage) || otherwise;
 
@@ -69,7 +69,7 @@ interface Context {
   signal?: AbortSignal;
 }
 
-interface Given<E extends Endpoint> {
+interface Input<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: SentBodyOf<E>;
@@ -85,12 +85,12 @@ interface Given<E extends Endpoint> {
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The path of a call, with encoded parameters and without undefined query values. */
-const pathOf = (entry: Endpoint, given: { params?: unknown; query?: unknown } = {}): string => {
-  const params = (given.params ?? {}) as Record<string, string | number>;
+const pathOf = (entry: Endpoint, input: { params?: unknown; query?: unknown } = {}): string => {
+  const params = (input.params ?? {}) as Record<string, string | number>;
   const path = entry.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
-  const query = Object.entries((given.query ?? {}) as Record<string, string | undefined>).filter(
+  const query = Object.entries((input.query ?? {}) as Record<string, string | undefined>).filter(
     (pair): pair is [string, string] => pair[1] !== undefined,
   );
   return query.length ? `${path}?${new URLSearchParams(query)}` : path;
@@ -103,19 +103,19 @@ const pathOf = (entry: Endpoint, given: { params?: unknown; query?: unknown } = 
 export const call = async <E extends Endpoint>(
   context: Context,
   entry: E,
-  given: Given<E> = {},
+  input: Input<E> = {},
 ): Promise<ReplyOf<E>> => {
-  const timeout = AbortSignal.timeout(given.patience ?? CALL_TIMEOUT);
-  const type = given.file?.type ?? (given.body === undefined ? undefined : 'application/json');
-  const response = await deviceOf(context.client).send(pathOf(entry, given), {
+  const timeout = AbortSignal.timeout(input.patience ?? CALL_TIMEOUT);
+  const type = input.file?.type ?? (input.body === undefined ? undefined : 'application/json');
+  const response = await deviceOf(context.client).send(pathOf(entry, input), {
     method: entry.method,
     credentials: 'include',
     signal: context.signal ? AbortSignal.any([context.signal, timeout]) : timeout,
     headers: {
       ...(type !== undefined && { 'Content-Type': type }),
-      ...(given.key && { 'Idempotency-Key': given.key }),
+      ...(input.key && { 'Idempotency-Key': input.key }),
     },
-    body: given.file ?? (given.body === undefined ? null : JSON.stringify(given.body)),
+    body: input.file ?? (input.body === undefined ? null : JSON.stringify(input.body)),
   });
   if (!response.ok)
     throw new CallError(entry, response.status, await response.text(), response.statusText);

@@ -4,7 +4,7 @@ import { call } from './call';
 
 /**
  * The query of a paged admin list. The previous page stays visible while the next one loads. Fetched on each visit,
- * because others work here too. Invalidate `[entry.path]` after a change.
+ * because several admins work at once. Invalidate `[entry.path]` after a change.
  */
 export const pagedList = <E extends Endpoint>(entry: E, query: QueryOf<E>) =>
   queryOptions({

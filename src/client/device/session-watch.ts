@@ -20,7 +20,7 @@ import {
 
 /** Removes the user and everything private, in every tab. */
 export const forgetSession = async (queryClient: QueryClient): Promise<void> => {
-  // First, so that other tabs, and pages that load now, see it.
+  // Do this first, so that other tabs, and pages that load now, see it.
   forgetStoredUser();
   noteSignOut();
   await queryClient.cancelQueries();
@@ -49,7 +49,7 @@ export const watchSession = (queryClient: QueryClient): void => {
     if (userKey) void discardRowsOfOthers(userKey).then(() => sendWaiting(queryClient));
   };
   queryClient.getQueryCache().subscribe((event) => {
-    // Only an answer: a fetch that begins, or is cancelled by a logout, shows the user of before.
+    // Only an answer counts: a fetch that begins, or is cancelled by a logout, still has the previous user.
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (event.query.queryHash === ofUser) storeUser(event.query.state.data as User | null); // the type of the user query
   });

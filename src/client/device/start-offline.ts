@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { config } from '../data/catalogue/catalogue';
 import { type Device, deviceOf } from '../data/query-client';
 import { replaceBrokenPictures } from './catalogue/broken-pictures';
-import { downloadWanted, mayStoreUnasked } from './catalogue/download';
+import { downloadAfterRefresh, mayStoreUnasked } from './catalogue/download';
 import { followStock } from './catalogue/follow-stock';
 import { restoreQueries } from './catalogue/stored-queries';
 import { openStoredCatalogue } from './catalogue/stored-catalogue';
@@ -49,12 +49,12 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
   device.refreshPrices = stored.refreshAnew;
 
   let isConfirmed = false;
-  /** Whether this device keeps the shop: what is kept stays up to date, also where data is saved. */
+  /** Whether this device keeps the shop. A stored copy stays up to date even where the browser saves data. */
   const keepsShop = () => Boolean(stored.snapshot) || mayStoreUnasked();
-  /** Stores pictures once a worker keeps the scripts. Without one nothing could show them. */
+  /** Stores pictures once a worker keeps the scripts, because nothing could show them without one. */
   const keep = async () => {
     if (!(await registerWorker(mayStoreUnasked())) || !stored.snapshot) return;
-    await downloadWanted(stored.snapshot.catalogue).catch(nothing);
+    await downloadAfterRefresh(stored.snapshot.catalogue).catch(nothing);
     document.documentElement.dataset.offline = 'ready';
   };
   const refresh = async () => {
@@ -78,7 +78,7 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
       predicate: ({ state }) => state.status === 'error',
     });
     if (useOutbox.getState().rows.length) void sendWaiting(queryClient);
-    // On a slow connection the requests of a confirmation can end in this state again, and cause the next one.
+    // On a slow connection, the requests of a confirmation can end in this state again and would cause the next one.
     if (before !== 'slow' || !isConfirmed) void confirm();
   });
   afterLongAbsence(() => void confirm());

@@ -71,15 +71,15 @@ export const forgetStoredUser = (): void => {
 /** Removes what this tab stores about a person: everything, or one key. */
 export const forgetTab = (one?: string): void => {
   try {
-    const wanted = one === undefined ? Object.values(PRIVATE_IN_TAB) : [one];
+    const prefixes = one === undefined ? Object.values(PRIVATE_IN_TAB) : [one];
     for (const key of Object.keys(sessionStorage))
-      if (wanted.some((begin) => key.startsWith(begin))) sessionStorage.removeItem(key);
+      if (prefixes.some((prefix) => key.startsWith(prefix))) sessionStorage.removeItem(key);
   } catch {
     // Storage is blocked: nothing is stored.
   }
 };
 
-/** Removes what this tab stores about anybody else. What a visitor has typed stays with who signs in. */
+/** Removes what this tab stores about anybody else. Whoever signs in keeps what they typed as a visitor. */
 export const claimTab = (userKey: string): void => {
   try {
     const owner = sessionStorage.getItem(PRIVATE_IN_TAB.owner);
@@ -90,7 +90,7 @@ export const claimTab = (userKey: string): void => {
   }
 };
 
-/** Lets every tab remove what it stores about the person who has logged out, also one that is closed now. */
+/** Lets every tab remove what it stores about the person who has logged out, even a tab that is closed now. */
 export const noteSignOut = (): void => {
   forgetTab();
   try {
@@ -110,7 +110,7 @@ export const signedOutEpoch = (): number => {
   }
 };
 
-/** Lets what begins now be stored until the person logs out, in any tab. @returns whether it may still be stored */
+/** Starts to watch for a logout, in any tab. @returns a function that tells whether private data may still be stored */
 export const untilSignOut = (): (() => boolean) => {
   const begun = signedOutEpoch();
   return () => signedOutEpoch() === begun;

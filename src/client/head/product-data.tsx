@@ -3,7 +3,7 @@ import { SHOP } from '../../shop/identity';
 import type { Product } from '../../shop/catalogue/product';
 import { StructuredData } from './structured-data';
 
-interface Given {
+interface Props {
   product: Product;
   /** The canonical address. */
   url: string;
@@ -12,7 +12,7 @@ interface Given {
 }
 
 /** A product as schema.org data, prices in CAD. Ratings are sample data and left out (docs/rules.md 3.13). */
-const productFacts = ({ product, url, origin }: Given) => ({
+const productFacts = ({ product, url, origin }: Props) => ({
   '@type': 'Product',
   name: product.name,
   description: product.description,
@@ -38,4 +38,4 @@ const productFacts = ({ product, url, origin }: Given) => ({
   ],
 });
 
-export const ProductData = (given: Given) => <StructuredData facts={productFacts(given)} />;
+export const ProductData = (props: Props) => <StructuredData facts={productFacts(props)} />;

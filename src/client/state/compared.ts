@@ -4,7 +4,7 @@ import { MAX_COMPARED_PARTS } from '../../shop/catalogue/product-ids';
 /** The parts that are chosen to be compared, in this order, until the page is closed. */
 export const useCompared = create<{ ids: readonly number[] }>(() => ({ ids: [] }));
 
-/** Chooses a part, or no longer. Beyond four parts nothing is added. */
+/** Adds a part to the comparison, or removes it. A fifth part is not added. */
 export const toggleCompared = (id: number): void =>
   useCompared.setState(({ ids }) => ({
     ids: ids.includes(id)

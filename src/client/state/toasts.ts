@@ -16,8 +16,8 @@ export const useToast = create<{ toast: Toast | null }>(() => ({ toast: null }))
 let lastId = 0;
 
 /** Shows a toast. */
-export const toast = (given: Pick<Toast, 'title'> & Partial<Omit<Toast, 'id'>>): void => {
-  useToast.setState({ toast: { tone: 'plain', duration: 5000, ...given, id: ++lastId } });
+export const toast = (options: Pick<Toast, 'title'> & Partial<Omit<Toast, 'id'>>): void => {
+  useToast.setState({ toast: { tone: 'plain', duration: 5000, ...options, id: ++lastId } });
 };
 
 /** Removes the toast with this id, if it is still visible. */

@@ -35,7 +35,7 @@ const sync = (): void => {
     history.go(open.length - depth);
   }
   if (depth < open.length)
-    // Not the router's own pushState, which would load the page again.
+    // The router's own pushState would load the page again.
     History.prototype.pushState.call(history, { ...history.state, [MARK]: open.length }, '');
   last = entry();
 };

@@ -1,6 +1,9 @@
-/** Makes dates like "Oct 3, 2026" (docs/rules.md 13.7) of ISO times or epoch ms. @param timeZone the viewer's by default */
+/**
+ * Makes a formatter for dates like "Oct 3, 2026" (docs/rules.md 13.7) from ISO times or epoch ms.
+ * @param timeZone the viewer's by default
+ */
 export const dateIn = (timeZone?: string): ((time: string | number) => string) => {
-  let format: Intl.DateTimeFormat | undefined; // made when it is needed: it takes milliseconds
+  let format: Intl.DateTimeFormat | undefined; // created on first use, which takes milliseconds
   return (time) =>
     (format ??= new Intl.DateTimeFormat('en-US', {
       month: 'short',

@@ -55,7 +55,7 @@ export const chakra = ((
   if (typeof document !== 'undefined')
     loaded.add((cache) => insert(cache, stylesOf({}, {}, undefined, [])));
 
-  return function Styled(given: Props) {
+  return function Styled(props: Props) {
     const cache = useEmotionCache() as EmotionCache; // the app provides one
     const { cva, isValidProperty } = system();
     variants ??= cva(recipe);
@@ -63,11 +63,11 @@ export const chakra = ((
     const chosen: Props = {};
     const look: Look = {};
     const own: Props = {};
-    for (const name in defaultProps ? { ...defaultProps, ...given } : given) {
-      const value = given[name] ?? defaultProps?.[name];
+    for (const name in defaultProps ? { ...defaultProps, ...props } : props) {
+      const value = props[name] ?? defaultProps?.[name];
       if (value === undefined) continue;
       if (variants.variantKeys.includes(name)) chosen[name] = value;
-      else if (isValidProperty(name)) look[name] = value as string; // a style prop's
+      else if (isValidProperty(name)) look[name] = value as string; // style props are strings
       else own[name] = value;
     }
 
@@ -83,9 +83,9 @@ export const chakra = ((
     cache.registered[name] ??= styles.styles;
     useRules(() => insert(cache, styles));
 
-    const Tag = (own.as as typeof tag | undefined) ?? tag; // an element's or a component's
+    const Tag = (own.as as typeof tag | undefined) ?? tag; // the name of an element, or a component
     delete own.as;
     own.className = others + name;
     return <Tag {...own} />;
   };
-}) as unknown as JsxFactory; // the same for what it takes
+}) as unknown as JsxFactory; // it takes the same arguments

@@ -1,6 +1,9 @@
-/** Makes dates with times like "Oct 3, 2026, 4:05 PM" of ISO times or epoch ms. @param timeZone the viewer's by default */
+/**
+ * Makes a formatter for dates with times like "Oct 3, 2026, 4:05 PM" from ISO times or epoch ms.
+ * @param timeZone the viewer's by default
+ */
 export const timeIn = (timeZone?: string): ((time: string | number) => string) => {
-  let format: Intl.DateTimeFormat | undefined; // made when it is needed: it takes milliseconds
+  let format: Intl.DateTimeFormat | undefined; // created on first use, which takes milliseconds
   return (time) =>
     (format ??= new Intl.DateTimeFormat('en-US', {
       month: 'short',

@@ -82,9 +82,9 @@ export const useForm = <Schema extends z.ZodMiniType>({
       ? sharedMessage
       : undefined;
 
-  const showMessages = (form: HTMLFormElement, found: Typed) => {
+  const showMessages = (form: HTMLFormElement, errors: Typed) => {
     // Render the messages before moving the focus, so that a screen reader announces them with the field.
-    flushSync(() => setMessages(found));
+    flushSync(() => setMessages(errors));
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
 
@@ -104,8 +104,8 @@ export const useForm = <Schema extends z.ZodMiniType>({
       setMessages(undefined);
       if (!keeps && !since()) form.reset();
     } catch (error) {
-      const found = fieldsOf?.(error);
-      if (found) showMessages(form, found);
+      const errors = fieldsOf?.(error);
+      if (errors) showMessages(form, errors);
       else setFailure(failed(error));
     }
     setPending(false);

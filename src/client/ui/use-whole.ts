@@ -1,7 +1,7 @@
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { startTransition, useEffect, useState } from 'react';
 
-/** Calls `act` when what is rendered now has been painted. @returns takes it back */
+/** Calls `act` after the current rendering has been painted. @returns a function that cancels it */
 export const afterPaint = (act: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => {
@@ -14,8 +14,9 @@ export const afterPaint = (act: () => void): (() => void) => {
 };
 
 /**
- * Whether to render what is below the first screen. After a tap it follows when the first screen is painted; a
- * server-rendered page has it. Not a deferred value, which React renders at once, and often before the paint.
+ * Whether to render what is below the first screen: after a tap, only when the first screen has been painted; on a
+ * server-rendered page, from the beginning. A deferred value would not do, because React renders it at once, often
+ * before the paint.
  */
 export const useWhole = (): boolean => {
   const [isTapped] = useState(useHydrated());

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { deviceOf, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { user } from '../../../src/client/data/session/session';
 import { sendWaiting } from '../../../src/client/device/outbox/outbox';
-import { storeWanted } from '../../../src/client/device/outbox/queue-list';
+import { storeParts } from '../../../src/client/device/outbox/queue-list';
 import { queueMessage } from '../../../src/client/device/outbox/queue-message';
 import { queuePart } from '../../../src/client/device/outbox/queue-part';
 import { recordSavedPrice } from '../../../src/client/device/outbox/saved-prices';
@@ -191,7 +191,7 @@ describe('what is under way at a logout', () => {
     ],
     [
       'a list that is being stored',
-      () => storeWanted([{ product, quantity: 1 }], userKeyOf(ME)).catch(() => undefined),
+      () => storeParts([{ product, quantity: 1 }], userKeyOf(ME)).catch(() => undefined),
     ],
     [
       'a message that is being stored',

@@ -13,7 +13,7 @@ export const sendBuild = (client: QueryClient, body: BuildList): Promise<BuildLi
 
 const FULL = new Set(['builds_full', 'build_full', 'too_large']);
 
-/** The account's reason for not taking a list. @throws the error, unless it is one */
+/** The account's reason for refusing a list. @throws the error itself when it is not a refusal */
 export const refusalOf = (error: unknown): string => {
   if (error instanceof CallError && FULL.has(codeOf(error, mergeBuild) ?? ''))
     return error.serverMessage ?? 'Your account has no room for a list.';

@@ -19,7 +19,7 @@ export const stockChanges = (query: QueryOf<typeof listStockChanges>) =>
 
 export const lowParts = (query: QueryOf<typeof listLowParts>) => pagedList(listLowParts, query);
 
-/** A sheet for counting: of a time, or a new one whenever it is asked for. */
+/** A count sheet: the one that was made at a time, or a new one on each visit. */
 export const countSheet = (query: QueryOf<typeof getCountSheet>) =>
   queryOptions({
     queryKey: [getCountSheet.path, query],
@@ -27,18 +27,21 @@ export const countSheet = (query: QueryOf<typeof getCountSheet>) =>
     ...(query.at === undefined && { staleTime: 0 }),
   });
 
-/** Checks a delivery, or books it once for the key. @throws CallError lines_refused, delivery_known */
+/**
+ * Checks or books a delivery; a repeat with the same key books nothing more.
+ * @throws CallError lines_refused, delivery_known
+ */
 export const receiveDelivery = (
   client: QueryClient,
   body: SentBodyOf<typeof deliveryCall>,
   key?: string,
 ) => call({ client }, deliveryCall, { body, patience: LONG, ...(key && { key }) });
 
-/** Checks a count, or books it once for the key. @throws CallError lines_refused */
+/** Checks or books a count; a repeat with the same key books nothing more. @throws CallError lines_refused */
 export const bookCount = (client: QueryClient, body: SentBodyOf<typeof countCall>, key?: string) =>
   call({ client }, countCall, { body, patience: LONG, ...(key && { key }) });
 
-/** Adjusts a part, once for the key. @throws CallError stock_changed */
+/** Adjusts the stock of a part; a repeat with the same key changes nothing more. @throws CallError stock_changed */
 export const adjustStock = (
   client: QueryClient,
   body: SentBodyOf<typeof adjustCall>,

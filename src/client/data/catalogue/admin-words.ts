@@ -36,7 +36,7 @@ export const changeWordGroup = (client: QueryClient, id: string, words: WordGrou
 export const removeWordGroup = (client: QueryClient, id: string) =>
   call({ client }, removeCall, { params: { id } });
 
-/** Searches of this browser find by the changed words, also when it keeps the catalogue. */
+/** Makes the searches of this browser use the changed words, even where it keeps the catalogue. */
 export const wordsChanged = async (client: QueryClient): Promise<void> => {
   await deviceOf(client)
     .refreshPrices()

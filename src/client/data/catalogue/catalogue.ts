@@ -16,11 +16,11 @@ import { call, isApiError } from '../call';
 
 /** Null for `not_found`. Any other failure is an error, which the page shows differently (docs/rules.md 3.6). */
 const orNull = async <T>(
-  asked: Promise<T>,
+  request: Promise<T>,
   entry: typeof getCategory | typeof getProduct,
 ): Promise<T | null> => {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (isApiError(error, entry, 'not_found')) return null;
     throw error;
@@ -87,8 +87,8 @@ export const searchResults = (query: string) =>
     queryKey: ['/api/products', 'search', query],
     queryFn: async (context): Promise<Product[]> => {
       if (!query) return [];
-      const found = await call(context, listProducts, { query: { q: query } });
-      return found.map(asCard);
+      const matches = await call(context, listProducts, { query: { q: query } });
+      return matches.map(asCard);
     },
   });
 

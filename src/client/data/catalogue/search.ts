@@ -14,6 +14,6 @@ export const suggestions = (q: string) =>
     gcTime: KEPT,
   });
 
-/** The suggestions that a device with a catalogue has at once; undefined on another one. */
+/** The suggestions that a device finds in its stored catalogue at once; undefined on a device without one. */
 export const suggestionsHere = (client: QueryClient, q: string): Suggestion[] | undefined =>
   client.getQueryCache().build(client, client.defaultQueryOptions(suggestions(q))).state.data;

@@ -11,8 +11,8 @@ export interface Shelf {
 }
 
 /**
- * The whole products of a list, with their interfaces. Cards show less, so the lists of a server-rendered page are
- * others; the key has `whole`, which no call sends.
+ * The full products of a list, with their interfaces. The lists of a server-rendered page hold only what cards show;
+ * `whole` in the key, which is never sent, keeps the two apart.
  */
 export const wholeProducts = ({ category, subcat, q }: Shelf) =>
   queryOptions({
@@ -24,19 +24,19 @@ export const wholeProducts = ({ category, subcat, q }: Shelf) =>
  * Products by their ids. A device that keeps the catalogue answers for any number of them; the server is asked for 60 at a
  * time.
  */
-export const productsByIds = (wanted: Iterable<number>) => {
-  const ids = idsText(wanted);
+export const productsByIds = (productIds: Iterable<number>) => {
+  const ids = idsText(productIds);
   return queryOptions({
     queryKey: ['/api/products', { ids }],
     queryFn: async (context) => {
       const all = readIds(ids);
       const starts = all.flatMap((_, at) => (at % MAX_REQUESTED_PRODUCTS ? [] : [at]));
-      const found = starts.map((at) =>
+      const answers = starts.map((at) =>
         call(context, listProducts, {
           query: { ids: idsText(all.slice(at, at + MAX_REQUESTED_PRODUCTS)) },
         }),
       );
-      return (await Promise.all(found)).flat();
+      return (await Promise.all(answers)).flat();
     },
   });
 };

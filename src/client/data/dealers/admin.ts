@@ -15,7 +15,7 @@ export const userFigures = (query: QueryOf<typeof calls.getUserFigures>) =>
 export const setDealer = (client: QueryClient, userId: string, isDealer: boolean) =>
   call({ client }, calls.setDealer, { params: { userId }, body: { isDealer } });
 
-/** The terms of an account, with what is open on them. */
+/** The payment terms of an account, and the amount that it still owes on them. */
 export const dealerTerms = (userId: string) =>
   queryOptions({
     queryKey: [calls.getTerms.path, userId],
@@ -31,7 +31,11 @@ export const setTerms = (
   body: BodyOf<typeof calls.setTerms>,
 ) => call({ client }, calls.setTerms, { params: { userId }, body });
 
-/** Repeated with the same key, it is the same payment. @returns the changed order @throws CallError when less is open */
+/**
+ * Records a payment for an order; a repeat with the same key records nothing more.
+ * @returns the changed order
+ * @throws CallError when less is open
+ */
 export const payOrder = (
   client: QueryClient,
   id: string,

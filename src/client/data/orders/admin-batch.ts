@@ -17,7 +17,7 @@ export const checkShipList = (client: QueryClient, lines: ShipLine[]) =>
 export const shipOrders = (client: QueryClient, lines: ShipLine[]) =>
   call({ client }, calls.shipOrders, { body: { lines }, patience: PATIENCE });
 
-/** Several orders, for their packing slips. @param ids between commas */
+/** Several orders, for their packing slips. @param ids separated by commas */
 export const ordersForSlips = (ids: string) =>
   queryOptions({
     queryKey: [calls.getAdminOrders.path, ids],

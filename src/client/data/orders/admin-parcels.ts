@@ -3,7 +3,10 @@ import * as calls from '../../../contract/orders/admin-parcels';
 import type { BodyOf } from '../../../contract/endpoint';
 import { call } from '../call';
 
-/** Repeated with the same key, it is the same parcel. @throws CallError when fewer pieces are left to ship */
+/**
+ * Ships a parcel; a repeat with the same key ships nothing more.
+ * @throws CallError when fewer pieces are left to ship
+ */
 export const shipParcel = (
   client: QueryClient,
   id: string,

@@ -4,8 +4,9 @@ import { type RefundOfPart, refundOrder } from '../../../contract/orders/admin-r
 import { call } from '../call';
 
 /**
- * Refunds a part of an order. Repeated with the same key, it is the same refund.
- * @returns the changed order @throws CallError when less is left, or another admin was faster
+ * Refunds part of an order; a repeat with the same key refunds nothing more.
+ * @returns the changed order
+ * @throws CallError when less is left, or another admin was faster
  */
 export const refundPart = (client: QueryClient, id: string, body: RefundOfPart, key: string) =>
   call({ client }, refundOrder, { params: { id }, body, key });

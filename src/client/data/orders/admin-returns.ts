@@ -17,11 +17,14 @@ export const returnsOfOrder = (id: string) =>
     staleTime: 0,
   });
 
-/** Enters a return. Repeated with the same key, it is the same return. @throws CallError when fewer pieces can come back */
+/**
+ * Enters a return; a repeat with the same key enters nothing more.
+ * @throws CallError when fewer pieces can come back
+ */
 export const enterReturn = (client: QueryClient, id: string, body: ReturnRequest, key: string) =>
   call({ client }, calls.enterReturn, { params: { id }, body, key });
 
-/** Takes a return one step on. @throws CallError when it has moved on */
+/** Moves a return to its next step. @throws CallError when somebody has moved it already */
 export const moveReturn = (
   client: QueryClient,
   { id, returnId }: { id: string; returnId: string },

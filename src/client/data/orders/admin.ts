@@ -26,7 +26,7 @@ export const orderMails = (id: string) =>
     staleTime: 0,
   });
 
-/** Mails the buyer. Repeated with the same key it is one mail. @returns all mails of the order */
+/** Mails the buyer; a repeat with the same key sends nothing more. @returns all mails of the order */
 export const writeToBuyer = (client: QueryClient, id: string, body: string, key: string) =>
   call({ client }, calls.writeToBuyer, { params: { id }, body: { body }, key });
 

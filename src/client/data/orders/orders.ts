@@ -65,7 +65,10 @@ export const orderReturns = (id: string) =>
     staleTime: 0,
   });
 
-/** Asks to return parts. Repeated with the same key, it is the same return. @throws CallError when fewer can come back */
+/**
+ * Requests a return; a repeat with the same key requests nothing more.
+ * @throws CallError when fewer pieces can come back
+ */
 export const askReturn = async (
   client: QueryClient,
   id: string,

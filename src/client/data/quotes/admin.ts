@@ -32,7 +32,7 @@ export const addQuote = (
   key: string,
 ) => call({ client }, calls.addAdminQuote, { body, key });
 
-/** A new link that pays the quote. */
+/** Makes a new link with which the quote can be paid. */
 export const newPayLink = (client: QueryClient, id: string) =>
   call({ client }, calls.addQuoteLink, { params: { id } });
 

@@ -5,7 +5,10 @@ import { CallError, call } from '../call';
 
 const MINUTE = 60_000;
 
-/** The signed-in user, or null for a visitor. No answer, or that of an overloaded shop, is an error (docs/rules.md 1.3). */
+/**
+ * The signed-in user, or null for a visitor. A missing answer is an error, and so is that of an overloaded shop
+ * (docs/rules.md 1.3).
+ */
 export const user = queryOptions({
   queryKey: ['/api/user'],
   queryFn: async (context): Promise<User | null> => {

@@ -22,7 +22,7 @@ export const shopState = queryOptions({
   staleTime: 0,
 });
 
-/** The state of the shop as it is now. */
+/** Fetches the current state of the shop. */
 export const readShopState = (client: QueryClient) => call({ client }, getShopState);
 
 /** @throws CallError invalid, changed */

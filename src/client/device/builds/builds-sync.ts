@@ -9,9 +9,9 @@ import { loadBuilds, takeBuilds, useBuilds } from './builds';
 import { readEpoch, userKeyOf } from '../stored-session';
 
 interface BuildsSync {
-  /** The key of the user whose account has the same lists, as far as it takes them. */
+  /** The key of the user whose account has the same lists, except those that it refused. */
   syncedFor: string | undefined;
-  /** Why the account did not take a list. */
+  /** Why the account refused a list. */
   refused: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export const useBuildsSync = create<BuildsSync>(() => ({
 const brings = (other: BuildList, list: BuildList): boolean =>
   JSON.stringify(mergeList(list, other)) !== JSON.stringify(mergeList(list, list));
 
-/** Whether a list has something for the side that knows `known` of it. */
+/** Whether a list has changes that are missing in `known`, the copy on the other side. */
 const isNews = (list: BuildList, known: BuildList | undefined): boolean =>
   known ? brings(list, known) : shownLists([list]).length > 0;
 
@@ -32,7 +32,7 @@ const stored = (): readonly BuildList[] => useBuilds.getState().lists ?? [];
 
 /** The lists of the account as this device knows them. */
 let there = new Map<string, BuildList>();
-/** Lists that the account did not take, as they were sent. */
+/** The lists that the account refused, in the version that was sent. */
 const refusedAs = new Map<string, string>();
 
 const isUnsent = (list: BuildList): boolean => isNews(list, there.get(list.id));
@@ -47,7 +47,7 @@ const sync = async (client: QueryClient): Promise<void> => {
   if (!person) return;
   const epoch = readEpoch();
   there = new Map((await accountBuilds(client)).map((list) => [list.id, list]));
-  // Drops the lists of a user before this one.
+  // This drops the lists of an earlier user.
   await loadBuilds();
   let refused: string | undefined;
   const notTaken: string[] = [];
@@ -64,7 +64,7 @@ const sync = async (client: QueryClient): Promise<void> => {
   if (readEpoch() !== epoch) return;
   const here = new Map(stored().map((list) => [list.id, list]));
   const news = [...there.values()].filter((list) => isNews(list, here.get(list.id)));
-  // First, so that a list of the account is never on this device without its owner.
+  // Store the owner first, so that this device never holds a list of an account without its owner.
   const ids = [...new Set([...there.keys(), ...here.keys()])].filter(
     (id) => !notTaken.includes(id),
   );
@@ -76,8 +76,8 @@ const sync = async (client: QueryClient): Promise<void> => {
 let running: Promise<void> | undefined;
 
 /**
- * Merges the lists of this device with those of the account, both ways (docs/rules.md 16.12). Does nothing for visitors;
- * without a connection the next run does it. Calls during a run share it.
+ * Merges the lists of this device with those of the account, both ways (docs/rules.md 16.12). It does nothing for
+ * visitors, and leaves the work to the next run when there is no connection. Calls during a run share it.
  */
 export const syncBuilds = (client: QueryClient): Promise<void> => {
   running ??= sync(client)

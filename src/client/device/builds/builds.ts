@@ -65,7 +65,7 @@ const blocked = (): void => useBuilds.setState(({ lists = [] }) => ({ lists, isB
 
 let channel: BroadcastChannel | undefined;
 
-/** Reads the lists, and again whenever another tab has changed them. */
+/** Reads the lists now and whenever another tab has changed them. */
 export const loadBuilds = async (): Promise<void> => {
   if (!channel && 'BroadcastChannel' in globalThis) {
     channel = new BroadcastChannel('shop-builds');

@@ -1,7 +1,9 @@
 import { CACHES } from '../../../offline/cache-names';
 import { retryPictures } from '../connection/set-connection';
 
-/** Pictures whose copy was removed once: one that the shop itself sends broken is not fetched again and again. */
+/**
+ * Pictures whose copy was removed before. One that the shop itself sends broken must not be fetched again and again.
+ */
 const removed = new Set<string>();
 
 const removeCopies = async (url: string): Promise<void> => {

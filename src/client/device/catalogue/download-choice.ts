@@ -10,11 +10,11 @@ const Stored = z.object({ choice: Choice, paused: z.boolean() });
 type Stored = z.infer<typeof Stored>;
 
 /** The choice on this device; 'cards' by default. */
-export const readChoice = (): Stored & { isAsked: boolean } => {
+export const readChoice = (): Stored & { isChosen: boolean } => {
   try {
-    return { ...Stored.parse(JSON.parse(localStorage.getItem(KEY) ?? '')), isAsked: true };
+    return { ...Stored.parse(JSON.parse(localStorage.getItem(KEY) ?? '')), isChosen: true };
   } catch {
-    return { choice: 'cards', paused: false, isAsked: false };
+    return { choice: 'cards', paused: false, isChosen: false };
   }
 };
 
@@ -26,7 +26,7 @@ export const writeChoice = (chosen: Stored): void => {
   }
 };
 
-/** Back to the default. */
+/** Resets the choice to the default. */
 export const forgetChoice = (): void => {
   try {
     localStorage.removeItem(KEY);

@@ -50,17 +50,18 @@ export const isSavingData = (): boolean => {
 };
 
 /**
- * Whether the shop may store itself on this device unasked. Not where the browser is set to save data, until a download
- * is chosen (docs/rules.md 12.21). A slow connection is no reason: it is where the stored copy is needed most.
+ * Whether the shop may store itself on this device without asking. It may not where the browser is set to save data,
+ * until a download is chosen (docs/rules.md 12.21). A slow connection is no obstacle: there the stored copy is needed
+ * most.
  */
-export const mayStoreUnasked = (): boolean => !connectionOf()?.saveData || readChoice().isAsked;
+export const mayStoreUnasked = (): boolean => !connectionOf()?.saveData || readChoice().isChosen;
 
 const picturesOf = ({ images }: OfflineCatalogue, choice: Choice): KeptPicture[] =>
   choice === 'none' ? [] : choice === 'all' ? images : images.filter(({ card }) => card);
 
 /**
- * Whether this browser lets a worker show what is stored: not in private windows of some browsers. Development has no
- * worker.
+ * Whether a worker of this browser can show what is stored. Some browsers forbid it in private windows, and development
+ * has no worker.
  */
 export const canShowStored = async (): Promise<boolean> => {
   if (!import.meta.env.PROD) return true;
@@ -82,7 +83,7 @@ export const countStoredPictures = async (): Promise<void> => {
   useDownload.setState({
     sizes: { cards, all },
     choice,
-    // Paused in an earlier visit.
+    // The download was paused in an earlier visit.
     ...(paused && phase === 'still' && { phase: 'paused' as const }),
   });
 };
@@ -101,7 +102,7 @@ const run = async (choice: 'cards' | 'all'): Promise<void> => {
   useDownload.setState({ phase: 'running', choice });
   writeChoice({ choice, paused: false });
   const end = async (phase: Phase) => {
-    // Paused or restarted meanwhile, which has set its own phase.
+    // It was paused or restarted meanwhile, which has set its own phase.
     if (running !== controller) return;
     running = undefined;
     await countStoredPictures();
@@ -166,10 +167,10 @@ export const removeDownload = async (): Promise<void> => {
  * Runs after each catalogue refresh: downloads the pictures of the product cards, so that lists look the same offline,
  * or resumes the download that was chosen.
  */
-export const downloadWanted = async (catalogue: OfflineCatalogue): Promise<void> => {
-  const { choice, paused, isAsked } = readChoice();
+export const downloadAfterRefresh = async (catalogue: OfflineCatalogue): Promise<void> => {
+  const { choice, paused, isChosen } = readChoice();
   if (!('caches' in globalThis) || choice === 'none' || paused || isSavingData()) return;
-  if (isAsked) return run(choice);
+  if (isChosen) return run(choice);
   const cards = picturesOf(catalogue, 'cards');
   if ((await countPictures(cards)).size > AUTOMATIC_LIMIT) return;
   await downloadPictures(cards);

@@ -5,8 +5,9 @@ import { useConnection } from '../connection/connection';
 const told = new Set<string>();
 
 /**
- * Tells the shop of a search that found nothing, once for each page load (docs/rules.md 3.40). Without the session, and
- * not as a call of the page: whether it arrives changes nothing that is shown. @throws the browser's error without an answer
+ * Tells the shop of a search that found nothing, once for each page load (docs/rules.md 3.40). It is sent without the
+ * session and outside the page's own calls, because the page looks the same whether it arrives or not.
+ * @throws the browser's error without an answer
  */
 export const noteMissed = async (words: string): Promise<void> => {
   const { reach, isOutdated } = useConnection.getState();

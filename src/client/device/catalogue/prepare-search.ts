@@ -16,9 +16,8 @@ const whenIdle = (act: (isTime: () => boolean) => void): void => {
 };
 
 /**
- * Reads the texts of a catalogue for its first search in the pauses of the page, so that no tap waits for it
- * (docs/rules.md 3.4).
- * @param isCurrent false ends it: a newer catalogue has taken its place
+ * Prepares a catalogue for its first search while the page is idle, so that no tap waits for it (docs/rules.md 3.4).
+ * @param isCurrent returns false once a newer catalogue has taken its place, which ends the work
  */
 export const prepareWhenIdle = (catalogue: OfflineCatalogue, isCurrent: () => boolean): void =>
   whenIdle((isTime) => {

@@ -37,7 +37,7 @@ interface StoredCatalogue {
   refresh: () => Promise<void>;
   /** Like `refresh`, but the request begins after this call and so includes everything stored until now. */
   refreshAnew: () => Promise<void>;
-  /** Takes over a newer stock: into the stored catalogue, or only into what the pages show when none is stored. */
+  /** Applies a newer stock to the stored catalogue, or only to the shown pages when none is stored. */
   takeStock: (stock: ShownStock) => void;
 }
 
@@ -62,7 +62,7 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
     for (const query of queries.getAll()) {
       const answer = answerTo(now, query);
       if (answer !== undefined) queryClient.setQueryData(query.queryKey, answer);
-      // No longer in the catalogue: fetch it, to show the server's answer.
+      // It is no longer in the catalogue: fetch it, to show the server's answer.
       else if (query.state.data && isGone(query))
         void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }

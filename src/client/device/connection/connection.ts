@@ -14,7 +14,7 @@ interface Connection {
   asOf: number | undefined;
   /** Whether the server no longer supports this version of the client (docs/rules.md 12.5). */
   isOutdated: boolean;
-  /** Raised when pictures that failed to load may load now. */
+  /** Incremented when pictures that failed to load may load now. */
   pictureTries: number;
 }
 

@@ -1,4 +1,4 @@
-/** The first pause before the next try after a failure, ms. Each is twice as long as the one before. */
+/** The pause before the first retry after a failure, ms. Each further pause is twice as long. */
 const FIRST = 5000;
 
 interface Following {
@@ -6,17 +6,17 @@ interface Following {
   take: (data: unknown) => void;
   /** Called when the events end. */
   lost?: () => void;
-  /** Whether to follow now; asked at the beginning, and whenever the page is shown or hidden. */
+  /** Whether to follow now; called at the beginning, and whenever the page is shown or hidden. */
   isWanted: () => boolean;
   /** The longest pause, ms. */
   longest: number;
-  /** By which part of itself a pause can be longer, at random, so that pages do not come at once. */
+  /** The share by which a pause is at most lengthened at random, so that the pages do not all come at once. */
   spread: number;
 }
 
 /**
- * Follows the events of an address while they are wanted. After a failure it tries again by itself.
- * @returns `look` asks again whether they are wanted, `end` ends it
+ * Follows the events of an address while `isWanted` says so, and retries after a failure.
+ * @returns `look` checks `isWanted` again, `end` stops for good
  */
 export const followEvents = (
   address: string,
@@ -39,7 +39,7 @@ export const followEvents = (
       pause = FIRST;
       take(JSON.parse(data));
     });
-    // By itself the browser would try again every few seconds.
+    // The browser's own retries would come every few seconds.
     source.addEventListener('error', () => {
       stop();
       timer = setTimeout(start, pause * (1 + Math.random() * spread));

@@ -31,7 +31,7 @@ export const startHealthChecks = (back: (before: Reach) => void): void => {
     clearTimeout(timer);
     if (!isLost()) return;
     timer = setTimeout(() => {
-      // Short at first, to notice soon when a silent connection works again.
+      // The timeout is short at first, to notice soon when a silent connection works again.
       const patience = Math.min(wait, PROBE_TIME);
       wait = Math.min(wait * 2, LAST);
       void (document.hidden ? Promise.resolve() : isShopReachable(patience)).then(schedule);

@@ -24,7 +24,7 @@ export const setConfirmedAt = (confirmedAt: number | undefined): void => {
 
 /** Reads from an answer whether the server still supports this client. A cached answer may be outdated. */
 export const checkMinClient = ({ headers }: Response): void => {
-  const least = headers.get(MIN_CLIENT_HEADER);
-  if (least !== null && !headers.has(SERVED_FROM_CACHE))
-    useConnection.setState({ isOutdated: Number(least) > DATA_SCHEMA });
+  const minSchema = headers.get(MIN_CLIENT_HEADER);
+  if (minSchema !== null && !headers.has(SERVED_FROM_CACHE))
+    useConnection.setState({ isOutdated: Number(minSchema) > DATA_SCHEMA });
 };

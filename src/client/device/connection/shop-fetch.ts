@@ -12,7 +12,7 @@ const STORED = ['POST /api/cart', 'POST /api/contact'];
 /** Timeout of these calls while the shop is not reached, ms. */
 const SHORT_TIME = 2500;
 
-/** Answered for outdated clients too. */
+/** The server answers this call for outdated clients too. */
 const PROBE = '/api/health';
 
 const isJson = (answer: Response): boolean =>
@@ -49,7 +49,7 @@ const sendLogout = async (name: string): Promise<Response | undefined> => {
   }
 };
 
-/** Reads that the server has refused for a time, by path, with its answer. */
+/** The reads that the server refuses for a time, by path, with its answer. */
 const refusals = new Map<string, { until: number; answer: Response }>();
 
 const refusalOf = (method: string, path: string): Response | undefined => {
@@ -67,7 +67,9 @@ const rememberRefusal = (method: string, path: string, answer: Response): void =
 const isPrivate = (method: string, path: string): boolean =>
   path !== PROBE && !isPublicRead(method, path.split('?', 1)[0] ?? '');
 
-/** Whether the user has changed since the request, in this tab or another: its private answer is discarded. */
+/**
+ * Whether the user has changed since the request, in this tab or another, so that its private answer must be discarded.
+ */
 const isOutlived = (epoch: number, method: string, path: string): boolean =>
   readEpoch() !== epoch && method === 'GET' && isPrivate(method, path);
 
@@ -106,13 +108,13 @@ export const shopFetch = async (path: string, init: RequestInit): Promise<Respon
 };
 
 /**
- * shopFetch for the calls of a page. A slow connection is a working one, so a call lasts as long as its caller waits;
- * but while the shop is not reached, what can be stored and sent later is given up soon.
+ * shopFetch for the calls of a page. A slow connection still works, so a call lasts as long as its caller waits. Only
+ * while the shop is not reached, a call that can be stored and sent later is given up soon.
  */
 export const pageFetch = (path: string, init: RequestInit): Promise<Response> => {
   const isLost = useConnection.getState().reach !== 'online';
   if (!isLost || !STORED.includes(`${init.method} ${path}`)) return shopFetch(path, init);
-  const given = init.signal ? [init.signal] : [];
-  const signal = AbortSignal.any([...given, AbortSignal.timeout(SHORT_TIME)]);
+  const signals = init.signal ? [init.signal] : [];
+  const signal = AbortSignal.any([...signals, AbortSignal.timeout(SHORT_TIME)]);
   return shopFetch(path, { ...init, signal });
 };

@@ -56,8 +56,8 @@ export const reloadOnce = (): void => {
 };
 
 /**
- * Whether there is a newer version. What is asked of the old worker then keeps it from ending: a script that is asked for
- * while the new one takes over starts it again, and Chromium waits half a minute for its rest.
+ * Whether there is a newer version. Requests then keep the old worker alive: a script requested while the new worker
+ * takes over starts the old one again, and Chromium waits half a minute until it is idle.
  */
 export const hasNewer = (): boolean => useUpdate.getState().newer !== undefined;
 
@@ -67,8 +67,8 @@ export const isActivating = (): boolean => useUpdate.getState().canReload !== un
 const registered = () => navigator.serviceWorker?.getRegistration();
 
 /**
- * Lets the waiting worker take over. The browser first lets the old one finish what it has begun, which may wait for a
- * line that does not answer.
+ * Lets the waiting worker take over. The browser first lets the old one finish its requests, which may wait for a
+ * connection that does not answer.
  */
 const activateWaiting = async (mayGo: () => boolean): Promise<void> => {
   useUpdate.setState({ canReload: mayGo });

@@ -52,10 +52,10 @@ const whenLoaded = (): Promise<unknown> =>
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 
 /**
- * Called when a script could not be loaded. Perhaps it belonged to an old build, so get the current one by a reload; if
- * the shop does not answer, the connection failed, and a reload would only get in the user's way. That holds also when
- * the shop answers again meanwhile: without a connection pages try to load scripts ahead too. A page that activates a
- * newer worker reloads when that has taken over; earlier it would find the old one, and keep it busy.
+ * Called when a script could not be loaded. It may have belonged to an old build, and a reload gets the current one. If
+ * the shop cannot be reached, the connection failed, and a reload would only get in the user's way; the state of before
+ * counts too, because pages try to load scripts ahead without a connection. A page that activates a newer worker
+ * reloads when that worker has taken over; earlier it would find the old one, and keep it busy.
  */
 const reloadForScripts = async (): Promise<void> => {
   const mayReload = () => canReload() && !isActivating();

@@ -3,11 +3,11 @@ import { followEvents } from '../connection/follow-events';
 import { isSoundOn } from './order-sound';
 
 /**
- * Follows the open work of the shop while the page is visible, and in the background when it is to sound: a browser has
- * six connections for all pages of a shop.
+ * Follows the open work of the shop while the page is visible, and in the background only where new orders sound: a
+ * browser has six connections for all pages of a shop.
  * @param take called at the beginning and after each change
- * @param lost called when the events end; they are asked for again by itself
- * @returns a function that ends it
+ * @param lost called when the events end; they are requested again automatically
+ * @returns a function that stops
  */
 export const followWork = (take: (work: WorkChange) => void, lost: () => void): (() => void) => {
   if (typeof EventSource === 'undefined') return () => {};

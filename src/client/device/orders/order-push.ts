@@ -14,7 +14,7 @@ import {
 /** Whether this device can be notified, and is. `denied`, `unsupported` and `ios-tab` say why it cannot. */
 export type OrderPushState = Exclude<ReturnType<typeof pushAbility>, 'able'> | 'on' | 'off';
 
-/** @returns the state, once the device has been asked */
+/** Reads the state from the device. */
 export const readOrderPush = async (): Promise<OrderPushState> => {
   const ability = pushAbility();
   if (ability !== 'able') return ability;
@@ -41,7 +41,7 @@ export const switchOrderPushOn = async (client: QueryClient): Promise<void> => {
   await register(client);
 };
 
-/** Ends that. Reminders go on. @throws CallError */
+/** Stops notifying this device of new orders; reminders go on. @throws CallError */
 export const switchOrderPushOff = async (client: QueryClient): Promise<void> => {
   const endpoint = await readOrderEndpoint();
   if (endpoint !== undefined) await stopPushOrders(client, { endpoint });
@@ -49,7 +49,7 @@ export const switchOrderPushOff = async (client: QueryClient): Promise<void> => 
   await endSubscription();
 };
 
-/** Once an admin page load: reports a new endpoint, such as after the browser has changed it. */
+/** Reports a changed push endpoint to the shop; called once for each load of an admin page. */
 export const refreshOrderPush = async (client: QueryClient): Promise<void> => {
   if ((await readOrderPush()) === 'on') await register(client);
 };

@@ -1,4 +1,4 @@
-/** Kept on the device: whether it sounds when a new order comes. */
+/** The storage key for whether this device sounds when a new order comes. */
 const KEY = 'order-sound';
 
 let context: AudioContext | undefined;
@@ -11,7 +11,7 @@ export const isSoundOn = (): boolean => {
   }
 };
 
-/** Two short tones, when this device has them switched on and the browser lets the page sound. */
+/** Plays two short tones, when this device has them switched on and the browser lets the page sound. */
 export const soundOrder = (): void => {
   if (!isSoundOn()) return;
   context ??= new AudioContext();
@@ -31,13 +31,13 @@ export const soundOrder = (): void => {
   }
 };
 
-/** Switches the sound on, which is heard once, or off. To be called from a click: browsers ask for one before any sound. */
+/** Switches the sound on and plays it once, or off. Call it from a click: browsers allow no sound before one. */
 export const switchSound = (on: boolean): void => {
   try {
     if (on) localStorage.setItem(KEY, 'on');
     else localStorage.removeItem(KEY);
   } catch {
-    // Not kept: it stays off.
+    // Storage is blocked: the sound stays off.
   }
   if (on) soundOrder();
 };

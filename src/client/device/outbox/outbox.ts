@@ -28,8 +28,8 @@ export { isPart };
 
 /** One run through the waiting rows. */
 interface Run {
-  /** Whether it was asked for again after it had begun. */
-  isAskedAgain: boolean;
+  /** Whether another run was requested after this one had begun. */
+  runsAgain: boolean;
   end: Promise<void>;
 }
 
@@ -63,7 +63,7 @@ let channel: BroadcastChannel | undefined;
 const readOutbox = async (): Promise<void> => {
   const rows = await readRows().catch(() => []);
   useOutbox.setState({ rows });
-  // The number on the app's icon. Not every browser supports it.
+  // This shows the number on the app's icon. Not every browser supports it.
   if ('setAppBadge' in navigator) void navigator.setAppBadge(rows.length).catch(() => undefined);
 };
 
@@ -122,7 +122,7 @@ const sendAll = async (queryClient: QueryClient, run: Run): Promise<void> => {
     isReached = userKey !== undefined;
     return userKey;
   };
-  run.isAskedAgain = false;
+  run.runsAgain = false;
   const sent: WaitingRow[] = [];
   const result = await sendOutbox({
     currentUser,
@@ -136,7 +136,7 @@ const sendAll = async (queryClient: QueryClient, run: Run): Promise<void> => {
     },
   }).catch(() => 'later' as const);
   if (sent.length) void queryClient.invalidateQueries({ queryKey: cart.queryKey });
-  // Before the notification, which mentions changed prices.
+  // Refresh the prices first, because the notification mentions changed ones.
   if (sent.some(isPart))
     await deviceOf(queryClient)
       .refreshPrices()
@@ -155,7 +155,7 @@ const sendAll = async (queryClient: QueryClient, run: Run): Promise<void> => {
     return;
   }
   resetPause();
-  if (run.isAskedAgain) await sendAll(queryClient, run);
+  if (run.runsAgain) await sendAll(queryClient, run);
 };
 
 /**
@@ -166,7 +166,7 @@ const sendAll = async (queryClient: QueryClient, run: Run): Promise<void> => {
 export const sendWaiting = (queryClient: QueryClient): Promise<void> => {
   const { running } = useOutbox.getState();
   if (running) {
-    running.isAskedAgain = true;
+    running.runsAgain = true;
     return running.end;
   }
   const left = pauseLeft();
@@ -174,7 +174,7 @@ export const sendWaiting = (queryClient: QueryClient): Promise<void> => {
     sendAfter(queryClient, left);
     return Promise.resolve();
   }
-  const run: Run = { isAskedAgain: false, end: Promise.resolve() };
+  const run: Run = { runsAgain: false, end: Promise.resolve() };
   useOutbox.setState({ running: run });
   run.end = sendAll(queryClient, run).finally(() => {
     if (useOutbox.getState().running === run) useOutbox.setState({ running: undefined });

@@ -5,13 +5,13 @@ import { CallError, newKey } from '../../data/call';
 import { user } from '../../data/session/session';
 import { requestSync } from './background-sync';
 import { type WaitingPart, discardRow, notifyRowsChanged, sendWaiting, useOutbox } from './outbox';
-import { type WantedPart, clickTime, rowOf } from './queue-part';
+import { type PartToAdd, clickTime, rowOf } from './queue-part';
 import { holdEverywhere } from './send-pause';
 import { shopFetch } from '../connection/shop-fetch';
 import { hashOf, untilSignOut, userKeyOf } from '../stored-session';
 
-/** A mark that is equal for lists of the same parts and quantities, in any order. */
-const markOf = (parts: readonly WantedPart[]): string => {
+/** A key that is equal for lists of the same parts and quantities, in any order. */
+const markOf = (parts: readonly PartToAdd[]): string => {
   const lines = parts.map(({ product, quantity }) => `${product.id}x${quantity}`);
   return `list-${hashOf(lines.toSorted().join())}-`;
 };
@@ -21,14 +21,14 @@ const markOf = (parts: readonly WantedPart[]): string => {
  * @returns the parts that wait now
  * @throws the browser's error when storage is blocked or full; Error when the person logs out meanwhile
  */
-export const storeWanted = (
-  parts: readonly WantedPart[],
+export const storeParts = (
+  parts: readonly PartToAdd[],
   userKey: string | null,
 ): Promise<WaitingPart[]> => {
   const mark = markOf(parts);
   const act = mark + newKey();
   const now = clickTime();
-  // The number keeps their order: rows of one time are sent in the order of their keys.
+  // The number keeps their order, because rows of one time are sent in the order of their keys.
   const rows = parts.map((part, at) =>
     rowOf(part, `${act}-${String(at).padStart(4, '0')}`, userKey, now),
   );
@@ -50,8 +50,8 @@ interface SentList {
 }
 
 /**
- * Sends the stored parts at once, and takes the refused ones out of the outbox, because the page says so. What got no
- * answer goes on waiting.
+ * Sends the stored parts at once, and removes the refused ones from the outbox, because the page reports them. Parts
+ * that got no answer go on waiting.
  */
 export const sendStored = async (
   client: QueryClient,

@@ -6,12 +6,12 @@ import { readUserKey, untilSignOut } from '../stored-session';
 import { requestSync } from './background-sync';
 
 /** A product with a quantity, to be added to the cart. */
-export interface WantedPart {
+export interface PartToAdd {
   product: Pick<Product, 'id' | 'name' | 'price'>;
   quantity: number;
 }
 
-interface Added extends WantedPart {
+interface Added extends PartToAdd {
   /** The key of the call that got no answer. */
   key: string;
   /** Whether it may wait for the next person who signs in, when no user is known. */
@@ -20,7 +20,7 @@ interface Added extends WantedPart {
 
 /** @param now epoch ms, with its fraction */
 export const rowOf = (
-  { product, quantity }: WantedPart,
+  { product, quantity }: PartToAdd,
   key: string,
   userKey: string | null,
   now: number,

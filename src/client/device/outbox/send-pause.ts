@@ -8,8 +8,8 @@ const FARTHEST = 60 * 60_000;
 let next = FIRST;
 let until = 0;
 
-/** Until when the server has asked every tab to wait, epoch ms. */
-const readAsked = (): number => {
+/** The time until which the server has told every tab to wait, epoch ms. */
+const readServerHold = (): number => {
   try {
     return Number(localStorage.getItem(KEY)) || 0;
   } catch {
@@ -20,8 +20,8 @@ const readAsked = (): number => {
 /** Time until the next send is allowed, ms, however the connection changes. */
 export const pauseLeft = (): number => {
   const now = Date.now();
-  const asked = readAsked();
-  return Math.max(0, until - now, asked - now <= FARTHEST ? asked - now : 0);
+  const heldUntil = readServerHold();
+  return Math.max(0, until - now, heldUntil - now <= FARTHEST ? heldUntil - now : 0);
 };
 
 /** The pause before the next try: 0.5 s, doubled each time up to 60 s, shortened at random by up to a quarter; ms. */
@@ -36,7 +36,7 @@ export const holdFor = (pause: number): void => {
   until = Math.max(until, Date.now() + pause);
 };
 
-/** Sends nothing for this time in any tab, also after a reload, because the server asks for it; ms. */
+/** Sends nothing for this time in any tab, even after a reload, because the server asked for a pause; ms. */
 export const holdEverywhere = (pause: number): void => {
   holdFor(pause);
   try {
@@ -46,7 +46,7 @@ export const holdEverywhere = (pause: number): void => {
   }
 };
 
-/** The last try has succeeded. */
+/** Begins with the shortest pause again, after a success. */
 export const resetPause = (): void => {
   next = FIRST;
   until = 0;

@@ -36,8 +36,8 @@ export const currentSubscription = async (): Promise<PushSubscription | null | u
 };
 
 /**
- * Ends the subscription of this device, unless it is in use: what ends one use records that first, and leaves the other
- * one as it is (docs/rules.md 18.11).
+ * Ends the subscription of this device, unless something still uses it. Callers record the end of their own use first,
+ * so that the other use keeps the subscription (docs/rules.md 18.11).
  */
 export const endSubscription = async (): Promise<void> => {
   if ((await readReminders())?.on || (await readOrderEndpoint()) !== undefined) return;
@@ -48,7 +48,7 @@ export const endSubscription = async (): Promise<void> => {
 /** Subscribes with a timeout; a late subscription is undone. @throws NoPush */
 export const subscribeInTime = async (publicKey: string): Promise<PushSubscription> => {
   let isLate = false;
-  void registerWorker(false); // where data is saved, nothing has registered it yet
+  void registerWorker(false); // where the browser saves data, nothing has registered it yet
   const subscribing = navigator.serviceWorker.ready.then(({ pushManager }) =>
     pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
   );

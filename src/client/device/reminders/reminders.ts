@@ -31,7 +31,7 @@ export interface Reminders {
 export const useReminders = create<Reminders>(() => ({ state: 'unknown' }));
 
 /** The chosen topics and quiet hours. */
-export interface Wanted {
+export interface ReminderSettings {
   topics: ReminderTopic[];
   timeZone: string;
   quietHours: QuietHours;
@@ -67,7 +67,7 @@ const newDevice = () => ({
 const registerDevice = async (
   client: QueryClient,
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
-  wanted: Wanted,
+  settings: ReminderSettings,
   publicKey: string,
 ): Promise<void> => {
   const device = (await readReminders())?.device ?? newDevice();
@@ -75,7 +75,7 @@ const registerDevice = async (
   await changeReminders((stored) => ({
     on: false,
     ...stored,
-    ...wanted,
+    ...settings,
     device,
     publicKey,
     endpoint,
@@ -84,9 +84,9 @@ const registerDevice = async (
   await subscribe(client, {
     device,
     subscription: { endpoint, keys: { p256dh, auth } },
-    topics: wanted.topics,
-    timeZone: wanted.timeZone,
-    quietHours: wanted.quietHours,
+    topics: settings.topics,
+    timeZone: settings.timeZone,
+    quietHours: settings.quietHours,
   });
 };
 
@@ -94,10 +94,10 @@ const registerDevice = async (
  * Switches reminders on, or changes them. Call it from a click, because the browser shows its permission prompt.
  * @throws NoPush, or CallError when the server refuses
  */
-export const switchOn = async (client: QueryClient, wanted: Wanted): Promise<void> => {
+export const switchOn = async (client: QueryClient, settings: ReminderSettings): Promise<void> => {
   await askPermission().finally(readReminderState);
   const { publicKey } = await client.ensureQueryData(pushKey);
-  await registerDevice(client, addressOf(await subscribeInTime(publicKey)), wanted, publicKey);
+  await registerDevice(client, addressOf(await subscribeInTime(publicKey)), settings, publicKey);
   await changeReminders((stored) => stored && { ...stored, on: true });
   setMark(true);
   await readReminderState();
@@ -111,7 +111,8 @@ const endAtShop = async (client: QueryClient, { device }: StoredReminders): Prom
 
 /**
  * Switches reminders off, first in the browser, which stops them at once, then at the server; without the server the
- * next page load tells it. New orders are notified of as before. @throws CallError
+ * next page load tells it. Notifications of new orders go on.
+ * @throws CallError
  */
 export const switchOff = async (client: QueryClient): Promise<void> => {
   const stored = await readReminders();
@@ -122,7 +123,9 @@ export const switchOff = async (client: QueryClient): Promise<void> => {
   await endAtShop(client, stored);
 };
 
-/** Once per page load: tells the server of a new push endpoint, of a change of user, or that reminders are off. */
+/**
+ * Tells the server of a new push endpoint, of a change of user, or that reminders are off; called once per page load.
+ */
 export const refreshSubscription = async (client: QueryClient): Promise<void> => {
   await readReminderState();
   const { stored, state } = useReminders.getState();
@@ -135,6 +138,6 @@ export const refreshSubscription = async (client: QueryClient): Promise<void> =>
   const { topics, timeZone, quietHours } = stored;
   await registerDevice(client, address, { topics, timeZone, quietHours }, stored.publicKey);
   await readReminderState();
-  // Stopped meanwhile by the notification's button; that call may have reached the server first.
+  // The notification's button has stopped them meanwhile, and its call may have reached the server first.
   if (useReminders.getState().state === 'off') await endAtShop(client, stored);
 };

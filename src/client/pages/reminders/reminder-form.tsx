@@ -7,7 +7,7 @@ import {
   REMINDER_WORDS,
   SHOP_TIME_ZONE,
 } from '../../../shop/reminders/reminders';
-import type { Wanted } from '../../device/reminders/reminders';
+import type { ReminderSettings } from '../../device/reminders/reminders';
 import { Field } from '../../ui/field';
 import { FormProblem } from '../../ui/form-problem';
 import { SubmitButton } from '../../ui/submit-button';
@@ -45,21 +45,21 @@ const zonesWith = (chosen: string): string[] => [
 
 interface Props {
   /** The current settings. */
-  wanted?: Wanted | undefined;
+  settings?: ReminderSettings | undefined;
   submit: { label: string; pending: string };
   /** The text under the fields about what the button does. */
   note: ReactNode;
   /** Shown beside the button. */
   beside?: ReactNode;
-  send: (wanted: Wanted) => Promise<void>;
+  send: (settings: ReminderSettings) => Promise<void>;
   /** The message for a failure. */
   failed: (error: unknown) => string;
 }
 
 /** The consent text and the quiet hours of the reminder. */
-export const ReminderForm = ({ wanted, submit, note, beside, send, failed }: Props) => {
-  const [zone] = useState(() => wanted?.timeZone ?? ownZone());
-  const hours = wanted?.quietHours ?? QUIET_HOURS;
+export const ReminderForm = ({ settings, submit, note, beside, send, failed }: Props) => {
+  const [zone] = useState(() => settings?.timeZone ?? ownZone());
+  const hours = settings?.quietHours ?? QUIET_HOURS;
   const { form, field, pending, problem } = useForm({
     schema: QuietHours,
     sharedMessage: LEAVE_AN_HOUR,

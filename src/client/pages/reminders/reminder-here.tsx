@@ -4,7 +4,7 @@ import { Link } from '../../ui/link';
 import { useEffect, useState } from 'react';
 import {
   type Reminders,
-  type Wanted,
+  type ReminderSettings,
   readReminderState,
   switchOff,
   switchOn,
@@ -110,9 +110,9 @@ export const ReminderHere = () => {
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
 
-  const send = async (wanted: Wanted) => {
+  const send = async (settings: ReminderSettings) => {
     const wasOn = state === 'on';
-    await switchOn(queryClient, wanted);
+    await switchOn(queryClient, settings);
     toast({ title: wasOn ? 'Reminders changed' : 'Reminders are on' });
   };
   const stop = async () => {
@@ -135,7 +135,7 @@ export const ReminderHere = () => {
       {isAble && (
         <ReminderForm
           key={`${state} ${stored?.quietHours.from} ${stored?.quietHours.to} ${stored?.timeZone}`}
-          wanted={stored}
+          settings={stored}
           submit={
             state === 'on'
               ? { label: 'Save Changes', pending: 'Saving…' }

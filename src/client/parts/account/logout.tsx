@@ -30,11 +30,11 @@ export const Logout = ({ look }: { look: 'danger' | 'onNight' }) => {
   const client = useQueryClient();
   const leave = useLeave();
   const waiting = useOutbox(({ rows }) => rows.filter(({ userKey }) => userKey !== null).length);
-  const [asked, setAsked] = useState(false);
+  const [isWarned, setWarned] = useState(false);
   const [pending, setPending] = useState(false);
 
   const logOut = async () => {
-    if (waiting && !asked) return setAsked(true);
+    if (waiting && !isWarned) return setWarned(true);
     setPending(true);
     let message: string;
     try {
@@ -50,7 +50,7 @@ export const Logout = ({ look }: { look: 'danger' | 'onNight' }) => {
 
   return (
     <>
-      {asked && (
+      {isWarned && (
         <p role="alert">
           {waiting} {waiting === 1 ? 'part or message' : 'parts or messages'} not yet sent will be
           removed.
@@ -61,7 +61,7 @@ export const Logout = ({ look }: { look: 'danger' | 'onNight' }) => {
         aria-disabled={pending || undefined}
         onClick={() => !pending && void logOut()}
       >
-        {pending ? 'Logging out...' : asked ? 'Logout anyway' : 'Logout'}
+        {pending ? 'Logging out...' : isWarned ? 'Logout anyway' : 'Logout'}
       </Button>
     </>
   );

@@ -10,7 +10,7 @@ const LABELS = {
 
 /**
  * Cycles through the device's colours, light and dark (docs/rules.md 13.12). An icon with a tooltip, or with its label
- * beside it. What surrounds it gives it its looks.
+ * beside it. Its surroundings style it.
  */
 export const ThemeSwitch = ({ labelled = false }: { labelled?: boolean }) => {
   const theme = useTheme((state) => state.theme);

@@ -1,6 +1,6 @@
 /**
  * Prints only the content of an admin page, on white paper in both themes.
- * @param page what CSS says of the paper: 'margin: 15mm', which suits A4 and Letter
+ * @param page the CSS of the paper: 'margin: 15mm', which suits A4 and Letter
  */
 export const OnPaper = ({ page }: { page: string }) => (
   <style>{`@page { ${page} }

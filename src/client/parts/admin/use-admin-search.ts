@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 
 type Search = Record<string, string | undefined>;
 
-/** The search parameters that say which page of a list is shown: its number, or the row before or behind it. */
+/** The search parameters that select a page of a list: its number, or the row before or after it. */
 export const PAGE_NAMES = ['page', 'after', 'before'];
 
 const NO_PAGE = Object.fromEntries(PAGE_NAMES.map((name) => [name, undefined]));

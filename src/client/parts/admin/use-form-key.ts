@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Beside what was saved, when more was typed meanwhile. */
+/** Shown beside the saved values, when more was typed meanwhile. */
 export const TYPED_SINCE = 'What you typed meanwhile is not saved yet.';
 
 /**

@@ -4,9 +4,9 @@ import { CallError, newKey } from '../../data/call';
 const NONE = { text: '', key: '' };
 
 /**
- * Sends a body with an Idempotency-Key. Sent again without an answer, or after a fault of the shop or of what is in front
- * of it, the same body has the same key: it may have been done. Another body, or one that was taken or refused, has
- * another, because the shop repeats its answer to a key.
+ * Sends a body with an Idempotency-Key. The same body keeps its key when there was no answer, or when the shop or a
+ * server in front of it failed, because the shop may have acted. Another body, or one that was accepted or refused,
+ * gets a new key, because the shop repeats its answer to a key.
  */
 export const useRequestKey = () => {
   const sent = useRef(NONE);

@@ -11,8 +11,6 @@ import { Link } from '../../ui/link';
 // The logout loads it from here, because this file is not part of the first visit (tools/kept-assets.mjs).
 export { forgetBuilds } from '../../device/builds/builds';
 
-/** The page of the workbench with the lists; its route has a name for what follows, too. */
-
 const textOf = (done: Listed): string => {
   if (done === 'full')
     return `Not added: a list has room for ${MAX_LIST_LINES} lines, and this device for ${MAX_LISTS} lists.`;

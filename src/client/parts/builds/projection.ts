@@ -2,7 +2,7 @@ import { type Link, linksOf } from '../../../workbench/builds/four-link/links';
 import type { Axis, FourLink } from '../../../workbench/builds/four-link/model';
 import type { Vector } from '../../../workbench/builds/four-link/vectors';
 
-/** A view: which axis goes to the right, or to the left, and which goes up. */
+/** A view of the model: the axis that goes to the right, or to the left, and the axis that goes up. */
 export interface View {
   title: string;
   /** The labels with their places. */
@@ -33,7 +33,7 @@ export const coordinate = (point: Vector, axis: Axis): number => point[INDEX[axi
 export const WIDTH = 360;
 export const HEIGHT = 270;
 
-/** Which part of a view is drawn. */
+/** The part of a view that is drawn. */
 export interface Frame {
   left: number;
   top: number;
@@ -53,7 +53,7 @@ const shown = (view: View, model: FourLink): Vector[] => {
 export const frameOf = (view: View, model: FourLink): Frame => {
   const step = model.measures.tyreRadius / 3;
   const all = shown(view, model);
-  /** The least and the most, in whole steps and with a margin of half a step at least. */
+  /** The smallest and the largest value, in whole steps and with a margin of at least half a step. */
   const span = (values: number[]): [number, number] => [
     (Math.floor(Math.min(...values) / step) - 0.5) * step,
     (Math.ceil(Math.max(...values) / step) + 0.5) * step,

@@ -16,7 +16,7 @@ const Drawing = chakra('div', {
       gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
     },
     '& figure': { m: '0', minWidth: '0', breakInside: 'avoid' },
-    // The view from the side is the one that says most.
+    // The view from the side says the most.
     '& figure:first-of-type': { gridColumn: { sm: '1 / -1' } },
     '& figcaption': { fontSize: 'sm', color: 'muted', mb: '1' },
     '& figcaption b': { color: 'ink' },

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The address follows this long after the last change, ms. Browsers refuse to change it for each key. */
+/**
+ * The address changes this long after the last change of the value, ms. Browsers refuse to change it for each key
+ * press.
+ */
 const SETTLED = 300;
 /** A link is followed when a pointer goes down on it, or when the keyboard clicks it. */
 const LEAVING = ['pointerdown', 'click'];
@@ -13,16 +16,16 @@ export interface InAddress<T> {
 }
 
 /**
- * Keeps what a page shows in the part of the address behind #, which browsers do not send. The address is replaced
- * without the router, for which each change would be a visit to a page.
+ * Keeps what a page shows in the part of the address after #, which browsers do not send. The address is replaced
+ * without the router, to which each change would be a visit to a page.
  * @param fromAddress reads the current address; a function of the module
- * @param codeOf what the address says of it, without the #
+ * @param codeOf encodes a value for the address, without the #
  */
 export const useInAddress = <T>(fromAddress: () => InAddress<T>, codeOf: (shown: T) => string) => {
   const [path] = useState(() => window.location.pathname);
   const [{ shown, isUnreadable, isChanged }, setState] = useState(() => ({
     ...fromAddress(),
-    /** Whether the address does not have it yet. */
+    /** Whether the address lacks the latest value. */
     isChanged: false,
   }));
 

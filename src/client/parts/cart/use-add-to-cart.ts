@@ -88,7 +88,7 @@ export const useAddToCart = (
       () => undefined,
     );
 
-  /** Whether it would take long to ask who is signed in, which the phone may know. */
+  /** Whether the user is not known yet and the connection is too slow to ask. */
   const isUserLate = () =>
     useConnection.getState().reach !== 'online' && client.getQueryData(user.queryKey) === undefined;
 

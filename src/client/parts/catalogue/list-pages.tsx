@@ -19,8 +19,8 @@ export const Ways = chakra('nav', {
 type Search = Readonly<Record<string, string | undefined>>;
 
 /**
- * The path and search of the page itself. The router's `useLocation` has those of the next page already while this one is
- * still shown, which would then be rendered once more, for nothing.
+ * The path and search parameters of the page itself. The router's `useLocation` already has those of the next page
+ * while this one is still shown, which would render this one again for nothing.
  */
 export const useOwnAddress = (): { pathname: string; search: Search } =>
   useMatch({
@@ -30,11 +30,11 @@ export const useOwnAddress = (): { pathname: string; search: Search } =>
   });
 
 /** The value of this search parameter in the page's address. */
-export const useAsked = (name: string): string | null =>
+export const useSearchParam = (name: string): string | null =>
   useMatch({ strict: false, select: ({ search }) => (search as Search)[name] ?? null });
 
-/** The page of a list that the address asks for. */
-export const usePageAsked = (): string | null => useAsked('page');
+/** The number of the list page in the address. */
+export const usePageParam = (): string | null => useSearchParam('page');
 
 const toStart = () => document.getElementById('content')?.focus({ preventScroll: true });
 

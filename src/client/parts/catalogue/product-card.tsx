@@ -74,7 +74,7 @@ interface Props {
   heading?: 'h2' | 'h3';
 }
 
-/** Compares the items one by one: a list that has changed groups all its products anew. */
+/** Compares the items one by one, because a changed list groups all its products anew. */
 const looksTheSame = (one: Props, other: Props): boolean =>
   one.items.length === other.items.length &&
   one.items.every((item, at) => item === other.items[at]) &&

@@ -51,13 +51,13 @@ const Frame = chakra('div', {
 const NO_CARD: TypedCard = { number: '', exp: '', cvc: '' };
 
 /** A refused card is a result; every other error is thrown. */
-const asResult = async (asked: ReturnType<typeof confirmDemo>): Promise<ConfirmResult> => {
+const asResult = async (confirmation: ReturnType<typeof confirmDemo>): Promise<ConfirmResult> => {
   try {
-    return await asked;
+    return await confirmation;
   } catch (error) {
     for (const entry of [confirmDemoPayment, authenticateDemoPayment]) {
       const code = codeOf(error, entry);
-      // The codes of these calls are Stripe's for a declined card, but for the one of a wrong secret.
+      // The codes of these calls are those of Stripe for a declined card, except for a wrong secret.
       const isCard = code !== 'not_found' && entry.errors?.some((listed) => listed === code);
       if (error instanceof CallError && isCard)
         return { error: { message: error.serverMessage, code } };
@@ -111,9 +111,10 @@ export const DemoBox = ({ ref, onReady }: BoxProps) => {
     spellCheck: false,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       const { value, selectionEnd } = target;
-      // Not while a digit is typed or deleted in the middle: the caret would jump, and a space could not be deleted.
+      // Do not shape the text while a digit is typed or deleted in the middle: the caret would jump, and a space could
+      // not be deleted.
       const added = value.length - card[name].length;
-      const isFilled = added > 1; // pasted, or by the browser
+      const isFilled = added > 1; // pasted, or filled in by the browser
       const isTyping = added > 0 && selectionEnd === value.length;
       setCard({ ...card, [name]: isFilled || isTyping ? shaped(value) : value });
       setProblem(undefined);

@@ -74,9 +74,9 @@ export const PaymentBox = ({ payments, ref, onReady }: BoxProps & { payments: Pu
   const [tries, setTries] = useState(0);
 
   useImperativeHandle(ref, () => ({
-    confirm: async (asked) => {
+    confirm: async (payment) => {
       if (!inner.current) throw new Error('Card element not found');
-      return inner.current.confirm(asked);
+      return inner.current.confirm(payment);
     },
   }));
 

@@ -29,7 +29,7 @@ export interface PaymentHandle {
    * Pays an intent with the card in the box.
    * @throws Error 'Card element not found' before the box has loaded; the call's own error when there is no answer
    */
-  confirm: (asked: { clientSecret: string; billing: Billing }) => Promise<ConfirmResult>;
+  confirm: (payment: { clientSecret: string; billing: Billing }) => Promise<ConfirmResult>;
 }
 
 /** The props of both card forms. */

@@ -31,7 +31,7 @@ interface Props {
 export const ScanButton = ({ box, shelf, list }: Props) => {
   const { data: shop } = useQuery(config);
   const [isOpen, setOpen] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const scan = (code: string) => {
     const origins = [window.location.origin, shop?.publicUrl ?? []].flat();
     const { text, ...answer } = scanOnto(box()?.value ?? '', code, origins, shelf, list);
@@ -45,13 +45,13 @@ export const ScanButton = ({ box, shelf, list }: Props) => {
         look="outline"
         aria-haspopup="dialog"
         onClick={() => {
-          setAsked(true);
+          setLoaded(true);
           setOpen(true);
         }}
       >
         Scan labels
       </Button>
-      {isAsked && (
+      {isLoaded && (
         <ScanDialog open={isOpen} list={list} onCode={scan} onClose={() => setOpen(false)} />
       )}
     </div>

@@ -37,12 +37,12 @@ export interface ScanAnswer {
 }
 
 interface Props {
-  /** Takes a scanned code. @returns what became of it */
+  /** Takes a scanned code. @returns its outcome */
   onCode: (code: string) => ScanAnswer;
   onClose: () => void;
 }
 
-/** The picture of the camera, which is on as long as this is shown and the page can be seen. */
+/** Shows the picture of the camera, which is on while this is shown and the page is visible. */
 const Camera = ({ onCode, onClose }: Props) => {
   const video = useRef<HTMLVideoElement>(null);
   const [isOn, setOn] = useState(false);

@@ -20,7 +20,7 @@ const loaded = async (): Promise<Detector> => {
   return new BarcodeDetector({ formats: ['qr_code'] });
 };
 
-/** The browser's reader where it reads QR codes, else ours, which is loaded only then (docs/decisions/033). */
+/** Opens the browser's reader where it reads QR codes, else ours, which is loaded only then (docs/decisions/033). */
 const openReader = async (): Promise<Detector> => {
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass };
   const formats = (await Own?.getSupportedFormats().catch(() => [])) ?? [];
@@ -37,9 +37,9 @@ const NAMES: Record<string, CameraProblem> = {
 };
 
 interface Watcher {
-  /** Each code that counts: a label that is held before the camera counts once. */
+  /** Called for each code; a label that is held before the camera counts once. */
   onCode: (code: string) => void;
-  /** The picture is shown. */
+  /** Called when the picture is shown. */
   onStart: () => void;
   onProblem: (problem: CameraProblem) => void;
 }
@@ -71,8 +71,8 @@ export const watchLabels = (
     let next = reader;
     let isNextOurs = isOurs;
     try {
-      const found = await reader.detect(video);
-      for (const { rawValue } of isOver ? [] : found)
+      const codes = await reader.detect(video);
+      for (const { rawValue } of isOver ? [] : codes)
         if (counts(rawValue, performance.now())) onCode(rawValue);
     } catch {
       // Some systems promise a reader and have none.
@@ -99,7 +99,7 @@ export const watchLabels = (
         video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
       });
       stream = camera;
-      // It was closed while the browser asked.
+      // The dialog was closed while the browser asked for permission.
       if (isOver) return stop();
       for (const track of camera.getTracks()) track.addEventListener('ended', () => fail('lost'));
       video.srcObject = camera;

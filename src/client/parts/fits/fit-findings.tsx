@@ -96,11 +96,11 @@ export const FitFindings = ({ lines, onAdd }: Props) => {
   const { data } = useQuery({ ...fitsCheck(items), enabled: items.length > 0 });
   const [isWhole, setWhole] = useState(false);
   const [having, setHaving] = useState<readonly string[]>([]);
-  const found = data?.findings.filter((finding) => !having.includes(keyOf(finding))) ?? [];
-  const ids = found.flatMap(({ suggestion }) => suggestion?.productId ?? []);
+  const findings = data?.findings.filter((finding) => !having.includes(keyOf(finding))) ?? [];
+  const ids = findings.flatMap(({ suggestion }) => suggestion?.productId ?? []);
   const { data: listed } = useQuery({ ...productsByIds(ids), enabled: ids.length > 0 });
-  if (!found.length) return null;
-  const shown = isWhole ? found : found.slice(0, FIRST);
+  if (!findings.length) return null;
+  const shown = isWhole ? findings : findings.slice(0, FIRST);
   return (
     <Block aria-labelledby="fit-findings">
       <h2 id="fit-findings">Do these parts fit together?</h2>
@@ -115,9 +115,9 @@ export const FitFindings = ({ lines, onAdd }: Props) => {
           />
         ))}
       </ul>
-      {found.length > shown.length && (
+      {findings.length > shown.length && (
         <Button look="plain" aria-expanded={false} onClick={() => setWhole(true)}>
-          Show {found.length - shown.length} more
+          Show {findings.length - shown.length} more
         </Button>
       )}
     </Block>

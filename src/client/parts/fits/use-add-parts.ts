@@ -10,14 +10,14 @@ import { QUOTE_KEY } from '../../data/checkout/checkout';
 import { user } from '../../data/session/session';
 import { isCut, useConnection } from '../../device/connection/connection';
 import type { WaitingPart } from '../../device/outbox/outbox';
-import { sendLater, sendStored, storeWanted } from '../../device/outbox/queue-list';
-import type { WantedPart } from '../../device/outbox/queue-part';
+import { sendLater, sendStored, storeParts } from '../../device/outbox/queue-list';
+import type { PartToAdd } from '../../device/outbox/queue-part';
 import { readUserKey, userKeyOf } from '../../device/stored-session';
 import { keepPart } from '../../state/kept-parts';
 import { toast } from '../../state/toasts';
 import { ADDED_TITLE, LOG_IN_TO_ADD, piecesAdded } from '../cart/cart-words';
 
-export type { WantedPart };
+export type { PartToAdd };
 
 /** The outcome: one sentence, and the parts that were not added, each with its reason. */
 export interface AddedParts {
@@ -27,7 +27,7 @@ export interface AddedParts {
 
 type Outcome = 'added' | 'saved' | 'saved for next' | { problem: string };
 
-/** A part of the act, and what became of it. */
+/** A part with its outcome. */
 interface Part {
   name: string;
   quantity: number;
@@ -43,7 +43,7 @@ const NOT_SAVED = 'Could not be saved on this device';
  */
 const addUnstored = async (
   client: QueryClient,
-  parts: readonly WantedPart[],
+  parts: readonly PartToAdd[],
   isVisitor: boolean,
 ): Promise<Part[]> => {
   const all = (outcome: (at: number) => Outcome): Part[] =>
@@ -69,14 +69,14 @@ const addUnstored = async (
  */
 const addOnce = async (
   client: QueryClient,
-  parts: readonly WantedPart[],
+  parts: readonly PartToAdd[],
   person: User | null | undefined,
 ): Promise<{ parts: Part[]; needsSignIn: boolean }> => {
   const isCutOff = person === null || isCut();
   // Stored lines are sent only in browsers that have locks.
   const stored =
     isCutOff || 'locks' in navigator
-      ? await storeWanted(parts, person ? userKeyOf(person) : readUserKey()).catch(() => undefined)
+      ? await storeParts(parts, person ? userKeyOf(person) : readUserKey()).catch(() => undefined)
       : undefined;
   if (!stored)
     return { parts: await addUnstored(client, parts, person === null), needsSignIn: false };
@@ -108,10 +108,10 @@ const sendingTime = (): string =>
     : 'as soon as the shop answers';
 
 const sentence = (parts: readonly Part[]): string => {
-  const of = (wanted: Outcome) => parts.filter(({ outcome }) => outcome === wanted);
-  const added = of('added');
-  const saved = of('saved').length;
-  const forNext = of('saved for next').length;
+  const withOutcome = (kind: Outcome) => parts.filter(({ outcome }) => outcome === kind);
+  const added = withOutcome('added');
+  const saved = withOutcome('saved').length;
+  const forNext = withOutcome('saved for next').length;
   const said = [
     added.length && piecesAdded(added),
     saved && `${counted(saved, 'part')} saved - will be added to your cart ${sendingTime()}.`,
@@ -136,20 +136,20 @@ export const useAddParts = () => {
     await router.navigate({ to: '/auth', search: { next: router.latestLocation.href } });
   };
 
-  const logIn = async (parts: readonly WantedPart[]) => {
+  const logIn = async (parts: readonly PartToAdd[]) => {
     for (const { product, quantity } of parts)
       keepPart({ product, quantity, key: newKey(), at: Date.now() });
     await goToLogin();
   };
 
-  const addAll = async (wanted: readonly WantedPart[], build?: string): Promise<void> => {
+  const addAll = async (lines: readonly PartToAdd[], build?: string): Promise<void> => {
     const person = await client.ensureQueryData(user).catch(() => undefined);
-    // Null is a visitor; undefined is not known without a connection.
-    if (person === null && !isCut()) return logIn(wanted);
-    const done = await addOnce(client, wanted, person).catch(() => undefined);
-    if (!done) return logIn(wanted);
+    // Null is a visitor; undefined means that there was no answer.
+    if (person === null && !isCut()) return logIn(lines);
+    const done = await addOnce(client, lines, person).catch(() => undefined);
+    if (!done) return logIn(lines);
     const { parts, needsSignIn } = done;
-    // A name that is lost is no reason to say that the parts were not added.
+    // The parts were added, even if the name of the build gets lost.
     if (build !== undefined && parts.some(({ outcome }) => outcome === 'added'))
       await nameBuild(client, build).catch(() => undefined);
     const text = sentence(parts);
@@ -171,7 +171,7 @@ export const useAddParts = () => {
    * @param build the name of the build that the parts are for
    * @returns when all parts are in the cart, saved or refused
    */
-  const add = async (parts: readonly WantedPart[], build?: string): Promise<void> => {
+  const add = async (parts: readonly PartToAdd[], build?: string): Promise<void> => {
     if (pending || !parts.length) return;
     setPending(true);
     setAdded(undefined);

@@ -28,7 +28,7 @@ const List = chakra('ul', {
       objectFit: 'cover',
       bg: '#e8e8e8',
       rounded: 'sm',
-      // Some may not have loaded yet.
+      // Some pictures may not have loaded yet.
       _print: { display: 'none' },
     },
     '& img[data-fallback]': { objectFit: 'contain', p: '2' },

@@ -17,11 +17,11 @@ const Ways = chakra('nav', {
   },
 });
 
-/** The page of a list of orders that the URL asks for. */
+/** The number of the list page in the URL. */
 export const useOrderPage = (): string =>
   useLocation({ select: ({ search }) => PagedQuery.safeParse(search).data?.page ?? '1' });
 
-/** The ways to newer and older orders, when there are more than one page. */
+/** Links to newer and older orders, when there is more than one page. */
 export const OrderPages = ({ to }: { to: '/orders' | '/order-history' }) => {
   const page = Number(useOrderPage());
   const { data } = useQuery(orderCount);

@@ -16,7 +16,7 @@ interface Props {
   items: readonly Pick<OrderItem, 'id' | 'product'>[];
   /** The pieces that can be returned. */
   left: readonly Pieces[];
-  /** Asks for the return; a repeat has the same key. @throws what the call throws */
+  /** Requests the return; a repeat has the same key. @throws the errors of the call */
   send: (body: ReturnRequest, key: string) => Promise<void>;
   /** The text of the button. */
   act: string;

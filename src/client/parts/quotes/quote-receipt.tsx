@@ -70,7 +70,7 @@ const PIXEL = 25.4 / 96;
 
 interface Props {
   quote: QuoteSums & Pick<PayableQuote, 'number' | 'name' | 'discountReason'>;
-  /** The number of the order whose difference for shipping it paid. */
+  /** The number of the order whose difference in shipping this quote paid. */
   supplementOf: string | null | undefined;
   order: NonNullable<PayableQuote['order']>;
 }

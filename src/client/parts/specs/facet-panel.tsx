@@ -24,7 +24,10 @@ interface ValueProps {
   isChosen: boolean;
 }
 
-/** One that would give nothing is dimmed, and says so. Memoized: a list can have hundreds, and a choice changes few. */
+/**
+ * A value of a facet. One that would leave no parts is dimmed, and says so. Memoized: a list can have hundreds, and a
+ * choice changes few.
+ */
 const Value = memo(({ id, value, text, count, isChosen }: ValueProps) => (
   <label className={count ? undefined : 'none'}>
     <input type="checkbox" name={id} value={value} checked={isChosen} onChange={takenByForm} />

@@ -3,20 +3,20 @@ import { type ListView, readView } from '../../../shop/catalogue/list-pages';
 import { chooseListView, readListView, useListView } from '../../state/list-view';
 import { ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
-import { Ways, useAsked, useOwnAddress } from '../catalogue/list-pages';
+import { Ways, useSearchParam, useOwnAddress } from '../catalogue/list-pages';
 import type { SpecsProps } from './specs';
 
-/** Loaded when it is asked for: the plain list of a first visit needs none of it. */
+/** Loaded on demand: the plain list of a first visit needs none of it. */
 const Specs = import.meta.env.SSR
   ? (await import('./specs')).Specs
   : lazy(() => import('./specs').then((it) => ({ default: it.Specs })));
 
 /** The list view from the address, or else from this device; undefined for plain cards. */
-export const useViewAsked = (): ListView | undefined => {
-  const asked = readView(useAsked('view'));
+export const useChosenView = (): ListView | undefined => {
+  const chosen = readView(useSearchParam('view'));
   const isTable = useListView((state) => state.isTable);
   useEffect(readListView, []);
-  return asked ?? (isTable ? 'table' : undefined);
+  return chosen ?? (isTable ? 'table' : undefined);
 };
 
 /** The list as a table, or as cards with facets (docs/rules.md 3.25, 3.26). */
@@ -33,7 +33,7 @@ export const NarrowedList = (props: SpecsProps) => (
   </Suspense>
 );
 
-/** The ways from a plain list to its facets and its table. */
+/** Links from a plain list to its facets and its table. */
 export const ViewLinks = () => {
   const { pathname, search } = useOwnAddress();
   const way = (view: ListView, text: string) => (

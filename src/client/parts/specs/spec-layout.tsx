@@ -56,7 +56,7 @@ export const SpecLayout = chakra('div', {
       maxWidth: { base: '7rem', md: '12rem' },
     },
 
-    // On a phone in columns, so that nothing wraps anew when the fonts have come.
+    // On a phone the facets stand in columns, so that nothing wraps anew when the fonts have loaded.
     '& .facets': {
       display: { base: 'grid', md: 'flex' },
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -76,7 +76,7 @@ export const SpecLayout = chakra('div', {
       _hover: { bg: 'sunken' },
     },
     '& summary::after': { content: '"▾"', color: 'muted' },
-    // The whole text of what is chosen.
+    // An open facet shows the whole text of what is chosen.
     '& details[open] > summary': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '& details[open] > summary::after': { content: '"▴"' },
     '& summary.chosen, & .single:has(:checked)': { borderColor: 'action', borderWidth: '2px' },

@@ -29,7 +29,7 @@ import { SpecLayout } from './spec-layout';
 import { SpecTable } from './spec-table';
 import { ViewSwitch } from './view-switch';
 
-/** When the address follows a choice, ms. */
+/** The address follows a choice after this time, ms. */
 const AFTER_PAINT = 50;
 
 /** The counted noun, singular and plural. */
@@ -55,7 +55,7 @@ export const SpecList = ({ products, noun }: Props) => {
   useEffect(() => () => clearTimeout(going.current), []);
 
   const view = readView(params.get('view')) ?? 'table';
-  // As texts, so that the address of a choice, which comes after it, computes nothing again.
+  // Texts compare as equal, so that the address, which follows a choice, computes nothing again.
   const chosenText = JSON.stringify(next ?? readChosen(prepared.facets, params));
   const chosen = useMemo((): Chosen => JSON.parse(chosenText), [chosenText]);
   const sortText = params.get('sort');
@@ -97,7 +97,8 @@ export const SpecList = ({ products, noun }: Props) => {
     );
     const shownNow = readChosen(prepared.facets, new URLSearchParams(pairs));
     setNext(shownNow);
-    // After the paint, because the router takes as long as the list. Of quick choices only the last is navigated to.
+    // Navigate after the paint, because the router takes as long as the list. After several quick choices only the last
+    // one is navigated to.
     clearTimeout(going.current);
     going.current = setTimeout(() => {
       void go(chosenSearch(now)).finally(() =>

@@ -25,7 +25,7 @@ interface RowProps {
   isVendor: boolean;
 }
 
-/** The quantity, the button, and what it answers. */
+/** The quantity, the button and its outcome. */
 const Buy = ({ product, describedBy }: { product: Product; describedBy: string }) => {
   const [typed, setTyped] = useState('1');
   const quantity = wholeNumber(typed);

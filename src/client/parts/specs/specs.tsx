@@ -7,28 +7,28 @@ import { GridSkeleton } from '../catalogue/grid-skeleton';
 import { useClientQuery } from '../catalogue/use-client-query';
 import { type Noun, SpecList } from './spec-list';
 
-interface Asked {
+interface ShelfProps {
   shelf: Shelf;
   noun: Noun;
 }
 
 /** Fetches the list and reports a failure. The server-rendered rows stay below it. */
-const ShelfQuery = ({ shelf }: Asked) => {
+const ShelfQuery = ({ shelf }: ShelfProps) => {
   const { data, isError, refetch } = useQuery(wholeProducts(shelf));
   return !data && isError && <FailedNotice retry={refetch} />;
 };
 
-const LoadingShelf = ({ shelf }: Asked) => {
+const LoadingShelf = ({ shelf }: ShelfProps) => {
   const { isError } = useQuery({ ...wholeProducts(shelf), enabled: false });
   return !isError && <GridSkeleton label="Loading products..." />;
 };
 
-const OnShelf = ({ shelf, noun }: Asked) => (
+const OnShelf = ({ shelf, noun }: ShelfProps) => (
   <SpecList products={useClientQuery(wholeProducts(shelf))} noun={noun} />
 );
 
 export interface SpecsProps {
-  /** The list, where it is there; otherwise what to load. */
+  /** The products, if they are there; otherwise `shelf` says what to load. */
   products?: readonly Product[];
   shelf?: Shelf;
   /** The counted noun above the list. */

@@ -14,8 +14,8 @@ import {
 import type { Product } from '../../../shop/catalogue/product';
 import { type PageItems, pages } from '../../../shop/catalogue/variants';
 import { type FirstProducts, countList, firstKey } from '../../data/catalogue/first';
-import { usePageAsked } from '../catalogue/list-pages';
-import { useViewAsked } from './narrowed-list';
+import { usePageParam } from '../catalogue/list-pages';
+import { useChosenView } from './narrowed-list';
 
 interface ProductList {
   /** The product pages on this page of the list; undefined while it is loading. */
@@ -24,10 +24,10 @@ interface ProductList {
   count: number;
   /** The number of products in each sub-category, by slug; undefined while it is loading. */
   onShelf: Record<string, number> | undefined;
-  /** The page that the address asks for, and how many there are. */
+  /** The number of the page in the address, and how many pages there are. */
   page: number;
   last: number;
-  /** Set when the list is asked for with facets, which then have pages of their own. */
+  /** Set when the list is shown with facets, which have pages of their own. */
   view: ListView | undefined;
   isWhole: boolean;
   isError: boolean;
@@ -39,14 +39,14 @@ export const useProductList = <Key extends QueryKey>(
   options: UseQueryOptions<Product[], Error, Product[], Key>,
 ): ProductList => {
   const client = useQueryClient();
-  const view = useViewAsked();
-  const asked = usePageAsked();
+  const view = useChosenView();
+  const pageParam = usePageParam();
   const { data, isError, refetch } = useQuery(options);
   const whole = data && countList(data);
   const first = client.getQueryData<FirstProducts>(firstKey(options.queryKey));
   const counts = whole ?? first;
   const last = pageCount(counts?.count ?? 0, CARDS);
-  const page = view ? 1 : readPage(asked, counts ? last : Infinity);
+  const page = view ? 1 : readPage(pageParam, counts ? last : Infinity);
   const sent = first?.page === page ? first.products : undefined;
   return {
     parts: whole ? onPage(whole.parts, page, CARDS) : sent && pages(sent),

@@ -26,7 +26,7 @@ const PRICES = [
   ['-price', 'Price, high to low'],
 ] as const;
 
-/** "Cards | Table", which the device remembers, and what the list is sorted by. */
+/** The switch between cards and table, which the device remembers, and the order of the list. */
 export const ViewSwitch = ({ view, columns, sorting, onSort }: Props) => {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { GapKind, type ShelfGapRow } from '../../../../contract/fits/admin';
-import { gapKindAsked, shelfGaps } from '../../../data/fits/admin';
+import { gapKindIn, shelfGaps } from '../../../data/fits/admin';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<ShelfGapRow>[] = [
 export const ShelfGaps = () => {
   const { search } = useAdminSearch();
   const list = useQuery(shelfGaps(search));
-  const isNarrowed = Boolean(search.q) || gapKindAsked(search) !== undefined;
+  const isNarrowed = Boolean(search.q) || gapKindIn(search) !== undefined;
   return (
     <AdminPage
       title="Shelf Gaps"

@@ -8,8 +8,8 @@ import { Catalog } from './catalog';
 import { CatalogLayout } from './catalog-layout';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { Skeleton } from '../../../ui/skeleton';
-import { usePageAsked } from '../../../parts/catalogue/list-pages';
-import { useViewAsked } from '../../../parts/specs/narrowed-list';
+import { usePageParam } from '../../../parts/catalogue/list-pages';
+import { useChosenView } from '../../../parts/specs/narrowed-list';
 import { useFollowLinks } from './use-follow-links';
 
 /** Fetches the products and reports a failure. The server-rendered list stays below it. */
@@ -40,9 +40,9 @@ const Everything = () => <Catalog products={useClientQuery(products)} />;
 
 /** The complete catalog, item by item (docs/rules.md 3.7). */
 export const AllProducts = () => {
-  const view = useViewAsked();
-  const asked = readPage(usePageAsked());
-  const page = view ? 1 : asked;
+  const view = useChosenView();
+  const listPage = readPage(usePageParam());
+  const page = view ? 1 : listPage;
   return (
     <CatalogLayout onClick={useFollowLinks()}>
       <PageHead

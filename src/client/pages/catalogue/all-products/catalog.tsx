@@ -17,8 +17,8 @@ import { Field } from '../../../ui/field';
 import { Notice } from '../../../ui/notice';
 import { CatalogRow } from './catalog-row';
 import { EveryProduct } from './every-product';
-import { ListPages, usePageAsked } from '../../../parts/catalogue/list-pages';
-import { NarrowedList, ViewLinks, useViewAsked } from '../../../parts/specs/narrowed-list';
+import { ListPages, usePageParam } from '../../../parts/catalogue/list-pages';
+import { NarrowedList, ViewLinks, useChosenView } from '../../../parts/specs/narrowed-list';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { firstScreen, useIsReturn, useWhole } from '../../../ui/use-whole';
 
@@ -83,8 +83,8 @@ const Rows = ({ rows, counts, itemsOf, isDescribed }: RowsProps) => {
 /** The catalog with its filters; a long list has pages. */
 export const Catalog = ({ products }: { products: readonly Product[] }) => {
   const navigate = useNavigate();
-  const asked = usePageAsked();
-  const view = useViewAsked();
+  const pageParam = usePageParam();
+  const view = useChosenView();
   const [category, setCategory] = useState('');
   const [min, setMin] = useState(String(DEFAULT_MIN));
   const [max, setMax] = useState(String(DEFAULT_MAX));
@@ -98,7 +98,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
   /** Sets a filter, and goes back to the first page. */
   const filterBy = (set: (value: string) => void) => (value: string) => {
     set(value);
-    if (asked)
+    if (pageParam)
       void navigate({
         to: '.',
         search: (before) => ({ ...before, page: undefined }),
@@ -110,19 +110,19 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
   const typeMin = filterBy(setMin);
   const typeMax = filterBy(setMax);
 
-  const most = bound(max, DEFAULT_MAX);
+  const maxPrice = bound(max, DEFAULT_MAX);
   const { shown, dearer } = filterCatalog(priced, {
     category,
     min: bound(min, DEFAULT_MIN),
-    max: most,
+    max: maxPrice,
   });
   const showAll = () => {
-    const dearest = priced.reduce((most, { cents }) => Math.max(most, cents), 0);
+    const dearest = priced.reduce((highest, { cents }) => Math.max(highest, cents), 0);
     typeMax(String(Math.ceil(dearest / 100)));
   };
   const counts = new Map(byCategory(shown).map(({ slug, products }) => [slug, products.length]));
   const last = pageCount(shown.length, ROWS);
-  const page = readPage(asked, last);
+  const page = readPage(pageParam, last);
   const rows = view ? [] : onPage(shown, page, ROWS);
   return (
     <>
@@ -164,7 +164,7 @@ export const Catalog = ({ products }: { products: readonly Product[] }) => {
       <div role="status">
         {dearer > 0 && (
           <p className="hidden">
-            {dearer} {dearer === 1 ? 'part' : 'parts'} above ${dollars(most)}{' '}
+            {dearer} {dearer === 1 ? 'part' : 'parts'} above ${dollars(maxPrice)}{' '}
             {dearer === 1 ? 'is' : 'are'} hidden -{' '}
             <button type="button" onClick={showAll}>
               show all

@@ -4,7 +4,7 @@ import { comparedIds, comparedText } from '../../../../shop/catalogue/product-id
 import { productsByIds } from '../../../data/catalogue/specs';
 import { PageHead } from '../../../head/page-head';
 import { FailedNotice } from '../../../parts/failed-notice';
-import { useAsked } from '../../../parts/catalogue/list-pages';
+import { useSearchParam } from '../../../parts/catalogue/list-pages';
 import { toggleCompared, useCompared } from '../../../state/compared';
 import { ButtonLink } from '../../../ui/button';
 import { Page } from '../../../ui/layout';
@@ -16,7 +16,7 @@ import { ComparedParts } from './compared-parts';
 /** Two to four parts side by side; the address has which (docs/rules.md 3.27). */
 export const Compare = () => {
   const navigate = useNavigate();
-  const ids = comparedIds(useAsked('ids'));
+  const ids = comparedIds(useSearchParam('ids'));
   const { data, isError, refetch } = useQuery(productsByIds(ids));
   const parts = ids.flatMap((id) => data?.find((one) => one.id === id) ?? []);
 

@@ -8,7 +8,7 @@ import type { Product } from '../../../../shop/catalogue/product';
 import { vendorPrice } from '../../../../shop/dealers/vendor-pricing';
 import { cad, parsePrice } from '../../../../shop/money';
 import { AddedNote } from '../../../parts/fits/added-note';
-import { type WantedPart, useAddParts } from '../../../parts/fits/use-add-parts';
+import { type PartToAdd, useAddParts } from '../../../parts/fits/use-add-parts';
 import { SizedText } from '../../../parts/sized-text';
 import { Button } from '../../../ui/button';
 import { PartLink } from './part-link';
@@ -71,17 +71,17 @@ interface Shown {
 }
 
 /** The parts to buy; undefined when one of them is not loaded. */
-const wantedOf = ({ items }: Stack, parts: Shown['parts']) => {
-  const wanted = items.flatMap(({ productId, quantity }) => {
+const partsToBuy = ({ items }: Stack, parts: Shown['parts']) => {
+  const lines = items.flatMap(({ productId, quantity }) => {
     const product = parts.get(productId);
     return product ? [{ product, quantity }] : [];
   });
-  return wanted.length < items.length ? undefined : wanted;
+  return lines.length < items.length ? undefined : lines;
 };
 
-const sumOf = (wanted: readonly (WantedPart & { product: Product })[], isVendor: boolean): string =>
+const sumOf = (lines: readonly (PartToAdd & { product: Product })[], isVendor: boolean): string =>
   cad(
-    wanted.reduce(
+    lines.reduce(
       (sum, { product, quantity }) =>
         sum + (isVendor ? vendorPrice(product) : parsePrice(product.price)) * quantity,
       0,
@@ -90,16 +90,16 @@ const sumOf = (wanted: readonly (WantedPart & { product: Product })[], isVendor:
 
 const CompleteStack = ({ stack, parts, isVendor }: Shown & { stack: Stack }) => {
   const { add, pending, added } = useAddParts();
-  const wanted = wantedOf(stack, parts);
-  if (!wanted) return null;
-  const pieces = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+  const lines = partsToBuy(stack, parts);
+  if (!lines) return null;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <div className="stack">
       <p className="why">
         <SizedText text={stack.because} />
       </p>
       <ul>
-        {wanted.map(({ product, quantity }) => (
+        {lines.map(({ product, quantity }) => (
           <li key={product.id}>
             <span>{quantity} ×</span>
             <span>
@@ -110,11 +110,11 @@ const CompleteStack = ({ stack, parts, isVendor }: Shown & { stack: Stack }) => 
         ))}
       </ul>
       <div className="sum">
-        <b>{sumOf(wanted, isVendor)}</b>
+        <b>{sumOf(lines, isVendor)}</b>
         <Button
           disabled={!stack.inStock}
           aria-disabled={pending || undefined}
-          onClick={() => void add(wanted)}
+          onClick={() => void add(lines)}
         >
           {pending ? 'Adding...' : `Add all ${counted(pieces, 'piece')}`}
         </Button>
@@ -156,25 +156,25 @@ export const CompleteStacks = ({
   const kinds = stacks.filter(
     ({ kind: own }, at) => stacks.findIndex((one) => one.kind === own) === at,
   );
-  const [asked, setAsked] = useState(FIRST);
-  const kind = kinds.some((one) => one.kind === asked) ? asked : kinds[0]?.kind;
+  const [chosen, setChosen] = useState(FIRST);
+  const kind = kinds.some((one) => one.kind === chosen) ? chosen : kinds[0]?.kind;
   return (
     <Sets aria-labelledby="fits-stacks">
       <h3 id="fits-stacks">{title}</h3>
       {kinds.length > 1 && (
         <fieldset className="kinds" aria-labelledby="fits-stacks">
           {kinds.map((best) => {
-            const wanted = wantedOf(best, shown.parts);
+            const lines = partsToBuy(best, shown.parts);
             return (
               <label key={best.kind}>
                 <input
                   type="radio"
                   name="stacks"
                   checked={best.kind === kind}
-                  onChange={() => setAsked(best.kind)}
+                  onChange={() => setChosen(best.kind)}
                 />
                 {`${best.title} `}
-                {wanted && <small>{sumOf(wanted, shown.isVendor)}</small>}
+                {lines && <small>{sumOf(lines, shown.isVendor)}</small>}
               </label>
             );
           })}
