@@ -77,19 +77,6 @@ const source = (path: string): string => {
 };
 
 /**
- * Writes what Latin-1 does not have as escapes. One such character makes V8 keep the text of the whole program in two
- * bytes for each character.
- */
-const latinOnly = (): Plugin => ({
-  name: 'latin-only',
-  generateBundle: (_, files) => {
-    const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-    for (const file of Object.values(files))
-      if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\xff]/g, escaped);
-  },
-});
-
-/**
  * pdf-lib does not declare that its modules only define things, so its fonts, forms and parsers would be kept: 221 kB
  * (brotli) instead of 14.
  */
@@ -136,7 +123,7 @@ const GROUPS = [
 export default defineConfig(({ command, mode }) => {
   const inNode = IN_NODE[mode];
   return {
-    plugins: [react(), coreOfPdfLib(), inNode ? latinOnly() : worker()],
+    plugins: [react(), coreOfPdfLib(), !inNode && worker()],
     publicDir: inNode ? false : 'public',
     ...(command === 'build' && {
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
