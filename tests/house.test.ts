@@ -576,8 +576,7 @@ describe('the code', () => {
         /^(shop|workbench|contract|server)\//.test(path) &&
         /Date\.now\(|new Date\(\)/.test(withoutComments(textOf(path))),
     );
-    // Ids contain a time for sorting only.
-    expect(readers).toEqual(['server/ground/new-id.ts', 'server/process/clock.ts']);
+    expect(readers).toEqual(['server/process/clock.ts']);
   });
 
   it('of rules and contract uses no random numbers', () => {
