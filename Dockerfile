@@ -11,7 +11,6 @@ RUN npm run build && npm prune --omit=dev
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-ENV MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /shop
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules ./node_modules
@@ -22,4 +21,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node 24 would let the young generation of its heap grow to four times this size (docs/decisions/030-memory.md).
 CMD ["node", "--max-semi-space-size=16", "dist/server/main.js"]

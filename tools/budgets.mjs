@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { measureCounts } from './bench/counts.mjs';
 import { readArguments } from './usage.mjs';
 
-/** The most of each count (`tools/bench/counts.mjs`). Bytes are those of brotli at the level of a first visit. */
+/** The most of each count (`tools/bench/counts.mjs`). Bytes are those of brotli at the server's level. */
 export const BUDGETS = {
   'first script of /, bytes': 150_000,
   'first script of /category, bytes': 150_000,

@@ -8,16 +8,6 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const DIST = join(ROOT, 'dist');
 export const CLIENT = join(DIST, 'client');
 export const SERVER = join(DIST, 'server/main.js');
-/**
- * How Node runs the server, also in package.json and in the Dockerfile. Two halves of the young generation are held for
- * ever: Node 24 would let each grow to 64 MiB. With 8 MiB a request at 32 connections costs half as much again.
- */
-export const SERVER_FLAGS = ['--max-semi-space-size=16'];
-/**
- * Its environment, there as well: glibc returns buffers of so many bytes or more to the system when they are freed. By
- * itself it raises this limit after the first large one; the server then held 12 MiB more.
- */
-export const SERVER_ENV = { MALLOC_MMAP_THRESHOLD_: '131072' };
 export const COMMAND = join(DIST, 'server/command.js');
 
 const STAMP = join(DIST, 'built.json');

@@ -1,4 +1,3 @@
-import { collectGarbage } from './process/small-heap';
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { holdPort } from './http/connections';
@@ -20,9 +19,6 @@ const onSignal = (end: () => void): void => {
       end();
     });
 };
-
-/** When the largest answers are compressed, and what that took can be given back, ms. */
-const FIRST_COMPRESSIONS = 5000;
 
 /** Serves the shop in this process. A signal to stop that comes while it opens is obeyed once it is open. */
 const serve = async (settings: Settings): Promise<void> => {
@@ -49,7 +45,6 @@ const serve = async (settings: Settings): Promise<void> => {
     log.fatal({ err: error }, 'unhandled rejection');
     void end(1);
   });
-  setTimeout(collectGarbage, FIRST_COMPRESSIONS).unref();
 };
 
 /** Serves the shop in several processes, which share the port (docs/decisions/024). */

@@ -69,7 +69,7 @@ const lower = (/** @type {string} */ folder) => {
   db.close();
 };
 
-/** @returns {number} the bytes that the first visitor gets: long answers are compressed after they were sent */
+/** @returns {number} the bytes at the server's level of brotli */
 const compressed = (/** @type {Buffer} */ plain) =>
   brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT, SERVER, SERVER_ENV, SERVER_FLAGS } from '../built.mjs';
+import { ROOT, SERVER } from '../built.mjs';
 import { freePort } from '../port.mjs';
 import { pause } from './figures.mjs';
 
@@ -49,13 +49,12 @@ const UNSET = {
 export const startShop = async (dataDir, settings) => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
+  const child = spawn(process.execPath, [SERVER], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       ...UNSET,
-      ...SERVER_ENV,
       NODE_ENV: 'production',
       DEMO: '1',
       ALLOW_DEMO_PAYMENTS: '1',

@@ -202,8 +202,6 @@ export const shortFiles = () => {
     // One file a call group, a table, a job.
     /^(contract|client\/data)\//,
     /^server\/(routes|tables|jobs)\//,
-    // Must run before anything else does.
-    /^server\/process\/small-heap\.ts$/,
     // Admin pages are fetched one by one.
     /^client\/pages\/admin\/\w+\/([a-z]+\/)?(orders|products)\.tsx$/,
   ];
