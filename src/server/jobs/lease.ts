@@ -18,22 +18,6 @@ export interface Lease {
   release: () => Promise<void>;
 }
 
-/** SQLite has one process. */
-const aloneOnSqlite = (taken: () => void): Lease => {
-  let isHeld = false;
-  return {
-    isHeld: () => isHeld,
-    renew: async () => {
-      const before = isHeld;
-      isHeld = true;
-      if (!before) taken();
-    },
-    release: async () => {
-      isHeld = false;
-    },
-  };
-};
-
 interface Given {
   /** Called whenever this process gets the lease, also at the start. */
   taken: () => void;
@@ -43,7 +27,7 @@ interface Given {
 
 /** Does not have the lease before the first `renew`. */
 export const makeLease = (db: Db, { taken, now = () => performance.now() }: Given): Lease => {
-  if (engineOf(db) === 'sqlite') return aloneOnSqlite(taken);
+  const hasOneProcess = engineOf(db) === 'sqlite';
   // Its machine and process id are for people.
   const mine = { name: 'jobs', holder: `${hostname()} ${process.pid} ${randomUUID()}` };
   let until = -Infinity;
@@ -54,12 +38,13 @@ export const makeLease = (db: Db, { taken, now = () => performance.now() }: Give
       const before = isHeld();
       // From the question, not the answer: so it ends here before it ends in the database.
       const asked = now();
-      until = (await takeLease(db, { ...mine, lasts: LASTS })) ? asked + LASTS : -Infinity;
+      if (hasOneProcess) until = Infinity;
+      else until = (await takeLease(db, { ...mine, lasts: LASTS })) ? asked + LASTS : -Infinity;
       if (isHeld() && !before) taken();
     },
     release: async () => {
       until = -Infinity;
-      await returnLease(db, mine);
+      if (!hasOneProcess) await returnLease(db, mine);
     },
   };
 };
