@@ -8,10 +8,10 @@ import { narrowedSearch } from '../../shop/catalogue/specs/facets';
 import { readPage } from '../../shop/catalogue/list-pages';
 import { readQuery } from '../../shop/catalogue/search/search';
 import { itemOf, itemPath, pages as partPages } from '../../shop/catalogue/variants';
-import { isMemberPage, isQuotePage } from '../../contract/page';
+import { PAGES, pageAt } from '../../contract/pages';
 import type { Context } from '../context';
 import { sendEncoded } from '../http/send-encoded';
-import { holdSitemap } from '../services/pages/sitemap';
+import { holdSitemap, robotsText } from '../services/pages/sitemap';
 
 /** Revalidated on every use: the manifest and the service worker. */
 const ALWAYS_ASKED = /\/((no-)?sw\.js|manifest\.webmanifest)(\.br|\.gz)?$/;
@@ -52,8 +52,16 @@ const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,12}$/i.test(p
 
 const hasRepeats = (query: URLSearchParams): boolean => new Set(query.keys()).size < query.size;
 
-/** The pages with a list, which has pages and facets of its own. */
-const LISTS = /^\/(all-products|search|category\/.+)$/;
+/** A list has pages and facets of its own, and a search its words. */
+const listPath = (pathname: string, query: URLSearchParams, q: string): string => {
+  const page = readPage(query.get('page'));
+  const shown = [
+    ...(q ? [`q=${encodeURIComponent(q)}`] : []),
+    ...narrowedSearch(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
+    ...(page > 1 ? [`page=${page}`] : []),
+  ].join('&');
+  return shown ? `${pathname}?${shown}` : pathname;
+};
 
 /**
  * The path with what else its page depends on: the search, the page and the facets of its list, the compared parts, or
@@ -64,24 +72,24 @@ export const shownPath = (
   pathname: string,
   query: URLSearchParams,
 ): string => {
-  if (LISTS.test(pathname)) {
-    const q = pathname === '/search' ? readQuery(query.get('q') ?? '') : '';
-    const page = readPage(query.get('page'));
-    const shown = [
-      ...(q ? [`q=${encodeURIComponent(q)}`] : []),
-      ...narrowedSearch(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
-      ...(page > 1 ? [`page=${page}`] : []),
-    ].join('&');
-    return shown ? `${pathname}?${shown}` : pathname;
+  switch (PAGES[pageAt(pathname)].query) {
+    case 'list':
+      return listPath(pathname, query, '');
+    case 'search':
+      return listPath(pathname, query, readQuery(query.get('q') ?? ''));
+    case 'compared': {
+      const ids = comparedIds(query.get('ids'));
+      return ids.length ? `${pathname}?ids=${comparedText(ids)}` : pathname;
+    }
+    case 'size': {
+      const size = query.get('item');
+      if (size === null) return pathname;
+      const [items] = partPages(products.filter(({ slug }) => pathname === `/product/${slug}`));
+      return items ? itemPath(items, itemOf(items, size)) : pathname;
+    }
+    default:
+      return pathname;
   }
-  if (pathname === '/compare') {
-    const ids = comparedIds(query.get('ids'));
-    return ids.length ? `/compare?ids=${comparedText(ids)}` : pathname;
-  }
-  const asked = query.get('item');
-  if (asked === null) return pathname;
-  const [items] = partPages(products.filter(({ slug }) => pathname === `/product/${slug}`));
-  return items ? itemPath(items, itemOf(items, asked)) : pathname;
 };
 
 /** The built client, the server-rendered pages, robots.txt and the sitemap. */
@@ -108,11 +116,7 @@ export const pagesRoutes = async (
   if (!serviceWorker) app.get('/sw.js', (_, reply) => reply.sendFile('no-sw.js'));
 
   app.get('/robots.txt', (_, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /auth\nDisallow: /account\nDisallow: /forgot-password\nDisallow: /reset-password\nDisallow: /confirm-email\nDisallow: /cart\nDisallow: /checkout\nDisallow: /profile\nDisallow: /orders\nDisallow: /order-history\nDisallow: /dashboard\nDisallow: /admin/\nDisallow: /pay/\nDisallow: /search\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
-      ),
+    reply.type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
   );
 
   const sitemap = holdSitemap(catalogue, publicUrl);
@@ -133,11 +137,12 @@ export const pagesRoutes = async (
     if (hasDoubleSlash(request.url.split('?', 1)[0] ?? '')) return render(request, reply, NO_PAGE);
     const url = new URL(request.url, publicUrl);
     const pathname = plainPath(url.pathname).replace(/(.)\/$/, '$1');
-    if (isQuotePage(pathname)) {
+    const { who = 'anyone' } = PAGES[pageAt(pathname)];
+    if (who === 'link') {
       reply.header('x-robots-tag', 'noindex');
       return sendEncoded(request, reply, pages.shell, 'no-store');
     }
-    if (isMemberPage(pathname)) return sendEncoded(request, reply, pages.shell, 'no-cache');
+    if (who !== 'anyone') return sendEncoded(request, reply, pages.shell, 'no-cache');
     const moved = catalogue.current.movedTo(/^\/product\/([^/]+)$/.exec(pathname)?.[1] ?? '');
     if (moved !== undefined)
       return reply

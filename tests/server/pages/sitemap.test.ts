@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdSitemap, sitemapFiles } from '../../../src/server/services/pages/sitemap';
+import { holdSitemap, robotsText, sitemapFiles } from '../../../src/server/services/pages/sitemap';
 import { type Shop, openShop } from '../../support/shop';
 
 const SITE = 'https://shop.test';
@@ -52,4 +52,28 @@ describe('the sitemap of a shop', () => {
       addressesIn(first?.plain.toString()).length,
     );
   });
+});
+
+it('robots.txt names the calls and the pages that are for nobody else, and the sitemap', () => {
+  expect(robotsText('https://shop.test').split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /auth',
+    'Disallow: /account',
+    'Disallow: /forgot-password',
+    'Disallow: /reset-password',
+    'Disallow: /confirm-email',
+    'Disallow: /cart',
+    'Disallow: /checkout',
+    'Disallow: /profile',
+    'Disallow: /orders',
+    'Disallow: /order-history',
+    'Disallow: /dashboard',
+    'Disallow: /admin/',
+    'Disallow: /pay/',
+    'Disallow: /search',
+    '',
+    'Sitemap: https://shop.test/sitemap.xml',
+    '',
+  ]);
 });

@@ -1,32 +1,43 @@
 import { itemPath, pages as partPages } from '../../../shop/catalogue/variants';
+import { PAGES, PAGE_PATHS, type PagePath, type PagesWith } from '../../../contract/pages';
 import { EncodedResponse } from '../../ground/encoded-response';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
+
+/** robots.txt: what search engines never may visit, and where the sitemap is. */
+export const robotsText = (publicUrl: string): string => {
+  const closed = PAGE_PATHS.filter((path) => PAGES[path].index === 'never');
+  const lines = ['/api/', ...closed].map((path) => `Disallow: ${path.replace(/\$$/, '')}`);
+  return `User-agent: *\n${lines.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+};
 
 /** A sitemap has at most this many addresses (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 
 const TYPE = 'application/xml; charset=utf-8';
 
-/** The pages that visitors may open and search engines should find. */
-const pathsOf = ({ categories, products, examples }: Catalogue): string[] => {
-  const shelves = products.flatMap(({ category, subcategory }) =>
-    subcategory ? [`/category/${category.slug}/${subcategory.slug}`] : [],
+type AddressesOf = (catalogue: Catalogue) => string[];
+
+/** The pages of the sitemap that have several addresses. */
+type Several = Extract<PagesWith<{ index: 'should' }>, `${string}$${string}`>;
+
+const ADDRESSES: Partial<Record<PagePath, AddressesOf>> = {
+  '/category/$slug': ({ categories }) => categories.map(({ slug }) => `/category/${slug}`),
+  '/category/$slug/$subcat': ({ products }) =>
+    products.flatMap(({ category, subcategory }) =>
+      subcategory ? [`/category/${category.slug}/${subcategory.slug}`] : [],
+    ),
+  '/builds': ({ examples }) => (examples.length ? ['/builds'] : []),
+  '/builds/$slug': ({ examples }) => examples.map(({ slug }) => `/builds/${slug}`),
+  '/product/$slug': ({ products }) =>
+    partPages(products).flatMap((items) => items.map((item) => itemPath(items, item))),
+} satisfies Record<Several | '/builds', AddressesOf>;
+
+const pathsOf = (catalogue: Catalogue): string[] => {
+  const paths = PAGE_PATHS.filter((path) => PAGES[path].index === 'should').flatMap(
+    (path) => ADDRESSES[path]?.(catalogue) ?? [path],
   );
-  const paths = new Set([
-    '/',
-    '/all-products',
-    '/contact',
-    '/vendor-request',
-    '/privacy',
-    '/offline',
-    ...categories.map(({ slug }) => `/category/${slug}`),
-    ...shelves,
-    ...(examples.length ? ['/builds'] : []),
-    ...examples.map(({ slug }) => `/builds/${slug}`),
-    ...partPages(products).flatMap((items) => items.map((item) => itemPath(items, item))),
-  ]);
-  return [...paths];
+  return [...new Set(paths)];
 };
 
 const listOf = (root: 'urlset' | 'sitemapindex', addresses: readonly string[]): string => {
