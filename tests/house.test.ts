@@ -46,15 +46,14 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'client/render': [
     'client/app',
+    'client/document',
     'client/routes',
     'client/data',
-    'client/head',
     'client/ui',
     'contract',
-    'workbench',
-    'shop',
   ],
   'client/app': ['client/routes', 'client/ui'],
+  'client/document': ['client/ui'],
   'client/routes': ['client/pages', 'client/shell', 'client/data', 'client/ui', 'contract', 'shop'],
   'client/pages': [
     'client/parts',
@@ -203,7 +202,7 @@ const SUBJECTS = [
 
 /** Files of no subject, by room. */
 const WITHOUT_SUBJECT: Record<string, string[]> = {
-  contract: ['api-errors', 'endpoint', 'page', 'public-reads'],
+  contract: ['api-errors', 'endpoint', 'public-reads', 'renderer'],
   'server/routes': ['health'],
   'server/services': ['idempotency'],
   'server/tables': ['engine', 'migrations', 'idempotency', 'idempotency-rows', 'schema'],

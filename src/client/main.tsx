@@ -29,7 +29,7 @@ if (returned.has('payment_intent_client_secret'))
   );
 
 const queryClient = makeQueryClient(plainDevice());
-const openRouter = () => makeRouter({ queryClient, needed: new Set(), waits: false });
+const openRouter = () => makeRouter({ queryClient });
 const emotion = makeEmotion();
 /** The server's styles. Emotion would find them itself, but move them, which causes a second layout. */
 const styles = document.getElementById('styles')?.dataset.ids;

@@ -1,3 +1,4 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import {
   type RouterHistory,
   createRoute,
@@ -14,7 +15,11 @@ import {
   subcategories,
   takenWords,
 } from './data/catalogue/catalogue';
+import type { ListSearch } from './data/catalogue/send-list';
+import type { Shelf } from './data/catalogue/specs';
 import { type RouteContext, prefetch } from './data/query-client';
+import type { Product } from '../shop/catalogue/product';
+import { comparedIds } from '../shop/catalogue/product-ids';
 import { readQuery } from '../shop/catalogue/search/search';
 import { adminRoutes } from './routes/admin';
 import { buildRoutes } from './routes/builds';
@@ -25,10 +30,26 @@ const asked = <Search extends { [name in keyof Search]?: string | undefined }>(
   search: Record<string, unknown>,
 ): Search => search as Search;
 
+/**
+ * Fetches a list of products. What only the page renderer does with it, here and in other loaders, is in no script of the
+ * browser: `import.meta.env.SSR` is false there when it is built.
+ */
+const prefetchList = async <Key extends QueryKey>(
+  context: RouteContext,
+  list: FetchQueryOptions<Product[], Error, Product[], Key>,
+  shelf: Shelf = {},
+  search: ListSearch = {},
+): Promise<void> => {
+  await prefetch(context, list);
+  if (!import.meta.env.SSR) return;
+  const { sendList } = await import('./data/catalogue/send-list');
+  await sendList(context, list, shelf, search);
+};
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  loader: ({ context }) => prefetch(context, featured),
+  loader: ({ context }) => prefetchList(context, featured),
   component: lazyRouteComponent(() => import('./pages/catalogue/home/home'), 'Home'),
 });
 
@@ -84,9 +105,12 @@ const search = createRoute({
   path: '/search',
   validateSearch: asked<{ q?: string }>,
   loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
-  loader: ({ context, deps }) => {
+  loader: ({ context, deps, location }) => {
     const q = readQuery(deps.q);
-    return Promise.all([prefetch(context, searchResults(q)), prefetch(context, takenWords(q))]);
+    return Promise.all([
+      prefetchList(context, searchResults(q), { q }, location.search),
+      prefetch(context, takenWords(q)),
+    ]);
   },
   component: lazyRouteComponent(() => import('./pages/catalogue/search/search'), 'Search'),
 });
@@ -105,6 +129,12 @@ const compare = createRoute({
   getParentRoute: () => root,
   path: '/compare',
   validateSearch: asked<{ ids?: string | undefined }>,
+  loader: async ({ context, location }) => {
+    if (!import.meta.env.SSR) return;
+    const { productsByIds } = await import('./data/catalogue/specs');
+    const { ids } = asked<{ ids?: string }>(location.search);
+    await prefetch(context, productsByIds(comparedIds(ids)));
+  },
   component: lazyRouteComponent(() => import('./pages/catalogue/compare/compare'), 'Compare'),
 });
 
@@ -114,8 +144,13 @@ const Category = lazyRouteComponent(
 );
 
 /** Fetches the category, its subcategories and its products. @returns null for an unknown subcategory */
-const prefetchCategory = async (context: RouteContext, slug: string, subcat?: string) => {
-  const shown = prefetch(context, categoryProducts(slug, subcat));
+const prefetchCategory = async (
+  context: RouteContext,
+  { slug, subcat }: { slug: string; subcat?: string },
+  search: ListSearch,
+) => {
+  const shelf = { category: slug, subcat };
+  const shown = prefetchList(context, categoryProducts(slug, subcat), shelf, search);
   const found = await prefetch(context, category(slug));
   const [below] = await Promise.all([found && prefetch(context, subcategories(found.id)), shown]);
   return subcat && below && !below.some((one) => one.slug === subcat) ? null : undefined;
@@ -124,14 +159,14 @@ const prefetchCategory = async (context: RouteContext, slug: string, subcat?: st
 const categoryRoute = createRoute({
   getParentRoute: () => root,
   path: '/category/$slug',
-  loader: ({ context, params }) => prefetchCategory(context, params.slug),
+  loader: ({ context, params, location }) => prefetchCategory(context, params, location.search),
   component: Category,
 });
 
 const subcategory = createRoute({
   getParentRoute: () => root,
   path: '/category/$slug/$subcat',
-  loader: ({ context, params }) => prefetchCategory(context, params.slug, params.subcat),
+  loader: ({ context, params, location }) => prefetchCategory(context, params, location.search),
   component: Category,
 });
 

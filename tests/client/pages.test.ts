@@ -5,7 +5,7 @@ import { PAGES, PAGE_PATHS, type PagePath, pageAt } from '../../src/contract/pag
 
 /** The routes with pages of their own: `id` has the layouts around a page. */
 const routes = Object.values<{ id: string; path?: string; fullPath: string }>(
-  makeRouter({ queryClient: makeQueryClient(plainDevice()), needed: new Set(), waits: false }).routesById,
+  makeRouter({ queryClient: makeQueryClient(plainDevice()) }).routesById,
 )
   .filter(({ id, path }) => path !== undefined && id !== '__root__')
   .map(({ id, fullPath }) => ({ id, fullPath, page: pageAt(fullPath.replace(/(.)\/$/, '$1')) }));

@@ -1,5 +1,5 @@
 import { type FetchQueryOptions, QueryClient, type QueryKey, hashKey } from '@tanstack/react-query';
-import type { Answer } from '../../contract/page';
+import type { Answer } from '../../contract/renderer';
 
 /** The device's part in calls and pages. It is created where the app starts and travels with the query client. */
 export interface Device {
@@ -43,10 +43,8 @@ export const deviceOf = (client: QueryClient): Device => (client as ShopClient).
 /** The context of a route's loader. */
 export interface RouteContext {
   queryClient: QueryClient;
-  /** Keys of the queries that the page renderer includes in the HTML. */
-  needed: Set<string>;
-  /** Whether loaders wait for the data: true in the page renderer, false in the browser. */
-  waits: boolean;
+  /** In the page renderer, where loaders wait for their data: the keys of the queries that the HTML includes. */
+  needed?: Set<string>;
 }
 
 /**
@@ -56,11 +54,11 @@ export interface RouteContext {
  *   loading state instead of the previous page
  */
 export const prefetch = async <Data, Key extends QueryKey>(
-  { queryClient, needed, waits }: RouteContext,
+  { queryClient, needed }: RouteContext,
   options: FetchQueryOptions<Data, Error, Data, Key>,
   sent = true,
 ): Promise<Data | undefined> => {
-  if (sent) needed.add(hashKey(options.queryKey));
+  if (sent) needed?.add(hashKey(options.queryKey));
   const filled = queryClient.fetchQuery(options).catch(() => undefined);
-  return waits ? filled : undefined;
+  return needed && filled;
 };

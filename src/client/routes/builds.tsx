@@ -1,4 +1,5 @@
 import { type RouteComponent, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { prefetch } from '../data/query-client';
 import { Page } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
 import { root } from './root';
@@ -54,12 +55,22 @@ const tools = [
 const examples = createRoute({
   getParentRoute: () => root,
   path: '/builds',
+  loader: async ({ context }) => {
+    if (!import.meta.env.SSR) return;
+    const { exampleBuilds } = await import('../data/builds/examples');
+    await prefetch(context, exampleBuilds);
+  },
   component: lazyRouteComponent(() => import('../pages/builds/examples/examples'), 'Examples'),
 });
 
 const example = createRoute({
   getParentRoute: () => root,
   path: '/builds/$slug',
+  loader: async ({ context, params }) => {
+    if (!import.meta.env.SSR) return;
+    const { prefetchExample } = await import('../data/builds/examples');
+    await prefetchExample(context, params.slug);
+  },
   component: lazyRouteComponent(() => import('../pages/builds/examples/example'), 'Example'),
   remountDeps: ({ params }) => params,
 });

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { usePreload } from './preload-picture';
 
 const FALLBACK = '/img/mark.svg';
 const NOTHING_YET = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -6,6 +7,9 @@ const NOTHING_YET = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABA
 /** NAME-800.webp also exists in the widths 400 and 1200 and as AVIF, named by the same pattern. */
 const SIZED = /800\.webp$/;
 const FORMATS = ['avif', 'webp'];
+
+const srcSetOf = (src: string, format: string): string =>
+  [400, 800, 1200].map((width) => `${src.replace(SIZED, `${width}.${format}`)} ${width}w`).join();
 
 /** Functions that retry the pictures that failed to load. */
 const retries = new Set<() => void>();
@@ -40,13 +44,18 @@ interface Props extends Omit<ComponentProps<'img'>, 'width' | 'height'> {
  * A picture that reserves its space before it loads and falls back to the shop's mark if it fails (docs/rules.md 3.12).
  * `width` is about twice the width on a desktop; from 800 up the picture fills a phone's screen. `sizes` overrides both.
  */
-export const Picture = ({ eager = false, onFailed, src, alt, ...image }: Props) => {
+export const Picture = ({ eager = false, onFailed, src, alt, ...others }: Props) => {
+  const image = { fetchPriority: eager ? ('high' as const) : undefined, ...others };
   const ref = useRef<HTMLImageElement>(null);
   const [near, setNear] = useState(eager);
   const [failed, setFailed] = useState<string>();
   const shown = near && failed !== src ? src : undefined;
   const sizes =
     image.sizes ?? `${image.width < 800 ? '' : '(max-width:48em) 100vw,'}${image.width / 2}px`;
+  const sized = shown && SIZED.test(shown) ? shown : undefined;
+  usePreload(
+    sized && image.fetchPriority === 'high' ? [{ srcSet: srcSetOf(sized, 'avif'), sizes }] : [],
+  );
 
   useEffect(() => {
     const element = ref.current;
@@ -70,20 +79,17 @@ export const Picture = ({ eager = false, onFailed, src, alt, ...image }: Props) 
 
   return (
     <picture style={{ display: 'contents' }}>
-      {shown?.match(SIZED) &&
+      {sized &&
         FORMATS.map((format) => (
           <source
             key={format}
             hidden
             type={`image/${format}`}
             sizes={sizes}
-            srcSet={[400, 800, 1200]
-              .map((width) => `${shown.replace(SIZED, `${width}.${format}`)} ${width}w`)
-              .join()}
+            srcSet={srcSetOf(sized, format)}
           />
         ))}
       <img
-        fetchPriority={eager ? 'high' : undefined}
         {...image}
         ref={ref}
         src={isFailed ? FALLBACK : (shown ?? NOTHING_YET)}

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renderPage } from '../../../src/client/render';
 import { listExamples } from '../../../src/contract/builds/examples';
 import { addressOf, draftOf } from '../../../src/workbench/builds/four-link/address';
 import { START } from '../../../src/workbench/builds/four-link/examples';
 import { holdSitemap } from '../../../src/server/services/pages/sitemap';
 import { type People, meetPeople } from '../../support/people';
+import { rendered } from '../../support/rendered';
 import { type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
@@ -24,8 +24,7 @@ describe('The published example builds', () => {
   });
   afterEach(() => shop.close());
 
-  const render = (path: string) =>
-    renderPage(path, 'visitor', (asked) => people.visitor.fetch(asked, {}));
+  const render = (path: string) => rendered(path, people.visitor);
   const addresses = () => holdSitemap(shop.catalogue, '')('/sitemap.xml')?.plain.toString() ?? '';
   const examples = async () =>
     listExamples.reply.parse((await people.visitor.get('/api/example-builds')).body);

@@ -3,7 +3,7 @@ import { importProducts } from '../../../src/contract/catalogue/admin';
 import { listProducts } from '../../../src/contract/catalogue/catalogue';
 import { CARDS, ROWS, pageCount } from '../../../src/shop/catalogue/list-pages';
 import { pages } from '../../../src/shop/catalogue/variants';
-import { renderPage } from '../../../src/client/render';
+import { rendered } from '../../support/rendered';
 import { type Person, type Shop, openShop } from '../../support/shop';
 import { meetPeople } from '../../support/people';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const render = async (path: string) => {
-  const page = await renderPage(path, 'visitor', (asked) => visitor.fetch(asked, {}));
+  const page = await rendered(path, visitor);
   return {
     ...page,
     text: page.page.replaceAll('<!-- -->', ''),

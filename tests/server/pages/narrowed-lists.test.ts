@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProducts } from '../../../src/contract/catalogue/catalogue';
-import { renderPage } from '../../../src/client/render';
 import { shownPath } from '../../../src/server/routes/pages';
 import type { Product } from '../../../src/shop/catalogue/product';
 import { idsText } from '../../../src/shop/catalogue/product-ids';
+import { rendered } from '../../support/rendered';
 import { type Shop, openShop } from '../../support/shop';
 
 let shop: Shop;
@@ -18,8 +18,7 @@ const list = async (path: string) =>
   listProducts.reply.parse((await shop.visitor().get(path)).body);
 
 const render = async (path: string) => {
-  const visitor = shop.visitor();
-  const page = await renderPage(path, 'visitor', (asked) => visitor.fetch(asked, {}));
+  const page = await rendered(path, shop.visitor());
   return {
     ...page,
     text: page.page.replaceAll('<!-- -->', ''),

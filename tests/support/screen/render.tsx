@@ -43,7 +43,7 @@ export const visit = async (path: string, person: Person, between: Between = () 
   });
   const queryClient = makeQueryClient(device);
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = makeRouter({ queryClient, needed: new Set(), waits: false }, history);
+  const router = makeRouter({ queryClient }, history);
   const view = render(
     <App emotion={createCache({ key: 'css' })} queryClient={queryClient} router={router} />,
   );

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listExamples } from '../../../contract/builds/examples';
+import { partIds } from '../../../workbench/builds/list/example-build';
 import { call } from '../call';
+import { productsByIds } from '../catalogue/specs';
+import { type RouteContext, prefetch } from '../query-client';
 
 /** The published example builds. */
 export const exampleBuilds = queryOptions({
@@ -17,3 +20,9 @@ export const exampleBuild = (slug: string) =>
       return all.find((example) => example.slug === slug) ?? null;
     },
   });
+
+/** Fetches an example build, and its parts. */
+export const prefetchExample = async (context: RouteContext, slug: string): Promise<void> => {
+  const example = await prefetch(context, exampleBuild(slug));
+  if (example) await prefetch(context, productsByIds(partIds(example.lines)));
+};

@@ -1,5 +1,5 @@
 import { listProducts, listTaken } from '../../../contract/catalogue/catalogue';
-import type { AnswerFromMemory } from '../../../contract/page';
+import type { AnswerFromMemory } from '../../../contract/renderer';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
 import type { EncodedResponse } from '../../ground/encoded-response';
 

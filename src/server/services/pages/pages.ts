@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AnswerFromMemory, PageKind, RenderPage } from '../../../contract/page';
+import type { AnswerFromMemory, OpenRenderer, PageKind } from '../../../contract/renderer';
 import { EncodedResponse, tagOf } from '../../ground/encoded-response';
 import type { Memory } from './answer-from-memory';
 
@@ -64,18 +64,11 @@ export const openPages = async ({
 }: Given): Promise<Pages> => {
   const template = readFileSync(join(dist, 'client/index.html'), 'utf8');
   const rendererUrl = pathToFileURL(join(dist, 'render/render.js')).href;
-  const { renderPage } = (await import(/* @vite-ignore */ rendererUrl)) as {
-    renderPage: RenderPage;
+  const { openRenderer } = (await import(/* @vite-ignore */ rendererUrl)) as {
+    openRenderer: OpenRenderer;
   };
+  const { inlineScripts, renderPage } = openRenderer(template);
   const shell = new EncodedResponse(template, HTML);
-
-  // A module asks for the scripts when the body begins. A browser looks ahead for scripts with an address of their own,
-  // and these would share a narrow line with the picture of the first screen.
-  const moduleScript = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
-  const start = [...template.matchAll(moduleScript)].map(([, src]) => `import"${src}"`).join(';');
-  const paper = template
-    .replace(moduleScript, '')
-    .replace('<body>', () => `<body><script type="module" fetchpriority="low">${start}</script>`);
 
   const kept = new Map<string, KeptPage>();
   const dropOldest = (): void => {
@@ -102,20 +95,13 @@ export const openPages = async ({
     kind: PageKind,
     answer: AnswerFromMemory,
   ): Promise<EncodedResponse> => {
-    const { status, head, page, data } = await renderPage(path, kind, answer);
-    const html = paper
-      .replace('<!--head-->', () => head)
-      .replace('<!--page-->', () => page)
-      .replace('<!--data-->', () => data);
+    const { status, html } = await renderPage(path, kind, answer);
     return new EncodedResponse(html, HTML, status, tagOf(html.replaceAll(RENDERED_AT, '')));
   };
 
   return {
     shell,
-    scriptHashes: [
-      ...[...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? ''),
-      start,
-    ].map(hashOf),
+    scriptHashes: inlineScripts.map(hashOf),
     page: async (path, kind) => {
       if (!isRendering) return shell;
       if (version() !== keptVersion) {

@@ -1,6 +1,7 @@
 import { chakra } from '../../../ui/styled';
 import { SHOP } from '../../../../shop/identity';
 import { ButtonLink } from '../../../ui/button';
+import { usePreload } from '../../../ui/preload-picture';
 
 const Frame = chakra('section', {
   base: {
@@ -60,47 +61,55 @@ const Frame = chakra('section', {
   },
 });
 
+const WIDE = '(min-width: 768px)';
+
 /** The first screen of the home page; text and picture are in the HTML. */
-export const Hero = () => (
-  <Frame>
-    <picture>
-      {['avif', 'webp'].map((format) => (
-        <source
-          key={format}
-          media="(min-width: 768px)"
-          type={`image/${format}`}
-          srcSet={`/img/hero-1600.${format}`}
-          width={1600}
+export const Hero = () => {
+  usePreload([
+    { srcSet: '/img/hero-1600.avif', media: WIDE },
+    { srcSet: '/img/hero-736.avif', media: `not all and ${WIDE}` },
+  ]);
+  return (
+    <Frame>
+      <picture>
+        {['avif', 'webp'].map((format) => (
+          <source
+            key={format}
+            media={WIDE}
+            type={`image/${format}`}
+            srcSet={`/img/hero-1600.${format}`}
+            width={1600}
+            height={900}
+          />
+        ))}
+        <source type="image/avif" srcSet="/img/hero-736.avif" />
+        <img
+          src="/img/hero-736.webp"
+          alt="A rebuildable heim joint on a welding table, an axle truss welded to its tube behind it"
+          width={736}
           height={900}
+          fetchPriority="high"
         />
-      ))}
-      <source type="image/avif" srcSet="/img/hero-736.avif" />
-      <img
-        src="/img/hero-736.webp"
-        alt="A rebuildable heim joint on a welding table, an axle truss welded to its tube behind it"
-        width={736}
-        height={900}
-        fetchPriority="high"
-      />
-    </picture>
-    <div className="shade" />
-    <div className="words">
-      <p className="place">
-        {SHOP.town}, {SHOP.province} · since {SHOP.founded}
-      </p>
-      <h1>Built for the Extreme</h1>
-      <p className="text">
-        DIY fabrication parts for 4x4, trailer and ATV builders. Cut from 70W mild steel in Northern
-        Ontario.
-      </p>
-      <div className="ways">
-        <ButtonLink to="/category/$slug" params={{ slug: 'suspension' }} size="lg">
-          Shop Now
-        </ButtonLink>
-        <ButtonLink to="/all-products" look="onNight" size="lg">
-          See all parts
-        </ButtonLink>
+      </picture>
+      <div className="shade" />
+      <div className="words">
+        <p className="place">
+          {SHOP.town}, {SHOP.province} · since {SHOP.founded}
+        </p>
+        <h1>Built for the Extreme</h1>
+        <p className="text">
+          DIY fabrication parts for 4x4, trailer and ATV builders. Cut from 70W mild steel in
+          Northern Ontario.
+        </p>
+        <div className="ways">
+          <ButtonLink to="/category/$slug" params={{ slug: 'suspension' }} size="lg">
+            Shop Now
+          </ButtonLink>
+          <ButtonLink to="/all-products" look="onNight" size="lg">
+            See all parts
+          </ButtonLink>
+        </div>
       </div>
-    </div>
-  </Frame>
-);
+    </Frame>
+  );
+};

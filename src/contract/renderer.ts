@@ -1,11 +1,3 @@
-/** A server-rendered page: the three pieces to insert into the shell index.html. */
-interface RenderedPage {
-  status: number;
-  head: string;
-  page: string;
-  data: string;
-}
-
 /** The part of a fetch response that a call reads. */
 export interface Answer {
   ok: boolean;
@@ -21,9 +13,18 @@ export type AnswerFromMemory = (path: string) => Promise<Answer>;
 /** The viewer of a rendered page: a visitor without a session, or a visitor whose session is not checked. */
 export type PageKind = 'visitor' | 'member';
 
-/** Renders one public page. The renderer is built from the client; the server only calls it. */
+/** Renders one public page: the whole document, and its status. */
 export type RenderPage = (
   url: string,
   kind: PageKind,
   answer: AnswerFromMemory,
-) => Promise<RenderedPage>;
+) => Promise<{ status: number; html: string }>;
+
+interface Renderer {
+  /** The scripts that stand in the documents themselves, for the content security policy. */
+  inlineScripts: string[];
+  renderPage: RenderPage;
+}
+
+/** Opens the renderer with index.html as built. It is built from the client; the server only calls it. */
+export type OpenRenderer = (template: string) => Renderer;
