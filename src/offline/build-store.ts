@@ -52,11 +52,14 @@ export const changeBuild = (
 ): Promise<void> =>
   update<unknown>(id, (stored) => change(BuildList.safeParse(stored).data) ?? stored, store());
 
+/** Remembers the list that is shown. @throws the browser's error when storage is blocked or full */
 export const storeCurrent = (id: string): Promise<void> => set(CURRENT, id, store());
 
+/** Reads the owner of the lists; undefined when they were never merged. @throws as readBuilds */
 export const readBuildsOwner = async (): Promise<BuildsOwner | undefined> =>
   BuildsOwner.safeParse(await get<unknown>(OWNER, store())).data;
 
+/** Stores the owner of the lists. @throws as changeBuild */
 export const storeBuildsOwner = (owner: BuildsOwner): Promise<void> => set(OWNER, owner, store());
 
 /** Removes a user's lists from this device, except those that the account refused. */

@@ -36,6 +36,7 @@ export type WaitingMessage = z.infer<typeof WaitingMessage>;
 export const WaitingRow = z.union([WaitingPart, WaitingMessage]);
 export type WaitingRow = z.infer<typeof WaitingRow>;
 
+/** Whether a row is a part for the cart, and not a message. */
 export const isPart = (row: WaitingRow): row is WaitingPart => row.kind === 'part';
 
 const open = async (): Promise<IDBDatabase> => {
@@ -95,6 +96,7 @@ export const changeRow = (row: WaitingRow, mayStore: MayStore = () => true): Pro
 export const isStored = async (id: string): Promise<boolean> =>
   (await store('readonly', (rows) => promisifyRequest<unknown>(rows.get(id)))) !== undefined;
 
+/** Removes a row; one that is gone already is fine. */
 export const removeRow = (id: string): Promise<void> => del(id, store);
 
 /** Removes the rows of all other users, or of every user when no key is given. Rows without a user stay. */

@@ -128,6 +128,7 @@ const KINDS: Record<InterfaceKind, KindFields> = {
 
 export const INTERFACE_KINDS = Object.keys(KINDS) as InterfaceKind[]; // KINDS has exactly these keys
 
+/** The name of a kind of interface for people: "Ball of a joint". */
 export const kindLabel = (kind: InterfaceKind): string => KINDS[kind].label;
 
 /** The fields of a kind, for the facts of a part. A kind that this build does not know has none. */

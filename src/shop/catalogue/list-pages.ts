@@ -25,8 +25,9 @@ export const pagePath = (path: string, page: number): string =>
 export const pageTitle = (title: string, page: number): string =>
   page > 1 ? `${title}, page ${page}` : title;
 
-/** How a list is shown: as cards or as a table, both with facets; undefined for the plain list. */
+/** The view of a list: cards or a table, both with facets; undefined for the plain list. */
 export type ListView = 'cards' | 'table';
 
+/** Reads the view from an address (`?view=`). */
 export const readView = (text: string | null | undefined): ListView | undefined =>
   text === 'cards' || text === 'table' ? text : undefined;

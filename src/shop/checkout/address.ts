@@ -35,6 +35,7 @@ export const PROVINCE_NAMES: Record<Province, string> = {
   NU: 'Nunavut',
 };
 
+/** Whether a text is the code of a province: 'ON'. */
 export const isProvince = (text: string): text is Province =>
   (PROVINCES as readonly string[]).includes(text);
 

@@ -25,6 +25,7 @@ interface CardProblem {
 
 const HOUR = 3_600_000;
 
+/** Strips spaces and hyphens from a card number. */
 export const cardDigits = (number: string): string => number.replace(/[\s-]/g, '');
 
 /** The Luhn checksum of card numbers (ISO/IEC 7812). */

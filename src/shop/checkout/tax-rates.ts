@@ -10,6 +10,8 @@ export const FEDERAL = ['GST', 'HST'] as const;
 
 /** The name of a province's own tax. */
 const OWN_NAMES: Partial<Record<Province, string>> = { MB: 'RST', QC: 'QST' };
+
+/** The name of a province's own tax: 'QST', 'RST', else 'PST'. */
 export const ownTaxName = (province: Province): string => OWN_NAMES[province] ?? 'PST';
 
 /** The taxes of a province, valid from a day in Toronto ('2025-04-01') until its next rate begins. */
@@ -33,7 +35,7 @@ export const ratesOn = (
   return counting;
 };
 
-/** How the owner charges tax. `collects` lists the provinces whose own tax the shop is registered for. */
+/** The owner's choice of tax. `collects` lists the provinces whose own tax the shop is registered for. */
 export const TaxChoice = z.object({ byPlace: z.boolean(), collects: z.array(z.enum(PROVINCES)) });
 export type TaxChoice = z.infer<typeof TaxChoice>;
 

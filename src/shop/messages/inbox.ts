@@ -28,6 +28,7 @@ const MOVES: Record<MessageKind, Record<MessageState, readonly MessageState[]>> 
   },
 };
 
+/** Whether the admin can move a message from one state to another by hand. */
 export const canBecome = (kind: MessageKind, from: MessageState, to: MessageState): boolean =>
   MOVES[kind][from].includes(to);
 

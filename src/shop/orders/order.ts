@@ -27,6 +27,7 @@ const PICKUP_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
 const movesFrom = (from: OrderStatus, isPickup = false): readonly OrderStatus[] =>
   (isPickup ? PICKUP_MOVES : MOVES)[from];
 
+/** Whether the admin can move an order from one status to another. */
 export const canMove = (from: OrderStatus, to: OrderStatus, isPickup = false): boolean =>
   movesFrom(from, isPickup).includes(to);
 
@@ -105,7 +106,7 @@ export const Order = z.object({
   readyAt: z.nullable(z.string()),
   poNumber: z.nullable(z.string()),
   buildName: z.nullable(z.string()),
-  /** How the order was paid at the shop; null when a card paid, or nothing was due. */
+  /** The means of payment at the shop; null when a card paid, or nothing was due. */
   paidByHand: z.nullable(z.enum(PAID_BY_HAND)),
   /** The debt of an order on terms. */
   terms: z.nullable(OrderTerms),

@@ -14,6 +14,7 @@ export const SentParcel = z.object({
 });
 export type SentParcel = z.infer<typeof SentParcel>;
 
+/** Adds up the pieces of all lines. */
 export const countPieces = (lines: readonly Pieces[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 

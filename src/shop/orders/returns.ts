@@ -24,8 +24,10 @@ const FROM: Record<Exclude<ReturnState, 'open'>, readonly ReturnState[]> = {
   withdrawn: ['open'],
 };
 
+/** The states from which a return can reach this one. */
 export const statesBefore = (to: Exclude<ReturnState, 'open'>): readonly ReturnState[] => FROM[to];
 
+/** Whether a return can move from one state to another. */
 export const canReturnMove = (from: ReturnState, to: Exclude<ReturnState, 'open'>): boolean =>
   FROM[to].includes(from);
 

@@ -119,11 +119,13 @@ export type QuietHours = z.infer<typeof QuietHours>;
 
 export const QUIET_HOURS: QuietHours = { from: '21:00', to: '09:00' };
 
+/** Converts typed quiet hours to minutes after midnight. */
 export const quietMinutes = ({ from, to }: QuietHours): QuietMinutes => ({
   from: minutesOf(from),
   to: minutesOf(to),
 });
 
+/** Converts minutes after midnight to quiet hours as typed. */
 export const quietHours = ({ from, to }: QuietMinutes): QuietHours => ({
   from: clockOf(from),
   to: clockOf(to),

@@ -41,6 +41,7 @@ export const compactPostal = (typed: string): string =>
     .toUpperCase()
     .replace(/[\s\-‐-―]/g, '');
 
+/** Whether a typed text is a whole Canadian postal code. */
 export const isPostalCode = (typed: string): boolean => POSTAL.test(compactPostal(typed));
 
 /** Writes a postal code as on labels: 'P3A 1A1'. Anything that is not a Canadian code stays as typed. */

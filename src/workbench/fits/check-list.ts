@@ -77,6 +77,7 @@ export const partsOf = (held: readonly { part: ShelfPart }[]): ShelfPart[] => [
   ...new Set(held.map(({ part }) => part)),
 ];
 
+/** Adds up the counts. */
 export const total = (held: readonly { count: number }[]): number =>
   held.reduce((sum, { count }) => sum + count, 0);
 

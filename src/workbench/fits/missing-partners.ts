@@ -14,6 +14,7 @@ export interface ShelfAnswers {
   once: <Answer>(question: string, ask: () => Answer) => Answer;
 }
 
+/** Prepares a shelf for the same questions about many parts. */
 export const shelfAnswers = (shelf: Shelf): ShelfAnswers => {
   const answers = new Map<string, unknown>();
   return {

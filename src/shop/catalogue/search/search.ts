@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const MAX_QUERY = 200;
 const MAX_WORDS = 20;
 
-/** How a word of a query was read. `also` says that parts were found by the word as typed, too. */
+/** The reading of a word of a query. `also` says that parts were found by the word as typed, too. */
 export const Taken = z.object({ typed: z.string(), shown: z.string(), also: z.boolean() });
 export type Taken = z.infer<typeof Taken>;
 

@@ -30,6 +30,7 @@ export interface Draft {
   problems: Readonly<Partial<Record<FieldName, string>>>;
 }
 
+/** A draft of this model, with every field written out and no faults. */
 export const draftOf = (model: FourLink): Draft => ({
   model,
   typed: typedOf(model),

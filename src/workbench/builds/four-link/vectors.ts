@@ -15,6 +15,7 @@ export const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
+/** The length of a vector. */
 export const size = (a: Vector): number => Math.hypot(...a);
 
 export const middle = (a: Vector, b: Vector): Vector => times(plus(a, b), 1 / 2);
@@ -28,6 +29,7 @@ export const NO_ROTATION: Rotation = [
   [0, 0, 1],
 ];
 
+/** Applies a rotation to a vector. */
 export const rotated = ([x, y, z]: Rotation, a: Vector): Vector =>
   plus(plus(times(x, a[0]), times(y, a[1])), times(z, a[2]));
 

@@ -60,6 +60,7 @@ export const LinkDesign = z.object({
 });
 export type LinkDesign = z.infer<typeof LinkDesign>;
 
+/** A link whose fields are all empty. */
 export const emptyLink = (): TypedLink => TypedLink.parse({ a: {}, b: {} });
 
 const VERSION = '1';

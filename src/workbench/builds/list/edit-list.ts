@@ -92,6 +92,7 @@ export const changedLine = (
   }));
 };
 
+/** Removes a line; it stays stored, so that other devices learn of the removal. @param now epoch ms */
 export const withoutLine = (list: BuildList, id: string, now: number): BuildList => {
   const removedAt = stampOf(list, now);
   return withLineChanged(list, id, (line) => ({ ...line, removedAt }));
@@ -106,12 +107,14 @@ export const withLineBack = (list: BuildList, id: string, now: number): BuildLis
   }));
 };
 
+/** Renames a list. @param now epoch ms */
 export const renamed = (list: BuildList, name: string, now: number): BuildList => ({
   ...list,
   name,
   nameEditedAt: stampOf(list, now),
 });
 
+/** Removes a list; it stays stored, so that other devices learn of the removal. @param now epoch ms */
 export const removedList = (list: BuildList, now: number): BuildList => ({
   ...list,
   removedAt: stampOf(list, now),

@@ -17,12 +17,14 @@ export interface Drawing {
   shapes: Shape[];
 }
 
+/** A line through these points. */
 export const path = (stroke: Stroke, ...points: Point[]): Shape => ({
   kind: 'path',
   points,
   stroke,
 });
 
+/** A line of text. @param size the font's size in millimetres */
 export const text = (at: Point, words: string, size = 3): Shape => ({
   kind: 'text',
   at,

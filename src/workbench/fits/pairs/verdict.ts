@@ -50,6 +50,7 @@ export const width = (inches: number): string => `${inches.toFixed(3)} in`;
 /** Nominal sizes within this many inches are equal. */
 const NOMINAL = 0.005;
 
+/** Whether two nominal sizes in inches are equal within NOMINAL. */
 export const isSameSize = (a: number, b: number): boolean => Math.abs(rounded(a - b)) <= NOMINAL;
 
 interface Compared<Value> {
@@ -84,6 +85,7 @@ export const compare = <Value extends number | string>({
   return { rule, verdict: 'unknown', inner: inner ?? null, outer: outer ?? null, unit, says };
 };
 
+/** A misfit with its words. */
 export const doesNotFit = (says: () => string) => ({ verdict: 'does_not_fit', says }) as const;
 
 /** The verdict on comparisons that must all fit. */
