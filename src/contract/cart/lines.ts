@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { BuildName } from '../../workbench/builds/list/build-name';
-import { CartLine, Quantity } from '../../shop/cart/cart';
+import { CartLine, MAX_ADDED_LINES, Quantity } from '../../shop/cart/cart';
 import { PoNumber } from '../../shop/dealers/po-number';
 import { Done, endpoint } from '../endpoint';
-
-/** Maximum number of lines in one call. */
-export const MAX_ADDED_LINES = 200;
 
 /**
  * Adds as many lines as possible. The reply has the outcome of each line, in the order of the request, with the reason

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SHEET_PARTS } from '../../shop/catalogue/low-stock';
 import { MAX_STOCK } from '../../shop/catalogue/product-edit';
-import { StockReason } from '../../shop/catalogue/stock-ledger';
+import { MAX_DELIVERY_TEXT, StockReason } from '../../shop/catalogue/stock-ledger';
 import { line } from '../../shop/messages/message';
 import { KeyedQuery, PagedQuery, paged } from '../../shop/paged';
 import { endpoint } from '../endpoint';
@@ -128,7 +128,9 @@ export const receiveDelivery = endpoint({
   method: 'POST',
   path: '/api/admin/stock/deliveries',
   body: z.object({
-    list: z.string('Please give a list').check(z.maxLength(40_000, 'At most 40,000 characters')),
+    list: z
+      .string('Please give a list')
+      .check(z.maxLength(MAX_DELIVERY_TEXT, 'At most 40,000 characters')),
     supplier: z.optional(Reason),
     reference: z.optional(Reason),
     note: z.optional(Reason),

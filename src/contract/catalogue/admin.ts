@@ -98,8 +98,6 @@ export const changeStock = endpoint({
   errors: ['not_found', 'stock_changed', 'held'],
 });
 
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-
 /**
  * Uploads a picture: the body is the bytes of a PNG, JPEG, WebP or AVIF file. `url` can be used as a product's
  * imageUrl.
@@ -113,9 +111,6 @@ export const addPicture = endpoint({
 
 /** The file of an uploaded picture, unchanged. */
 export const uploadedPicture = { path: '/img/uploads/:file', errors: ['not_found'] } as const;
-
-/** The maximum size of an import in bytes. An export of 10,000 products has about 6 MB. */
-export const MAX_CSV_BYTES = 20 * 1024 * 1024;
 
 export const ImportOutcome = z.enum(['created', 'updated', 'unchanged', 'refused']);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;

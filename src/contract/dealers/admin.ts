@@ -66,8 +66,6 @@ export const DealerTerms = z.object({
 });
 export type DealerTerms = z.infer<typeof DealerTerms>;
 
-export const MAX_OPEN_ORDERS = 200;
-
 export const getTerms = endpoint({
   method: 'GET',
   path: '/api/admin/users/:userId/terms',

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { Quantity } from '../../shop/cart/cart';
+import { MAX_CHECKED_LINES } from '../../workbench/fits/check-list';
 import { endpoint } from '../endpoint';
-
-/** Maximum number of lines in one check. */
-export const MAX_CHECKED_LINES = 200;
 
 const Item = z.object({ productId: z.number(), quantity: z.number() });
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { MAX_QUANTITY } from '../../shop/cart/cart';
+import { MAX_ITEMS } from '../../shop/orders/order';
 import { Pieces } from '../../shop/orders/parcels';
 import { AdminOrder, Parcel } from './admin';
 import { endpoint } from '../endpoint';
@@ -10,12 +12,14 @@ const Lines = z
   .array(
     z.extend(Pieces, {
       itemId: Id,
-      quantity: z.int().check(z.gte(1, 'At least 1 piece'), z.lte(999, 'At most 999 pieces')),
+      quantity: z
+        .int()
+        .check(z.gte(1, 'At least 1 piece'), z.lte(MAX_QUANTITY, `At most ${MAX_QUANTITY} pieces`)),
     }),
   )
   .check(
     z.minLength(1, 'Please choose what is in the parcel'),
-    z.maxLength(1000),
+    z.maxLength(MAX_ITEMS),
     z.refine(
       (lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length,
       'Each item once',

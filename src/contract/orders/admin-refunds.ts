@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { MAX_QUANTITY } from '../../shop/cart/cart';
+import { MAX_ITEMS } from '../../shop/orders/order';
 import { DollarText, SignedDollarText } from '../../shop/dollars';
 import { line } from '../../shop/messages/message';
 import { AdminOrder, OrderId } from './admin';
@@ -15,11 +17,11 @@ export const RefundOfPart = z.object({
       .array(
         z.object({
           itemId: z.string().check(z.maxLength(64)),
-          quantity: z.int().check(z.minimum(1), z.maximum(999)),
+          quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
           restock: z.optional(z.boolean()),
         }),
       )
-      .check(z.maxLength(1000)),
+      .check(z.maxLength(MAX_ITEMS)),
   ),
   shipping: z.optional(DollarText),
   amount: z.optional(SignedDollarText),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { MAX_QUANTITY } from '../../shop/cart/cart';
+import { MAX_ITEMS } from '../../shop/orders/order';
 import { line, longText } from '../../shop/messages/message';
 import { OrderReturn, ReturnState } from '../../shop/orders/returns';
 import { PagedQuery, paged } from '../../shop/paged';
@@ -70,11 +72,11 @@ const ReturnStep = z.union([
       .array(
         z.object({
           itemId: Id,
-          accepted: z.int().check(z.gte(0), z.lte(999)),
+          accepted: z.int().check(z.gte(0), z.lte(MAX_QUANTITY)),
           restock: z.boolean(),
         }),
       )
-      .check(z.maxLength(1000)),
+      .check(z.maxLength(MAX_ITEMS)),
     note: longText(0, 'The note must be text'),
   }),
   z.object({ to: z.literal('refused'), answer: line(1, 'Please tell the buyer why') }),

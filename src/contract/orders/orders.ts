@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { MAX_QUANTITY } from '../../shop/cart/cart';
 import { ShippingAddress } from '../../shop/checkout/address';
 import { Dollars } from '../../shop/dollars';
 import { longText } from '../../shop/messages/message';
-import { Order, OrderItem, OrderWithItems } from '../../shop/orders/order';
+import { MAX_ITEMS, Order, OrderItem, OrderWithItems } from '../../shop/orders/order';
 import { OrderReturn } from '../../shop/orders/returns';
 import { PagedQuery } from '../../shop/paged';
 import { endpoint } from '../endpoint';
@@ -82,12 +83,17 @@ export const ReturnRequest = z.object({
     .array(
       z.object({
         itemId: z.string().check(z.maxLength(64)),
-        quantity: z.int().check(z.gte(1, 'At least 1 piece'), z.lte(999, 'At most 999 pieces')),
+        quantity: z
+          .int()
+          .check(
+            z.gte(1, 'At least 1 piece'),
+            z.lte(MAX_QUANTITY, `At most ${MAX_QUANTITY} pieces`),
+          ),
       }),
     )
     .check(
       z.minLength(1, 'Please choose what comes back'),
-      z.maxLength(1000),
+      z.maxLength(MAX_ITEMS),
       z.refine(
         (lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length,
         'Each item once',

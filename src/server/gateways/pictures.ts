@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
+import { MAX_PICTURE_PIXELS, MIN_PICTURE_WIDTH } from '../../shop/catalogue/product-edit';
 
 /** Stored widths, px. */
 const WIDTHS = [400, 800, 1200] as const;
 const FORMATS = ['avif', 'webp'] as const;
 /** Bump when the encoding changes, so that the same upload gets another name. */
 const RECIPE = 'pictures-1';
-/** Pixel limit against decompression bombs; larger than any phone's photo. */
-const MAX_PIXELS = 50_000_000;
-const MIN_WIDTH = 200;
 const MAX_SECONDS = 60;
 
 const FILE = /^[0-9a-f]{32}-(400|800|1200)\.(avif|webp)$/;
@@ -60,7 +58,7 @@ const openDecoder = async () => {
   // One picture at a time, on one thread, to leave the processor to requests.
   sharp.concurrency(1);
   return (bytes: Buffer): Sharp =>
-    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', pages: 1 }).timeout({
+    sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated', pages: 1 }).timeout({
       seconds: MAX_SECONDS,
     });
 };
@@ -94,9 +92,9 @@ export const picturesIn = (folder: string): Pictures => {
           ? refuse('This picture is too large: at most 50 megapixels.')
           : broken(),
       );
-    if (facts.width * facts.height > MAX_PIXELS)
+    if (facts.width * facts.height > MAX_PICTURE_PIXELS)
       refuse('This picture is too large: at most 50 megapixels.');
-    if (facts.width < MIN_WIDTH || facts.height < MIN_WIDTH / 2)
+    if (facts.width < MIN_PICTURE_WIDTH || facts.height < MIN_PICTURE_WIDTH / 2)
       refuse('This picture is too small to show a part: at least 200 pixels wide.');
     const name = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 32);
     await mkdir(folder, { recursive: true });

@@ -19,6 +19,12 @@ export const NO_PICTURE = '/img/mark.svg';
 export const MAX_STOCK = 1_000_000;
 const MAX_WEIGHT_KG = 1000;
 export const MAX_PICTURES = 12;
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+/** Pixel limit against decompression bombs; larger than any phone's photo. */
+export const MAX_PICTURE_PIXELS = 50_000_000;
+export const MIN_PICTURE_WIDTH = 200;
+/** The maximum size of an import in bytes. An export of 10,000 products has about 6 MB. */
+export const MAX_CSV_BYTES = 20 * 1024 * 1024;
 const MAX_PRICE_CENTS = 99_999_999;
 
 /** The last part of a product's address. Never all digits, so that it cannot be an id (docs/rules.md 3.1). */

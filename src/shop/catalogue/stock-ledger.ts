@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 
+/** The lines of a delivery, and the characters of its typed list. */
+export const MAX_DELIVERY_LINES = 1000;
+export const MAX_DELIVERY_TEXT = 40_000;
+
 /**
  * The owner's reason for a stock change (docs/rules.md 20.1). `opening` is the stock from before the ledger, or of a
  * new part.

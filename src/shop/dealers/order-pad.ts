@@ -4,6 +4,9 @@ import type { Product } from '../catalogue/product';
 import type { ShownStock } from '../catalogue/stock';
 import { vendorPrice } from './vendor-pricing';
 
+/** The bytes of a file for the pad: far more than 200 lines. */
+export const MAX_PAD_BYTES = 200_000;
+
 /** The fields of a product that the pad uses. */
 export type PadProduct = Pick<
   Product,

@@ -5,6 +5,8 @@ import { shopDay } from '../shop-day';
 
 export const TERMS_DAYS = 30;
 export const MAX_TERMS_DAYS = 120;
+/** The open orders that are shown with the terms of a dealer. */
+export const MAX_OPEN_ORDERS = 200;
 
 const DAY = 24 * 60 * 60_000;
 

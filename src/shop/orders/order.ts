@@ -5,6 +5,9 @@ import { TaxLine } from '../checkout/tax';
 import { OrderTerms } from '../dealers/terms';
 import { SentParcel } from './parcels';
 
+/** The items of an order that one call may name. */
+export const MAX_ITEMS = 1000;
+
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { isOctober, nextSaleChange } from '../october';
 
+/** The devices of one account that get notifications; with another one the oldest is removed. */
+export const MAX_DEVICES = 10;
+
 /** The topics a device can be reminded of. */
 export const ReminderTopic = z.enum(['october-sale']);
 export type ReminderTopic = z.infer<typeof ReminderTopic>;

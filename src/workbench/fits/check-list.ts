@@ -3,6 +3,9 @@ import { type PieceOf, type Role, isA } from './pieces';
 import type { Shelf, ShelfPart } from './shelf';
 import type { Use } from './pairs/uses';
 
+/** The lines of one check. */
+export const MAX_CHECKED_LINES = 200;
+
 /** A line of a cart or of another list. */
 export interface Line {
   productId: number;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
-import { MAX_A_DAY } from '../../../src/server/services/catalogue/missed-searches';
+import { MAX_MISSED_A_DAY } from '../../../src/shop/catalogue/search/missed-search';
 import { type People, meetPeople } from '../../support/people';
 import { DAY, MINUTE, type Shop, newPlace, openShop } from '../../support/shop';
 
@@ -61,7 +61,7 @@ describe('searches that found nothing (docs/rules.md 3.40)', () => {
     await shop.db
       .insertInto('missed_search')
       .values(
-        Array.from({ length: MAX_A_DAY - 1 }, (_, number) => ({
+        Array.from({ length: MAX_MISSED_A_DAY - 1 }, (_, number) => ({
           day: '2026-10-05',
           words: `zzz ${number}`,
           times: 1,
@@ -70,12 +70,12 @@ describe('searches that found nothing (docs/rules.md 3.40)', () => {
       .execute();
     const different = async () => (await counted()).length;
     await Promise.all(['qqq', 'qqqq', 'qqqqq'].map(tell));
-    expect(await different()).toBe(MAX_A_DAY);
+    expect(await different()).toBe(MAX_MISSED_A_DAY);
     await tell('zzz 7');
     expect((await counted()).find(({ words }) => words === 'zzz 7')?.times).toBe(2);
     shop.clock.pass(DAY);
     await tell('qqqqqq');
-    expect(await different()).toBe(MAX_A_DAY + 1);
+    expect(await different()).toBe(MAX_MISSED_A_DAY + 1);
   });
 
   it('of two at once are both counted', async () => {

@@ -1,6 +1,6 @@
 import { fc } from '../../support/properties';
 import { describe, expect, it, test } from 'vitest';
-import { MAX_CSV_BYTES } from '../../../src/contract/catalogue/admin';
+import { MAX_CSV_BYTES } from '../../../src/shop/catalogue/product-edit';
 import { Attributes } from '../../../src/shop/catalogue/product';
 import { Interfaces } from '../../../src/shop/catalogue/interfaces';
 import { neutralCell, plainCell } from '../../../src/server/services/catalogue/csv-cells';

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { listBuilds, mergeBuild as mergeCall } from '../../../contract/builds/builds';
+import { MAX_LIST_BYTES } from '../../../workbench/builds/list/build-list';
 import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
 import { serve } from '../../http/serve';
-import { LARGEST_BUILD, buildsOf, mergeBuild } from '../../services/builds/builds';
+import { buildsOf, mergeBuild } from '../../services/builds/builds';
 
 export const buildsRoutes = (
   app: FastifyInstance,
@@ -25,6 +26,6 @@ export const buildsRoutes = (
         throw new ApiError('invalid', 'The list has another id than the address.');
       return mergeBuild(db, id, body, clock());
     },
-    { bodyLimit: LARGEST_BUILD },
+    { bodyLimit: MAX_LIST_BYTES },
   );
 };

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MAX_CSV_BYTES, MAX_PICTURE_BYTES } from '../../../shop/catalogue/product-edit';
 import {
-  MAX_CSV_BYTES,
-  MAX_PICTURE_BYTES,
   PRODUCT_CSV_PATH,
   addPicture,
   addProduct,

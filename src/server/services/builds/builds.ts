@@ -1,9 +1,15 @@
 import type { mergeBuild as mergeCall } from '../../../contract/builds/builds';
-import { BuildList, MAX_LISTS, shownLists } from '../../../workbench/builds/list/build-list';
+import {
+  BuildList,
+  MAX_LISTS,
+  MAX_LIST_BYTES,
+  MAX_STORED_BYTES,
+  MAX_STORED_LISTS,
+  shownLists,
+} from '../../../workbench/builds/list/build-list';
 import { mergeList } from '../../../workbench/builds/list/merge-lists';
 import { ApiError } from '../../ground/api-error';
-import type { BuildListRow } from '../../tables/builds/build-rows';
-import { BUILD_JSON } from '../../tables/builds/build-rows';
+import { BUILD_JSON, type BuildListRow } from '../../tables/builds/build-rows';
 import {
   buildListsOf,
   countBuildLists,
@@ -12,13 +18,6 @@ import {
   saveBuildList,
 } from '../../tables/builds/builds';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
-
-/** The bytes of one list: 200 lines with the longest notes. */
-export const LARGEST_BUILD = 256 * 1024;
-/** The bytes of all lists of an account, removed ones included. */
-const MAX_BYTES = 2 * 1024 * 1024;
-/** Lists of an account, removed ones included. */
-const MAX_STORED = 3 * MAX_LISTS;
 
 const read = ({ id, list }: BuildListRow): BuildList => BUILD_JSON.list.read(list, id);
 
@@ -37,7 +36,7 @@ const makeRoom = async (tx: Tx, accountId: string, id: string, bytes: number): P
   for (;;) {
     const others = await countBuildLists(tx, accountId, id);
     if (others.shown >= MAX_LISTS) throw full();
-    if (others.all < MAX_STORED && others.bytes + bytes <= MAX_BYTES) return;
+    if (others.all < MAX_STORED_LISTS && others.bytes + bytes <= MAX_STORED_BYTES) return;
     if (!(await dropOldestGone(tx, accountId))) throw full();
   }
 };
@@ -60,7 +59,7 @@ export const mergeBuild = (
     const list = BUILD_JSON.list.write(merged);
     if (list === row?.list) return merged;
     const bytes = Buffer.byteLength(list);
-    if (bytes > LARGEST_BUILD || !BuildList.safeParse(merged).success)
+    if (bytes > MAX_LIST_BYTES || !BuildList.safeParse(merged).success)
       throw new ApiError<typeof mergeCall>(
         'build_full',
         'Together with the lines of your other devices this list is too long. Delete some lines to keep it in your account.',

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/catalogue/admin-stock';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint';
 import { MAX_STOCK } from '../../../shop/catalogue/product-edit';
-import { countDifference } from '../../../shop/catalogue/stock-ledger';
+import { MAX_DELIVERY_LINES, countDifference } from '../../../shop/catalogue/stock-ledger';
 import { counted as countedOf } from '../../../shop/counted';
 import { comparedSku, readLines } from '../../../shop/dealers/order-pad';
 import { shopDay } from '../../../shop/shop-day';
@@ -33,9 +33,6 @@ interface Actor {
   by: string;
   now: number;
 }
-
-/** The most lines of a delivery. */
-const MAX_LINES = 1000;
 
 const refused = (lines: readonly BookedLine[]): ApiError => {
   const wrong = lines.filter(({ problem }) => problem !== null);
@@ -126,9 +123,9 @@ export const receiveDelivery = async (
 ): Promise<Booking> => {
   const { list, supplier = '', reference = '', note = '', dryRun = false } = given;
   const lines = await deliveryLines(tx, list);
-  if (!lines.length || lines.length > MAX_LINES) {
+  if (!lines.length || lines.length > MAX_DELIVERY_LINES) {
     const problem = lines.length
-      ? `A delivery has at most ${MAX_LINES} lines.`
+      ? `A delivery has at most ${MAX_DELIVERY_LINES} lines.`
       : 'The list is empty.';
     throw new ApiError('invalid', problem, { fields: { list: problem } });
   }

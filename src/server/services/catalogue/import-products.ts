@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { MAX_CSV_BYTES } from '../../../shop/catalogue/product-edit';
 import {
   type ImportOutcome,
   type ImportReport,
-  MAX_CSV_BYTES,
   type importProducts as importCall,
 } from '../../../contract/catalogue/admin';
 import { ApiError } from '../../ground/api-error';

@@ -1,5 +1,5 @@
 import type { MissedSearches } from '../../../contract/reports';
-import { missedWords } from '../../../shop/catalogue/search/missed-search';
+import { MAX_MISSED_A_DAY, missedWords } from '../../../shop/catalogue/search/missed-search';
 import { daysOf } from '../../../shop/reports/period';
 import { shopDay } from '../../../shop/shop-day';
 import {
@@ -10,8 +10,6 @@ import {
 import { type Db, inTransaction } from '../../tables/engine/database';
 import type { Catalogue } from './catalogue';
 
-/** The most different words that are counted on one day, so that the table cannot be flooded. */
-export const MAX_A_DAY = 500;
 /** Rows of the report. */
 const MAX_SHOWN = 100;
 const KEPT_DAYS = 365;
@@ -26,7 +24,7 @@ export const noteMissedSearch = async (
   const words = missedWords(typed);
   if (words === undefined || catalogue.suggested(typed).length) return;
   const day = shopDay(new Date(now));
-  await inTransaction(db, (tx) => countMissedSearch(tx, { day, words }, MAX_A_DAY));
+  await inTransaction(db, (tx) => countMissedSearch(tx, { day, words }, MAX_MISSED_A_DAY));
 };
 
 /** The searches of a month or quarter that found nothing, the most frequent first. @throws RangeError */

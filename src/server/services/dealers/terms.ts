@@ -1,14 +1,13 @@
 // Terms of dealers, and what is paid of their orders on terms (docs/rules.md 7.12 to 7.14).
+import { MAX_OPEN_ORDERS, type Terms, termsFault } from '../../../shop/dealers/terms';
 import {
   type DealerTerms,
-  MAX_OPEN_ORDERS,
   type getTerms,
   type payOrder,
   type setTerms,
 } from '../../../contract/dealers/admin';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { payAdminQuote } from '../../../contract/quotes/admin';
-import { type Terms, termsFault } from '../../../shop/dealers/terms';
 import { type Cents, cad, parsePrice, priceText } from '../../../shop/money';
 import { shopDay } from '../../../shop/shop-day';
 import { ApiError } from '../../ground/api-error';

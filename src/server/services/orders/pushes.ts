@@ -1,6 +1,7 @@
 // Notifications of new orders on devices of the staff (docs/rules.md 18.11).
 import type { pushOrders } from '../../../contract/settings/settings';
 import type { BodyOf } from '../../../contract/endpoint';
+import { MAX_DEVICES } from '../../../shop/reminders/reminders';
 import { ApiError } from '../../ground/api-error';
 import type { PushGateway } from '../../gateways/push';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
@@ -12,9 +13,6 @@ import {
   savePushDevice,
   staffEndpoints,
 } from '../../tables/orders/pushes';
-
-/** The most devices of one account; beyond it the oldest is removed. */
-const MAX_DEVICES = 10;
 
 /** Notifies this device of new orders from now on. @throws ApiError not_a_push_service */
 export const addPushDevice = (

@@ -7,6 +7,7 @@ import type {
   unsubscribe as unsubscribeCall,
 } from '../../../contract/reminders/reminders';
 import {
+  MAX_DEVICES,
   QUIET_HOURS,
   REMINDER_WORDS,
   ReminderTopic,
@@ -30,9 +31,6 @@ import {
 } from '../../tables/reminders/push-devices';
 import type { PushDeviceRow } from '../../tables/reminders/reminder-rows';
 import { newSecret, secretHash } from '../../ground/secret';
-
-/** The most devices of one account; beyond it the least recently updated one is removed. */
-const MAX_DEVICES = 10;
 
 const hasSecret = (row: PushDeviceRow, secret: string): boolean =>
   timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(secretHash(secret)));

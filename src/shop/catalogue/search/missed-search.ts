@@ -1,6 +1,9 @@
 /** The maximum number of characters of a missed search that is stored. */
 const MAX_STORED_LENGTH = 60;
 
+/** The most different words that are counted on one day, so that nobody can flood the table. */
+export const MAX_MISSED_A_DAY = 500;
+
 /** A decimal of one or two digits, as in "1.75 x .120". */
 const SIZE = /(?<![\d.])\d{0,2}\.\d{1,4}(?![\d.])/g;
 /** Seven digits or more, with the separators of phone and card numbers. */

@@ -3,6 +3,12 @@ import { Quantity } from '../../../shop/cart/cart';
 
 /** Limits of the lists of one device and of one account (docs/rules.md 16.3). */
 export const MAX_LISTS = 50;
+/** Lists that are stored of an account, removed ones included. */
+export const MAX_STORED_LISTS = 3 * MAX_LISTS;
+/** The bytes of one list: 200 lines with the longest notes. */
+export const MAX_LIST_BYTES = 256 * 1024;
+/** The bytes of all stored lists of an account. */
+export const MAX_STORED_BYTES = 2 * 1024 * 1024;
 /** The maximum number of lines of a list, not counting removed ones. */
 export const MAX_LIST_LINES = 200;
 /** The maximum number of stored lines, counting removed ones and those that a merge has added. */

@@ -1,14 +1,12 @@
 import { useState } from 'react';
+import { MAX_PAD_BYTES } from '../../../../shop/dealers/order-pad';
 import { Field } from '../../../ui/field';
-
-/** Far more than 200 lines. */
-const MAX_BYTES = 200_000;
 
 const NOT_TEXT = 'This is not a text file. Please save the sheet as CSV and choose that file.';
 
 /** The text of a file, or why it cannot be read. */
 const textOf = async (file: File): Promise<{ text: string } | { problem: string }> => {
-  if (file.size > MAX_BYTES) return { problem: 'This file is too large for an order.' };
+  if (file.size > MAX_PAD_BYTES) return { problem: 'This file is too large for an order.' };
   try {
     const text = await file.text();
     if (/\0/.test(text) || text.startsWith('PK')) return { problem: NOT_TEXT };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_ADDED_LINES } from '../../../../contract/cart/lines';
+import { MAX_ADDED_LINES } from '../../../../shop/cart/cart';
 import type { Pad } from '../../../../shop/dealers/order-pad';
 import { isUnauthorized } from '../../../data/call';
 import { cart } from '../../../data/cart/cart';

@@ -1,7 +1,7 @@
 import { chakra } from '../../../../ui/styled';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { MAX_CSV_BYTES } from '../../../../../contract/catalogue/admin';
+import { MAX_CSV_BYTES } from '../../../../../shop/catalogue/product-edit';
 import { importCsv, productsChanged } from '../../../../data/catalogue/admin';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { failureText } from '../../../../parts/failure-text';

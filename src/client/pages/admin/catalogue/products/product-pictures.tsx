@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { chakra } from '../../../../ui/styled';
 import { useId, useRef, useState } from 'react';
-import { MAX_PICTURE_BYTES } from '../../../../../contract/catalogue/admin';
-import { MAX_PICTURES } from '../../../../../shop/catalogue/product-edit';
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../../../../shop/catalogue/product-edit';
 import { uploadPicture } from '../../../../data/catalogue/admin';
 import { failureText } from '../../../../parts/failure-text';
 import { Button } from '../../../../ui/button';
