@@ -22,4 +22,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node 24 would let the young generation of its heap grow to four times this size (docs/decisions/030-memory.md).
-CMD ["node", "--max-semi-space-size=16", "dist/server/main.js"]
+CMD ["node", "dist/server/main.js"]
