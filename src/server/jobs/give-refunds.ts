@@ -9,7 +9,7 @@ import {
   dueRefunds,
   findRefund,
   putOffRefund,
-  setAsked,
+  setRequest,
 } from '../tables/orders/refunds';
 import type { RefundRow } from '../tables/orders/order-rows';
 
@@ -104,7 +104,7 @@ const askRest = async (
   const { db } = context;
   const { rest, isPending } = await readBooks(context, refund.intent ?? '');
   if ((await findRefund(db, refund.id))?.state !== 'pending') return true;
-  if (rest > 0) return ask(context, await setAsked(db, refund, rest), rest);
+  if (rest > 0) return ask(context, await setRequest(db, refund, rest), rest);
   if (isPending) {
     await lookAgain(context, refund);
     return false;
@@ -133,7 +133,7 @@ const settlePart = async (context: PaymentContext, refund: RefundRow): Promise<b
       `${cad(Math.max(0, rest))} of the payment is left.`,
     );
   const isFirst = refund.asked_cents === null;
-  const answer = await ask(context, isFirst ? await setAsked(db, refund, cents) : refund, cents);
+  const answer = await ask(context, isFirst ? await setRequest(db, refund, cents) : refund, cents);
   if (typeof answer !== 'boolean') throw answer;
   return answer;
 };

@@ -2,7 +2,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { PAGE_SIZE, type Paged } from '../../shop/paged';
 import type { Queries } from './engine/database';
-import { countFound, holdsWords, onePage } from './engine/paged';
+import { countRows, holdsWords, onePage } from './engine/paged';
 import type { Schema } from './schema';
 import type {
   OrderPaymentRow,
@@ -15,14 +15,14 @@ import { OPEN } from './checkout/checkouts';
 /** The internal account that owns the orders of walk-in customers. It has no usable password. */
 export const WALK_IN = 'walk-in';
 
-/** Adds the account of walk-in customers unless it is there; lists of accounts leave it out, as they do deleted ones. */
+/** Adds the account of walk-in customers unless it exists. Lists of accounts leave it out, like deleted ones. */
 export const addWalkIn = async (db: Queries, now: number): Promise<void> => {
   const email = `${WALK_IN}@account.invalid`;
   await db
     .insertInto('account')
     .values({
       id: WALK_IN,
-      // Longer than any name that can be typed at the sign-in.
+      // This name is longer than any that can be typed at the sign-in.
       username: 'walk-in (customer without an account)',
       email,
       email_key: email,
@@ -55,16 +55,16 @@ export const addQuote = async (
 export const findQuote = (db: Queries, id: string): Promise<ShopQuoteRow | undefined> =>
   db.selectFrom('shop_quote').selectAll().where('id', '=', id).executeTakeFirst();
 
-interface Wanted {
+interface QuoteQuery {
   q?: string | undefined;
   page?: string | undefined;
-  /** The quotes behind this one, or before it, by id. */
+  /** Reads the quotes after, or before, the one with this id. */
   after?: string | undefined;
   before?: string | undefined;
   state?: ShopQuoteRow['state'] | undefined;
 }
 
-/** In this state at this time: an open quote whose time is over has ended, also before the job has marked it. */
+/** Matches quotes in this state at this time. An open quote past its day counts as expired before the job marks it. */
 const inState =
   (state: ShopQuoteRow['state'], now: number) =>
   (row: ExpressionBuilder<Schema, 'shop_quote'>): Expression<SqlBool> => {
@@ -76,10 +76,10 @@ const inState =
     ]);
   };
 
-/** One page of quotes, newest first: a counted one, or the one behind or before a quote. */
+/** One page of quotes, newest first: by its number, or the page after or before a quote. */
 export const quotePage = async (
   db: Queries,
-  { q, page, after, before, state }: Wanted,
+  { q, page, after, before, state }: QuoteQuery,
   now: number,
 ): Promise<Paged<ShopQuoteRow>> => {
   const all = db
@@ -94,9 +94,9 @@ export const quotePage = async (
     after: isLast ? null : (rows.at(-1)?.id ?? null),
   });
   if (!from) {
-    const found = await onePage(db, newest, page);
-    const isLast = !found.isMore && found.page * PAGE_SIZE >= found.total;
-    return { ...found, keys: keysOf(found.rows, found.page === 1, isLast) };
+    const counted = await onePage(db, newest, page);
+    const isLast = !counted.isMore && counted.page * PAGE_SIZE >= counted.total;
+    return { ...counted, keys: keysOf(counted.rows, counted.page === 1, isLast) };
   }
   const key = sql`(created_at, id)`;
   const there = sql`(${from.created_at}, ${from.id})`;
@@ -112,7 +112,7 @@ export const quotePage = async (
   const rows = more.slice(0, PAGE_SIZE);
   if (isBack) rows.reverse();
   return {
-    ...(await countFound(db, newest)),
+    ...(await countRows(db, newest)),
     rows,
     page: 0,
     pageSize: PAGE_SIZE,
@@ -140,7 +140,7 @@ const endFrom = async (
 export const endQuote = (db: Queries, id: string, state: 'paid' | 'cancelled'): Promise<boolean> =>
   endFrom(db, id, state, ['open']);
 
-/** Marks a quote as paid by a card, whatever became of it meanwhile. @returns false when it was paid before */
+/** Marks a quote as paid by card, whatever state it reached meanwhile. @returns false when it was paid before */
 export const endQuoteByCard = (db: Queries, id: string): Promise<boolean> =>
   endFrom(db, id, 'paid', ['open', 'expired', 'cancelled']);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { listUsers, listVendorOrders } from '../../../src/contract/dealers/admin';
-import { accountLots } from '../../../src/server/tables/account/admin';
+import { accountBatches } from '../../../src/server/tables/account/admin';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
@@ -250,7 +250,7 @@ describe.each(engines)('Dealers on %s', IN_ORDER, (engine) => {
     };
     countRounds();
     const [ids, sizes, roundsAt] = [[] as string[], [] as number[], [] as number[]];
-    for await (const lot of accountLots(shop.db, 'crowd')) {
+    for await (const lot of accountBatches(shop.db, 'crowd')) {
       ids.push(...lot.map(({ id }) => id));
       sizes.push(lot.length);
       roundsAt.push(rounds);

@@ -27,7 +27,7 @@ import {
 } from '../../../src/server/tables/orders/supplements';
 import { overdueBefore } from '../../../src/server/tables/orders/terms';
 import { payoutsIn, recordedSpan, unpostedIn } from '../../../src/server/tables/reports/balance';
-import { orderLots, journalLots } from '../../../src/server/tables/reports/exports';
+import { orderBatches, journalBatches } from '../../../src/server/tables/reports/exports';
 import {
   clearingAt,
   countOrdersIn,
@@ -162,8 +162,8 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['the ledger of a part', '(product_id=?)', (db) => ledgerPage(db, { productIds: [1001] })],
     ['all mails', 'outbox_list', (db) => mailPage(db, {}, [])],
     ['the mails that wait', 'outbox_list', (db) => mailPage(db, { state: 'waiting' }, [])],
-    ['exported orders', 'orders_created', (db) => orderLots(db, MONTH).next()],
-    ['the exported journal', 'journal_entry_at', (db) => journalLots(db, MONTH).next()],
+    ['exported orders', 'orders_created', (db) => orderBatches(db, MONTH).next()],
+    ['the exported journal', 'journal_entry_at', (db) => journalBatches(db, MONTH).next()],
     ['mails with these words', 'outbox_list', (db) => mailPage(db, { q: 'casey' }, [['a', 'b']])],
   ])('%s: uses, and need not sort, the index %s', async (_, index, act) => {
     const plans = await plansOf(act);
@@ -174,7 +174,7 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
   it('the next lot of an export: begins in the index where the one before ended', async () => {
     await addManyOrders(shop.db, people.customer.account.id, 501);
     const plans = await plansOf(async (db) => {
-      const lots = orderLots(db, { from: 1, to: 1000 });
+      const lots = orderBatches(db, { from: 1, to: 1000 });
       await lots.next();
       await lots.next();
     });

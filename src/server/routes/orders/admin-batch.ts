@@ -10,7 +10,7 @@ import { adminOrdersById, filterOf } from '../../services/orders/admin';
 import { actOnEach } from '../../services/orders/batch';
 import { checkList, shipList } from '../../services/orders/ship-list';
 import { exportedOrdersOf } from '../../services/reports/exports';
-import { orderIdLots } from '../../tables/orders/admin';
+import { orderIdBatches } from '../../tables/orders/admin';
 
 /** Calls of the admin about many orders at once. */
 export const adminOrdersBatchRoutes = (
@@ -53,7 +53,7 @@ export const adminOrdersBatchRoutes = (
       const now = clock();
       const lots =
         ids === undefined
-          ? orderIdLots(db, filterOf(wanted, now))
+          ? orderIdBatches(db, filterOf(wanted, now))
           : [ids.split(',').slice(0, MAX_BATCH_ORDERS)];
       return reply
         .type('text/csv; charset=utf-8')

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { allCategories } from '../../tables/catalogue/categories';
 import type { Db } from '../../tables/engine/database';
-import { productLots } from '../../tables/catalogue/admin';
+import { productBatches } from '../../tables/catalogue/admin';
 import { neutralCell } from './csv-cells';
 import { CSV_COLUMNS, cellsOf } from './csv-columns';
 
@@ -20,7 +20,7 @@ export const csvText = (
 export const exportProducts = async (db: Db): Promise<string> => {
   const categories = await allCategories(db);
   const texts = [csvText(CSV_COLUMNS, [])];
-  for await (const lot of productLots(db))
+  for await (const lot of productBatches(db))
     texts.push(
       csvText(
         CSV_COLUMNS,

@@ -15,7 +15,7 @@ import { priceText } from '../../../shop/money';
 import type { User } from '../../../shop/session/user';
 import { ApiError } from '../../ground/api-error';
 import { findAccount, setVendorFlag } from '../../tables/account/accounts';
-import { accountLots, listAccounts } from '../../tables/account/admin';
+import { accountBatches, listAccounts } from '../../tables/account/admin';
 import { countVendorSupplements } from '../../tables/orders/supplements';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
@@ -23,7 +23,7 @@ import {
   type VendorOrderRow,
   countVendorOrders,
   vendorFigures,
-  vendorOrderLots,
+  vendorOrderBatches,
   vendorOrders,
 } from '../../tables/orders/vendor-orders';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -43,7 +43,7 @@ export async function* users(
   { q, page }: QueryOf<typeof listUsers>,
 ): AsyncGenerator<User[]> {
   if (page !== undefined) yield (await listAccounts(db, { q, page })).map(asUser);
-  else for await (const lot of accountLots(db, q)) yield lot.map(asUser);
+  else for await (const lot of accountBatches(db, q)) yield lot.map(asUser);
 }
 
 /** Sets the flag and logs the change. @returns whether it changed */
@@ -114,7 +114,7 @@ export async function* listOfVendorOrders(
   wanted: QueryOf<typeof listVendorOrders>,
 ): AsyncGenerator<VendorOrder[]> {
   if (wanted.page !== undefined) yield (await vendorOrders(db, wanted)).map(asVendorOrder);
-  else for await (const lot of vendorOrderLots(db, wanted)) yield lot.map(asVendorOrder);
+  else for await (const lot of vendorOrderBatches(db, wanted)) yield lot.map(asVendorOrder);
 }
 
 /** The number of matching vendor orders, and the totals of all (docs/rules.md 7.5). */

@@ -11,11 +11,11 @@ import {
   type Customer,
   type ExportedEntry,
   type ExportedOrder,
-  customerLots,
+  customerBatches,
   exportedOrders,
-  journalLots,
+  journalBatches,
   linesOf,
-  orderLots,
+  orderBatches,
 } from '../../tables/reports/exports';
 import { csvText } from '../catalogue/export-products';
 import { provinceOfOrder } from './journal';
@@ -96,7 +96,7 @@ async function* mapped<Row>(
 }
 
 async function* lineLots(db: Db, span: Span): AsyncGenerator<Line[]> {
-  for await (const orders of orderLots(db, span)) {
+  for await (const orders of orderBatches(db, span)) {
     const ids = orders.map(({ id }) => id);
     const items = new Map<string, OrderItemRow[]>(ids.map((id) => [id, []]));
     for (const item of await linesOf(db, ids)) items.get(item.order_id)?.push(item);
@@ -127,7 +127,7 @@ const EXPORTS: Record<ExportName, Export> = {
       'date order status customer dealer_prices po_number pickup province pieces subtotal discount discount_code shipping hst total refunded payment taxes gst_hst pst_qst'.split(
         ' ',
       ),
-    lots: (db, span) => mapped(orderLots(db, span), orderLine),
+    lots: (db, span) => mapped(orderBatches(db, span), orderLine),
   },
   lines: {
     columns: 'date order sku product name quantity price total dealer_prices'.split(' '),
@@ -135,14 +135,14 @@ const EXPORTS: Record<ExportName, Export> = {
   },
   journal: {
     columns: 'date time cause cause_id order province account debit credit'.split(' '),
-    lots: (db, span) => mapped(journalLots(db, span), entryLine),
+    lots: (db, span) => mapped(journalBatches(db, span), entryLine),
   },
   customers: {
     columns:
       'customer email first_name last_name dealer orders total refunded first_order last_order'.split(
         ' ',
       ),
-    lots: (db, span) => mapped(customerLots(db, span), customerLine),
+    lots: (db, span) => mapped(customerBatches(db, span), customerLine),
   },
 };
 

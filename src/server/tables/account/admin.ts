@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Queries } from '../engine/database';
-import { type Found, type PageOf, countFound, holdsText, lotsOf, onePage } from '../engine/paged';
+import {
+  type RowCount,
+  type PageOf,
+  countRows,
+  holdsText,
+  batchesOf,
+  onePage,
+} from '../engine/paged';
 import type { AccountRow } from './account-rows';
 
 /** Accounts that are not deleted, newest first; those whose username or mail address holds a text (docs/rules.md 7.6). */
@@ -16,12 +23,12 @@ const accounts = (db: Queries, q: string | undefined) =>
 export const listAccounts = async (db: Queries, { q, page }: PageOf = {}): Promise<AccountRow[]> =>
   (await onePage(db, accounts(db, q).selectAll(), page)).rows;
 
-/** All of them, in lots between which others are served. */
-export const accountLots = (db: Queries, q?: string): AsyncGenerator<AccountRow[]> =>
-  lotsOf(accounts(db, q).selectAll(), 'account');
+/** All accounts, in batches, so that other requests are served in between. */
+export const accountBatches = (db: Queries, q?: string): AsyncGenerator<AccountRow[]> =>
+  batchesOf(accounts(db, q).selectAll(), 'account');
 
-export const countAccounts = (db: Queries, q?: string): Promise<Found> =>
-  countFound(db, accounts(db, q).select('id'));
+export const countAccounts = (db: Queries, q?: string): Promise<RowCount> =>
+  countRows(db, accounts(db, q).select('id'));
 
 const countAll = async (db: Queries, table: 'account' | 'deleted_account'): Promise<number> =>
   Number(

@@ -22,7 +22,7 @@ export const findBuildList = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The amount that an account stores besides one list: visible lists, all lists, and their bytes. */
+/** The storage that an account uses apart from one list: visible lists, all lists, and their bytes. */
 export const countBuildLists = async (
   db: Queries,
   accountId: string,
@@ -52,7 +52,7 @@ export const saveBuildList = async (db: Queries, row: BuildListRow): Promise<voi
     .execute();
 };
 
-/** Deletes the list of an account that was removed first. @returns whether there was one */
+/** Deletes the list that an account removed longest ago. @returns whether there was one */
 export const dropOldestGone = async (db: Queries, accountId: string): Promise<boolean> => {
   const oldest = await db
     .selectFrom('build_list')

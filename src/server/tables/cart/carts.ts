@@ -122,13 +122,13 @@ export const removeCartLine = async (
   tx: Tx,
   accountId: string,
   productId: number,
-  most = MAX_QUANTITY,
+  max = MAX_QUANTITY,
 ): Promise<boolean> => {
   const line = await tx
     .deleteFrom('cart_line')
     .where('account_id', '=', accountId)
     .where('product_id', '=', productId)
-    .where('quantity', '<=', most)
+    .where('quantity', '<=', max)
     .returningAll()
     .executeTakeFirst();
   if (line) await count(tx, line, -line.quantity);

@@ -18,43 +18,46 @@ export const searchProductRows = (
   db: Queries,
   { q, page, show, category }: AdminSearch,
 ): Promise<Paged<ProductRow>> => {
-  let found = db
+  let query = db
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.category_id')
     .selectAll('product')
     .where(holdsWords(['product.name', 'product.sku', 'product.slug', 'category.name'], q))
     .orderBy('product.id');
   if (show === 'published' || show === 'unpublished')
-    found = found.where('product.published', '=', show === 'published' ? 1 : 0);
-  if (show === 'low') found = found.where(isLowRow);
-  if (show === 'out') found = found.where('product.stock', '=', 0);
-  if (category) found = found.where('category.slug', '=', category);
-  return onePage(db, found, page);
+    query = query.where('product.published', '=', show === 'published' ? 1 : 0);
+  if (show === 'low') query = query.where(isLowRow);
+  if (show === 'out') query = query.where('product.stock', '=', 0);
+  if (category) query = query.where('category.slug', '=', category);
+  return onePage(db, query, page);
 };
 
 /** Products that one statement reads. */
-const LOT = 200;
+const BATCH_SIZE = 200;
 
-/** All products by id, in lots between which others are served: a product that changes meanwhile is old or new. */
-export async function* productLots(db: Queries): AsyncGenerator<ProductRow[]> {
+/**
+ * All products by id, in batches, so that other requests are served in between. A product that changes meanwhile may be
+ * old or new.
+ */
+export async function* productBatches(db: Queries): AsyncGenerator<ProductRow[]> {
   for (let last = -1; ;) {
     const rows = await db
       .selectFrom('product')
       .selectAll()
       .where('id', '>', last)
       .orderBy('id')
-      .limit(LOT)
+      .limit(BATCH_SIZE)
       .execute();
     yield rows;
     last = rows.at(-1)?.id ?? last;
-    if (rows.length < LOT) return;
+    if (rows.length < BATCH_SIZE) return;
     await setImmediate();
   }
 }
 
 export const allProductRows = async (db: Queries): Promise<ProductRow[]> => {
   const rows: ProductRow[] = [];
-  for await (const lot of productLots(db)) rows.push(...lot);
+  for await (const batch of productBatches(db)) rows.push(...batch);
   return rows;
 };
 

@@ -1,11 +1,11 @@
 import type { Queries, Tx } from '../engine/database';
 import type { MissedSearchRow } from './catalogue-rows';
 
-/** Counts a search once more, or as new while fewer than `most` different ones were counted on its day. */
+/** Counts a search. A new one is counted only while its day has fewer than `max` different ones. */
 export const countMissedSearch = async (
   tx: Tx,
   { day, words }: Pick<MissedSearchRow, 'day' | 'words'>,
-  most: number,
+  max: number,
 ): Promise<void> => {
   const { numUpdatedRows } = await tx
     .updateTable('missed_search')
@@ -19,7 +19,7 @@ export const countMissedSearch = async (
     .select((row) => row.fn.countAll().as('count'))
     .where('day', '=', day)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= most) return;
+  if (Number(count) >= max) return;
   await tx
     .insertInto('missed_search')
     .values({ day, words, times: 1 })
@@ -35,7 +35,7 @@ export const countMissedSearch = async (
 export const missedSearchesIn = async (
   db: Queries,
   { from, to }: { from: string; to: string },
-  most: number,
+  limit: number,
 ): Promise<Pick<MissedSearchRow, 'words' | 'times'>[]> => {
   const rows = await db
     .selectFrom('missed_search')
@@ -45,12 +45,12 @@ export const missedSearchesIn = async (
     .groupBy('words')
     .orderBy('times', 'desc')
     .orderBy('words')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ words, times }) => ({ words, times: Number(times) }));
 };
 
-/** Deletes what was counted before a day. */
+/** Deletes the counts from before a day. */
 export const removeOldMissedSearches = async (db: Queries, before: string): Promise<void> => {
   await db.deleteFrom('missed_search').where('day', '<', before).execute();
 };

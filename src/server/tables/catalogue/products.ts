@@ -11,7 +11,7 @@ export const publishedAmong = async (
   ids: readonly number[],
 ): Promise<ProductRow[]> => {
   const rows: ProductRow[] = [];
-  // In lots, because SQLite limits the parameters of a statement.
+  // In batches, because SQLite limits the parameters of a statement.
   for (let at = 0; at < ids.length; at += 500)
     rows.push(
       ...(await db

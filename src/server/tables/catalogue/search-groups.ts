@@ -42,7 +42,7 @@ export const deleteSearchGroup = async (db: Queries, id: string): Promise<void> 
   await db.deleteFrom('search_group').where('id', '=', id).execute();
 };
 
-/** Says in which version of the catalogue the groups were changed last. */
+/** Stores the version of the catalogue that last changed the groups. */
 export const setGroupsVersion = async (tx: Queries, version: number): Promise<void> => {
   await tx.updateTable('catalogue_state').set({ groups_in: version }).where('id', '=', 1).execute();
 };

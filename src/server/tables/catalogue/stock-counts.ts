@@ -24,7 +24,7 @@ const NAMED = [
 /** Columns that a search of the stock pages reads. */
 const NAMES = ['product.name', 'product.sku', 'product.shelf_place'];
 
-/** As in the index product_spare. */
+/** Repeats the expression of the index product_spare. */
 const spare = sql<number>`(product.stock - coalesce(product.low_mark, ${sql.lit(LOW_STOCK)}))`;
 
 /** Whether the stock of a product is at its mark or below. */
@@ -53,14 +53,14 @@ export const lowPage = (
   db: Queries,
   { q, page, category }: LowSearch,
 ): Promise<Paged<NamedStockRow>> => {
-  let found = lowParts(db)
+  let query = lowParts(db)
     .innerJoin('category', 'category.id', 'product.category_id')
     .select(NAMED)
     .where(holdsWords(NAMES, q))
     .orderBy(spare)
     .orderBy('product.id');
-  if (category) found = found.where('category.slug', '=', category);
-  return onePage(db, found, page);
+  if (category) query = query.where('category.slug', '=', category);
+  return onePage(db, query, page);
 };
 
 /** Pieces of each product sold since then, epoch ms, less returns. */
@@ -94,7 +94,7 @@ export const sheetRows = async (
   { category, place = '', limit }: SheetOf,
 ): Promise<NamedStockRow[]> => {
   const start = place.trim().toLowerCase();
-  let found = db
+  let query = db
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.category_id')
     .select(NAMED)
@@ -102,35 +102,35 @@ export const sheetRows = async (
     .orderBy('product.shelf_place')
     .orderBy('product.id')
     .limit(limit);
-  if (category) found = found.where('category.slug', '=', category);
+  if (category) query = query.where('category.slug', '=', category);
   if (start)
-    found = found.where(
+    query = query.where(
       sql<SqlBool>`substr(lower(product.shelf_place), 1, ${sql.lit(start.length)}) = ${start}`,
     );
-  return found.execute();
+  return query.execute();
 };
 
-/** Products in one statement. */
-const LOT = 500;
+/** Products that one statement reads. */
+const BATCH_SIZE = 500;
 
-const inLots = async <Key, Row>(
+const inBatches = async <Key, Row>(
   keys: readonly Key[],
-  read: (lot: readonly Key[]) => Promise<Row[]>,
+  read: (batch: readonly Key[]) => Promise<Row[]>,
 ): Promise<Row[]> => {
   const rows: Row[] = [];
   // SQLite limits the parameters of a statement.
-  for (let at = 0; at < keys.length; at += LOT)
-    rows.push(...(await read(keys.slice(at, at + LOT))));
+  for (let at = 0; at < keys.length; at += BATCH_SIZE)
+    rows.push(...(await read(keys.slice(at, at + BATCH_SIZE))));
   return rows;
 };
 
-/** These products, by id. */
+/** Reads these products by id. */
 export const stockRows = async (
   db: Queries,
   ids: readonly number[],
 ): Promise<Map<number, NamedStockRow>> => {
-  const rows = await inLots(ids, (lot) =>
-    db.selectFrom('product').select(NAMED).where('id', 'in', lot).execute(),
+  const rows = await inBatches(ids, (batch) =>
+    db.selectFrom('product').select(NAMED).where('id', 'in', batch).execute(),
   );
   return new Map(rows.map((row) => [row.id, row]));
 };
@@ -147,23 +147,23 @@ export const stockIdsLike = async (db: Queries, q: string, limit: number): Promi
       .execute()
   ).map(({ id }) => id);
 
-/** The products with these SKUs, which are in capitals; their own may have small letters. */
+/** Finds products by SKUs in upper case. The stored SKUs may have lower-case letters. */
 export const stockRowsBySku = async (
   db: Queries,
   skus: readonly string[],
 ): Promise<Map<string, NamedStockRow>> => {
-  const found = new Map<string, NamedStockRow>();
+  const bySku = new Map<string, NamedStockRow>();
   const read = async (sku: 'product.sku' | Expression<string>) => {
-    const missing = skus.filter((one) => !found.has(one));
-    const rows = await inLots(missing, (lot) =>
-      db.selectFrom('product').select(NAMED).where(sku, 'in', lot).orderBy('id').execute(),
+    const missing = skus.filter((one) => !bySku.has(one));
+    const rows = await inBatches(missing, (batch) =>
+      db.selectFrom('product').select(NAMED).where(sku, 'in', batch).orderBy('id').execute(),
     );
-    for (const row of rows) found.set(row.sku?.toUpperCase() ?? '', row);
+    for (const row of rows) bySku.set(row.sku?.toUpperCase() ?? '', row);
   };
   await read('product.sku');
-  // Reads every product: only for what the index of SKUs does not have.
+  // The second search reads every product, so it runs only for SKUs that the index did not find.
   await read(sql<string>`upper(product.sku)`);
-  return found;
+  return bySku;
 };
 
 /** A change after which a count no longer says what is on the shelf: not a sale, nor what came back of one. */
@@ -179,7 +179,7 @@ export const stockAt = async (
   ids: readonly number[],
   at: number,
 ): Promise<Map<number, number>> => {
-  const rows = await inLots(ids, (lot) =>
+  const rows = await inBatches(ids, (batch) =>
     db
       .selectFrom('product')
       .select((row) => [
@@ -193,7 +193,7 @@ export const stockAt = async (
           .limit(1)
           .as('stock'),
       ])
-      .where('product.id', 'in', lot)
+      .where('product.id', 'in', batch)
       .execute(),
   );
   return new Map(rows.flatMap(({ id, stock }) => (stock === null ? [] : [[id, stock]])));
@@ -205,13 +205,13 @@ export const changedByHand = async (
   ids: readonly number[],
   since: number,
 ): Promise<Map<number, ChangedByHand>> => {
-  const rows = await inLots(ids, (lot) =>
+  const rows = await inBatches(ids, (batch) =>
     db
       .selectFrom('stock_change')
       .leftJoin('audit_log', 'audit_log.id', 'stock_change.cause_id')
       .leftJoin('account', 'account.id', 'audit_log.account_id')
       .select(['stock_change.product_id', 'stock_change.at', 'account.username'])
-      .where('stock_change.product_id', 'in', lot)
+      .where('stock_change.product_id', 'in', batch)
       .where('stock_change.at', '>', since)
       .where('stock_change.cause', 'not in', ['order', 'cancel', 'refund'])
       .orderBy('stock_change.number')

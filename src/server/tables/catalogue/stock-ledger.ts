@@ -1,13 +1,13 @@
-// The stock ledger as the owner reads it.
+// Reads the stock ledger for the owner's page.
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { StockReason } from '../../../shop/catalogue/stock-ledger';
 import { PAGE_SIZE, type Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
-import { countFound } from '../engine/paged';
+import { countRows } from '../engine/paged';
 import type { StockChangeRow } from './catalogue-rows';
 
 export interface LedgerFilter {
-  /** One product, or some; none finds nothing. */
+  /** The ids of one product or several. An empty list matches nothing. */
   productIds?: readonly number[] | undefined;
   reason?: StockReason | undefined;
   /** Epoch ms. */
@@ -16,7 +16,7 @@ export interface LedgerFilter {
   before?: number | undefined;
 }
 
-/** A row of the ledger with its part, and what is known of its cause. */
+/** A row of the ledger with its part and the known facts of its cause. */
 export interface LedgerRow extends StockChangeRow {
   name: string;
   sku: string | null;
@@ -49,9 +49,9 @@ export const reasonOf = ({
   number === 1
     ? 'opening'
     : ((Object.keys(CAUSES) as StockReason[]).find((reason) => CAUSES[reason].includes(cause)) ??
-      'corrected'); // it has all causes
+      'corrected'); // 'corrected' covers all other causes
 
-/** As in the partial index stock_change_unsold. */
+/** Repeats the condition of the partial index stock_change_unsold. */
 const isUnsold = sql<SqlBool>`stock_change.cause <> 'order'`;
 
 const isOf = (ids: readonly number[]): Expression<SqlBool> =>
@@ -76,7 +76,7 @@ const passes = ({ productIds, reason, from, before }: LedgerFilter): Expression<
   return sql<SqlBool>`(${sql.join(tests, sql` and `)})`;
 };
 
-/** The place of a row: '1790870400000-1041-7'. */
+/** The key of a row: time, product and number, as in '1790870400000-1041-7'. */
 export const ledgerKey = ({ at, product_id: id, number }: StockChangeRow): string =>
   `${at}-${id}-${number}`;
 
@@ -85,8 +85,8 @@ const keyIn = (key: string | undefined): [number, number, number] | undefined =>
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined;
 };
 
-interface Wanted extends LedgerFilter {
-  /** The rows after, or before, the row with this key; else the first ones. */
+interface LedgerQuery extends LedgerFilter {
+  /** Reads the rows after, or before, the row with this key. Without a key the page begins with the newest row. */
   afterKey?: string | undefined;
   beforeKey?: string | undefined;
 }
@@ -94,7 +94,7 @@ interface Wanted extends LedgerFilter {
 /** One page of the ledger, newest first, paged by key. */
 export const ledgerPage = async (
   db: Queries,
-  { afterKey, beforeKey, ...filter }: Wanted,
+  { afterKey, beforeKey, ...filter }: LedgerQuery,
 ): Promise<Paged<LedgerRow>> => {
   const isBack = keyIn(afterKey) === undefined && keyIn(beforeKey) !== undefined;
   const key = keyIn(afterKey) ?? keyIn(beforeKey);
@@ -106,16 +106,16 @@ export const ledgerPage = async (
   const from = key && (isOfOne ? sql`${key[2]}` : sql`(${key[0]}, ${key[1]}, ${key[2]})`);
   const order = isBack ? 'asc' : 'desc';
   const all = db.selectFrom('stock_change').where(passes(filter));
-  let asked = all.selectAll('stock_change').limit(PAGE_SIZE + 1);
-  if (!isOfOne) asked = asked.orderBy('at', order).orderBy('product_id', order);
-  asked = asked.orderBy('number', order);
-  if (from) asked = asked.where(sql<SqlBool>`${place} ${sql.raw(isBack ? '>' : '<')} ${from}`);
-  const found = await asked.execute();
-  const page = found.slice(0, PAGE_SIZE);
+  let query = all.selectAll('stock_change').limit(PAGE_SIZE + 1);
+  if (!isOfOne) query = query.orderBy('at', order).orderBy('product_id', order);
+  query = query.orderBy('number', order);
+  if (from) query = query.where(sql<SqlBool>`${place} ${sql.raw(isBack ? '>' : '<')} ${from}`);
+  const rows = await query.execute();
+  const page = rows.slice(0, PAGE_SIZE);
   const shown = isBack ? page.toReversed() : page;
-  const isMoreThere = found.length > PAGE_SIZE;
+  const isMoreThere = rows.length > PAGE_SIZE;
   const [first, last] = [shown[0], shown.at(-1)];
-  const count = await countFound(db, all.select('stock_change.number'));
+  const count = await countRows(db, all.select('stock_change.number'));
   const isFirst = !key || (isBack && !isMoreThere);
   return {
     rows: await withCauses(db, shown),
@@ -134,7 +134,7 @@ const idsOf = (rows: readonly StockChangeRow[]): string[] => [
   ...new Set(rows.flatMap(({ cause_id: id }) => id ?? [])),
 ];
 
-/** These rows, with what the ledger's page says of them. */
+/** Adds the part and the cause to each row. */
 const withCauses = async (db: Queries, rows: readonly StockChangeRow[]): Promise<LedgerRow[]> => {
   if (!rows.length) return [];
   const ids = idsOf(rows);

@@ -1,4 +1,4 @@
-// All that writes the stock of a product, each change with its row in the ledger.
+// The only code that writes the stock of a product. Every change adds a row to the ledger.
 import type { Queries, Tx } from '../engine/database';
 import { announceChange } from '../engine/changes';
 import type { InLedger, NewProductRow, ProductRow, StockChangeRow } from './catalogue-rows';
@@ -63,7 +63,7 @@ export const addProducts = async (
   // In batches, because SQLite limits the parameters of a statement.
   for (let at = 0; at < rows.length; at += 50) {
     const batch = rows.slice(at, at + 50);
-    // The next statement notes them in the ledger.
+    // The next statement adds their rows to the ledger.
     const inLedger = batch.map((row) => ({
       ...row,
       stock: row.stock as InLedger,
@@ -108,7 +108,7 @@ export const stockSince = (db: Queries, since: number): Promise<StockRow[]> =>
 export const wholeStock = (db: Queries): Promise<StockRow[]> =>
   db.selectFrom('product').select(['id', 'stock']).execute();
 
-/** When the stock was changed last, epoch ms; 0 when it never was. */
+/** The time of the last change of any stock, epoch ms; 0 before the first. */
 export const lastStockChange = async (db: Queries): Promise<number> =>
   (
     await db

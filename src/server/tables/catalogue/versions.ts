@@ -20,10 +20,10 @@ export const catalogueVersions = async (
   };
 };
 
-/** As many versions are remembered. */
+/** Versions that are remembered. */
 const REMEMBERED = 1000;
 /** Products that one statement changes; SQLite limits its parameters. */
-const LOT = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Call this in the transaction of every change of words, prices, pictures or categories.
@@ -54,11 +54,11 @@ export const raiseCatalogueVersion = async (
     .deleteFrom('catalogue_version')
     .where('version', '<=', version - REMEMBERED)
     .execute();
-  for (let at = 0; at < (products?.length ?? 0); at += LOT)
+  for (let at = 0; at < (products?.length ?? 0); at += BATCH_SIZE)
     await tx
       .updateTable('product')
       .set({ changed_in: version })
-      .where('id', 'in', products?.slice(at, at + LOT) ?? [])
+      .where('id', 'in', products?.slice(at, at + BATCH_SIZE) ?? [])
       .execute();
   await announceChange(tx);
   return version;

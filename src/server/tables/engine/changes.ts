@@ -23,8 +23,8 @@ export interface Listener {
   close: () => Promise<void>;
 }
 
-interface Given {
-  /** Called for each change, and after each connection, because changes before it were missed. */
+interface Handlers {
+  /** Called for each change, and after each new connection, because earlier changes were missed. */
   notified: () => void;
   /** Called when the connection ends or cannot be made. */
   disconnected: (error: unknown) => void;
@@ -34,7 +34,7 @@ const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5000;
 
 /** Listens for the changes of a PostgreSQL database on a connection of its own, and connects again whenever that ends. */
-export const listenForChanges = (url: string, { notified, disconnected }: Given): Listener => {
+export const listenForChanges = (url: string, { notified, disconnected }: Handlers): Listener => {
   const pg = createRequire(import.meta.url)('pg') as typeof import('pg'); // as in postgres.ts
   let client: Client | undefined;
   let isListening = false;

@@ -70,12 +70,12 @@ export const copyRows = async (from: Db, to: Tx): Promise<number> => {
   for (const table of tables) {
     await sql`delete from ${sql.table(table)}`.execute(to);
     await copyTable(from, to, table);
-    const [expected, found] = [await countRows(from, table), await countRows(to, table)];
-    if (expected !== found)
+    const [expected, copies] = [await countRows(from, table), await countRows(to, table)];
+    if (expected !== copies)
       throw new Error(
-        `Of ${expected} rows of ${table}, ${found} were copied. Nothing was written.`,
+        `Of ${expected} rows of ${table}, ${copies} were copied. Nothing was written.`,
       );
-    copied += found;
+    copied += copies;
   }
   await sql`set constraints all immediate`.execute(to);
   await check('not deferrable');

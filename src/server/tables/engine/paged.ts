@@ -61,10 +61,10 @@ export const holdsText = (
   return text ? sql<SqlBool>`(${sql.join(tests, sql` or `)})` : sql<SqlBool>`1 = 1`;
 };
 
-/** Names that programs use, and what people call the same. */
+/** Pairs of a program's name and the title that people see. */
 export type Titles = readonly (readonly [name: string, title: string])[];
 
-/** A column of names as people call them, to be looked through. @param column with its table: 'outbox.kind' */
+/** A column of program names as the titles that people search for. @param column with its table: 'outbox.kind' */
 export const inWords = (column: string, titles: Titles): Expression<string> =>
   sql<string>`case ${sql.ref(column)} ${sql.join(
     titles.map(([name, title]) => sql`when ${name} then ${title}`),
@@ -72,84 +72,84 @@ export const inWords = (column: string, titles: Titles): Expression<string> =>
   )} else '' end`;
 
 /** The number of matching rows. */
-export interface Found {
+export interface RowCount {
   /** Counted up to MAX_COUNTED_ROWS. */
   total: number;
   /** Whether there are more. */
   isMore: boolean;
 }
 
-/** The words and the page that are asked for. */
+/** The words and the page of a request. */
 export interface PageOf {
   q?: string | undefined;
-  /** From 1, as the address has it. */
+  /** Counted from 1, as in the address. */
   page?: string | undefined;
 }
 
 /** Counts the rows of a query. */
-export const countFound = async <Tables, Table extends keyof Tables, Row>(
+export const countRows = async <Tables, Table extends keyof Tables, Row>(
   db: Queries,
-  found: SelectQueryBuilder<Tables, Table, Row>,
-): Promise<Found> => {
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<RowCount> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total
-    from (${found.clearOrderBy().limit(MAX_COUNTED_ROWS + 1)}) as found`.execute(db);
+    from (${query.clearOrderBy().limit(MAX_COUNTED_ROWS + 1)}) as found`.execute(db);
   const total = Number(rows[0]?.total ?? 0);
   return { total: Math.min(total, MAX_COUNTED_ROWS), isMore: total > MAX_COUNTED_ROWS };
 };
 
 /**
- * One page of what a query finds. Past the end it is the last page.
- * @param found in its order, with the row's id last in it, so that no row is on two pages
- * @param page from 1, as the address has it
+ * Reads one page of a query. A page past the end becomes the last one.
+ * @param query sorted, with the row's id as the last key, so that no row is on two pages
+ * @param page counted from 1, as in the address
  */
 export const onePage = async <Tables, Table extends keyof Tables, Row>(
   db: Queries,
-  found: SelectQueryBuilder<Tables, Table, Row>,
+  query: SelectQueryBuilder<Tables, Table, Row>,
   page = '1',
 ): Promise<Paged<Row>> => {
-  const { total, isMore } = await countFound(db, found);
+  const { total, isMore } = await countRows(db, query);
   const known = { total, isMore, pageSize: PAGE_SIZE };
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const rowsAt = (there: number) =>
-    found
+    query
       .limit(PAGE_SIZE)
       .offset((there - 1) * PAGE_SIZE)
       .execute();
-  const asked = isMore ? Number(page) : Math.min(Number(page), last);
-  const rows = total ? await rowsAt(asked) : [];
+  const number = isMore ? Number(page) : Math.min(Number(page), last);
+  const rows = total ? await rowsAt(number) : [];
   return rows.length || !total
-    ? { ...known, rows, page: asked }
+    ? { ...known, rows, page: number }
     : { ...known, rows: await rowsAt(last), page: last };
 };
 
-/** The rows of one page, or all that are found. */
+/** Reads the rows of one page, or all rows. */
 export const rowsOf = async <Tables, Table extends keyof Tables, Row>(
   db: Queries,
-  found: SelectQueryBuilder<Tables, Table, Row>,
+  query: SelectQueryBuilder<Tables, Table, Row>,
   page: string | undefined,
-): Promise<Row[]> => (page === undefined ? found.execute() : (await onePage(db, found, page)).rows);
+): Promise<Row[]> => (page === undefined ? query.execute() : (await onePage(db, query, page)).rows);
 
 /** Rows that one statement reads: 4 ms on SQLite, which blocks all other requests meanwhile. */
-const LOT = 500;
+const BATCH_SIZE = 500;
 
 /**
- * All rows of a query, in lots between which others are served. A row that is added meanwhile is left out.
- * @param found newest first: by created_at, then id, both descending
- * @param table the table that these two columns are of
+ * All rows of a query, in batches, so that other requests are served in between. Rows added meanwhile are left out.
+ * @param query sorted newest first: by created_at, then id, both descending
+ * @param table the table of these two columns
  */
-export async function* lotsOf<
+export async function* batchesOf<
   Tables,
   Table extends keyof Tables,
   Row extends { created_at: number; id: string },
->(found: SelectQueryBuilder<Tables, Table, Row>, table: Table & string): AsyncGenerator<Row[]> {
+>(query: SelectQueryBuilder<Tables, Table, Row>, table: Table & string): AsyncGenerator<Row[]> {
   const key = sql`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})`;
-  let rows = await found.limit(LOT).execute();
+  let rows = await query.limit(BATCH_SIZE).execute();
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
     yield rows;
-    if (rows.length < LOT) return;
+    if (rows.length < BATCH_SIZE) return;
     await setImmediate();
     const behind = sql<SqlBool>`${key} < (${last.created_at}, ${last.id})`;
-    rows = await found.where(behind).limit(LOT).execute();
+    rows = await query.where(behind).limit(BATCH_SIZE).execute();
   }
 }

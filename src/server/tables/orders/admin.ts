@@ -12,15 +12,15 @@ export interface ListedOrder extends OrderRow {
   main_number: string | null;
 }
 
-interface Wanted extends OrderFilter {
+interface OrderQuery extends OrderFilter {
   q?: string | undefined;
-  /** One of the counted pages, from 1; or else the page after, or before, an order. */
+  /** One of the counted pages, from 1. Without it the page after, or before, an order is read. */
   page?: string | undefined;
   after?: string | undefined;
   before?: string | undefined;
 }
 
-/** These orders, in this order, with what the list shows. */
+/** Reads these orders in this order, with all that the list shows. */
 const listed = async (db: Queries, keys: readonly OrderKey[]): Promise<ListedOrder[]> => {
   if (!keys.length) return [];
   const ids = keys.map(({ id }) => id);
@@ -42,10 +42,10 @@ const listed = async (db: Queries, keys: readonly OrderKey[]): Promise<ListedOrd
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 };
 
-/** The keys of one page, and of the pages beside it. `start` is its place among the first ones; undefined far behind. */
+/** The keys of one page. `start` is its offset in `first`; it is undefined when the page lies behind these. */
 const pageKeys = async (
   first: readonly OrderKey[],
-  { page = '1', after, before }: Wanted,
+  { page = '1', after, before }: OrderQuery,
   walk: OrderWalk,
 ): Promise<{ shown: readonly OrderKey[]; start?: number; isLast: boolean }> => {
   const isWhole = first.length <= MAX_COUNTED_ROWS;
@@ -75,11 +75,11 @@ const pageKeys = async (
  * Orders of all accounts, newest first, open ones oldest first: by number, name, address, mail, PO or tracking number,
  * or a part in it. A whole order number finds that order only.
  */
-export const orderPage = async (db: Queries, wanted: Wanted): Promise<Paged<ListedOrder>> => {
-  const walk = orderWalk(db, wanted);
-  const numbered = wanted.q === undefined ? undefined : await walk.keyOfNumber(wanted.q);
+export const orderPage = async (db: Queries, query: OrderQuery): Promise<Paged<ListedOrder>> => {
+  const walk = orderWalk(db, query);
+  const numbered = query.q === undefined ? undefined : await walk.keyOfNumber(query.q);
   const first = numbered ? [numbered] : await walk.keys({ limit: MAX_COUNTED_ROWS + 1 });
-  const { shown, start, isLast } = await pageKeys(first, wanted, walk);
+  const { shown, start, isLast } = await pageKeys(first, query, walk);
   return {
     rows: await listed(db, shown),
     total: Math.min(first.length, MAX_COUNTED_ROWS),
@@ -93,21 +93,21 @@ export const orderPage = async (db: Queries, wanted: Wanted): Promise<Paged<List
   };
 };
 
-/** Orders of one lot. */
-const LOT = 500;
+/** Orders that one statement reads. */
+const BATCH_SIZE = 500;
 
-/** The ids of all orders that a list has, in its order, in lots between which others are served. */
-export async function* orderIdLots(
+/** The ids of all orders in a list, in its order. They come in batches, so that other requests are served in between. */
+export async function* orderIdBatches(
   db: Queries,
-  wanted: OrderFilter & { q?: string | undefined },
+  query: OrderFilter & { q?: string | undefined },
 ): AsyncGenerator<string[]> {
-  const walk = orderWalk(db, wanted);
-  const numbered = wanted.q === undefined ? undefined : await walk.keyOfNumber(wanted.q);
+  const walk = orderWalk(db, query);
+  const numbered = query.q === undefined ? undefined : await walk.keyOfNumber(query.q);
   if (numbered) return yield [numbered.id];
   for (let from: OrderKey | undefined; ;) {
-    const keys = await walk.keys({ from, limit: LOT });
+    const keys = await walk.keys({ from, limit: BATCH_SIZE });
     if (keys.length) yield keys.map(({ id }) => id);
-    if (keys.length < LOT) return;
+    if (keys.length < BATCH_SIZE) return;
     from = keys.at(-1);
     await setImmediate();
   }
@@ -144,7 +144,7 @@ export const ordersThatWait = async (db: Queries): Promise<number> =>
     await db
       .selectFrom('orders')
       .select((row) => row.fn.countAll<number>().as('count'))
-      // As in the partial index orders_waiting, which has only these.
+      // This repeats the condition of the partial index orders_waiting.
       .where(sql<SqlBool>`(status = 'pending' or attention is not null)`)
       .executeTakeFirstOrThrow()
   ).count;

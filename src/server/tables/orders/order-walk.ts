@@ -1,4 +1,4 @@
-// Walks through all orders by key, in lots, so that other requests are answered in between.
+// Walks through all orders by key, in batches, so that other requests are answered in between.
 import { promisify } from 'node:util';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Attention } from '../../../shop/orders/attention';
@@ -39,14 +39,14 @@ export interface OrderFilter {
 }
 
 interface Step {
-  /** The order behind which the walk begins; by default it begins with the first one. */
+  /** The walk begins behind this order; by default it begins with the first one. */
   from?: OrderKey | undefined;
   isBack?: boolean;
   limit: number;
 }
 
 export interface OrderWalk {
-  /** The next orders that are looked for, up to the limit. */
+  /** Reads the next matching orders, up to the limit. */
   keys: (step: Step) => Promise<OrderKey[]>;
   keyOf: (id: string | undefined) => Promise<OrderKey | undefined>;
   /** The order with this number, if it passes the filter. */
@@ -56,15 +56,15 @@ export interface OrderWalk {
 }
 
 /** Orders that one statement searches: 2 ms on SQLite, which blocks all other requests meanwhile. */
-const LOT = 5000;
+const BATCH_SIZE = 5000;
 
 /** Batch size where the facts of each order are read. */
-const SLOW_LOT = 1000;
+const SLOW_BATCH_SIZE = 1000;
 
-/** Resolves after everybody else who waits was served. */
+/** Resolves after all other waiting requests were served. */
 const nextRound = promisify(setImmediate);
 
-/** As in the partial index orders_open. With `in`, SQLite would sort all orders of two statuses instead. */
+/** Repeats the condition of the index orders_open. With `in`, SQLite would sort all orders of two statuses instead. */
 const isOpen = sql`orders.status not in ('shipped', 'delivered', 'cancelled')`;
 
 const username = sql<string>`(select username from account where account.id = orders.account_id)`;
@@ -79,7 +79,7 @@ const hasNote = (words: string) => sql<SqlBool>`exists (
   and ${holdsWords(['order_note.body'], words)}
 )`;
 
-/** Tests for which no index is: all orders are looked through until enough have passed. */
+/** Tests that no index serves: orders are read one by one until enough have passed. */
 const slowTests = ({
   delivery,
   province,
@@ -110,7 +110,7 @@ const quickTests = ({ customer, part, po }: OrderFilter): Expression<SqlBool>[] 
     words ? [holdsLowerCase('order_words.words', words)] : [],
   );
 
-/** As in the partial index order_terms_due. */
+/** Repeats the condition of the partial index order_terms_due. */
 const isOwed = (before: string | undefined) => sql<SqlBool>`orders.id in (
   select order_terms.order_id from order_terms where order_terms.open_cents > 0
   ${before === undefined ? sql`` : sql`and order_terms.due_day < ${before}`}
@@ -147,7 +147,7 @@ export const countOrders = async (db: Queries, filter: OrderFilter): Promise<num
       .executeTakeFirstOrThrow()
   ).count;
 
-/** The orders that pass a filter, and hold these words if any: newest first, open ones oldest first. */
+/** Walks through the orders that pass a filter and contain these words, if any: newest first, open ones oldest first. */
 export const orderWalk = (
   db: Queries,
   { q, ...filter }: OrderFilter & { q?: string | undefined },
@@ -155,7 +155,7 @@ export const orderWalk = (
   const isOldestFirst = filter.status === 'open' || filter.work !== undefined;
   const orders = () => db.selectFrom('orders').select(['orders.created_at', 'orders.id']);
 
-  /** One walk in this direction through a table with the key of orders. */
+  /** The SQL for walking in this direction through a table that has the key of orders. */
   const way = (isBack: boolean, at: string, id: string) => {
     const isUp = isOldestFirst !== isBack;
     const key = sql`(${sql.ref(at)}, ${sql.ref(id)})`;
@@ -180,12 +180,12 @@ export const orderWalk = (
   };
 
   const { since = 0, until = Number.MAX_SAFE_INTEGER } = filter;
-  // Few orders are open, owed or flagged.
+  // Few orders are open, owed or flagged, so they need no batches.
   const isFew = isOldestFirst || filter.attention !== undefined;
-  // PostgreSQL serves others meanwhile, and would read the tables of parts and notes once for each lot.
+  // PostgreSQL serves others meanwhile, and would read the tables of parts and notes once for each batch.
   const isSlow = !isFew && engineOf(db) === 'sqlite' && slowTests(filter).length > 0;
 
-  const found = async (words: string, { from, isBack = false, limit }: Step) => {
+  const searched = async (words: string, { from, isBack = false, limit }: Step) => {
     const { behind, upTo, order } = way(isBack, 'order_words.created_at', 'order_words.order_id');
     const keys: OrderKey[] = [];
     for (let start = from; ;) {
@@ -196,10 +196,10 @@ export const orderWalk = (
         .where('order_words.created_at', '>=', since)
         .where('order_words.created_at', '<', until)
         .orderBy(order)
-        .offset((isSlow ? SLOW_LOT : LOT) - 1)
+        .offset((isSlow ? SLOW_BATCH_SIZE : BATCH_SIZE) - 1)
         .limit(1)
         .executeTakeFirst();
-      const lot = await db
+      const batch = await db
         .selectFrom('order_words')
         // A cross join keeps SQLite from beginning with the orders of a status, which may be all.
         .crossJoin('orders')
@@ -215,7 +215,7 @@ export const orderWalk = (
         .orderBy(order)
         .limit(limit - keys.length)
         .execute();
-      keys.push(...lot);
+      keys.push(...batch);
       if (!end || keys.length >= limit) return keys;
       start = end;
       await nextRound();
@@ -223,7 +223,7 @@ export const orderWalk = (
   };
 
   return {
-    keys: (step) => (q || isSlow ? found(q ?? '', step) : listed(step)),
+    keys: (step) => (q || isSlow ? searched(q ?? '', step) : listed(step)),
     keyOf: async (id) =>
       id === undefined ? undefined : orders().where('orders.id', '=', id).executeTakeFirst(),
     keyOfNumber: (number) =>

@@ -24,7 +24,7 @@ const partsOf = (db: Queries) => db.selectFrom('order_item').select(['order_id',
 /** The tracking numbers of all parcels; that of the last one is the order's own. */
 const trackingOf = (db: Queries) => db.selectFrom('parcel').select(['order_id', 'tracking_number']);
 
-/** The values of an address, whatever its shape: an order with a damaged address is still found by the rest. */
+/** All values of an address of any shape: an order with a damaged address is still found by its other words. */
 const addressTexts = (address: string | null): string[] => {
   try {
     return Object.values(Object(JSON.parse(address ?? '{}')) as object).map(String); // any JSON
@@ -52,7 +52,7 @@ const rowOf = (
     .toLowerCase(),
 });
 
-/** Writes the words that find an order. To be called after each change of them, in its transaction. */
+/** Writes the words by which an order is found. Call this after each change of them, in the same transaction. */
 export const writeOrderWords = async (db: Queries, id: string): Promise<void> => {
   const order = await factsOf(db).where('orders.id', '=', id).executeTakeFirst();
   if (!order) return;
@@ -77,7 +77,7 @@ export const writeWordsOfAccount = async (db: Queries, accountId: string): Promi
   for (const { id } of orders) await writeOrderWords(db, id);
 };
 
-/** Orders that one transaction looks at. */
+/** Orders that one transaction checks. */
 const FILLED_AT_ONCE = 500;
 
 const countRows = async (db: Queries, table: 'orders' | 'order_words'): Promise<number> =>
@@ -111,7 +111,7 @@ const addWords = async (db: Queries, ids: readonly string[]): Promise<void> => {
 };
 
 /**
- * Writes the words of orders from before this table. For the start, when nothing else is written.
+ * Writes the words of orders that are older than this table. Runs at the start, when nothing else is written.
  * @returns the number of orders that had none
  */
 export const fillOrderWords = async (db: Db): Promise<number> => {
@@ -119,7 +119,7 @@ export const fillOrderWords = async (db: Db): Promise<number> => {
   let filled = 0;
   for (let last: string | undefined = ''; last !== undefined;) {
     const after: string = last;
-    const lot = await inTransaction(db, async (tx) => {
+    const batch = await inTransaction(db, async (tx) => {
       const orders = await tx
         .selectFrom('orders')
         .leftJoin('order_words', 'order_words.order_id', 'orders.id')
@@ -132,8 +132,8 @@ export const fillOrderWords = async (db: Db): Promise<number> => {
       await addWords(tx, missing);
       return { last: orders.at(-1)?.id, missing: missing.length };
     });
-    filled += lot.missing;
-    last = lot.last;
+    filled += batch.missing;
+    last = batch.last;
   }
   return filled;
 };

@@ -12,7 +12,7 @@ export const parcelsOf = async (
   db: Queries,
   orderIds: readonly string[],
 ): Promise<Map<string, ParcelWithLines[]>> => {
-  const found = new Map<string, ParcelWithLines[]>();
+  const byOrder = new Map<string, ParcelWithLines[]>();
   for (let at = 0; at < orderIds.length; at += AT_ONCE) {
     const rows = await db
       .selectFrom('parcel')
@@ -25,13 +25,13 @@ export const parcelsOf = async (
       .orderBy('item_id')
       .execute();
     for (const { item_id, quantity, ...parcel } of rows) {
-      const parcels = found.get(parcel.order_id) ?? [];
-      if (!parcels.length) found.set(parcel.order_id, parcels);
+      const parcels = byOrder.get(parcel.order_id) ?? [];
+      if (!parcels.length) byOrder.set(parcel.order_id, parcels);
       if (parcels.at(-1)?.id !== parcel.id) parcels.push({ ...parcel, lines: [] });
       parcels.at(-1)?.lines.push({ item_id, quantity });
     }
   }
-  return found;
+  return byOrder;
 };
 
 export const parcelsOfOrder = async (db: Queries, orderId: string): Promise<ParcelWithLines[]> =>
@@ -54,7 +54,7 @@ export const ordersSentWith = async (
     .selectFrom('parcel')
     .innerJoin('orders', 'orders.id', 'parcel.order_id')
     .select(['orders.id', 'orders.number'])
-    // As in the index parcel_tracking.
+    // This repeats the expression of the index parcel_tracking.
     .where(sql<SqlBool>`upper(replace(replace(parcel.tracking_number, ' ', ''), '-', '')) = ${key}`)
     .orderBy('parcel.created_at')
     .execute();

@@ -11,7 +11,7 @@ export const savePushDevice = async (db: Queries, row: OrderPushDeviceRow): Prom
     .execute();
 };
 
-/** Removes a device with what it was still to be sent. */
+/** Removes a device and the pushes that wait for it. */
 export const removePushDevice = async (db: Queries, endpoint: string): Promise<void> => {
   await db.deleteFrom('order_push').where('endpoint', '=', endpoint).execute();
   await db.deleteFrom('order_push_device').where('endpoint', '=', endpoint).execute();
@@ -41,7 +41,7 @@ export const addOrderPushes = async (db: Queries, rows: OrderPushRow[]): Promise
   if (rows.length) await db.insertInto('order_push').values(rows).execute();
 };
 
-/** A due push with its device, whether the account of that is still an admin's, and its order. */
+/** A due push with its order and its device, and whether the owner of the device is still an admin. */
 export type DuePush = OrderPushRow &
   Pick<OrderPushDeviceRow, 'p256dh' | 'auth'> & {
     is_admin: number;
@@ -52,7 +52,7 @@ export type DuePush = OrderPushRow &
     created_at: number;
   };
 
-export const dueOrderPushes = (db: Queries, now: number, most: number): Promise<DuePush[]> =>
+export const dueOrderPushes = (db: Queries, now: number, limit: number): Promise<DuePush[]> =>
   db
     .selectFrom('order_push')
     .innerJoin('order_push_device as device', 'device.endpoint', 'order_push.endpoint')
@@ -69,7 +69,7 @@ export const dueOrderPushes = (db: Queries, now: number, most: number): Promise<
     ])
     .where('order_push.next_at', '<=', now)
     .orderBy('order_push.next_at')
-    .limit(most)
+    .limit(limit)
     .execute();
 
 type PushKey = Pick<OrderPushRow, 'order_id' | 'endpoint'>;

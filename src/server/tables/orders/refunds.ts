@@ -14,7 +14,7 @@ export const addRefund = async (
 export const findRefund = (db: Queries, id: string): Promise<RefundRow | undefined> =>
   db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The refunds of an order with the name of who made them, oldest first. */
+/** The refunds of an order, oldest first, with the name of the person who made each. */
 export const refundsOfOrder = (
   db: Queries,
   orderId: string,
@@ -87,10 +87,10 @@ export const claimRefund = async (
 };
 
 /**
- * Stores what the provider is about to be asked for, so that a call without an answer is repeated unchanged. Asking for
- * another sum begins a new round. @returns the row with the change
+ * Stores the request before it is sent to the provider, so that a call that got no answer is repeated unchanged. A request
+ * for another sum begins a new round. @returns the row with the change
  */
-export const setAsked = async (
+export const setRequest = async (
   db: Queries,
   refund: RefundRow,
   cents: number,

@@ -15,7 +15,7 @@ export const returnsOf = async (
   db: Queries,
   orderIds: readonly string[],
 ): Promise<Map<string, ReturnWithLines[]>> => {
-  const found = new Map<string, ReturnWithLines[]>();
+  const byOrder = new Map<string, ReturnWithLines[]>();
   for (let at = 0; at < orderIds.length; at += AT_ONCE) {
     const rows = await db
       .selectFrom('order_return')
@@ -28,13 +28,13 @@ export const returnsOf = async (
       .orderBy('item_id')
       .execute();
     for (const { item_id, quantity, accepted, restock, ...row } of rows) {
-      const returns = found.get(row.order_id) ?? [];
-      if (!returns.length) found.set(row.order_id, returns);
+      const returns = byOrder.get(row.order_id) ?? [];
+      if (!returns.length) byOrder.set(row.order_id, returns);
       if (returns.at(-1)?.id !== row.id) returns.push({ ...row, lines: [] });
       returns.at(-1)?.lines.push({ return_id: row.id, item_id, quantity, accepted, restock });
     }
   }
-  return found;
+  return byOrder;
 };
 
 /** The returns of an order with their lines, oldest first. */

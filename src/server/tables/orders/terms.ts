@@ -1,4 +1,4 @@
-// Terms of accounts, what is owed of their orders, and what was paid of it (docs/rules.md 7.12).
+// Terms of accounts, the open sums of their orders, and the payments for these (docs/rules.md 7.12).
 import { sql } from 'kysely';
 import type { Queries } from '../engine/database';
 import type { AccountTermsRow, OrderRow, OrderTermsRow, TermsPaymentRow } from './order-rows';
@@ -6,7 +6,7 @@ import type { AccountTermsRow, OrderRow, OrderTermsRow, TermsPaymentRow } from '
 export const findTerms = (db: Queries, accountId: string): Promise<AccountTermsRow | undefined> =>
   db.selectFrom('account_terms').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-/** Adds or changes the terms of an account; what is open stays as it is. */
+/** Adds or changes the terms of an account. Its open sum stays as it is. */
 export const saveTerms = async (
   db: Queries,
   row: Omit<AccountTermsRow, 'open_cents'>,
@@ -19,7 +19,7 @@ export const saveTerms = async (
     .execute();
 };
 
-/** Ends the terms of an account; what is open stays owed. */
+/** Ends the terms of an account. Its open sum stays owed. */
 export const endTerms = async (db: Queries, accountId: string): Promise<void> => {
   await db
     .updateTable('account_terms')
@@ -36,13 +36,13 @@ const addToOpen = async (db: Queries, accountId: string, cents: number): Promise
     .execute();
 };
 
-/** Adds an order on terms, all of which is open. */
+/** Adds an order on terms. Its whole total is open. */
 export const addOrderTerms = async (db: Queries, row: OrderTermsRow): Promise<void> => {
   await db.insertInto('order_terms').values(row).execute();
   await addToOpen(db, row.account_id, row.open_cents);
 };
 
-/** Changes what is open of an order on terms, and of its account. */
+/** Changes the open sum of an order on terms, and that of its account. */
 export const changeOpen = async (
   db: Queries,
   { id, account_id }: Pick<OrderRow, 'id' | 'account_id'>,
@@ -60,7 +60,7 @@ export const addTermsPayment = async (db: Queries, row: TermsPaymentRow): Promis
   await db.insertInto('terms_payment').values(row).execute();
 };
 
-/** The payments for an order with who took them, oldest first. */
+/** The payments for an order, oldest first, with the name of the person who took each. */
 export const termsPaymentsOf = (
   db: Queries,
   orderId: string,
@@ -75,7 +75,7 @@ export const termsPaymentsOf = (
     .orderBy('terms_payment.id')
     .execute();
 
-/** The orders of an account of which something is open, the first due first. */
+/** The orders of an account that are not fully paid, earliest due date first. */
 export const openOrdersOf = (
   db: Queries,
   accountId: string,
@@ -111,7 +111,7 @@ export const overdueBefore = async (
     )?.cents ?? 0,
   );
 
-/** Accounts that owe something else than their orders add up to, and orders whose open sum is wrong. */
+/** Accounts whose debt differs from the sum of their orders, and orders whose open sum is wrong. */
 export const termsFaults = async (
   db: Queries,
 ): Promise<{ what: 'account' | 'order'; id: string; open: number; found: number }[]> => {

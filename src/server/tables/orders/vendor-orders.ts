@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../../shop/orders/order';
 import type { Queries } from '../engine/database';
-import { type Found, type PageOf, countFound, holdsText, lotsOf, rowsOf } from '../engine/paged';
+import {
+  type RowCount,
+  type PageOf,
+  countRows,
+  holdsText,
+  batchesOf,
+  rowsOf,
+} from '../engine/paged';
 import type { OrderRow } from './order-rows';
 
 /** An order with its buyer. */
 export type VendorOrderRow = OrderRow & { username: string; account_email: string };
 
 /** The filters of a list of vendor orders. */
-interface Wanted extends PageOf {
+interface VendorOrderQuery extends PageOf {
   accountId?: string | undefined;
   status?: OrderStatus | undefined;
 }
@@ -17,8 +24,8 @@ interface Wanted extends PageOf {
 const VENDOR = sql.lit(1 as const);
 
 /** Orders at dealer prices, newest first. */
-const orders = (db: Queries, { q, status, accountId }: Wanted) => {
-  let found = db
+const orders = (db: Queries, { q, status, accountId }: VendorOrderQuery) => {
+  let rows = db
     .selectFrom('orders')
     .innerJoin('account', 'account.id', 'orders.account_id')
     .where('orders.placed_as_vendor', '=', VENDOR)
@@ -27,26 +34,30 @@ const orders = (db: Queries, { q, status, accountId }: Wanted) => {
     )
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc');
-  if (status !== undefined) found = found.where('orders.status', '=', status);
-  if (accountId !== undefined) found = found.where('orders.account_id', '=', accountId);
-  return found;
+  if (status !== undefined) rows = rows.where('orders.status', '=', status);
+  if (accountId !== undefined) rows = rows.where('orders.account_id', '=', accountId);
+  return rows;
 };
 
-const withBuyer = (db: Queries, wanted: Wanted) =>
-  orders(db, wanted)
+const withBuyer = (db: Queries, query: VendorOrderQuery) =>
+  orders(db, query)
     .selectAll('orders')
     .select(['account.username', 'account.email as account_email']);
 
 /** All of them, or one page. */
-export const vendorOrders = (db: Queries, wanted: Wanted = {}): Promise<VendorOrderRow[]> =>
-  rowsOf(db, withBuyer(db, wanted), wanted.page);
+export const vendorOrders = (
+  db: Queries,
+  query: VendorOrderQuery = {},
+): Promise<VendorOrderRow[]> => rowsOf(db, withBuyer(db, query), query.page);
 
-/** All of them, in lots between which others are served. */
-export const vendorOrderLots = (db: Queries, wanted: Wanted): AsyncGenerator<VendorOrderRow[]> =>
-  lotsOf(withBuyer(db, wanted), 'orders');
+/** All vendor orders, in batches, so that other requests are served in between. */
+export const vendorOrderBatches = (
+  db: Queries,
+  query: VendorOrderQuery,
+): AsyncGenerator<VendorOrderRow[]> => batchesOf(withBuyer(db, query), 'orders');
 
-export const countVendorOrders = (db: Queries, wanted: Wanted): Promise<Found> =>
-  countFound(db, orders(db, wanted).select('orders.id'));
+export const countVendorOrders = (db: Queries, query: VendorOrderQuery): Promise<RowCount> =>
+  countRows(db, orders(db, query).select('orders.id'));
 
 /** Number, sum and buyers of all orders at dealer prices, and the sum of the cancelled ones. Cents. */
 export const vendorFigures = async (

@@ -15,7 +15,7 @@ export const countSends = async (
       .execute()
   ).map((row) => ({ ...row, count: Number(row.count) }));
 
-/** Failed states. */
+/** The states that count as failures. */
 type Failed = Exclude<PushSendRow['state'], 'sending' | 'sent'>;
 
 /** Failures of a campaign by push service and answer, most frequent first. */

@@ -25,7 +25,7 @@ export const hoursOfDevices = async (db: Queries, topic: string): Promise<Hours[
       .execute()
   ).map(({ time_zone: timeZone, quiet_from: from, quiet_to: to }) => ({ timeZone, from, to }));
 
-interface Wanted {
+interface ClaimQuery {
   campaign: string;
   topic: string;
   hours: Hours;
@@ -39,7 +39,7 @@ export interface Claimed {
   attempts: number;
 }
 
-const devicesFor = (db: Queries, { topic, hours }: Wanted) =>
+const devicesFor = (db: Queries, { topic, hours }: ClaimQuery) =>
   db
     .selectFrom('push_device')
     .where('disabled_at', 'is', null)
@@ -73,11 +73,11 @@ const hostOf = (endpoint: string): string => new URL(endpoint).host;
  */
 export const claimNew = async (
   db: Queries,
-  wanted: Wanted,
+  query: ClaimQuery,
   after: string,
 ): Promise<{ claimed: Claimed[]; last: string | undefined }> => {
-  const { campaign, limit, now } = wanted;
-  const found = await devicesFor(db, wanted)
+  const { campaign, limit, now } = query;
+  const devices = await devicesFor(db, query)
     .select(['id', 'endpoint'])
     .where('id', '>', after)
     .where((row) =>
@@ -94,11 +94,11 @@ export const claimNew = async (
     .orderBy('id')
     .limit(limit)
     .execute();
-  if (!found.length) return { claimed: [], last: undefined };
+  if (!devices.length) return { claimed: [], last: undefined };
   const taken = await db
     .insertInto('push_send')
     .values(
-      found.map(({ id, endpoint }) => ({
+      devices.map(({ id, endpoint }) => ({
         campaign,
         device_id: id,
         state: 'sending' as const,
@@ -114,19 +114,19 @@ export const claimNew = async (
     .returning('device_id')
     .execute();
   const ids = taken.map(({ device_id }) => device_id);
-  return { claimed: await readClaimed(db, ids, campaign), last: found.at(-1)?.id };
+  return { claimed: await readClaimed(db, ids, campaign), last: devices.at(-1)?.id };
 };
 
 /** Claims devices that are due for a retry. */
-export const claimWaiting = async (db: Queries, wanted: Wanted): Promise<Claimed[]> => {
-  const { campaign, limit, now } = wanted;
+export const claimWaiting = async (db: Queries, query: ClaimQuery): Promise<Claimed[]> => {
+  const { campaign, limit, now } = query;
   const due = db
     .selectFrom('push_send')
     .select('device_id')
     .where('campaign', '=', campaign)
     .where('state', '=', 'waiting')
     .where('next_at', '<=', now)
-    .where('device_id', 'in', devicesFor(db, wanted).select('id'))
+    .where('device_id', 'in', devicesFor(db, query).select('id'))
     .orderBy('next_at')
     .orderBy('device_id')
     .limit(limit);

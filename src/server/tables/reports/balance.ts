@@ -1,4 +1,4 @@
-// The payment provider's balance and payouts, as they were recorded (docs/rules.md 17.7).
+// The recorded balance changes and payouts of the payment provider (docs/rules.md 17.7).
 import { sql } from 'kysely';
 import { BALANCE_CAUSES } from '../../../shop/reports/journal';
 import type { Span } from '../../../shop/reports/period';
@@ -7,7 +7,7 @@ import type { BalanceTransactionRow, JournalRow, PayoutRow } from './journal-row
 
 const PAGE = 500;
 
-/** The time of the first and of the last change that was recorded; undefined before there is one. */
+/** The times of the first and the last recorded change; undefined before there is one. */
 export const recordedSpan = async (db: Queries, provider: string): Promise<Span | undefined> => {
   const end = (from: 'asc' | 'desc') =>
     db
@@ -60,7 +60,7 @@ export const savePayout = async (db: Queries, row: PayoutRow): Promise<void> => 
     .execute();
 };
 
-/** When the oldest payout was made that has not arrived yet; undefined when all have. */
+/** The time of the oldest payout that has not arrived yet; undefined when all have. */
 export const oldestOpenPayout = async (
   db: Queries,
   provider: string,
@@ -76,7 +76,7 @@ export const oldestOpenPayout = async (
   return row?.at;
 };
 
-/** A payout with what the journal has of it, in cents. */
+/** A payout with its sum in the journal, in cents. */
 export type PostedPayout = PayoutRow & { posted_cents: number };
 
 /** The payouts of a time, the newest first. SQLite keeps the order of a cross join. */

@@ -1,4 +1,4 @@
-// Rows for the CSV exports, oldest first, in lots between which others are served.
+// Rows for the CSV exports, oldest first, in batches, so that other requests are served in between.
 import { setImmediate } from 'node:timers/promises';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Span } from '../../../shop/reports/period';
@@ -10,14 +10,16 @@ import type { Schema } from '../schema';
 import type { JournalRow } from './journal-rows';
 
 /** Rows that one statement reads. */
-const LOT = 500;
+const BATCH_SIZE = 500;
 
-/** All rows, where `next` reads those after a row, at most LOT, and begins there in the index. */
-async function* lots<Row>(next: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+/** All rows in batches. `next` reads up to BATCH_SIZE rows after a row, and seeks that row in the index. */
+async function* batches<Row>(
+  next: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ;) {
     const rows = await next(last);
     if (rows.length) yield rows;
-    if (rows.length < LOT) return;
+    if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1);
     await setImmediate();
   }
@@ -30,8 +32,8 @@ export type ExportedOrder = Selectable<Schema['orders']> & {
 };
 
 /** Orders that were placed in a time. */
-export const orderLots = (db: Queries, { from, to }: Span): AsyncGenerator<ExportedOrder[]> =>
-  lots((last) =>
+export const orderBatches = (db: Queries, { from, to }: Span): AsyncGenerator<ExportedOrder[]> =>
+  batches((last) =>
     db
       .selectFrom('orders')
       .innerJoin('account', 'account.id', 'orders.account_id')
@@ -45,7 +47,7 @@ export const orderLots = (db: Queries, { from, to }: Span): AsyncGenerator<Expor
       .where('orders.created_at', '<', to)
       .orderBy('orders.created_at')
       .orderBy('orders.id')
-      .limit(LOT)
+      .limit(BATCH_SIZE)
       .execute(),
   );
 
@@ -79,8 +81,8 @@ export const linesOf = (db: Queries, orderIds: string[]): Promise<OrderItemRow[]
 export type ExportedEntry = JournalRow & { number: string | null };
 
 /** The journal of a time. */
-export const journalLots = (db: Queries, { from, to }: Span): AsyncGenerator<ExportedEntry[]> =>
-  lots((last) =>
+export const journalBatches = (db: Queries, { from, to }: Span): AsyncGenerator<ExportedEntry[]> =>
+  batches((last) =>
     db
       .selectFrom('journal_entry as entry')
       .leftJoin('orders', 'orders.id', 'entry.order_id')
@@ -98,7 +100,7 @@ export const journalLots = (db: Queries, { from, to }: Span): AsyncGenerator<Exp
       .orderBy('entry.cause')
       .orderBy('entry.cause_id')
       .orderBy('entry.account')
-      .limit(LOT)
+      .limit(BATCH_SIZE)
       .execute(),
   );
 
@@ -119,8 +121,11 @@ export interface Customer {
 }
 
 /** The accounts that ordered in a time. */
-export async function* customerLots(db: Queries, { from, to }: Span): AsyncGenerator<Customer[]> {
-  const accounts = lots<Omit<Customer, 'orders' | `${string}_cents` | 'first_at' | 'last_at'>>(
+export async function* customerBatches(
+  db: Queries,
+  { from, to }: Span,
+): AsyncGenerator<Customer[]> {
+  const accounts = batches<Omit<Customer, 'orders' | `${string}_cents` | 'first_at' | 'last_at'>>(
     (last) =>
       db
         .selectFrom('account')
@@ -131,10 +136,10 @@ export async function* customerLots(db: Queries, { from, to }: Span): AsyncGener
         // The customers without an account are many.
         .where('account.id', '<>', WALK_IN)
         .orderBy('account.id')
-        .limit(LOT)
+        .limit(BATCH_SIZE)
         .execute(),
   );
-  for await (const lot of accounts) {
+  for await (const batch of accounts) {
     const sums = await db
       .selectFrom('orders')
       .select((row) => [
@@ -148,14 +153,14 @@ export async function* customerLots(db: Queries, { from, to }: Span): AsyncGener
       .where(
         'account_id',
         'in',
-        lot.map(({ id }) => id),
+        batch.map(({ id }) => id),
       )
       .where('created_at', '>=', from)
       .where('created_at', '<', to)
       .groupBy('account_id')
       .execute();
     const byAccount = new Map(sums.map((sum) => [sum.account_id, sum]));
-    yield lot.flatMap((account) => {
+    yield batch.flatMap((account) => {
       const sum = byAccount.get(account.id);
       if (!sum) return [];
       return [

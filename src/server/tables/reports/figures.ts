@@ -7,7 +7,7 @@ import type { Span } from '../../../shop/reports/period';
 import type { Queries } from '../engine/database';
 
 const HOUR = 3_600_000;
-/** Length of the lists of what sold most. */
+/** Rows in each list of best sellers. */
 const TOP = 10;
 
 export interface JournalSum {
@@ -48,7 +48,7 @@ const onAccount = async (
       row.fn.sum('debit_cents').as('debit'),
       row.fn.sum('credit_cents').as('credit'),
     ])
-    // As in the partial indexes.
+    // This repeats the condition of the partial indexes.
     .where(sql<boolean>`account = ${sql.lit(account)}`)
     .where('at', '<', time)
     .executeTakeFirstOrThrow();

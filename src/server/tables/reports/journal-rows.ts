@@ -10,7 +10,7 @@ import type {
 /**
  * A line of the journal. Those with the same cause are a group, whose debits equal its credits. `cause_id` is the id of
  * the order, or the provider's id of the refund, the fee or the payout. `province` is where the order was delivered when it
- * was placed. What belongs to no order has '' as its `order_id` and `province`.
+ * was placed. Rows that belong to no order have '' as `order_id` and `province`.
  */
 export interface JournalRow {
   order_id: string;

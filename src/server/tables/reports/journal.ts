@@ -1,4 +1,4 @@
-// All that writes the journal. Nothing changes or deletes what is in it.
+// The only code that writes the journal. Rows are added, never changed or deleted.
 import type { Queries, Tx } from '../engine/database';
 import { BALANCE_CAUSES, type JournalCause } from '../../../shop/reports/journal';
 import type { JournalRow } from './journal-rows';

@@ -12,24 +12,24 @@ export const isKnownDevice = async (
     'username' in who
       ? (['account.username', who.username] as const)
       : (['account.email_key', who.email_key] as const);
-  const found = await db
+  const row = await db
     .selectFrom('known_device')
     .innerJoin('account', 'account.id', 'known_device.account_id')
     .select('known_device.token_hash')
     .where('known_device.token_hash', '=', tokenHash)
     .where(column, '=', value)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 };
 
 /** Whether any account has signed in on a device. */
 export const isAnyonesDevice = async (db: Queries, tokenHash: string): Promise<boolean> => {
-  const found = await db
+  const row = await db
     .selectFrom('known_device')
     .select('token_hash')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 };
 
 /** Adds a device of an account, or the time of another login on it. */

@@ -3,7 +3,7 @@ import { MAX_COUNTED_ROWS, PAGE_SIZE, type Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
 import { FORGOTTEN } from '../mail/outbox';
 import type { Flag } from '../engine/flag';
-import { type Titles, holdsWords, inWords, lotsOf, onePage } from '../engine/paged';
+import { type Titles, holdsWords, inWords, batchesOf, onePage } from '../engine/paged';
 import type { OutboxRow } from '../mail/mail-rows';
 import { refundedCents } from '../orders/provider-refunds';
 
@@ -49,7 +49,7 @@ export const lastMailError = async (db: Queries): Promise<string | null> =>
       .executeTakeFirst()
   )?.last_error ?? null;
 
-interface WantedMails {
+interface MailQuery {
   q?: string | undefined;
   /** From 1, as in the address. */
   page?: string | undefined;
@@ -60,22 +60,22 @@ interface WantedMails {
 const mailsIn = (db: Queries, state: MailState) =>
   db.selectFrom('outbox').where(isIn[state]).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
-/** The first mails that hold these words, at least `most` if there are so many. Others are served meanwhile. */
-const foundMails = async (
+/** The ids of the first mails that contain these words, read in batches until there are at least `max`. */
+const matchingMails = async (
   db: Queries,
-  { q, state }: WantedMails,
-  { titles, most }: { titles: Titles; most: number },
+  { q, state }: MailQuery,
+  { titles, max }: { titles: Titles; max: number },
 ): Promise<string[]> => {
   const words = holdsWords(['outbox.kind', 'outbox.payload', inWords('outbox.kind', titles)], q);
-  const isFound = sql<Flag>`case when ${words} then 1 else 0 end`.as('is_found');
+  const isMatch = sql<Flag>`case when ${words} then 1 else 0 end`.as('is_found');
   const ids: string[] = [];
   for (const one of state ? [state] : (['failed', 'waiting', 'sent'] as const))
-    for await (const lot of lotsOf(
-      mailsIn(db, one).select(['created_at', 'id', isFound]),
+    for await (const batch of batchesOf(
+      mailsIn(db, one).select(['created_at', 'id', isMatch]),
       'outbox',
     )) {
-      ids.push(...lot.flatMap(({ id, is_found }) => (is_found ? [id] : [])));
-      if (ids.length >= most) return ids;
+      ids.push(...batch.flatMap(({ id, is_found }) => (is_found ? [id] : [])));
+      if (ids.length >= max) return ids;
     }
   return ids;
 };
@@ -83,10 +83,10 @@ const foundMails = async (
 /** One page of mails: failed ones first, then those that wait. Past the end it is the last page. */
 export const mailPage = async (
   db: Queries,
-  asked: WantedMails,
+  query: MailQuery,
   titles: Titles,
 ): Promise<Paged<OutboxRow>> => {
-  const { q, state, page = '1' } = asked;
+  const { q, state, page = '1' } = query;
   if (!q?.trim()) {
     const all = db
       .selectFrom('outbox')
@@ -97,8 +97,8 @@ export const mailPage = async (
       .orderBy('id', 'desc');
     return onePage(db, all, page);
   }
-  const most = Math.max(MAX_COUNTED_ROWS, Number(page) * PAGE_SIZE) + 1;
-  const ids = await foundMails(db, asked, { titles, most });
+  const max = Math.max(MAX_COUNTED_ROWS, Number(page) * PAGE_SIZE) + 1;
+  const ids = await matchingMails(db, query, { titles, max });
   const last = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
   const shown = Math.min(Number(page), last);
   const onIt = ids.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE);
