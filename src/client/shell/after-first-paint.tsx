@@ -22,12 +22,12 @@ import { useSentNews } from './connection/use-sent-news';
 
 /** The fallback if the contact form cannot be fetched. */
 const NoContactForm = (): ReactNode => {
-  const asked = usePanels(({ contact }) => contact);
+  const isOpen = usePanels(({ contact }) => contact);
   useEffect(() => {
-    if (!asked) return;
+    if (!isOpen) return;
     closeContact();
     toast({ title: "We couldn't reach the shop", tone: 'destructive' });
-  }, [asked]);
+  }, [isOpen]);
   return null;
 };
 
@@ -76,7 +76,7 @@ const useStaggered = (all: number): number => {
   return there;
 };
 
-/** If reminders are on, reports a changed push subscription to the server, once a page load. */
+/** Reports a changed push subscription to the server once per page load, if reminders are on. */
 const useRemindersKept = (): void => {
   const client = useQueryClient();
   useEffect(() => {

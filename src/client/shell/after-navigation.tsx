@@ -12,7 +12,7 @@ const TITLE_SETTLED = 300;
 
 /**
  * Moves the focus to the new page, as after a page load, unless the page or a dialog has taken it.
- * @param typed where the person has typed since the page was asked for; keeps the focus
+ * @param typed the element that got input since the navigation began; it keeps the focus
  */
 const followPage = (typed: EventTarget | null): void => {
   const focused = document.activeElement;
@@ -43,7 +43,7 @@ export const AfterNavigation = () => {
       typed = target;
     };
     document.addEventListener('input', noteTyped);
-    const stopAsked = router.subscribe('onBeforeNavigate', () => {
+    const stopBefore = router.subscribe('onBeforeNavigate', () => {
       typed = null;
     });
     noteView();
@@ -52,7 +52,7 @@ export const AfterNavigation = () => {
       if (now.href === href) return;
       const isOther = now.pathname !== pathname;
       if (isOther) setMenu(false);
-      // Earlier, the page would be laid out twice before it is painted.
+      // If this ran earlier, the page would be laid out twice before it is painted.
       afterPaint(() => {
         noteView();
         if (isOther) followPage(typed);
@@ -63,7 +63,7 @@ export const AfterNavigation = () => {
     });
     return () => {
       stop();
-      stopAsked();
+      stopBefore();
       document.removeEventListener('input', noteTyped);
       clearTimeout(timer);
     };

@@ -9,7 +9,7 @@ const Strip = chakra('section', {
     py: { base: '10', md: '12' },
     textAlign: 'center',
     bg: 'sunken',
-    // As the footer.
+    // The strip is contained for the same reason as the footer.
     contain: 'layout paint',
     borderTop: '1px solid',
     borderTopColor: 'line',

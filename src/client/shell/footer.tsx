@@ -16,7 +16,7 @@ const Night = chakra('footer', {
     fontSize: 'sm',
     color: 'nightMuted',
     bg: 'night',
-    // A page of another height moves it; so it is not painted again.
+    // A page of another height moves the footer. Containment avoids painting it again.
     contain: 'layout paint',
     borderTop: '6px solid',
     borderTopColor: 'forge',

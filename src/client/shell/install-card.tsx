@@ -28,7 +28,7 @@ const Card = chakra('section', {
     borderTopColor: 'forge',
     rounded: 'md',
     boxShadow: 'raised',
-    // One question at a time.
+    // This shows one question at a time.
     '&:is(:root:has([data-asks]) *)': { display: 'none' },
     '& img': { width: '48px', height: '48px', rounded: 'sm' },
     '& h2': { fontSize: 'lg', lineHeight: '1.2' },

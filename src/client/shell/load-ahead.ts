@@ -5,7 +5,10 @@ import { prepareStyles } from '../ui/styled';
 
 type Router = ReturnType<typeof useRouter>;
 
-/** Routes whose pages are not worth it: those for members, the quote of a link, and the tools of the workbench. */
+/**
+ * Routes that are too seldom used to load their pages ahead: those for members, the quote of a link, and the tools of
+ * the workbench.
+ */
 const SELDOM = /^\/(members|pay|build)\b/;
 
 /** A busy page puts off the next script this long at most, ms. */
@@ -34,7 +37,7 @@ const isInView = (link: Element): boolean => {
   return width > 0 && bottom > 0 && top < window.innerHeight;
 };
 
-/** Loads the code of the public pages and makes their styles: first of those that links in view lead to. */
+/** Loads the code of the public pages and makes their styles, beginning with the pages that links in view lead to. */
 const loadPages = async (router: Router, signal: AbortSignal): Promise<void> => {
   const inView = [...document.links].filter(
     (link) => link.origin === window.location.origin && isInView(link),
@@ -54,8 +57,9 @@ const loadPages = async (router: Router, signal: AbortSignal): Promise<void> => 
 };
 
 /**
- * Gets ready for the next tap (docs/rules.md 3.24): loads the code of public pages while the browser is idle, and code
- * and data of a page when its link is pressed, which the click then opens. Does nothing where data is saved.
+ * Gets ready for the next tap (docs/rules.md 3.24): loads the code of public pages while the browser is idle, and the
+ * code and data of a page when its link is pressed, which the click then opens. It does nothing where the browser saves
+ * data.
  */
 export const loadAhead = (router: Router, signal: AbortSignal): void => {
   if (isSavingData()) return;

@@ -11,8 +11,8 @@ import { FailedNotice } from '../parts/failed-notice';
  */
 export const Protected = () => {
   const { data, isPending, isError, refetch } = useQuery(user);
-  // The requested address, not the one that the redirect below leads to.
-  const [wanted] = useState(useLocation({ select: (location) => location.href }));
+  // This keeps the requested address, because the redirect below leads to another one.
+  const [href] = useState(useLocation({ select: (location) => location.href }));
   if (isPending)
     return (
       <Page>
@@ -27,6 +27,6 @@ export const Protected = () => {
         </FailedNotice>
       </Page>
     );
-  if (!data) return <Navigate to="/auth" search={{ next: wanted }} replace />;
+  if (!data) return <Navigate to="/auth" search={{ next: href }} replace />;
   return <Outlet />;
 };

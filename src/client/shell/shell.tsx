@@ -70,15 +70,15 @@ const useCalm = (): boolean => {
  * The extras, which the first paint does not need, fetched on demand. The page works even if they cannot be fetched.
  * React's `lazy` is not used: it shows a part at the earliest 300 ms after its placeholder.
  */
-const useAfterFirstPaint = (wanted: boolean): ReactNode => {
+const useAfterFirstPaint = (isNeeded: boolean): ReactNode => {
   const [loaded, setLoaded] = useState<ReactNode>(null);
   useEffect(() => {
-    if (!wanted) return;
+    if (!isNeeded) return;
     import('./after-first-paint').then(
       ({ AfterFirstPaint }) => setLoaded(<AfterFirstPaint />),
       () => {},
     );
-  }, [wanted]);
+  }, [isNeeded]);
   return loaded;
 };
 
@@ -90,8 +90,8 @@ export const Shell = () => {
   useEffect(readDismissals, []);
   const calm = useCalm();
   const toasted = useToast(({ toast }) => toast !== null);
-  const asked = usePanels(({ contact }) => contact);
-  const afterFirstPaint = useAfterFirstPaint(calm || toasted || asked);
+  const isContactOpen = usePanels(({ contact }) => contact);
+  const afterFirstPaint = useAfterFirstPaint(calm || toasted || isContactOpen);
   return (
     <Frame>
       <a className="skip" href="#content" onClick={skip}>

@@ -41,11 +41,11 @@ interface Line {
   effectiveType?: string;
 }
 
-const connectionOf = (): Line | undefined => (navigator as { connection?: Line }).connection; // only Chromium has it
+const networkInfo = (): Line | undefined => (navigator as { connection?: Line }).connection; // only Chromium has it
 
 /** Whether the connection is metered or slow, where the browser reports it. */
 export const isSavingData = (): boolean => {
-  const line = connectionOf();
+  const line = networkInfo();
   return Boolean(line?.saveData || line?.effectiveType?.includes('2g'));
 };
 
@@ -54,7 +54,7 @@ export const isSavingData = (): boolean => {
  * until a download is chosen (docs/rules.md 12.21). A slow connection is no obstacle: there the stored copy is needed
  * most.
  */
-export const mayStoreUnasked = (): boolean => !connectionOf()?.saveData || readChoice().isChosen;
+export const mayStoreUnasked = (): boolean => !networkInfo()?.saveData || readChoice().isChosen;
 
 const picturesOf = ({ images }: OfflineCatalogue, choice: Choice): KeptPicture[] =>
   choice === 'none' ? [] : choice === 'all' ? images : images.filter(({ card }) => card);

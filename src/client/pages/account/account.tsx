@@ -5,7 +5,7 @@ import { ConfirmEmail } from './confirm-email';
 import { ForgotPassword } from './forgot-password';
 import { ResetPassword } from './reset-password';
 
-/** For members, who have the first script already: a file of its own keeps it out of the pages below. */
+/** Only members need the settings, so a file of its own keeps them out of the pages below. */
 const AccountSettings = later(() => import('./account-settings').then((it) => it.AccountSettings));
 
 const PAGES: Record<string, () => ReactNode> = {

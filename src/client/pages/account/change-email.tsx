@@ -15,13 +15,13 @@ import { accountFailure } from './account-failure';
 /** Requests an email change; shows the same message whether or not another account has the address. */
 export const ChangeEmail = () => {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<string>();
+  const [mailedTo, setMailedTo] = useState<string>();
   const { form, field, pending, problem } = useForm({
     schema: EmailChange,
     send: async (typed) => {
-      setAsked(undefined);
+      setMailedTo(undefined);
       await changeEmail(client, typed);
-      setAsked(typed.email);
+      setMailedTo(typed.email);
     },
     failed: accountFailure,
     fieldsOf: failedFields,
@@ -42,10 +42,10 @@ export const ChangeEmail = () => {
         </SubmitButton>
       </Form>
       <div role="status">
-        {asked && (
+        {mailedTo && (
           <Notice tone="good" mt="4">
             <p>
-              We sent a link to {asked}. Open it within a day; until then your address does not
+              We sent a link to {mailedTo}. Open it within a day; until then your address does not
               change.
             </p>
           </Notice>

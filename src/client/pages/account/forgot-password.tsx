@@ -15,12 +15,12 @@ import { SmallPage } from './small-page';
 /** Requests a link to set a new password. The message does not reveal whether the account exists. */
 export const ForgotPassword = () => {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<string>();
+  const [mailedTo, setMailedTo] = useState<string>();
   const { form, field, pending, problem } = useForm({
     schema: ForgottenPassword,
     send: async (typed) => {
       await forgotPassword(client, typed);
-      setAsked(typed.email);
+      setMailedTo(typed.email);
     },
     failed: failureText,
     fieldsOf: failedFields,
@@ -39,11 +39,11 @@ export const ForgotPassword = () => {
         </SubmitButton>
       </Form>
       <div role="status">
-        {asked && (
+        {mailedTo && (
           <Notice tone="good" mt="5">
             <h2>Check your email</h2>
             <p>
-              If there is an account with {asked}, a link is on its way there. It works once and
+              If there is an account with {mailedTo}, a link is on its way there. It works once and
               expires after one hour. Nothing after a few minutes? Check your junk mail.
             </p>
           </Notice>

@@ -22,7 +22,7 @@ const NewPasswordForm = ({ token, onDone }: { token: string; onDone: () => void 
     schema: NewPassword,
     send: async ({ password }) => {
       await resetPassword(queryClient, { token, password });
-      // The server has ended every session of the account, maybe this browser's too.
+      // The server has ended every session of the account, perhaps also this browser's.
       changeUser(queryClient, null);
       onDone();
     },

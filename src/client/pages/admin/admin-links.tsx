@@ -128,7 +128,7 @@ const Foot = chakra('div', {
   },
 });
 
-/** Keeps notifications and what has the focus above the bar. */
+/** Keeps notifications and the focused element above the bar. */
 const ROOM = {
   ':root': { '--bar': '3.5rem', scrollPaddingBottom: 'calc(var(--strip, 0px) + 4.5rem)' },
 };
@@ -166,7 +166,7 @@ const MAIN = [
   { to: '/admin/inbox', label: 'Messages', shape: 'inbox' },
 ] as const;
 
-/** Below the breakpoint lg: there is no room for a column beside the page. */
+/** Matches screens below the breakpoint lg, which have no room for a column beside the page. */
 const NARROW = '(max-width: 1023.98px)';
 
 const useIsNarrow = (): boolean =>
@@ -261,7 +261,7 @@ const PhoneBar = ({ counts }: Props) => {
   );
 };
 
-/** Interval of asking for the counts while the server sends no events, ms. */
+/** The interval of polling for the counts while the server sends no events, ms. */
 const POLL_EVERY = 60_000;
 
 /** Keeps the counts and the page of today up to date, and sounds when a new order comes. */
@@ -276,7 +276,7 @@ const useLiveWork = (): void => {
     const stop = followWork(
       (work) => {
         isFollowing = true;
-        // The first event has what the page has just loaded.
+        // The first event repeats what the page has just loaded.
         if (newest !== undefined) refresh();
         if (newest !== undefined && (work.newest ?? 0) > (newest ?? 0)) soundOrder();
         ({ newest } = work);

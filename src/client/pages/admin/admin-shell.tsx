@@ -78,7 +78,7 @@ const Area = chakra('div', {
 });
 
 interface Props {
-  /** The navigation; nothing for who may not open the admin pages. */
+  /** The navigation; undefined for people who may not open the admin pages. */
   links?: ReactNode;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ import { AdminShell } from './admin-shell';
 
 const usePath = () => useLocation({ select: ({ pathname }) => pathname });
 
-/** What /admin and everything below have in common: the check of the role and the navigation around the page. */
+/** Wraps /admin and everything below it: checks the role and surrounds the page with the navigation. */
 export const Admin = () => {
   const path = usePath();
   const { data: person } = useQuery(user);

@@ -35,7 +35,7 @@ const TOOLS = [
   },
 ] as const;
 
-/** Where the share target of manifest.webmanifest leads; no tool of its own. */
+/** The page that the share target of manifest.webmanifest opens. It is not a tool. */
 const SHARED = {
   to: '/build/shared',
   title: 'Shared',

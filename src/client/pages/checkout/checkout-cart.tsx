@@ -123,7 +123,7 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
   const isExpired = Boolean(quote?.shippingExpired) && !isPlaceholderData;
   useEffect(() => {
     if (isExpired) void retry().then(() => refetch());
-    // Once for each expiry, not for each new function.
+    // It runs once for each expiry, not for each new function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isExpired]);
 

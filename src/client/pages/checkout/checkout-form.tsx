@@ -38,7 +38,7 @@ import { isLoggedOut, useCartChanged } from './use-cart-changed';
 import { SlowNote } from '../../parts/checkout/slow-note';
 import type { Shipping } from './use-shipping';
 
-/** The name of this buyer's draft: the next person who signs in here does not get it. */
+/** The name of this buyer's draft. The next person who signs in here must not get it. */
 export const draftOf = (userId: string): string => `checkout ${userId}`;
 
 const SIGNED_OUT =

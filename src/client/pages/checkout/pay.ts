@@ -73,7 +73,7 @@ const lookUpPayment = async (
     return paid;
   } catch (error) {
     if (isProcessing(error)) return paid;
-    // Unknown until the next login.
+    // It stays unknown until the next login.
     if (isUnauthorized(error)) return attempt;
     if (isApiError(error, placeCall, 'payment_required')) {
       forgetAttempt();

@@ -87,7 +87,7 @@ export const PlacingOrder = ({ attempt, onPlaced: showPlaced, onUnpaid }: Props)
         description: CHECK_TOTAL,
         tone: 'destructive',
       });
-    // An unknown payment was never announced, so its failure is not either.
+    // Nobody was told of an unknown payment, so its failure is not announced either.
     else if (attempt.isPaid)
       toast({ title: PAYMENT_FAILED, description: CHECK_CARD, tone: 'destructive' });
     onUnpaid();

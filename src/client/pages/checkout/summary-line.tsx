@@ -38,7 +38,7 @@ const problemText = (line: QuotedCartLine): string | undefined => {
 export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: () => void }) => {
   const client = useQueryClient();
   const { productId, quantity, name, slug, imageUrl } = line;
-  const [wanted, setWanted] = useState<number>();
+  const [newQuantity, setNewQuantity] = useState<number>();
   const [refused, setRefused] = useState<string>();
   const [isLeaving, setLeaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,14 +62,14 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
       failed(error, 'Failed to update cart item.');
     }
     await changed().catch(() => undefined);
-    // Unless the quantity was changed again meanwhile.
-    if (newest.current === pieces) setWanted(undefined);
+    // If the quantity was changed again meanwhile, the newer one stays.
+    if (newest.current === pieces) setNewQuantity(undefined);
   };
 
   const change = (typed: number) => {
     const pieces = Math.min(typed, MAX_QUANTITY);
     newest.current = pieces;
-    setWanted(pieces);
+    setNewQuantity(pieces);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void send(pieces), QUIET);
   };
@@ -103,7 +103,7 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
       </div>
       <div className="set">
         {line.problem !== 'unavailable' && (
-          <Quantity value={wanted ?? quantity} onChange={change} />
+          <Quantity value={newQuantity ?? quantity} onChange={change} />
         )}
         <button type="button" className="remove" onClick={() => void remove()}>
           Remove<span className="hidden"> {title}</span>

@@ -4,7 +4,7 @@ import { isProcessing, placeOrder } from '../../data/checkout/checkout';
 import { orderBody } from './pay';
 import type { PaymentAttempt } from './payment-attempt';
 
-/** An order for pickup is created so long after its payment, ms (docs/rules.md 5.19). */
+/** An order for pickup is created this long after its payment, ms (docs/rules.md 5.19). */
 const PICKUP_DELAY = 2000;
 /** Interval of asking about a payment that is still processing, ms. */
 const POLL_INTERVAL = 3000;

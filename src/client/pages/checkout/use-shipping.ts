@@ -53,8 +53,8 @@ export const useShipping = (typedZip: string, state: string, weight: number): Sh
   const first = options?.[0]?.service;
   return {
     isPickup,
-    setPickup: (wanted) => {
-      setPickup(wanted);
+    setPickup: (on) => {
+      setPickup(on);
       setPicked(undefined);
     },
     service: options?.some((option) => option.service === picked) ? picked : first,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 
 const Box = chakra('div', {
   base: {
-    // The height for most browsers; which way applies is known only after the first paint.
+    // This height fits most browsers; which way applies is known only after the first paint.
     minHeight: { base: '166px', md: '90px' },
     '& ol': { display: 'grid', gap: '3', pl: '6', my: '3', listStyle: 'decimal' },
     '& li::marker': { fontWeight: '700' },

@@ -24,7 +24,7 @@ const Panels = chakra('div', {
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
     '& p + p': { mt: '3' },
     '& .saved': { color: 'muted' },
-    // The height of the content that loads, so that nothing below it moves.
+    // This is the height of the content that loads, so that nothing below it moves.
     '& .pictures': { mt: '4', minHeight: { base: '250px', md: '236px' } },
     '& ul': { display: 'grid', gap: '3', pl: '5', listStyle: 'square' },
     '& li::marker': { color: 'var(--s-colors-forge)' },

@@ -75,8 +75,8 @@ export const PictureDownload = () => {
   if (!sizes) return null;
 
   // On a metered connection, offer the small download first.
-  const wanted = picked ?? (choice === 'all' || !isSavingData() ? 'all' : 'cards');
-  const shown = sizes[phase === 'still' ? wanted : choice === 'none' ? wanted : choice];
+  const selected = picked ?? (choice === 'all' || !isSavingData() ? 'all' : 'cards');
+  const shown = sizes[phase === 'still' ? selected : choice === 'none' ? selected : choice];
   const isWhole = shown.done === shown.of;
   const isBusy = phase === 'running' || phase === 'paused';
   const left = shown.size - shown.bytes;
@@ -95,7 +95,7 @@ export const PictureDownload = () => {
             <input
               type="radio"
               name="pictures"
-              checked={(isBusy ? choice : wanted) === one}
+              checked={(isBusy ? choice : selected) === one}
               onChange={() => setPicked(one)}
             />
             {one === 'cards' ? 'Small pictures of the lists' : 'All pictures and drawings'} -{' '}
@@ -114,7 +114,7 @@ export const PictureDownload = () => {
           <Button onClick={() => void pauseDownload()}>Pause</Button>
         ) : (
           !isWhole && (
-            <Button ref={start} onClick={() => void startDownload(wanted)}>
+            <Button ref={start} onClick={() => void startDownload(selected)}>
               {phase === 'still' ? `Make available offline - ${megabytes(left)}` : 'Resume'}
             </Button>
           )

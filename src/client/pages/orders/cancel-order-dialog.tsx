@@ -64,7 +64,7 @@ export const CancelOrderDialog = ({
       }
       failed(error);
     }
-    // Also after a refusal: the order may have shipped since.
+    // The list is fetched after a refusal, too: the order may have shipped since.
     return true;
   };
 

@@ -71,7 +71,7 @@ const Side = chakra('section', {
 
 interface Props {
   id: string;
-  /** The order from the list. */
+  /** The order as the list has it. */
   listed: Order | undefined;
   /** Whether the list has loaded or failed; an order that it does not contain is then fetched alone. */
   settled: boolean;
@@ -84,7 +84,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
   const alone = useQuery({ ...oneOrder(id), enabled: !listed && settled });
   const order = listed ?? alone.data;
   const unknown = !order && isApiError(alone.error, getOrder, 'invalid', 'not_found');
-  // Fetched by the lines of the order as well.
+  // The lines of the order fetch them as well.
   const items = useQuery({ ...orderItems(id), enabled: order !== undefined });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

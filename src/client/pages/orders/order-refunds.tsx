@@ -7,7 +7,7 @@ import { SizedText } from '../../parts/sized-text';
 import { dateText } from '../../ui/date-text';
 import { Entries } from './order-parcels';
 
-/** Texts after the sum of a refund that has not arrived. */
+/** The texts after the sum of a refund that has not arrived. */
 const UNDONE: Partial<Record<OrderRefund['state'], string>> = {
   pending: ', on its way',
   failed: ', did not go through yet',

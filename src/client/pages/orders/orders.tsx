@@ -55,7 +55,7 @@ const viewOf = (id: string): HTMLElement | null => document.getElementById(viewI
 export const Orders = () => {
   const { id } = useParams({ strict: false });
   const { data: list, error, isPending, refetch } = useQuery(orders(useOrderPage()));
-  const [asked, setAsked] = useState<{ order: Order; open: boolean }>();
+  const [cancelling, setCancelling] = useState<{ order: Order; open: boolean }>();
   const [refused, setRefused] = useState<{ id: string; reason: string }>();
   const here = id ? `/orders/${id}` : '/orders';
 
@@ -73,13 +73,13 @@ export const Orders = () => {
 
   const ask = (order: Order) => {
     setRefused(undefined);
-    setAsked({ order, open: true });
+    setCancelling({ order, open: true });
   };
   const refusedHere = (other: string) => (refused?.id === other ? refused.reason : undefined);
 
   /** The order's panel or link: its Cancel button is gone once the order is cancelled. */
   const nextFocus = () => {
-    const shown = asked?.order.id ?? '';
+    const shown = cancelling?.order.id ?? '';
     const next = shown === id ? document.getElementById('selected') : viewOf(shown);
     // The dialog moves the focus without scrolling.
     next?.scrollIntoView({ block: 'nearest' });
@@ -125,14 +125,14 @@ export const Orders = () => {
           </div>
         )}
       </Board>
-      {asked && (
+      {cancelling && (
         <CancelOrderDialog
-          order={asked.order}
-          open={asked.open}
+          order={cancelling.order}
+          open={cancelling.open}
           here={here}
-          onClose={() => setAsked({ ...asked, open: false })}
+          onClose={() => setCancelling({ ...cancelling, open: false })}
           nextFocus={nextFocus}
-          onRefused={(reason) => setRefused({ id: asked.order.id, reason })}
+          onRefused={(reason) => setRefused({ id: cancelling.order.id, reason })}
         />
       )}
     </Page>

@@ -72,7 +72,7 @@ const Payment = ({ token, total }: { token: string; total: string }) => (
   </Panel>
 );
 
-/** A quote that is over: what it costs today, and its payment once the buyer has agreed to that. */
+/** An expired quote: what it costs today, and its payment once the buyer has agreed to that. */
 const Expired = ({ token, quote }: { token: string; quote: PayableQuote }) => {
   const { today } = quote;
   const [agreed, setAgreed] = useState<string>();

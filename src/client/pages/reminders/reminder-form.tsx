@@ -47,7 +47,7 @@ interface Props {
   /** The current settings. */
   settings?: ReminderSettings | undefined;
   submit: { label: string; pending: string };
-  /** The text under the fields about what the button does. */
+  /** The text under the fields, which explains the button. */
   note: ReactNode;
   /** Shown beside the button. */
   beside?: ReactNode;

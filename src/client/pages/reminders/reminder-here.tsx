@@ -117,7 +117,7 @@ export const ReminderHere = () => {
   };
   const stop = async () => {
     setStopping(true);
-    // Off on this device in any case; the next page load tells the server.
+    // They are off on this device in any case; the next page load tells the server.
     await switchOff(queryClient).catch(() => undefined);
     setStopping(false);
     toast({ title: 'Reminders are off' });

@@ -6,7 +6,7 @@ import { takeKeptParts } from '../../state/kept-parts';
 import { ADDED_TITLE, ADDING_FAILED, partsAdded } from '../../parts/cart/cart-words';
 import { toast } from '../../state/toasts';
 
-/** Adds to the cart what its owner wanted there before signing in (docs/rules.md 4.2). */
+/** Adds to the cart the parts that the buyer chose before signing in (docs/rules.md 4.2). */
 export const addKeptParts = async (client: QueryClient): Promise<void> => {
   const added: string[] = [];
   let refused: unknown;

@@ -57,7 +57,7 @@ export const Auth = () => {
   useEffect(() => {
     if (!signedIn) return;
     writeLoginNote(undefined);
-    // Loaded after the sign-in. If it cannot be loaded, the parts wait for the next one.
+    // This code is loaded after the sign-in. If it cannot be loaded, the parts wait for the next one.
     import('./add-kept-parts').then(
       (it) => void it.addKeptParts(client),
       () => undefined,

@@ -75,7 +75,7 @@ const PATIENCE = 1000;
 /** "Back online" is shown this long, ms. */
 const BACK_FOR = 3000;
 
-/** The reach once it has lasted for PATIENCE; `back` for BACK_FOR after a loss. */
+/** The state of the connection once it has lasted for PATIENCE; `back` for BACK_FOR after a loss. */
 const useSettled = (reach: Reach): Reach | 'back' | undefined => {
   const [settled, setSettled] = useState<Reach | 'back'>();
   const isLost = settled !== undefined && settled !== 'back';

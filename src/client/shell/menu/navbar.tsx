@@ -47,7 +47,7 @@ const Header = chakra('header', {
       height: { base: '34px', lg: '46px' },
       objectFit: 'contain',
       objectPosition: 'left',
-      // Not :last-child, which does not match before the link has been parsed to its end.
+      // `:last-child` would not match before the link has been parsed to its end.
       '& + img': {
         display: { base: 'none', _osDark: 'block', _light: 'none', _dark: 'block' },
       },

@@ -72,7 +72,7 @@ const closeAfterLink = (event: { target: EventTarget }) => {
   if (event.target instanceof Element && event.target.closest('a')) setMenu(false);
 };
 
-/** The path of the page. Follows a navigation when the page is rendered, and does not hold up its paint. */
+/** The path of the page. It follows a navigation once the page is rendered, so that it does not delay the paint. */
 const useHere = (): string => {
   const router = useRouter();
   const [here, setHere] = useState(router.latestLocation.pathname);

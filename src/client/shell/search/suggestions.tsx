@@ -52,7 +52,7 @@ const useSettled = (query: string): string => {
   return settled;
 };
 
-/** Parts for what is typed: at once from the catalogue of this device, or from the shop after a pause. */
+/** The parts for the typed text: at once from the catalogue of this device, or from the shop after a pause. */
 const useSuggestions = (query: string) => {
   const client = useQueryClient();
   const settled = useSettled(query);
@@ -69,8 +69,8 @@ export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
-  const found = useSuggestions(query);
-  const isOpen = found.length > 0;
+  const matches = useSuggestions(query);
+  const isOpen = matches.length > 0;
   const close = () => {
     setQuery('');
     setActive(-1);
@@ -87,10 +87,10 @@ export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isOpen || event.isComposing) return;
-    const chosen = found[active];
+    const chosen = matches[active];
     if (event.key === 'Escape') close();
-    else if (event.key === 'ArrowDown') setActive(active + 1 === found.length ? -1 : active + 1);
-    else if (event.key === 'ArrowUp') setActive(active < 0 ? found.length - 1 : active - 1);
+    else if (event.key === 'ArrowDown') setActive(active + 1 === matches.length ? -1 : active + 1);
+    else if (event.key === 'ArrowUp') setActive(active < 0 ? matches.length - 1 : active - 1);
     else if (event.key === 'Enter' && chosen) open(chosen.slug);
     else {
       // Enter searches for what was typed.
@@ -108,7 +108,7 @@ export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
     box.addEventListener('input', input);
     box.addEventListener('keydown', key);
     box.addEventListener('blur', leave);
-    // Typed before this code was there.
+    // The person may have typed before this code was there.
     if (document.activeElement === box && box.value !== box.defaultValue) input();
     return () => {
       box.removeEventListener('input', input);
@@ -144,7 +144,7 @@ export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
   };
   return createPortal(
     <List id={LIST} role="listbox" aria-label="Suggested parts" style={place}>
-      {found.map(({ slug, name, imageUrl, category }, at) => (
+      {matches.map(({ slug, name, imageUrl, category }, at) => (
         <a
           key={slug}
           href={`/product/${slug}`}
@@ -152,7 +152,7 @@ export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
           id={idOf(at)}
           role="option"
           aria-selected={at === active}
-          // Keeps the focus in the box.
+          // This keeps the focus in the box.
           onPointerDown={(event) => event.preventDefault()}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;

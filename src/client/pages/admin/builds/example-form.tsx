@@ -28,10 +28,10 @@ interface Props {
 }
 
 /** An example build as the owner types it. */
-export const ExampleForm = ({ known: given, products, onDone }: Props) => {
+export const ExampleForm = ({ known: example, products, onDone }: Props) => {
   const client = useQueryClient();
   const [saved, setSaved] = useState<AdminExample>();
-  const known = given ?? saved;
+  const known = example ?? saved;
   const Typed = z.object({
     title: ExampleBuild.shape.title,
     slug: ExampleBuild.shape.slug,

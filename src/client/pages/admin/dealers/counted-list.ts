@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type Paged, pageOf } from '../../../../shop/paged';
 
 /**
- * A list for `AdminList` whose reply is rows alone, as the specification has it: their number comes from a second query.
- * What was loaded stays when a later request fails.
+ * A list for `AdminList` whose reply contains only rows, as the specification says; a second query counts them. Loaded
+ * rows stay when a later request fails.
  */
 export const countedList = <Row>(
   list: UseQueryResult<Row[]>,

@@ -62,7 +62,7 @@ interface Props {
   dealer: DealerTerms;
 }
 
-/** The terms as the form shows them. They serve as its version. */
+/** The terms as one text, which serves as the version of the form. */
 const versionOf = ({ terms }: DealerTerms): string => `${terms?.days} ${terms?.limit}`;
 
 /** Sets how long a dealer has to pay, and how much may be open. */
@@ -189,7 +189,7 @@ const Shown = ({ userId, dealer }: Props) => {
   );
 };
 
-/** The terms of one dealer, and what is open on them (docs/rules.md 7.12). */
+/** The payment terms of one dealer, and what is open on them (docs/rules.md 7.12). */
 export const DealerDetail = () => {
   const { id: userId } = useParams({ from: '/members/admin/dealers/$id' });
   const { data: dealer, error, refetch } = useQuery(dealerTerms(userId));

@@ -60,12 +60,12 @@ const FAILED = 'Failed to update dealer status. Please try again.';
 /** Switches an account between dealer and customer; also shows a failure in the page (docs/rules.md 13.3). */
 const DealerSwitch = ({ user }: { user: User }) => {
   const client = useQueryClient();
-  const [wanted, setWanted] = useState<boolean>();
+  const [pendingValue, setPendingValue] = useState<boolean>();
   const [failed, setFailed] = useState(false);
   const failureId = `failed-${user.id}`;
 
   const change = async (isDealer: boolean) => {
-    setWanted(isDealer);
+    setPendingValue(isDealer);
     setFailed(false);
     try {
       const changed = await setDealer(client, user.id, isDealer);
@@ -84,15 +84,15 @@ const DealerSwitch = ({ user }: { user: User }) => {
         toast({ title: 'Error', description: FAILED, tone: 'destructive' });
       }
     }
-    setWanted(undefined);
+    setPendingValue(undefined);
   };
 
   return (
     <div>
       <Switch
         label={`Dealer Status of ${user.username}`}
-        on={wanted ?? user.isVendor}
-        pending={wanted !== undefined}
+        on={pendingValue ?? user.isVendor}
+        pending={pendingValue !== undefined}
         onSwitch={(on) => void change(on)}
         aria-describedby={failed ? failureId : undefined}
       />
@@ -140,7 +140,7 @@ export const Dealers = () => {
   const { q, page } = PagedQuery.safeParse(search).data ?? {};
   const list = useQuery(users({ q, page }));
   const figures = useQuery(userFigures({ q }));
-  const { data: found } = figures;
+  const { data: counts } = figures;
   return (
     <AdminPage
       title="Dealer Management"
@@ -153,9 +153,9 @@ export const Dealers = () => {
     >
       <AdminFigures
         figures={[
-          { label: 'Total Users', value: found?.users.toString() },
-          { label: 'Active Dealers', value: found?.dealers.toString() },
-          { label: 'Regular Customers', value: found && String(found.users - found.dealers) },
+          { label: 'Total Users', value: counts?.users.toString() },
+          { label: 'Active Dealers', value: counts?.dealers.toString() },
+          { label: 'Regular Customers', value: counts && String(counts.users - counts.dealers) },
         ]}
       />
       <Board>

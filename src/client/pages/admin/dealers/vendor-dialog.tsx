@@ -37,7 +37,7 @@ const Shown = chakra('div', {
       fontVariantNumeric: 'tabular-nums',
     },
     '& h3': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
-    // A fixed height, with a scroll bar.
+    // The history has a fixed height and a scroll bar.
     '& .history': {
       height: '18rem',
       overflowY: 'auto',

@@ -80,7 +80,7 @@ export const VendorOrders = () => {
   const enabled = isAdmin(person);
   const list = useQuery({ ...vendorOrders({ q, status, page }), enabled });
   const figures = useQuery({ ...vendorFigures({ q, status }), enabled });
-  // Kept while the dialog closes.
+  // The order stays rendered while the dialog closes.
   const [shown, setShown] = useState<{ order: VendorOrder; open: boolean }>();
   const columns = columnsWith((order) => setShown({ order, open: true }));
   return (

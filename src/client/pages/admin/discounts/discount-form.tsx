@@ -19,7 +19,7 @@ interface Props {
   onSaved: (title: string, code: string, isTyped: boolean) => void;
 }
 
-/** The server's field names and the form's. */
+/** Maps the server's field names to those of the form. */
 const FIELDS: Record<string, string> = {
   percent: 'value',
   amount: 'value',
@@ -33,10 +33,10 @@ const dayOf = (time: string | null | undefined, back = 0): string =>
 const zeroAsEmpty = (sum: string | undefined): string => (Number(sum) ? (sum ?? '') : '');
 
 /** The form for a discount code: its amount, its dates and its limits. */
-export const DiscountForm = ({ known: given, onSaved }: Props) => {
+export const DiscountForm = ({ known: discount, onSaved }: Props) => {
   const client = useQueryClient();
   const [saved, setSaved] = useState<AdminDiscount>();
-  const known = given ?? saved;
+  const known = discount ?? saved;
   const [kind, setKind] = useState(known && known.percent === null ? 'amount' : 'percent');
   const { form, field, pending, problem } = useForm({
     schema: Schema,
@@ -50,11 +50,11 @@ export const DiscountForm = ({ known: given, onSaved }: Props) => {
     },
     failed: failureText,
     fieldsOf: (error) => {
-      const found = failedFields(error);
+      const errors = failedFields(error);
       return (
-        found &&
+        errors &&
         Object.fromEntries(
-          Object.entries(found).map(([name, text]) => [FIELDS[name] ?? name, text]),
+          Object.entries(errors).map(([name, text]) => [FIELDS[name] ?? name, text]),
         )
       );
     },

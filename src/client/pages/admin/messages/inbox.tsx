@@ -29,7 +29,7 @@ const KINDS = [
 ] as const;
 
 /** The first 90 characters of a text. */
-const beginning = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
+const excerpt = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
 
 const COLUMNS: Column<InboxMessage>[] = [
   {
@@ -48,7 +48,7 @@ const COLUMNS: Column<InboxMessage>[] = [
     cell: ({ kind, company, subject, message }) => (
       <div>
         {kind === 'application' ? `Vendor application: ${company}` : subject || 'No subject'}
-        <small>{beginning(message)}</small>
+        <small>{excerpt(message)}</small>
       </div>
     ),
   },

@@ -15,7 +15,11 @@ export const useMessageAction = (
 ) => {
   const client = useQueryClient();
   const [pending, setPending] = useState<string>();
-  /** @param done the toast on success, with what became of the mail, if any. @returns whether it succeeded */
+  /**
+   * @param done the title of the toast on success
+   * @param mailed the outcome of the mail, if there is one
+   * @returns whether it succeeded
+   */
   const run = async (
     name: string,
     done: string,

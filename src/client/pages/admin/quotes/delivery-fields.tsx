@@ -29,8 +29,8 @@ const chosen = ({ service }: Typed, options: readonly ShippingOption[]): string 
     ? TYPED
     : ((options.find((option) => option.service === service) ?? options[0])?.service ?? '');
 
-/** The question to the server about the delivery while it is typed. */
-export const deliveryAsked = ({ zipCode = '', state = '', service, shipping = '' }: Typed) => ({
+/** The delivery for the server's preview, while it is still being typed. */
+export const previewDelivery = ({ zipCode = '', state = '', service, shipping = '' }: Typed) => ({
   zipCode: zipCode.trim(),
   state,
   ...(service === TYPED
@@ -38,7 +38,7 @@ export const deliveryAsked = ({ zipCode = '', state = '', service, shipping = ''
     : { service: service ?? null }),
 });
 
-/** The delivery of the quote, as the server takes it. */
+/** The delivery of the quote in the form that the server accepts. */
 export const deliveryIn = (read: z.output<typeof Delivery>) => {
   const { service, shipping, ...address } = Delivery.parse(read);
   return { address, ...(service === TYPED ? { shipping: shipping ?? '' } : { service }) };
@@ -47,7 +47,7 @@ export const deliveryIn = (read: z.output<typeof Delivery>) => {
 interface Props {
   field: (name: string) => FieldState;
   typed: Typed;
-  /** The services that go there, and their prices for the lines as they are now. */
+  /** The services to this address, with their prices for the current lines. */
   options: readonly ShippingOption[];
 }
 
@@ -70,7 +70,7 @@ export const DeliveryFields = ({ field, typed, options }: Props) => {
         label="Shipping"
         required
         value={service}
-        // The form reads it with the other fields.
+        // The form reads this field with the others, so a change needs no handler.
         onChange={() => {}}
         hint={
           <span role="status">

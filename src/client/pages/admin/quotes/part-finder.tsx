@@ -8,7 +8,7 @@ import { chakra } from '../../../ui/styled';
 
 const MAX_SHOWN = 8;
 
-const Found = chakra('ul', {
+const Matches = chakra('ul', {
   base: {
     listStyle: 'none',
     display: 'grid',
@@ -42,7 +42,7 @@ export const PartFinder = ({ products, onAdd }: Props) => {
   const [typed, setTyped] = useState('');
   const list = useId();
   const words = queryWords(typed);
-  const found = words.length
+  const matches = words.length
     ? products
         .filter(({ sku, name }) => {
           const text = `${sku ?? ''} ${name}`.toLowerCase();
@@ -61,15 +61,15 @@ export const PartFinder = ({ products, onAdd }: Props) => {
           // Enter adds the first part, and does not send the form.
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (found[0]) onAdd(found[0]);
+          if (matches[0]) onAdd(matches[0]);
         }}
         autoComplete="off"
         enterKeyHint="search"
         placeholder="Name or SKU"
         aria-controls={list}
       />
-      <Found id={list} aria-label="Found parts">
-        {found.map((product) => (
+      <Matches id={list} aria-label="Found parts">
+        {matches.map((product) => (
           <li key={product.id}>
             <button type="button" onClick={() => onAdd(product)}>
               <span>
@@ -82,8 +82,8 @@ export const PartFinder = ({ products, onAdd }: Props) => {
             </button>
           </li>
         ))}
-      </Found>
-      <p role="status">{words.length > 0 && !found.length && 'No part has these words.'}</p>
+      </Matches>
+      <p role="status">{words.length > 0 && !matches.length && 'No part has these words.'}</p>
     </div>
   );
 };

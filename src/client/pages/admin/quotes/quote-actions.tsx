@@ -51,7 +51,7 @@ const isConflict = (error: unknown): boolean =>
   isApiError(error, mailAdminQuote, 'already_paid', 'quote_expired', 'not_now') ||
   isApiError(error, renewAdminQuote, 'already_paid', 'not_now');
 
-/** The link that pays the quote, to copy or to share. */
+/** The payment link of the quote, to copy or to share. */
 const PayLink = ({ id }: { id: string }) => {
   const client = useQueryClient();
   const [url, setUrl] = useState<string>();

@@ -39,7 +39,7 @@ const Board = chakra('div', {
   },
 });
 
-/** The order whose difference for shipping a quote charges. */
+/** The order whose difference in shipping a quote charges. */
 const MainOrder = ({ of }: { of: NonNullable<AdminQuote['supplementOf']> }) => (
   <>
     <dt>Order</dt>
@@ -86,7 +86,7 @@ const Shown = ({ quote }: { quote: AdminQuote }) => (
   </Board>
 );
 
-/** One quote: what it says, and what can be done with it; once it is paid, its receipt. */
+/** One quote with its lines and the actions on it; once it is paid, its receipt. */
 export const QuoteDetail = () => {
   const { id } = useParams({ from: '/members/admin/quotes/$id' });
   const { data: quote, error, refetch } = useQuery(adminQuote(id));

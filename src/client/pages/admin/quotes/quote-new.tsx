@@ -27,7 +27,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { chakra } from '../../../ui/styled';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
-import { DELIVERY, DeliveryFields, deliveryAsked, deliveryIn } from './delivery-fields';
+import { DELIVERY, DeliveryFields, previewDelivery, deliveryIn } from './delivery-fields';
 import { PartFinder } from './part-finder';
 
 const Board = chakra('div', {
@@ -79,7 +79,7 @@ const Typed = {
   delivery: z.object({ ...FIELDS, ...DELIVERY, delivery: z.literal('delivery') }).check(withReason),
 };
 
-/** The server's field names and the form's. */
+/** Maps the server's field names to those of the form. */
 const NAMES: Record<string, string> = {
   'discount.amount': 'discount',
   'discount.reason': 'reason',
@@ -88,26 +88,32 @@ const NAMES: Record<string, string> = {
 const nameOf = (field: string): string =>
   NAMES[field] ?? field.replace(/^delivery\.(address\.)?/, '');
 
-interface Asked {
+interface QuoteRequest {
   username: string | null;
   lines: { productId: number; quantity: number }[];
   discount: { amount: string; reason: string } | null;
-  delivery: ReturnType<typeof deliveryAsked> | null;
+  delivery: ReturnType<typeof previewDelivery> | null;
 }
 
 type Previewed = ReplyOf<typeof previewAdminQuote>;
 
 /** The sum that the server would charge now. */
-const Preview = ({ asked, preview }: { asked: Asked; preview: UseQueryResult<Previewed> }) => {
+const Preview = ({
+  request,
+  preview,
+}: {
+  request: QuoteRequest;
+  preview: UseQueryResult<Previewed>;
+}) => {
   const { data, error, refetch } = preview;
-  if (!asked.lines.length) return <p>Add parts to see the price.</p>;
+  if (!request.lines.length) return <p>Add parts to see the price.</p>;
   if (error) return <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>;
   if (!data) return <Skeleton height="12rem" />;
   const short = data.lines.filter(({ productId }) => data.short.includes(productId));
   return (
     <>
       {data.isVendor && <p>Dealer prices.</p>}
-      <QuoteLines quote={data} reason={data.isOwn ? (asked.discount?.reason ?? null) : null} />
+      <QuoteLines quote={data} reason={data.isOwn ? (request.discount?.reason ?? null) : null} />
       {short.length > 0 && (
         <Notice tone="warn" mt="3">
           <p>Too few in stock: {short.map(({ name }) => name).join(', ')}.</p>
@@ -130,16 +136,16 @@ export const NewQuote = () => {
   const lines = pad.parts.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   const isAccount = customer === 'account';
   const isDelivery = typed.delivery === 'delivery';
-  const asked: Asked = {
+  const request: QuoteRequest = {
     username: (isAccount && typed.username?.trim()) || null,
     lines,
     discount:
       Number(typed.discount) > 0
         ? { amount: typed.discount ?? '', reason: typed.reason?.trim() || 'Discount' }
         : null,
-    delivery: isDelivery ? deliveryAsked(typed) : null,
+    delivery: isDelivery ? previewDelivery(typed) : null,
   };
-  const preview = useQuery({ ...quotePreview(asked), enabled: lines.length > 0 });
+  const preview = useQuery({ ...quotePreview(request), enabled: lines.length > 0 });
 
   const { form, field, pending, problem } = useForm({
     schema: isDelivery ? Typed.delivery : Typed.pickup,
@@ -164,10 +170,10 @@ export const NewQuote = () => {
         ? failureText(reason)
         : reason.message,
     fieldsOf: (reason) => {
-      const found = failedFields(reason);
+      const errors = failedFields(reason);
       return (
-        found &&
-        Object.fromEntries(Object.entries(found).map(([name, text]) => [nameOf(name), text]))
+        errors &&
+        Object.fromEntries(Object.entries(errors).map(([name, text]) => [nameOf(name), text]))
       );
     },
   });
@@ -304,7 +310,7 @@ export const NewQuote = () => {
           </Form>
           <Panel as="aside" aria-label="Price">
             <h2>Price</h2>
-            <Preview asked={asked} preview={preview} />
+            <Preview request={request} preview={preview} />
           </Panel>
         </Board>
       )}

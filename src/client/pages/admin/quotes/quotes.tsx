@@ -42,8 +42,8 @@ const COLUMNS: readonly Column<AdminQuoteRow>[] = [
 /** The quotes and counter sales. */
 export const Quotes = () => {
   const { search } = useAdminSearch();
-  const asked = listAdminQuotes.query?.safeParse(search);
-  const list = useQuery(adminQuotes(asked?.success ? asked.data : {}));
+  const parsed = listAdminQuotes.query?.safeParse(search);
+  const list = useQuery(adminQuotes(parsed?.success ? parsed.data : {}));
   return (
     <AdminPage
       title="Quotes"

@@ -44,7 +44,7 @@ const yearsWith = (year: number): number[] => {
   return [...new Set([year, ...last])].toSorted((a, b) => b - a);
 };
 
-/** Chooses the month or quarter, which is in the address, or prints it. Not on paper itself. */
+/** Chooses the month or quarter in the address, and prints the report. It is not printed itself. */
 export const PeriodPicker = ({ period }: { period: string }) => {
   const { change } = useAdminSearch();
   const [yearId, partId] = [useId(), useId()];

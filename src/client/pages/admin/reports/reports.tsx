@@ -62,16 +62,16 @@ const EXPORT_NAMES: Record<(typeof EXPORTS)[number], string> = {
   customers: 'Customers',
 };
 
-/** The month or quarter that an address asks for; this month without one. */
-const periodAsked = (asked: string | undefined): string =>
-  asked !== undefined && (MONTH.test(asked) || QUARTER.test(asked))
-    ? asked
+/** The month or quarter in the address, if it is valid; otherwise this month. */
+const validPeriod = (period: string | undefined): string =>
+  period !== undefined && (MONTH.test(period) || QUARTER.test(period))
+    ? period
     : shopDay(new Date()).slice(0, 7);
 
 /** The figures of a month or quarter, and the exports (docs/rules.md 17.4). */
 export const Reports = () => {
   const { search } = useAdminSearch();
-  const period = periodAsked(search.period);
+  const period = validPeriod(search.period);
   const figures = useQuery(report(period));
   const sold = useQuery(sales(period));
   const days = daysOf(period);

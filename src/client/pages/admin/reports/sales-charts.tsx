@@ -63,35 +63,35 @@ const DAYS: readonly Column<Day>[] = [
   { head: 'Sales', isNumber: true, cell: ({ sales }) => cad(parseSum(sales)) },
 ];
 
-/** One column a day. The table below has the same figures for those who cannot see it. */
+/** Draws one column a day. The table below has the same figures for people who cannot see it. */
 const DayChart = ({ days }: { days: readonly Day[] }) => {
-  const most = Math.max(1, ...days.map(({ sales }) => parseSum(sales)));
-  const best = days.find(({ sales }) => parseSum(sales) === most);
+  const max = Math.max(1, ...days.map(({ sales }) => parseSum(sales)));
+  const best = days.find(({ sales }) => parseSum(sales) === max);
   return (
     <Columns>
       <svg viewBox={`0 0 ${days.length} 1`} preserveAspectRatio="none" aria-hidden="true">
         {days.map(({ day, sales }, place) => {
-          const height = parseSum(sales) / most;
+          const height = parseSum(sales) / max;
           return <rect key={day} x={place + 0.1} y={1 - height} width="0.8" height={height} />;
         })}
       </svg>
       <figcaption>
         <span>{dayText(days[0]?.day ?? '')}</span>
-        <span>{best ? `Most: ${cad(most)} on ${dayText(best.day)}` : 'No sales'}</span>
+        <span>{best ? `Most: ${cad(max)} on ${dayText(best.day)}` : 'No sales'}</span>
         <span>{dayText(days.at(-1)?.day ?? '')}</span>
       </figcaption>
     </Columns>
   );
 };
 
-const sellerColumns = (head: string, most: number): readonly Column<Seller>[] => [
+const sellerColumns = (head: string, max: number): readonly Column<Seller>[] => [
   { head, cell: ({ name }) => name },
   { head: 'Sales', isNumber: true, cell: ({ sales }) => cad(parseSum(sales)) },
   {
     head: 'Share of the first',
     cell: ({ sales }) => (
       <Bar aria-hidden="true">
-        <span style={{ width: `${(100 * parseSum(sales)) / most}%` }} />
+        <span style={{ width: `${(100 * parseSum(sales)) / max}%` }} />
       </Bar>
     ),
   },
@@ -105,7 +105,7 @@ interface TopProps {
 
 const Top = ({ title, head, rows }: TopProps) => {
   const id = `top-${head.toLowerCase()}`;
-  const most = Math.max(1, ...rows.map(({ sales }) => parseSum(sales)));
+  const max = Math.max(1, ...rows.map(({ sales }) => parseSum(sales)));
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -113,7 +113,7 @@ const Top = ({ title, head, rows }: TopProps) => {
         <AdminTable
           label={title}
           rows={rows}
-          columns={sellerColumns(head, most)}
+          columns={sellerColumns(head, max)}
           keyOf={(row) => row.id}
         />
       ) : (

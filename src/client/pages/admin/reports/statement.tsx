@@ -22,7 +22,7 @@ const Table = chakra('table', {
   },
 });
 
-/** Sums under each other, on a phone too; those that add up the lines above them are marked. */
+/** Lists sums under each other, on a phone too, and marks those that add up the lines above them. */
 export const Statement = ({ label, lines }: { label: string; lines: readonly ReportLine[] }) => (
   <Table aria-label={label}>
     <tbody>

@@ -65,8 +65,8 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 /** The log of admin and account actions; entries are never deleted. */
 export const AuditLog = () => {
   const { search } = useAdminSearch();
-  const asked = PagedQuery.safeParse(search);
-  const list = useQuery(acts(asked.success ? asked.data : {}));
+  const parsed = PagedQuery.safeParse(search);
+  const list = useQuery(acts(parsed.success ? parsed.data : {}));
   return (
     <AdminPage
       title="Activity Log"

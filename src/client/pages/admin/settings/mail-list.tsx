@@ -17,7 +17,7 @@ import type { Column } from '../../../parts/admin/admin-table';
 import { failureText } from '../../../parts/failure-text';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 
-const Asked = z.extend(PagedQuery, { state: z.optional(MailState) });
+const MailQuery = z.extend(PagedQuery, { state: z.optional(MailState) });
 
 const stateText = ({ state, sentAt, nextAt, attempts }: AdminMail): string => {
   if (state === 'sent') return `Sent ${shopTime(sentAt ?? '')}`;
@@ -52,8 +52,8 @@ const columnsWith = (retry: (id: string) => void): readonly Column<AdminMail>[] 
 /** The mails: waiting, sent and failed ones with the reason, and a retry. */
 export const MailList = () => {
   const { search } = useAdminSearch();
-  const asked = Asked.safeParse(search);
-  const list = useQuery(mails(asked.success ? asked.data : {}));
+  const parsed = MailQuery.safeParse(search);
+  const list = useQuery(mails(parsed.success ? parsed.data : {}));
   const { data: state } = useQuery(shopState);
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();

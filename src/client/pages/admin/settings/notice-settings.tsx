@@ -27,7 +27,7 @@ interface Props {
   onSaved: (saved: Known, isTyped: boolean) => void;
 }
 
-const FormOf = ({ known, onSaved }: Props) => {
+const NoticeForm = ({ known, onSaved }: Props) => {
   const client = useQueryClient();
   const mailbox = useQuery(config).data?.email;
   const { form, field, pending, problem } = useForm({
@@ -70,7 +70,7 @@ const FormOf = ({ known, onSaved }: Props) => {
   );
 };
 
-/** The admin page of the mails that the owner gets. */
+/** The admin page for the mails that the owner gets. */
 export const NoticeSettings = () => {
   const { data, error, refetch } = useQuery(notices);
   const client = useQueryClient();
@@ -90,7 +90,7 @@ export const NoticeSettings = () => {
       {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
       {!data && !error && <Skeleton height="16rem" />}
       {data && (
-        <FormOf
+        <NoticeForm
           key={key}
           known={data}
           onSaved={(saved, isTyped) => {

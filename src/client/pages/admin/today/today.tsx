@@ -66,7 +66,7 @@ interface Tile {
   label: string;
   count: number;
   note?: string | undefined;
-  /** The list of what is counted; none for what has no list. */
+  /** The page that lists the counted items, if there is one. */
   to?:
     | typeof ORDERS
     | typeof MAILS
@@ -75,7 +75,7 @@ interface Tile {
     | '/admin/inbox'
     | '/admin/stock/reorder';
   search?: Record<string, string>;
-  /** Whether it cannot wait. */
+  /** Whether the work is urgent. */
   isUrgent?: boolean;
 }
 
@@ -188,7 +188,7 @@ const figureOf = (label: string, { orders, total, refunded }: AdminToday['money'
   }`,
 });
 
-/** The first admin page: what waits for the owner, each figure with its list, and what was sold (docs/rules.md 18). */
+/** The first admin page: the waiting work, each figure with a link to its list, and the sales (docs/rules.md 18). */
 export const Today = () => {
   const { data, error, refetch } = useQuery(today);
   return (

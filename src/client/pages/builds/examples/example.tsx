@@ -57,7 +57,7 @@ const Buy = ({ example: { title, lines }, parts }: Props) => {
   const isVendor = useIsVendor();
   const { add, pending, added } = useAddParts();
   const { pieces, total, outOfStock } = listSums(lines, parts, isVendor);
-  const wanted = [...neededParts(lines)].flatMap(([id, quantity]) => {
+  const partsToBuy = [...neededParts(lines)].flatMap(([id, quantity]) => {
     const product = parts.get(id);
     return product ? [{ product, quantity }] : [];
   });
@@ -66,15 +66,16 @@ const Buy = ({ example: { title, lines }, parts }: Props) => {
       <h2 id="example-sum">To buy</h2>
       <p className="total">{cad(total)}</p>
       <p className="small">
-        {counted(pieces, 'piece')} of {counted(wanted.length, 'part')} at {isVendor && 'dealer '}
+        {counted(pieces, 'piece')} of {counted(partsToBuy.length, 'part')} at{' '}
+        {isVendor && 'dealer '}
         prices of now, before tax and shipping.
       </p>
       {outOfStock > 0 && <p className="out">{counted(outOfStock, 'part')} out of stock</p>}
       <Button
         size="lg"
         wide
-        aria-disabled={pending || !wanted.length || undefined}
-        onClick={() => void add(wanted, title)}
+        aria-disabled={pending || !partsToBuy.length || undefined}
+        onClick={() => void add(partsToBuy, title)}
       >
         {pending ? 'Adding...' : 'Add all to cart'}
       </Button>
@@ -86,7 +87,7 @@ const Buy = ({ example: { title, lines }, parts }: Props) => {
   );
 };
 
-/** The whole of it, drawn. */
+/** Draws the whole suspension. */
 const Suspension = ({ model, code }: { model: FourLink; code: string }) => (
   <section aria-labelledby="example-drawing" className="drawing">
     <h2 id="example-drawing">Drawing</h2>

@@ -180,7 +180,7 @@ export const DragView = memo(function DragView({ view, model, onMove }: Props) {
           const point = model.points[name];
           const [x, y] = drawn(view, frame, point);
           const spec = FIELDS.find((one) => one.name === `${name}.${view.across}`);
-          const [least, most] = spec ? rangeOf(spec, model.unit) : [];
+          const [min, max] = spec ? rangeOf(spec, model.unit) : [];
           const words = (axis: Axis) => `${axis} ${coordinate(point, axis)}`;
           return (
             <g
@@ -191,8 +191,8 @@ export const DragView = memo(function DragView({ view, model, onMove }: Props) {
               aria-roledescription="movable point"
               tabIndex={0}
               aria-label={`${label}, ${view.title.toLowerCase()}`}
-              aria-valuemin={least}
-              aria-valuemax={most}
+              aria-valuemin={min}
+              aria-valuemax={max}
               aria-valuenow={coordinate(point, view.across)}
               aria-valuetext={`${words(view.across)}, ${words(view.up)} ${model.unit}`}
               data-held={held?.point === name}

@@ -56,7 +56,7 @@ const centreText = ({ instantCentre: centre }: Figures, unit: FourLink['unit']):
   return `x ${lengthText(centre.x, unit)}, z ${lengthText(centre.z, unit)}`;
 };
 
-/** The figures at ride height, each with a drawing of what it is. */
+/** The figures at ride height, each with a drawing that explains it. */
 export const FigureCards = memo(function FigureCards({ model }: { model: FourLink }) {
   const { points, unit } = model;
   const figures = figuresAtRide(model);

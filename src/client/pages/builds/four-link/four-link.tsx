@@ -27,7 +27,7 @@ const Body = chakra('div', {
     '& > section': { minWidth: '0' },
     '& > section > h2': { fontSize: 'xl', mb: '3' },
     '& > section > p': { mt: '3', maxWidth: 'prose' },
-    // While a point is dragged, nothing is laid out or painted that cannot be seen.
+    // While a point is dragged, parts that cannot be seen are neither laid out nor painted.
     '& > .below': { contentVisibility: 'auto', containIntrinsicSize: 'auto 60rem' },
     '& .bar': { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'end' },
     '& * + .bar': { mt: '3' },
@@ -83,7 +83,7 @@ const Headline = memo(function Headline({ model }: { model: Model }) {
   );
 });
 
-/** Copies the address of what is on the page, also of an unchanged example. */
+/** Copies the address of what is on the page, even of an unchanged example. */
 const CopyLink = ({ draft }: { draft: Draft }) => {
   const [said, setSaid] = useState('');
   const copy = async () => {

@@ -13,7 +13,7 @@ import { WideTable } from './wide-table';
 export const ForceSection = memo(function ForceSection({ model }: { model: FourLink }) {
   const { force } = model.measures;
   const links = linksOf(model);
-  const found = linkForces(links, { axle: rideCentre(model), ground: 0, force });
+  const forces = linkForces(links, { axle: rideCentre(model), ground: 0, force });
   const { atRest, added, grip } = rearLoad(model);
   const forceText = (value: number) =>
     `${numberText(Math.abs(value), 0)} ${UNIT_TEXT.force[model.unit]}`;
@@ -25,9 +25,9 @@ export const ForceSection = memo(function ForceSection({ model }: { model: FourL
         : `${forceText(value)} ${value > 0 ? 'pull' : 'push'}`;
   return (
     <>
-      {'unknown' in found && (
+      {'unknown' in forces && (
         <Notice tone="warn" mb="4">
-          <p>{found.unknown}</p>
+          <p>{forces.unknown}</p>
         </Notice>
       )}
       <WideTable
@@ -42,7 +42,7 @@ export const ForceSection = memo(function ForceSection({ model }: { model: FourL
           <tr key={link.name}>
             <th scope="row">{link.name}</th>
             <td>{lengthText(lengthOf(link), model.unit)}</td>
-            <td>{along('unknown' in found ? undefined : found.axial[at])}</td>
+            <td>{along('unknown' in forces ? undefined : forces.axial[at])}</td>
           </tr>
         ))}
       </WideTable>

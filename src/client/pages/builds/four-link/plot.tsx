@@ -17,17 +17,17 @@ const Figure = chakra('figure', {
 const [WIDTH, HEIGHT, LEFT, TOP, FOOT] = [320, 170, 44, 10, 24];
 
 /** A span of numbers that begins and ends at whole steps. */
-const spanOf = (values: readonly number[]): { least: number; most: number; step: number } => {
+const spanOf = (values: readonly number[]): { min: number; max: number; step: number } => {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const rough = Math.max((high - low) / 3, 1e-3 * Math.max(Math.abs(low), Math.abs(high)), 0.05);
   const tens = 10 ** Math.floor(Math.log10(rough));
   const step = tens * ([1, 2, 5, 10].find((one) => one * tens >= rough) ?? 10);
-  const least = Math.floor(low / step) * step;
-  return { least, most: Math.max(Math.ceil(high / step) * step, least + step), step };
+  const min = Math.floor(low / step) * step;
+  return { min, max: Math.max(Math.ceil(high / step) * step, min + step), step };
 };
 
-const ticksOf = ({ least, most, step }: ReturnType<typeof spanOf>): number[] =>
-  Array.from({ length: Math.round((most - least) / step) + 1 }, (_, at) => least + at * step);
+const ticksOf = ({ min, max, step }: ReturnType<typeof spanOf>): number[] =>
+  Array.from({ length: Math.round((max - min) / step) + 1 }, (_, at) => min + at * step);
 
 interface Props {
   title: string;
@@ -54,9 +54,9 @@ export const Plot = ({ title, unit, points }: Props) => {
   const across = spanOf(points.map(([up]) => up));
   const span = spanOf(known.map(([, value]) => value));
   const x = (up: number) =>
-    LEFT + ((up - across.least) / (across.most - across.least)) * (WIDTH - LEFT - 12);
+    LEFT + ((up - across.min) / (across.max - across.min)) * (WIDTH - LEFT - 12);
   const y = (value: number) =>
-    TOP + ((span.most - value) / (span.most - span.least)) * (HEIGHT - TOP - FOOT);
+    TOP + ((span.max - value) / (span.max - span.min)) * (HEIGHT - TOP - FOOT);
   const places = span.step < 0.1 ? 2 : span.step < 1 ? 1 : 0;
   const runs: string[] = [];
   let run: string[] = [];

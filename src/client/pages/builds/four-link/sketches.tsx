@@ -30,7 +30,7 @@ type Spot = readonly [number, number];
 /** Draws points (x, z) of the side view: between two x, with the ground near the lower edge. */
 const sketch = (
   label: string,
-  [least, most]: readonly [number, number],
+  [min, max]: readonly [number, number],
   bottom: number,
   draw: (tools: {
     to: (spot: Spot) => Spot;
@@ -39,8 +39,8 @@ const sketch = (
     scale: number;
   }) => ReactNode,
 ) => {
-  const scale = WIDTH / (most - least);
-  const to = ([x, z]: Spot): Spot => [(x - least) * scale, HEIGHT - 10 - (z - bottom) * scale];
+  const scale = WIDTH / (max - min);
+  const to = ([x, z]: Spot): Spot => [(x - min) * scale, HEIGHT - 10 - (z - bottom) * scale];
   const line = (className: string, a: Spot, b: Spot) => {
     const [[x1, y1], [x2, y2]] = [to(a), to(b)];
     return <line className={className} x1={x1} y1={y1} x2={x2} y2={y2} />;

@@ -35,7 +35,7 @@ export const useDraft = () => {
       change((draft) => withPoint(draft, point, to)),
     [change],
   );
-  /** Another suspension, another unit, or another choice; what could not be read in the fields is dropped. */
+  /** Replaces the suspension, its unit or a choice, and drops what could not be read in the fields. */
   const replace = useCallback(
     (made: (model: FourLink) => FourLink) => change(({ model }) => draftOf(made(model))),
     [change],

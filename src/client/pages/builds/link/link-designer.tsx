@@ -24,7 +24,7 @@ import { LinkResult } from './link-result';
 import { PartsSection } from './parts-section';
 import { useDesign } from './use-design';
 
-/** On paper black on white, in the dark theme too. */
+/** Prints black on white, in the dark theme too. */
 const Printed = chakra('div', {
   base: { _print: { '& *': { color: '#000 !important', borderColor: '#000', bg: 'transparent' } } },
 });

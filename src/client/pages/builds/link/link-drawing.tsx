@@ -34,7 +34,7 @@ const FACE = 78;
 const TUBE = 94;
 const SHANK_END = 112;
 
-/** One end, drawn as the left one. */
+/** Draws one end, as the left one. */
 const End = () => (
   <>
     <line x1={BALL} y1={AXIS - 20} x2={BALL} y2={26} strokeDasharray="4 3" />

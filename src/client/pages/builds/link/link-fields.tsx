@@ -59,7 +59,7 @@ const Fields = chakra('div', {
 });
 
 /** The message of a field. An empty field asks for its value, and only typed text can be wrong. */
-const asked = (text: string, problem: string | undefined) =>
+const messageFor = (text: string, problem: string | undefined) =>
   problem !== undefined && (text.trim() ? { error: problem } : { hint: problem });
 
 type Chosen = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
@@ -79,7 +79,7 @@ const MEASURES = Object.keys(MEASURE_LABELS) as Measure[]; // the keys of the re
 const EndFields = ({ at, typed, problems, choices, unit, planned, onType }: EndProps) => {
   const field = (name: EndField) => ({
     value: typed[name],
-    ...asked(typed[name], problems[`${at ? 'b' : 'a'}.${name}`]),
+    ...messageFor(typed[name], problems[`${at ? 'b' : 'a'}.${name}`]),
     autoComplete: 'off',
     onChange: ({ currentTarget }: Chosen) => onType(name, currentTarget.value),
   });
@@ -162,7 +162,7 @@ export const LinkFields = ({ typed, name, onChange, ...rest }: Props) => {
   const { problems, choices } = rest;
   const field = (of: LinkField) => ({
     value: typed[of],
-    ...asked(typed[of], problems[of]),
+    ...messageFor(typed[of], problems[of]),
     autoComplete: 'off',
     onChange: ({ currentTarget }: Chosen) => onChange({ ...typed, [of]: currentTarget.value }),
   });

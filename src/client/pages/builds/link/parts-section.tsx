@@ -49,7 +49,7 @@ const ListedNote = ({ listed }: { listed: Listed }) => {
   );
 };
 
-/** All that the links take from the shelf, with its price; for a build list or the cart. */
+/** Everything that the links take from the shelf, with its price; for a build list or the cart. */
 export const PartsSection = ({ plan, products }: { plan: LinkPlan; products: Products }) => {
   const isVendor = useIsVendor();
   const { add, pending, added } = useAddParts();
@@ -61,7 +61,7 @@ export const PartsSection = ({ plan, products }: { plan: LinkPlan; products: Pro
     have: false,
   }));
   const { pieces, total, grams, outOfStock } = listSums(lines, products, isVendor);
-  const wanted = plan.bought.flatMap(({ part, quantity }) => {
+  const partsToBuy = plan.bought.flatMap(({ part, quantity }) => {
     const product = products.get(part.id);
     return product ? [{ product, quantity }] : [];
   });
@@ -93,7 +93,7 @@ export const PartsSection = ({ plan, products }: { plan: LinkPlan; products: Pro
               look="outline"
               disabled={outOfStock > 0}
               aria-disabled={pending || undefined}
-              onClick={() => void add(wanted)}
+              onClick={() => void add(partsToBuy)}
             >
               {pending ? 'Adding...' : 'Add all to cart'}
             </Button>

@@ -19,7 +19,7 @@ const Form = chakra('form', {
   },
 });
 
-/** Puts on the list what is not from this shop. */
+/** Adds a line for something that is not from this shop. */
 export const AddFreeLine = ({ onAdd }: { onAdd: (text: string) => Promise<void> }) => {
   const { form, field, problem } = useForm({
     schema: z.object({ text: FreeText }),

@@ -33,7 +33,7 @@ const List = chakra('ul', {
       gridColumn: { md: '2' },
       gridRow: { md: '2' },
       justifySelf: { base: 'start', md: 'end' },
-      // The words of a plain button stand at the edge.
+      // This aligns the text of a plain button with the edge.
       mx: '-3',
     },
     '& .out': { color: 'danger', fontSize: 'sm', fontWeight: '600' },
@@ -76,7 +76,7 @@ interface Props {
   onRemove: (line: BuildLine) => void;
 }
 
-/** The lines of a list, each to be changed in place. */
+/** The lines of a list, which can be changed in place. */
 export const BuildLines = ({ lines, products, isVendor, onChange, onRemove }: Props) => (
   <List>
     {lines.map((line) => {

@@ -47,7 +47,7 @@ import { ReceivedList } from './received-list';
 import { useSyncBuilds } from './use-sync-builds';
 import { OpenFile, ShareList } from './share-list';
 
-/** The list can be bought without. */
+/** The list can be bought without these proofs. */
 const FitProofs = later(
   () => import('./fit-proofs').then((it) => it.FitProofs),
   () => null,

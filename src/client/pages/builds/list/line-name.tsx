@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link';
 /** The products of the shop by id; undefined until they are loaded. */
 export type ListedProducts = ReadonlyMap<number, Product> | undefined;
 
-/** The name of what a line stands for; a part with a link, its SKU, or that the shop does not have it. */
+/** The name of a line: a part with its link and SKU, free text, or a note that the shop has no such part. */
 export const LineName = ({ what, products }: { what: What; products: ListedProducts }) => {
   if (what.kind === 'free')
     return (

@@ -1,6 +1,6 @@
 import { chakra } from '../../../ui/styled';
 
-/** `Panel` as a section. `as` of a component that is made from Panel would take away Panel's own styles. */
+/** `Panel` as a section. The prop `as`, on a component that is made from Panel, would drop Panel's own styles. */
 export const SectionPanel = chakra('section', {
   base: {
     bg: 'surface',

@@ -30,13 +30,13 @@ const Card = chakra(SectionPanel, {
   },
 });
 
-/** A name for a file of this list. */
+/** The file name of this list. */
 const fileName = (name: string | null): string => {
   const plain = (name ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   return `${plain.replaceAll(/^-|-$/g, '') || 'build-list'}.json`;
 };
 
-/** Saves a file by a click on a link, which works on every device. */
+/** Saves a list as a file, by a click on a link, which works on every device. */
 const download = (list: PlainList): void => {
   const url = URL.createObjectURL(new Blob([buildFileText(list)], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -59,7 +59,7 @@ export const OpenFile = ({ onRead }: { onRead: (read: ReadBuild) => void }) => (
       if (!file) return;
       const isTooLong = file.size > MAX_FILE_BYTES;
       const text = isTooLong ? '' : await file.text().catch(() => '');
-      // So that the same file can be chosen again.
+      // This allows the same file to be chosen again.
       input.value = '';
       onRead(readBuildFile(text));
     }}
@@ -85,7 +85,7 @@ export const ShareList = ({ list, onRead }: Props) => {
       () => setSaid('The link could not be copied here.'),
     );
   const share = () =>
-    // A share sheet that is closed is an error, too.
+    // Closing the share sheet is an error, too.
     navigator.share({ title: list.name ?? 'Build list', url: link }).catch(() => undefined);
 
   return (

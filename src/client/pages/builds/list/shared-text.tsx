@@ -5,12 +5,12 @@ import { useState } from 'react';
 const codeIn = (text: string): string | undefined => /\/build#([\w-]+)/.exec(text)?.[1];
 
 /**
- * Where the system's share sheet leads with a text or an address: to the shared list, or to a search for the text
- * (docs/rules.md 16.8).
+ * Opens a text or an address from the system's share sheet: the shared list, or a search for the text (docs/rules.md
+ * 16.8).
  */
 export const SharedText = () => {
   const router = useRouter();
-  // Once: the goal has another search, and is there before this page is gone.
+  // It is read once, because the target has another search and is shown before this page is gone.
   const [shared] = useState(() => {
     const query = new URLSearchParams(router.latestLocation.searchStr);
     return ['url', 'text']

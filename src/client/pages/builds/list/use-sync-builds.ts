@@ -9,7 +9,10 @@ import { userKeyOf } from '../../../device/stored-session';
 /** Changes are collected this long before they are sent, ms. */
 const COLLECTED_FOR = 1000;
 
-/** Keeps the lists the same in the account while the page is open: at its opening, after changes and on reconnect. */
+/**
+ * Keeps the lists of the account and of this device equal while the page is open: when it opens, after changes and on
+ * reconnect.
+ */
 export const useSyncBuilds = () => {
   const client = useQueryClient();
   const { data: person } = useQuery(user);

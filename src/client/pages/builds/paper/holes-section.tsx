@@ -9,13 +9,13 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Notice } from '../../../ui/notice';
 
-/** A part, with what can be printed of it. */
+/** A part with the templates that can be printed for it. */
 export interface ChosenPart {
   product: Product;
   templates: HoleTemplate[];
 }
 
-/** The part of the draft; undefined until it is there. */
+/** The part of the draft; undefined until it is loaded. */
 export const useChosenPart = ({ id, unit }: PaperDraft): ChosenPart | undefined => {
   const chosen = /^\d{1,9}$/.test(id) ? Number(id) : undefined;
   const { data } = useQuery(productsByIds(chosen === undefined ? [] : [chosen]));
@@ -41,7 +41,7 @@ export const HolesSection = ({ draft, chosen, onChange }: Props) => {
     ...wholeProducts({ q: words }),
     enabled: words.length > 1,
   });
-  const found =
+  const matches =
     words.length > 1
       ? data?.filter(
           ({ interfaces }) => holeTemplates(knownInterfaces(interfaces), draft.unit).length,
@@ -61,14 +61,14 @@ export const HolesSection = ({ draft, chosen, onChange }: Props) => {
       {isError && !data && (
         <p role="alert">The parts could not be loaded. Try again with a connection.</p>
       )}
-      {found && (
+      {matches && (
         <p role="status">
-          {found.length
-            ? `${found.length > MAX ? `The first ${MAX} of ${found.length}` : found.length} with holes or saddles`
+          {matches.length
+            ? `${matches.length > MAX ? `The first ${MAX} of ${matches.length}` : matches.length} with holes or saddles`
             : 'No part of this name has stated holes or saddles.'}
         </p>
       )}
-      {found?.slice(0, MAX).map(({ id, name, sku }) => (
+      {matches?.slice(0, MAX).map(({ id, name, sku }) => (
         <Button
           key={id}
           look="outline"

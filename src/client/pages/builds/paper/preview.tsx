@@ -20,7 +20,7 @@ const Frame = chakra('svg', {
   },
 });
 
-/** A tenth of a millimetre is for paper; the screen takes every eighth point. */
+/** Curves are drawn in steps of a tenth of a millimetre, for paper; the screen takes every eighth point. */
 const COARSE = 8;
 
 const Shown = ({ shape, height }: { shape: Shape; height: number }) => {

@@ -20,7 +20,7 @@ interface Props {
   title: string;
 }
 
-/** The button that makes the PDF. Its library is loaded then. */
+/** The button that makes the PDF. Its library is loaded on the click. */
 export const SavePdf = ({ sheets, title }: Props) => {
   const [state, setState] = useState<'ready' | 'writing' | 'failed' | 'done'>('ready');
   const save = async () => {

@@ -34,7 +34,7 @@ const circle = ([x, y]: Point, radius: number): string => {
   ].join('\n');
 };
 
-/** Letters of Latin-1, which PDF's own fonts have under the same numbers. */
+/** Encodes letters of Latin-1, which PDF's own fonts have under the same numbers. */
 const hex = (words: string): string =>
   [...words].map((one) => one.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 

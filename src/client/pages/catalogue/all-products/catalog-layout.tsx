@@ -77,7 +77,7 @@ export const CatalogLayout: typeof Page = chakra(
       '& .rows .facts': { color: 'muted' },
       '& .about': {
         mt: '1',
-        // Two lines, also before the description is rendered.
+        // This reserves two lines before the description is rendered.
         minHeight: '3em',
         ...twoLines,
       },

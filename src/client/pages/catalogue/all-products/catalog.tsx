@@ -48,7 +48,7 @@ interface RowsProps {
   isDescribed: boolean;
 }
 
-/** A page of the catalog, by category. Other rows are made anew, so that their first screen is painted first. */
+/** A page of the catalog, by category. Other rows get a new component, so that their first screen is painted first. */
 const Rows = ({ rows, counts, itemsOf, isDescribed }: RowsProps) => {
   const isVendor = useIsVendor();
   const isWhole = useWhole();

@@ -4,7 +4,7 @@ import { CARDS, pageCount, pagePath } from '../../../../shop/catalogue/list-page
 import type { Product } from '../../../../shop/catalogue/product';
 import { type PageItems, itemPath, pages } from '../../../../shop/catalogue/variants';
 
-/** With more products than this the list has the pages of the categories, which contain them all. */
+/** Above this number of products, the list links to the categories, whose pages contain them all. */
 const MAX_LINKS = 500;
 
 interface Props {
@@ -27,7 +27,7 @@ const linksOf = ({ products, categories, itemsOf }: Props): (readonly [string, s
       );
 
 /**
- * The way to every product, regardless of the filters (docs/rules.md 3.7). Memoized, so that typing into a filter does
+ * Links to every product, regardless of the filters (docs/rules.md 3.7). Memoized, so that typing into a filter does
  * not re-render the long list.
  */
 export const EveryProduct = memo((props: Props) => (

@@ -23,7 +23,7 @@ import { Skeleton } from '../../../ui/skeleton';
 export const Category = () => {
   const { slug = '', subcat } = useParams({ strict: false });
   const { data, isError, refetch } = useQuery(category(slug));
-  if (data) return <Known key={`${slug}/${subcat}`} found={data} subcat={subcat} />;
+  if (data) return <Known key={`${slug}/${subcat}`} facts={data} subcat={subcat} />;
   if (data === null) return <CategoryMissing path={`/category/${slug}`} />;
   if (isError) return <CategoryMissing path={`/category/${slug}`} retry={refetch} />;
   return (
@@ -35,17 +35,17 @@ export const Category = () => {
   );
 };
 
-const Known = ({ found, subcat }: { found: CategoryFacts; subcat?: string | undefined }) => {
-  const { slug } = found;
-  const below = useQuery(subcategories(found.id));
+const Known = ({ facts, subcat }: { facts: CategoryFacts; subcat?: string | undefined }) => {
+  const { slug } = facts;
+  const below = useQuery(subcategories(facts.id));
   const { parts, count, onShelf, page, last, view, isWhole, isError, refetch } = useProductList(
     categoryProducts(slug, subcat),
   );
   const sub = below.data?.find((one) => one.slug === subcat);
   if (subcat && below.data && !sub)
-    return <CategoryMissing path={`/category/${slug}/${subcat}`} within={found} />;
+    return <CategoryMissing path={`/category/${slug}/${subcat}`} within={facts} />;
 
-  const shown = sub ?? found;
+  const shown = sub ?? facts;
   const path = sub ? `/category/${slug}/${sub.slug}` : `/category/${slug}`;
   const others = below.data ?? [];
   return (
@@ -57,13 +57,13 @@ const Known = ({ found, subcat }: { found: CategoryFacts; subcat?: string | unde
       />
       <Breadcrumb
         crumbs={[
-          { name: found.name, path: `/category/${slug}` },
+          { name: facts.name, path: `/category/${slug}` },
           ...(sub ? [{ name: sub.name, path }] : []),
         ]}
       />
       {subcat && (
         <Link className="back" to="/category/$slug" params={{ slug }}>
-          Back to {found.name}
+          Back to {facts.name}
         </Link>
       )}
       <h1>{shown.name}</h1>

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { ComparedParts } from './compared-parts';
 
-/** Two to four parts side by side; the address has which (docs/rules.md 3.27). */
+/** Compares two to four parts side by side; the address names them (docs/rules.md 3.27). */
 export const Compare = () => {
   const navigate = useNavigate();
   const ids = comparedIds(useSearchParam('ids'));

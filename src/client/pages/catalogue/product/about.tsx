@@ -31,7 +31,7 @@ const Description = ({ product: { id, description } }: { product: Product }) => 
   const isHydrated = useHydrated();
   const { data } = useQuery({ ...fits(id), enabled: isHydrated });
   const parts = useShownParts(data);
-  // The server renders no links. The answer can be about another version of the text.
+  // The server renders no links. The answer may be about another version of the text.
   const references = isHydrated ? data?.references : undefined;
   const named = references?.filter(({ at, text }) => description.startsWith(text, at)) ?? [];
   const last = named.at(-1);
@@ -51,7 +51,7 @@ const Description = ({ product: { id, description } }: { product: Product }) => 
   );
 };
 
-/** The description of a product, and what is measured of it, with units (docs/rules.md 3.14). */
+/** The description of a product and its measures, with units (docs/rules.md 3.14). */
 export const About = ({ product }: { product: Product }) => {
   const { attributes, description, interfaces, weight } = product;
   return (

@@ -62,7 +62,10 @@ const Lines = ({ lines, parts }: { lines: Kit['needs'] | Kit['contents']; parts:
 
 type Parts = ReturnType<typeof useShownParts>;
 
-/** Under the button: the way to a build list, what is in a kit and what it still needs, and what follows below (docs/rules.md 15.15). */
+/**
+ * The notes under the button: the link to a build list, the contents of a kit and what it still needs, and links to the
+ * sections below (docs/rules.md 15.15).
+ */
 export const BesideButton = ({ product }: { product: Product }) => {
   const { data } = useQuery(fits(product.id));
   const parts = useShownParts(data);

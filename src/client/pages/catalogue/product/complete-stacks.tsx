@@ -144,7 +144,7 @@ const StacksOfKind = ({ stacks, ...shown }: Shown & { stacks: Stack[] }) => {
   );
 };
 
-/** The kind that is shown first, where there is one. */
+/** The kind that is shown first, if there is one. */
 const FIRST = 'whole_link';
 
 /** The complete stacks of a part, one kind at a time, the best to buy first (docs/rules.md 15.10). */

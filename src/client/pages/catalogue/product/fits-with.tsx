@@ -69,7 +69,7 @@ const mapOf = (products: readonly Product[] = []): Parts =>
 const idsOf = (items: readonly { productId: number }[]): number[] =>
   items.map(({ productId }) => productId);
 
-/** Not called 'Add to Cart', which is the button of the page's own part. */
+/** This button is not called 'Add to Cart', which is the button of the page's own part. */
 const AddPart = ({ product }: { product: Product }) => {
   const { add, pending, added } = useAddParts();
   return (

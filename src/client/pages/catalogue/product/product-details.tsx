@@ -31,7 +31,7 @@ import { useIsReturn, useWhole } from '../../../ui/use-whole';
 
 type Part = (props: { product: StockedProduct }) => ReactNode;
 
-/** Loaded after the first script, if it can be loaded. A rendered page has it itself. */
+/** Loaded after the first script; if that fails, the plain description stays. The server renders it directly. */
 const About = import.meta.env.SSR
   ? (await import('./about')).About
   : lazy<Part>(() =>
@@ -41,7 +41,10 @@ const About = import.meta.env.SSR
       ),
     );
 
-/** A rendered page keeps its HTML until the code is there; each change from outside would make React drop it. */
+/**
+ * A server-rendered page keeps its HTML until the code is there. Memoized, because each change from outside would make
+ * React drop that HTML.
+ */
 const AboutLater = memo<Parameters<Part>[0]>(({ product }) => (
   <Suspense fallback={<p>{product.description}</p>}>
     <About product={product} />

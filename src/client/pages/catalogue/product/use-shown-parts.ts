@@ -9,12 +9,12 @@ type Fits = ReplyOf<typeof getFits>;
 /** Rows of a group before "Show all". */
 export const FIRST_ROWS = 3;
 
-/** The groups that are shown as such: the contents of a kit are below its button. */
+/** The groups that have their own heading; the contents of a kit are listed below its button. */
 export const shownGroups = ({ groups }: Fits): Fits['groups'] =>
   groups.filter(({ role }) => role !== 'in_the_box');
 
 /**
- * The products that the page of a part names at first, by id, in one request for all its pieces.
+ * The products, by id, that the page of a part shows at first: one request for all its sections.
  * @returns undefined until they are loaded
  */
 export const useShownParts = (data: Fits | undefined): Map<number, Product> | undefined => {

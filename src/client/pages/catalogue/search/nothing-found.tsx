@@ -13,7 +13,7 @@ const noteMissed = async (words: string) => {
     const device = await import('../../../device/catalogue/missed-searches');
     await device.noteMissed(words);
   } catch {
-    // It is for the shop's report only.
+    // The report is for the shop only.
   }
 };
 

@@ -23,7 +23,7 @@ export const PadFile = ({ onText }: { onText: (text: string) => void }) => {
     const [file] = input.files ?? [];
     if (!file) return;
     const read = await textOf(file);
-    // So that the same file can be chosen again.
+    // This allows the same file to be chosen again.
     input.value = '';
     setProblem('problem' in read ? read.problem : undefined);
     if ('text' in read) onText(read.text);

@@ -27,16 +27,16 @@ export const useAddPad = (leave: (text: string) => void) => {
     setPending(true);
     setAdded(undefined);
     setRefused([]);
-    const asked = pad.parts.slice(0, MAX_ADDED_LINES);
+    const batch = pad.parts.slice(0, MAX_ADDED_LINES);
     const later = pad.parts.slice(MAX_ADDED_LINES);
     const body = {
-      lines: asked.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+      lines: batch.map(({ product, quantity }) => ({ productId: product.id, quantity })),
       poNumber,
     };
     try {
       const reply = await withKey(body, (key) => addLines(client, body, key));
       const isIn = (index: number) => reply.lines[index]?.problem === null;
-      const stays = [...asked.filter((_, index) => !isIn(index)), ...later].flatMap((part) =>
+      const stays = [...batch.filter((_, index) => !isIn(index)), ...later].flatMap((part) =>
         part.texts.map((text, index) => ({ at: part.at[index] ?? 0, text })),
       );
       leave(
@@ -46,12 +46,12 @@ export const useAddPad = (leave: (text: string) => void) => {
           .join('\n'),
       );
       setRefused(
-        asked.flatMap(({ texts }, index) => {
+        batch.flatMap(({ texts }, index) => {
           const problem = reply.lines[index]?.problem;
           return problem ? texts.map((text) => ({ text, problem })) : [];
         }),
       );
-      const inCart = asked.filter((_, index) => isIn(index));
+      const inCart = batch.filter((_, index) => isIn(index));
       if (inCart.length) {
         const description = piecesAdded(inCart);
         toast({ title: ADDED_TITLE, description });
@@ -60,7 +60,7 @@ export const useAddPad = (leave: (text: string) => void) => {
       void client.invalidateQueries({ queryKey: cart.queryKey });
       void client.invalidateQueries({ queryKey: QUOTE_KEY });
       // The stock differs from what this page shows.
-      if (inCart.length < asked.length)
+      if (inCart.length < batch.length)
         void client.invalidateQueries({ queryKey: shownStock.queryKey });
     } catch (error) {
       if (isUnauthorized(error)) logInAgain('/order-pad');

@@ -10,7 +10,7 @@ import { SizedText } from '../../../../parts/sized-text';
 import { chakra } from '../../../../ui/styled';
 import { twoLines } from '../../../../ui/two-lines';
 
-/** All lengths are inches: true ones on paper, on the screen parts of the width that is there. */
+/** All lengths are inches: true ones on paper, shares of the available width on the screen. */
 const inches = (length: number): string => `calc(${length} * var(--inch))`;
 
 const Sheets = chakra('div', {
@@ -71,7 +71,7 @@ const lettersOf = ({ height }: LabelFormat): string => inches(0.105 * Math.sqrt(
 const codeOf = ({ width, height }: LabelFormat): string =>
   inches(Math.min(height - 0.1, 0.45 * width));
 
-/** Drawn once for each part, not with every change of the sheet. */
+/** Memoized, so that it is drawn once for each part, not with every change of the sheet. */
 const Label = memo(({ link, name, sku, numbers }: LabelText) => (
   <>
     <QrCode text={link} ecc="medium" />

@@ -46,34 +46,34 @@ const Choice = chakra('div', {
   },
 });
 
-/** A typed whole number, if it is in the range; else undefined. */
-const within = (typed: string, most: number): number | undefined => {
+/** Reads a whole number from 1 to `max`; undefined for anything else. */
+const within = (typed: string, max: number): number | undefined => {
   const number = Number(typed);
-  return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined;
 };
 
-const between = (most: number): string => `Type a number from 1 to ${most}.`;
+const between = (max: number): string => `Type a number from 1 to ${max}.`;
 
 interface ParsedList {
   parts: readonly { product: Product; count: number | undefined }[];
   unknown: readonly string[];
 }
 
-/** The parts that the page asks for: those of the list, or those that search and category leave. */
-const useAskedParts = (all: readonly Product[], list: string) => {
+/** The parts to label: those of the typed list, or those that the search and the category leave. */
+const useChosenParts = (all: readonly Product[], list: string) => {
   const { search } = useAdminSearch();
   const q = search.q ?? '';
-  const found = useQuery(searchResults(q));
-  const asked = useMemo((): ParsedList => {
+  const matches = useQuery(searchResults(q));
+  const parsed = useMemo((): ParsedList => {
     if (list.trim()) return readLabelList(list, all);
-    const ids = q ? new Set(found.data?.map(({ id }) => id)) : undefined;
+    const ids = q ? new Set(matches.data?.map(({ id }) => id)) : undefined;
     const parts = all.filter(
       ({ id, category }) =>
         (!ids || ids.has(id)) && (!search.category || category.slug === search.category),
     );
     return { parts: parts.map((product) => ({ product, count: undefined })), unknown: [] };
-  }, [all, list, q, found.data, search.category]);
-  return { ...asked, isPending: Boolean(q) && found.isPending, error: found.error };
+  }, [all, list, q, matches.data, search.category]);
+  return { ...parsed, isPending: Boolean(q) && matches.isPending, error: matches.error };
 };
 
 /** The label texts of all parts, made once for each part. */
@@ -100,20 +100,20 @@ const LabelChooser = ({ all, shop }: { all: readonly Product[]; shop: string }) 
   const [formatId, setFormat] = useState(LABEL_FORMATS[0].id);
   const [typedStart, setStart] = useState('1');
   const [typedPrint, setPrint] = useState('1');
-  const { parts, unknown, isPending, error } = useAskedParts(all, useDeferredValue(list));
+  const { parts, unknown, isPending, error } = useChosenParts(all, useDeferredValue(list));
 
   const format = LABEL_FORMATS.find(({ id }) => id === formatId) ?? LABEL_FORMATS[0];
   const onSheet = format.across * format.down;
   const each = within(typedEach, MAX_LABELS_PER_PART);
   const start = within(typedStart, onSheet);
-  const wanted = parts.map(({ product, count }) => ({ item: product, count: count ?? each ?? 1 }));
-  const total = labelCount(wanted);
+  const copies = parts.map(({ product, count }) => ({ item: product, count: count ?? each ?? 1 }));
+  const total = labelCount(copies);
   const prints = Math.max(1, Math.ceil(total / MAX_LABELS));
   const print = within(typedPrint, prints);
   const from = ((print ?? 1) - 1) * MAX_LABELS;
 
   const textOf = useMemo(() => labelTexts(all, shop), [all, shop]);
-  const labels = labelsBetween(wanted, from, from + MAX_LABELS).map(textOf);
+  const labels = labelsBetween(copies, from, from + MAX_LABELS).map(textOf);
   const sheets = placeLabels(labels, format, start);
   const isWrong = !each || !start || !print;
   return (

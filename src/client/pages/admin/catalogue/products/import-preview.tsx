@@ -91,7 +91,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The outcome of an import or its dry run by line, refused lines first. */
+/** The outcome of an import or of its dry run, line by line, refused lines first. */
 export const ImportPreview = ({ report, fileName, children }: Props) => {
   const { counts, lines, refusedCsv, applied } = report;
   const shown = lines

@@ -19,7 +19,7 @@ import { useFormKey } from '../../../../parts/admin/use-form-key';
 import { toast } from '../../../../state/toasts';
 import { ButtonAnchor, ButtonLink } from '../../../../ui/button';
 import { Skeleton } from '../../../../ui/skeleton';
-import { type Given, ProductForm } from './product-form';
+import { type ProductInput, ProductForm } from './product-form';
 import { ofPart } from '../stock/stock-page';
 import { type MergedProduct, mergedProduct } from './typed-product';
 
@@ -117,16 +117,19 @@ export const ProductEdit = () => {
 export const ProductNew = () => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // Stays in this form while more was typed into it.
+  // The product that this form has created. The form goes on with it when more was typed meanwhile.
   const [made, setMade] = useState<AdminProduct>();
-  const change = ({ id, stock, revision }: AdminProduct, { stock: typed, ...given }: Given) =>
-    saveProduct(queryClient, id, { ...given, ...(typed !== stock && { stock: typed }), revision });
+  const change = (
+    { id, stock, revision }: AdminProduct,
+    { stock: typed, ...input }: ProductInput,
+  ) =>
+    saveProduct(queryClient, id, { ...input, ...(typed !== stock && { stock: typed }), revision });
   return (
     <AdminPage title="New Product" path="/admin/products/new" buttons={<BackToList />}>
       <ProductForm
         product={made}
-        save={async (given) => {
-          const saved = await (made ? change(made, given) : createProduct(queryClient, given));
+        save={async (input) => {
+          const saved = await (made ? change(made, input) : createProduct(queryClient, input));
           setMade(saved);
           toast({ title: made ? 'Product saved' : 'Product added', description: saved.name });
           await productsChanged(queryClient);

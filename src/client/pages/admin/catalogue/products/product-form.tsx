@@ -67,13 +67,13 @@ const Sections = chakra('form', {
   },
 });
 
-export type Given = SentBodyOf<typeof addProduct>;
+export type ProductInput = SentBodyOf<typeof addProduct>;
 
 interface Props {
   /** Undefined for a new product. */
   product?: AdminProduct | undefined;
   /** `isTyped()` says whether more was typed since the click. @throws CallError when it is not saved */
-  save: (given: Given, isTyped: () => boolean) => Promise<AdminProduct>;
+  save: (input: ProductInput, isTyped: () => boolean) => Promise<AdminProduct>;
   /** Called after the product is saved, unless more was typed meanwhile. */
   onSaved?: (product: AdminProduct) => void;
   /** Called when someone else saved the product first; `typed()` is what the form has now. */
@@ -101,7 +101,9 @@ const shapeOf = (rows: InterfaceRow[]): Record<`interfaces.${string}`, z.ZodMini
     ),
   );
 
-/** The server's messages by field, when the form has all of these fields. It counts interfaces by their place. */
+/**
+ * The server's messages by field, when the form has all of these fields. The server numbers interfaces by their place.
+ */
 const fieldsOf = (error: unknown, rows: InterfaceRow[]): Record<string, string> | undefined => {
   const fields = Object.entries(failedFields(error) ?? {}).map(
     ([name, message]): [string, string] => [
@@ -138,7 +140,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
       const [main, ...others] = pictures;
       const sent = touches.current.now;
       const isTyped = () => touches.current.now > sent;
-      const given: Given = {
+      const input: ProductInput = {
         name: read.name,
         ...((read.slug || product) && { slug: read.slug || product?.slug }),
         sku: read.sku || null,
@@ -159,7 +161,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
         attributes: attributesOf(read),
         interfaces: rows.map(interfaceOf),
       };
-      const saved = await save(given, isTyped).catch(async (error: unknown) => {
+      const saved = await save(input, isTyped).catch(async (error: unknown) => {
         if (isApiError(error, changeProduct, 'changed'))
           await onOutdated?.(() => ({
             fields: since() ?? typed,
@@ -177,7 +179,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
     fieldsOf: (error) => fieldsOf(error, rows),
     failed: failureText,
   });
-  /** A field with what someone else saved in it, if that differs. */
+  /** The props of a field, with the value that someone else saved in it, if that differs. */
   const shown = (name: string) => {
     const saved = theirs.fields[name];
     return {

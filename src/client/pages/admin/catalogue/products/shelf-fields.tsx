@@ -6,7 +6,7 @@ import type { FieldState } from '../../../../ui/use-form';
 
 interface Props {
   field: (name: string) => FieldState;
-  /** The texts of the fields at first. */
+  /** The initial texts of the fields. */
   values: Partial<Record<string, string>>;
 }
 

@@ -18,10 +18,10 @@ const picturesOf = ({ imageUrl, additionalImages, imageAlts }: AdminProduct): Sh
     .filter((url) => url !== NO_PICTURE)
     .map((url) => ({ url, alt: imageAlts[url] ?? '' }));
 
-/** Fields have line feeds only. */
+/** Text fields contain line feeds only. */
 const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n');
 
-/** The form of a saved product. */
+/** Fills the form with a saved product. */
 export const typedProduct = (product: AdminProduct): TypedProduct => ({
   fields: {
     name: product.name,

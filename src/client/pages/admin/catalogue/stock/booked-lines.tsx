@@ -36,7 +36,7 @@ const countText = ({ sheet, counted, before }: BookedLine): string => {
   return `Sheet ${sheet}, counted ${counted}${moved ? `, since then ${signedPieces(moved)}` : ''}`;
 };
 
-/** The lines of a delivery or a count, each with what it changes, or why it cannot be booked. */
+/** The lines of a delivery or a count, each with its change, or why it cannot be booked. */
 export const BookedLines = ({ lines, label }: { lines: readonly BookedLine[]; label: string }) => (
   <Lines aria-label={label}>
     {lines.map((one) => (

@@ -74,7 +74,9 @@ interface Props extends Pick<ReplyOf<typeof getCountSheet>, 'at' | 'parts'> {
   onBooked: () => void;
 }
 
-/** The lines of a sheet, each with a field for what was counted. What is typed stays in this tab until it is booked. */
+/**
+ * The lines of a sheet, each with a field for the counted number. Typed numbers stay in this tab until they are booked.
+ */
 export const CountForm = ({ at, parts, onBooked }: Props) => {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);

@@ -39,13 +39,13 @@ const Head = chakra('div', {
   },
 });
 
-/** A sheet for counting, to print or to fill in at the shelf. Its time is in the address (docs/rules.md 20.4). */
+/** A count sheet, to print or to fill in at the shelf. Its time is in the address (docs/rules.md 20.4). */
 export const StockCount = () => {
   const { search, change } = useAdminSearch();
   const shelves = useQuery(categories).data ?? [];
-  const asked = getCountSheet.query?.safeParse({ ...search, place: search.q });
+  const parsed = getCountSheet.query?.safeParse({ ...search, place: search.q });
   const { data, error, isFetching, refetch } = useQuery(
-    countSheet(asked?.success ? asked.data : {}),
+    countSheet(parsed?.success ? parsed.data : {}),
   );
   const time = isFetching ? undefined : data?.at;
   const named = [
@@ -54,7 +54,7 @@ export const StockCount = () => {
   ].filter(Boolean);
   const isDated = search.at !== undefined;
   useEffect(() => {
-    // A reload, and the code on the paper, open the sheet of the same moment.
+    // A reload and the code on the paper open the sheet of the same moment.
     if (time !== undefined && !isDated) change({ at: time });
   });
   return (

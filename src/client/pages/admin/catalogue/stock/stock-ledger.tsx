@@ -103,7 +103,7 @@ const CAUSES = [
   ...StockReason.options.map((reason) => [reason, REASON_TITLES[reason]] as const),
 ] as const;
 
-/** The facts of the page's part, and the form that adjusts its stock. */
+/** The facts of the chosen part, and the form that adjusts its stock. */
 const ChosenPart = ({ id }: { id: string }) => {
   const { data } = useQuery(adminProduct(id));
   if (!data) return null;
@@ -130,10 +130,10 @@ const ChosenPart = ({ id }: { id: string }) => {
 /** The stock ledger of all parts or of one, with its filters in the address. */
 export const StockLedger = () => {
   const { search } = useAdminSearch();
-  const asked = listStockChanges.query?.safeParse(search);
-  const found = asked?.success ? asked.data : {};
-  // A search is for another part.
-  const query = found.q ? { ...found, part: undefined } : found;
+  const parsed = listStockChanges.query?.safeParse(search);
+  const filters = parsed?.success ? parsed.data : {};
+  // A search looks for another part.
+  const query = filters.q ? { ...filters, part: undefined } : filters;
   const list = useQuery(stockChanges(query));
   return (
     <StockPage

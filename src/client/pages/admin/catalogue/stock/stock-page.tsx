@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A stock page with the ways to the others. */
+/** A stock page with links to the others. */
 export const StockPage = ({ title, path, about, children }: Props) => (
   <AdminPage
     title={title}
@@ -37,6 +37,6 @@ export const StockPage = ({ title, path, about, children }: Props) => (
 /** The search parameters of the ledger of one part. */
 export const ofPart = (id: number): Record<string, string> => ({ part: String(id) });
 
-/** The SKU of a part, or what a delivery calls it without one, and its place. */
+/** The SKU of a part, or the ID that stands in for it, and its place on the shelves. */
 export const partText = ({ id, sku, shelfPlace }: StockPart): string =>
   [sku ?? `ID-${id}`, shelfPlace && `Shelf ${shelfPlace}`].filter(Boolean).join(' · ');

@@ -46,7 +46,7 @@ export const StockReceive = () => {
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [isTouched, setTouched] = useState(false);
-  /** Counts the deliveries that were booked: each has an empty form. */
+  /** Counts the booked deliveries, because each one begins with an empty form. */
   const [round, setRound] = useState(0);
   const look = useMutation({
     mutationFn: async (delivery: Delivery) => ({

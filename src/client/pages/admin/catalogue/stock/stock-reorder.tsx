@@ -50,8 +50,8 @@ const COLUMNS: readonly Column<LowPart>[] = [
 export const StockReorder = () => {
   const { search } = useAdminSearch();
   const shelves = useQuery(categories).data ?? [];
-  const asked = listLowParts.query?.safeParse(search);
-  const list = useQuery(lowParts(asked?.success ? asked.data : {}));
+  const parsed = listLowParts.query?.safeParse(search);
+  const list = useQuery(lowParts(parsed?.success ? parsed.data : {}));
   return (
     <StockPage
       title="Reorder List"

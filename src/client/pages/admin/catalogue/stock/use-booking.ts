@@ -3,7 +3,7 @@ import { productsChanged } from '../../../../data/catalogue/admin';
 import { stockBooked } from '../../../../data/catalogue/admin-stock';
 import { useRequestKey } from '../../../../parts/admin/use-request-key';
 
-/** Books something in the stock, and shows it everywhere. Sent again without an answer, the same body is booked once. */
+/** Books something in the stock, and shows it everywhere. A repeat after a missing answer books nothing more. */
 export const useBooking = <Body extends object, Done>(
   send: (body: Body, key: string) => Promise<Done>,
 ) => {

@@ -40,10 +40,10 @@ interface Props {
   onDone: (title: string, words: readonly string[], isTyped?: boolean) => void;
 }
 
-const GroupForm = ({ known: given, first = '', onDone }: Props) => {
+const GroupForm = ({ known: group, first = '', onDone }: Props) => {
   const client = useQueryClient();
   const [saved, setSaved] = useState<AdminWordGroup>();
-  const known = given ?? saved;
+  const known = group ?? saved;
   const { form, field, pending, problem } = useForm({
     schema: WordGroupForm,
     send: async ({ words }, _, since) => {

@@ -10,7 +10,7 @@ import { exportHref } from './order-search';
 const Bar = chakra('section', {
   base: {
     position: 'sticky',
-    // Above the connection strip and the bar of the admin pages.
+    // The bar stands above the connection strip and the bar of the admin pages.
     bottom: 'calc(var(--strip, 0px) + var(--bar, 0px))',
     zIndex: 'sticky',
     display: 'flex',
@@ -32,7 +32,7 @@ const Bar = chakra('section', {
   },
 });
 
-/** Which of these orders an act is for. */
+/** Whether an action applies to an order. */
 export const forAct: Record<BatchAct | 'ship', (row: AdminOrderRow) => boolean> = {
   accept: ({ status, isPickup }) => canMove(status, 'processing', isPickup),
   ready: canBeReady,

@@ -8,8 +8,8 @@ import type { BatchReport as Report } from './use-batch';
 
 /** '24 orders done, 1 was done before, 2 refused' */
 const summaryOf = (results: readonly BatchResult[]): string => {
-  const count = (wanted: BatchResult['outcome']) =>
-    results.filter(({ outcome }) => outcome === wanted).length;
+  const count = (kind: BatchResult['outcome']) =>
+    results.filter(({ outcome }) => outcome === kind).length;
   const before = count('already');
   const refused = count('refused');
   return [
@@ -22,7 +22,7 @@ const summaryOf = (results: readonly BatchResult[]): string => {
 interface Props {
   report: Report;
   search: Record<string, string | undefined>;
-  /** Selects the orders that it was done with again, for the next act. */
+  /** Selects the orders that succeeded again, for the next action. */
   onSelect: () => void;
   onClose: () => void;
 }

@@ -35,7 +35,7 @@ interface Props {
   name: keyof Filters;
 }
 
-/** Words that are looked for with Enter, or when the field is left. */
+/** A text filter, which takes effect on Enter, or when the field is left. */
 const WordsFilter = ({ label, name }: Props) => {
   const { search, change } = useAdminSearch();
   const id = useId();

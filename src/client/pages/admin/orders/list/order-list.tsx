@@ -146,7 +146,7 @@ const columnsWith = (
   { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
 ];
 
-/** All orders, newest first. What is done with several is done with those that are selected. */
+/** All orders, newest first, with actions for the selected ones. */
 export const OrderList = () => {
   const { search } = useAdminSearch();
   const list = useQuery(adminOrders(listQuery(search)));

@@ -9,14 +9,16 @@ export const listQuery = (search: Search) => {
   return read?.success ? read.data : {};
 };
 
-/** Which orders a list has, without the page of it that is shown. */
+/** The filters of a list, without the number of its page. */
 export const listFilter = (search: Search) => {
   const { page: _, after: __, before: ___, ...filter } = listQuery(search);
   return filter;
 };
 
 /** The address of the CSV of these orders. */
-export const exportHref = (of: Search): string => {
-  const given = Object.entries(of).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return `${exportOrders.path}?${new URLSearchParams(given)}`;
+export const exportHref = (search: Search): string => {
+  const filters = Object.entries(search).filter((pair): pair is [string, string] =>
+    Boolean(pair[1]),
+  );
+  return `${exportOrders.path}?${new URLSearchParams(filters)}`;
 };

@@ -22,7 +22,7 @@ const DRAFT = 'ship-list';
 const asText = ({ orderNumber, trackingNumber, carrier }: ShipLine): string =>
   [orderNumber, trackingNumber, ...(carrier ? [carrier] : [])].join(', ');
 
-/** A checked line: as it was typed, and what would happen, or has. */
+/** A checked line as it was typed, with the outcome that it would have, or has. */
 interface CheckedLine {
   typed: ShipLine;
   result: BatchResult;
@@ -33,7 +33,7 @@ interface Props {
   orders: readonly AdminOrderRow[];
   search: Record<string, string | undefined>;
   onShipped: (results: readonly BatchResult[]) => void;
-  /** @returns what to say about a failed call */
+  /** @returns the message about a failed call */
   onFailed: (error: unknown) => string;
   onClose: () => void;
 }
@@ -54,7 +54,7 @@ export const ShipList = ({ orders, search, onShipped, onFailed, onClose }: Props
   useEffect(() => {
     const box = list.current;
     if (!box) return;
-    // A draft may have orders of an earlier selection.
+    // A draft may contain orders of an earlier selection.
     const typed = readShipList(box.value).map(({ orderNumber }) => orderNumber);
     const more = numbers.filter((number) => !typed.includes(number));
     const lines = [box.value.trim(), ...more.map((number) => `${number}, `)];
@@ -62,13 +62,13 @@ export const ShipList = ({ orders, search, onShipped, onFailed, onClose }: Props
     box.focus();
   }, [numbers]);
 
-  const carrierOf = () => {
+  const formCarrier = () => {
     const carrier = form.current && new FormData(form.current).get('carrier');
     return typeof carrier === 'string' ? carrier.trim() : '';
   };
-  /** The lines as they are sent; the carrier of the form is that of all lines without one. */
+  /** The lines to send; a line without a carrier gets that of the form. */
   const sent = (lines: readonly ShipLine[]): ShipLine[] =>
-    lines.map((line) => ({ ...line, carrier: line.carrier || carrierOf() }));
+    lines.map((line) => ({ ...line, carrier: line.carrier || formCarrier() }));
 
   const run = async (what: 'check' | 'ship', does: () => Promise<void>) => {
     if (pending) return;

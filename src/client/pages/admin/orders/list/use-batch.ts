@@ -13,7 +13,7 @@ import type { Selection } from './use-selection';
 
 /** The outcome of an action: its orders as they are now, and the results of all. */
 export interface BatchReport {
-  /** Tells one report from the next. */
+  /** Distinguishes one report from the next. */
   at: number;
   results: readonly BatchResult[];
   done: AdminOrderRow[];
@@ -26,7 +26,7 @@ const STATUS_AFTER = {
   'hand-over': 'delivered',
 } as const satisfies Record<BatchAct | 'ship', OrderStatus>;
 
-/** An order after an act, as far as the list shows it. */
+/** An order after an action, as far as the list shows it. */
 const after = (row: AdminOrderRow, act: BatchAct | 'ship'): AdminOrderRow => ({
   ...row,
   status: STATUS_AFTER[act],
@@ -37,9 +37,9 @@ const isDone = ({ outcome }: BatchResult): boolean => outcome === 'done' || outc
 
 interface Batch {
   act: (act: BatchAct, rows: readonly AdminOrderRow[]) => Promise<void>;
-  /** Takes in the results of a list that was shipped. */
+  /** Takes over the results of a shipped list. */
   shipped: (results: readonly BatchResult[]) => void;
-  /** Reports that a call failed. @returns what to say */
+  /** Reports that a call failed. @returns the message */
   failed: (error: unknown) => string;
   pending: boolean;
   problem: string | undefined;
@@ -47,7 +47,7 @@ interface Batch {
   close: () => void;
 }
 
-/** Acts on the selected orders: those that it was done with are no longer selected, those that were refused stay. */
+/** Acts on the selected orders. Orders that succeeded are deselected, refused ones stay selected. */
 export const useBatch = (selection: Selection): Batch => {
   const client = useQueryClient();
   const here = useLocation({ select: ({ href }) => href });

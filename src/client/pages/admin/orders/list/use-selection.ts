@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import type { AdminOrderRow } from '../../../../../contract/orders/admin';
 import { MAX_BATCH_ORDERS } from '../../../../../shop/orders/ship-list';
 
-/** Kept until the tab is closed or the admin logs out: a look at one order loses no selection. */
+/** The selection lasts until the tab is closed or the admin logs out, so that a look at one order loses nothing. */
 const KEPT = ['admin', 'selected orders'];
 
 export interface Selection {
-  /** As they were last seen; those of the page that is shown as they are now. */
+  /** The selected orders as they were last seen; those of the shown page are current. */
   rows: AdminOrderRow[];
   has: (id: string) => boolean;
   /** Whether all orders of the page are selected. */
   hasPage: boolean;
-  /** Selects these as well, up to MAX_BATCH_ORDERS in all. */
+  /** Adds these to the selection, up to MAX_AT_ONCE in all. */
   add: (rows: readonly AdminOrderRow[]) => void;
   remove: (ids: readonly string[]) => void;
 }

@@ -132,7 +132,7 @@ export const AddressForm = ({ order, actions: { run }, onRefund, onDone }: Props
       if (refund && canRefund) onRefund(priceText(canRefund));
     },
     failed: (reason) => {
-      // Perhaps it costs something else by now.
+      // The price of shipping may have changed by now.
       void client.invalidateQueries({ queryKey: costs.queryKey });
       return failureText(reason);
     },

@@ -4,7 +4,7 @@ import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { ButtonLink } from '../../../../ui/button';
 import { listFilter } from '../list/order-search';
 
-/** The order behind this one in the list that the admin came from, also when this one has left that list. */
+/** The order after this one in the list that the admin came from, even when this one has left that list. */
 export const NextOrder = ({ id }: { id: string }) => {
   const { search } = useAdminSearch();
   const { data } = useQuery(adminOrders({ ...listFilter(search), after: id }));

@@ -51,7 +51,7 @@ const MessageForm = ({ id }: { id: string }) => {
         key.current = '';
         client.setQueryData(orderMails(id).queryKey, mails);
       } catch (error) {
-        // A refusal is an answer, too: what is sent next is another mail.
+        // A refusal is an answer, too, so the next mail is a new one.
         if (error instanceof CallError && error.status < 500) key.current = '';
         throw error;
       }
@@ -78,7 +78,7 @@ const MessageForm = ({ id }: { id: string }) => {
   );
 };
 
-/** The mails about an order to its buyer, to be read as they were sent, and a form for one more. */
+/** The mails about an order to its buyer, as they were sent, and a form for one more. */
 export const OrderMails = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(orderMails(id));
   return (

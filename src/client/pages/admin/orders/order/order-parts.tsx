@@ -37,7 +37,7 @@ const NamedParts = ({ order: { items, itemCount } }: { order: AdminOrder }) => (
   </section>
 );
 
-/** The items of an order, as they were when bought; of a supplement the order that it is for. */
+/** The items of an order, as they were when bought; for a supplement, the order that it belongs to. */
 export const OrderParts = ({ order }: { order: AdminOrder }) => {
   const { supplementOf } = order;
   if (!supplementOf) return <NamedParts order={order} />;

@@ -5,7 +5,7 @@ import { type Pieces, countPieces, piecesLeft } from '../../../../../shop/orders
 import { Field } from '../../../../ui/field';
 import type { FieldState } from '../../../../ui/use-form';
 
-/** Pieces of an item, with what is needed to pack them. */
+/** Pieces of an item, with the facts that are needed to pack them. */
 export interface PackingLine extends Pieces {
   name: string;
   sku: string | null;
@@ -13,7 +13,7 @@ export interface PackingLine extends Pieces {
   shelfPlace: string;
 }
 
-/** The lines of an order by name, as many pieces as are given here. */
+/** The lines of an order by name, with the given number of pieces. */
 export const namedLines = (
   { items }: Pick<AdminOrder, 'items'>,
   lines: readonly Pieces[],
@@ -26,7 +26,7 @@ export const namedLines = (
 /** The lines of an order that have not shipped yet. */
 export const linesLeft = (order: AdminOrder): PackingLine[] => namedLines(order, piecesLeft(order));
 
-/** One piece is the whole parcel: there is nothing to choose. */
+/** With one piece there is nothing to choose. */
 const canChoose = (lines: readonly PackingLine[]): boolean => countPieces(lines) > 1;
 
 const nameOf = ({ itemId }: Pieces): string => `pieces ${itemId}`;
@@ -62,7 +62,7 @@ export const packingSchema = <Shape extends z.core.$ZodShape>(
   );
 };
 
-/** The lines with the quantities that were typed, without those of no pieces. */
+/** The lines with their typed quantities, without those of no pieces. */
 export const packingOf = (
   lines: readonly PackingLine[],
   typed: Record<string, string>,

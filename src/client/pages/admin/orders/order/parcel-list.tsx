@@ -26,7 +26,7 @@ const Contents = ({ lines }: { lines: readonly PackingLine[] }) => (
   </ul>
 );
 
-/** The parcels that have left, with what is in them, and what is still to ship. */
+/** The parcels that have left with their contents, and what is still to ship. */
 export const ParcelList = ({ order, actions: { run } }: Props) => {
   const [correcting, setCorrecting] = useState<string>();
   const mailed = useMailText()('The buyer is notified by mail.');

@@ -80,7 +80,7 @@ const Total = ({ order, typed }: { order: AdminOrder; typed: Record<string, stri
 
 interface Props {
   order: AdminOrder;
-  /** The sum of shipping that it begins with. */
+  /** The sum of shipping that the form begins with. */
   shipping: string;
   actions: OrderActions;
   onDone: () => void;
@@ -113,7 +113,7 @@ export const RefundForm = ({ order, shipping: begun, actions: { run }, onDone }:
     },
     failed: failureText,
   });
-  // Opened by another form, which is gone.
+  // The form that opened this one is gone, so the focus moves here.
   const { ref } = form;
   useEffect(() => {
     if (begun) ref.current?.querySelector<HTMLInputElement>('[name=shipping]')?.focus();

@@ -50,7 +50,7 @@ interface Props {
   actions: OrderActions;
 }
 
-/** Records what was paid of an order on terms, or given back when it was credited after its payment. */
+/** Records a payment for an order on terms, or money that was given back after a credit. */
 const PaymentForm = ({ order, terms, actions: { run } }: Props) => {
   const open = parseSum(terms.open);
   const isReturned = open < 0;
@@ -132,7 +132,7 @@ export const TermsPayments = ({ order, terms, actions }: Props) => {
         </ul>
       )}
       {open !== 0 && (
-        // A new form for each sum that is open.
+        // Each open sum gets a new form.
         <PaymentForm key={terms.open} order={order} terms={terms} actions={actions} />
       )}
       <p>

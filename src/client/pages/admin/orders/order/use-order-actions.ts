@@ -35,8 +35,8 @@ export type Action = (client: QueryClient) => Promise<AdminOrder>;
 
 export interface OrderActions {
   /**
-   * Runs the action and shows the toast `done`, with what became of the buyer's mail, if any.
-   * @throws what the call throws, for a form to show
+   * Runs the action and shows a toast with the title `done`, and with `mailed` about the buyer's mail, if there is one.
+   * @throws the errors of the call, for a form to show
    */
   run: (action: Action, done: string, mailed?: string) => Promise<void>;
   /** Runs an action for a button: a failure sets `problem`. @returns whether it succeeded */
@@ -45,7 +45,7 @@ export interface OrderActions {
   problem: string | undefined;
 }
 
-/** Runs actions on one order; the page then shows its new state, also if another session changed it first. */
+/** Runs actions on one order; the page then shows its new state, even if another session changed it first. */
 export const useOrderActions = (id: string): OrderActions => {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);

@@ -5,7 +5,7 @@ import type { BodyOf } from '../../../../../contract/endpoint';
 import { CallError, newKey } from '../../../../data/call';
 import { shipParcel } from '../../../../data/orders/admin-parcels';
 
-/** Sends a parcel. What is sent again because no answer arrived is the same parcel. */
+/** Ships a parcel. A repeat after a missing answer ships nothing more. */
 export const useShipParcel = (id: string) => {
   const key = useRef('');
   return async (client: QueryClient, body: BodyOf<typeof shipCall>) => {
@@ -15,7 +15,7 @@ export const useShipParcel = (id: string) => {
       key.current = '';
       return order;
     } catch (error) {
-      // A refusal is an answer, too: the next parcel is another one.
+      // A refusal is an answer, too, so the next parcel is a new one.
       if (error instanceof CallError && error.status < 500) key.current = '';
       throw error;
     }

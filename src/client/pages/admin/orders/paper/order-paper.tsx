@@ -43,7 +43,7 @@ const OrderPaper = ({ id, paper, parcel, refundId }: Props) => {
   const path = useLocation({ select: ({ pathname }) => pathname });
   if (isApiError(error, getAdminOrder, 'invalid', 'not_found')) return <AdminMissing path={path} />;
   if (order && parcel && !order.parcels[parcel - 1]) return <AdminMissing path={path} />;
-  // Nothing of it is packed.
+  // A supplement has nothing to pack.
   if (order?.supplementOf && paper === 'packing-slip') return <AdminMissing path={path} />;
   if (order && refundId && !order.refunds.some((refund) => refund.id === refundId))
     return <AdminMissing path={path} />;

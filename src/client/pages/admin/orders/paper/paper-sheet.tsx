@@ -88,7 +88,7 @@ const Sheet = chakra('article', {
       fontWeight: '700',
       lineHeight: '1',
       pointerEvents: 'none',
-      // On every page that is printed.
+      // The stamp appears on every printed page.
       _print: { position: 'fixed', fontSize: '8rem' },
     },
     '& .stamp span': { transform: 'rotate(-30deg)' },

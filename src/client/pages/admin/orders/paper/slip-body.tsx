@@ -12,7 +12,7 @@ interface Props {
   parcel: number | undefined;
 }
 
-/** The pieces on this slip, and how they leave the shop. */
+/** The pieces on this slip and their shipment. */
 const packingOf = (order: AdminOrder, number: number | undefined) => {
   const parcel = number === undefined ? undefined : order.parcels[number - 1];
   if (!parcel) {

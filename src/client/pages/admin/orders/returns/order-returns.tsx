@@ -32,7 +32,7 @@ import { RETURN_STATES } from './return-states';
 interface OneProps {
   order: AdminOrder;
   one: AdminReturn;
-  /** Takes the return one step on. @throws what the call throws */
+  /** Moves the return to its next step. @throws the errors of the call */
   move: (step: ReturnStep, done: string) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ const LineList = ({ order, one }: Pick<OneProps, 'order' | 'one'>) => (
   </ul>
 );
 
-/** One return, with the acts that can be next. */
+/** One return, with the actions that are possible next. */
 const OneReturn = ({ order, one, move }: OneProps) => {
   const [open, setOpen] = useState<OpenForm>();
   const [problem, setProblem] = useState<string>();

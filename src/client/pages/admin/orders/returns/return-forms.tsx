@@ -18,7 +18,7 @@ import { useForm } from '../../../../ui/use-form';
 import { centsIn, typedSumOrNone } from '../../../../parts/admin/typed-sum';
 
 interface FormProps {
-  /** Takes the return one step on. @throws what the call throws */
+  /** Moves the return to its next step. @throws the errors of the call */
   move: (step: ReturnStep, done: string) => Promise<void>;
   onClose: () => void;
 }
