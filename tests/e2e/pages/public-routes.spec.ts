@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { Request } from '@playwright/test';
 import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
+import { PAGES, PAGE_PATHS, pageAt } from '../../../src/contract/pages';
 import { checkAxe } from '../../support/browser/check-axe';
 
 /** Every public route with its heading and a text that only the complete page has. */
@@ -12,6 +13,8 @@ const ROUTES = [
   ['/vendor-request', 'Become a Vendor', 'Tell Us About Your Business'],
   ['/offline', 'Shop Without a Signal', 'On your home screen'],
   ['/reminders', 'October Reminder', 'Add to Calendar'],
+  ['/privacy', 'Privacy', 'cookie'],
+  ['/forgot-password', 'Forgot Your Password?', 'Email'],
   ['/search', 'Search Products', 'Start Your Search'],
   ['/search?q=beadlock', 'Search Results for beadlock', 'Weld-On Beadlock Set'],
   ['/search?q=zzz%25%27', "Search Results for zzz%'", 'No products found'],
@@ -48,6 +51,15 @@ const ROUTES = [
   ['/builds/nothing', 'Build Not Found', 'See the example builds'],
   ['/no/such/page', 'Page Not Found', 'See the complete catalog'],
 ] as const;
+
+/** The pages for anyone that are not visited here: those of the workbench are rendered in the browser only. */
+const NOT_HERE = ['/build/$'];
+
+test('every other page for anyone is visited here', () => {
+  const visited = ROUTES.map(([address]) => pageAt(new URL(address, 'http://shop').pathname));
+  const open = PAGE_PATHS.filter((path) => (PAGES[path].who ?? 'anyone') === 'anyone');
+  expect(open.filter((path) => !visited.includes(path))).toEqual(NOT_HERE);
+});
 
 const MISSING = new Set([
   '/category/nothing',
