@@ -62,8 +62,8 @@ export const adminCommand: Command = {
     const settings = readEnvironment();
     const db = await openStanding(settings);
     try {
-      const given = { typed: await readPassword(), email: settings.shopEmail ?? SHOP.email };
-      const isNew = await setAdminPassword(db, given, makeClock(settings.startAt)());
+      const options = { typed: await readPassword(), email: settings.shopEmail ?? SHOP.email };
+      const isNew = await setAdminPassword(db, options, makeClock(settings.startAt)());
       forgetFirstPassword(settings.dataDir, 'admin');
       console.log(
         isNew

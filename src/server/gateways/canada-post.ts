@@ -31,7 +31,7 @@ interface CanadaPostAccount {
   base: string;
 }
 
-interface Given {
+interface Options {
   clock: () => number;
   /** Called with the reason when the table is used instead. */
   failed: (error: unknown) => void;
@@ -57,8 +57,8 @@ const asRates = (xml: string, count: number, parcel: Parcel): ShippingRate[] => 
  * Canada Post's live rates for complete postal codes, with a timeout of 3 s, cached for 10 minutes. Falls back to
  * the shop's table when there is no valid answer.
  */
-export const canadaPost = (account: CanadaPostAccount, given: Given): Carrier => {
-  const { clock, failed, timeout = 3000, table = tableCarrier() } = given;
+export const canadaPost = (account: CanadaPostAccount, options: Options): Carrier => {
+  const { clock, failed, timeout = 3000, table = tableCarrier() } = options;
   const breaker = makeCircuitBreaker(clock);
   const kept = new Map<string, { until: number; quote: CarrierQuote }>();
 

@@ -82,12 +82,12 @@ export const authenticateIntent = (
     const row = await heldIntent(tx, 'client_secret', clientSecret);
     const ended = over(row);
     if (ended) return ended;
-    const isAsked = row.status === 'requires_action';
-    if (isAsked && outcome === 'complete') {
+    const isPending = row.status === 'requires_action';
+    if (isPending && outcome === 'complete') {
       await changeIntent(books, tx, row, paid(row, books), 'succeeded');
       return { id: row.id, status: 'succeeded' };
     }
-    if (isAsked)
+    if (isPending)
       await changeIntent(books, tx, row, { status: 'requires_payment_method' }, 'failed');
     return {
       id: row.id,

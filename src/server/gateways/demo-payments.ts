@@ -24,7 +24,7 @@ import {
   type PaymentEvent,
   type PaymentProvider,
   ProviderRefused,
-  type RefundAsked,
+  type RefundRequest,
   type RefundStatus,
   SHOP_TAG,
 } from './payments';
@@ -48,13 +48,13 @@ export const isDemo = (payments: PaymentProvider): payments is DemoPayments =>
 const usedOtherwise = (key: string): ProviderRefused =>
   new ProviderRefused('idempotency_error', `${key} was used with other parameters.`);
 
-const newRow = (intent: NewIntent, key: string, asked: string, now: number): DemoIntentRow => {
+const newRow = (intent: NewIntent, key: string, request: string, now: number): DemoIntentRow => {
   const id = `pi_demo_${newId().replaceAll('-', '')}`;
   return {
     id,
     client_secret: `${id}_secret_${randomBytes(18).toString('base64url')}`,
     idempotency_key: key,
-    asked,
+    asked: request,
     status: 'requires_payment_method',
     cents: intent.cents,
     received_cents: 0,
@@ -73,8 +73,8 @@ const newRow = (intent: NewIntent, key: string, asked: string, now: number): Dem
 };
 
 /** Inserts a row with this key, or returns the existing one. */
-const rowOf = async (db: Db, intent: NewIntent, key: string, asked: string, now: number) => {
-  const row = newRow(intent, key, asked, now);
+const rowOf = async (db: Db, intent: NewIntent, key: string, request: string, now: number) => {
+  const row = newRow(intent, key, request, now);
   return (await table.addDemoIntent(db, row))
     ? row
     : table.findDemoIntent(db, 'idempotency_key', key);
@@ -83,7 +83,7 @@ const rowOf = async (db: Db, intent: NewIntent, key: string, asked: string, now:
 const refundIn = async (
   books: DemoBooks,
   tx: Tx,
-  { intent, cents, key }: RefundAsked,
+  { intent, cents, key }: RefundRequest,
 ): Promise<{ id: string; status: RefundStatus }> => {
   const before = await table.findDemoRefund(tx, key);
   if (before) {
@@ -91,10 +91,10 @@ const refundIn = async (
     return { id: before.id, status: 'succeeded' };
   }
   const row = await heldIntent(tx, 'id', intent);
-  const given = (await table.demoRefundsOf(tx, intent)).reduce((sum, one) => sum + one.cents, 0);
-  if (given > 0 && given === row.received_cents)
+  const refunded = (await table.demoRefundsOf(tx, intent)).reduce((sum, one) => sum + one.cents, 0);
+  if (refunded > 0 && refunded === row.received_cents)
     throw new ProviderRefused('charge_already_refunded', 'The charge is refunded already.');
-  if (given + cents > row.received_cents)
+  if (refunded + cents > row.received_cents)
     throw new ProviderRefused('amount_too_large', 'The refund is more than what was taken.');
   const id = `re_demo_${newId().replaceAll('-', '')}`;
   const refund = { id, intent_id: intent, idempotency_key: key, cents, created_at: books.clock() };
@@ -108,7 +108,7 @@ const withRefunds = async (db: Db, row: DemoIntentRow): Promise<Intent> => {
   return { ...asIntent(row), refundedCents: refunds.reduce((sum, { cents }) => sum + cents, 0) };
 };
 
-interface Given {
+interface Options {
   db: Db;
   clock: () => number;
   /** A webhook is posted this long after its event, ms. */
@@ -119,7 +119,7 @@ interface Given {
  * A provider that charges nothing. Its intents are rows in the shop's own database, so that they survive a crash
  * as a real provider's would. It behaves like Stripe, including webhooks that arrive late or twice.
  */
-export const demoPayments = ({ db, clock, webhookDelay = 1000 }: Given): DemoPayments => {
+export const demoPayments = ({ db, clock, webhookDelay = 1000 }: Options): DemoPayments => {
   const books: DemoBooks = { clock, webhookDelay };
   // Each process posts to itself and signs while posting, so the secret need not be stored.
   const secret = `whsec_${randomBytes(24).toString('base64url')}`;
@@ -133,9 +133,9 @@ export const demoPayments = ({ db, clock, webhookDelay = 1000 }: Given): DemoPay
         throw new ProviderRefused('amount_too_small', 'Amount must be at least $0.50 cad');
       const key = `ci_${intent.checkoutId}`;
       const { userId, cents, currency, email, shipping, metadata } = intent;
-      const asked = JSON.stringify([userId, cents, currency, email, shipping, metadata]);
-      const row = await rowOf(db, intent, key, asked, clock());
-      if (row?.asked !== asked) throw usedOtherwise(key);
+      const request = JSON.stringify([userId, cents, currency, email, shipping, metadata]);
+      const row = await rowOf(db, intent, key, request, clock());
+      if (row?.asked !== request) throw usedOtherwise(key);
       return { id: row.id, clientSecret: row.client_secret };
     },
 
@@ -154,7 +154,7 @@ export const demoPayments = ({ db, clock, webhookDelay = 1000 }: Given): DemoPay
         return 'canceled';
       }),
 
-    refund: (asked) => inTransaction(db, (tx) => refundIn(books, tx, asked)),
+    refund: (request) => inTransaction(db, (tx) => refundIn(books, tx, request)),
 
     listSince: async function* (since) {
       for await (const row of everyPage((last, limit) =>

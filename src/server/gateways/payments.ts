@@ -74,7 +74,7 @@ export interface NewIntent {
   metadata?: Record<string, string> | undefined;
 }
 
-export interface RefundAsked {
+export interface RefundRequest {
   /** The paid intent. */
   intent: string;
   cents: Cents;
@@ -152,7 +152,7 @@ export interface PaymentProvider {
    * Refunds a payment, once for each `key`.
    * @throws ProviderRefused for good: not paid, already refunded, or more than was paid
    */
-  refund: (asked: RefundAsked) => Promise<{ id: string; status: RefundStatus }>;
+  refund: (request: RefundRequest) => Promise<{ id: string; status: RefundStatus }>;
   /** This shop's intents created at or after `since` (epoch ms), in any order. */
   listSince: (since: number) => AsyncIterable<Intent>;
   /**

@@ -79,8 +79,8 @@ export const picturesIn = (folder: string): Pictures => {
   let decoder: ReturnType<typeof openDecoder> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  const make = async (given: Uint8Array): Promise<KeptPicture> => {
-    const bytes = Buffer.from(given);
+  const make = async (upload: Uint8Array): Promise<KeptPicture> => {
+    const bytes = Buffer.from(upload);
     if (!SIGNATURES.some(([, test]) => test(bytes)))
       refuse('This is no PNG, JPEG, WebP or AVIF picture.');
     decoder ??= openDecoder();

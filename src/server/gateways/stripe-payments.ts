@@ -151,24 +151,24 @@ export const stripePayments = async (
     },
 
     listSince: async function* (since) {
-      const wanted = { ...createdSince(since), expand: ['data.latest_charge'] };
+      const options = { ...createdSince(since), expand: ['data.latest_charge'] };
       for await (const intent of everyPage((page) =>
-        stripe.paymentIntents.list({ ...wanted, ...page }),
+        stripe.paymentIntents.list({ ...options, ...page }),
       ))
         if (intent.metadata.shop === SHOP_TAG) yield intentOf(intent);
     },
 
     listRefunds: async function* (of) {
-      const wanted = 'intent' in of ? { payment_intent: of.intent } : createdSince(of.since);
-      for await (const refund of everyPage((page) => stripe.refunds.list({ ...wanted, ...page })))
+      const options = 'intent' in of ? { payment_intent: of.intent } : createdSince(of.since);
+      for await (const refund of everyPage((page) => stripe.refunds.list({ ...options, ...page })))
         yield refundOf(refund);
     },
 
     listBalance: async function* ({ from, to }) {
       const created = { gte: Math.floor(from / 1000), lt: Math.ceil(to / 1000) };
-      const wanted = { created, expand: ['data.source'] };
+      const options = { created, expand: ['data.source'] };
       for await (const moved of everyPage((page) =>
-        stripe.balanceTransactions.list({ ...wanted, ...page }),
+        stripe.balanceTransactions.list({ ...options, ...page }),
       ))
         if (moved.currency === CURRENCY) yield balanceTransactionOf(moved);
     },

@@ -1,7 +1,7 @@
 import type WebPush from 'web-push';
 import { type PushAnswer, type PushGateway, isPushService } from './push';
 
-interface Given {
+interface Options {
   keys: { publicKey: string; privateKey: string };
   /** The contact for push services: a mailto: or https: URL. */
   subject: string;
@@ -31,11 +31,11 @@ const codeOf = (error: unknown): string => {
 
 /** Retry-After in ms: seconds, or a date relative to the answer's Date. At most a day. */
 const waitOf = (headers: Headers): number | undefined => {
-  const wanted = headers.get('retry-after');
-  if (!wanted) return undefined;
-  const ms = /^\d+$/.test(wanted)
-    ? Number(wanted) * 1000
-    : Date.parse(wanted) - Date.parse(headers.get('date') ?? '');
+  const value = headers.get('retry-after');
+  if (!value) return undefined;
+  const ms = /^\d+$/.test(value)
+    ? Number(value) * 1000
+    : Date.parse(value) - Date.parse(headers.get('date') ?? '');
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), DAY);
 };
 
@@ -60,7 +60,7 @@ const SIGNED_FOR = 60 * 60_000;
 type Library = Pick<typeof WebPush, 'getVapidHeaders'>;
 
 /** Signs for a push service, once an hour: signing is the slowest step. */
-const signer = ({ keys, subject }: Pick<Given, 'keys' | 'subject'>) => {
+const signer = ({ keys, subject }: Pick<Options, 'keys' | 'subject'>) => {
   const kept = new Map<string, { header: string; until: number }>();
   return ({ getVapidHeaders }: Library, endpoint: string): string => {
     const { origin } = new URL(endpoint);
@@ -75,7 +75,7 @@ const signer = ({ keys, subject }: Pick<Given, 'keys' | 'subject'>) => {
 };
 
 /** Web Push (RFC 8030, 8188, 8291, 8292). Does not follow redirects, whose target was not checked. */
-export const webPush = ({ keys, subject, testHosts = [] }: Given): PushGateway => {
+export const webPush = ({ keys, subject, testHosts = [] }: Options): PushGateway => {
   const takes = (endpoint: string) => isPushService(endpoint, testHosts);
   const sign = signer({ keys, subject });
   return {

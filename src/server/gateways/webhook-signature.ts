@@ -13,8 +13,8 @@ export const signatureHeader = (secret: string, raw: string, now: number): strin
   return `t=${seconds},v1=${hmac(secret, seconds, raw)}`;
 };
 
-const isSame = (given: string, expected: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+const isSame = (actual: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 

@@ -18,7 +18,7 @@ export interface Lease {
   release: () => Promise<void>;
 }
 
-interface Given {
+interface Options {
   /** Called whenever this process gets the lease, also at the start. */
   taken: () => void;
   /** A clock that is never set back, ms. */
@@ -26,7 +26,7 @@ interface Given {
 }
 
 /** Does not have the lease before the first `renew`. */
-export const makeLease = (db: Db, { taken, now = () => performance.now() }: Given): Lease => {
+export const makeLease = (db: Db, { taken, now = () => performance.now() }: Options): Lease => {
   const hasOneProcess = engineOf(db) === 'sqlite';
   // Its machine and process id are for people.
   const mine = { name: 'jobs', holder: `${hostname()} ${process.pid} ${randomUUID()}` };
@@ -37,9 +37,9 @@ export const makeLease = (db: Db, { taken, now = () => performance.now() }: Give
     renew: async () => {
       const before = isHeld();
       // From the question, not the answer: so it ends here before it ends in the database.
-      const asked = now();
+      const sentAt = now();
       if (hasOneProcess) until = Infinity;
-      else until = (await takeLease(db, { ...mine, lasts: LASTS })) ? asked + LASTS : -Infinity;
+      else until = (await takeLease(db, { ...mine, lasts: LASTS })) ? sentAt + LASTS : -Infinity;
       if (isHeld() && !before) taken();
     },
     release: async () => {

@@ -64,8 +64,8 @@ const pushOne = async ({ db, clock, push }: Pushing, due: DuePush): Promise<bool
  * Notifies devices of the staff of new orders. After a crash between sending and removing, a push is sent again; the
  * device shows one notification for each order. @returns how many push services accepted
  */
-export const pushOrders = async (given: Pushing): Promise<number> => {
-  const due = await dueOrderPushes(given.db, given.clock(), 20);
-  const sent = await Promise.all(due.map((one) => pushOne(given, one)));
+export const pushOrders = async (pushing: Pushing): Promise<number> => {
+  const due = await dueOrderPushes(pushing.db, pushing.clock(), 20);
+  const sent = await Promise.all(due.map((one) => pushOne(pushing, one)));
   return sent.filter(Boolean).length;
 };

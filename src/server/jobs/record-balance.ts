@@ -12,7 +12,7 @@ const AHEAD = HOUR;
 /** A paid payout is watched this long: its bank may refuse it some days later. */
 const PAYOUTS_FOR = 14 * DAY;
 /** The span of time that is listed and recorded together. */
-const LOT = 30 * DAY;
+const SPAN = 30 * DAY;
 
 const all = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
   const list: T[] = [];
@@ -46,8 +46,8 @@ export const recordBalanceOf = async ({
   const payouts = await all(provider.listPayouts(since));
 
   let moves = 0;
-  for (let from = start; from <= now; from += LOT) {
-    const to = Math.min(from + LOT, now + AHEAD);
+  for (let from = start; from <= now; from += SPAN) {
+    const to = Math.min(from + SPAN, now + AHEAD);
     const moved: BalanceTransaction[] = await all(provider.listBalance({ from, to }));
     moves += await recordBalance(db, provider.name, moved);
   }

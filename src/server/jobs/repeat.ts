@@ -17,20 +17,20 @@ export const repeat = (
 ): Repeated => {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let isWanted = false;
+  let isDue = false;
   let running: Promise<void> = Promise.resolve();
   const wait = () => {
     timer = setTimeout(start, typeof pause === 'number' ? pause : pause());
   };
   const run = async () => {
-    isWanted = false;
+    isDue = false;
     try {
-      if ((await act()) === MORE) isWanted = true;
+      if ((await act()) === MORE) isDue = true;
     } catch (error) {
       failed(error);
     }
     if (stopped) return;
-    if (isWanted) start();
+    if (isDue) start();
     else wait();
   };
   const start = () => {
@@ -41,7 +41,7 @@ export const repeat = (
   return {
     soon: () => {
       if (stopped) return;
-      if (timer === undefined) isWanted = true;
+      if (timer === undefined) isDue = true;
       else {
         clearTimeout(timer);
         start();

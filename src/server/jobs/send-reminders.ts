@@ -16,7 +16,7 @@ import { type Reminder, octoberCampaign, octoberReminder } from '../../shop/remi
 
 const MINUTE = 60_000;
 /** Devices claimed at once; a crash leaves at most this many of each worker unsent. */
-const LOT = 10;
+const BATCH_SIZE = 10;
 const WORKERS = 4;
 /** Longer than any request takes: the process with an older claim is dead. */
 const STUCK = 2 * MINUTE;
@@ -102,45 +102,45 @@ const note = async (
 };
 
 /** Sends the reminders of one time zone. @returns how many push services accepted */
-const remindAll = async (given: Reminding, hours: Hours): Promise<number> => {
-  const { db, clock, isClosing = () => false } = given;
+const remindAll = async (reminding: Reminding, hours: Hours): Promise<number> => {
+  const { db, clock, isClosing = () => false } = reminding;
   let sent = 0;
   let after = '';
   let isThrough = false;
 
-  const claim = async (): Promise<{ campaign: string; lot: Claimed[] } | undefined> => {
+  const claim = async (): Promise<{ campaign: string; batch: Claimed[] } | undefined> => {
     const now = clock();
     const campaign = isClosing() ? undefined : campaignFor(now, hours);
     if (campaign === undefined) return undefined;
-    const wanted = { campaign, topic: TOPIC, hours, limit: LOT, now };
+    const query = { campaign, topic: TOPIC, hours, limit: BATCH_SIZE, now };
     while (!isThrough) {
-      const { claimed, last } = await claimNew(db, wanted, after);
+      const { claimed, last } = await claimNew(db, query, after);
       if (last === undefined) isThrough = true;
       else after = last;
-      if (claimed.length) return { campaign, lot: claimed };
+      if (claimed.length) return { campaign, batch: claimed };
     }
-    const lot = await claimWaiting(db, wanted);
-    return lot.length ? { campaign, lot } : undefined;
+    const batch = await claimWaiting(db, query);
+    return batch.length ? { campaign, batch } : undefined;
   };
 
   // Workers claim one after the other, so that they do not claim the same devices.
   let turn: Promise<unknown> = Promise.resolve();
-  const nextLot = () => {
+  const nextBatch = () => {
     const mine = turn.then(claim);
     turn = mine.catch(() => undefined);
     return mine;
   };
   const work = async () => {
-    for (let next = await nextLot(); next; next = await nextLot()) {
-      const { campaign, lot } = next;
+    for (let next = await nextBatch(); next; next = await nextBatch()) {
+      const { campaign, batch } = next;
       const ended = await Promise.all(
-        lot.map(async (claimed) => ({
+        batch.map(async (claimed) => ({
           claimed,
-          answer: await sendOne(given, campaign, hours, claimed),
+          answer: await sendOne(reminding, campaign, hours, claimed),
         })),
       );
       sent += ended.filter(({ answer }) => answer.is === 'accepted').length;
-      await note(given, campaign, ended);
+      await note(reminding, campaign, ended);
     }
   };
   // When one worker fails, the others first record what they have sent.
@@ -155,8 +155,8 @@ const remindAll = async (given: Reminding, hours: Hours): Promise<number> => {
  * request, so that no device gets two reminders, however many processes run and wherever one of them dies: a
  * claim without a known result is not repeated. @returns how many push services accepted
  */
-export const sendReminders = async (given: Reminding): Promise<number> => {
-  const { db, clock } = given;
+export const sendReminders = async (reminding: Reminding): Promise<number> => {
+  const { db, clock } = reminding;
   const now = clock();
   await giveUpUnfinished(db, now - STUCK);
   if (!isOctober(new Date(now))) {
@@ -165,6 +165,6 @@ export const sendReminders = async (given: Reminding): Promise<number> => {
   }
   let sent = 0;
   for (const hours of await hoursOfDevices(db, TOPIC))
-    if (campaignFor(now, hours) !== undefined) sent += await remindAll(given, hours);
+    if (campaignFor(now, hours) !== undefined) sent += await remindAll(reminding, hours);
   return sent;
 };

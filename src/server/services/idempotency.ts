@@ -16,7 +16,7 @@ const TRIES = 3;
 
 type Calls = typeof addToCart | typeof addLines | typeof setCartLine | typeof sendMessage;
 
-interface Asked {
+interface KeyedRequest {
   accountId: string;
   /** No answer is stored for a request that has no key. */
   key: string | undefined;
@@ -40,12 +40,12 @@ export const keyOf = ({ 'idempotency-key': key }: Request['headers']): string | 
 };
 
 /** A request of a signed-in user. Phones repeat unanswered requests with the same key. */
-export const askedBy = (
+export const keyedRequest = (
   { method, url, routeOptions, headers }: Request,
   accountId: string,
   body: object,
   now: number,
-): Asked => ({
+): KeyedRequest => ({
   accountId,
   key: keyOf(headers),
   request: `${method} ${routeOptions.url ?? ''} ${secretHash(`${method} ${url} ${JSON.stringify(body)}`)}`,
@@ -64,7 +64,7 @@ const KEPT_ERROR = jsonColumn(
 );
 
 const rowOf = (
-  { accountId, request, now }: Asked,
+  { accountId, request, now }: KeyedRequest,
   key: string,
   status: number,
   body: unknown,
@@ -93,11 +93,11 @@ const replay = <T>(kept: KeptAnswerRow, request: string, reply: z.core.$ZodType<
  */
 export const answerOnce = async <T>(
   db: Db,
-  asked: Asked,
+  keyed: KeyedRequest,
   reply: z.core.$ZodType<T>,
   act: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
-  const { accountId, key, request, now } = asked;
+  const { accountId, key, request, now } = keyed;
   if (key === undefined) return inTransaction(db, act);
   for (let tries = 1; ; tries += 1) {
     let isFirst = false;
@@ -109,7 +109,7 @@ export const answerOnce = async <T>(
         if (kept) await removeKeptAnswer(tx, kept);
         isFirst = true;
         const answer = await act(tx);
-        await keepAnswer(tx, rowOf(asked, key, 200, answer));
+        await keepAnswer(tx, rowOf(keyed, key, 200, answer));
         return answer;
       });
     } catch (error) {
@@ -117,7 +117,7 @@ export const answerOnce = async <T>(
       if (isUniqueViolation(error) && tries < TRIES) continue;
       if (error instanceof ApiError && isFirst) {
         const { code, message, detail: more } = error;
-        await keepAnswer(db, rowOf(asked, key, ERROR_STATUS[code], { code, message, more })).catch(
+        await keepAnswer(db, rowOf(keyed, key, ERROR_STATUS[code], { code, message, more })).catch(
           () => {},
         );
       }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { AdminOrder } from '../../../src/contract/orders/admin';
-import type { PaymentProvider, RefundAsked } from '../../../src/server/gateways/payments';
+import type { PaymentProvider, RefundRequest } from '../../../src/server/gateways/payments';
 import { ProviderRefused } from '../../../src/server/gateways/payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
@@ -255,7 +255,7 @@ describe.each(testProviders)('Refunds of parts through %s', (_name, open) => {
   it('are repeated unchanged when the answer was lost, and never taken for ones from outside', async () => {
     const order = await ordered();
     await order.refund(order.pieces(1));
-    const asked: RefundAsked[] = [];
+    const asked: RefundRequest[] = [];
     const losing: PaymentProvider = {
       ...provider.payments,
       refund: async (refund) => {

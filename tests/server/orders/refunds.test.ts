@@ -3,7 +3,7 @@ import { stripePayments } from '../../../src/server/gateways/stripe-payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
 import { audit } from '../../../src/server/services/audit/audit';
-import type { PaymentProvider, RefundAsked } from '../../../src/server/gateways/payments';
+import type { PaymentProvider, RefundRequest } from '../../../src/server/gateways/payments';
 import { type Intent, askToPay, newBuyer, orderBody, quoteFor } from '../../support/buyers';
 import { type FakeStripe, KEYS, openFakeStripe } from '../../support/fakes/fake-stripe';
 import { type Member, addMember, signedIn } from '../../support/people';
@@ -150,7 +150,7 @@ describe.each(testProviders)('Refunds through %s', (_name, open) => {
       attention: ['refunded_elsewhere', 'refunded_in_full'],
     });
     await order.cancel();
-    const asked: RefundAsked[] = [];
+    const asked: RefundRequest[] = [];
     const watched: PaymentProvider = {
       ...provider.payments,
       refund: (refund) => {
@@ -195,7 +195,7 @@ describe.each(testProviders)('Refunds through %s', (_name, open) => {
   it('are repeated unchanged when the answer was lost', async () => {
     const order = await desk.ordered();
     await order.cancel();
-    const asked: RefundAsked[] = [];
+    const asked: RefundRequest[] = [];
     const losing: PaymentProvider = {
       ...provider.payments,
       refund: async (refund) => {

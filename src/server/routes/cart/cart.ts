@@ -3,7 +3,7 @@ import { addToCart, getCart } from '../../../contract/cart/cart';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { addPieces, asLine } from '../../services/cart/cart';
-import { answerOnce, askedBy } from '../../services/idempotency';
+import { answerOnce, keyedRequest } from '../../services/idempotency';
 import * as carts from '../../tables/cart/carts';
 
 export const cartRoutes = (
@@ -18,7 +18,7 @@ export const cartRoutes = (
   serve(app, addToCart, async ({ body, request }) => {
     const { id } = await sessions.member(request);
     await limits.cart(id);
-    return answerOnce(db, askedBy(request, id, body, clock()), addToCart.reply, (tx) =>
+    return answerOnce(db, keyedRequest(request, id, body, clock()), addToCart.reply, (tx) =>
       addPieces(tx, id, body, clock()),
     );
   });

@@ -9,7 +9,7 @@ import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { addLines } from '../../services/cart/add-lines';
 import { nameBuild, removeLine, setPieces } from '../../services/cart/cart';
-import { answerOnce, askedBy } from '../../services/idempotency';
+import { answerOnce, keyedRequest } from '../../services/idempotency';
 
 export const cartLinesRoutes = (
   app: FastifyInstance,
@@ -18,7 +18,7 @@ export const cartLinesRoutes = (
   serve(app, linesCall, async ({ body, request }) => {
     const account = await sessions.member(request);
     await limits.cart(account.id);
-    return answerOnce(db, askedBy(request, account.id, body, clock()), linesCall.reply, (tx) =>
+    return answerOnce(db, keyedRequest(request, account.id, body, clock()), linesCall.reply, (tx) =>
       addLines(tx, account, body, clock()),
     );
   });
@@ -33,7 +33,7 @@ export const cartLinesRoutes = (
   serve(app, setCartLine, async ({ params, body, request }) => {
     const { id } = await sessions.member(request);
     await limits.cart(id);
-    return answerOnce(db, askedBy(request, id, body, clock()), setCartLine.reply, (tx) =>
+    return answerOnce(db, keyedRequest(request, id, body, clock()), setCartLine.reply, (tx) =>
       setPieces(tx, id, { productId: Number(params.productId), quantity: body.quantity }, clock()),
     );
   });

@@ -11,7 +11,7 @@ import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { countSheet, lowParts, stockChanges } from '../../services/catalogue/admin-stock';
 import { adjustStock, bookCount, receiveDelivery } from '../../services/catalogue/book-stock';
-import { answerOnce, askedBy } from '../../services/idempotency';
+import { answerOnce, keyedRequest } from '../../services/idempotency';
 import { type Tx, isUniqueViolation } from '../../tables/engine/database';
 
 /** The stock ledger, deliveries, counts and what is to be reordered (docs/rules.md 20). */
@@ -28,7 +28,7 @@ export const adminCatalogueStockRoutes = (
     const { id: by } = await sessions.admin(request);
     const now = clock();
     const once = () =>
-      answerOnce(db, askedBy(request, by, body, now), reply, (tx) => act(tx, { by, now }));
+      answerOnce(db, keyedRequest(request, by, body, now), reply, (tx) => act(tx, { by, now }));
     const done = await once().catch((error: unknown) => {
       // Someone else received the same delivery at this moment: now it is known.
       if (isUniqueViolation(error)) return once();

@@ -22,7 +22,7 @@ import {
   vendorDetail,
 } from '../../services/dealers/admin';
 import { changeTerms, takePayment, termsOfAccount } from '../../services/dealers/terms';
-import { answerOnce, askedBy } from '../../services/idempotency';
+import { answerOnce, keyedRequest } from '../../services/idempotency';
 import { adminOrder } from '../../services/orders/admin';
 import { accountFigures, countAccounts } from '../../tables/account/admin';
 
@@ -64,7 +64,7 @@ export const adminDealersRoutes = (
   serve(app, payOrder, async ({ params, body, request }) => {
     const { id: adminId } = await sessions.admin(request);
     const now = clock();
-    await answerOnce(db, askedBy(request, adminId, body, now), Made, (tx) =>
+    await answerOnce(db, keyedRequest(request, adminId, body, now), Made, (tx) =>
       takePayment(tx, { orderId: params.id, adminId, now }, body),
     );
     return adminOrder(db, params.id);

@@ -8,7 +8,7 @@ import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { adminOrder } from '../../services/orders/admin';
 import { correctTracking, shipParcel } from '../../services/orders/ship-parcel';
-import { answerOnce, askedBy } from '../../services/idempotency';
+import { answerOnce, keyedRequest } from '../../services/idempotency';
 import { inTransaction } from '../../tables/engine/database';
 
 /** Calls of the admin about the parcels of an order. */
@@ -20,7 +20,7 @@ export const adminOrdersParcelsRoutes = (
     const { id: adminId } = await sessions.admin(request);
     const now = clock();
     // The answer is made anew: it shows the order as it is now.
-    await answerOnce(db, askedBy(request, adminId, body, now), z.object({}), async (tx) => {
+    await answerOnce(db, keyedRequest(request, adminId, body, now), z.object({}), async (tx) => {
       await shipParcel(tx, { orderId, adminId, now }, body);
       return {};
     });

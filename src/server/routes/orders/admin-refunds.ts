@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refundOrder } from '../../../contract/orders/admin-refunds';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
-import { answerOnce, askedBy } from '../../services/idempotency';
+import { answerOnce, keyedRequest } from '../../services/idempotency';
 import { adminOrder } from '../../services/orders/admin';
 import { refundPart } from '../../services/orders/refund-part';
 
@@ -18,7 +18,7 @@ export const adminOrdersRefundsRoutes = (
   serve(app, refundOrder, async ({ params, body, request }) => {
     const { id: adminId } = await sessions.admin(request);
     const now = clock();
-    await answerOnce(db, askedBy(request, adminId, body, now), Made, (tx) =>
+    await answerOnce(db, keyedRequest(request, adminId, body, now), Made, (tx) =>
       refundPart(tx, { orderId: params.id, adminId, now }, body),
     );
     mailWaits();

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/orders/admin-returns';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
-import { answerOnce, askedBy } from '../../services/idempotency';
+import { answerOnce, keyedRequest } from '../../services/idempotency';
 import {
   adminReturns,
   enterReturnOf,
@@ -35,7 +35,7 @@ export const adminOrdersReturnsRoutes = (
   serve(app, enterReturn, async ({ params: { id: orderId }, body, request }) => {
     const { id: adminId } = await sessions.admin(request);
     const now = clock();
-    await answerOnce(db, askedBy(request, adminId, body, now), z.object({}), async (tx) => {
+    await answerOnce(db, keyedRequest(request, adminId, body, now), z.object({}), async (tx) => {
       await enterReturnOf(tx, { orderId, adminId, now }, body);
       return {};
     });

@@ -10,7 +10,7 @@ import { mailsOfOrder, writeToBuyer } from '../../services/orders/mails-of-order
 import { correctTracking, shipRest } from '../../services/orders/ship-parcel';
 import { addNote, adminOrder, adminOrders, resolveAttention } from '../../services/orders/admin';
 import { retryRefund } from '../../services/orders/refund-part';
-import { answerOnce, askedBy } from '../../services/idempotency';
+import { answerOnce, keyedRequest } from '../../services/idempotency';
 import { inTransaction } from '../../tables/engine/database';
 
 /** Order calls of the admin. */
@@ -51,7 +51,7 @@ export const adminOrdersRoutes = (
     const { id: adminId } = await sessions.admin(request);
     const now = clock();
     // The answer is made anew: it has the mails as they are now.
-    await answerOnce(db, askedBy(request, adminId, body, now), z.object({}), async (tx) => {
+    await answerOnce(db, keyedRequest(request, adminId, body, now), z.object({}), async (tx) => {
       await writeToBuyer(tx, { orderId: params.id, adminId, now }, body.body);
       return {};
     });
@@ -99,7 +99,7 @@ export const adminOrdersRoutes = (
       // The carrier is asked before the transaction.
       const rate = await rateTo({ db, carrier }, params.id, body.shippingAddress);
       const { adminId, now } = asked;
-      await answerOnce(db, askedBy(request, adminId, body, now), z.object({}), async (tx) => {
+      await answerOnce(db, keyedRequest(request, adminId, body, now), z.object({}), async (tx) => {
         await changeAddress(tx, body, { ...asked, rate, site: publicUrl });
         return {};
       });

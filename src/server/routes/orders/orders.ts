@@ -14,7 +14,7 @@ import {
 import { priceText } from '../../../shop/money';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
-import { answerOnce, askedBy } from '../../services/idempotency';
+import { answerOnce, keyedRequest } from '../../services/idempotency';
 import { cancelOrder } from '../../services/orders/cancel-order';
 import {
   asOrder,
@@ -75,7 +75,7 @@ export const ordersRoutes = (app: FastifyInstance, context: Context): void => {
     const { id: accountId } = await sessions.member(request);
     await limits.return(accountId);
     const now = clock();
-    await answerOnce(db, askedBy(request, accountId, body, now), z.object({}), async (tx) => {
+    await answerOnce(db, keyedRequest(request, accountId, body, now), z.object({}), async (tx) => {
       await beginReturn(tx, { orderId, accountId, now }, body, context.shopEmail);
       return {};
     });

@@ -15,7 +15,7 @@ import {
   storedQuote,
   renewQuote,
 } from '../../services/quotes/admin';
-import { answerOnce, askedBy } from '../../services/idempotency';
+import { answerOnce, keyedRequest } from '../../services/idempotency';
 import { newQuoteLink } from '../../services/mail/quote-mails';
 import { adminOrder } from '../../services/orders/admin';
 
@@ -40,7 +40,7 @@ export const adminQuotesRoutes = (
   serve(app, calls.addAdminQuote, async ({ body, request, reply }) => {
     const { id: by } = await sessions.admin(request);
     const now = clock();
-    const asked = askedBy(request, by, body, now);
+    const asked = keyedRequest(request, by, body, now);
     // The carrier is asked before the transaction.
     const delivery = await priceDelivery({ db, carrier }, body);
     const made = await answerOnce(db, asked, calls.addAdminQuote.reply, async (tx) => {
@@ -66,7 +66,7 @@ export const adminQuotesRoutes = (
   serve(app, calls.mailAdminQuote, async ({ params, request }) => {
     const { id: by } = await sessions.admin(request);
     const now = clock();
-    await answerOnce(db, askedBy(request, by, {}, now), QuoteId, async (tx) => {
+    await answerOnce(db, keyedRequest(request, by, {}, now), QuoteId, async (tx) => {
       await mailQuote(tx, params.id, { by, now, site: publicUrl });
       return { id: params.id };
     });
@@ -84,7 +84,7 @@ export const adminQuotesRoutes = (
     const now = clock();
     const { orderId } = await answerOnce(
       db,
-      askedBy(request, by, body, now),
+      keyedRequest(request, by, body, now),
       OrderId,
       async (tx) => ({ orderId: await payQuote(tx, params.id, body, { by, now, shopEmail }) }),
     );

@@ -33,7 +33,7 @@ export const forgetFirstPassword = (dataDir: string, username: string): void => 
   } else rmSync(file);
 };
 
-interface Given {
+interface FirstStartOptions {
   /** ADMIN_PASSWORD, if set. */
   adminPassword?: string | undefined;
   demo: boolean;
@@ -48,21 +48,21 @@ interface Given {
  */
 export const makeFirstAccounts = async (
   db: Db,
-  { adminPassword, demo, dataDir, email }: Given,
+  { adminPassword, demo, dataDir, email }: FirstStartOptions,
   now: number,
 ): Promise<MadeAccount[]> => {
   if (await findAdmin(db)) return [];
-  const wanted = [{ role: 'admin', username: 'admin', email, isAdmin: true, isVendor: false }];
+  const accounts = [{ role: 'admin', username: 'admin', email, isAdmin: true, isVendor: false }];
   for (const role of demo ? ['customer', 'dealer'] : []) {
     const username = `demo-${role}`;
     if (await findAccountByUsername(db, username)) continue;
     const address = `${username}@nickelrange.example`;
-    wanted.push({ role, username, email: address, isAdmin: false, isVendor: role === 'dealer' });
+    accounts.push({ role, username, email: address, isAdmin: false, isVendor: role === 'dealer' });
   }
 
   const made: MadeAccount[] = [];
   const rows: AccountRow[] = [];
-  for (const { role, ...account } of wanted) {
+  for (const { role, ...account } of accounts) {
     const chosen = account.isAdmin ? adminPassword : undefined;
     const password = chosen ?? oneTimePassword();
     rows.push(await newAccount({ ...account, password, firstName: '', lastName: '' }, now));

@@ -80,13 +80,13 @@ const acknowledged = async (
 const added = async (db: Queries, { added: seen = new Map() }: Witness): Promise<Difference[]> => {
   const differences: Difference[] = [];
   for (const [account, pieces] of seen) {
-    const found = await piecesOf(db, account);
-    for (const [product, wanted] of pieces) {
-      const there = found.get(product) ?? 0;
-      if (there !== wanted)
+    const counts = await piecesOf(db, account);
+    for (const [product, expected] of pieces) {
+      const there = counts.get(product) ?? 0;
+      if (there !== expected)
         differences.push({
           rule: 'I6',
-          what: `Of ${wanted} pieces of ${product} added to a cart, ${there} are in the cart or in orders.`,
+          what: `Of ${expected} pieces of ${product} added to a cart, ${there} are in the cart or in orders.`,
         });
     }
   }

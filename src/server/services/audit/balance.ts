@@ -25,14 +25,14 @@ const moveText = ({ kind, cents, fee_cents: fee }: BalanceTransactionRow): strin
 /** I18: a change of the balance has its groups in the journal, and no other. */
 const postedWrong = ({ journal, ...row }: PostedTransaction): Difference[] => {
   const { kind, cents, fee_cents: fee, at } = row;
-  const wanted = balanceGroups({ kind, cents, fee });
-  const isThere = wanted.every(({ cause, postings }) =>
+  const groups = balanceGroups({ kind, cents, fee });
+  const isThere = groups.every(({ cause, postings }) =>
     sameGroup(
       journal.filter((entry) => entry.cause === cause && entry.at === at),
       postings,
     ),
   );
-  const rows = wanted.reduce((sum, { postings }) => sum + postings.length, 0);
+  const rows = groups.reduce((sum, { postings }) => sum + postings.length, 0);
   return isThere && rows === journal.length
     ? []
     : [{ rule: 'I18', what: `The ${moveText(row)}, ${row.id}, is not in the journal as it is.` }];
@@ -44,7 +44,7 @@ const isSame = (listed: BalanceTransaction, row: BalanceTransactionRow): boolean
   listed.feeCents === row.fee_cents &&
   listed.createdAt === row.at;
 
-interface Given {
+interface BalanceContext {
   db: Queries;
   payments: PaymentProvider;
   now: number;
@@ -52,7 +52,7 @@ interface Given {
 
 /** Checks that everything the provider lists is recorded unchanged. @returns the listed ids */
 const compareList = async (
-  { db, payments }: Given,
+  { db, payments }: BalanceContext,
   span: { from: number; to: number },
   note: (what: string) => void,
 ): Promise<Set<string>> => {
@@ -83,8 +83,11 @@ const compareList = async (
  * I18: the journal has what was recorded of the provider's balance. I23: that is what the provider lists, since the first
  * change that was recorded, except the last day, of which some may still come.
  */
-export const balanceFaults = async (given: Given, since: number): Promise<Difference[]> => {
-  const { db, payments, now } = given;
+export const balanceFaults = async (
+  context: BalanceContext,
+  since: number,
+): Promise<Difference[]> => {
+  const { db, payments, now } = context;
   const differences: Difference[] = [];
   const note = (what: string) => differences.push({ rule: 'I23', what });
   const recorded = await recordedSpan(db, payments.name);
@@ -92,7 +95,7 @@ export const balanceFaults = async (given: Given, since: number): Promise<Differ
     from: Math.max(since, recorded.from),
     to: Math.min(recorded.to, now - DAY),
   };
-  const listed = span && span.from < span.to ? await compareList(given, span, note) : undefined;
+  const listed = span && span.from < span.to ? await compareList(context, span, note) : undefined;
   for await (const rows of balancePages(db))
     for (const row of rows) {
       differences.push(...postedWrong(row));

@@ -14,13 +14,13 @@ import type { JournalRow } from '../../tables/reports/journal-rows';
 import { postingsOf, sumsOf } from '../reports/journal';
 
 /** Whether rows of the journal are these postings, in any order. */
-export const sameGroup = (has: readonly JournalRow[], wanted: readonly Posting[]): boolean => {
+export const sameGroup = (has: readonly JournalRow[], expected: readonly Posting[]): boolean => {
   const asText = (postings: readonly Posting[]) =>
     postings
       .map(({ account, debit, credit }) => `${account} ${debit} ${credit}`)
       .toSorted()
       .join();
-  return asText(postingsOf(has)) === asText(wanted);
+  return asText(postingsOf(has)) === asText(expected);
 };
 
 /** The tax that a refund was posted with, and the province's own part of it. */
@@ -70,8 +70,8 @@ export const journalFaults = (order: AuditedOrder): string[] => {
     const posted = taken(`refund ${id}`);
     const returned = taken(`refund_returned ${id}`);
     const tax = taxIn(posted);
-    const wanted = state === 'succeeded' || (state === 'failed' && posted.length > 0);
-    if (!sameGroup(posted, wanted ? refundPostings({ cents, ...tax }, money) : []))
+    const isPosted = state === 'succeeded' || (state === 'failed' && posted.length > 0);
+    if (!sameGroup(posted, isPosted ? refundPostings({ cents, ...tax }, money) : []))
       faults.push(
         `has a refund ${id} of $${priceText(cents)} that is not in the journal as it is.`,
       );

@@ -113,16 +113,16 @@ const checkParts = (order: AuditedOrder, { now }: AuditContext, note: Note): voi
   const { parts, refunds } = order;
   for (const part of parts) {
     checkPatience(order, part, now, note);
-    const given = sum(
+    const refunded = sum(
       refunds.flatMap(({ refund_id, state, cents }) =>
         refund_id === part.id && state === 'succeeded' ? [cents] : [],
       ),
     );
-    const wanted = part.state === 'succeeded' ? part.amount_cents : 0;
-    if (given !== wanted)
+    const expected = part.state === 'succeeded' ? part.amount_cents : 0;
+    if (refunded !== expected)
       note(
         'I20',
-        `has a refund of ${dollars(part.amount_cents)} that ${part.state}, and ${dollars(given)} of it was given.`,
+        `has a refund of ${dollars(part.amount_cents)} that ${part.state}, and ${dollars(refunded)} of it was given.`,
       );
     if (part.amount_cents > 0 && part.intent !== order.intent)
       note('I20', `has a refund of another payment, ${part.intent}.`);
@@ -206,17 +206,17 @@ const checkStock = (order: AuditedOrder, { ledgerOpenedAt }: AuditContext, note:
         'I12',
         `took ${line} pieces of product ${product} from stock, the stock ledger says ${took}.`,
       );
-    const wanted = order.status === 'cancelled' && isRestocked(order) ? back.rest : 0;
-    if (gave !== wanted && !(isOlder && gave === 0))
+    const expected = order.status === 'cancelled' && isRestocked(order) ? back.rest : 0;
+    if (gave !== expected && !(isOlder && gave === 0))
       note(
         'I12',
-        `gave ${wanted} pieces of product ${product} back, the stock ledger says ${gave}.`,
+        `gave ${expected} pieces of product ${product} back, the stock ledger says ${gave}.`,
       );
-    const given = refunded.get(product) ?? 0;
-    if (given !== back.refunded)
+    const ledgered = refunded.get(product) ?? 0;
+    if (ledgered !== back.refunded)
       note(
         'I12',
-        `gave ${back.refunded} pieces of product ${product} back with refunds, the stock ledger says ${given}.`,
+        `gave ${back.refunded} pieces of product ${product} back with refunds, the stock ledger says ${ledgered}.`,
       );
   }
 };
@@ -376,20 +376,25 @@ export const auditPayment = (intent: Intent, order: AuditedOrder | undefined): D
   const recorded = sum(order.refunds.map(({ cents, state }) => (state === 'failed' ? 0 : cents)));
   const isWhole = order.refund?.state === 'succeeded' && !wasFlagged(order, 'amount');
   // A refund may be older than the records.
-  const given = recorded === 0 && isWhole ? order.total_cents : recorded;
+  const confirmed = recorded === 0 && isWhole ? order.total_cents : recorded;
   // Refunds from before they were recorded are known by their flag only.
   const isOlder = recorded === 0 && wasFlagged(order, 'refunded_elsewhere');
-  if (refunded !== given && !isOlder)
-    note('I3', `says ${priceText(given)} was refunded, the provider says ${priceText(refunded)}.`);
+  if (refunded !== confirmed && !isOlder)
+    note(
+      'I3',
+      `says ${priceText(confirmed)} was refunded, the provider says ${priceText(refunded)}.`,
+    );
   const frozen = snapshotIn(order);
   if (!frozen) return differences;
-  const wanted: Record<string, string> = {
+  const expected: Record<string, string> = {
     ...asMetadata(frozen),
     checkout_id: order.checkout_id,
     user_id: order.account_id,
   };
-  const keys = [...new Set([...Object.keys(wanted), ...Object.keys(intent.metadata)])];
-  const other = keys.filter((key) => FROZEN_KEYS.test(key) && wanted[key] !== intent.metadata[key]);
+  const keys = [...new Set([...Object.keys(expected), ...Object.keys(intent.metadata)])];
+  const other = keys.filter(
+    (key) => FROZEN_KEYS.test(key) && expected[key] !== intent.metadata[key],
+  );
   if (other.length)
     note('I14', `was paid as something else: its payment has other ${other.join(', ')}.`);
   return differences;

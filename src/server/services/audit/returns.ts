@@ -16,8 +16,10 @@ const isRefunded = ({ parts, refundLines }: AuditedOrder, one: ReturnWithLines):
     item_id,
     quantity: pieces ?? 0,
   }));
-  const given = refundLines.filter(({ refund_id }) => refund_id === one.refund_id);
-  return parts.some(({ id }) => id === one.refund_id) && piecesText(accepted) === piecesText(given);
+  const refunded = refundLines.filter(({ refund_id }) => refund_id === one.refund_id);
+  return (
+    parts.some(({ id }) => id === one.refund_id) && piecesText(accepted) === piecesText(refunded)
+  );
 };
 
 /** I21: what is wrong with the returns of an order. */

@@ -44,9 +44,9 @@ const stored = async (db: Queries, id: string): Promise<ExampleBuildRow> => {
 };
 
 /** One page of the examples. */
-export const adminExamples = async (db: Db, asked: PagedQuery): Promise<Paged<AdminExample>> => {
-  const found = await examplePage(db, asked);
-  return { ...found, rows: found.rows.map(asExample) };
+export const adminExamples = async (db: Db, query: PagedQuery): Promise<Paged<AdminExample>> => {
+  const page = await examplePage(db, query);
+  return { ...page, rows: page.rows.map(asExample) };
 };
 
 /** @throws ApiError not_found */

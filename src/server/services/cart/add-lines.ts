@@ -9,7 +9,7 @@ import { productsByIds } from '../../tables/catalogue/products';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { asLine, cartFull, stockError, tooMany } from './cart';
 
-type Wanted = BodyOf<typeof linesCall>;
+type Input = BodyOf<typeof linesCall>;
 type Added = ReplyOf<typeof linesCall>;
 
 /**
@@ -19,7 +19,7 @@ type Added = ReplyOf<typeof linesCall>;
 export const addLines = async (
   tx: Tx,
   account: AccountRow,
-  { lines, poNumber }: Wanted,
+  { lines, poNumber }: Input,
   now: number,
 ): Promise<Added> => {
   const before = await cartLines(tx, account.id);
@@ -29,10 +29,10 @@ export const addLines = async (
 
   const errorOf = (productId: number, quantity: number): ApiError | undefined => {
     const there = pieces.get(productId);
-    const wanted = (there ?? 0) + quantity;
-    const error = stockError(products.get(productId), wanted);
+    const sum = (there ?? 0) + quantity;
+    const error = stockError(products.get(productId), sum);
     if (error) return error;
-    if (wanted > MAX_QUANTITY) return tooMany();
+    if (sum > MAX_QUANTITY) return tooMany();
     return there === undefined && pieces.size >= MAX_CART_LINES ? cartFull() : undefined;
   };
   const answers = lines.map(({ productId, quantity }) => {

@@ -34,11 +34,11 @@ export const asLine = (row: CartLineRow): CartLine => ({
  */
 export const stockError = (
   product: Pick<ProductRow, 'id' | 'name' | 'stock' | 'published'> | undefined,
-  wanted: number,
+  pieces: number,
 ): ApiError | undefined => {
   if (!product?.published)
     return new ApiError<Calls>('not_found', 'This part is no longer available.');
-  if (wanted <= product.stock) return undefined;
+  if (pieces <= product.stock) return undefined;
   const message = product.stock
     ? `Only ${product.stock} of "${product.name}" in stock.`
     : `"${product.name}" is out of stock.`;
@@ -55,8 +55,8 @@ export const cartFull = (): ApiError =>
   );
 
 /** @throws ApiError as stockError */
-const checkStock = async (tx: Tx, productId: number, wanted: number): Promise<void> => {
-  const error = stockError(await findProduct(tx, productId), wanted);
+const checkStock = async (tx: Tx, productId: number, pieces: number): Promise<void> => {
+  const error = stockError(await findProduct(tx, productId), pieces);
   if (error) throw error;
 };
 
@@ -72,9 +72,9 @@ export const addPieces = async (
 ): Promise<CartLine> => {
   const lines = await cartLines(tx, accountId);
   const there = lines.find((line) => line.product_id === productId);
-  const wanted = (there?.quantity ?? 0) + quantity;
-  await checkStock(tx, productId, wanted);
-  if (wanted > MAX_QUANTITY) throw tooMany();
+  const pieces = (there?.quantity ?? 0) + quantity;
+  await checkStock(tx, productId, pieces);
+  if (pieces > MAX_QUANTITY) throw tooMany();
   if (!there && lines.length >= MAX_CART_LINES) throw cartFull();
   return asLine(
     await addToCartLine(tx, {

@@ -113,10 +113,10 @@ export const stockChanges = async (
 /** The parts that are to be reordered (docs/rules.md 20.6). */
 export const lowParts = async (
   db: Db,
-  asked: QueryOf<typeof listLowParts>,
+  query: QueryOf<typeof listLowParts>,
   now: number,
 ): Promise<Paged<LowPart>> => {
-  const page = await lowPage(db, asked);
+  const page = await lowPage(db, query);
   const ids = page.rows.map(({ id }) => id);
   const sold = await soldSince(db, ids, now - SOLD_DAYS * DAY);
   const held = await heldPieces(db, ids, '');

@@ -38,8 +38,8 @@ import {
 
 const shown = (row: ProductRow, held: number, categories: CategoryRow[]): AdminProduct => {
   const named = (id: number | null) => {
-    const found = categories.find((category) => category.id === id);
-    return found ? { name: found.name, slug: found.slug } : null;
+    const match = categories.find((category) => category.id === id);
+    return match ? { name: match.name, slug: match.slug } : null;
   };
   return {
     id: row.id,
@@ -68,7 +68,7 @@ const shown = (row: ProductRow, held: number, categories: CategoryRow[]): AdminP
   };
 };
 
-const found = async (db: Queries, id: number): Promise<ProductRow> => {
+const productRow = async (db: Queries, id: number): Promise<ProductRow> => {
   const row = await findProduct(db, id);
   if (!row)
     throw new ApiError<typeof getAdminProduct | typeof changeProduct | typeof changeStock>(
@@ -91,7 +91,7 @@ export const adminProducts = async (db: Db, search: AdminSearch): Promise<Paged<
 
 /** @throws ApiError not_found */
 export const adminProduct = async (db: Db, id: number): Promise<AdminProduct> =>
-  shownNow(db, await found(db, id));
+  shownNow(db, await productRow(db, id));
 
 /** The account that acts, and the time (epoch ms). */
 interface Actor {
@@ -123,11 +123,11 @@ const difference = (before: ProductRow, after: ProductRow): object =>
  */
 export const createProduct = (
   db: Db,
-  given: NewProduct,
+  input: NewProduct,
   { by, now }: Actor,
 ): Promise<AdminProduct> =>
   changingProducts(db, async (tx) => {
-    const after = newProductRow(await nextProductId(tx), given, await allCategories(tx));
+    const after = newProductRow(await nextProductId(tx), input, await allCategories(tx));
     await refuseConflict(tx, after);
     const act = { at: now, by, act: 'product.added', subject: `product:${after.id}` } as const;
     const [saved = after] = await saveProducts(tx, [{ before: undefined, after }], act);
@@ -145,7 +145,7 @@ export const editProduct = (
   { by, now }: Actor,
 ): Promise<AdminProduct> =>
   changingProducts(db, async (tx) => {
-    const before = await found(tx, id);
+    const before = await productRow(tx, id);
     if (change.revision !== undefined && change.revision !== before.revision)
       throw changedMeanwhile();
     const after = applyProductChange(before, change, await allCategories(tx));
@@ -173,7 +173,7 @@ export const countStock = (
   { by, now }: Actor,
 ): Promise<AdminProduct> =>
   inTransaction(db, async (tx) => {
-    const before = await found(tx, id);
+    const before = await productRow(tx, id);
     const stock = newStock(before, change);
     if (stock < 0 || (change.was !== undefined && change.was !== before.stock))
       throw new ApiError<typeof changeStock>(

@@ -35,8 +35,8 @@ const EMPTY_PRODUCT = {
 const wrongField = (field: string, message: string): ApiError =>
   new ApiError('invalid', message, { fields: { [field]: message } });
 
-const slugIn = (given: string | { slug: string }): string =>
-  typeof given === 'string' ? given : given.slug;
+const slugIn = (category: string | { slug: string }): string =>
+  typeof category === 'string' ? category : category.slug;
 
 /** The validation message of one field. */
 interface FieldProblem {
@@ -54,14 +54,14 @@ export const shelfOf = (
   { category, subcategory }: Pick<ProductChange, 'category' | 'subcategory'>,
   categories: CategoryRow[],
 ): Shelf | FieldProblem => {
-  const wanted = category === undefined ? undefined : slugIn(category);
+  const topSlug = category === undefined ? undefined : slugIn(category);
   const top = categories.find((row) =>
-    wanted === undefined
+    topSlug === undefined
       ? row.id === before?.category_id
-      : row.parent_id === null && row.slug === wanted,
+      : row.parent_id === null && row.slug === topSlug,
   );
   if (!top) {
-    const message = wanted ? `There is no category "${wanted}"` : 'Category is required';
+    const message = topSlug ? `There is no category "${topSlug}"` : 'Category is required';
     return { field: 'category', message };
   }
   const below = categories.filter((row) => row.parent_id === top.id);
@@ -79,8 +79,8 @@ export const shelfOf = (
   return { category_id: top.id, subcategory_id: sub?.id ?? null };
 };
 
-const knownShelf = (...given: Parameters<typeof shelfOf>): Shelf => {
-  const shelf = shelfOf(...given);
+const knownShelf = (...input: Parameters<typeof shelfOf>): Shelf => {
+  const shelf = shelfOf(...input);
   if ('field' in shelf) throw wrongField(shelf.field, shelf.message);
   return shelf;
 };

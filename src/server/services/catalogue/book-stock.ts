@@ -118,10 +118,10 @@ const refuseKnown = async (
  */
 export const receiveDelivery = async (
   tx: Tx,
-  given: BodyOf<typeof deliveryCall>,
+  input: BodyOf<typeof deliveryCall>,
   { by, now }: Actor,
 ): Promise<Booking> => {
-  const { list, supplier = '', reference = '', note = '', dryRun = false } = given;
+  const { list, supplier = '', reference = '', note = '', dryRun = false } = input;
   const lines = await deliveryLines(tx, list);
   if (!lines.length || lines.length > MAX_DELIVERY_LINES) {
     const problem = lines.length
@@ -129,8 +129,8 @@ export const receiveDelivery = async (
       : 'The list is empty.';
     throw new ApiError('invalid', problem, { fields: { list: problem } });
   }
-  const name = deliveryName(given);
-  await refuseKnown(tx, given, name);
+  const name = deliveryName(input);
+  await refuseKnown(tx, input, name);
   if (dryRun) return { booked: false, lines };
   if (lines.some(({ problem }) => problem !== null)) throw refused(lines);
   const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);

@@ -65,7 +65,7 @@ interface List {
   answer: KeptAnswer;
 }
 
-interface Given extends Shelf {
+interface CatalogueParts extends Shelf {
   version: number;
   history: CatalogueHistory;
   categories: CategoryRow[];
@@ -84,7 +84,7 @@ export const buildCatalogue = ({
   stock: pieces,
   moved,
   examples,
-}: Given): Catalogue => {
+}: CatalogueParts): Catalogue => {
   const byId = new Map(products.map((product) => [product.id, product]));
   const stock = new Map(pieces);
   const shown = ({ id, name, slug, description }: CategoryRow): Category => ({
@@ -162,9 +162,9 @@ export const buildCatalogue = ({
   const newSlugs = new Map(moved.map(({ from, to }) => [from, to]));
   let opened: Searcher<Product> | undefined;
   const search = () => (opened ??= openSearch(products, groups));
-  const found = ({ category, subcat, q, ids, featured }: ListQuery): Product[] => {
-    const asked = ids === undefined ? undefined : new Set(readIds(ids, MAX_REQUESTED_PRODUCTS));
-    if (asked) return products.filter(({ id }) => asked.has(id));
+  const productsFor = ({ category, subcat, q, ids, featured }: ListQuery): Product[] => {
+    const idSet = ids === undefined ? undefined : new Set(readIds(ids, MAX_REQUESTED_PRODUCTS));
+    if (idSet) return products.filter(({ id }) => idSet.has(id));
     const onShelf = (q === undefined ? products : search().find(q).products).filter(
       (product) =>
         (category === undefined || product.category.slug === category) &&
@@ -181,7 +181,7 @@ export const buildCatalogue = ({
     const key = JSON.stringify([category, subcat, featured]);
     const known = shelves.get(key);
     if (known) return known;
-    const onShelf = found(query);
+    const onShelf = productsFor(query);
     if (!onShelf.length) return undefined;
     const members = new Set(onShelf);
     const answer = new KeptAnswer(() => onShelf);
@@ -218,6 +218,6 @@ export const buildCatalogue = ({
     list,
     suggested: (q) => suggestionsOf(search().find(q).products),
     taken: (q) => search().find(q).taken,
-    valueOf: (query) => list(query)?.value() ?? found(query),
+    valueOf: (query) => list(query)?.value() ?? productsFor(query),
   };
 };

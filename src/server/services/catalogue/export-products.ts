@@ -20,11 +20,11 @@ export const csvText = (
 export const exportProducts = async (db: Db): Promise<string> => {
   const categories = await allCategories(db);
   const texts = [csvText(CSV_COLUMNS, [])];
-  for await (const lot of productBatches(db))
+  for await (const batch of productBatches(db))
     texts.push(
       csvText(
         CSV_COLUMNS,
-        lot.map((row) => cellsOf(row, categories)),
+        batch.map((row) => cellsOf(row, categories)),
         { header: false },
       ),
     );

@@ -75,7 +75,7 @@ const writeSteps = async (tx: Tx, steps: Step[], by: string | null, at: number):
   });
 };
 
-interface Wanted {
+interface ImportOptions {
   /** Reports what would happen and writes nothing. */
   dryRun?: boolean | undefined;
   /** The `plan` of a dry run. The import is refused when its own plan differs. */
@@ -103,7 +103,7 @@ const stateOf = (rows: ProductRow[]): string =>
 export const importProducts = async (
   db: Db,
   text: string,
-  { dryRun = false, plan, by, now }: Wanted,
+  { dryRun = false, plan, by, now }: ImportOptions,
 ): Promise<ImportReport> => {
   if (Buffer.byteLength(text) > MAX_CSV_BYTES)
     throw new ApiError('too_large', 'A CSV can have at most 20 MB.');

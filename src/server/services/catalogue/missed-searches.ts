@@ -31,8 +31,8 @@ export const noteMissedSearch = async (
 export const missedSearches = async (db: Db, period: string): Promise<MissedSearches> => {
   const days = daysOf(period);
   const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
-  const found = await missedSearchesIn(db, span, MAX_SHOWN + 1);
-  return { rows: found.slice(0, MAX_SHOWN), isMore: found.length > MAX_SHOWN };
+  const rows = await missedSearchesIn(db, span, MAX_SHOWN + 1);
+  return { rows: rows.slice(0, MAX_SHOWN), isMore: rows.length > MAX_SHOWN };
 };
 
 /** Deletes what is older than a year. */

@@ -149,9 +149,9 @@ export const offlineCatalogue = (
       return (since === undefined ? undefined : changes(since)) ?? whole();
     },
     prepare: () => {
-      const isWanted = made?.answers.isSent() ?? true;
+      const isRequested = made?.answers.isSent() ?? true;
       const { whole } = answers();
-      if (isWanted) whole().prepare();
+      if (isRequested) whole().prepare();
     },
   };
 };

@@ -78,9 +78,9 @@ const beginnings = (bytes: Buffer, rows: Raw[], before: number): number[] => {
  * @throws CsvProblem for unknown or duplicate columns, an empty file or broken quotes
  */
 export const readProductCsv = async (
-  given: string,
+  file: string,
 ): Promise<{ columns: string[]; lines: CsvLine[] }> => {
-  const text = given.replace(/^\ufeff/, '');
+  const text = file.replace(/^\ufeff/, '');
   if (text.includes('\ufffd'))
     throw new CsvProblem('The file is not in UTF-8. Save it as "CSV UTF-8" and try again.');
   if (text.includes('\0')) throw new CsvProblem('This is not a text file.');

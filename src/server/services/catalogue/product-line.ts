@@ -46,7 +46,7 @@ const OwnCells = z
 const MAX_SHOWN = 40;
 
 /** The cell's text in brackets, cut to its beginning; '' for a missing or empty cell. */
-const found = (text = ''): string => {
+const quoted = (text = ''): string => {
   if (!text.trim()) return '';
   const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
   return ` (the file has "${shown}")`;
@@ -59,14 +59,14 @@ const interfaceReason = (
   list: unknown,
 ): string => {
   if (typeof place !== 'number')
-    return `interfaces: ${code === 'too_big' ? message : `Must be a JSON list of interfaces${found(cell)}`}`;
+    return `interfaces: ${code === 'too_big' ? message : `Must be a JSON list of interfaces${quoted(cell)}`}`;
   if (inside.join() === 'kind') return `interfaces: ${message}`;
-  const given = inside.reduce<unknown>(
+  const refused = inside.reduce<unknown>(
     (value, key) => (Object(value) as Record<PropertyKey, unknown>)[key],
     (list as unknown[])[place], // the schema found a list
   );
   const what = inside.length ? `${inside.join('.')} ` : '';
-  return `interfaces: no. ${place + 1}: ${what}${message}${found(inside.length ? JSON.stringify(given) : '')}`;
+  return `interfaces: no. ${place + 1}: ${what}${message}${quoted(inside.length ? JSON.stringify(refused) : '')}`;
 };
 
 /** The message, after the column unless the message names it, as in "Price must be dollars". */
@@ -86,7 +86,7 @@ const reasonOf = (
   if (field === 'interfaces') return interfaceReason(issue, cells.interfaces, own?.interfaces);
   const column = columnOfField(String(field));
   const isPicture = field === 'additionalImages' && typeof place === 'number';
-  return messageOf(issue) + found(isPicture ? own?.additional_images?.[place] : cells[column]);
+  return messageOf(issue) + quoted(isPicture ? own?.additional_images?.[place] : cells[column]);
 };
 
 const isFirstOfItsField = ({ path }: z.core.$ZodIssue, place: number, all: z.core.$ZodIssue[]) =>
@@ -126,7 +126,7 @@ export const readLine = <Change extends ProductChange>(
     ),
     ...own.data,
   };
-  const given = z.safeParse(
+  const result = z.safeParse(
     schema,
     Object.fromEntries(
       CSV_COLUMNS.flatMap((name) => {
@@ -135,7 +135,7 @@ export const readLine = <Change extends ProductChange>(
       }),
     ),
   );
-  const reasons = [...(own.error?.issues ?? []), ...(given.error?.issues ?? [])]
+  const reasons = [...(own.error?.issues ?? []), ...(result.error?.issues ?? [])]
     .filter(isFirstOfItsField)
     .map((issue) => reasonOf(issue, cells, own.data));
   const { sku, category, subcategory } = cells;
@@ -144,12 +144,12 @@ export const readLine = <Change extends ProductChange>(
     const shelf = shelfOf(before, { category, subcategory }, categories);
     if ('field' in shelf) reasons.push(shelf.message);
   }
-  if (!own.success || !given.success || reasons.length)
+  if (!own.success || !result.success || reasons.length)
     throw new RefusedLine([...new Set(reasons)]);
   const { id, rating, review_count } = own.data;
   const ratings = {
     ...(rating !== undefined && { rating_tenths: Math.round(rating * 10) }),
     ...(review_count !== undefined && { review_count }),
   };
-  return { id, change: given.data, ratings };
+  return { id, change: result.data, ratings };
 };

@@ -43,9 +43,9 @@ const stored = async (db: Queries, id: string): Promise<SearchGroupRow> => {
 };
 
 /** One page of the groups. */
-export const searchGroups = async (db: Db, asked: PagedQuery): Promise<Paged<AdminWordGroup>> => {
-  const found = await searchGroupPage(db, asked);
-  return { ...found, rows: found.rows.map(asGroup) };
+export const searchGroups = async (db: Db, query: PagedQuery): Promise<Paged<AdminWordGroup>> => {
+  const page = await searchGroupPage(db, query);
+  return { ...page, rows: page.rows.map(asGroup) };
 };
 
 /** @throws ApiError not_found */

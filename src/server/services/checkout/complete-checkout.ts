@@ -117,10 +117,10 @@ export const completeCheckout = async (
   const isOneWriter = engineOf(db) === 'sqlite';
   const act = async (tx: Tx): Promise<CompletedCheckout | undefined> => {
     const now = clock();
-    const found = await checkoutOf(tx, payment, now);
-    if (!found) return undefined;
+    const match = await checkoutOf(tx, payment, now);
+    if (!match) return undefined;
     if (event) await isNewEvent(tx, { ...event, created_at: now });
-    const { checkout, isRestored } = found;
+    const { checkout, isRestored } = match;
     const intent = 'id' in payment ? payment : undefined;
 
     const existing = await findOrderOfCheckout(tx, checkout.id);

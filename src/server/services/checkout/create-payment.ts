@@ -183,8 +183,8 @@ export const payFrozen = async (
 export const createPayment = (
   context: PaymentContext,
   account: AccountRow,
-  wanted: PaymentRequest,
+  input: PaymentRequest,
 ): Promise<CreatedPayment> =>
-  payFrozen(context, wanted.amount, (tx, now) =>
-    freezeCheckout(tx, account, wanted, context.payments.name, now),
+  payFrozen(context, input.amount, (tx, now) =>
+    freezeCheckout(tx, account, input, context.payments.name, now),
   );

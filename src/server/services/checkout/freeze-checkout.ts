@@ -133,18 +133,18 @@ export type FrozenCheckout = { checkout: CheckoutRow } | { stale: CheckoutRow };
 export const freezeCheckout = async (
   tx: Tx,
   account: AccountRow,
-  wanted: PaymentRequest,
+  input: PaymentRequest,
   provider: string,
   now: number,
 ): Promise<FrozenCheckout> => {
-  const asserted = assertedCents(wanted.amount);
+  const asserted = assertedCents(input.amount);
   const cart = await readCart(tx, account, now);
-  if (wanted.cartItems) await refuseOtherCart(tx, account, cart, wanted.cartItems, now);
+  if (input.cartItems) await refuseOtherCart(tx, account, cart, input.cartItems, now);
   if (!cart.lines.length)
     throw new ApiError<typeof createPaymentIntent>('cart_empty', 'Your cart is empty.');
   refuseProblems(cart);
-  const address = wanted.shippingAddress ?? undefined;
-  const rates = wanted.pickup
+  const address = input.shippingAddress ?? undefined;
+  const rates = input.pickup
     ? []
     : await quotedRates(
         tx,
@@ -152,22 +152,22 @@ export const freezeCheckout = async (
         now,
       );
   const candidate = matchAmount(
-    candidatesFor(cart, rates, { ...wanted, state: address?.state }, await taxesAt(tx, now)),
+    candidatesFor(cart, rates, { ...input, state: address?.state }, await taxesAt(tx, now)),
     asserted,
   );
   refuseSum(candidate.quote.total);
   const snapshot = snapshotOf(cart, candidate);
   const hash = hashOf(snapshot);
 
-  const poNumber = cart.isVendor && wanted.poNumber !== undefined ? wanted.poNumber : cart.poNumber;
+  const poNumber = cart.isVendor && input.poNumber !== undefined ? input.poNumber : cart.poNumber;
   if (poNumber !== cart.poNumber) await setPoNumber(tx, account.id, poNumber);
-  const { buildName = cart.buildName } = wanted;
+  const { buildName = cart.buildName } = input;
   if (buildName !== cart.buildName) await setBuildName(tx, account.id, buildName);
   const more: Additions = {
     po_number: poNumber,
     build_name: buildName,
     ...(address && { address: serializeAddress(address) }),
-    ...(wanted.email && { email: wanted.email }),
+    ...(input.email && { email: input.email }),
     expires_at: now + CHECKOUT_FOR,
   };
   const open = await openCheckout(tx, account.id);

@@ -67,20 +67,20 @@ const isOddPostal = (address: ShippingAddress, { postal }: Pick<Snapshot, 'posta
 /** The shop's mail about a missing address waits this long, ms: a client may send it right after the payment. */
 export const ADDRESS_WAIT = 600_000;
 
-/** Attention flags for the address of an order. @param isGiven by the buyer; otherwise it is the card's, or missing */
+/** Attention flags for the address of an order. @param isFromBuyer by the buyer; otherwise it is the card's, or missing */
 export const addressFlags = (
   snapshot: Snapshot,
   address: ShippingAddress | undefined,
-  isGiven: boolean,
+  isFromBuyer: boolean,
 ): Attention[] => {
   if (snapshot.isPickup || isSupplement(snapshot)) return [];
   const isOdd = address !== undefined && isOddPostal(address, snapshot);
-  return [...(isGiven ? [] : ['address' as const]), ...(isOdd ? ['postal' as const] : [])];
+  return [...(isFromBuyer ? [] : ['address' as const]), ...(isOdd ? ['postal' as const] : [])];
 };
 
 const flagsOf = (source: OrderSource, address: ShippingAddress | undefined): Attention[] => {
   const { checkout, snapshot, intent, isDouble } = source;
-  const isGiven = Boolean(source.address ?? checkoutAddress(checkout));
+  const isFromBuyer = Boolean(source.address ?? checkoutAddress(checkout));
   const isPaid =
     !intent || (intent.receivedCents === checkout.total_cents && intent.currency === 'cad');
   const flags: [Attention, boolean][] = [
@@ -89,7 +89,7 @@ const flagsOf = (source: OrderSource, address: ShippingAddress | undefined): Att
   ];
   return [
     ...flags.flatMap(([flag, applies]) => (applies ? [flag] : [])),
-    ...addressFlags(snapshot, address, isGiven),
+    ...addressFlags(snapshot, address, isFromBuyer),
   ];
 };
 

@@ -51,16 +51,16 @@ export const problemWithCode = (
 const countingCode = ({ code, ...cart }: ReadCart): DiscountCode | undefined =>
   code && !problemWithCode(cart, code.row, code.uses) ? code.row : undefined;
 
-/** The quote of the lines that can be bought. @param given shipping in cents, 0 for pickup, and the tax of the place */
+/** The quote of the lines that can be bought. @param options shipping in cents, 0 for pickup, and the tax of the place */
 export const quoteOf = (
   cart: ReadCart,
-  given: { withCode: boolean; shipping: Cents; tax: PlaceTax },
+  options: { withCode: boolean; shipping: Cents; tax: PlaceTax },
 ): Quote =>
   quote({
     ...bareInput(cart),
-    code: given.withCode ? countingCode(cart) : undefined,
-    shipping: given.shipping,
-    tax: given.tax,
+    code: options.withCode ? countingCode(cart) : undefined,
+    shipping: options.shipping,
+    tax: options.tax,
   });
 
 const appliedCode = ({ code, ...cart }: ReadCart): AppliedCode | null => {

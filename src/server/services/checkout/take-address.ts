@@ -45,11 +45,11 @@ export const takeAddress = async (
 ): Promise<OrderRow> => {
   const change = { address: serializeAddress(address) };
   await updateOrder(tx, order.id, change);
-  const wanted = addressFlags(readSnapshot(checkout), address, true);
+  const flags = addressFlags(readSnapshot(checkout), address, true);
   let taken: OrderRow = { ...order, ...change };
   for (const flag of ['address', 'postal'] as const) {
-    if (wanted.includes(flag) === hasAttention(taken, flag)) continue;
-    if (wanted.includes(flag)) taken = await raiseAttention(tx, taken, flag, mail);
+    if (flags.includes(flag) === hasAttention(taken, flag)) continue;
+    if (flags.includes(flag)) taken = await raiseAttention(tx, taken, flag, mail);
     else {
       taken = { ...taken, ...(await clearAttention(tx, taken, flag, { isAttended: false })) };
       await withdrawAttentionMail(tx, order.id, flag);

@@ -38,12 +38,12 @@ const paymentRequired = (status: string): ApiError =>
   });
 
 /** @throws ApiError amount_mismatch, when the client's amounts are not those of the checkout that it is about to pay */
-const compareSums = (checkout: CheckoutRow, wanted: OrderRequest): void => {
+const compareSums = (checkout: CheckoutRow, input: OrderRequest): void => {
   const snapshot = readSnapshot(checkout);
   const isSame =
-    isSameSum(assertedCents(wanted.total), snapshot.total) &&
-    isSameSum(assertedCents(wanted.shippingCost), snapshot.shipping) &&
-    isSameSum(assertedCents(wanted.hst), snapshot.hst);
+    isSameSum(assertedCents(input.total), snapshot.total) &&
+    isSameSum(assertedCents(input.shippingCost), snapshot.shipping) &&
+    isSameSum(assertedCents(input.hst), snapshot.hst);
   if (isSame) return;
   throw new ApiError<typeof placeOrder>(
     'amount_mismatch',
@@ -57,9 +57,9 @@ const compareSums = (checkout: CheckoutRow, wanted: OrderRequest): void => {
 const completeFree = async (
   context: PaymentContext,
   checkout: CheckoutRow,
-  wanted: OrderRequest,
+  input: OrderRequest,
 ): Promise<CompletedCheckout | undefined> => {
-  compareSums(checkout, wanted);
+  compareSums(checkout, input);
   if (
     checkout.state !== 'ordered' &&
     (checkout.state !== 'open' || checkout.expires_at <= context.clock())
@@ -71,7 +71,7 @@ const completeFree = async (
   return completeCheckout(
     context,
     { freeCheckoutId: checkout.id },
-    { via: 'client', address: wanted.shippingAddress },
+    { via: 'client', address: input.shippingAddress },
   );
 };
 
@@ -84,29 +84,29 @@ const completeFree = async (
 export const verifyPayment = async (
   context: PaymentContext,
   account: AccountRow,
-  wanted: OrderRequest,
+  input: OrderRequest,
 ): Promise<CompletedCheckout> => {
-  for (const sum of [wanted.total, wanted.shippingCost, wanted.hst]) assertedCents(sum);
-  const checkout = await checkoutFor(context, account, wanted.paymentIntentId);
+  for (const sum of [input.total, input.shippingCost, input.hst]) assertedCents(sum);
+  const checkout = await checkoutFor(context, account, input.paymentIntentId);
   if (!checkout) throw paymentRequired('none');
 
   const existing =
     checkout.state === 'ordered' ? await findOrderOfCheckout(context.db, checkout.id) : undefined;
-  if (existing && !takesAddress(existing, checkout, wanted.shippingAddress, context.clock()))
+  if (existing && !takesAddress(existing, checkout, input.shippingAddress, context.clock()))
     return { order: existing, isNew: false };
 
   if (checkout.total_cents === 0) {
-    const made = await completeFree(context, checkout, wanted);
+    const made = await completeFree(context, checkout, input);
     if (made) return made;
   }
   const intent = checkout.intent === null ? undefined : await context.payments.get(checkout.intent);
   if (intent?.status !== 'succeeded') {
-    compareSums(checkout, wanted);
+    compareSums(checkout, input);
     throw paymentRequired(intent?.status ?? 'none');
   }
   const made = await completeCheckout(context, intent, {
     via: 'client',
-    address: wanted.shippingAddress,
+    address: input.shippingAddress,
   });
   if (!made) throw new Error(`Checkout ${checkout.id} has disappeared.`);
   return made;

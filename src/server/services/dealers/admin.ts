@@ -43,7 +43,7 @@ export async function* users(
   { q, page }: QueryOf<typeof listUsers>,
 ): AsyncGenerator<User[]> {
   if (page !== undefined) yield (await listAccounts(db, { q, page })).map(asUser);
-  else for await (const lot of accountBatches(db, q)) yield lot.map(asUser);
+  else for await (const batch of accountBatches(db, q)) yield batch.map(asUser);
 }
 
 /** Sets the flag and logs the change. @returns whether it changed */
@@ -111,20 +111,20 @@ const asVendorOrder = (row: VendorOrderRow): VendorOrder => ({
  */
 export async function* listOfVendorOrders(
   db: Db,
-  wanted: QueryOf<typeof listVendorOrders>,
+  query: QueryOf<typeof listVendorOrders>,
 ): AsyncGenerator<VendorOrder[]> {
-  if (wanted.page !== undefined) yield (await vendorOrders(db, wanted)).map(asVendorOrder);
-  else for await (const lot of vendorOrderBatches(db, wanted)) yield lot.map(asVendorOrder);
+  if (query.page !== undefined) yield (await vendorOrders(db, query)).map(asVendorOrder);
+  else for await (const batch of vendorOrderBatches(db, query)) yield batch.map(asVendorOrder);
 }
 
 /** The number of matching vendor orders, and the totals of all (docs/rules.md 7.5). */
 export const figuresOfVendorOrders = async (
   db: Db,
-  wanted: QueryOf<typeof getVendorFigures>,
+  query: QueryOf<typeof getVendorFigures>,
 ): Promise<ReplyOf<typeof getVendorFigures>> => {
   const { count, cents, cancelled, vendors } = await vendorFigures(db);
   return {
-    ...(await countVendorOrders(db, wanted)),
+    ...(await countVendorOrders(db, query)),
     ...vendorStats(count, cents, await countVendorSupplements(db)),
     cancelledRevenue: priceText(cancelled),
     activeVendors: vendors,

@@ -126,10 +126,10 @@ export const termsFor = async (
  */
 export const takePayment = async (
   tx: Tx,
-  asked: AuditEntry,
+  entry: AuditEntry,
   { amount, means, reference, isReturned = false }: BodyOf<typeof payOrder>,
 ): Promise<{ id: string }> => {
-  const { orderId, adminId, now } = asked;
+  const { orderId, adminId, now } = entry;
   const order = await findOrder(tx, orderId);
   if (!order) throw new ApiError<typeof payOrder>('not_found', 'There is no such order.');
   if (order.open_cents === null)
@@ -156,6 +156,6 @@ export const takePayment = async (
   await addTermsPayment(tx, payment);
   await changeOpen(tx, order, -payment.cents);
   await postPayment(tx, order, payment);
-  await noteOrderAct(tx, asked, 'order.payment', { cents: payment.cents, means });
+  await noteOrderAct(tx, entry, 'order.payment', { cents: payment.cents, means });
   return { id: payment.id };
 };

@@ -54,17 +54,17 @@ const asAdminDiscount = (row: DiscountCodeRow, uses: number, now: number): Admin
 /** All codes with their number of uses. */
 export const discounts = async (
   db: Db,
-  asked: { q?: string | undefined; page?: string | undefined },
+  query: { q?: string | undefined; page?: string | undefined },
   now: number,
 ): Promise<Paged<AdminDiscount>> => {
-  const found = await discountPage(db, asked);
+  const page = await discountPage(db, query);
   const uses = await standingUses(
     db,
-    found.rows.map(({ code }) => code),
+    page.rows.map(({ code }) => code),
   );
   return {
-    ...found,
-    rows: found.rows.map((row) => asAdminDiscount(row, uses.get(row.code) ?? 0, now)),
+    ...page,
+    rows: page.rows.map((row) => asAdminDiscount(row, uses.get(row.code) ?? 0, now)),
   };
 };
 

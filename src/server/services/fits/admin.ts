@@ -5,14 +5,14 @@ import type { Sold } from '../../../workbench/fits/shelf';
 import { type ShelfGap, shelfGaps } from '../../../workbench/fits/shelf-gaps';
 import { PAGE_SIZE, type Paged, type PagedQuery } from '../../../shop/paged';
 
-const found = new WeakMap<readonly Sold[], readonly ShelfGap[]>();
+const gapsByList = new WeakMap<readonly Sold[], readonly ShelfGap[]>();
 
 /** The gaps of a product list, looked for once. A sale changes none. */
 const gapsOf = (products: readonly Sold[]): readonly ShelfGap[] => {
-  const known = found.get(products);
+  const known = gapsByList.get(products);
   if (known) return known;
   const made = shelfGaps(shelfOf(products));
-  found.set(products, made);
+  gapsByList.set(products, made);
   return made;
 };
 
@@ -24,14 +24,14 @@ const rowOf = ({ kind, part: { id, name, sku }, missing }: ShelfGap): ShelfGapRo
   missing,
 });
 
-interface Asked extends PagedQuery {
+interface GapQuery extends PagedQuery {
   show?: ShelfGapRow['kind'] | undefined;
 }
 
 /** One page of what the published products lack; past the end the last page. */
 export const gapPage = (
   products: readonly Sold[],
-  { q = '', page = '1', show }: Asked,
+  { q = '', page = '1', show }: GapQuery,
 ): Paged<ShelfGapRow> => {
   const words = queryWords(q);
   const all = gapsOf(products).filter(({ kind, part: { name, sku }, missing }) => {

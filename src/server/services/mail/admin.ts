@@ -40,10 +40,10 @@ const asAdminMail = (row: OutboxRow): AdminMail => {
 /** One page of the outbox for the admin. */
 export const mails = async (
   db: Db,
-  asked: QueryOf<typeof listMails>,
+  query: QueryOf<typeof listMails>,
 ): Promise<Paged<AdminMail>> => {
-  const found = await mailPage(db, asked, MAIL_TITLES);
-  return { ...found, rows: found.rows.map(asAdminMail) };
+  const page = await mailPage(db, query, MAIL_TITLES);
+  return { ...page, rows: page.rows.map(asAdminMail) };
 };
 
 /** Retries one mail, or all failed ones. @throws ApiError not_found, not_now, sent */

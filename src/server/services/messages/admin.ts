@@ -109,8 +109,8 @@ export const inbox = async (
       ? (await unanswered(db)).filter((row) => isOverdue(row, now)).map(({ id }) => id)
       : undefined;
   const state = show === 'overdue' ? undefined : show;
-  const found = await inboxPage(db, { q, page, kind, state, ids });
-  return { ...found, rows: await asInboxMessages(db, found.rows, now) };
+  const result = await inboxPage(db, { q, page, kind, state, ids });
+  return { ...result, rows: await asInboxMessages(db, result.rows, now) };
 };
 
 /** One message. @throws ApiError not_found */

@@ -71,11 +71,11 @@ export const filterOf = <Q extends OrderFilters>({ from, to, ...filter }: Q, now
 /** The orders of all accounts, newest first. */
 export const adminOrders = async (
   db: Db,
-  wanted: QueryOf<typeof listAdminOrders>,
+  query: QueryOf<typeof listAdminOrders>,
   now: number,
 ): Promise<Paged<AdminOrderRow>> => {
-  const found = await orderPage(db, { ...wanted, ...filterOf(wanted, now) });
-  return { ...found, rows: found.rows.map(asRow) };
+  const page = await orderPage(db, { ...query, ...filterOf(query, now) });
+  return { ...page, rows: page.rows.map(asRow) };
 };
 
 const LOG_ENTRY = jsonColumn(
@@ -170,24 +170,24 @@ export const adminOrdersById = async (db: Db, ids: readonly string[]): Promise<A
 };
 
 /** Marks a flag as dealt with; repeating it changes nothing. @throws ApiError not_found */
-export const resolveAttention = (db: Db, asked: AuditEntry, reason: Attention): Promise<void> =>
+export const resolveAttention = (db: Db, entry: AuditEntry, reason: Attention): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const order = await orderForAdmin(tx, asked.orderId);
+    const order = await orderForAdmin(tx, entry.orderId);
     if (!hasAttention(order, reason)) return;
     await clearAttention(tx, order, reason, { isAttended: true });
-    await noteOrderAct(tx, asked, 'order.seen-to', { reason });
+    await noteOrderAct(tx, entry, 'order.seen-to', { reason });
   });
 
 /** @throws ApiError not_found */
-export const addNote = (db: Db, asked: AuditEntry, body: string): Promise<void> =>
+export const addNote = (db: Db, entry: AuditEntry, body: string): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { id } = await orderForAdmin(tx, asked.orderId);
+    const { id } = await orderForAdmin(tx, entry.orderId);
     await addOrderNote(tx, {
       id: newId(),
       order_id: id,
-      account_id: asked.adminId,
+      account_id: entry.adminId,
       body,
-      created_at: asked.now,
+      created_at: entry.now,
     });
-    await noteOrderAct(tx, asked, 'order.noted');
+    await noteOrderAct(tx, entry, 'order.noted');
   });

@@ -8,7 +8,7 @@ import { findOrder } from '../../tables/orders/orders';
 import { type AuditEntry, moveOrderOn, orderForAdmin, readyForPickup } from './move-order';
 
 interface Act {
-  does: (db: Db, asked: AuditEntry, mailsGoOut: boolean) => Promise<void>;
+  does: (db: Db, entry: AuditEntry, mailsGoOut: boolean) => Promise<void>;
   done: string;
   /** Whether an order is as the act leaves it. */
   isDone: (order: OrderRow) => boolean;
@@ -16,7 +16,7 @@ interface Act {
 
 const ACTS: Record<BatchAct, Act> = {
   accept: {
-    does: (db, asked) => moveOrderOn(db, asked, 'processing'),
+    does: (db, entry) => moveOrderOn(db, entry, 'processing'),
     done: 'Accepted.',
     isDone: ({ status }) => status === 'processing',
   },
@@ -26,14 +26,14 @@ const ACTS: Record<BatchAct, Act> = {
     isDone: ({ status, ready_at }) => status === 'processing' && ready_at !== null,
   },
   'hand-over': {
-    does: async (db, asked) => {
-      const { is_pickup } = await orderForAdmin(db, asked.orderId);
+    does: async (db, entry) => {
+      const { is_pickup } = await orderForAdmin(db, entry.orderId);
       if (!is_pickup)
         throw new ApiError<{ errors: ['not_allowed'] }>(
           'not_allowed',
           'This order is for shipping, not for pickup.',
         );
-      await moveOrderOn(db, asked, 'delivered');
+      await moveOrderOn(db, entry, 'delivered');
     },
     done: 'Handed over.',
     isDone: ({ status, is_pickup }) => status === 'delivered' && is_pickup === 1,
@@ -50,7 +50,7 @@ export const refusedResult = (
   return { ...of, outcome: 'refused', code: code.data, message: error.message };
 };
 
-interface Given {
+interface BatchContext {
   db: Db;
   mailsGoOut: boolean;
 }
@@ -60,7 +60,7 @@ interface Given {
  * reads who.
  */
 export const actOnEach = async (
-  { db, mailsGoOut }: Given,
+  { db, mailsGoOut }: BatchContext,
   by: Omit<AuditEntry, 'orderId'>,
   act: BatchAct,
   orderIds: readonly string[],

@@ -83,34 +83,32 @@ export const cancelOrder = async (
   now: number,
 ): Promise<OrderWithRefund> => {
   const { order, isNew } = await inTransaction(db, async (tx) => {
-    const found = await findOrder(tx, orderId);
-    if (!found || (accountId !== undefined && found.account_id !== accountId))
+    const row = await findOrder(tx, orderId);
+    if (!row || (accountId !== undefined && row.account_id !== accountId))
       throw new ApiError<typeof cancelCall | typeof cancelAdminOrder | typeof moveAdminOrder>(
         'not_found',
         'There is no such order.',
       );
-    if (found.status === 'cancelled' && accountId !== undefined)
-      return { order: found, isNew: false };
-    if (canCancel(found) && (await hasParcel(tx, found.id)))
-      throw partShipped(accountId === undefined);
-    if (canCancel(found) && (await paymentOfOrder(tx, found.id))) throw paidByHand();
-    if (!(await moveOrder(tx, found.id, CANCELLABLE, 'cancelled')))
-      throw accountId === undefined ? await moveConflict(tx, found, 'cancelled') : tooLate(found);
-    if (restock) await returnStock(tx, found.id, now);
-    const { refunded_cents: refunded } = found;
-    const refund = await beginRefund(tx, found, { isDouble: false, refunded, now });
+    if (row.status === 'cancelled' && accountId !== undefined) return { order: row, isNew: false };
+    if (canCancel(row) && (await hasParcel(tx, row.id))) throw partShipped(accountId === undefined);
+    if (canCancel(row) && (await paymentOfOrder(tx, row.id))) throw paidByHand();
+    if (!(await moveOrder(tx, row.id, CANCELLABLE, 'cancelled')))
+      throw accountId === undefined ? await moveConflict(tx, row, 'cancelled') : tooLate(row);
+    if (restock) await returnStock(tx, row.id, now);
+    const { refunded_cents: refunded } = row;
+    const refund = await beginRefund(tx, row, { isDouble: false, refunded, now });
     const by = accountId ?? adminId;
-    await endSupplements(tx, found, { by: by ?? found.account_id, now });
-    if (hasAttention(found, 'refunded_in_full'))
-      await clearAttention(tx, found, 'refunded_in_full', { isAttended: true });
+    await endSupplements(tx, row, { by: by ?? row.account_id, now });
+    if (hasAttention(row, 'refunded_in_full'))
+      await clearAttention(tx, row, 'refunded_in_full', { isAttended: true });
     await noteAct(tx, {
       at: now,
       by: by ?? null,
       act: 'order.cancelled',
-      subject: orderSubject(found.id),
-      detail: { from: found.status, refund, restock },
+      subject: orderSubject(row.id),
+      detail: { from: row.status, refund, restock },
     });
-    return { order: (await findOrder(tx, found.id)) ?? found, isNew: true };
+    return { order: (await findOrder(tx, row.id)) ?? row, isNew: true };
   });
   // The version makes servers read the new stock. The cancellation is valid without it.
   if (isNew && restock) await raiseStockVersion(db).catch(() => {});

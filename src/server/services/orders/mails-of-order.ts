@@ -55,13 +55,13 @@ export const mailsOfOrder = async (db: Db, id: string): Promise<OrderMail[]> =>
   (await mailsWithKeys(db, await keysOf(db, await orderForAdmin(db, id)))).map(asMail);
 
 /** Mails the buyer a message about an order. @throws ApiError not_found; sender_gone when the address was erased */
-export const writeToBuyer = async (tx: Tx, asked: AuditEntry, body: string): Promise<void> => {
-  const order = await orderForAdmin(tx, asked.orderId);
+export const writeToBuyer = async (tx: Tx, entry: AuditEntry, body: string): Promise<void> => {
+  const order = await orderForAdmin(tx, entry.orderId);
   if (order.email === NO_EMAIL)
     throw new ApiError<typeof call>(
       'sender_gone',
       'The buyer has deleted their account, so no mail can reach them.',
     );
-  const actId = await noteOrderAct(tx, asked, 'order.wrote');
-  await notifyMessage(tx, order, { actId, body, now: asked.now });
+  const actId = await noteOrderAct(tx, entry, 'order.wrote');
+  await notifyMessage(tx, order, { actId, body, now: entry.now });
 };

@@ -36,9 +36,9 @@ export interface AuditEntry {
 
 /** @throws ApiError not_found */
 export const orderForAdmin = async (tx: Queries, orderId: string): Promise<OrderRow> => {
-  const found = await findOrder(tx, orderId);
-  if (!found) throw new ApiError<Calls>('not_found', 'There is no such order.');
-  return found;
+  const order = await findOrder(tx, orderId);
+  if (!order) throw new ApiError<Calls>('not_found', 'There is no such order.');
+  return order;
 };
 
 /** Logs an act on an order. @returns the id of the entry */
@@ -59,23 +59,23 @@ export const noteOrderAct = <A extends OrderAct>(
  */
 export const moveOrderOn = (
   db: Db,
-  asked: AuditEntry,
+  entry: AuditEntry,
   to: Exclude<OrderStatus, 'shipped' | 'cancelled'>,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const order = await orderForAdmin(tx, asked.orderId);
+    const order = await orderForAdmin(tx, entry.orderId);
     const isPickup = order.is_pickup === 1;
     const from = OrderStatus.options.filter((status) => canMove(status, to, isPickup));
     if (!from.length || !(await moveOrder(tx, order.id, from, to)))
       throw await moveConflict(tx, order, to);
     const act = `order.${to}` as 'order.processing' | 'order.delivered'; // no order moves to pending
-    await noteOrderAct(tx, asked, act, { from: order.status, isPickup });
+    await noteOrderAct(tx, entry, act, { from: order.status, isPickup });
   });
 
 /** Mails the buyer once that the order is ready for pickup, and moves it to processing. @throws ApiError not_found, not_allowed, too_late */
-export const readyForPickup = (db: Db, asked: AuditEntry, mailsGoOut: boolean): Promise<void> =>
+export const readyForPickup = (db: Db, entry: AuditEntry, mailsGoOut: boolean): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const order = await orderForAdmin(tx, asked.orderId);
+    const order = await orderForAdmin(tx, entry.orderId);
     const { status, is_pickup: pickup, ready_at: readyAt } = order;
     if (!pickup)
       throw new ApiError<typeof readyAdminOrder>(
@@ -87,10 +87,10 @@ export const readyForPickup = (db: Db, asked: AuditEntry, mailsGoOut: boolean): 
         'too_late',
         'The buyer has already been notified that this order is ready.',
       );
-    const { now } = asked;
+    const { now } = entry;
     const can = canBeReady({ status, isPickup: true, readyAt: null });
     if (!can || !(await moveOrder(tx, order.id, [status], 'processing', { ready_at: now })))
       throw await moveConflict(tx, order, 'processing');
     await notifyReady(tx, order, now);
-    await noteOrderAct(tx, asked, 'order.ready', { from: status, mailsGoOut });
+    await noteOrderAct(tx, entry, 'order.ready', { from: status, mailsGoOut });
   });

@@ -88,12 +88,12 @@ const unshipped = (order: Pick<Order, 'status' | 'parcels'> & { items: OrderItem
 /** Moves an order whose last pieces were taken out after the others had left. */
 const shipIfDone = async (
   tx: Tx,
-  asked: AuditEntry,
+  entry: AuditEntry,
   order: OrderRow,
   isDone: boolean,
 ): Promise<void> => {
   if (!isDone || !(await moveOrder(tx, order.id, ['pending', 'processing'], 'shipped'))) return;
-  await noteOrderAct(tx, asked, 'order.shipped', {
+  await noteOrderAct(tx, entry, 'order.shipped', {
     from: order.status,
     isPickup: false,
     carrier: order.carrier,
@@ -116,7 +116,7 @@ const restock = async (
 };
 
 /** The sums that are asked for, in cents. */
-const askedSums = ({ shipping = '0', amount = '0' }: RefundOfPart) => ({
+const requestedSums = ({ shipping = '0', amount = '0' }: RefundOfPart) => ({
   shipping: parsePrice(shipping),
   other: parseSum(amount),
 });
@@ -162,11 +162,11 @@ const checkSums = (
  */
 export const refundPart = async (
   tx: Tx,
-  asked: AuditEntry,
+  entry: AuditEntry,
   body: RefundOfPart,
   { isReturned = false } = {},
 ): Promise<{ id: string }> => {
-  const { orderId, adminId, now } = asked;
+  const { orderId, adminId, now } = entry;
   const order = await findOrder(tx, orderId);
   if (!order) throw new ApiError<typeof refundOrder>('not_found', 'There is no such order.');
   if (!canRefund(order))
@@ -182,7 +182,7 @@ export const refundPart = async (
   const shown = { ...asOrder(order, parcels), items: rows.map(asItem), refunds };
   const [paid, past] = [paidSums(shown), pastRefunds(shown)];
   const lines = linesPrice(shown.items, body.lines ?? []);
-  const sums = refundSums(paid, past, { lines, ...askedSums(body) });
+  const sums = refundSums(paid, past, { lines, ...requestedSums(body) });
   checkSums(sums.total, sums.shipping, refundable(paid, past), last);
   if (sums.total === 0 && !chosen.length)
     throw new ApiError('invalid', 'Choose lines or a sum to refund.');
@@ -216,7 +216,7 @@ export const refundPart = async (
   const refunded = lineRows(refund.id, left, chosen);
   await addRefund(tx, refund, refunded);
   await restock(tx, chosen, refunded, { cause: 'refund', cause_id: refund.id, at: now });
-  await noteOrderAct(tx, asked, 'order.refund', {
+  await noteOrderAct(tx, entry, 'order.refund', {
     refund: refund.id,
     cents: sums.total,
     pieces: refunded.reduce((all, { quantity }) => all + quantity, 0),
@@ -226,7 +226,7 @@ export const refundPart = async (
   const removed = refunded.reduce((all, line) => all + line.removed, 0);
   await shipIfDone(
     tx,
-    asked,
+    entry,
     order,
     parcels.length > 0 && removed > 0 && countPieces(left) === removed,
   );
@@ -262,9 +262,9 @@ export const refundPart = async (
  * returns what failed before it, too.
  * @throws ApiError not_found, not_failed, refund_exceeds_paid
  */
-export const retryRefund = (db: Db, asked: AuditEntry): Promise<void> =>
+export const retryRefund = (db: Db, entry: AuditEntry): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const order = await orderForAdmin(tx, asked.orderId);
+    const order = await orderForAdmin(tx, entry.orderId);
     const refunds = await refundsOfOrder(tx, order.id);
     const cancelled = refunds.find(({ kind }) => kind === 'cancel');
     const failed = refunds.filter(
@@ -278,7 +278,7 @@ export const retryRefund = (db: Db, asked: AuditEntry): Promise<void> =>
     for (const { id, kind, amount_cents: cents } of failed) {
       if (kind === 'part' && cents > left) continue;
       left -= cents;
-      isStarted = (await restartRefund(tx, id, asked.now)) || isStarted;
+      isStarted = (await restartRefund(tx, id, entry.now)) || isStarted;
     }
     if (!isStarted)
       throw new ApiError<typeof retryCall>(
@@ -286,5 +286,5 @@ export const retryRefund = (db: Db, asked: AuditEntry): Promise<void> =>
         `At most ${cad(Math.max(0, left))} of this order can still be refunded. Nothing was refunded.`,
       );
     await clearAttention(tx, order, 'refund_failed', { isAttended: false });
-    await noteOrderAct(tx, asked, 'order.refund-again');
+    await noteOrderAct(tx, entry, 'order.refund-again');
   });

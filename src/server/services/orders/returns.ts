@@ -104,10 +104,10 @@ export const returnList = async (
   db: Db,
   { page, isAll }: { page: string | undefined; isAll: boolean },
 ): Promise<Paged<ReturnRow>> => {
-  const found = await (isAll ? allReturns(db, page) : openReturns(db, page));
+  const listed = await (isAll ? allReturns(db, page) : openReturns(db, page));
   return {
-    ...found,
-    rows: found.rows.map((row) => ({
+    ...listed,
+    rows: listed.rows.map((row) => ({
       id: row.id,
       orderId: row.order_id,
       orderNumber: row.order_number,
@@ -216,11 +216,11 @@ interface Buyer {
 export const beginReturn = async (
   tx: Tx,
   { orderId, accountId, now }: Buyer,
-  asked: ReturnRequest,
+  request: ReturnRequest,
   shopEmail: string,
 ): Promise<void> => {
   const order = await ownOrder(tx, accountId, orderId);
-  const row = await begin(tx, order, asked, { accountId, byShop: false, now });
+  const row = await begin(tx, order, request, { accountId, byShop: false, now });
   await notifyShopOfReturn(tx, order, { row, shopEmail, now });
 };
 
@@ -228,10 +228,10 @@ export const beginReturn = async (
 export const enterReturnOf = async (
   tx: Tx,
   { orderId, adminId, now }: AuditEntry,
-  asked: ReturnRequest,
+  request: ReturnRequest,
 ): Promise<void> => {
   const order = await orderForAdmin(tx, orderId);
-  await begin(tx, order, asked, { accountId: adminId, byShop: true, now });
+  await begin(tx, order, request, { accountId: adminId, byShop: true, now });
 };
 
 const STATE_WORDS: Record<ReturnState, string> = {
@@ -245,9 +245,9 @@ const STATE_WORDS: Record<ReturnState, string> = {
 
 /** @throws ApiError not_found */
 const returnOf = async (tx: Tx, orderId: string, returnId: string): Promise<ReturnWithLines> => {
-  const found = (await returnsOfOrder(tx, orderId)).find(({ id }) => id === returnId);
-  if (!found) throw new ApiError<Calls>('not_found', 'There is no such return.');
-  return found;
+  const row = (await returnsOfOrder(tx, orderId)).find(({ id }) => id === returnId);
+  if (!row) throw new ApiError<Calls>('not_found', 'There is no such return.');
+  return row;
 };
 
 const tooLate = (row: OrderReturnRow): ApiError => {
@@ -286,23 +286,23 @@ const inspect = async (
     lines.length === row.lines.length &&
     new Set(lines.map(({ itemId }) => itemId)).size === lines.length;
   for (const line of row.lines) {
-    const found = lines.find(({ itemId }) => itemId === line.item_id);
-    if (!found || !isWhole)
+    const inspected = lines.find(({ itemId }) => itemId === line.item_id);
+    if (!inspected || !isWhole)
       throw new ApiError('invalid', 'Please say for each line of the return what came back.');
-    if (found.accepted > line.quantity)
+    if (inspected.accepted > line.quantity)
       throw new ApiError<typeof moveCall>(
         'return_exceeds_order',
-        `This return has ${counted(line.quantity, 'piece')} of a line, not ${found.accepted}. Nothing was changed.`,
+        `This return has ${counted(line.quantity, 'piece')} of a line, not ${inspected.accepted}. Nothing was changed.`,
       );
-    const restock = found.restock && found.accepted > 0 ? 1 : 0;
-    await setInspected(tx, { ...line, accepted: found.accepted, restock });
+    const restock = inspected.restock && inspected.accepted > 0 ? 1 : 0;
+    await setInspected(tx, { ...line, accepted: inspected.accepted, restock });
   }
 };
 
 /** Refunds what was accepted. @returns the id of the refund @throws ApiError as refundPart */
 const refund = async (
   tx: Tx,
-  asked: AuditEntry,
+  entry: AuditEntry,
   { row, number }: { row: ReturnWithLines; number: string },
   { shipping, amount }: Step<'refunded'>,
 ): Promise<string> => {
@@ -317,7 +317,7 @@ const refund = async (
     ...(shipping !== undefined && { shipping }),
     ...(amount !== undefined && { amount }),
   };
-  return (await refundPart(tx, asked, body, { isReturned: true })).id;
+  return (await refundPart(tx, entry, body, { isReturned: true })).id;
 };
 
 /**
@@ -327,11 +327,11 @@ const refund = async (
  */
 export const moveReturnOn = async (
   tx: Tx,
-  asked: AuditEntry,
+  entry: AuditEntry,
   returnId: string,
   step: ReturnStep,
 ): Promise<void> => {
-  const { orderId, now } = asked;
+  const { orderId, now } = entry;
   const order = await orderForAdmin(tx, orderId);
   const row = await returnOf(tx, orderId, returnId);
   const { to } = step;
@@ -354,10 +354,10 @@ export const moveReturnOn = async (
   if (step.to === 'refunded')
     Object.assign(change, {
       ended_at: now,
-      refund_id: await refund(tx, asked, { row, number }, step),
+      refund_id: await refund(tx, entry, { row, number }, step),
     });
   await moveReturn(tx, row.id, isCorrected ? [to] : statesBefore(to), change);
-  await noteOrderAct(tx, asked, `order.return-${to}`, { number: row.number });
+  await noteOrderAct(tx, entry, `order.return-${to}`, { number: row.number });
   if (step.to === 'refused')
     await notifyReturnRefused(tx, order, { row, answer: step.answer, now });
 };

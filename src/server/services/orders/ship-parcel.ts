@@ -73,7 +73,7 @@ const packed = (items: readonly OrderItemRow[], lines: readonly Pieces[]): Packe
 
 const send = async (
   tx: Tx,
-  asked: AuditEntry,
+  entry: AuditEntry,
   open: OpenOrder,
   { lines, ...sent }: Sent & { lines: readonly Pieces[] },
 ): Promise<void> => {
@@ -88,8 +88,8 @@ const send = async (
     order_id: order.id,
     number: parcels.length + 1,
     ...columnsOf(sent),
-    account_id: asked.adminId,
-    created_at: asked.now,
+    account_id: entry.adminId,
+    created_at: entry.now,
     lines: lines.map(({ itemId, quantity }) => ({ item_id: itemId, quantity })),
   };
   await addParcel(tx, parcel);
@@ -105,17 +105,17 @@ const send = async (
     parcel,
     lines: isWhole ? [] : packed(items, lines),
     left: packed(items, rest),
-    now: asked.now,
+    now: entry.now,
   });
   if (!isLast && order.status === 'pending')
-    await noteOrderAct(tx, asked, 'order.processing', { from: order.status, isPickup: false });
+    await noteOrderAct(tx, entry, 'order.processing', { from: order.status, isPickup: false });
   const detail = {
     from: order.status,
     isPickup: false,
     ...sent,
     ...(!isWhole && { number: parcel.number, pieces: countPieces(lines) }),
   };
-  await noteOrderAct(tx, asked, isLast ? 'order.shipped' : 'order.parcel', detail);
+  await noteOrderAct(tx, entry, isLast ? 'order.shipped' : 'order.parcel', detail);
 };
 
 /**
@@ -125,12 +125,12 @@ const send = async (
  */
 export const shipParcel = async (
   tx: Tx,
-  asked: AuditEntry,
+  entry: AuditEntry,
   { lines, ...sent }: BodyOf<typeof shipCall>,
 ): Promise<void> => {
-  const open = await openOrder(tx, asked.orderId);
+  const open = await openOrder(tx, entry.orderId);
   await checkLines(tx, open, lines);
-  await send(tx, asked, open, { ...sent, lines });
+  await send(tx, entry, open, { ...sent, lines });
 };
 
 /** An order of which something is left to ship. @throws ApiError not_found, too_late, not_allowed */
@@ -142,9 +142,9 @@ export const orderToShip = async (db: Queries, orderId: string): Promise<OpenOrd
 };
 
 /** Sends everything that is left as one parcel. @throws ApiError not_found, too_late, not_allowed */
-export const shipRest = async (tx: Tx, asked: AuditEntry, sent: Sent): Promise<void> => {
-  const open = await orderToShip(tx, asked.orderId);
-  await send(tx, asked, open, { ...sent, lines: open.left });
+export const shipRest = async (tx: Tx, entry: AuditEntry, sent: Sent): Promise<void> => {
+  const open = await orderToShip(tx, entry.orderId);
+  await send(tx, entry, open, { ...sent, lines: open.left });
 };
 
 /** Why the tracking of an order cannot be corrected. */
@@ -157,11 +157,11 @@ const notShipped = ({ status }: OrderRow): ApiError =>
  */
 export const correctTracking = async (
   tx: Tx,
-  asked: AuditEntry,
+  entry: AuditEntry,
   sent: Sent,
   parcelId?: string,
 ): Promise<void> => {
-  const order = await orderForAdmin(tx, asked.orderId);
+  const order = await orderForAdmin(tx, entry.orderId);
   const parcels = await parcelsOfOrder(tx, order.id);
   const last = parcels.at(-1);
   const parcel = parcelId === undefined ? last : parcels.find(({ id }) => id === parcelId);
@@ -176,8 +176,8 @@ export const correctTracking = async (
   const { carrier, tracking_number } = parcel === last ? columns : (last ?? columns);
   await updateOrder(tx, order.id, { carrier, tracking_number });
   const isOne = parcels.length === 1 && order.status === 'shipped';
-  await notifyTracking(tx, order, { parcel: { ...parcel, ...columns }, isOne, now: asked.now });
-  await noteOrderAct(tx, asked, 'order.tracking', {
+  await notifyTracking(tx, order, { parcel: { ...parcel, ...columns }, isOne, now: entry.now });
+  await noteOrderAct(tx, entry, 'order.tracking', {
     ...sent,
     ...(!isOne && { number: parcel.number }),
   });

@@ -36,7 +36,7 @@ interface KeptPage {
   changes: number;
 }
 
-interface Given {
+interface PageOptions {
   /** The folder with client/ and render/. */
   dist: string;
   /** Whether pages are rendered. Otherwise every page is the plain shell. */
@@ -61,7 +61,7 @@ export const openPages = async ({
   clock,
   failed,
   mostHeld = MAX_HELD,
-}: Given): Promise<Pages> => {
+}: PageOptions): Promise<Pages> => {
   const template = readFileSync(join(dist, 'client/index.html'), 'utf8');
   const rendererUrl = pathToFileURL(join(dist, 'render/render.js')).href;
   const { openRenderer } = (await import(/* @vite-ignore */ rendererUrl)) as {
@@ -119,9 +119,9 @@ export const openPages = async ({
 
       const seen = new Map<string, number>();
       const changes = memory.changes();
-      const made = render(path, kind, (asked) => {
-        seen.set(asked, memory.looks(asked));
-        return memory.answer(asked);
+      const made = render(path, kind, (query) => {
+        seen.set(query, memory.looks(query));
+        return memory.answer(query);
       });
       const page: KeptPage = { made, seen, changes };
       dropOldest();

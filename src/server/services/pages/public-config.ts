@@ -3,7 +3,7 @@ import { DATA_SCHEMA } from '../../../shop/data-schema';
 import { isOctober, nextSaleChange } from '../../../shop/october';
 import { EncodedResponse } from '../../ground/encoded-response';
 
-interface Given {
+interface ConfigOptions {
   publicUrl: string;
   email: string;
   analyticsId: string | null;
@@ -13,11 +13,11 @@ interface Given {
 
 /** The reply of GET /api/config at this time. */
 export const publicConfig = (
-  given: Given,
+  options: ConfigOptions,
   catalogueVersion: number,
   now: number,
 ): PublicConfig => ({
-  ...given,
+  ...options,
   schema: DATA_SCHEMA,
   catalogueVersion,
   sale: {
@@ -28,7 +28,7 @@ export const publicConfig = (
 
 /** The public config as an encoded response, rebuilt only after a change. */
 export const readyConfig = (
-  given: Given,
+  options: ConfigOptions,
   version: () => number,
   clock: () => number,
 ): (() => EncodedResponse) => {
@@ -36,7 +36,7 @@ export const readyConfig = (
   return () => {
     const now = clock();
     if (!made || made.version !== version() || now >= made.until) {
-      const config = publicConfig(given, version(), now);
+      const config = publicConfig(options, version(), now);
       made = {
         version: version(),
         until: Date.parse(config.sale.changesAt),

@@ -50,13 +50,13 @@ const listOf = (root: 'urlset' | 'sitemapindex', addresses: readonly string[]): 
 export const sitemapFiles = (
   paths: readonly string[],
   publicUrl: string,
-  most = MAX_ADDRESSES,
+  max = MAX_ADDRESSES,
 ): Map<string, string> => {
   const addresses = paths.map((path) => `${publicUrl}${path}`);
-  if (addresses.length <= most) return new Map([['/sitemap.xml', listOf('urlset', addresses)]]);
+  if (addresses.length <= max) return new Map([['/sitemap.xml', listOf('urlset', addresses)]]);
   const files = new Map<string, string>();
-  for (let at = 0; at < addresses.length; at += most)
-    files.set(`/sitemap-${at / most + 1}.xml`, listOf('urlset', addresses.slice(at, at + most)));
+  for (let at = 0; at < addresses.length; at += max)
+    files.set(`/sitemap-${at / max + 1}.xml`, listOf('urlset', addresses.slice(at, at + max)));
   const index = [...files.keys()].map((path) => `${publicUrl}${path}`);
   return files.set('/sitemap.xml', listOf('sitemapindex', index));
 };

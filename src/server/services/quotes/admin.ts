@@ -99,12 +99,12 @@ const customerOf = async (
 /** Today's price of a quote before it is made. @throws ApiError invalid */
 export const previewQuote = async (
   { db, carrier }: Shop,
-  { username, ...wanted }: BodyOf<typeof previewAdminQuote>,
+  { username, ...input }: BodyOf<typeof previewAdminQuote>,
   now: number,
 ) => {
   const isVendor = username ? (await accountOf(db, username)).is_vendor === 1 : false;
-  const { options, delivery } = await offerDelivery({ db, carrier }, wanted);
-  const { snapshot, isOwn, short } = await freezeQuote(db, wanted, { isVendor, now, delivery });
+  const { options, delivery } = await offerDelivery({ db, carrier }, input);
+  const { snapshot, isOwn, short } = await freezeQuote(db, input, { isVendor, now, delivery });
   return {
     ...sumsOf(snapshot),
     isVendor,
@@ -120,13 +120,13 @@ export const previewQuote = async (
  */
 export const makeQuote = async (
   tx: Tx,
-  wanted: NewQuote,
+  input: NewQuote,
   { delivery, ...act }: AdminAct & { site: string; delivery: PricedDelivery | undefined },
 ) => {
-  const { account, name, email } = await customerOf(tx, wanted, act.now);
+  const { account, name, email } = await customerOf(tx, input, act.now);
   const isVendor = account.is_vendor === 1;
   const known = { isVendor, now: act.now, delivery };
-  const { snapshot, isOwn, short } = await freezeQuote(tx, wanted, known);
+  const { snapshot, isOwn, short } = await freezeQuote(tx, input, known);
   const row = await openQuote(
     tx,
     {
@@ -134,10 +134,10 @@ export const makeQuote = async (
       name,
       email,
       snapshot,
-      discountReason: isOwn ? (wanted.discount?.reason ?? null) : null,
-      address: wanted.delivery ? serializeAddress(wanted.delivery.address) : null,
+      discountReason: isOwn ? (input.discount?.reason ?? null) : null,
+      address: input.delivery ? serializeAddress(input.delivery.address) : null,
       supplementOf: null,
-      validDays: wanted.validDays ?? QUOTE_DAYS,
+      validDays: input.validDays ?? QUOTE_DAYS,
     },
     act,
   );
@@ -243,11 +243,11 @@ export const adminQuote = async (db: Queries, id: string, now: number): Promise<
 /** One page of quotes, newest first. */
 export const adminQuotes = async (
   db: Db,
-  wanted: QueryOf<typeof listAdminQuotes>,
+  query: QueryOf<typeof listAdminQuotes>,
   now: number,
 ): Promise<Paged<AdminQuoteRow>> => {
-  const found = await quotePage(db, wanted, now);
-  return { ...found, rows: found.rows.map((row) => asRow(row, now)) };
+  const page = await quotePage(db, query, now);
+  return { ...page, rows: page.rows.map((row) => asRow(row, now)) };
 };
 
 /** @returns the API error that names the order */

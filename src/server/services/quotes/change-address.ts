@@ -105,7 +105,7 @@ const checkDifference = (
     );
 };
 
-interface Asked extends AuditEntry {
+interface AddressEntry extends AuditEntry {
   /** Today's price of shipping there. The carrier was asked before the transaction. */
   rate: ShippingRate | undefined;
   /** The shop's base URL. */
@@ -117,7 +117,7 @@ const settleDifference = async (
   tx: Tx,
   order: OrderRow,
   { act, cents, service }: { act: 'charge' | 'waive'; cents: Cents; service: string },
-  asked: Asked,
+  entry: AddressEntry,
 ): Promise<void> => {
   const made =
     act === 'charge'
@@ -125,10 +125,10 @@ const settleDifference = async (
           tx,
           order,
           { cents, service },
-          { by: asked.adminId, now: asked.now, site: asked.site },
+          { by: entry.adminId, now: entry.now, site: entry.site },
         )
       : undefined;
-  await noteOrderAct(tx, asked, 'order.difference', {
+  await noteOrderAct(tx, entry, 'order.difference', {
     what: made ? 'charged' : 'waived',
     cents,
     ...(made && { number: made.number }),
@@ -144,10 +144,10 @@ const settleDifference = async (
 export const changeAddress = async (
   tx: Tx,
   { shippingAddress: address, difference }: Change,
-  asked: Asked,
+  entry: AddressEntry,
 ): Promise<void> => {
-  const { rate, now } = asked;
-  const order = await orderForAdmin(tx, asked.orderId);
+  const { rate, now } = entry;
+  const order = await orderForAdmin(tx, entry.orderId);
   if (!canCancel(order))
     throw new ApiError<typeof changeOrderAddress>(
       'too_late',
@@ -160,15 +160,15 @@ export const changeAddress = async (
   const changed = { ...order, address: serializeAddress(address) };
   const before = orderAddress(order);
   const isSame = changed.address === order.address;
-  if (isSame && isSettled) await noteOrderAct(tx, asked, 'order.seen-to', { reason: 'address' });
+  if (isSame && isSettled) await noteOrderAct(tx, entry, 'order.seen-to', { reason: 'address' });
   // A repeated request or another admin has already charged this difference.
   const unpaid = await unpaidSupplement(tx, order.id);
   if (isSame && difference?.act === 'charge' && unpaid?.total_cents === owed) return;
-  if (!isSame || difference) await cancelSupplement(tx, order.id, { by: asked.adminId, now });
+  if (!isSame || difference) await cancelSupplement(tx, order.id, { by: entry.adminId, now });
   if (!isSame) {
     await updateOrder(tx, order.id, { address: changed.address });
     await notifyAddress(tx, changed, { before, now });
-    await noteOrderAct(tx, asked, 'order.address', {
+    await noteOrderAct(tx, entry, 'order.address', {
       from: before ? addressWithPhone(before) : null,
       to: addressWithPhone(orderAddress(changed) ?? address),
       ...(rate && { paid, costs: rate.cents, service: rate.service }),
@@ -179,6 +179,6 @@ export const changeAddress = async (
       tx,
       changed,
       { act: difference.act, cents: owed, service: rate.service },
-      asked,
+      entry,
     );
 };

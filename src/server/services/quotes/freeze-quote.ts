@@ -65,10 +65,10 @@ interface Circumstances {
 /** Freezes a quote at the prices of now. @throws ApiError invalid */
 export const freezeQuote = async (
   tx: Queries,
-  wanted: Contents,
+  contents: Contents,
   { isVendor, now, ownId, delivery }: Circumstances,
 ): Promise<Frozen> => {
-  const pieces = piecesOf(wanted);
+  const pieces = piecesOf(contents);
   const ids = [...pieces.keys()];
   const products = await productsByIds(tx, ids);
   const held = await heldPieces(tx, ids, '', ownId);
@@ -92,7 +92,7 @@ export const freezeQuote = async (
       quantity: pieces.get(part.id) ?? 0,
     })),
     isVendor,
-    discount: wanted.discount ? centsOf('discount.amount', wanted.discount.amount) : 0,
+    discount: contents.discount ? centsOf('discount.amount', contents.discount.amount) : 0,
     shipping: rate?.cents ?? 0,
     tax: await taxesFor(tx, province, now),
     at: new Date(now),

@@ -115,7 +115,7 @@ const reopen = async (
   return snapshot;
 };
 
-interface Asked {
+interface PaymentTerms {
   /** The total that the buyer sees, cents. */
   asserted: number;
   provider: string;
@@ -128,7 +128,7 @@ interface Asked {
 const freezeForPayment = async (
   tx: Tx,
   id: string,
-  { asserted, provider, delivery, now }: Asked,
+  { asserted, provider, delivery, now }: PaymentTerms,
 ): Promise<FrozenCheckout> => {
   const row = await findQuote(tx, id);
   if (!row) throw new Error(`Quote ${id} has disappeared.`); // quotes are never deleted
@@ -239,12 +239,12 @@ export const verifyQuotePayment = async (
       if (made) return made;
     }
     if (intent === null || provider !== payments.name) continue;
-    const found = await payments.get(intent);
-    if (found.status === 'succeeded') {
-      const made = await completeCheckout(context, found, { via: 'client' });
+    const payment = await payments.get(intent);
+    if (payment.status === 'succeeded') {
+      const made = await completeCheckout(context, payment, { via: 'client' });
       if (made) return made;
     }
-    if (last === 'none') last = found.status;
+    if (last === 'none') last = payment.status;
   }
   throw paymentRequired(last);
 };

@@ -24,10 +24,10 @@ const newKeys = (): PushKeys => {
  */
 export const openPushKeys = async (
   db: Db,
-  given: PushKeys | undefined,
+  keys: PushKeys | undefined,
   now: number,
 ): Promise<PushKeys> => {
-  if (given) return given;
+  if (keys) return keys;
   if (!(await findPushKey(db))) {
     const { publicKey, privateKey } = newKeys();
     await addPushKey(db, { public_key: publicKey, private_key: privateKey, made_at: now });

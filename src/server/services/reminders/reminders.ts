@@ -86,23 +86,23 @@ const keepFew = async (tx: Queries, accountId: string, now: number): Promise<voi
 export const subscribeDevice = async (
   db: Db,
   push: PushGateway,
-  asked: BodyOf<typeof subscribeCall>,
+  input: BodyOf<typeof subscribeCall>,
   { accountId, now }: { accountId: string | undefined; now: number },
 ): Promise<ReplyOf<typeof subscribeCall>> => {
-  const { subscription, topics: wanted = ['october-sale'], quietHours = QUIET_HOURS } = asked;
+  const { subscription, topics: chosen = ['october-sale'], quietHours = QUIET_HOURS } = input;
   const { endpoint, keys } = subscription;
   if (!push.takes(endpoint))
     throw new ApiError<typeof subscribeCall>(
       'not_a_push_service',
       'This is not an address of a push service.',
     );
-  const topics = ReminderTopic.options.filter((topic) => wanted.includes(topic));
-  const timeZone = spelledZone(asked.timeZone ?? SHOP_TIME_ZONE);
+  const topics = ReminderTopic.options.filter((topic) => chosen.includes(topic));
+  const timeZone = spelledZone(input.timeZone ?? SHOP_TIME_ZONE);
   return inTransaction(db, async (tx) => {
     const there = await findDeviceAt(tx, endpoint);
-    const device: DeviceName = asked.device ?? { id: there?.id ?? randomId(), secret: newSecret() };
+    const device: DeviceName = input.device ?? { id: there?.id ?? randomId(), secret: newSecret() };
     const before = await findDevice(tx, device.id);
-    if (asked.device && before && !hasSecret(before, device.secret))
+    if (input.device && before && !hasSecret(before, device.secret))
       throw new ApiError<typeof subscribeCall>(
         'not_this_device',
         'These reminders belong to a different device.',
@@ -139,15 +139,15 @@ export const subscribeDevice = async (
 /** Unsubscribes a device. Ignores an unknown device or a wrong secret; the answer does not reveal which. */
 export const unsubscribeDevice = (
   db: Db,
-  asked: BodyOf<typeof unsubscribeCall>,
+  input: BodyOf<typeof unsubscribeCall>,
   now: number,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const row =
-      'device' in asked
-        ? await findDevice(tx, asked.device.id)
-        : await findDeviceAt(tx, asked.endpoint);
-    if (!row || ('device' in asked && !hasSecret(row, asked.device.secret))) return;
+      'device' in input
+        ? await findDevice(tx, input.device.id)
+        : await findDeviceAt(tx, input.endpoint);
+    if (!row || ('device' in input && !hasSecret(row, input.device.secret))) return;
     await removeDevice(tx, row.id, now);
   });
 

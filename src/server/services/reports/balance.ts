@@ -56,15 +56,15 @@ export const recordBalance = async (
     .toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
   let count = 0;
   for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const lot = rows.slice(start, start + AT_ONCE);
+    const batch = rows.slice(start, start + AT_ONCE);
     const known = await recordedAmong(
       db,
-      lot.map(({ id }) => id),
+      batch.map(({ id }) => id),
     );
-    if (known.size < lot.length)
+    if (known.size < batch.length)
       count += await inTransaction(db, async (tx) => {
         let added = 0;
-        for (const row of lot) if (await record(tx, row)) added += 1;
+        for (const row of batch) if (await record(tx, row)) added += 1;
         return added;
       });
   }

@@ -89,13 +89,13 @@ const customerLine = (customer: Customer): Line => {
 };
 
 async function* mapped<Row>(
-  lots: AsyncGenerator<Row[]>,
+  batches: AsyncGenerator<Row[]>,
   asLine: (row: Row) => Line,
 ): AsyncGenerator<Line[]> {
-  for await (const lot of lots) yield lot.map(asLine);
+  for await (const batch of batches) yield batch.map(asLine);
 }
 
-async function* lineLots(db: Db, span: Span): AsyncGenerator<Line[]> {
+async function* lineBatches(db: Db, span: Span): AsyncGenerator<Line[]> {
   for await (const orders of orderBatches(db, span)) {
     const ids = orders.map(({ id }) => id);
     const items = new Map<string, OrderItemRow[]>(ids.map((id) => [id, []]));
@@ -118,7 +118,7 @@ async function* lineLots(db: Db, span: Span): AsyncGenerator<Line[]> {
 
 interface Export {
   columns: readonly string[];
-  lots: (db: Db, span: Span) => AsyncGenerator<Line[]>;
+  batches: (db: Db, span: Span) => AsyncGenerator<Line[]>;
 }
 
 const EXPORTS: Record<ExportName, Export> = {
@@ -127,39 +127,39 @@ const EXPORTS: Record<ExportName, Export> = {
       'date order status customer dealer_prices po_number pickup province pieces subtotal discount discount_code shipping hst total refunded payment taxes gst_hst pst_qst'.split(
         ' ',
       ),
-    lots: (db, span) => mapped(orderBatches(db, span), orderLine),
+    batches: (db, span) => mapped(orderBatches(db, span), orderLine),
   },
   lines: {
     columns: 'date order sku product name quantity price total dealer_prices'.split(' '),
-    lots: lineLots,
+    batches: lineBatches,
   },
   journal: {
     columns: 'date time cause cause_id order province account debit credit'.split(' '),
-    lots: (db, span) => mapped(journalBatches(db, span), entryLine),
+    batches: (db, span) => mapped(journalBatches(db, span), entryLine),
   },
   customers: {
     columns:
       'customer email first_name last_name dealer orders total refunded first_order last_order'.split(
         ' ',
       ),
-    lots: (db, span) => mapped(customerBatches(db, span), customerLine),
+    batches: (db, span) => mapped(customerBatches(db, span), customerLine),
   },
 };
 
 /** An export as CSV, in lots: the header first. Reads the next lot when the one before was sent. */
 export async function* exported(db: Db, name: ExportName, span: Span): AsyncGenerator<string> {
-  const { columns, lots } = EXPORTS[name];
+  const { columns, batches } = EXPORTS[name];
   yield BOM + csvText(columns, []);
-  for await (const lines of lots(db, span)) yield csvText(columns, lines, { header: false });
+  for await (const lines of batches(db, span)) yield csvText(columns, lines, { header: false });
 }
 
-/** The same file of other orders. @param lots their ids */
+/** The same file of other orders. @param batches their ids */
 export async function* exportedOrdersOf(
   db: Db,
-  lots: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+  batches: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
 ): AsyncGenerator<string> {
   const { columns } = EXPORTS.orders;
   yield BOM + csvText(columns, []);
-  for await (const ids of lots)
+  for await (const ids of batches)
     yield csvText(columns, (await exportedOrders(db, ids)).map(orderLine), { header: false });
 }

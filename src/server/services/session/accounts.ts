@@ -24,16 +24,16 @@ interface NewAccount extends Registration {
 }
 
 /** A new account, not yet stored. Does not check for reserved names: the shop's own accounts are made here too. */
-export const newAccount = async (wanted: NewAccount, now: number): Promise<AccountRow> => ({
+export const newAccount = async (input: NewAccount, now: number): Promise<AccountRow> => ({
   id: newId(),
-  username: canonicalUsername(wanted.username),
-  email: wanted.email,
-  email_key: wanted.email.toLowerCase(),
-  password_hash: await hashPassword(wanted.password),
-  first_name: wanted.firstName || null,
-  last_name: wanted.lastName || null,
-  is_vendor: wanted.isVendor ? 1 : 0,
-  is_admin: wanted.isAdmin ? 1 : 0,
+  username: canonicalUsername(input.username),
+  email: input.email,
+  email_key: input.email.toLowerCase(),
+  password_hash: await hashPassword(input.password),
+  first_name: input.firstName || null,
+  last_name: input.lastName || null,
+  is_vendor: input.isVendor ? 1 : 0,
+  is_admin: input.isAdmin ? 1 : 0,
   created_at: now,
   email_proven_at: null,
 });

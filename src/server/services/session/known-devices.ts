@@ -27,12 +27,12 @@ export const recognizeDevice = async (
 /** Stores that an account has signed in on a device. @returns the device's token: the given one, if the shop issued it */
 export const rememberDevice = async (
   db: Db,
-  given: string | undefined,
+  known: string | undefined,
   { id }: AccountRow,
   now: number,
 ): Promise<string> => {
-  const isOurs = given !== undefined && (await isAnyonesDevice(db, secretHash(given)));
-  const token = isOurs ? given : newSecret();
+  const isOurs = known !== undefined && (await isAnyonesDevice(db, secretHash(known)));
+  const token = isOurs ? known : newSecret();
   await saveKnownDevice(db, { token_hash: secretHash(token), account_id: id, seen_at: now });
   return token;
 };

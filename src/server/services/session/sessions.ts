@@ -37,9 +37,9 @@ export const accountOf = async (
   now: number,
 ): Promise<{ account: AccountRow; beganAt: number } | undefined> => {
   const tokenHash = secretHash(token);
-  const found = await findSession(db, tokenHash);
-  if (!found) return undefined;
-  const { session_created_at: createdAt, session_seen_at: seenAt, ...account } = found;
+  const session = await findSession(db, tokenHash);
+  if (!session) return undefined;
+  const { session_created_at: createdAt, session_seen_at: seenAt, ...account } = session;
   if (now - seenAt > IDLE_LIMIT || now - createdAt > AGE_LIMIT) {
     await removeSession(db, tokenHash);
     return undefined;

@@ -33,12 +33,12 @@ const nameOf = (act: NamedAct): string => {
 /** Audit log entries, newest first. */
 export const acts = async (
   db: Db,
-  asked: { q?: string | undefined; page?: string | undefined },
+  query: { q?: string | undefined; page?: string | undefined },
 ): Promise<Paged<AuditEntry>> => {
-  const found = await actPage(db, asked, ACT_TITLES);
+  const page = await actPage(db, query, ACT_TITLES);
   return {
-    ...found,
-    rows: found.rows.map((row) => ({
+    ...page,
+    rows: page.rows.map((row) => ({
       id: row.id,
       at: new Date(row.at).toISOString(),
       by: row.username,

@@ -14,8 +14,8 @@ const sent = (detail: ActDetails['order.shipped']): string =>
     ? parcel(detail)
     : `parcel ${detail.number}, ${counted(detail.pieces ?? 0, 'piece')}, ${parcel(detail)}`;
 
-const reason = ({ reason: given }: ActDetails['order.seen-to']): string => {
-  const known = Attention.safeParse(given);
+const reason = ({ reason: flag }: ActDetails['order.seen-to']): string => {
+  const known = Attention.safeParse(flag);
   return known.success ? ATTENTION[known.data].short : 'something';
 };
 

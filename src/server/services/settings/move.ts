@@ -48,8 +48,8 @@ export const moveShop = async ({ dataDir, databaseUrl, now, auditOf }: Move): Pr
     return await to.transaction().execute(async (tx) => {
       await createSchema(tx, now);
       const rows = await copyRows(source, tx);
-      const found = (await auditOf(tx)).map(textOf);
-      const added = found.find((text) => !known.has(text));
+      const differences = (await auditOf(tx)).map(textOf);
+      const added = differences.find((text) => !known.has(text));
       if (added !== undefined) throw new Error(`The copy differs (${added}). Nothing was written.`);
       return rows;
     });

@@ -110,12 +110,12 @@ const noteRate = (
  */
 export const addRate = (
   db: Db,
-  { from, rate: wanted }: { from: number; rate: NewRate },
+  { from, rate: input }: { from: number; rate: NewRate },
   acting: Acting,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { now } = acting;
-    const rate = datedRate(wanted);
+    const rate = datedRate(input);
     const rates = await taxRates(tx);
     const known = rates.find(({ province, day }) => province === rate.province && day === rate.day);
     if (known && rateText(known) === rateText(rate)) return;

@@ -43,10 +43,10 @@ export const ratesFor = async (
 export const calculateShipping = async (
   { db, carrier }: { db: Db; carrier: Carrier },
   account: AccountRow | undefined,
-  asked: { weight: number | string; zipCode: string; state?: string | null | undefined },
+  input: { weight: number | string; zipCode: string; state?: string | null | undefined },
   now: number,
 ): Promise<ShippingRate[]> => {
-  const claimed = gramsOf(asked.weight);
+  const claimed = gramsOf(input.weight);
   const own = account ? (await readCart(db, account, now)).grams : 0;
   const grams = own || claimed;
   if (grams > MAX_SHIPMENT_G)
@@ -54,10 +54,10 @@ export const calculateShipping = async (
       'freight',
       'This order is too heavy for parcels. Please choose pickup or contact us for freight.',
     );
-  const state = asked.state?.toUpperCase() ?? '';
+  const state = input.state?.toUpperCase() ?? '';
   const quote = await carrier.quote({
     grams,
-    postal: asked.zipCode,
+    postal: input.zipCode,
     province: isProvince(state) ? state : undefined,
   });
   if (!quote)
@@ -68,7 +68,7 @@ export const calculateShipping = async (
   if (account && own)
     await keepShippingQuote(db, {
       account_id: account.id,
-      postal: compactPostal(asked.zipCode),
+      postal: compactPostal(input.zipCode),
       province: isProvince(state) ? state : null,
       weight_g: grams,
       options: SHIPPING_QUOTE_JSON.options.write(quote.rates),
@@ -93,10 +93,10 @@ export const quotedRates = async (
   { accountId, grams, zipCode }: { accountId: string; grams: number; zipCode?: string | undefined },
   now: number,
 ): Promise<QuotedRate[]> => {
-  const wanted = zipCode === undefined ? undefined : compactPostal(zipCode);
+  const postalCode = zipCode === undefined ? undefined : compactPostal(zipCode);
   const quotes = await liveShippingQuotes(db, accountId, grams, now);
   return quotes
-    .filter(({ postal }) => wanted === undefined || wanted.startsWith(postal))
+    .filter(({ postal }) => postalCode === undefined || postalCode.startsWith(postal))
     .flatMap(({ postal, province, options }) =>
       SHIPPING_QUOTE_JSON.options
         .read(options, `${accountId} ${postal}`)
