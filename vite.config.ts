@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { onlyKept } from './tools/kept-assets.mjs';
+import { FIRST, LATER, ONLINE } from './tools/page-files.ts';
 
 /**
  * The service worker, and the web app manifest under its own name with a link to it. The worker is registered by our
@@ -30,7 +31,12 @@ const worker = () =>
         'icons/favicon.svg',
       ],
       manifestTransforms: [
-        (entries) => ({ manifest: onlyKept(entries, 'dist/client/assets/manifest.json') }),
+        (entries) => ({
+          manifest: onlyKept(entries, 'dist/client/assets/manifest.json', {
+            online: ONLINE,
+            later: LATER,
+          }),
+        }),
       ],
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 1_000_000,
@@ -66,13 +72,14 @@ const IN_NODE: Record<string, { input: string[]; outDir: string }> = {
 };
 
 /**
- * A source file that the bundles below are made from.
+ * A source file of a page.
  * @returns its absolute path
  * @throws Error when there is no such file, so that a rename cannot silently change the bundles
  */
 const source = (path: string): string => {
-  const file = fileURLToPath(new URL(`src/${path}`, import.meta.url));
-  if (!existsSync(file)) throw new Error(`vite.config.ts names src/${path}, which does not exist.`);
+  const file = fileURLToPath(new URL(path, import.meta.url));
+  if (!existsSync(file))
+    throw new Error(`tools/page-files.ts names ${path}, which does not exist.`);
   return file;
 };
 
@@ -89,17 +96,7 @@ const coreOfPdfLib = (): Plugin => ({
 });
 
 /** Pages that a first visit opens; their files are named after them. */
-const FIRST_PAGES = new Set(
-  [
-    'client/pages/catalogue/home/home.tsx',
-    'client/pages/catalogue/search/search.tsx',
-    'client/pages/catalogue/all-products/all-products.tsx',
-    'client/pages/catalogue/category/category.tsx',
-    'client/pages/catalogue/product/product.tsx',
-    'client/pages/session/auth.tsx',
-    'client/pages/messages/contact.tsx',
-  ].map((path) => basename(source(path), '.tsx')),
-);
+const FIRST_PAGES = new Set(FIRST.map((path) => basename(source(path), '.tsx')));
 
 const isFirstPage = (file: string): boolean => {
   const [, name] = /\/([a-z-]+)-[^/]+$/.exec(file) ?? [];

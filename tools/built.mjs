@@ -24,6 +24,7 @@ const SOURCES = [
   'vite.config.ts',
   'tools/build.mjs',
   'tools/kept-assets.mjs',
+  'tools/page-files.ts',
 ];
 
 /** Files with these names never change, as browsers keep them forever: their bytes are not hashed at every start. */

@@ -1,31 +1,19 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What needs a connection anyway, a file or all files of a folder: the admin's pages, those that only dealers see, the quote of a link, and Stripe's card
- * form. And October's pop-up, as large as ten pages: without a connection the banner announces the sale alone. And what
- * tells the shop of missed searches.
+ * Parts of pages that need a connection: Stripe's card form, and the report of missed searches. October's pop-up is as
+ * large as ten pages; the banner announces the sale without it.
  */
 const ONLINE = [
-  'src/client/pages/admin/',
-  'src/client/pages/quotes/quote-page.tsx',
   'src/client/parts/checkout/stripe-box.tsx',
-  'src/client/pages/dealers/order-history.tsx',
-  'src/client/pages/dealers/order-pad/order-pad.tsx',
   'src/client/shell/october/october-popup.tsx',
   'src/client/device/catalogue/missed-searches.ts',
 ];
 
-/**
- * Fetched in the background after the first visit, with everything that only these can load: the workbench, and the
- * rules of what fits, which pages do without until then.
- */
-const LATER = [
-  'src/client/pages/builds/',
-  'src/client/parts/builds/add-to-build.tsx',
-  'src/workbench/fits/answers.ts',
-];
+/** Parts of pages that are fetched after the first visit, with everything that only these load. */
+const LATER = ['src/client/parts/builds/add-to-build.tsx', 'src/workbench/fits/answers.ts'];
 
-/** Parses what comes from the shop, so it is fetched only where the shop is reached (docs/rules.md 12.24). */
+/** Parses the shop's answers, so it is fetched only where the shop can be reached (docs/rules.md 12.24). */
 const ONLINE_WORKER = /\/catalogue-worker-/;
 
 /**
@@ -37,23 +25,25 @@ const ONLINE_WORKER = /\/catalogue-worker-/;
  * @property {string[]} [assets]
  */
 
+/** @typedef {{ online: readonly string[], later: readonly string[] }} Pages files, or folders that end with a slash */
+
 /**
- * All that the pages can load: scripts, style sheets and fonts. `first` for the precache, `later` only for the workbench.
- * @param {string} manifest Vite's list of what imports what
+ * Scripts, style sheets and fonts that the pages can load: `first` for the precache, `later` for the workbench alone.
+ * @param {string} manifest Vite's list of imports
+ * @param {Pages} pages those that need a connection, and those that are fetched later
  * @returns {{ first: Set<string>, later: Set<string> }} paths in the client's folder
- * @throws {Error} when one of ONLINE or LATER has no script, because it was renamed
+ * @throws {Error} when one of these has no script, because it was renamed
  */
-export const keptAssets = (manifest) => {
+const keptAssets = (manifest, pages) => {
   /** @type {Record<string, Chunk>} */
   const chunks = JSON.parse(readFileSync(manifest, 'utf8'));
   const namesOf = (/** @type {string} */ place) => {
     const names = Object.keys(chunks).filter((name) => name.startsWith(place));
-    if (!names.length)
-      throw new Error(`tools/kept-assets.mjs names ${place}, which has no script.`);
+    if (!names.length) throw new Error(`The worker's list names ${place}, which has no script.`);
     return names;
   };
-  const rest = LATER.flatMap(namesOf);
-  const seen = new Set([...ONLINE.flatMap(namesOf), ...rest]);
+  const rest = [...pages.later, ...LATER].flatMap(namesOf);
+  const seen = new Set([...[...pages.online, ...ONLINE].flatMap(namesOf), ...rest]);
   const walk = (/** @type {string} */ name, /** @type {Set<string>} */ kept) => {
     const chunk = chunks[name];
     if (!chunk || seen.has(name)) return;
@@ -76,12 +66,13 @@ export const keptAssets = (manifest) => {
  * The worker's list without the assets of the other pages. What it fetches later is marked with `later`.
  * @template {{ url: string }} Entry
  * @param {Entry[]} entries all files that the worker could keep
- * @param {string} manifest Vite's list of what imports what
+ * @param {string} manifest Vite's list of imports
+ * @param {Pages} pages
  * @returns {(Entry & { later?: true })[]}
  * @throws {Error} when an asset that a page can load is not among the entries
  */
-export const onlyKept = (entries, manifest) => {
-  const { first, later } = keptAssets(manifest);
+export const onlyKept = (entries, manifest, pages) => {
+  const { first, later } = keptAssets(manifest, pages);
   const urls = new Set(entries.map(({ url }) => url));
   const left = [...first, ...later].filter((path) => !urls.has(path));
   if (left.length) throw new Error(`The worker would not keep ${left.join(', ')}.`);

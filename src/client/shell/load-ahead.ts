@@ -1,15 +1,16 @@
 import type { useRouter } from '@tanstack/react-router';
+import { PAGES, pageAt } from '../../contract/pages';
 import { isSavingData } from '../device/catalogue/download';
 import { hasNewer } from '../device/connection/update';
 import { prepareStyles } from '../ui/styled';
 
 type Router = ReturnType<typeof useRouter>;
 
-/**
- * Routes that are too seldom used to load their pages ahead: those for members, the quote of a link, and the tools of
- * the workbench.
- */
-const SELDOM = /^\/(members|pay|build)\b/;
+/** Pages for members and links are too seldom used to be loaded ahead; the worker brings the workbench by itself. */
+const isLoadedAhead = ({ fullPath }: { fullPath: string }): boolean => {
+  const { who = 'anyone', offline = 'at once' } = PAGES[pageAt(fullPath)];
+  return who === 'anyone' && offline === 'at once';
+};
 
 /** A busy page puts off the next script this long at most, ms. */
 const LATEST = 5000;
@@ -47,11 +48,15 @@ const loadPages = async (router: Router, signal: AbortSignal): Promise<void> => 
       router.matchRoutes(router.buildLocation({ to: pathname })).map(({ routeId }) => routeId),
     ),
     ...Object.keys(router.routesById),
-  ].filter((id) => !SELDOM.test(id));
-  for (const id of new Set(ids)) {
+  ];
+  // Layouts have no path, and no page of their own.
+  const routes = [...new Set(ids)]
+    .map((id) => router.routesById[id as '/']) // ids of its routes
+    .filter((route) => route.path !== undefined && isLoadedAhead(route));
+  for (const route of routes) {
     await untilIdle();
     if (signal.aborted || hasNewer()) return;
-    await router.loadRouteChunk(router.routesById[id as '/'])?.catch(() => {}); // ids of its routes
+    await router.loadRouteChunk(route)?.catch(() => {});
     prepareStyles();
   }
 };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
+import { LATER, ONLINE } from '../../../tools/page-files';
 import { kept as test } from '../../support/browser/kept';
 
 const CLIENT = 'dist/client/';
@@ -24,19 +25,15 @@ interface Chunk {
   assets?: string[];
 }
 
-/** Pages that work without a connection: the public ones and a customer's own, except the quote of a link. */
-const OFFLINE_PAGES =
-  /\/pages\/(catalogue|session|messages|account|reminders|offline|cart|checkout|orders|[a-z-]+\.tsx|dealers\/vendor-request)/;
-
-/** Stripe's card form, October's pop-up, and the shop's report of missed searches: only where there is a connection. */
-const ONLINE = [
+/** Stripe's card form, October's pop-up, and the report of missed searches need a connection. */
+const ONLINE_PARTS = [
   'src/client/parts/checkout/stripe-box.tsx',
   'src/client/shell/october/october-popup.tsx',
   'src/client/device/catalogue/missed-searches.ts',
 ];
 
-/** Fetched later, with the workbench. */
-const LATER = ['src/client/parts/builds/add-to-build.tsx', 'src/workbench/fits/answers.ts'];
+/** The worker fetches these later, with the workbench. */
+const LATER_PARTS = ['src/client/parts/builds/add-to-build.tsx', 'src/workbench/fits/answers.ts'];
 
 /** All files that these pages can load, followed through Vite's list of what imports what. */
 const reachable = (): string[] => {
@@ -52,8 +49,9 @@ const reachable = (): string[] => {
     const { imports = [], dynamicImports = [] } = chunks[name] ?? {};
     const pages = dynamicImports.filter(
       (next) =>
-        ![...ONLINE, ...LATER].includes(next) &&
-        (!next.startsWith('src/client/pages/') || OFFLINE_PAGES.test(next)),
+        ![...ONLINE, ...LATER, ...ONLINE_PARTS, ...LATER_PARTS].some((place) =>
+          next.startsWith(place),
+        ),
     );
     waiting.push(...imports, ...pages);
   }
