@@ -1,4 +1,4 @@
-// What the built shop may weigh, and the check of it: bytes, elements and growth, which no busy machine changes.
+// The budgets of the built shop, and their check: bytes, elements and growth, which no busy machine changes.
 import { pathToFileURL } from 'node:url';
 import { measureCounts } from './bench/counts.mjs';
 import { readArguments } from './usage.mjs';
@@ -45,7 +45,7 @@ export const BUDGETS = {
 };
 
 /**
- * What is above its budget. A count without a budget, and a budget without a count, are complaints too.
+ * Lists counts above their budget. A count that has no budget, or a budget that has no count, is a complaint too.
  * @param {Record<string, number>} counts
  * @param {Record<string, number>} budgets
  * @returns {string[]}

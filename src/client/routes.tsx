@@ -25,8 +25,8 @@ import { adminRoutes } from './routes/admin';
 import { buildRoutes } from './routes/builds';
 import { forMembers, root } from './routes/root';
 
-/** What an address asks for. `parseSearch` makes strings of all values, so that a route only says their names. */
-const asked = <Search extends { [name in keyof Search]?: string | undefined }>(
+/** Types the search parameters of a route. `parseSearch` makes strings of all values, so only their names are stated. */
+const stringSearch = <Search extends { [name in keyof Search]?: string | undefined }>(
   search: Record<string, unknown>,
 ): Search => search as Search;
 
@@ -56,7 +56,7 @@ const home = createRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  validateSearch: asked<{ next?: string }>,
+  validateSearch: stringSearch<{ next?: string }>,
   component: lazyRouteComponent(() => import('./pages/session/auth'), 'Auth'),
 });
 
@@ -103,7 +103,7 @@ const offline = createRoute({
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
-  validateSearch: asked<{ q?: string }>,
+  validateSearch: stringSearch<{ q?: string }>,
   loaderDeps: ({ search }) => ({ q: search.q ?? '' }),
   loader: ({ context, deps, location }) => {
     const q = readQuery(deps.q);
@@ -128,11 +128,11 @@ const allProducts = createRoute({
 const compare = createRoute({
   getParentRoute: () => root,
   path: '/compare',
-  validateSearch: asked<{ ids?: string | undefined }>,
+  validateSearch: stringSearch<{ ids?: string | undefined }>,
   loader: async ({ context, location }) => {
     if (!import.meta.env.SSR) return;
     const { productsByIds } = await import('./data/catalogue/specs');
-    const { ids } = asked<{ ids?: string }>(location.search);
+    const { ids } = stringSearch<{ ids?: string }>(location.search);
     await prefetch(context, productsByIds(comparedIds(ids)));
   },
   component: lazyRouteComponent(() => import('./pages/catalogue/compare/compare'), 'Compare'),
@@ -151,8 +151,8 @@ const prefetchCategory = async (
 ) => {
   const shelf = { category: slug, subcat };
   const shown = prefetchList(context, categoryProducts(slug, subcat), shelf, search);
-  const found = await prefetch(context, category(slug));
-  const [below] = await Promise.all([found && prefetch(context, subcategories(found.id)), shown]);
+  const parent = await prefetch(context, category(slug));
+  const [below] = await Promise.all([parent && prefetch(context, subcategories(parent.id)), shown]);
   return subcat && below && !below.some((one) => one.slug === subcat) ? null : undefined;
 };
 
@@ -174,7 +174,7 @@ const productRoute = createRoute({
   getParentRoute: () => root,
   path: '/product/$slug',
   // The selected item, on a page with several.
-  validateSearch: asked<{ item?: string }>,
+  validateSearch: stringSearch<{ item?: string }>,
   loader: ({ context, params }) => prefetch(context, product(params.slug)),
   component: lazyRouteComponent(() => import('./pages/catalogue/product/product'), 'Product'),
 });
@@ -204,7 +204,7 @@ const order = createRoute({ getParentRoute: () => orders, path: '$id' });
 const checkout = createRoute({
   getParentRoute: () => forMembers,
   path: '/checkout',
-  validateSearch: asked<CheckoutSearch>,
+  validateSearch: stringSearch<CheckoutSearch>,
   component: lazyRouteComponent(() => import('./pages/checkout/checkout'), 'Checkout'),
 });
 
@@ -264,7 +264,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
     : '';
 };
 
-/** How long the last page stays while the code of an admin page or a workbench page is fetched, ms. */
+/** The last page stays this long while the code of an admin or workbench page is fetched, ms. */
 const PATIENCE = 200;
 
 /** The route table: public pages, then protected ones (docs/rules.md 1.7). */

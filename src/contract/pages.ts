@@ -1,4 +1,4 @@
-/** What is known of a page besides its content. A page that leaves a field out has the first value of its list. */
+/** The facts of a page besides its content. A missing field has the first value of its list. */
 interface PageFacts {
   /**
    * Who may open it. The server renders the pages for anyone, and sends the plain shell for all others. A `mail` has the
@@ -11,7 +11,7 @@ interface PageFacts {
   offline?: 'at once' | 'later' | 'never';
   /** Whether a first visit opens it, which loads its files together. */
   isFirst?: boolean;
-  /** What of the query its HTML depends on. */
+  /** The part of the query that its HTML depends on. */
   query?: 'nothing' | 'list' | 'search' | 'compared' | 'size';
 }
 

@@ -81,7 +81,7 @@ type WithDefaults =
   | 'mailWaits'
   | 'passwordChanged';
 
-/** What all routes work with: the parts, and what is made of them once. */
+/** The context of all routes: the parts, and the objects made of them once. */
 export interface Context extends Pick<Parts, Unchanged>, Required<Pick<Parts, WithDefaults>> {
   sessions: Sessions;
   devices: Devices;

@@ -11,7 +11,7 @@ export type MoneyByHand = (typeof MONEY_BY_HAND)[number];
 export const PAID_BY_HAND = [...MONEY_BY_HAND, 'terms'] as const;
 export type PaidByHand = (typeof PAID_BY_HAND)[number];
 
-/** The same ways, as people read them. */
+/** Names of the means of payment, as people read them. */
 export const BY_HAND_NAMES: Record<PaidByHand, string> = {
   cash: 'Cash',
   'e-transfer': 'E-transfer',

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { listen } from '../port.mjs';
 
-/** What the browser counts beside a body as transferred (Resource Timing), bytes. */
+/** The browser counts these bytes as transferred beside a body (Resource Timing). */
 const HEADERS = 300;
 
 /** @param {number} size bytes transferred @param {string} picture its path, or nothing where the page is about a text */

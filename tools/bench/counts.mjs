@@ -1,4 +1,4 @@
-// What can be counted of the built shop: bytes, elements and their growth, the same on every machine.
+// Counts the built shop: bytes, elements and their growth, equal on every machine.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -99,7 +99,7 @@ const nextAnswer = async (
 };
 
 /**
- * What a phone with the catalogue loads again after a change, bytes.
+ * The bytes that a phone with the catalogue loads again after a change.
  * @param {string} url
  * @param {'/api/stock' | '/api/offline/catalogue'} changed
  * @param {() => Promise<unknown>} change

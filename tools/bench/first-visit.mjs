@@ -13,7 +13,7 @@ export const PHONE = {
   hasTouch: true,
 };
 export const CPU_SLOWDOWN = 4;
-/** How long after its last byte a page may still paint something larger, ms. */
+/** A page may still paint something larger this long after its last byte, ms. */
 const AFTER = 1500;
 const PATHS = [
   '/product/trailing-arm-bracket-kit-2-50-in-wide',

@@ -1,11 +1,11 @@
-// What the rules for what fits take, and one key typed in the search: processor time of the functions alone.
+// Measures the rules of what fits, and one key typed in the search: processor time of the functions alone.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { median } from './figures.mjs';
 import { startShopOf } from './shops.mjs';
 
 const ROUNDS = 7;
-/** How much longer a phone takes. */
+/** A phone takes this many times longer. */
 const PHONE_SLOWDOWN = 4;
 const LARGE = 10_000;
 const TYPED = '7/8 heim left';

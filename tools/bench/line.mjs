@@ -9,7 +9,7 @@ const HANDSHAKES = 2;
 /** Ten segments (RFC 6928), bytes. */
 export const FIRST_WINDOW = 14_600;
 const SEGMENT = 1460;
-/** Of the line, bytes per ms: 1.6 Mbit/s. */
+/** The line's rate, bytes per ms: 1.6 Mbit/s. */
 export const RATE = 200;
 
 /**
@@ -57,7 +57,7 @@ export const openConnection = () => {
  */
 export const openLine = async (port) => {
   const connection = openConnection();
-  /** What waits to be sent, by socket; an empty chunk ends it. @type {Map<import('node:net').Socket, Buffer[]>} */
+  /** Chunks that wait to be sent, by socket; an empty chunk ends it. @type {Map<import('node:net').Socket, Buffer[]>} */
   const waiting = new Map();
   /** @type {Promise<unknown> | undefined} */
   let handshakes;

@@ -26,7 +26,7 @@ const { quick, markdown } = readArguments(
 const [load = 0] = loadavg();
 const began = performance.now();
 
-/** What is promised, the figure of this run, and the goal. @typedef {[what: string, figure: string, goal: string]} Row */
+/** A promise, the figure of this run, and the goal. @typedef {[what: string, figure: string, goal: string]} Row */
 /** @type {Row[]} */
 const rows = [];
 const measure = async (

@@ -1,4 +1,4 @@
-// What a sale costs while people browse, in shops of different sizes.
+// Measures the cost of a sale while people browse, in shops of different sizes.
 import { signIn, signUp } from './buyers.mjs';
 import { milliseconds, number, pause } from './figures.mjs';
 import { processorTime, residentMiB } from './servers.mjs';

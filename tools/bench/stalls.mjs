@@ -1,4 +1,4 @@
-// How long a large order book holds up everybody else.
+// Measures how long a large order book holds up everybody else.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';

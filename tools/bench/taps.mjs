@@ -5,7 +5,7 @@ import { startShopOf } from './shops.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** How long a finger is down, ms. */
+/** A finger is down this long, ms. */
 const PRESS = 60;
 const LOGO = 'header a.logo';
 /** Links that are tapped in turn, again and again, each time another one of those that a page has. */
@@ -15,7 +15,7 @@ const ROUND = [
   'footer a[href="/all-products"]',
   LOGO,
 ];
-/** Of so many links of a page. */
+/** The number of links tapped on a page. */
 const OTHERS = 6;
 
 /** Runs in the page: scrolls to a link and waits until the page is calm. @returns its middle */
@@ -31,7 +31,7 @@ const aim = async (/** @type {[selector: string, index: number]} */ [selector, i
   const link = links[index % links.length];
   if (!link) throw new Error(`${location.pathname} has no ${selector}`);
   link.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // What comes into view is rendered, and moves.
+  // Parts that come into view are rendered, and move.
   await calm();
   const { left, top, width, height } = link.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
@@ -101,7 +101,7 @@ const prepare = (/** @type {string} */ logo) => {
   document.querySelector(logo)?.addEventListener('click', (event) => {
     event.preventDefault();
     const main = document.importNode(pages.get(next), true);
-    // What is below the first screen follows after the paint, as in the shop.
+    // Parts below the first screen follow after the paint, as in the shop.
     const later = [...main.querySelectorAll('ul, ol, tbody')]
       .filter((list) => list.children.length > 4)
       .map((list) => ({ list, items: [...list.children].slice(2) }));

@@ -1,4 +1,4 @@
-// How long people wait while others use the shop.
+// Measures how long people wait while others use the shop.
 import { pause } from './figures.mjs';
 
 /**

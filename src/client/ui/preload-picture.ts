@@ -10,7 +10,7 @@ interface Source {
 
 type Preload = (sources: readonly Source[]) => void;
 
-/** How an urgent picture is preloaded. Only the page renderer does it. */
+/** Preloads an urgent picture. Only the page renderer provides it. */
 export const PreloadPicture = createContext<Preload>(() => {});
 
 /**

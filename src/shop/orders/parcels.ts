@@ -19,7 +19,7 @@ export const countPieces = (lines: readonly Pieces[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 interface Shipping {
-  /** Of these pieces, `removedQuantity` were taken out of the order before they were shipped. */
+  /** `removedQuantity` counts the pieces that were taken out of the order before they shipped. */
   items: readonly { id: string; quantity: number; removedQuantity?: number }[];
   parcels: readonly { lines: readonly Pieces[] }[];
 }

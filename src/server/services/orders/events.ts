@@ -25,7 +25,7 @@ export const formerAddressesOf = async (db: Queries, orderId: string): Promise<s
     .map(({ id, detail }) => AUDIT_LOG_JSON.detail.read(detail, id).from)
     .filter((from) => typeof from === 'string');
 
-/** What happened to an order, the latest first, down to its creation. */
+/** The events of an order, latest first, down to its creation. */
 export const orderEvents = async (
   db: Queries,
   order: Pick<OrderRow, 'id' | 'created_at' | 'via'>,

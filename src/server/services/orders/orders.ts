@@ -26,7 +26,7 @@ const asParcel = ({ lines, ...parcel }: ParcelWithLines): SentParcel => ({
   lines: lines.map(({ item_id, quantity }) => ({ itemId: item_id, quantity })),
 });
 
-/** What is owed of an order on terms. */
+/** The open sum of an order on terms. */
 export const orderTerms = ({
   due_day: dueDay,
   open_cents: open,

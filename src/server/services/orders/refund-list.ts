@@ -32,7 +32,7 @@ export const paidWith = (order: OrderRow): PaidSums => ({
 const sumOf = <K extends string>(rows: readonly Record<K, number>[], name: K): Cents =>
   rows.reduce((sum, row) => sum + row[name], 0);
 
-/** What the refund of a cancellation returns: all that other refunds do not. */
+/** The sum that the refund of a cancellation returns: everything that other refunds leave. */
 const restOf = (
   order: OrderRow,
   parts: readonly RefundRow[],

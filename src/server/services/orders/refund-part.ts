@@ -81,7 +81,7 @@ const lineRows = (
     removed: Math.min(quantity, left.find(({ itemId }) => itemId === item.id)?.quantity ?? 0),
   }));
 
-/** What is still at the shop of an order. */
+/** The pieces of an order that are still at the shop. */
 const unshipped = (order: Pick<Order, 'status' | 'parcels'> & { items: OrderItem[] }): Pieces[] =>
   canCancel({ ...order, parcels: [] }) ? piecesLeft(order) : [];
 

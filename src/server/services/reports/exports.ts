@@ -153,7 +153,7 @@ export async function* exported(db: Db, name: ExportName, span: Span): AsyncGene
   for await (const lines of batches(db, span)) yield csvText(columns, lines, { header: false });
 }
 
-/** The same file of other orders. @param batches their ids */
+/** The file of chosen orders. @param batches their ids */
 export async function* exportedOrdersOf(
   db: Db,
   batches: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,

@@ -62,7 +62,7 @@ interface Term {
 interface Entry {
   shown: string;
   stems: string[];
-  /** The same for all spellings of an entry: "4-link", "4 link" and "4links". */
+  /** One key for all spellings of an entry: "4-link", "4 link" and "4links". */
   key: string;
   group: number;
 }

@@ -23,7 +23,7 @@ const isNumber = ({ id }: Column): boolean => id !== 'material';
 export interface SpecColumns {
   /** Columns in the order of NUMBER_KINDS. */
   columns: Column[];
-  /** The same columns, with those in which the products differ first. */
+  /** All columns, those in which the products differ first. */
   deciding: Column[];
 }
 

@@ -49,7 +49,7 @@ export const jointsIn = (part: ShelfPart): JointPiece[] =>
     isRunning(piece.thread) ? [{ ...piece, thread: piece.thread }] : [],
   );
 
-/** The same for threads of one sort, whatever their hand. */
+/** A key that is equal for threads of one sort, whatever their hand. */
 const threadKey = ({ kind, size, tpi }: Thread): string => `${kind} ${size}-${tpi}`;
 
 /**
