@@ -376,14 +376,11 @@ export const auditPayment = (intent: Intent, order: AuditedOrder | undefined): D
   const recorded = sum(order.refunds.map(({ cents, state }) => (state === 'failed' ? 0 : cents)));
   const isWhole = order.refund?.state === 'succeeded' && !wasFlagged(order, 'amount');
   // A refund may be older than the records.
-  const confirmed = recorded === 0 && isWhole ? order.total_cents : recorded;
+  const booked = recorded === 0 && isWhole ? order.total_cents : recorded;
   // Refunds from before they were recorded are known by their flag only.
   const isOlder = recorded === 0 && wasFlagged(order, 'refunded_elsewhere');
-  if (refunded !== confirmed && !isOlder)
-    note(
-      'I3',
-      `says ${priceText(confirmed)} was refunded, the provider says ${priceText(refunded)}.`,
-    );
+  if (refunded !== booked && !isOlder)
+    note('I3', `says ${priceText(booked)} was refunded, the provider says ${priceText(refunded)}.`);
   const frozen = snapshotIn(order);
   if (!frozen) return differences;
   const expected: Record<string, string> = {

@@ -16,7 +16,7 @@ export const csvText = (
     ...lines.map((cells) => columns.map((column) => neutralCell(cells[column] ?? ''))),
   ]);
 
-/** All products as a CSV that the import accepts (columns: docs/catalogue-csv.md). Made in lots, between which others are served. */
+/** All products as a CSV that the import accepts (columns: docs/catalogue-csv.md). Built in batches. */
 export const exportProducts = async (db: Db): Promise<string> => {
   const categories = await allCategories(db);
   const texts = [csvText(CSV_COLUMNS, [])];

@@ -37,7 +37,7 @@ export interface Acting {
   publicUrl: string;
 }
 
-/** Accounts, newest first: one page, or all of them in lots between which others are served. */
+/** Accounts, newest first: one page, or all in batches, so that other requests are served in between. */
 export async function* users(
   db: Db,
   { q, page }: QueryOf<typeof listUsers>,
@@ -107,7 +107,7 @@ const asVendorOrder = (row: VendorOrderRow): VendorOrder => ({
 
 /**
  * Orders placed at dealer prices, newest first, also of accounts that are no longer dealers
- * (docs/rules.md 7.4): one page, or all of them in lots between which others are served.
+ * (docs/rules.md 7.4): one page, or all in batches, so that other requests are served in between.
  */
 export async function* listOfVendorOrders(
   db: Db,

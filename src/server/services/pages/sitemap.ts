@@ -46,7 +46,7 @@ const listOf = (root: 'urlset' | 'sitemapindex', addresses: readonly string[]): 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
 };
 
-/** The sitemap by path: one file, or an index and files with at most `most` addresses each. */
+/** The sitemap by path: one file, or an index and files with up to `max` addresses each. */
 export const sitemapFiles = (
   paths: readonly string[],
   publicUrl: string,

@@ -146,7 +146,7 @@ const EXPORTS: Record<ExportName, Export> = {
   },
 };
 
-/** An export as CSV, in lots: the header first. Reads the next lot when the one before was sent. */
+/** An export as CSV in batches, header first. The next batch is read when the one before was sent. */
 export async function* exported(db: Db, name: ExportName, span: Span): AsyncGenerator<string> {
   const { columns, batches } = EXPORTS[name];
   yield BOM + csvText(columns, []);
