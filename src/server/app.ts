@@ -25,7 +25,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     scriptHashes: context.pages?.scriptHashes ?? [],
     analytics: parts.analyticsId !== undefined,
     stripe: parts.payments.name === 'stripe',
-    secure: parts.publicUrl.startsWith('https:'),
+    secure: context.secure,
   });
   refuseOtherSites(app);
   logRequests(app);

@@ -86,6 +86,8 @@ export interface Context extends Pick<Parts, Unchanged>, Required<Pick<Parts, Wi
   sessions: Sessions;
   devices: Devices;
   limits: RateLimits;
+  /** Whether the shop is reached by https. */
+  secure: boolean;
   /** The answer of GET /api/config. */
   config: () => EncodedResponse;
   /** The pages of the built client, if there is one. */
@@ -131,6 +133,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
     shopEmail,
     mailTransport,
     mailsGoOut: mailTransport === 'smtp',
+    secure,
     shippingTable,
     carrier: parts.carrier ?? tableCarrier(() => shippingTable.current),
     serviceWorker: parts.serviceWorker ?? true,
