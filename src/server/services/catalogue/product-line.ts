@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProductChange } from '../../../shop/catalogue/product-edit';
 import type { CategoryRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { shelfOf } from './apply-product-change';
-import { CSV_COLUMNS, type CsvColumn, columnNamed, columnOfField } from './csv-columns';
+import { CSV_COLUMNS, columnNamed, columnOfField } from './csv-columns';
 import type { CsvLine } from './product-csv';
 
 /** An empty cell is not 0. */
@@ -42,6 +42,12 @@ const OwnCells = z
     interfaces: json('[]'),
   })
   .partial();
+
+/** The fields of a product's change, each with the column that sets it. */
+const FIELDS = CSV_COLUMNS.flatMap((column) => {
+  const field = columnNamed(column)?.field;
+  return field ? [{ field, column }] : [];
+});
 
 const MAX_SHOWN = 40;
 
@@ -120,19 +126,14 @@ export const readLine = <Change extends ProductChange>(
 ): ReadLine<Change> => {
   if (broken) throw new RefusedLine([broken]);
   const own = OwnCells.safeParse(cells);
-  const values: Partial<Record<CsvColumn, unknown>> = {
-    ...Object.fromEntries(
-      CSV_COLUMNS.filter((name) => !(name in OwnCells.shape)).map((name) => [name, cells[name]]),
-    ),
-    ...own.data,
-  };
+  const read: Partial<Record<string, unknown>> = own.data ?? {};
   const result = z.safeParse(
     schema,
     Object.fromEntries(
-      CSV_COLUMNS.flatMap((name) => {
-        const field = columnNamed(name)?.field;
-        return field ? [[field, values[name]]] : [];
-      }),
+      FIELDS.map(({ field, column }) => [
+        field,
+        column in OwnCells.shape ? read[column] : cells[column],
+      ]),
     ),
   );
   const reasons = [...(own.error?.issues ?? []), ...(result.error?.issues ?? [])]
