@@ -37,8 +37,9 @@ export const cssProperties = defineConfig({
     placeholder: '&::placeholder',
     print: '@media print',
     osDark: '@media (prefers-color-scheme: dark)',
-    light: ':root[data-theme=light] &',
-    dark: ':root[data-theme=dark] &',
+    // Emotion takes a selector that begins with a colon, such as :root, for a pseudo-class of the element itself.
+    light: 'html[data-theme=light] &',
+    dark: 'html[data-theme=dark] &',
   },
   utilities: {
     color: from('colors'),

@@ -73,6 +73,20 @@ describe('a styled component', () => {
     expect(far?.getAttributeNames().toSorted()).toEqual(['class', 'id', 'role']);
   });
 
+  const FADED = { opacity: '0.5' };
+  it.each([
+    ['light', chakra('div', { base: { '& img': { _light: FADED } } })],
+    ['dark', chakra('div', { base: { '& img': { _dark: FADED } } })],
+  ])('follows the chosen theme in a nested selector, %s', (theme, Nested) => {
+    const name = classOf(show(<Nested />), 'div');
+    const [selector = ''] = /[^{}]*(?=\{opacity:0\.5)/.exec(rulesOf(name)) ?? [];
+    expect(selector).not.toMatch(/\S:root\[/);
+    const page = document.createElement('html');
+    page.dataset.theme = theme;
+    page.innerHTML = `<body><div class="${name}"><img></div></body>`;
+    expect(page.querySelector('img')?.matches(selector)).toBe(true);
+  });
+
   it('takes the styles of an outer component into its own class, after its own', () => {
     const Plain = (props: { className?: string }) => <Box {...props} />;
     const Outer = chakra(Plain, { base: { color: 'accent' } });
