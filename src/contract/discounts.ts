@@ -40,34 +40,26 @@ export type DiscountTerms = z.infer<typeof Terms>;
 
 const Code = z.object({ code: z.string().check(z.maxLength(64)) });
 
-export const listDiscounts = endpoint({
-  method: 'GET',
-  path: '/api/admin/discounts',
+export const listDiscounts = endpoint('GET', '/api/admin/discounts', {
   query: PagedQuery,
   reply: paged(AdminDiscount),
 });
 
-export const getDiscount = endpoint({
-  method: 'GET',
-  path: '/api/admin/discounts/:code',
+export const getDiscount = endpoint('GET', '/api/admin/discounts/:code', {
   params: Code,
   reply: AdminDiscount,
   errors: ['not_found'],
 });
 
 /** Adds a code; the server generates one if it is missing. 400 with the fields, 409 `code_taken`. */
-export const addDiscount = endpoint({
-  method: 'POST',
-  path: '/api/admin/discounts',
+export const addDiscount = endpoint('POST', '/api/admin/discounts', {
   body: z.extend(Terms, { code: maybe(z.string().check(z.maxLength(64))) }),
   reply: AdminDiscount,
   errors: ['code_taken'],
 });
 
 /** Changes a code. Existing orders and payments under way are not affected. */
-export const changeDiscount = endpoint({
-  method: 'PUT',
-  path: '/api/admin/discounts/:code',
+export const changeDiscount = endpoint('PUT', '/api/admin/discounts/:code', {
   params: Code,
   body: Terms,
   reply: AdminDiscount,
@@ -75,9 +67,7 @@ export const changeDiscount = endpoint({
 });
 
 /** Removes a code. 409 `code_used` once an order was placed with it; it can be switched off instead. */
-export const removeDiscountCode = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/discounts/:code',
+export const removeDiscountCode = endpoint('DELETE', '/api/admin/discounts/:code', {
   params: Code,
   reply: Done,
   errors: ['not_found', 'code_used'],

@@ -11,6 +11,22 @@ export interface ListedErrors<Code extends ErrorCode = ErrorCode> {
   readonly statuses?: { readonly [C in ErrorCode]?: ErrorStatus };
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What a call takes and answers. */
+interface Entry<
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Reply extends Schema,
+  Code extends ErrorCode,
+> extends ListedErrors<Code> {
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+}
+
 /**
  * One call of the API. `path` names its parameters with a colon: '/api/products/:slug'.
  * The same entry makes the server's route and the client's call, so they cannot drift apart.
@@ -21,13 +37,9 @@ export interface Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema = Schema,
   Code extends ErrorCode = ErrorCode,
-> extends ListedErrors<Code> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+> extends Entry<Params, Query, Body, Reply, Code> {
+  readonly method: Method;
   readonly path: `/${string}`;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  readonly reply: Reply;
 }
 
 /** Infers the exact schema and error types of an entry. */
@@ -38,8 +50,10 @@ export const endpoint = <
   Body extends Schema | undefined = undefined,
   const Code extends ErrorCode = never,
 >(
-  entry: Endpoint<Params, Query, Body, Reply, Code>,
-): Endpoint<Params, Query, Body, Reply, Code> => entry;
+  method: Method,
+  path: `/${string}`,
+  entry: Entry<Params, Query, Body, Reply, Code>,
+): Endpoint<Params, Query, Body, Reply, Code> => ({ method, path, ...entry });
 
 type Out<S> = [NonNullable<S>] extends [never] ? undefined : z.output<NonNullable<S>>;
 type In<S> = [NonNullable<S>] extends [never] ? undefined : z.input<NonNullable<S>>;

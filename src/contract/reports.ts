@@ -59,16 +59,12 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-export const getMonthReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/reports/months/:month',
+export const getMonthReport = endpoint('GET', '/api/admin/reports/months/:month', {
   params: z.object({ month: z.string().check(z.regex(MONTH, 'A month is written 2026-10.')) }),
   reply: Report,
 });
 
-export const getQuarterReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/reports/quarters/:quarter',
+export const getQuarterReport = endpoint('GET', '/api/admin/reports/quarters/:quarter', {
   params: z.object({
     quarter: z.string().check(z.regex(QUARTER, 'A quarter is written 2026-Q4.')),
   }),
@@ -98,9 +94,7 @@ const Period = z.object({
 });
 
 /** Returns the sales of a month or quarter, for the charts. */
-export const getSales = endpoint({
-  method: 'GET',
-  path: '/api/admin/reports/sales/:period',
+export const getSales = endpoint('GET', '/api/admin/reports/sales/:period', {
   params: Period,
   reply: Sales,
 });
@@ -112,9 +106,7 @@ export const MissedSearches = z.object({
 });
 export type MissedSearches = z.infer<typeof MissedSearches>;
 
-export const listMissedSearches = endpoint({
-  method: 'GET',
-  path: '/api/admin/reports/missed-searches/:period',
+export const listMissedSearches = endpoint('GET', '/api/admin/reports/missed-searches/:period', {
   params: Period,
   reply: MissedSearches,
 });
@@ -139,9 +131,7 @@ export const Payouts = z.object({
 });
 export type Payouts = z.infer<typeof Payouts>;
 
-export const listPayouts = endpoint({
-  method: 'GET',
-  path: '/api/admin/reports/payouts/:period',
+export const listPayouts = endpoint('GET', '/api/admin/reports/payouts/:period', {
   params: Period,
   reply: Payouts,
 });

@@ -37,8 +37,4 @@ export const AccountExport = z.object({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/api/account/export',
-  reply: AccountExport,
-});
+export const exportAccount = endpoint('GET', '/api/account/export', { reply: AccountExport });

@@ -25,43 +25,33 @@ export type AdminExample = z.infer<typeof AdminExample>;
 
 const Id = z.object({ id: z.string().check(z.maxLength(64)) });
 
-export const listAdminExamples = endpoint({
-  method: 'GET',
-  path: '/api/admin/example-builds',
+export const listAdminExamples = endpoint('GET', '/api/admin/example-builds', {
   query: PagedQuery,
   reply: paged(AdminExample),
 });
 
-export const getExample = endpoint({
-  method: 'GET',
-  path: '/api/admin/example-builds/:id',
+export const getExample = endpoint('GET', '/api/admin/example-builds/:id', {
   params: Id,
   reply: AdminExample,
   errors: ['not_found'],
 });
 
 /** Adds an example build. 409 `slug_taken` when another example has the address. */
-export const addExample = endpoint({
-  method: 'POST',
-  path: '/api/admin/example-builds',
+export const addExample = endpoint('POST', '/api/admin/example-builds', {
   body: Draft,
   reply: AdminExample,
   errors: ['slug_taken'],
 });
 
 /** Changes an example build. 409 `slug_taken` when another example has the address. */
-export const changeExample = endpoint({
-  method: 'PUT',
-  path: '/api/admin/example-builds/:id',
+export const changeExample = endpoint('PUT', '/api/admin/example-builds/:id', {
   params: Id,
   body: Draft,
   reply: AdminExample,
   errors: ['not_found', 'slug_taken'],
 });
 
-export const removeExample = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/example-builds/:id',
+export const removeExample = endpoint('DELETE', '/api/admin/example-builds/:id', {
   params: Id,
   reply: Done,
   errors: ['not_found'],

@@ -7,8 +7,6 @@ export const PricedExample = z.extend(ExampleBuild, { pieces: z.number(), total:
 export type PricedExample = z.infer<typeof PricedExample>;
 
 /** Lists the published example builds, sorted by title. */
-export const listExamples = endpoint({
-  method: 'GET',
-  path: '/api/example-builds',
+export const listExamples = endpoint('GET', '/api/example-builds', {
   reply: z.array(PricedExample),
 });

@@ -4,12 +4,10 @@ import { endpoint } from '../endpoint';
 
 const NO_PRODUCT = 'No such product';
 
-export const getCart = endpoint({ method: 'GET', path: '/api/cart', reply: z.array(CartLine) });
+export const getCart = endpoint('GET', '/api/cart', { reply: z.array(CartLine) });
 
 /** Adds pieces to the line of this product. */
-export const addToCart = endpoint({
-  method: 'POST',
-  path: '/api/cart',
+export const addToCart = endpoint('POST', '/api/cart', {
   body: z.object({
     productId: z
       .int(NO_PRODUCT)

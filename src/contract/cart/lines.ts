@@ -9,9 +9,7 @@ import { Done, endpoint } from '../endpoint';
  * for a refusal. A dealer's PO number is stored with the cart; if it is missing it stays as it is, null or '' removes
  * it.
  */
-export const addLines = endpoint({
-  method: 'POST',
-  path: '/api/cart/lines',
+export const addLines = endpoint('POST', '/api/cart/lines', {
   body: z.object({
     lines: z
       .array(z.object({ productId: z.int('No such product'), quantity: Quantity }))
@@ -36,9 +34,7 @@ export const addLines = endpoint({
 });
 
 /** Names the build that the parts in the cart are for. The name is added to the cart's own (docs/rules.md 6.15). */
-export const nameBuild = endpoint({
-  method: 'POST',
-  path: '/api/cart/build-name',
+export const nameBuild = endpoint('POST', '/api/cart/build-name', {
   body: z.object({ buildName: BuildName }),
   reply: Done,
 });
@@ -46,18 +42,14 @@ export const nameBuild = endpoint({
 const Line = z.object({ productId: z.string().check(z.regex(/^\d{1,9}$/, 'No such product')) });
 
 /** Sets the quantity of a line. */
-export const setCartLine = endpoint({
-  method: 'PUT',
-  path: '/api/cart/:productId',
+export const setCartLine = endpoint('PUT', '/api/cart/:productId', {
   params: Line,
   body: z.object({ quantity: Quantity }),
   reply: CartLine,
   errors: ['not_found', 'out_of_stock', 'idempotency_mismatch'],
 });
 
-export const removeCartLine = endpoint({
-  method: 'DELETE',
-  path: '/api/cart/:productId',
+export const removeCartLine = endpoint('DELETE', '/api/cart/:productId', {
   params: Line,
   reply: Done,
 });

@@ -39,9 +39,7 @@ const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written 20
  * Lists the stock ledger, newest first: of all parts, of `part`, or of those whose name, SKU or shelf place contains
  * the words `q`. `from` and `to` are days in Toronto, both included.
  */
-export const listStockChanges = endpoint({
-  method: 'GET',
-  path: '/api/admin/stock/changes',
+export const listStockChanges = endpoint('GET', '/api/admin/stock/changes', {
   query: z.extend(KeyedQuery, {
     part: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'There is no such part'))),
     cause: z.optional(StockReason),
@@ -62,9 +60,7 @@ export const LowPart = z.extend(Part, {
 export type LowPart = z.infer<typeof LowPart>;
 
 /** Lists the published parts whose stock has fallen to their mark, those farthest below first (docs/rules.md 20.6). */
-export const listLowParts = endpoint({
-  method: 'GET',
-  path: '/api/admin/stock/reorder',
+export const listLowParts = endpoint('GET', '/api/admin/stock/reorder', {
   query: z.extend(PagedQuery, { category: z.optional(z.string()) }),
   reply: paged(LowPart),
 });
@@ -82,9 +78,7 @@ const Time = z.string().check(
  * of the shelves, with the ledger's balance at the time `at` (now by default). `isMore` says that more parts follow
  * than fit on a sheet.
  */
-export const getCountSheet = endpoint({
-  method: 'GET',
-  path: '/api/admin/stock/sheet',
+export const getCountSheet = endpoint('GET', '/api/admin/stock/sheet', {
   query: z.object({
     category: z.optional(z.string()),
     place: z.optional(z.string().check(z.maxLength(40))),
@@ -124,9 +118,7 @@ export type Booking = z.infer<typeof Booking>;
  * lines are booked or none (409 `lines_refused` with `lines`). A supplier's reference counts only once (409
  * `delivery_known`).
  */
-export const receiveDelivery = endpoint({
-  method: 'POST',
-  path: '/api/admin/stock/deliveries',
+export const receiveDelivery = endpoint('POST', '/api/admin/stock/deliveries', {
   body: z.object({
     list: z
       .string('Please give a list')
@@ -144,9 +136,7 @@ export const receiveDelivery = endpoint({
  * Books a count: each line adds its difference from the ledger's balance at the time `at` of the sheet, now by default
  * (docs/rules.md 20.4). Either all lines are booked or none (409 `lines_refused` with `lines`).
  */
-export const bookCount = endpoint({
-  method: 'POST',
-  path: '/api/admin/stock/counts',
+export const bookCount = endpoint('POST', '/api/admin/stock/counts', {
   body: z.object({
     at: z.optional(Time),
     lines: z
@@ -167,9 +157,7 @@ export const bookCount = endpoint({
 });
 
 /** Takes damaged pieces out of the stock, or corrects it by a difference. 409 `stock_changed` when it is too low. */
-export const adjustStock = endpoint({
-  method: 'POST',
-  path: '/api/admin/stock/adjustments',
+export const adjustStock = endpoint('POST', '/api/admin/stock/adjustments', {
   body: z
     .object({
       productId: z.int().check(z.minimum(1), z.maximum(999_999_999)),

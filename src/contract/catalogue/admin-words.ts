@@ -10,41 +10,31 @@ export type AdminWordGroup = z.infer<typeof AdminWordGroup>;
 const Id = z.object({ id: z.string().check(z.maxLength(64)) });
 const Words = z.object({ words: WordGroup });
 
-export const listWordGroups = endpoint({
-  method: 'GET',
-  path: '/api/admin/search-words',
+export const listWordGroups = endpoint('GET', '/api/admin/search-words', {
   query: PagedQuery,
   reply: paged(AdminWordGroup),
 });
 
-export const getWordGroup = endpoint({
-  method: 'GET',
-  path: '/api/admin/search-words/:id',
+export const getWordGroup = endpoint('GET', '/api/admin/search-words/:id', {
   params: Id,
   reply: AdminWordGroup,
   errors: ['not_found'],
 });
 
 /** Adds a group of search words. 400 when the shop has the maximum number of groups. */
-export const addWordGroup = endpoint({
-  method: 'POST',
-  path: '/api/admin/search-words',
+export const addWordGroup = endpoint('POST', '/api/admin/search-words', {
   body: Words,
   reply: AdminWordGroup,
 });
 
-export const changeWordGroup = endpoint({
-  method: 'PUT',
-  path: '/api/admin/search-words/:id',
+export const changeWordGroup = endpoint('PUT', '/api/admin/search-words/:id', {
   params: Id,
   body: Words,
   reply: AdminWordGroup,
   errors: ['not_found'],
 });
 
-export const removeWordGroup = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/search-words/:id',
+export const removeWordGroup = endpoint('DELETE', '/api/admin/search-words/:id', {
   params: Id,
   reply: Done,
   errors: ['not_found'],

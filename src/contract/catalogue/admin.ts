@@ -46,9 +46,7 @@ const Id = z.object({
 export const ProductShow = z.enum(['published', 'unpublished', 'low', 'out']);
 
 /** The admin's product list. `show` filters it: `low` means at the low-stock mark or below, `out` none left. */
-export const listAdminProducts = endpoint({
-  method: 'GET',
-  path: '/api/admin/products',
+export const listAdminProducts = endpoint('GET', '/api/admin/products', {
   query: z.extend(PagedQuery, {
     show: z.optional(ProductShow),
     category: z.optional(z.string()),
@@ -56,17 +54,13 @@ export const listAdminProducts = endpoint({
   reply: paged(AdminProduct),
 });
 
-export const getAdminProduct = endpoint({
-  method: 'GET',
-  path: '/api/admin/products/:id',
+export const getAdminProduct = endpoint('GET', '/api/admin/products/:id', {
   params: Id,
   reply: AdminProduct,
   errors: ['not_found'],
 });
 
-export const addProduct = endpoint({
-  method: 'POST',
-  path: '/api/admin/products',
+export const addProduct = endpoint('POST', '/api/admin/products', {
   body: NewProduct,
   reply: AdminProduct,
   errors: ['slug_taken', 'sku_taken', 'id_taken', 'changed'],
@@ -76,9 +70,7 @@ export const addProduct = endpoint({
  * Changes a product. 409 `changed` when `revision` is not the product's current one, `slug_taken`, `sku_taken` or
  * `held`.
  */
-export const changeProduct = endpoint({
-  method: 'PUT',
-  path: '/api/admin/products/:id',
+export const changeProduct = endpoint('PUT', '/api/admin/products/:id', {
   params: Id,
   body: ProductChange,
   reply: AdminProduct,
@@ -89,9 +81,7 @@ export const changeProduct = endpoint({
  * Changes a stock. 409 `stock_changed` with the current stock, or `held` with the number of pieces reserved by
  * payments.
  */
-export const changeStock = endpoint({
-  method: 'POST',
-  path: '/api/admin/products/:id/stock',
+export const changeStock = endpoint('POST', '/api/admin/products/:id/stock', {
   params: Id,
   body: StockChange,
   reply: AdminProduct,
@@ -102,9 +92,7 @@ export const changeStock = endpoint({
  * Uploads a picture: the body is the bytes of a PNG, JPEG, WebP or AVIF file. `url` can be used as a product's
  * imageUrl.
  */
-export const addPicture = endpoint({
-  method: 'POST',
-  path: '/api/admin/pictures',
+export const addPicture = endpoint('POST', '/api/admin/pictures', {
   reply: z.object({ url: z.string(), width: z.number(), height: z.number() }),
   errors: ['not_a_picture', 'picture'],
 });
@@ -143,9 +131,7 @@ export type ImportReport = z.infer<typeof ImportReport>;
  * Imports products. With `plan` it does only what that dry run showed; 409 `plan_changed` when the outcome would now
  * differ.
  */
-export const importProducts = endpoint({
-  method: 'POST',
-  path: '/api/admin/product-csv',
+export const importProducts = endpoint('POST', '/api/admin/product-csv', {
   body: z.object({
     csv: z.string(),
     dryRun: z.optional(z.boolean()),

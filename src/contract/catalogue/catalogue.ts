@@ -7,16 +7,14 @@ import { endpoint } from '../endpoint';
 
 const Slug = z.object({ slug: z.string() });
 
-export const getConfig = endpoint({ method: 'GET', path: '/api/config', reply: PublicConfig });
+export const getConfig = endpoint('GET', '/api/config', { reply: PublicConfig });
 
 /**
  * Lists all products; with `category` (and `subcat`) those of a shelf, with `q` those that match the search rule
  * (docs/rules.md 3.4), with `featured` those of the home page (docs/rules.md 3.11), with `ids` the first 60 products
  * that it names, in the order of the catalogue (docs/rules.md 3.27).
  */
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/api/products',
+export const listProducts = endpoint('GET', '/api/products', {
   query: z.object({
     category: z.optional(z.string()),
     subcat: z.optional(z.string()),
@@ -29,48 +27,36 @@ export const listProducts = endpoint({
 });
 
 /** Tells how the words of a search were read (docs/rules.md 3.34). */
-export const listTaken = endpoint({
-  method: 'GET',
-  path: '/api/search',
+export const listTaken = endpoint('GET', '/api/search', {
   query: z.object({ q: z.string() }),
   reply: z.array(Taken),
   errors: ['query_too_long'],
 });
 
-export const getProduct = endpoint({
-  method: 'GET',
-  path: '/api/products/:slug',
+export const getProduct = endpoint('GET', '/api/products/:slug', {
   params: Slug,
   reply: ProductPage,
   errors: ['not_found'],
 });
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/api/categories',
+export const listCategories = endpoint('GET', '/api/categories', {
   reply: z.array(Category),
   errors: ['not_found'],
 });
 
-export const getCategory = endpoint({
-  method: 'GET',
-  path: '/api/categories/:slug',
+export const getCategory = endpoint('GET', '/api/categories/:slug', {
   params: Slug,
   reply: Category,
   errors: ['not_found'],
 });
 
-export const listCategoryProducts = endpoint({
-  method: 'GET',
-  path: '/api/categories/:slug/products',
+export const listCategoryProducts = endpoint('GET', '/api/categories/:slug/products', {
   params: Slug,
   reply: z.array(Product),
   errors: ['not_found'],
 });
 
-export const listSubcategories = endpoint({
-  method: 'GET',
-  path: '/api/categories/:id/subcategories',
+export const listSubcategories = endpoint('GET', '/api/categories/:id/subcategories', {
   params: z.object({ id: z.string() }),
   reply: z.array(Subcategory),
   errors: ['not_found'],

@@ -50,9 +50,7 @@ export const CatalogueChanges = z.object({
 export type CatalogueChanges = z.infer<typeof CatalogueChanges>;
 
 /** Returns the catalogue. Given the stamp of a version in `since`, it returns only the changes, if they are known. */
-export const getOfflineCatalogue = endpoint({
-  method: 'GET',
-  path: OFFLINE_CATALOGUE,
+export const getOfflineCatalogue = endpoint('GET', OFFLINE_CATALOGUE, {
   query: z.object({ since: z.optional(z.string()) }),
   reply: z.union([CatalogueChanges, OfflineCatalogue]),
 });
@@ -60,4 +58,4 @@ export const getOfflineCatalogue = endpoint({
 /**
  * Returns the stock that pages show. The answer is small and separate, so that a sale does not change the catalogue.
  */
-export const getStock = endpoint({ method: 'GET', path: STOCK, reply: ShownStock });
+export const getStock = endpoint('GET', STOCK, { reply: ShownStock });

@@ -77,9 +77,7 @@ export type CartQuote = z.infer<typeof CartQuote>;
 const Flag = z.enum(['true', 'false']);
 
 /** Prices the signed-in buyer's cart, for pickup or for a service that was quoted for this postal code. */
-export const getQuote = endpoint({
-  method: 'GET',
-  path: '/api/checkout/quote',
+export const getQuote = endpoint('GET', '/api/checkout/quote', {
   query: z.object({
     pickup: z.optional(Flag),
     service: z.optional(z.string().check(z.maxLength(60))),
@@ -93,9 +91,7 @@ export const getQuote = endpoint({
  * Shipping options for a weight (kg) to a postal code, cheapest first. For a signed-in buyer with a cart, the cart's
  * weight replaces the one sent. `state` gives the zone when the postal code is not Canadian.
  */
-export const calculateShipping = endpoint({
-  method: 'POST',
-  path: '/api/shipping/calculate',
+export const calculateShipping = endpoint('POST', '/api/shipping/calculate', {
   body: z.object({
     weight: Dollars,
     zipCode: z
@@ -117,9 +113,7 @@ const Code = z
   .check(z.trim(), z.minLength(1, ENTER_CODE), z.maxLength(64, 'Invalid discount code'));
 
 /** Checks a code for this buyer's cart. 400 with the reason in `message` when it is not valid. */
-export const validateDiscount = endpoint({
-  method: 'POST',
-  path: '/api/discount/validate',
+export const validateDiscount = endpoint('POST', '/api/discount/validate', {
   body: z.object({ code: Code }),
   reply: z.object({
     valid: z.literal(true),
@@ -134,9 +128,7 @@ export const validateDiscount = endpoint({
  * Applies a code to the cart stored on the server; `cartItems` is ignored. `discountAmount` is dollars as a number: the
  * discount of the code alone, to compare with the seasonal discount.
  */
-export const calculateDiscount = endpoint({
-  method: 'POST',
-  path: '/api/discount/calculate',
+export const calculateDiscount = endpoint('POST', '/api/discount/calculate', {
   body: z.object({
     code: Code,
     cartItems: z.optional(
@@ -148,7 +140,7 @@ export const calculateDiscount = endpoint({
 });
 
 /** Removes the applied code. */
-export const removeDiscount = endpoint({ method: 'DELETE', path: '/api/discount', reply: Done });
+export const removeDiscount = endpoint('DELETE', '/api/discount', { reply: Done });
 
 /**
  * Starts or resumes the payment of this buyer's cart. `amount` (dollars) must be, to within one cent, a total that the
@@ -156,9 +148,7 @@ export const removeDiscount = endpoint({ method: 'DELETE', path: '/api/discount'
  * The optional fields select the total and give the destination; a client may send the amount alone.
  * `clientSecret` is null, and `free` true, when there is nothing to pay.
  */
-export const createPaymentIntent = endpoint({
-  method: 'POST',
-  path: '/api/create-payment-intent',
+export const createPaymentIntent = endpoint('POST', '/api/create-payment-intent', {
   body: z.object({
     amount: Dollars,
     pickup: z.optional(z.boolean()),

@@ -50,9 +50,7 @@ const DEMO_ERRORS = [
 ] as const;
 
 /** Confirms an intent with a card, as Stripe's script does. 402 with the reason when the card is declined. */
-export const confirmDemoPayment = endpoint({
-  method: 'POST',
-  path: '/api/demo-payments/confirm',
+export const confirmDemoPayment = endpoint('POST', '/api/demo-payments/confirm', {
   body: z.object({
     clientSecret,
     number: text(40),
@@ -65,9 +63,7 @@ export const confirmDemoPayment = endpoint({
 });
 
 /** Completes the bank's authentication of an intent that requires action. 402 when it failed. */
-export const authenticateDemoPayment = endpoint({
-  method: 'POST',
-  path: '/api/demo-payments/authenticate',
+export const authenticateDemoPayment = endpoint('POST', '/api/demo-payments/authenticate', {
   body: z.object({ clientSecret, outcome: z.enum(['complete', 'fail']) }),
   reply: Answer,
   errors: DEMO_ERRORS,

@@ -16,25 +16,19 @@ const UserId = z.object({ userId: z.string().check(z.maxLength(64)) });
 const Found = { total: z.number(), isMore: z.boolean() };
 
 /** Lists accounts, newest first: all of them, or one page. Admin only, like all calls here: 401 and 403 for others. */
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/admin/users',
+export const listUsers = endpoint('GET', '/api/admin/users', {
   query: PagedQuery,
   reply: z.array(User),
 });
 
 /** Counts the accounts that match a search, and all accounts and dealers. */
-export const getUserFigures = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/figures',
+export const getUserFigures = endpoint('GET', '/api/admin/users/figures', {
   query: z.pick(PagedQuery, { q: true }),
   reply: z.object({ ...Found, users: z.number(), dealers: z.number() }),
 });
 
 /** Grants or revokes dealer prices, effective from the account's next request. Idempotent. */
-export const setDealer = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:userId/dealer',
+export const setDealer = endpoint('POST', '/api/admin/users/:userId/dealer', {
   params: UserId,
   body: z.object({ isDealer: z.boolean('Please say whether this is a dealer') }),
   reply: User,
@@ -66,18 +60,14 @@ export const DealerTerms = z.object({
 });
 export type DealerTerms = z.infer<typeof DealerTerms>;
 
-export const getTerms = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:userId/terms',
+export const getTerms = endpoint('GET', '/api/admin/users/:userId/terms', {
   params: UserId,
   reply: DealerTerms,
   errors: ['not_found'],
 });
 
 /** Sets the terms of a dealer, or ends them with a limit of 0. Open sums stay owed. Idempotent. */
-export const setTerms = endpoint({
-  method: 'PUT',
-  path: '/api/admin/users/:userId/terms',
+export const setTerms = endpoint('PUT', '/api/admin/users/:userId/terms', {
   params: UserId,
   body: z.object({
     days: z
@@ -96,9 +86,7 @@ export const setTerms = endpoint({
  * Records a payment for an order on terms, or, with `isReturned`, money that the shop gave back. A repeated
  * Idempotency-Key records it once. 409 `exceeds_open` when less is open.
  */
-export const payOrder = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/payments',
+export const payOrder = endpoint('POST', '/api/admin/orders/:id/payments', {
   params: OrderId,
   body: z.object({
     amount: DollarText,
@@ -113,24 +101,18 @@ export const payOrder = endpoint({
 const VendorQuery = z.extend(PagedQuery, { status: z.optional(OrderStatus) });
 
 /** Lists orders placed at dealer prices, newest first, also those of former dealers: all of them, or one page. */
-export const listVendorOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/vendor-orders',
+export const listVendorOrders = endpoint('GET', '/api/admin/vendor-orders', {
   query: VendorQuery,
   reply: z.array(VendorOrder),
 });
 
 /** Counts the vendor orders that match a search, and totals all of them (docs/rules.md 7.5). */
-export const getVendorFigures = endpoint({
-  method: 'GET',
-  path: '/api/admin/vendor-orders/figures',
+export const getVendorFigures = endpoint('GET', '/api/admin/vendor-orders/figures', {
   query: z.omit(VendorQuery, { page: true }),
   reply: z.object({ ...Found, ...VendorFigures.shape }),
 });
 
-export const getVendorOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/vendor-orders/:userId',
+export const getVendorOrders = endpoint('GET', '/api/admin/vendor-orders/:userId', {
   params: UserId,
   reply: VendorDetail,
   errors: ['not_found'],

@@ -17,9 +17,7 @@ export const VendorHistoryOrder = z.object({
 export type VendorHistoryOrder = z.infer<typeof VendorHistoryOrder>;
 
 /** A vendor's own orders, newest first, all or one page; 403 for others. */
-export const getOrderHistory = endpoint({
-  method: 'GET',
-  path: '/api/order-history',
+export const getOrderHistory = endpoint('GET', '/api/order-history', {
   query: z.pick(PagedQuery, { page: true }),
   reply: z.array(VendorHistoryOrder),
   errors: ['vendors_only'],

@@ -16,9 +16,7 @@ export const ShelfGapRow = z.object({
 export type ShelfGapRow = z.infer<typeof ShelfGapRow>;
 
 /** Lists the gaps of the shelf (docs/rules.md 15.14). `q` searches names, SKUs and the missing things. */
-export const listShelfGaps = endpoint({
-  method: 'GET',
-  path: '/api/admin/shelf-gaps',
+export const listShelfGaps = endpoint('GET', '/api/admin/shelf-gaps', {
   query: z.extend(PagedQuery, { show: z.optional(GapKind) }),
   reply: paged(ShelfGapRow),
 });

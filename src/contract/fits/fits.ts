@@ -19,9 +19,7 @@ const KitLine = z.object({
  * 15.16); each is missing when there is nothing to list. The order depends on what is in stock, so the answer is
  * revalidated like the product list.
  */
-export const getFits = endpoint({
-  method: 'GET',
-  path: '/api/products/:id/fits',
+export const getFits = endpoint('GET', '/api/products/:id/fits', {
   params: z.object({ id: z.string() }),
   reply: z.object({
     groups: z.array(
@@ -64,9 +62,7 @@ export const getFits = endpoint({
  * Checks a cart or another list (docs/rules.md 15.11). Products that the shop does not sell are skipped. `productIds`
  * belong to the list; the suggestion is to be added to it.
  */
-export const checkFits = endpoint({
-  method: 'POST',
-  path: '/api/fits/check',
+export const checkFits = endpoint('POST', '/api/fits/check', {
   body: z.object({
     items: z
       .array(z.object({ productId: z.int('No such product'), quantity: Quantity }))

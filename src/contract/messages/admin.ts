@@ -53,9 +53,7 @@ export const InboxShow = z.enum([...MessageState.options, 'overdue']);
  * Lists the messages: unfinished ones first, oldest first; then the rest, newest first. Admin only, like all calls
  * here.
  */
-export const listInbox = endpoint({
-  method: 'GET',
-  path: '/api/admin/inbox',
+export const listInbox = endpoint('GET', '/api/admin/inbox', {
   query: z.extend(PagedQuery, {
     show: z.optional(InboxShow),
     kind: z.optional(MessageKind),
@@ -63,9 +61,7 @@ export const listInbox = endpoint({
   reply: paged(InboxMessage),
 });
 
-export const getInboxMessage = endpoint({
-  method: 'GET',
-  path: '/api/admin/inbox/:id',
+export const getInboxMessage = endpoint('GET', '/api/admin/inbox/:id', {
   params: MessageId,
   reply: InboxMessage,
   errors: ['not_found'],
@@ -75,9 +71,7 @@ export const getInboxMessage = endpoint({
  * Changes a message's state. Declining notifies the applicant by mail, with the note if there is one.
  * 409 `changed` after a concurrent change, `not_now` for a change that its state does not allow.
  */
-export const setInboxState = endpoint({
-  method: 'PUT',
-  path: '/api/admin/inbox/:id',
+export const setInboxState = endpoint('PUT', '/api/admin/inbox/:id', {
   params: MessageId,
   body: z.object({
     state: z.enum(['new', 'answered', 'closed', 'declined'], 'There is no such state'),
@@ -93,9 +87,7 @@ export const setInboxState = endpoint({
  * applicant to register; approving again after that grants the prices. 409 as above, and `email_unproven` when the
  * account is not proven, unless `confirmUnproven` is sent.
  */
-export const approveApplication = endpoint({
-  method: 'POST',
-  path: '/api/admin/inbox/:id/approve',
+export const approveApplication = endpoint('POST', '/api/admin/inbox/:id/approve', {
   params: MessageId,
   body: z.object({ version, confirmUnproven: z.optional(z.boolean()) }),
   reply: InboxMessage,
@@ -103,9 +95,7 @@ export const approveApplication = endpoint({
 });
 
 /** Answers by mail and stores the answer with the message. 409 `changed`. */
-export const replyToMessage = endpoint({
-  method: 'POST',
-  path: '/api/admin/inbox/:id/reply',
+export const replyToMessage = endpoint('POST', '/api/admin/inbox/:id/reply', {
   params: MessageId,
   body: z.object({ message: longText(1, 'Please write an answer'), version }),
   reply: InboxMessage,

@@ -24,9 +24,7 @@ const SentMessage = z
       issues.push({ code: 'custom', path, message, input: value });
   });
 
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/api/contact',
+export const sendMessage = endpoint('POST', '/api/contact', {
   body: SentMessage,
   reply: z.object({ id: z.string(), message: z.string() }),
   errors: ['idempotency_mismatch'],

@@ -55,9 +55,7 @@ export const BatchAct = z.enum(['accept', 'ready', 'hand-over']);
 export type BatchAct = z.infer<typeof BatchAct>;
 
 /** Does the same with several orders. Repeated, it changes nothing more (docs/rules.md 18.7). */
-export const actOnOrders = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/batch',
+export const actOnOrders = endpoint('POST', '/api/admin/orders/batch', {
   body: z.object({ act: BatchAct, orderIds: Ids }),
   reply: Results,
 });
@@ -72,9 +70,7 @@ const ShipLines = z.object({
 });
 
 /** Tells what `shipOrders` would do with each line of this list. It changes nothing. */
-export const checkShipList = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/batch/check',
+export const checkShipList = endpoint('POST', '/api/admin/orders/batch/check', {
   body: ShipLines,
   reply: Results,
 });
@@ -83,9 +79,7 @@ export const checkShipList = endpoint({
  * Ships everything left of each order of a list, with its tracking number, and mails the buyers. A repeated list sends
  * nothing again (docs/rules.md 18.8).
  */
-export const shipOrders = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/batch/ship',
+export const shipOrders = endpoint('POST', '/api/admin/orders/batch/ship', {
   body: ShipLines,
   reply: Results,
 });
@@ -94,9 +88,7 @@ export const shipOrders = endpoint({
 const JoinedIds = z.string().check(z.maxLength(65 * MAX_BATCH_ORDERS, SOME));
 
 /** Returns several orders with everything that the admin sees, for their packing slips. Unknown ones are left out. */
-export const getAdminOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/batch/slips',
+export const getAdminOrders = endpoint('GET', '/api/admin/orders/batch/slips', {
   query: z.object({ ids: JoinedIds }),
   reply: z.array(AdminOrder),
 });

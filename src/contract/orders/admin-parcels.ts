@@ -30,9 +30,7 @@ const Lines = z
  * Sends a parcel of an order, and mails the buyer. The last piece makes the order shipped. A repeated Idempotency-Key
  * is the same parcel. 409 `parcel_exceeds_order` when fewer pieces are left to ship.
  */
-export const shipParcel = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/parcels',
+export const shipParcel = endpoint('POST', '/api/admin/orders/:id/parcels', {
   params: z.object({ id: Id }),
   body: z.extend(Parcel, { lines: Lines }),
   reply: AdminOrder,
@@ -40,11 +38,13 @@ export const shipParcel = endpoint({
 });
 
 /** Corrects the tracking of one parcel and notifies the buyer. */
-export const changeParcelTracking = endpoint({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/parcels/:parcelId/tracking',
-  params: z.object({ id: Id, parcelId: Id }),
-  body: Parcel,
-  reply: AdminOrder,
-  errors: ['not_found', 'not_shipped'],
-});
+export const changeParcelTracking = endpoint(
+  'PUT',
+  '/api/admin/orders/:id/parcels/:parcelId/tracking',
+  {
+    params: z.object({ id: Id, parcelId: Id }),
+    body: Parcel,
+    reply: AdminOrder,
+    errors: ['not_found', 'not_shipped'],
+  },
+);

@@ -34,9 +34,7 @@ export type RefundOfPart = z.infer<typeof RefundOfPart>;
  * Refunds lines, shipping or another sum of an order that is not cancelled (docs/rules.md 6.16). Pieces that have not
  * shipped are taken out of the order. A repeated Idempotency-Key refunds once.
  */
-export const refundOrder = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/refunds',
+export const refundOrder = endpoint('POST', '/api/admin/orders/:id/refunds', {
   params: OrderId,
   body: RefundOfPart,
   reply: AdminOrder,

@@ -33,26 +33,20 @@ export const ReturnRow = z.object({
 export type ReturnRow = z.infer<typeof ReturnRow>;
 
 /** Lists the returns that the shop has to act on, oldest first; with `ended` all returns, newest first. */
-export const listAdminReturns = endpoint({
-  method: 'GET',
-  path: '/api/admin/returns',
+export const listAdminReturns = endpoint('GET', '/api/admin/returns', {
   query: z.extend(z.pick(PagedQuery, { page: true }), { ended: z.optional(z.literal('yes')) }),
   reply: paged(ReturnRow),
 });
 
 /** Lists the returns of an order, oldest first. */
-export const returnsOfOrder = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:id/returns',
+export const returnsOfOrder = endpoint('GET', '/api/admin/orders/:id/returns', {
   params: OrderId,
   reply: z.array(AdminReturn),
   errors: ['not_found'],
 });
 
 /** Enters a return for the buyer. A repeated Idempotency-Key is the same return. */
-export const enterReturn = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/returns',
+export const enterReturn = endpoint('POST', '/api/admin/orders/:id/returns', {
   params: OrderId,
   body: ReturnRequest,
   reply: z.array(AdminReturn),
@@ -89,9 +83,7 @@ const ReturnStep = z.union([
 export type ReturnStep = z.infer<typeof ReturnStep>;
 
 /** Takes a return one step on. 409 `too_late` when it has moved on, with who did that and when. */
-export const moveReturn = endpoint({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/returns/:returnId',
+export const moveReturn = endpoint('PUT', '/api/admin/orders/:id/returns/:returnId', {
   params: z.object({ id: Id, returnId: Id }),
   body: ReturnStep,
   reply: z.array(AdminReturn),

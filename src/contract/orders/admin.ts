@@ -164,16 +164,12 @@ export const OrderFilters = z.object({
 export type OrderFilters = z.infer<typeof OrderFilters>;
 
 /** Lists all orders, newest first; with the status 'open', or with `work`, the unfinished ones, oldest first. */
-export const listAdminOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders',
+export const listAdminOrders = endpoint('GET', '/api/admin/orders', {
   query: z.extend(KeyedQuery, OrderFilters.shape),
   reply: paged(AdminOrderRow),
 });
 
-export const getAdminOrder = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:id',
+export const getAdminOrder = endpoint('GET', '/api/admin/orders/:id', {
   params: OrderId,
   reply: AdminOrder,
   errors: ['not_found'],
@@ -196,9 +192,7 @@ export const Parcel = z.object({
  * Changes an order's status, where canMove allows it. 409 after a concurrent change, with the name of its author.
  * 'cancelled' does the same as cancelAdminOrder.
  */
-export const moveAdminOrder = endpoint({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/status',
+export const moveAdminOrder = endpoint('PUT', '/api/admin/orders/:id/status', {
   params: OrderId,
   body: z.extend(Parcel, { status: OrderStatus }),
   reply: AdminOrder,
@@ -206,9 +200,7 @@ export const moveAdminOrder = endpoint({
 });
 
 /** Corrects the tracking of a shipped parcel and notifies the buyer. */
-export const changeTracking = endpoint({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/tracking',
+export const changeTracking = endpoint('PUT', '/api/admin/orders/:id/tracking', {
   params: OrderId,
   body: Parcel,
   reply: AdminOrder,
@@ -216,18 +208,14 @@ export const changeTracking = endpoint({
 });
 
 /** Notifies the buyer, once, that the order is ready for pickup; accepts the order if it is still pending. */
-export const readyAdminOrder = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/ready',
+export const readyAdminOrder = endpoint('POST', '/api/admin/orders/:id/ready', {
   params: OrderId,
   reply: AdminOrder,
   errors: ['not_found', 'too_late', 'not_allowed'],
 });
 
 /** Cancels and refunds an order. With `restock` false the products do not return to stock. */
-export const cancelAdminOrder = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/cancel',
+export const cancelAdminOrder = endpoint('POST', '/api/admin/orders/:id/cancel', {
   params: OrderId,
   body: z.object({ restock: z.optional(z.boolean()) }),
   reply: AdminOrder,
@@ -235,18 +223,14 @@ export const cancelAdminOrder = endpoint({
 });
 
 /** Requests the failed refunds of an order from the provider again, as far as they do not exceed the payment. */
-export const retryRefund = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/refund',
+export const retryRefund = endpoint('POST', '/api/admin/orders/:id/refund', {
   params: OrderId,
   reply: AdminOrder,
   errors: ['not_found', 'not_failed', 'refund_exceeds_paid'],
 });
 
 /** Marks an attention flag as resolved. */
-export const resolveAttention = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/seen',
+export const resolveAttention = endpoint('POST', '/api/admin/orders/:id/seen', {
   params: OrderId,
   body: z.object({ reason: Attention }),
   reply: AdminOrder,
@@ -268,9 +252,7 @@ export const ShippingNow = z.object({
 export type ShippingNow = z.infer<typeof ShippingNow>;
 
 /** Tells what shipping an order to another address would cost. It changes nothing. */
-export const quoteOrderAddress = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/quote',
+export const quoteOrderAddress = endpoint('POST', '/api/admin/orders/:id/quote', {
   params: OrderId,
   body: z.pick(ShippingAddress, { state: true, zipCode: true }),
   reply: ShippingNow,
@@ -284,9 +266,7 @@ export const quoteOrderAddress = endpoint({
  * `difference` when it is another one, and nothing is changed. Another address cancels a supplement that is not paid
  * yet. A repeated Idempotency-Key takes effect once.
  */
-export const changeOrderAddress = endpoint({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/address',
+export const changeOrderAddress = endpoint('PUT', '/api/admin/orders/:id/address', {
   params: OrderId,
   body: z.object({
     shippingAddress: ShippingAddress,
@@ -306,9 +286,7 @@ export const changeOrderAddress = endpoint({
 export const OrderNote = z.object({ body: longText(1, 'Please write a note') });
 
 /** Adds a note that only the admin sees. */
-export const noteOnOrder = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/notes',
+export const noteOnOrder = endpoint('POST', '/api/admin/orders/:id/notes', {
   params: OrderId,
   body: OrderNote,
   reply: AdminOrder,
@@ -330,9 +308,7 @@ export const OrderMail = z.object({
 export type OrderMail = z.infer<typeof OrderMail>;
 
 /** Lists the mails about an order to its buyer, newest first, as they were sent. */
-export const listOrderMails = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:id/mails',
+export const listOrderMails = endpoint('GET', '/api/admin/orders/:id/mails', {
   params: OrderId,
   reply: z.array(OrderMail),
   errors: ['not_found'],
@@ -341,9 +317,7 @@ export const listOrderMails = endpoint({
 export const BuyerMessage = z.object({ body: longText(1, 'Please write a message') });
 
 /** Mails the buyer a message about an order. A repeated Idempotency-Key sends one mail. */
-export const writeToBuyer = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/mails',
+export const writeToBuyer = endpoint('POST', '/api/admin/orders/:id/mails', {
   params: OrderId,
   body: BuyerMessage,
   reply: z.array(OrderMail),

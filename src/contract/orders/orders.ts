@@ -14,9 +14,7 @@ const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });
  * Places the order of a paid checkout, or answers with the order that already exists (201, then 200).
  * The client's sums are only compared, before the payment. 402 `payment_required` while the payment has not succeeded.
  */
-export const placeOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders',
+export const placeOrder = endpoint('POST', '/api/orders', {
   body: z.object({
     total: Dollars,
     shippingCost: Dollars,
@@ -38,40 +36,27 @@ export const placeOrder = endpoint({
 const OnePage = z.pick(PagedQuery, { page: true });
 
 /** Lists the buyer's own orders, newest first: all of them, or one page. */
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/api/orders',
-  query: OnePage,
-  reply: z.array(Order),
-});
+export const listOrders = endpoint('GET', '/api/orders', { query: OnePage, reply: z.array(Order) });
 
 /** Counts the buyer's orders. */
-export const countOrders = endpoint({
-  method: 'GET',
-  path: '/api/orders/count',
+export const countOrders = endpoint('GET', '/api/orders/count', {
   reply: z.object({ count: z.number() }),
 });
 
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/api/orders/:id',
+export const getOrder = endpoint('GET', '/api/orders/:id', {
   params: OrderId,
   reply: OrderWithItems,
   errors: ['not_found'],
 });
 
-export const listOrderItems = endpoint({
-  method: 'GET',
-  path: '/api/orders/:id/items',
+export const listOrderItems = endpoint('GET', '/api/orders/:id/items', {
   params: OrderId,
   reply: z.array(OrderItem),
   errors: ['not_found'],
 });
 
 /** Cancels and refunds while the order is pending or processing; 409 afterwards. Idempotent. */
-export const cancelOrder = endpoint({
-  method: 'PUT',
-  path: '/api/orders/:id/cancel',
+export const cancelOrder = endpoint('PUT', '/api/orders/:id/cancel', {
   params: OrderId,
   reply: Order,
   errors: ['not_found', 'too_late'],
@@ -104,9 +89,7 @@ export const ReturnRequest = z.object({
 export type ReturnRequest = z.infer<typeof ReturnRequest>;
 
 /** Lists the returns of one of the buyer's orders, oldest first. */
-export const listReturns = endpoint({
-  method: 'GET',
-  path: '/api/orders/:id/returns',
+export const listReturns = endpoint('GET', '/api/orders/:id/returns', {
   params: OrderId,
   reply: z.array(OrderReturn),
   errors: ['not_found'],
@@ -116,9 +99,7 @@ export const listReturns = endpoint({
  * Requests a return of parts that have left the shop. A repeated Idempotency-Key is the same return. 409
  * `return_exceeds_order` when fewer pieces can come back.
  */
-export const askReturn = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/returns',
+export const askReturn = endpoint('POST', '/api/orders/:id/returns', {
   params: OrderId,
   body: ReturnRequest,
   reply: z.array(OrderReturn),
@@ -129,9 +110,7 @@ export const askReturn = endpoint({
  * Withdraws a return: the buyer keeps the parts. 409 `too_late` once they are back at the shop, or the return has
  * ended.
  */
-export const withdrawReturn = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/returns/:returnId/withdraw',
+export const withdrawReturn = endpoint('POST', '/api/orders/:id/returns/:returnId/withdraw', {
   params: z.extend(OrderId, { returnId: z.string().check(z.maxLength(64)) }),
   reply: z.array(OrderReturn),
   errors: ['not_found', 'too_late'],

@@ -66,16 +66,12 @@ export const AdminQuoteRow = z.pick(AdminQuote, {
 export type AdminQuoteRow = z.infer<typeof AdminQuoteRow>;
 
 /** Lists quotes, newest first. `open` and `expired` are their states as of now. */
-export const listAdminQuotes = endpoint({
-  method: 'GET',
-  path: '/api/admin/quotes',
+export const listAdminQuotes = endpoint('GET', '/api/admin/quotes', {
   query: z.extend(KeyedQuery, { state: z.optional(QuoteState) }),
   reply: paged(AdminQuoteRow),
 });
 
-export const getAdminQuote = endpoint({
-  method: 'GET',
-  path: '/api/admin/quotes/:id',
+export const getAdminQuote = endpoint('GET', '/api/admin/quotes/:id', {
   params: QuoteId,
   reply: AdminQuote,
   errors: ['not_found'],
@@ -131,9 +127,7 @@ const Delivery = z.optional(
  * destination, `options` are the services that go there, cheapest first; if no price is typed, the chosen one counts,
  * or else the first.
  */
-export const previewAdminQuote = endpoint({
-  method: 'POST',
-  path: '/api/admin/quotes/preview',
+export const previewAdminQuote = endpoint('POST', '/api/admin/quotes/preview', {
   body: z.object({
     username: Username,
     lines: Lines,
@@ -170,9 +164,7 @@ export const previewAdminQuote = endpoint({
  * If `delivery` is missing, it is for pickup. `short` lists the products with too few pieces in stock. `payUrl` is a
  * link that pays the quote.
  */
-export const addAdminQuote = endpoint({
-  method: 'POST',
-  path: '/api/admin/quotes',
+export const addAdminQuote = endpoint('POST', '/api/admin/quotes', {
   body: z.object({
     username: Username,
     name: z.optional(z.nullable(line(1, 'Please enter a name'))),
@@ -193,27 +185,21 @@ export const addAdminQuote = endpoint({
 });
 
 /** Makes a new link that pays the quote. Older links stay valid. */
-export const addQuoteLink = endpoint({
-  method: 'POST',
-  path: '/api/admin/quotes/:id/link',
+export const addQuoteLink = endpoint('POST', '/api/admin/quotes/:id/link', {
   params: QuoteId,
   reply: z.object({ payUrl: z.string() }),
   errors: ['not_found'],
 });
 
 /** Mails an open quote to its customer, with a link that pays it. */
-export const mailAdminQuote = endpoint({
-  method: 'POST',
-  path: '/api/admin/quotes/:id/mail',
+export const mailAdminQuote = endpoint('POST', '/api/admin/quotes/:id/mail', {
   params: QuoteId,
   reply: AdminQuote,
   errors: ['not_found', 'already_paid', 'quote_expired', 'not_now', 'idempotency_mismatch'],
 });
 
 /** Reprices a quote at today's prices, and opens it again if it has ended (docs/rules.md 19.7). */
-export const renewAdminQuote = endpoint({
-  method: 'POST',
-  path: '/api/admin/quotes/:id/renew',
+export const renewAdminQuote = endpoint('POST', '/api/admin/quotes/:id/renew', {
   params: QuoteId,
   body: z.object({ validDays: ValidDays }),
   reply: z.extend(AdminQuote, { short: z.array(z.number()) }),
@@ -224,9 +210,7 @@ export const renewAdminQuote = endpoint({
  * Creates the order of a quote that was paid by hand, or is owed on its dealer's terms (docs/rules.md 7.12). 409
  * `already_paid` with `orderNumber`, once it has one.
  */
-export const payAdminQuote = endpoint({
-  method: 'POST',
-  path: '/api/admin/quotes/:id/paid',
+export const payAdminQuote = endpoint('POST', '/api/admin/quotes/:id/paid', {
   params: QuoteId,
   body: z.object({
     means: z.enum(PAID_BY_HAND),
@@ -244,9 +228,7 @@ export const payAdminQuote = endpoint({
 });
 
 /** Cancels an open quote and releases its pieces. Cancelling again changes nothing. */
-export const cancelAdminQuote = endpoint({
-  method: 'POST',
-  path: '/api/admin/quotes/:id/cancel',
+export const cancelAdminQuote = endpoint('POST', '/api/admin/quotes/:id/cancel', {
   params: QuoteId,
   reply: AdminQuote,
   errors: ['not_found', 'already_paid'],

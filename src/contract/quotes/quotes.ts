@@ -72,9 +72,7 @@ export const PayableQuote = z.extend(Sums, {
 export type PayableQuote = z.infer<typeof PayableQuote>;
 
 /** Returns the quote of a link. The token in the address is the right to see it and to pay it. */
-export const getPayableQuote = endpoint({
-  method: 'GET',
-  path: '/api/pay/:token',
+export const getPayableQuote = endpoint('GET', '/api/pay/:token', {
   params: Token,
   reply: PayableQuote,
   errors: ['not_found'],
@@ -85,9 +83,7 @@ export const getPayableQuote = endpoint({
  * repriced, for half an hour at most. 409 `amount_mismatch` when it costs something else. `clientSecret` is null when
  * there is nothing to pay.
  */
-export const payQuoteByCard = endpoint({
-  method: 'POST',
-  path: '/api/pay/:token/payment',
+export const payQuoteByCard = endpoint('POST', '/api/pay/:token/payment', {
   params: Token,
   body: z.object({ total: z.string().check(z.maxLength(20)) }),
   reply: z.object({
@@ -112,9 +108,7 @@ export const payQuoteByCard = endpoint({
  * Creates the order of a quote that was paid by card, and answers with the quote; a repeated call gets the same one.
  * 402 `payment_required` with the state of the payment while it has not succeeded.
  */
-export const placeQuoteOrder = endpoint({
-  method: 'POST',
-  path: '/api/pay/:token/order',
+export const placeQuoteOrder = endpoint('POST', '/api/pay/:token/order', {
   params: Token,
   reply: PayableQuote,
   errors: ['not_found', 'payment_required', 'payments_unavailable'],

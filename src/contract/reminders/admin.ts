@@ -46,16 +46,10 @@ export const AdminReminders = z.object({
 });
 export type AdminReminders = z.infer<typeof AdminReminders>;
 
-export const getAdminReminders = endpoint({
-  method: 'GET',
-  path: '/api/admin/reminders',
-  reply: AdminReminders,
-});
+export const getAdminReminders = endpoint('GET', '/api/admin/reminders', { reply: AdminReminders });
 
 /** Sends a reminder now to the caller's own devices, even in quiet hours. 409 `no_device` when there is none. */
-export const sendTestReminder = endpoint({
-  method: 'POST',
-  path: '/api/admin/reminders/test',
+export const sendTestReminder = endpoint('POST', '/api/admin/reminders/test', {
   reply: z.object({
     answers: z.array(
       z.object({

@@ -4,9 +4,7 @@ import { QuietHours, ReminderTopic, TimeZone } from '../../shop/reminders/remind
 import { Done, endpoint } from '../endpoint';
 
 /** The shop's public VAPID key, base64url. */
-export const getPushKey = endpoint({
-  method: 'GET',
-  path: '/api/push/key',
+export const getPushKey = endpoint('GET', '/api/push/key', {
   reply: z.object({ publicKey: z.string() }),
 });
 
@@ -40,9 +38,7 @@ const RequestedTopic = z.enum([...ReminderTopic.options, 'new-products']);
  * Switches reminders on for a device, or changes its endpoint or hours. If `device` is missing, the server generates an
  * id. 400 `not_a_push_service`, 403 `not_this_device` with a wrong secret.
  */
-export const subscribe = endpoint({
-  method: 'POST',
-  path: PUSH_SUBSCRIBE,
+export const subscribe = endpoint('POST', PUSH_SUBSCRIBE, {
   body: z.object({
     device: z.optional(DeviceName),
     subscription: PushAddress,
@@ -60,9 +56,7 @@ export const subscribe = endpoint({
 });
 
 /** Switches reminders off for a device, proven by its secret or by its endpoint, which is private to the device. */
-export const unsubscribe = endpoint({
-  method: 'POST',
-  path: PUSH_UNSUBSCRIBE,
+export const unsubscribe = endpoint('POST', PUSH_UNSUBSCRIBE, {
   body: z.union([
     z.object({ device: DeviceName }),
     z.object({ endpoint: z.string().check(z.maxLength(1000)) }),

@@ -73,18 +73,12 @@ export const ShopState = z.object({
 });
 export type ShopState = z.infer<typeof ShopState>;
 
-export const getShopState = endpoint({
-  method: 'GET',
-  path: '/api/admin/settings',
-  reply: ShopState,
-});
+export const getShopState = endpoint('GET', '/api/admin/settings', { reply: ShopState });
 
 /**
  * Changes the shipping table. `from` is the version that the admin has seen; 409 `changed` when there is a newer one.
  */
-export const setShipping = endpoint({
-  method: 'PUT',
-  path: '/api/admin/settings/shipping',
+export const setShipping = endpoint('PUT', '/api/admin/settings/shipping', {
   body: z.object({ from: z.int(), prices: ShippingPrices, isConfirmed: z.boolean() }),
   reply: ShopState,
   errors: ['changed'],
@@ -94,27 +88,21 @@ export const setShipping = endpoint({
  * Changes how tax is charged (docs/rules.md 10.10). `from` is the version that the admin has seen; 409 `changed` when
  * there is a newer one, unless it is already the same.
  */
-export const setTax = endpoint({
-  method: 'PUT',
-  path: '/api/admin/settings/tax',
+export const setTax = endpoint('PUT', '/api/admin/settings/tax', {
   body: z.extend(TaxChoice, { from: z.int() }),
   reply: ShopState,
   errors: ['changed'],
 });
 
 /** Adds a rate from today or a later day on. It replaces one for the same province and day. `from` as above. */
-export const addTaxRate = endpoint({
-  method: 'POST',
-  path: '/api/admin/settings/tax/rates',
+export const addTaxRate = endpoint('POST', '/api/admin/settings/tax/rates', {
   body: z.object({ from: z.int(), rate: NewRate }),
   reply: ShopState,
   errors: ['changed'],
 });
 
 /** Removes a rate whose day has not begun; 409 `too_late` afterwards. Removing it again changes nothing. */
-export const removeTaxRate = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/settings/tax/rates/:province/:day',
+export const removeTaxRate = endpoint('DELETE', '/api/admin/settings/tax/rates/:province/:day', {
   params: z.object({ province: z.enum(PROVINCES), day: z.string().check(z.maxLength(10)) }),
   reply: ShopState,
   errors: ['too_late'],
@@ -123,34 +111,24 @@ export const removeTaxRate = endpoint({
 /** The mails that the owner gets. `version` is 0 until they were changed; an address of null is the shop's mailbox. */
 const KnownNotices = z.extend(Notices, { version: z.number() });
 
-export const getNotices = endpoint({
-  method: 'GET',
-  path: '/api/admin/settings/notices',
-  reply: KnownNotices,
-});
+export const getNotices = endpoint('GET', '/api/admin/settings/notices', { reply: KnownNotices });
 
 /** Changes these mails. `from` is the version that the admin has seen; 409 `changed` when there is a newer one. */
-export const setNotices = endpoint({
-  method: 'PUT',
-  path: '/api/admin/settings/notices',
+export const setNotices = endpoint('PUT', '/api/admin/settings/notices', {
   body: z.extend(Notices, { from: z.int() }),
   reply: KnownNotices,
   errors: ['changed'],
 });
 
 /** Notifies the device with this push subscription of each new order (docs/rules.md 18.11). */
-export const pushOrders = endpoint({
-  method: 'POST',
-  path: '/api/admin/settings/pushes',
+export const pushOrders = endpoint('POST', '/api/admin/settings/pushes', {
   body: z.object({ subscription: PushAddress }),
   reply: Done,
   errors: ['not_a_push_service'],
 });
 
 /** Ends that. Of an endpoint that is not known it changes nothing. */
-export const stopPushOrders = endpoint({
-  method: 'POST',
-  path: '/api/admin/settings/pushes/stop',
+export const stopPushOrders = endpoint('POST', '/api/admin/settings/pushes/stop', {
   body: z.object({ endpoint: PushAddress.shape.endpoint }),
   reply: Done,
 });
@@ -170,9 +148,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const listActs = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit-log',
+export const listActs = endpoint('GET', '/api/admin/audit-log', {
   query: PagedQuery,
   reply: paged(AuditEntry),
 });

@@ -5,9 +5,7 @@ import { endpoint } from '../endpoint';
  * Counts for the admin's navigation: new orders, orders that need attention, open returns, messages to answer, and mails that failed
  * or wait longer than ten minutes; and whether mails are sent by SMTP or only written to files.
  */
-export const getWaiting = endpoint({
-  method: 'GET',
-  path: '/api/admin/waiting',
+export const getWaiting = endpoint('GET', '/api/admin/waiting', {
   reply: z.object({
     orders: z.number(),
     returns: z.number(),
@@ -79,8 +77,4 @@ export const AdminToday = z.object({
 });
 export type AdminToday = z.infer<typeof AdminToday>;
 
-export const getToday = endpoint({
-  method: 'GET',
-  path: '/api/admin/today',
-  reply: AdminToday,
-});
+export const getToday = endpoint('GET', '/api/admin/today', { reply: AdminToday });

@@ -35,9 +35,7 @@ describe('the API errors of the contract', () => {
 });
 
 describe('an API error', () => {
-  const call = endpoint({
-    method: 'GET',
-    path: '/api/thing',
+  const call = endpoint('GET', '/api/thing', {
     errors: ['held', 'csv'],
     statuses: { csv: 409 },
     reply: z.object({}),
