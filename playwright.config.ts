@@ -24,7 +24,6 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // What takes longer on a busy machine is listed in tests/support/slow.ts.
   timeout: 30_000,
   expect: { timeout: 10_000 },
   globalTimeout: 40 * 60_000,

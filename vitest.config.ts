@@ -14,7 +14,6 @@ export default defineConfig({
   test: {
     // One more than the cores of the machines that run this: a test waits for its database a third of its time.
     maxWorkers: 3,
-    // Longer ones are listed in tests/support/slow.ts, with a reason.
     testTimeout: 15_000,
     hookTimeout: 15_000,
     allowOnly: !process.env.CI,

@@ -12,7 +12,6 @@ import { type People, meetPeople } from '../../support/people';
 import { apiError, visit } from '../../support/screen/render';
 import { type Person, type Shop, openShop } from '../../support/shop';
 import { newBuyer } from '../../support/buyers';
-import { slow } from '../../support/slow';
 import { until, untilPasses } from '../../support/until';
 
 const PRODUCT = '/product/gusset-plate-set';
@@ -148,8 +147,10 @@ describe('a list that goes into the cart (docs/rules.md 12.26)', () => {
     expect(useOutbox.getState().rows).toEqual([]);
   });
 
+  // Two pages of a part, with all that fits it, are open at once.
   it(
-    ...slow('is in the cart once when it is pressed in two tabs while its parts wait'),
+    'is in the cart once when it is pressed in two tabs while its parts wait',
+    { timeout: 60_000 },
     async () => {
       const buyer = await newBuyer(shop);
       let isFirst = true;

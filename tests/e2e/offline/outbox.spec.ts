@@ -61,6 +61,8 @@ test('ten parts added offline in several tabs are in the cart exactly once after
   line,
   phone,
 }) => {
+  // It opens twelve tabs and restarts the browser.
+  test.setTimeout(90_000);
   const page = await openAs('ten-parts', { phone, line });
   line.set('cut');
   const tabs = [page];

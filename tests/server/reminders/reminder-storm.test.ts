@@ -13,7 +13,6 @@ import {
   openPushService,
 } from '../../support/fakes/push-service';
 import { HOUR, MINUTE, type Place, engines, newPlace } from '../../support/shop';
-import { slow } from '../../support/slow';
 
 const SALE = Date.parse('2026-10-01T15:00:00Z');
 
@@ -62,8 +61,10 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
     await service.close();
   });
 
+  // It kills servers 100 times while they send reminders.
   it(
-    ...slow('arrive at most once, no matter when and how often two processes are killed'),
+    'arrive at most once, no matter when and how often two processes are killed',
+    { timeout: 90_000 },
     async () => {
       const random = seeded(20_261_001);
       const dbs = [openProcess(), openProcess()] as const;
@@ -148,8 +149,10 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
   );
 
   // Another test covers the rule minute by minute; this one checks that the server applies it.
+  // It sends at every hour around four clock changes, to six time zones.
   it.runIf(engine === 'sqlite')(
-    ...slow('never arrive in the quiet hours of six time zones, also when their clocks change'),
+    'never arrive in the quiet hours of six time zones, also when their clocks change',
+    { timeout: 60_000 },
     async () => {
       const db = openProcess();
       await migrate(db, now);

@@ -27,7 +27,6 @@ import { type Db, openFile } from '../../../src/server/tables/engine/database';
 import { sql } from 'kysely';
 import { buy, newBuyer } from '../../support/buyers';
 import { DAY, HOUR, type Place, type Shop, newPlace, openShop } from '../../support/shop';
-import { slow } from '../../support/slow';
 
 const GUSSET = 1041;
 const nameOf = (day: number): string =>
@@ -89,7 +88,8 @@ describe('a shop on SQLite', () => {
   };
   const standing = () => totalsIn(join(place.dataDir, 'shop.sqlite'));
 
-  it(...slow('is backed up once a night, after three in Toronto'), async () => {
+  // Other processes go before the two that copy the database.
+  it('is backed up once a night, after three in Toronto', { timeout: 60_000 }, async () => {
     const nightly = () => backUpNightly(shop.db, place.dataDir, shop.clock());
     shop.clock.set('2026-06-15T06:59:00Z');
     expect(await nightly()).toBeUndefined();
@@ -180,7 +180,8 @@ describe('a shop on SQLite', () => {
     expect(await missingPictures(shop.db, empty)).toBe(0);
   });
 
-  it(...slow('keeps the pictures of a night as long as its database'), async () => {
+  // Other processes go before the two that copy the database.
+  it('keeps the pictures of a night as long as its database', { timeout: 60_000 }, async () => {
     const picture = join(place.dataDir, 'pictures', `${'c'.repeat(32)}-400.avif`);
     mkdirSync(join(place.dataDir, 'pictures'));
     writeFileSync(picture, 'c');

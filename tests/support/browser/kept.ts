@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { openLine } from './line';
 import { type RunningShop, startShop } from './built-shop';
-import { SLOW_BROWSER_TESTS } from '../slow';
 import { visitedFolder } from './visit';
 
 /** The connection between phones and the shop, which tests can cut; every request of a phone goes through it. */
@@ -18,25 +17,15 @@ export interface Kept {
 }
 
 export interface PerTest {
-  limit: void;
   /** Starts a shop of the test's own, which is stopped when the test ends, also when it fails. */
   newShop: typeof startShop;
 }
 
 /** The base of all browser tests. Another base would start more workers, each with its own shop. */
 export const kept = base.extend<PerTest, Kept>({
-  limit: [
+  newShop: [
     // Playwright requires a destructuring pattern as the first argument.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use, testInfo) => {
-      const slow = SLOW_BROWSER_TESTS[testInfo.title];
-      if (slow) testInfo.setTimeout(slow.limit * 1000);
-      await use();
-    },
-    { auto: true },
-  ],
-  newShop: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const shops: RunningShop[] = [];
       await use(async (settings) => {
