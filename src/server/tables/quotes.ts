@@ -1,5 +1,6 @@
 // Quotes of the shop, and the payments that were taken by hand for them.
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { INTERNAL_DOMAIN } from '../../shop/messages/message';
 import { PAGE_SIZE, type Paged } from '../../shop/paged';
 import type { Queries } from './engine/database';
 import { countRows, holdsWords, onePage } from './engine/paged';
@@ -12,36 +13,14 @@ import type {
 } from './checkout/checkout-rows';
 import { OPEN } from './checkout/checkouts';
 
-/** The internal account that owns the orders of walk-in customers. It has no usable password. */
+/**
+ * The internal account that owns the orders of walk-in customers. A migration adds it; lists of accounts leave it out,
+ * like deleted ones. It has no usable password.
+ */
 export const WALK_IN = 'walk-in';
 
-/** Adds the account of walk-in customers unless it exists. Lists of accounts leave it out, like deleted ones. */
-export const addWalkIn = async (db: Queries, now: number): Promise<void> => {
-  const email = `${WALK_IN}@account.invalid`;
-  await db
-    .insertInto('account')
-    .values({
-      id: WALK_IN,
-      // This name is longer than any that can be typed at the sign-in.
-      username: 'walk-in (customer without an account)',
-      email,
-      email_key: email,
-      password_hash: '',
-      first_name: null,
-      last_name: null,
-      is_vendor: 0,
-      is_admin: 0,
-      created_at: now,
-      email_proven_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('deleted_account')
-    .values({ account_id: WALK_IN, deleted_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
+/** Replaces a deleted e-mail address. No mail is ever delivered there. */
+export const NO_EMAIL = `deleted@${INTERNAL_DOMAIN}`;
 
 export const addQuote = async (
   db: Queries,
@@ -248,7 +227,7 @@ export const forgetQuotesOf = async (
     .updateTable('shop_quote')
     .set({
       name: 'Deleted account',
-      email: 'deleted@account.invalid',
+      email: NO_EMAIL,
       discount_reason: null,
       address: null,
     })

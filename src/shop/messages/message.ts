@@ -24,11 +24,21 @@ export const longText = (minimum: number, message: string) =>
     z.refine((typed) => !/[^\P{Cc}\n\r\t]/u.test(typed), 'Control characters are not allowed here'),
   );
 
-/** A typed e-mail address, at most 254 characters. `empty` is the message for a missing one. */
+/** The domain of addresses that the shop makes up itself. Its top-level domain is reserved: no mail is ever delivered. */
+export const INTERNAL_DOMAIN = 'account.invalid';
+
+/**
+ * A typed e-mail address, at most 254 characters. The shop's internal ones are refused. `empty` is the message for a
+ * missing one.
+ */
 export const emailAddress = (message: string, empty = message) =>
-  z
-    .string(empty)
-    .check(z.trim(), z.minLength(1, empty), z.maxLength(254, message), z.email(message));
+  z.string(empty).check(
+    z.trim(),
+    z.minLength(1, empty),
+    z.maxLength(254, message),
+    z.email(message),
+    z.refine((typed) => !typed.toLowerCase().endsWith(`@${INTERNAL_DOMAIN}`), message),
+  );
 
 const EMAIL = 'Please enter a valid email address';
 

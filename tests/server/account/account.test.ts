@@ -211,6 +211,13 @@ describe.each(engines)('an account on %s', (engine) => {
       ]);
     });
 
+    it('but not to an address of the shop itself', async () => {
+      const reply = await ask('walk-in@account.invalid');
+      expect([reply.status, codeOf(reply)]).toEqual([400, 'invalid']);
+      expect(reply.body).toHaveProperty('fields.email');
+      expect(await shop.deliver()).toBe(0);
+    });
+
     it('with the same reply for an address in use; only its owner gets the reason', async () => {
       await addMember(shop, 'val');
       const free = await ask('free@people.test');
@@ -302,6 +309,27 @@ describe.each(engines)('an account on %s', (engine) => {
         email: 'casey@people.test',
       });
       expect(again.status).toBe(201);
+    });
+
+    it('although another account has the address that deleted ones once had', async () => {
+      const other = await addMember(shop, 'val');
+      const address = `${casey.account.id}@account.invalid`;
+      await shop.db
+        .updateTable('account')
+        .set({ email: address, email_key: address })
+        .where('id', '=', other.id)
+        .execute();
+      expect((await deletion(casey)).status).toBe(200);
+    });
+
+    it('once by a double click', async () => {
+      const replies = await Promise.all([deletion(casey), deletion(casey)]);
+      for (const { status } of replies) expect([200, 401]).toContain(status);
+      const acts = await actsOn(shop.db, `account:${casey.account.id}`);
+      expect(acts.map(({ act }) => act)).toEqual(['account.deleted']);
+      expect((await mailsTo('casey@people.test')).map(({ subject }) => subject)).toEqual([
+        'Your account is deleted',
+      ]);
     });
 
     it('with an unshipped order, whose address stays until it is delivered', async () => {

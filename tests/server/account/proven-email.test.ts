@@ -56,6 +56,7 @@ describe('accounts of a shop that is older than the confirmation links', () => {
     await migrate(db, 8, undefined, MIGRATIONS);
     const rows = await db.selectFrom('account').select(['id', 'email_proven_at']).execute();
     expect(Object.fromEntries(rows.map((row) => [row.id, row.email_proven_at]))).toEqual({
+      'walk-in': null,
       never: null,
       reset: 4,
       changed: 5,

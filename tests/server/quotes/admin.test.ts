@@ -85,6 +85,16 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
     });
   });
 
+  it('are made although a customer has the address that walk-ins once had', async () => {
+    const address = 'walk-in@account.invalid';
+    await shop.db
+      .updateTable('account')
+      .set({ email: address, email_key: address })
+      .where('username', '=', 'casey')
+      .execute();
+    expect(await make()).toMatchObject({ total: '74.56' });
+  });
+
   it.each([
     [{ name: null }, 'name'],
     [{ email: null }, 'email'],

@@ -54,6 +54,8 @@ describe('a contact message', () => {
     'a b@shop.ca',
     'ada@shop..ca',
     `${'a'.repeat(250)}@x.ca`,
+    'walk-in@account.invalid',
+    'Walk-In@Account.Invalid',
   ])('%s is not an e-mail address', (email) =>
     expect(messages(ContactMessage, { ...question, email })).toEqual({
       email: 'Please enter a valid email address',

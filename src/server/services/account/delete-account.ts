@@ -9,6 +9,7 @@ import {
   closedOrdersOfDeleted,
   forgetAccount,
   forgetBuyer,
+  isDeleted,
 } from '../../tables/account/deleted-accounts';
 import { forgetMessagesOf } from '../../tables/messages/messages';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -65,6 +66,8 @@ export const deleteAccount = async (db: Db, account: AccountRow, now: number): P
     throw new ApiError<typeof deleteCall>('admin', 'The admin account cannot be deleted.');
   const nobodyKnows = await hashPassword(newSecret());
   await inTransaction(db, async (tx) => {
+    // The second call of a double click has nothing left to do.
+    if (await isDeleted(tx, account.id)) return;
     await endCheckout(tx, account, now);
     await removeSessionsOf(tx, account.id);
     await removeAccountRequests(tx, account.id);

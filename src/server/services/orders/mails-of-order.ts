@@ -1,6 +1,6 @@
 import type { OrderMail, writeToBuyer as call } from '../../../contract/orders/admin';
 import { ApiError } from '../../ground/api-error';
-import { NO_EMAIL } from '../../tables/account/deleted-accounts';
+import { NO_EMAIL } from '../../tables/quotes';
 import type { Db, Tx } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
 import type { OutboxRow } from '../../tables/mail/mail-rows';

@@ -27,11 +27,11 @@ import {
   findAccountByEmail,
   findAccountByUsername,
 } from '../../tables/account/accounts';
+import { isDeleted } from '../../tables/account/deleted-accounts';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import { endPaymentOfQuote } from '../../tables/checkout/checkouts';
 import {
   WALK_IN,
-  addWalkIn,
   endQuote,
   findQuote,
   orderOfQuote,
@@ -72,17 +72,12 @@ const accountOf = async (db: Queries, typed: string): Promise<AccountRow> => {
   const account = typed.includes('@')
     ? await findAccountByEmail(db, typed.trim())
     : await findAccountByUsername(db, canonicalUsername(typed));
-  // Not one that is deleted, nor the one of walk-in customers.
-  if (!account || account.email_key.endsWith('@account.invalid'))
+  if (!account || (await isDeleted(db, account.id)))
     throw invalid({ username: 'There is no such customer' });
   return account;
 };
 
-const customerOf = async (
-  tx: Tx,
-  { username, name, email }: NewQuote,
-  now: number,
-): Promise<Customer> => {
+const customerOf = async (tx: Tx, { username, name, email }: NewQuote): Promise<Customer> => {
   if (username) {
     const account = await accountOf(tx, username);
     const own = [account.first_name, account.last_name].filter(Boolean).join(' ');
@@ -90,7 +85,6 @@ const customerOf = async (
   }
   if (!name) throw invalid({ name: 'Please enter a name' });
   if (!email) throw invalid({ email: 'Please enter an email address' });
-  await addWalkIn(tx, now);
   const account = await findAccount(tx, WALK_IN);
   if (!account) throw new Error('The account of walk-in customers is missing.');
   return { account, name, email };
@@ -123,7 +117,7 @@ export const makeQuote = async (
   input: NewQuote,
   { delivery, ...act }: AdminAct & { site: string; delivery: PricedDelivery | undefined },
 ) => {
-  const { account, name, email } = await customerOf(tx, input, act.now);
+  const { account, name, email } = await customerOf(tx, input);
   const isVendor = account.is_vendor === 1;
   const known = { isVendor, now: act.now, delivery };
   const { snapshot, isOwn, short } = await freezeQuote(tx, input, known);

@@ -1,3 +1,4 @@
+import { INTERNAL_DOMAIN } from '../../../shop/messages/message';
 import type { Queries } from '../engine/database';
 import type { AccountRow } from './account-rows';
 import type { OrderRow } from '../orders/order-rows';
@@ -5,10 +6,15 @@ import { writeWordsOfAccount } from '../orders/order-words';
 import { updateOrder } from '../orders/orders';
 import { clearReturnWords } from '../orders/returns';
 import { endTerms } from '../orders/terms';
-import { WALK_IN, forgetQuotesOf } from '../quotes';
+import { NO_EMAIL, WALK_IN, forgetQuotesOf } from '../quotes';
 
-/** Replaces a deleted e-mail address. The top-level domain is reserved: no mail is ever delivered. */
-export const NO_EMAIL = 'deleted@account.invalid';
+/** Whether an account is deleted. That of walk-in customers counts as deleted. */
+export const isDeleted = async (db: Queries, accountId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('deleted_account')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()) !== undefined;
 
 /** Anonymises an account and deletes its private data. Its orders stay. */
 export const forgetAccount = async (
@@ -20,10 +26,10 @@ export const forgetAccount = async (
   await db
     .updateTable('account')
     .set({
-      // Longer than any name that can be registered.
+      // The name is longer than any that can be registered, and the key is no address.
       username: `deleted-${id}`,
-      email: `${id}@account.invalid`,
-      email_key: `${id}@account.invalid`,
+      email: `${id}@${INTERNAL_DOMAIN}`,
+      email_key: `deleted-${id}`,
       password_hash: passwordHash,
       first_name: null,
       last_name: null,
