@@ -23,7 +23,7 @@ import { comparedIds } from '../shop/catalogue/product-ids';
 import { readQuery } from '../shop/catalogue/search/search';
 import { adminRoutes } from './routes/admin';
 import { buildRoutes } from './routes/builds';
-import { forMembers, root } from './routes/root';
+import { root } from './routes/root';
 
 /** Types the search parameters of a route. `parseSearch` makes strings of all values, so only their names are stated. */
 const stringSearch = <Search extends { [name in keyof Search]?: string | undefined }>(
@@ -187,13 +187,13 @@ export interface CheckoutSearch {
 }
 
 const cart = createRoute({
-  getParentRoute: () => forMembers,
+  getParentRoute: () => root,
   path: '/cart',
   component: lazyRouteComponent(() => import('./pages/cart'), 'Cart'),
 });
 
 const orders = createRoute({
-  getParentRoute: () => forMembers,
+  getParentRoute: () => root,
   path: '/orders',
   component: lazyRouteComponent(() => import('./pages/orders/orders'), 'Orders'),
 });
@@ -202,26 +202,26 @@ const orders = createRoute({
 const order = createRoute({ getParentRoute: () => orders, path: '$id' });
 
 const checkout = createRoute({
-  getParentRoute: () => forMembers,
+  getParentRoute: () => root,
   path: '/checkout',
   validateSearch: stringSearch<CheckoutSearch>,
   component: lazyRouteComponent(() => import('./pages/checkout/checkout'), 'Checkout'),
 });
 
 const profile = createRoute({
-  getParentRoute: () => forMembers,
+  getParentRoute: () => root,
   path: '/profile',
   component: lazyRouteComponent(() => import('./pages/account/profile/profile'), 'Profile'),
 });
 
 const account = createRoute({
-  getParentRoute: () => forMembers,
+  getParentRoute: () => root,
   path: '/account',
   component: Account,
 });
 
 const dashboard = createRoute({
-  getParentRoute: () => forMembers,
+  getParentRoute: () => root,
   path: '/dashboard',
   loader: ({ context }) => prefetch(context, featured),
   component: lazyRouteComponent(() => import('./pages/catalogue/dashboard'), 'Dashboard'),
@@ -240,13 +240,13 @@ const Broken = lazyRouteComponent(() => import('./pages/broken'), 'Broken');
 const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound');
 
 const orderHistory = createRoute({
-  getParentRoute: () => forMembers,
+  getParentRoute: () => root,
   path: '/order-history',
   component: lazyRouteComponent(() => import('./pages/dealers/order-history'), 'OrderHistory'),
 });
 
 const orderPad = createRoute({
-  getParentRoute: () => forMembers,
+  getParentRoute: () => root,
   path: '/order-pad',
   component: lazyRouteComponent(() => import('./pages/dealers/order-pad/order-pad'), 'OrderPad'),
 });
@@ -267,7 +267,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 /** The last page stays this long while the code of an admin or workbench page is fetched, ms. */
 const PATIENCE = 200;
 
-/** The route table: public pages, then protected ones (docs/rules.md 1.7). */
+/** The route table. Who may open a page is in the table of pages, which the shell reads. */
 export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
   createRouter({
     routeTree: root.addChildren([
@@ -287,17 +287,15 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       compare,
       ...buildRoutes,
       pay,
-      forMembers.addChildren([
-        cart,
-        checkout,
-        orders.addChildren([order]),
-        profile,
-        account,
-        dashboard,
-        orderHistory,
-        orderPad,
-        adminRoutes,
-      ]),
+      cart,
+      checkout,
+      orders.addChildren([order]),
+      profile,
+      account,
+      dashboard,
+      orderHistory,
+      orderPad,
+      adminRoutes,
       anythingElse,
     ]),
     context,

@@ -1,14 +1,16 @@
-import { expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeQueryClient, plainDevice } from '../../src/client/data/query-client';
 import { makeRouter } from '../../src/client/routes';
 import { PAGES, PAGE_PATHS, type PagePath, pageAt } from '../../src/contract/pages';
+import { visit } from '../support/screen/render';
+import { type Shop, openShop } from '../support/shop';
 
-/** The routes with pages of their own: `id` has the layouts around a page. */
 const routes = Object.values<{ id: string; path?: string; fullPath: string }>(
   makeRouter({ queryClient: makeQueryClient(plainDevice()) }).routesById,
 )
   .filter(({ id, path }) => path !== undefined && id !== '__root__')
-  .map(({ id, fullPath }) => ({ id, fullPath, page: pageAt(fullPath.replace(/(.)\/$/, '$1')) }));
+  .map(({ fullPath }) => ({ fullPath, page: pageAt(fullPath.replace(/(.)\/$/, '$1')) }));
 
 it('the table of pages has the pages of the router and no others', () => {
   const strangers = routes.filter(({ fullPath, page }) => page === '/$' && fullPath !== '/$');
@@ -16,12 +18,25 @@ it('the table of pages has the pages of the router and no others', () => {
   expect([...new Set(routes.map(({ page }) => page))].toSorted()).toEqual(PAGE_PATHS.toSorted());
 });
 
-it('the router asks for a session where the table says that a page is for members or the admin', () => {
-  for (const { id, page } of routes)
-    expect([id, /member|admin/.test(PAGES[page].who ?? '')]).toEqual([
-      id,
-      id.startsWith('/members/'),
-    ]);
+describe('a visitor', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  it.each(PAGE_PATHS)(
+    'is asked to sign in at %s only where the page is for members or the admin',
+    async (path) => {
+      const address = path.replace(/\$[a-z]*/g, 'x');
+      const { place } = await visit(address, shop.visitor());
+      await screen.findByRole('heading', { level: 1 });
+      const isAsked = PAGES[path].who === 'member' || PAGES[path].who === 'admin';
+      await waitFor(() =>
+        expect(place()).toBe(isAsked ? `/auth?next=${encodeURIComponent(address)}` : address),
+      );
+    },
+  );
 });
 
 it.each<[string, PagePath]>([

@@ -4,11 +4,11 @@ import {
   lazyRouteComponent as lazy,
   redirect,
 } from '@tanstack/react-router';
-import { forMembers } from './root';
+import { root } from './root';
 
 /** Checks the role and surrounds the admin pages with their navigation. */
 const admin = createRoute({
-  getParentRoute: () => forMembers,
+  getParentRoute: () => root,
   path: '/admin',
   component: lazy(() => import('../pages/admin/admin'), 'Admin'),
 });

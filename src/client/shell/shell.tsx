@@ -1,6 +1,7 @@
 import { chakra } from '../ui/styled';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { PAGES, pageAt } from '../../contract/pages';
 import { Organization } from '../head/organization';
 import { readDismissals } from '../state/dismissals';
 import { usePanels } from '../state/panels';
@@ -9,6 +10,7 @@ import { VisuallyHidden } from '../ui/layout';
 import { BrandStrip } from './brand-strip';
 import { focusContent } from './focus-content';
 import { Footer } from './footer';
+import { Protected } from './protected';
 import { Navbar } from './menu/navbar';
 import { OctoberBanner } from './october/october-banner';
 import { ProductRequestBanner } from './product-request-banner';
@@ -84,9 +86,10 @@ const useAfterFirstPaint = (isNeeded: boolean): ReactNode => {
 
 /** The frame of every page. Admin pages bring their own header and navigation (pages/admin/admin-shell). */
 export const Shell = () => {
-  const isAdmin = useMatches({
-    select: (matches) => matches.some(({ routeId }) => routeId === '/members/admin'),
+  const who = useMatches({
+    select: (matches) => PAGES[pageAt(matches.at(-1)?.fullPath ?? '/')].who,
   });
+  const content = who === 'member' || who === 'admin' ? <Protected /> : <Outlet />;
   useEffect(readDismissals, []);
   const calm = useCalm();
   const toasted = useToast(({ toast }) => toast !== null);
@@ -97,14 +100,14 @@ export const Shell = () => {
       <a className="skip" href="#content" onClick={skip}>
         Skip to content
       </a>
-      {isAdmin ? (
-        <Outlet />
+      {who === 'admin' ? (
+        content
       ) : (
         <>
           <Navbar />
           <OctoberBanner />
           <ProductRequestBanner />
-          <Outlet />
+          {content}
           <BrandStrip />
           <Footer />
           <Organization />

@@ -15,7 +15,7 @@ import { CHECK_CARD, PAYMENT_FAILED } from '../../parts/checkout/payment-words';
 import { PlacingOrder } from './placing-order';
 
 const Steps = ({ person }: { person: User }) => {
-  const { order: number, bank } = useSearch({ from: '/members/checkout' });
+  const { order: number, bank } = useSearch({ from: '/checkout' });
   const navigate = useNavigate();
   // Read once: a reload must not count as another return from the bank.
   const [returned] = useState(bank);

@@ -87,6 +87,6 @@ export const NewExample = () => <ExamplePage id="new" />;
 
 /** One example build. */
 export const ExampleDetail = () => {
-  const { id } = useParams({ from: '/members/admin/example-builds/$id' });
+  const { id } = useParams({ from: '/admin/example-builds/$id' });
   return <ExamplePage id={id} />;
 };

@@ -191,7 +191,7 @@ const Shown = ({ userId, dealer }: Props) => {
 
 /** The payment terms of one dealer, and what is open on them (docs/rules.md 7.12). */
 export const DealerDetail = () => {
-  const { id: userId } = useParams({ from: '/members/admin/dealers/$id' });
+  const { id: userId } = useParams({ from: '/admin/dealers/$id' });
   const { data: dealer, error, refetch } = useQuery(dealerTerms(userId));
   const path = `/admin/dealers/${userId}`;
   if (isApiError(error, getTerms, 'invalid', 'not_found')) return <AdminMissing path={path} />;

@@ -85,6 +85,6 @@ export const NewDiscount = () => <DiscountPage code="new" />;
 
 /** One code. */
 export const DiscountDetail = () => {
-  const { code } = useParams({ from: '/members/admin/discounts/$code' });
+  const { code } = useParams({ from: '/admin/discounts/$code' });
   return <DiscountPage code={code} />;
 };

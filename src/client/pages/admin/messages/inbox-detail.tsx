@@ -49,7 +49,7 @@ const Board = chakra('div', {
 
 /** One message with its sender, its answers and the possible actions. */
 export const InboxDetail = () => {
-  const { id } = useParams({ from: '/members/admin/inbox/$id' });
+  const { id } = useParams({ from: '/admin/inbox/$id' });
   const path = `/admin/inbox/${id}`;
   const { data: message, error, refetch } = useQuery(inboxMessage(id));
   // Why the last action failed.

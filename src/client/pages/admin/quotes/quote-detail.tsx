@@ -88,7 +88,7 @@ const Shown = ({ quote }: { quote: AdminQuote }) => (
 
 /** One quote with its lines and the actions on it; once it is paid, its receipt. */
 export const QuoteDetail = () => {
-  const { id } = useParams({ from: '/members/admin/quotes/$id' });
+  const { id } = useParams({ from: '/admin/quotes/$id' });
   const { data: quote, error, refetch } = useQuery(adminQuote(id));
   const path = `/admin/quotes/${id}`;
   const way = <Link to="/admin/quotes">All quotes</Link>;

@@ -105,7 +105,7 @@ const EditedProduct = ({ id }: { id: string }) => {
 
 /** Edits one product. What was typed stays when someone else saves it first (docs/rules.md 3.19). */
 export const ProductEdit = () => {
-  const { id } = useParams({ from: '/members/admin/products/$id' });
+  const { id } = useParams({ from: '/admin/products/$id' });
   return /^[1-9]\d{0,8}$/.test(id) ? (
     <EditedProduct id={id} />
   ) : (

@@ -130,6 +130,6 @@ export const NewWordGroup = () => <WordGroupPage id="new" />;
 
 /** One group of words. */
 export const WordGroupDetail = () => {
-  const { id } = useParams({ from: '/members/admin/search-words/$id' });
+  const { id } = useParams({ from: '/admin/search-words/$id' });
   return <WordGroupPage id={id} />;
 };

@@ -100,7 +100,7 @@ const Shown = ({ order }: { order: AdminOrder }) => {
 
 /** The admin page of one order: its items, the next step, and its history. */
 export const OrderPage = () => {
-  const { id } = useParams({ from: '/members/admin/orders/$id' });
+  const { id } = useParams({ from: '/admin/orders/$id' });
   const { search } = useAdminSearch();
   const { data: order, error, refetch } = useQuery(adminOrder(id));
   const path = `/admin/orders/${id}`;

@@ -81,13 +81,13 @@ const OrderPaper = ({ id, paper, parcel, refundId }: Props) => {
 
 /** The packing slip of a whole order. */
 export const PackingSlip = () => {
-  const { id } = useParams({ from: '/members/admin/orders/$id/packing-slip' });
+  const { id } = useParams({ from: '/admin/orders/$id/packing-slip' });
   return <OrderPaper id={id} paper="packing-slip" />;
 };
 
 /** The packing slip of one parcel. */
 export const ParcelSlip = () => {
-  const { id, parcel } = useParams({ from: '/members/admin/orders/$id/packing-slip/$parcel' });
+  const { id, parcel } = useParams({ from: '/admin/orders/$id/packing-slip/$parcel' });
   const path = useLocation({ select: ({ pathname }) => pathname });
   if (!/^[1-9]\d{0,3}$/.test(parcel)) return <AdminMissing path={path} />;
   return <OrderPaper id={id} paper="packing-slip" parcel={Number(parcel)} />;
@@ -95,12 +95,12 @@ export const ParcelSlip = () => {
 
 /** The invoice of an order. */
 export const Invoice = () => {
-  const { id } = useParams({ from: '/members/admin/orders/$id/invoice' });
+  const { id } = useParams({ from: '/admin/orders/$id/invoice' });
   return <OrderPaper id={id} paper="invoice" />;
 };
 
 /** The credit note of a refund. */
 export const CreditNote = () => {
-  const { id, refund } = useParams({ from: '/members/admin/orders/$id/credit-note/$refund' });
+  const { id, refund } = useParams({ from: '/admin/orders/$id/credit-note/$refund' });
   return <OrderPaper id={id} paper="credit-note" refundId={refund} />;
 };

@@ -23,7 +23,7 @@ import { PaperSheet } from './paper-sheet';
 /** The slip that goes with returned parts, with room for what the inspection finds. */
 export const ReturnPaper = () => {
   const { id, return: returnId } = useParams({
-    from: '/members/admin/orders/$id/return-slip/$return',
+    from: '/admin/orders/$id/return-slip/$return',
   });
   const { data: order, error: orderError, refetch } = useQuery(adminOrder(id));
   const { data: returns, error: returnsError, refetch: again } = useQuery(returnsOfOrder(id));
