@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Interfaces } from './interfaces';
 import { parsePrice } from '../money';
+import { numberFault, plainNumber, plainSum } from '../typed-number';
 import { MAX_LOW_MARK } from './low-stock';
 import { Attributes } from './product';
 
@@ -122,9 +123,12 @@ export const ProductFields = {
       z.regex(/^[^\p{Cc}]*$/u, 'Line breaks are not allowed here'),
     ),
   price: textOrNumber('Price is required').check(
-    z.refine(isPrice, 'Price must be dollars like 6.99, from 0 to 999999.99'),
+    z.overwrite((typed) => (typeof typed === 'string' ? plainSum(typed) : typed)),
+    z.refine(isPrice, numberFault('Price must be dollars like 6.99, from 0 to 999999.99')),
   ),
+  // Above 1000 kg there is no weight, so a comma is always a decimal comma.
   weight: textOrNumber('Weight is required').check(
+    z.overwrite((typed) => (typeof typed === 'string' ? plainNumber(typed, 'decimals') : typed)),
     z.refine(isWeight, 'Weight must be above 0: kilograms like 0.25, at most 1000'),
   ),
 };

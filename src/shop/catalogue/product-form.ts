@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fraction } from './attributes';
 import { MAX_LOW_MARK } from './low-stock';
 import type { Attributes } from './product';
+import { plainWhole } from '../typed-number';
 import { FINISHES, MAX_STOCK, ProductFields, SLUG } from './product-edit';
 
 const SIZE = /^(?:(\d{1,4}(?:\.\d{1,6})?)|(?:(\d{1,4})[\s-]+)?(\d{1,3})\/(\d{1,3})|(\.\d{1,6}))$/;
@@ -72,6 +73,7 @@ const length = z.optional(
 const whole = (max: number, message: string) =>
   z.optional(
     short.check(
+      z.overwrite(plainWhole),
       z.refine((text) => !text || (/^\d{1,7}$/.test(text) && Number(text) <= max), message),
     ),
   );

@@ -2,6 +2,7 @@
 // table `tax_rate`; where they are not used, FLAT_TAX in tax.ts applies.
 import * as z from 'zod/mini';
 import { dayStart } from '../shop-day';
+import { plainNumber } from '../typed-number';
 import { PROVINCES, type Province } from './address';
 import { FLAT_TAX, type PlaceTax, type TaxRate } from './tax';
 
@@ -85,9 +86,11 @@ export const NewRate = z
   );
 export type NewRate = z.infer<typeof NewRate>;
 
-/** Reads "9.975" as thousandths of a per cent. Any other text gives NaN. */
+/** Reads "9.975" or "9,975" as thousandths of a per cent. Any other text gives NaN. */
 export const readRate = (typed: string): number => {
-  const match = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(typed.trim().replace(/ ?%$/, ''));
+  const match = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(
+    plainNumber(typed.trim().replace(/\s*%$/, ''), 'decimals'),
+  );
   return match ? Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0')) : NaN;
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { codeText } from './discount';
 import { parsePrice } from '../money';
 import { dayStart } from '../shop-day';
+import { numberFault, plainSum, plainWhole, twoReadings } from '../typed-number';
 
 const CODE = 'Codes have 8 to 32 letters, digits or dashes';
 const MONEY = 'Please give an amount like 25 or 25.50';
@@ -14,11 +15,9 @@ const isMoney = (typed: string): boolean => {
     return false;
   }
 };
-const money = z._default(z.string(), '').check(
-  z.trim(),
-  z.overwrite((typed) => typed.replace(/^\$/, '')),
-  z.refine(isMoney, MONEY),
-);
+const money = z
+  ._default(z.string(), '')
+  .check(z.trim(), z.overwrite(plainSum), z.refine(isMoney, numberFault(MONEY)));
 const day = z._default(z.string(), '').check(
   z.trim(),
   z.refine((typed) => typed === '' || dayStart(typed) !== undefined, DAY),
@@ -34,13 +33,17 @@ export const DiscountForm = z
     kind: z.enum(['percent', 'amount']),
     value: z
       .string('Please say how much it takes off')
-      .check(z.trim(), z.minLength(1, 'Please say how much it takes off')),
+      .check(z.trim(), z.overwrite(plainSum), z.minLength(1, 'Please say how much it takes off')),
     from: day,
     through: day,
     minTotal: money,
     maxUses: z
       ._default(z.string(), '')
-      .check(z.trim(), z.regex(/^([1-9]\d{0,6})?$/, 'Please give a whole number from 1 on')),
+      .check(
+        z.trim(),
+        z.overwrite(plainWhole),
+        z.regex(/^([1-9]\d{0,6})?$/, 'Please give a whole number from 1 on'),
+      ),
     active: z.optional(z.literal('on')),
   })
   .check(({ value: form, issues }) => {
@@ -50,7 +53,7 @@ export const DiscountForm = z
     if (value !== '' && kind === 'percent' && !/^([1-9]\d?|100)$/.test(value))
       say('value', 'Please give whole per cent from 1 to 100');
     if (value !== '' && kind === 'amount' && (!isMoney(value) || !(Number(value) > 0)))
-      say('value', MONEY);
+      say('value', twoReadings(value) ?? MONEY);
     if (form.from && form.through && form.through < form.from)
       say('through', 'The last day is before the first');
   });

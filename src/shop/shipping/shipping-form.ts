@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parsePrice, priceText } from '../money';
+import { plainNumber, plainSum } from '../typed-number';
 import { ShippingPrices } from './shipping-prices';
 
 type Typed = Record<string, string>;
@@ -15,13 +16,13 @@ export const fieldOf = {
 const whole = (typed = ''): number => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : NaN);
 
 const grams = (typed = ''): number => {
-  const kilograms = Number(typed.trim() || NaN);
+  const kilograms = Number(plainNumber(typed, 'decimals').trim() || NaN);
   return Math.round(kilograms * 1000);
 };
 
 const cents = (typed = ''): number => {
   try {
-    return parsePrice(typed.trim().replace(/^\$/, ''));
+    return parsePrice(plainSum(typed));
   } catch {
     return NaN;
   }

@@ -123,10 +123,6 @@ describe('a product CSV', () => {
     ],
     [{ sku: '' }, 'SKU is required'],
     [{ name: '' }, 'Name is required'],
-    [
-      { price: '6,99' },
-      'Price must be dollars like 6.99, from 0 to 999999.99 (the file has "6,99")',
-    ],
     [{ price: '-1' }, 'Price must be dollars like 6.99, from 0 to 999999.99 (the file has "-1")'],
     [
       { price: '6.999' },
@@ -239,6 +235,62 @@ describe('a product CSV', () => {
       .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator))
       .join('\n');
     expect(await productsIn(text)).toMatchObject([{ price_cents: cents }]);
+  });
+
+  /** The prices and weights, in cents and grams, of a file whose lines have these texts; or the reasons. */
+  const readAs = async (separator: string, ...texts: [string, string][]) => {
+    const lines = texts.map(([price, weight_kg], at) => ({
+      ...right,
+      id: '',
+      slug: `clamp-${at}`,
+      sku: `NR-${at}`,
+      price,
+      weight_kg,
+      rating: '5',
+      attributes: '',
+      interfaces: '',
+    }));
+    const steps = await planSteps(
+      csv(...lines).replaceAll('","', `"${separator}"`),
+      [],
+      categories,
+    );
+    return steps.map(({ write, report }) =>
+      write ? [write.after.price_cents, write.after.weight_g] : report.reasons,
+    );
+  };
+
+  it('may have decimal commas where commas separate its cells too', async () => {
+    expect(await readAs(',', ['0,99', '0,125'], ['0,990', '1'], ['1', '1 250,5'])).toEqual([
+      [99, 125],
+      ['Price must be dollars like 6.99, from 0 to 999999.99 (the file has "0,990")'],
+      ['Weight must be above 0: kilograms like 0.25, at most 1000 (the file has "1 250,5")'],
+    ]);
+  });
+
+  it('with a number that can be read two ways is refused with both, unless its others tell', async () => {
+    expect(await readAs(',', ['1,250', '2,500'])).toEqual([
+      [
+        'price: “1,250” can be 1250 or 1.250: please write one of them',
+        'weight_kg: “2,500” can be 2500 or 2.500: please write one of them',
+      ],
+    ]);
+    expect(await readAs(',', ['1,250', '2'], ['9.99', '0.5'])).toEqual([
+      [125_000, 2000],
+      [999, 500],
+    ]);
+    expect(await readAs(',', ['9', '2,500'], ['9,99', '0,5'])).toEqual([
+      [900, 2500],
+      [999, 500],
+    ]);
+    expect(await readAs(',', ['1,250', '1'], ['9,99', '0.5'])).toEqual([
+      ['price: “1,250” can be 1250 or 1.250: please write one of them'],
+      [999, 500],
+    ]);
+    expect(await readAs(';', ['9', '2,500'])).toEqual([[900, 2500]]);
+    expect(await readAs(';', ['1.250', '2,5'])).toEqual([
+      ['price: “1.250” can be 1250 or 1.250: please write one of them'],
+    ]);
   });
 
   it('may have commas between the thousands of the stock', async () => {
@@ -398,7 +450,9 @@ describe('the lines of a CSV', () => {
       '\ufeffsep=;\r\nSKU; price ;name\r\nA;6,99;"a;b"\r\n',
     );
     expect(columns).toEqual(['sku', 'price', 'name']);
-    expect(lines).toEqual([{ line: 3, cells: { sku: 'A', price: '6.99', name: 'a;b' } }]);
+    expect(lines).toEqual([
+      { line: 3, comma: 'decimals', cells: { sku: 'A', price: '6,99', name: 'a;b' } },
+    ]);
   });
 
   it('with too few or too many cells are refused, without the others', async () => {

@@ -94,6 +94,7 @@ describe('A rate as the owner types it', () => {
     expect(read).toMatchObject({ federalRate: 5000, provincialRate: 9975 });
     expect(rateText(datedRate(read))).toBe('GST 5% + QST 9.975%');
     expect(datedRate({ ...read, provincialRate: 0 }).provincial).toBeNull();
+    expect([readRate('9,975'), readRate('7,5 %')]).toEqual([9975, 7500]);
     expect([readRate('13'), readRate('9.975 %'), readRate('7.5%')]).toEqual([13_000, 9975, 7500]);
   });
 

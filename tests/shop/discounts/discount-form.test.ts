@@ -56,8 +56,19 @@ describe('the form of a discount code', () => {
     });
   });
 
+  it('may have decimal commas', () => {
+    const form = DiscountForm.parse({
+      ...typed,
+      kind: 'amount',
+      value: '12,50',
+      minTotal: '99,9 $',
+    });
+    expect(discountTerms(form)).toMatchObject({ amount: '12.50', minTotal: '99.9' });
+  });
+
   test.each([
     ['value', { value: '' }],
+    ['value', { kind: 'amount', value: '1,250' }],
     ['value', { value: '101' }],
     ['value', { value: '2.5' }],
     ['value', { kind: 'amount', value: '0' }],

@@ -23,6 +23,11 @@ describe('the form of the shipping table', () => {
     });
   });
 
+  it('may have decimal commas', () => {
+    const read = ShippingForm.parse({ ...TYPED, [price(0, 0)]: '10,50', [bracket(1)]: '1,000' });
+    expect([read.regular[0]?.[0], read.bracketsG[1]]).toEqual([1050, 1000]);
+  });
+
   const CHEAPER = 'A heavier parcel is never cheaper';
   const LIGHTER = 'Each bracket is heavier than the one before';
   const ONLY_LAST = 'Only the last bracket goes up to 30 kg';

@@ -11,10 +11,8 @@ interface Column {
   cell: (row: ProductRow, categories: readonly CategoryRow[]) => string;
   /** The field of the product's change that the cell sets; missing when only a file has it. */
   field?: keyof ProductChange;
-  /** Whether its numbers may have a fraction, and so a decimal comma in files with semicolons. */
-  isDecimal?: boolean;
-  /** Whether its numbers may have commas between the thousands. */
-  hasThousands?: boolean;
+  /** The kind of its numbers; missing for texts. */
+  number?: 'decimal' | 'sum' | 'whole';
   /** Whether an empty cell means the same as a missing column. */
   mayBeEmpty?: boolean;
   /** Whether a new product needs it. */
@@ -43,23 +41,21 @@ const COLUMNS = {
   price: {
     cell: ({ price_cents: cents }) => priceText(cents),
     field: 'price',
-    isDecimal: true,
-    hasThousands: true,
+    number: 'sum',
     isNeeded: true,
   },
   weight_kg: {
     cell: ({ weight_g: grams }) => String(grams / 1000),
     field: 'weight',
-    isDecimal: true,
-    hasThousands: true,
+    number: 'decimal',
     isNeeded: true,
   },
-  stock: { cell: ({ stock }) => String(stock), field: 'stock', hasThousands: true },
+  stock: { cell: ({ stock }) => String(stock), field: 'stock', number: 'whole' },
   shelf_place: { cell: (row) => row.shelf_place, field: 'shelfPlace' },
-  low_mark: { cell: (row) => String(row.low_mark ?? ''), field: 'lowMark', hasThousands: true },
+  low_mark: { cell: (row) => String(row.low_mark ?? ''), field: 'lowMark', number: 'whole' },
   published: { cell: ({ published }) => String(published), field: 'published' },
-  rating: { cell: ({ rating_tenths: tenths }) => String(tenths / 10), isDecimal: true },
-  review_count: { cell: (row) => String(row.review_count) },
+  rating: { cell: ({ rating_tenths: tenths }) => String(tenths / 10), number: 'decimal' },
+  review_count: { cell: (row) => String(row.review_count), number: 'whole' },
   image: { cell: (row) => row.image_url, field: 'imageUrl', mayBeEmpty: true },
   additional_images: {
     cell: (row) => PRODUCT_JSON.additional_images.read(row.additional_images, row.id).join('|'),

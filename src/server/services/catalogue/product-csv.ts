@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Info, parse } from 'csv-parse';
 import { plainCell } from './csv-cells';
 import { CSV_COLUMNS, columnNamed } from './csv-columns';
+import { type CommaMeaning, commaMeaning } from '../../../shop/typed-number';
 
 /** Additional columns of the file of refused lines. The import ignores them, so the corrected file can be imported. */
 export const REMARKS = ['line', 'reason'];
@@ -13,6 +14,8 @@ export interface CsvLine {
   cells: Partial<Record<string, string>>;
   /** Why the line as a whole is refused. */
   broken?: string;
+  /** What a comma before three digits means in its numbers, where the file tells. */
+  comma?: CommaMeaning;
 }
 
 /** A file that cannot be read. The message is shown to the owner. */
@@ -20,15 +23,16 @@ export class CsvProblem extends Error {
   override name = 'CsvProblem';
 }
 
-const WITH_THOUSANDS = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
-
-/** The number in a cell: "$1,299.00" is 1299.00. Files with semicolons as separators use decimal commas. */
-const plainNumber = (column: string, text: string, separator: string): string => {
-  const { isDecimal, hasThousands } = columnNamed(column) ?? {};
-  const number = text.trim().replace(column === 'price' ? /^\$\s*/ : '', '');
-  if (separator === ';' && isDecimal && /^\d+,\d+$/.test(number)) return number.replace(',', '.');
-  if (hasThousands && WITH_THOUSANDS.test(number)) return number.replaceAll(',', '');
-  return /^\d+(\.\d+)?$/.test(number) ? number : text;
+/** What a comma before three digits means in these lines. Files with semicolons mostly have decimal commas. */
+const commaIn = (header: string[], rows: Raw[], separator: string): CommaMeaning | undefined => {
+  const places = header.flatMap((name, place) => {
+    const kind = columnNamed(name)?.number;
+    return kind && kind !== 'whole' ? [place] : [];
+  });
+  const numbers = rows.flatMap(({ record }) =>
+    places.map((place) => plainCell(record[place] ?? '')),
+  );
+  return commaMeaning(numbers, separator === ';' ? 'decimals' : undefined);
 };
 
 const headerOf = (text: string): { separator: string; rest: string; before: number } => {
@@ -112,18 +116,21 @@ export const readProductCsv = async (
   if (twice) throw new CsvProblem(`The column "${twice}" appears twice.`);
 
   const [, ...numbers] = beginnings(bytes, rows, before);
+  const comma = commaIn(header, rows.slice(1), separator);
   const lines: CsvLine[] = [];
   for (const [place, { record }] of rows.slice(1).entries()) {
     if (place % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
     const line = numbers[place] ?? 0;
     const cells = Object.fromEntries(
-      header.map((column, at) => [
-        column,
-        plainNumber(column, plainCell(record[at] ?? ''), separator),
-      ]),
+      header.map((column, at) => [column, plainCell(record[at] ?? '')]),
     );
     const broken = `has ${record.length} cells where the header has ${header.length}`;
-    lines.push({ line, cells, ...(record.length !== header.length && { broken }) });
+    lines.push({
+      line,
+      cells,
+      ...(record.length !== header.length && { broken }),
+      ...(comma && { comma }),
+    });
   }
   return { columns: header.filter((name) => !REMARKS.includes(name)), lines };
 };

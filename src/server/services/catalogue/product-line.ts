@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import type { ProductChange } from '../../../shop/catalogue/product-edit';
+import {
+  type CommaMeaning,
+  plainNumber,
+  plainSum,
+  plainWhole,
+  twoReadings,
+} from '../../../shop/typed-number';
 import type { CategoryRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { shelfOf } from './apply-product-change';
 import { CSV_COLUMNS, columnNamed, columnOfField } from './csv-columns';
@@ -106,6 +113,23 @@ export class RefusedLine extends Error {
   }
 }
 
+/** The cells with plain numbers, and the sentences about numbers that can be read two ways, by column. */
+const numbersRead = (typed: CsvLine['cells'], comma: CommaMeaning | undefined) => {
+  const cells = { ...typed };
+  const unclear: Partial<Record<string, string>> = {};
+  for (const [column, text = ''] of Object.entries(typed)) {
+    const kind = columnNamed(column)?.number;
+    if (!kind) continue;
+    if (kind === 'whole') cells[column] = plainWhole(text);
+    else {
+      cells[column] = kind === 'sum' ? plainSum(text, comma) : plainNumber(text, comma);
+      const sentence = twoReadings(text, comma);
+      if (sentence) unclear[column] = sentence;
+    }
+  }
+  return { cells, unclear };
+};
+
 /** A line as the form's change of a product, with the id and ratings that only a file has. */
 export interface ReadLine<Change> {
   id: number | undefined;
@@ -119,12 +143,13 @@ export interface ReadLine<Change> {
  * @throws RefusedLine with the first reason of each column
  */
 export const readLine = <Change extends ProductChange>(
-  { cells, broken }: CsvLine,
+  { cells: typed, broken, comma }: CsvLine,
   schema: z.core.$ZodType<Change>,
   categories: CategoryRow[],
   before?: ProductRow,
 ): ReadLine<Change> => {
   if (broken) throw new RefusedLine([broken]);
+  const { cells, unclear } = numbersRead(typed, comma);
   const own = OwnCells.safeParse(cells);
   const read: Partial<Record<string, unknown>> = own.data ?? {};
   const result = z.safeParse(
@@ -138,7 +163,9 @@ export const readLine = <Change extends ProductChange>(
   );
   const reasons = [...(own.error?.issues ?? []), ...(result.error?.issues ?? [])]
     .filter(isFirstOfItsField)
-    .map((issue) => reasonOf(issue, cells, own.data));
+    .filter(({ path: [field] }) => !(columnOfField(String(field)) in unclear))
+    .map((issue) => reasonOf(issue, typed, own.data));
+  reasons.unshift(...Object.entries(unclear).map(([column, sentence]) => `${column}: ${sentence}`));
   const { sku, category, subcategory } = cells;
   if (!before && !sku) reasons.unshift('SKU is required');
   if (category !== undefined || subcategory !== undefined) {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ShippingAddress } from '../../../../shop/checkout/address';
 import { POSTAL_TRIGGER, type ShippingOption } from '../../../../shop/shipping/shipping';
 import { counted } from '../../../../shop/counted';
-import { cad } from '../../../../shop/money';
+import { cad, priceText } from '../../../../shop/money';
 import { SUM } from '../../../../shop/dollars';
-import { typedSum } from '../../../parts/admin/typed-sum';
+import { centsIn, typedSum } from '../../../parts/admin/typed-sum';
 import { Field } from '../../../ui/field';
 import type { FieldState } from '../../../ui/use-form';
 import { AddressFields } from '../../../parts/orders/address-fields';
@@ -34,7 +34,7 @@ export const previewDelivery = ({ zipCode = '', state = '', service, shipping = 
   zipCode: zipCode.trim(),
   state,
   ...(service === TYPED
-    ? { shipping: SUM.test(shipping.trim()) ? shipping.trim() : '0' }
+    ? { shipping: priceText(Math.max(0, centsIn(shipping))) }
     : { service: service ?? null }),
 });
 

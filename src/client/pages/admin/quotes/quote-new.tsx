@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import type { ReplyOf } from '../../../../contract/endpoint';
 import { listAdminQuotes, type previewAdminQuote } from '../../../../contract/quotes/admin';
 import { MAX_QUOTE_DAYS, QUOTE_DAYS } from '../../../../shop/quotes';
+import { SUM } from '../../../../shop/dollars';
+import { priceText } from '../../../../shop/money';
 import { addPiece, readPad } from '../../../../shop/dealers/order-pad';
 import { emailAddress, line } from '../../../../shop/messages/message';
 import { addQuote, quotePreview } from '../../../data/quotes/admin';
@@ -15,6 +17,7 @@ import { ScanButton } from '../../../parts/dealers/scan-button';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { failedFields, failureText, faultText } from '../../../parts/failure-text';
 import { QuoteLines } from '../../../parts/quotes/quote-lines';
+import { centsIn, typedSumOrNone } from '../../../parts/admin/typed-sum';
 import { useRequestKey } from '../../../parts/admin/use-request-key';
 import { toast } from '../../../state/toasts';
 import { Field } from '../../../ui/field';
@@ -51,10 +54,6 @@ const Board = chakra('div', {
   },
 });
 
-const money = z
-  .string()
-  .check(z.trim(), z.regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Please give a sum, such as 25.50'));
-
 /** Schemas of the typed fields. The lines are read with the catalogue. */
 const FIELDS = {
   customer: z.enum(['walk-in', 'account']),
@@ -62,7 +61,7 @@ const FIELDS = {
   name: z.optional(line(1, 'Please enter a name')),
   email: z.optional(emailAddress('Please enter a valid email address')),
   lines: z.string(),
-  discount: money,
+  discount: typedSumOrNone(SUM, '25.50'),
   reason: line(0, 'The reason must be text'),
   validDays: z
     .string()
@@ -136,12 +135,13 @@ export const NewQuote = () => {
   const lines = pad.parts.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   const isAccount = customer === 'account';
   const isDelivery = typed.delivery === 'delivery';
+  const typedDiscount = centsIn(typed.discount);
   const request: QuoteRequest = {
     username: (isAccount && typed.username?.trim()) || null,
     lines,
     discount:
-      Number(typed.discount) > 0
-        ? { amount: typed.discount ?? '', reason: typed.reason?.trim() || 'Discount' }
+      typedDiscount > 0
+        ? { amount: priceText(typedDiscount), reason: typed.reason?.trim() || 'Discount' }
         : null,
     delivery: isDelivery ? previewDelivery(typed) : null,
   };
