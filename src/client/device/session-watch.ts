@@ -1,6 +1,6 @@
 import { type QueryClient, hashKey } from '@tanstack/react-query';
 import type { User } from '../../shop/session/user';
-import { changeUser } from '../data/session/user';
+import { changeUser, forgetPrivateQueries } from '../data/session/user';
 import { discardRowsOfOthers, noteSession, sendWaiting } from './outbox/outbox';
 import { user } from '../data/session/session';
 import { PRIVATE_KEYS } from '../../shop/private-keys';
@@ -10,7 +10,7 @@ import {
   forgetTab,
   isLogoutPending,
   noteSignOut,
-  onUserChangeElsewhere,
+  onStoredUserChange,
   readEpoch,
   readUserKey,
   userKeyOf,
@@ -28,7 +28,11 @@ export const forgetSession = async (queryClient: QueryClient): Promise<void> => 
   await discardRowsOfOthers();
 };
 
-/** Stores the current user's key, and follows changes of user in other tabs. */
+/**
+ * Stores the current user's key, and follows changes of user in other tabs. The server decides who is signed in: only its
+ * answers are stored. A tab that follows another one stores nothing, or two tabs would take turns at signing each other
+ * out.
+ */
 export const watchSession = (queryClient: QueryClient): void => {
   watchSignOuts();
   let epoch = readEpoch();
@@ -42,7 +46,8 @@ export const watchSession = (queryClient: QueryClient): void => {
     // An unresolved payment stays: the same person may sign in again, and must not pay twice.
     else forgetTab(PRIVATE_KEYS.tab.placedOrder);
     if (known === userKey) return;
-    if (known !== null) forgetStoredUser();
+    // This also discards answers to a visitor that arrive after a sign-in in any tab.
+    forgetStoredUser();
     storeUserKey(userKey);
     void noteSession(userKey !== null);
     // Parts of another user are neither shown nor sent.
@@ -57,12 +62,14 @@ export const watchSession = (queryClient: QueryClient): void => {
   const current = queryClient.getQueryData(user.queryKey);
   if (current) storeUser(current);
 
-  onUserChangeElsewhere((userKey) => {
+  onStoredUserChange((userKey) => {
     const current = queryClient.getQueryData(user.queryKey);
     if (userKey === (current ? userKeyOf(current) : null)) return;
     void queryClient.cancelQueries();
-    changeUser(queryClient, null);
-    if (userKey !== null) void queryClient.invalidateQueries({ queryKey: user.queryKey });
+    if (userKey === null) return changeUser(queryClient, null);
+    // Who it is, is unknown until the server answers: a protected page shows a spinner and stays.
+    forgetPrivateQueries(queryClient);
+    void queryClient.resetQueries({ queryKey: user.queryKey });
   });
 
   // A page from the back/forward cache may be older than a logout.

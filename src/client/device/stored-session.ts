@@ -130,10 +130,11 @@ export const watchSignOuts = (): void => {
   });
 };
 
-/** Calls `act` when the user changes in another tab. */
-export const onUserChangeElsewhere = (act: (userKey: string | null) => void): void =>
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY) act(newValue);
+/** Calls `act` with the key that is stored now when another tab has changed it. */
+export const onStoredUserChange = (act: (userKey: string | null) => void): void =>
+  addEventListener('storage', ({ key }) => {
+    // The event's own value may be older than what a third tab has stored since.
+    if (key === KEY) act(readUserKey());
   });
 
 /** Whether a logout that was made offline waits to be sent. */

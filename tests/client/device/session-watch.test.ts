@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from 'vitest';
+import { type Device, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
+import { user } from '../../../src/client/data/session/session';
+import { watchSession } from '../../../src/client/device/session-watch';
+import { readUserKey, storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
+import type { User } from '../../../src/shop/session/user';
+import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
+import { rounds } from '../../support/held';
+
+const personOf = (id: string): User => ({
+  id,
+  username: id,
+  email: `${id}@people.test`,
+  firstName: null,
+  lastName: null,
+  isVendor: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+const CASEY = personOf('casey');
+const ROBIN = personOf('robin');
+
+beforeEach(() => void fakeIndexedDb());
+
+const answerWith = (person: User | null): Device['send'] => {
+  const answer = person ?? { code: 'unauthorized', message: 'Please log in.' };
+  return async () => Response.json(answer, { status: person ? 200 : 401 });
+};
+
+/** A tab that shows this person, in front of a shop that knows the other one. */
+const tabOf = (shown: User | null, known: User | null) => {
+  const queryClient = makeQueryClient(plainDevice(answerWith(known)));
+  watchSession(queryClient);
+  queryClient.setQueryData(user.queryKey, shown);
+  return {
+    queryClient,
+    /** What another tab has stored arrives. */
+    hear: async (person: User | null) => {
+      const newValue = person && userKeyOf(person);
+      storeUserKey(newValue);
+      dispatchEvent(new StorageEvent('storage', { key: 'session', newValue }));
+      const stored = readUserKey();
+      await queryClient.fetchQuery(user).catch(() => undefined);
+      await rounds();
+      return [stored, readUserKey()];
+    },
+    shown: () => queryClient.getQueryData(user.queryKey),
+  };
+};
+
+it.each<[string, User | null, User]>([
+  ['a visitor', null, CASEY],
+  ['somebody else', ROBIN, CASEY],
+])('a tab of %s takes over the person who has signed in elsewhere', async (_, shown, known) => {
+  const tab = tabOf(shown, known);
+  expect(await tab.hear(known)).toEqual([userKeyOf(known), userKeyOf(known)]);
+  expect(tab.shown()).toEqual(known);
+});
+
+it('a tab signs out with another one, and asks nobody', async () => {
+  const tab = tabOf(CASEY, CASEY);
+  expect(await tab.hear(null)).toEqual([null, null]);
+  expect(tab.shown()).toBeNull();
+});
