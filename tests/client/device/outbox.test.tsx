@@ -92,6 +92,24 @@ describe('a session that expires while parts wait', () => {
   });
 });
 
+it('parts that waited for a sign-in are in the checkout that the sign-in opens', async () => {
+  const buyer = await newBuyer(shop);
+  const sending = held();
+  globalThis.fetch = async (path, init) => {
+    await sending.promise;
+    const { method = 'GET', headers, body } = init ?? {};
+    return buyer.fetch(String(path), { method, headers: headers ?? {}, body: body ?? null });
+  };
+  storeUserKey(null);
+  const { queryClient } = await visit('/checkout', buyer);
+  watchSession(queryClient);
+  const product = { id: 1002, name: 'Gusset', price: '6.99' };
+  await queuePart(queryClient, { product, quantity: 2, key: 'k1', forNext: true });
+  expect(await screen.findByText('Your Cart is Empty')).toBeTruthy();
+  sending.resolve();
+  expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeTruthy();
+});
+
 describe('a list that goes into the cart (docs/rules.md 12.26)', () => {
   const HEIM_PAGE = '/product/chromoly-heim-joint-7-8-14-right-hand';
   /** The complete link of this joint. */

@@ -8,6 +8,17 @@ export const cart = queryOptions({
   queryFn: (context) => call(context, getCart),
 });
 
+/** The key of all quotes of the cart, whose sums the checkout shows. */
+export const QUOTE_KEY = ['/api/checkout/quote'] as const;
+
+/** Refetches the lines and the sums of the cart after a change, on every page that shows them. */
+export const refreshCart = async (client: QueryClient): Promise<void> => {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: cart.queryKey }),
+    client.invalidateQueries({ queryKey: QUOTE_KEY }),
+  ]);
+};
+
 /** A repeated call with the same key adds nothing. */
 export const addLine = (client: QueryClient, productId: number, quantity: number, key: string) =>
   call({ client }, addToCart, {

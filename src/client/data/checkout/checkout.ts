@@ -11,11 +11,10 @@ import {
 import { placeOrder as placeCall } from '../../../contract/orders/orders';
 import type { QueryOf, SentBodyOf } from '../../../contract/endpoint';
 import { call, isApiError } from '../call';
+import { QUOTE_KEY } from '../cart/cart';
 
 /** The chosen delivery: shipping service or pickup. */
 export type Chosen = QueryOf<typeof getQuote>;
-
-export const QUOTE_KEY = ['/api/checkout/quote'] as const;
 
 /** The sums of the cart, computed by the server. Never cached. */
 export const quote = (chosen: Chosen) =>

@@ -12,7 +12,7 @@ import {
   removeRow,
 } from '../../../offline/outbox-store';
 import { CallError, newKey } from '../../data/call';
-import { cart } from '../../data/cart/cart';
+import { refreshCart } from '../../data/cart/cart';
 import { deviceOf } from '../../data/query-client';
 import { recordSavedPrice } from './saved-prices';
 import { user } from '../../data/session/session';
@@ -135,7 +135,7 @@ const sendAll = async (queryClient: QueryClient, run: Run): Promise<void> => {
       void notifyRowsChanged();
     },
   }).catch(() => 'later' as const);
-  if (sent.length) void queryClient.invalidateQueries({ queryKey: cart.queryKey });
+  if (sent.length) void refreshCart(queryClient);
   // Refresh the prices first, because the notification mentions changed ones.
   if (sent.some(isPart))
     await deviceOf(queryClient)
@@ -182,10 +182,17 @@ export const sendWaiting = (queryClient: QueryClient): Promise<void> => {
   return run.end;
 };
 
+/** Shows the rows that another tab has changed, and the cart when that tab has put the last part into it. */
+const followOtherTab = async (queryClient: QueryClient): Promise<void> => {
+  const waited = waitingParts(useOutbox.getState().rows).length;
+  await readOutbox();
+  if (waited && !waitingParts(useOutbox.getState().rows).length) await refreshCart(queryClient);
+};
+
 /** Reads the outbox and starts to send it. */
 export const startOutbox = async (queryClient: QueryClient): Promise<void> => {
   if ('BroadcastChannel' in globalThis) channel = new BroadcastChannel('shop-outbox');
-  channel?.addEventListener('message', () => void readOutbox());
+  channel?.addEventListener('message', () => void followOtherTab(queryClient));
   onSync(() => void sendWaiting(queryClient));
   await readOutbox();
   if (useOutbox.getState().rows.length) await sendWaiting(queryClient);

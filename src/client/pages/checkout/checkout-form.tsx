@@ -9,7 +9,7 @@ import { PoNumber } from '../../../shop/dealers/po-number';
 import { emailAddress } from '../../../shop/messages/message';
 import { cad, parsePrice } from '../../../shop/money';
 import type { User } from '../../../shop/session/user';
-import { cart } from '../../data/cart/cart';
+import { refreshCart } from '../../data/cart/cart';
 import { config } from '../../data/catalogue/catalogue';
 import { isApiError } from '../../data/call';
 import { quote as quoteFor } from '../../data/checkout/checkout';
@@ -134,7 +134,7 @@ export const CheckoutForm = (props: Props) => {
               title: 'Already Paid',
               description: `Order ${orderNumber} has these parts. Nothing was charged again.`,
             });
-            void client.invalidateQueries({ queryKey: cart.queryKey });
+            void refreshCart(client);
             return onPlaced(orderNumber);
           }
         }

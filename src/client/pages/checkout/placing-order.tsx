@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { placeOrder } from '../../../contract/orders/orders';
 import { isApiError, isUnauthorized } from '../../data/call';
-import { cart } from '../../data/cart/cart';
+import { refreshCart } from '../../data/cart/cart';
 import { isProcessing } from '../../data/checkout/checkout';
 import { track } from '../../head/analytics';
 import { forgetDrafts } from '../../state/drafts';
@@ -69,7 +69,7 @@ export const PlacingOrder = ({ attempt, onPlaced: showPlaced, onUnpaid }: Props)
       title: 'Order Placed Successfully',
       description: `Your order number is ${orderNumber}.`,
     });
-    void client.invalidateQueries({ queryKey: cart.queryKey });
+    void refreshCart(client);
     void client.invalidateQueries({ queryKey: ['/api/orders'] });
     showPlaced(orderNumber);
   };

@@ -1,17 +1,13 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from '../../data/call';
-import { cart } from '../../data/cart/cart';
-import { QUOTE_KEY } from '../../data/checkout/checkout';
+import { refreshCart } from '../../data/cart/cart';
 import { logInAgain } from '../../parts/session/log-in-again';
 
 /** Refetches the cart and the quote; resolves when the page shows the new figures. */
 export const useCartChanged = (): (() => Promise<void>) => {
   const client = useQueryClient();
   return async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: cart.queryKey }),
-      client.invalidateQueries({ queryKey: QUOTE_KEY }),
-    ]);
+    await refreshCart(client);
     // Components learn of new data after the fetch resolves: without this wait the old figures show again for a moment.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError, refusalText } from '../../data/call';
-import { addLine, cart } from '../../data/cart/cart';
+import { addLine, refreshCart } from '../../data/cart/cart';
 import { queuePart } from '../../device/outbox/queue-part';
 import { takeKeptParts } from '../../state/kept-parts';
 import { ADDED_TITLE, ADDING_FAILED, partsAdded } from '../../parts/cart/cart-words';
@@ -26,7 +26,7 @@ export const addKeptParts = async (client: QueryClient): Promise<void> => {
       if (!isKept) refused = error;
     }
   if (added.length) {
-    void client.invalidateQueries({ queryKey: cart.queryKey });
+    void refreshCart(client);
     toast({ title: ADDED_TITLE, description: partsAdded(added) });
   }
   if (refused) {

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from '../../../shop/catalogue/product';
 import { CallError, isUnauthorized, newKey, refusalText } from '../../data/call';
-import { addLine, cart } from '../../data/cart/cart';
+import { addLine, refreshCart } from '../../data/cart/cart';
 import { isCut, useConnection } from '../../device/connection/connection';
 import { user } from '../../data/session/session';
 import { toast } from '../../state/toasts';
@@ -108,7 +108,7 @@ export const useAddToCart = (
       } else {
         await addLine(client, product.id, quantity, key);
         toast({ title: ADDED_TITLE, description: partsAdded([product.name]) });
-        void client.invalidateQueries({ queryKey: cart.queryKey });
+        void refreshCart(client);
       }
     } catch (error) {
       if (isUnauthorized(error)) await keep(key);

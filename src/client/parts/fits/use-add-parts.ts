@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { counted } from '../../../shop/counted';
 import type { User } from '../../../shop/session/user';
 import { CallError, isUnauthorized, newKey, refusalText } from '../../data/call';
-import { cart } from '../../data/cart/cart';
+import { refreshCart } from '../../data/cart/cart';
 import { addLines, nameBuild } from '../../data/cart/lines';
-import { QUOTE_KEY } from '../../data/checkout/checkout';
 import { user } from '../../data/session/session';
 import { isCut, useConnection } from '../../device/connection/connection';
 import type { WaitingPart } from '../../device/outbox/outbox';
@@ -163,8 +162,7 @@ export const useAddParts = () => {
       const isAdded = parts.some(({ outcome }) => outcome === 'added');
       toast({ title: isAdded ? ADDED_TITLE : 'Saved', description: text });
     }
-    void client.invalidateQueries({ queryKey: cart.queryKey });
-    void client.invalidateQueries({ queryKey: QUOTE_KEY });
+    void refreshCart(client);
   };
 
   /**

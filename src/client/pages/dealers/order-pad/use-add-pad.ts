@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { MAX_ADDED_LINES } from '../../../../shop/cart/cart';
 import type { Pad } from '../../../../shop/dealers/order-pad';
 import { isUnauthorized } from '../../../data/call';
-import { cart } from '../../../data/cart/cart';
+import { refreshCart } from '../../../data/cart/cart';
 import { addLines } from '../../../data/cart/lines';
 import { shownStock } from '../../../data/dealers/dealers';
-import { QUOTE_KEY } from '../../../data/checkout/checkout';
 import { ADDED_TITLE, piecesAdded } from '../../../parts/cart/cart-words';
 import { toast } from '../../../state/toasts';
 import { useRequestKey } from '../../../parts/admin/use-request-key';
@@ -57,8 +56,7 @@ export const useAddPad = (leave: (text: string) => void) => {
         toast({ title: ADDED_TITLE, description });
         setAdded(description);
       }
-      void client.invalidateQueries({ queryKey: cart.queryKey });
-      void client.invalidateQueries({ queryKey: QUOTE_KEY });
+      void refreshCart(client);
       // The stock differs from what this page shows.
       if (inCart.length < batch.length)
         void client.invalidateQueries({ queryKey: shownStock.queryKey });
