@@ -49,16 +49,23 @@ describe('an order on terms', () => {
     await people.admin.put(terms, { days: 30, limit: '100' });
     const lines = [{ productId: 1002, quantity: 2 }];
     const made = await people.admin.post('/api/admin/quotes', { username: 'val', lines });
-    const { id } = made.body as { id: string }; // the server checked its own reply
+    const { id, payUrl } = made.body as { id: string; payUrl: string }; // the server checked its own reply
     const { person } = await visit(`/admin/quotes/${id}`, people.admin);
     expect((await region('Take $59.64 CAD')).getByText(/^val has 30 days/).textContent).toBe(
       'val has 30 days to pay, up to $100.00 CAD; $0.00 CAD is open.',
     );
     await person.click(screen.getByRole('button', { name: 'Order on Terms' }));
-    const receipt = await screen.findByRole('article', { name: /^Receipt ORD-/ });
-    expect(receipt.textContent).toContain('Paid byOn terms');
-    expect(receipt.textContent).toContain('To pay$59.64 CAD by Jul 15, 2026');
-    await person.click(screen.getByRole('link', { name: /^Order ORD-/ }));
+    const paper = await screen.findByRole('article', { name: /^Order on terms ORD-/ });
+    expect(paper.textContent).toContain('PaymentOn terms');
+    expect(paper.textContent).toContain('Owed$59.64 CAD to pay by Jul 15, 2026');
+    expect(screen.queryByText('Paid')).toBeNull();
+    const holder = await visit(new URL(payUrl).pathname, shop.visitor());
+    expect(
+      await screen.findByText(/^This quote is on terms: \$59\.64 CAD to pay by Jul 15, 2026\./),
+    ).toBeTruthy();
+    holder.unmount();
+    await visit(`/admin/quotes/${id}`, people.admin);
+    await person.click(await screen.findByRole('link', { name: /^Order ORD-/ }));
     const payment = await region('Payment');
     const amount = payment.getByLabelText<HTMLInputElement>('Received (dollars) *');
     expect(amount.value).toBe('59.64');
@@ -76,5 +83,9 @@ describe('an order on terms', () => {
     expect(payment.getByLabelText<HTMLInputElement>('Received (dollars) *').value).toBe('9.64');
     await person.click(payment.getByRole('button', { name: 'Record Payment' }));
     expect(await payment.findByText('Paid in full.')).toBeTruthy();
+    await visit(new URL(payUrl).pathname, shop.visitor());
+    expect(await screen.findByText(/^This quote is paid\. It is your order ORD-/)).toBeTruthy();
+    const receipt = await screen.findByRole('article', { name: /^Receipt ORD-/ });
+    expect(receipt.textContent).toContain('OwedNothing any more');
   });
 });

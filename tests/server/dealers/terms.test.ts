@@ -66,7 +66,12 @@ describe.each(engines)('terms of dealers on %s', (engine) => {
     expect(await books()).toEqual([]);
     await shop.deliver();
     const mail = shop.mail.sent.find(({ subject }) => subject.includes(order.orderNumber));
-    expect(mail?.text).toContain('Please pay it by Jul 15, 2026.');
+    expect(mail?.text).toContain('It is on terms. Please pay it by Jul 15, 2026.');
+    expect(mail?.text).toContain('Your order, to read or to print:');
+    const owners = shop.mail.sent.find(({ subject }) => subject.startsWith('New order'));
+    expect(owners?.text).toContain(`Order ${order.orderNumber} came in. It is on terms.`);
+    expect(owners?.text).toContain('$59.64 CAD is to be paid by Jul 15, 2026.');
+    for (const { text } of shop.mail.sent) expect(text).not.toMatch(/is paid|receipt/);
   });
 
   it('are for dealers who have some, up to their limit', async () => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { chakra } from '../../ui/styled';
 import { Link } from '../../ui/link';
 import { type OrderTerms } from '../../../shop/dealers/terms';
-import { noonOf } from '../../../shop/shop-day';
 import { cad, parsePrice, parseSum } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
 import { order as oneOrder } from '../../data/orders/orders';
@@ -10,6 +9,7 @@ import { dateText } from '../../ui/date-text';
 import { Notice } from '../../ui/notice';
 import { OrderAddress } from '../../parts/orders/order-address';
 import { OrderBreakdown } from '../../parts/orders/order-breakdown';
+import { owedText } from '../../parts/orders/owed-text';
 import { OrderLines } from '../../parts/orders/order-lines';
 import { OrderParcels, Tracking, isSplit } from './order-parcels';
 import { OrderRefunds } from './order-refunds';
@@ -33,9 +33,9 @@ const Facts = chakra('div', {
   },
 });
 
-const termsText = ({ open, dueDay }: OrderTerms): string => {
-  const cents = parseSum(open);
-  if (cents > 0) return `${cad(cents)} to pay by ${dateText(noonOf(dueDay))}`;
+const termsText = (terms: OrderTerms): string => {
+  const cents = parseSum(terms.open);
+  if (cents > 0) return owedText(terms);
   return cents < 0 ? `${cad(-cents)} in your favour` : 'Paid';
 };
 

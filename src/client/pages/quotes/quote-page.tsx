@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type PayableQuote, getPayableQuote } from '../../../contract/quotes/quotes';
 import { SHOP } from '../../../shop/identity';
-import { cad, parsePrice } from '../../../shop/money';
+import { cad, parsePrice, parseSum } from '../../../shop/money';
 import { differenceText } from '../../../shop/orders/order';
 import { isApiError } from '../../data/call';
 import { payableQuote } from '../../data/quotes/quotes';
@@ -12,6 +12,7 @@ import { FailedNotice } from '../../parts/failed-notice';
 import { faultText } from '../../parts/failure-text';
 import { OrderAddress } from '../../parts/orders/order-address';
 import { Missing } from '../../parts/missing';
+import { owedText } from '../../parts/orders/owed-text';
 import { QuoteLines } from '../../parts/quotes/quote-lines';
 import { QuoteReceipt } from '../../parts/quotes/quote-receipt';
 import { Button, ButtonLink } from '../../ui/button';
@@ -118,6 +119,21 @@ const Expired = ({ token, quote }: { token: string; quote: PayableQuote }) => {
   );
 };
 
+/** What became of a quote that has its order, in a sentence or two. */
+const doneText = (
+  { supplementOf, isPickup }: PayableQuote,
+  { orderNumber, status, terms }: NonNullable<PayableQuote['order']>,
+): string => {
+  const subject = supplementOf
+    ? `The difference for shipping of your order ${supplementOf}`
+    : 'This quote';
+  const state = terms && parseSum(terms.open) > 0 ? `is on terms: ${owedText(terms)}` : 'is paid';
+  if (supplementOf) return `${subject} ${state}. It has a number of its own: ${orderNumber}.`;
+  if (status === 'cancelled') return `The order ${orderNumber} of this quote was cancelled.`;
+  const next = isPickup ? `is ready to be picked up in ${SHOP.place}` : 'ships';
+  return `${subject} ${state}. It is your order ${orderNumber}; we email you when it ${next}.`;
+};
+
 const Paid = ({
   quote,
   order,
@@ -132,13 +148,7 @@ const Paid = ({
         <h1 ref={title} tabIndex={-1}>
           Thank you
         </h1>
-        <p>
-          {quote.supplementOf
-            ? `The difference for shipping of your order ${quote.supplementOf} is paid. It has a number of its own: ${order.orderNumber}.`
-            : order.status === 'cancelled'
-              ? `The order ${order.orderNumber} of this quote was cancelled.`
-              : `This quote is paid. It is your order ${order.orderNumber}; we email you when it ${quote.isPickup ? `is ready to be picked up in ${SHOP.place}` : 'ships'}.`}
-        </p>
+        <p>{doneText(quote, order)}</p>
       </Intro>
       <QuoteReceipt quote={quote} supplementOf={quote.supplementOf} order={order} />
     </>

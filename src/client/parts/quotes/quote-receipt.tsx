@@ -5,11 +5,11 @@ import { addressLine } from '../../../shop/checkout/address';
 import { BY_HAND_NAMES } from '../../../shop/quotes';
 import { SHOP } from '../../../shop/identity';
 import { differenceText } from '../../../shop/orders/order';
-import { noonOf } from '../../../shop/shop-day';
-import { cad, parsePrice } from '../../../shop/money';
+import { cad, parsePrice, parseSum } from '../../../shop/money';
 import { Button } from '../../ui/button';
 import { dateText } from '../../ui/date-text';
 import { chakra } from '../../ui/styled';
+import { owedText } from '../orders/owed-text';
 import { OnPaper } from '../admin/on-paper';
 import { QuoteLines, type QuoteSums } from './quote-lines';
 
@@ -75,7 +75,7 @@ interface Props {
   order: NonNullable<PayableQuote['order']>;
 }
 
-/** The receipt of a paid quote, for a letter sheet or a roll of 80 mm (docs/rules.md 19.9). */
+/** The receipt of a paid quote, or what is owed for it, for a letter sheet or a roll of 80 mm (docs/rules.md 19.9). */
 export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
   const sheet = useRef<HTMLElement>(null);
   const [paper, setPaper] = useState<'sheet' | 'roll'>('sheet');
@@ -87,6 +87,8 @@ export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
     window.print();
   };
   const refunded = parsePrice(order.refunded);
+  const isOwed = order.terms !== null && parseSum(order.terms.open) > 0;
+  const title = isOwed ? 'Order on terms' : 'Receipt';
   return (
     <>
       <OnPaper
@@ -106,13 +108,13 @@ export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
           Print on an 80 mm roll
         </Button>
       </Buttons>
-      <Sheet ref={sheet} paper={paper} aria-label={`Receipt ${order.orderNumber}`}>
+      <Sheet ref={sheet} paper={paper} aria-label={`${title} ${order.orderNumber}`}>
         <p className="shop">
           <b>{SHOP.name}</b>
           <br />
           {SHOP.place}, Canada
         </p>
-        <h2>Receipt</h2>
+        <h2>{title}</h2>
         <dl className="facts">
           <dt>Order</dt>
           <dd>{order.orderNumber}</dd>
@@ -137,14 +139,12 @@ export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
               <dd>{addressLine(order.shippingAddress)}</dd>
             </>
           )}
-          <dt>Paid by</dt>
+          <dt>{order.terms ? 'Payment' : 'Paid by'}</dt>
           <dd>{MEANS[order.means]}</dd>
-          {order.terms && parsePrice(order.terms.open) > 0 && (
+          {order.terms && (
             <>
-              <dt>To pay</dt>
-              <dd>
-                {cad(parsePrice(order.terms.open))} by {dateText(noonOf(order.terms.dueDay))}
-              </dd>
+              <dt>Owed</dt>
+              <dd>{isOwed ? owedText(order.terms) : 'Nothing any more'}</dd>
             </>
           )}
           {order.status === 'cancelled' && (

@@ -137,7 +137,7 @@ export const createOrder = async (
     if (!quote) await emptyCart(tx, order, snapshot);
     const supplements = quote && (await noteSupplement(tx, order, source, quote));
     await notifyPlaced(tx, order, { items, account, quote, supplements, dueDay, now });
-    await notifyShop(tx, order, { items, supplements, shopEmail, now });
+    await notifyShop(tx, order, { items, supplements, dueDay, shopEmail, now });
     // A supplement needs no work.
     if (!isSupplement(snapshot)) await queueOrderPushes(tx, order, now);
   }

@@ -1,4 +1,3 @@
-import { noonOf } from '../../../shop/shop-day';
 import { z } from 'zod';
 import { differenceText } from '../../../shop/orders/order';
 import { ATTENTION, Attention } from '../../../shop/orders/attention';
@@ -10,8 +9,8 @@ import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import type { Mail } from '../../gateways/mail';
 import { PackedLine, SoldLine, lineText, soldRows } from './lines';
-import { type MailPart, bothWays, dayText, hello, taxCells } from './text';
-import { supplementPaid } from './quote-mails';
+import { type MailPart, bothWays, dayText, dueText, hello, taxCells } from './text';
+import { receiptLine, supplementPaid } from './quote-mails';
 
 const to = { name: z.string(), email: z.string(), number: z.string() };
 
@@ -117,6 +116,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     number: z.string(),
     lines: z.array(PackedLine),
     total: z.number(),
+    /** The last day to pay an order on terms, '2026-11-30'. */
+    dueDay: z.optional(z.string()),
     isPickup: z.boolean(),
     service: z.nullable(z.string()),
     supplementOf: z.optional(z.string()),
@@ -156,7 +157,7 @@ const placedMail = (
   receiptUrl: string | undefined,
 ): MailPart[] => [
   hello(job.name),
-  `Thank you for your order ${job.number} of ${dayText(job.placedAt)}. ${job.dueDay ? `Please pay it by ${dayText(Date.parse(noonOf(job.dueDay)))}.` : 'It is paid.'}`,
+  `Thank you for your order ${job.number} of ${dayText(job.placedAt)}. ${job.dueDay ? `It is on terms. Please pay it by ${dueText(job.dueDay)}.` : 'It is paid.'}`,
   ...(job.poNumber ? [`Your PO number: ${job.poNumber}`] : []),
   soldRows(job.lines),
   {
@@ -171,7 +172,7 @@ const placedMail = (
   },
   delivery(job),
   ...(job.isPickup ? [] : ['Another email with the tracking number follows once the order ships.']),
-  ...(receiptUrl === undefined ? [] : [`Your receipt, to read or to print: ${receiptUrl}`]),
+  ...(receiptUrl === undefined ? [] : [receiptLine(job, receiptUrl)]),
 ];
 
 const cancelledText = ({
@@ -267,8 +268,9 @@ const refundedMail = (job: Extract<OrderMailJob, { kind: 'order-refunded' }>): M
 
 const newMail = (job: Extract<OrderMailJob, { kind: 'order-new' }>): MailPart[] => [
   job.supplementOf
-    ? `The difference for shipping of ${job.supplementOf} is paid, as order ${job.number}.`
-    : `Order ${job.number} came in. It is paid.`,
+    ? `The difference for shipping of ${job.supplementOf} is ${job.dueDay ? 'owed on terms' : 'paid'}, as order ${job.number}.`
+    : `Order ${job.number} came in. It is ${job.dueDay ? 'on terms' : 'paid'}.`,
+  ...(job.dueDay ? [`${cad(job.total)} is to be paid by ${dueText(job.dueDay)}.`] : []),
   {
     rows: job.lines.map(({ name, sku, quantity }) => [`${quantity} x ${name}`, sku ?? '']),
   },

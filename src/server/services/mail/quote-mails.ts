@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { noonOf } from '../../../shop/shop-day';
 import { TaxLine } from '../../../shop/checkout/tax';
 import { SHOP } from '../../../shop/identity';
 import { cad } from '../../../shop/money';
@@ -9,7 +8,7 @@ import { newSecret, secretHash } from '../../ground/secret';
 import { addQuoteLink } from '../../tables/quotes';
 import type { Queries } from '../../tables/engine/database';
 import { SoldLine, soldRows } from './lines';
-import { type MailPart, bothWays, dayText, hello, taxCells } from './text';
+import { type MailPart, bothWays, dayText, dueText, hello, taxCells } from './text';
 
 /** A quote with the link that pays it; sums are cents. The link is made when the mail is sent. */
 export const QuoteMailJob = z.object({
@@ -63,6 +62,10 @@ const supplementMail = (job: QuoteMailJob, url: string): MailPart[] => [
   'If you have a question, please reply to this email.',
 ];
 
+/** The line with the link to the receipt; an order on terms is none of money. */
+export const receiptLine = ({ dueDay }: { dueDay?: string | undefined }, url: string): string =>
+  `Your ${dueDay ? 'order' : 'receipt'}, to read or to print: ${url}`;
+
 /** The confirmation of a difference for shipping that is paid, or owed on terms (docs/rules.md 19.10). */
 export const supplementPaid = (
   job: {
@@ -75,8 +78,8 @@ export const supplementPaid = (
   receiptUrl: string | undefined,
 ): MailPart[] => [
   hello(job.name),
-  `Thank you. The difference for shipping of your order ${job.supplementOf}, ${cad(job.total)}, is ${job.dueDay ? `to be paid by ${dayText(Date.parse(noonOf(job.dueDay)))}` : 'paid'}. It has a number of its own: ${job.number}.`,
-  ...(receiptUrl === undefined ? [] : [`Your receipt, to read or to print: ${receiptUrl}`]),
+  `Thank you. The difference for shipping of your order ${job.supplementOf}, ${cad(job.total)}, is ${job.dueDay ? `on terms, to be paid by ${dueText(job.dueDay)}` : 'paid'}. It has a number of its own: ${job.number}.`,
+  ...(receiptUrl === undefined ? [] : [receiptLine(job, receiptUrl)]),
 ];
 
 const quoteMail = (job: QuoteMailJob, url: string): MailPart[] => [

@@ -1,5 +1,6 @@
 import { SHOP } from '../../../shop/identity';
 import { type TaxLine, taxRows } from '../../../shop/checkout/tax';
+import { noonOf } from '../../../shop/shop-day';
 import { type Cents, cad } from '../../../shop/money';
 import type { Mail } from '../../gateways/mail';
 
@@ -7,6 +8,9 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'A
 
 /** MMM d, yyyy, in the shop's own time zone. */
 export const dayText = (time: number): string => DAY.format(time);
+
+/** The last day to pay, '2026-11-30', as MMM d, yyyy. */
+export const dueText = (day: string): string => dayText(Date.parse(noonOf(day)));
 
 export const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 

@@ -20,6 +20,8 @@ interface NewOrder {
   items: readonly OrderItemRow[];
   /** The number of the order whose difference for shipping it pays. */
   supplements?: string | undefined;
+  /** The last day to pay an order on terms, '2026-11-30'. */
+  dueDay?: string | undefined;
   shopEmail: string;
   now: number;
 }
@@ -28,7 +30,7 @@ interface NewOrder {
 export const notifyShop = async (
   tx: Tx,
   order: OrderRow,
-  { items, supplements, shopEmail, now }: NewOrder,
+  { items, supplements, dueDay, shopEmail, now }: NewOrder,
 ): Promise<void> => {
   const { eachOrder, to } = await readNotices(tx);
   if (!eachOrder) return;
@@ -41,6 +43,7 @@ export const notifyShop = async (
       number: order.number,
       lines: items.map(({ name, sku, quantity }) => ({ name, sku, quantity })),
       total: order.total_cents,
+      ...(dueDay !== undefined && { dueDay }),
       isPickup: order.is_pickup === 1,
       service: order.shipping_service,
       ...(supplements !== undefined && { supplementOf: supplements }),

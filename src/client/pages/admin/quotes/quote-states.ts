@@ -1,9 +1,9 @@
 import type { AdminQuote } from '../../../../contract/quotes/admin';
 
-/** The states of a quote in the owner's words. */
+/** The states of a quote in the owner's words. One that became an order may be paid, or owed on terms. */
 export const QUOTE_STATES: Record<AdminQuote['state'], string> = {
   open: 'Open',
-  paid: 'Paid',
+  paid: 'Ordered',
   cancelled: 'Cancelled',
   expired: 'Ended',
 };

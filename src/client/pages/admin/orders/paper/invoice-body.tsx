@@ -28,7 +28,7 @@ export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
       order={order}
       addressed="Sold to"
       more={[
-        ['Paid by', cardText(order)],
+        [order.terms ? 'Payment' : 'Paid by', cardText(order)],
         ['State', stateOf(order)],
       ]}
     />
