@@ -96,7 +96,7 @@ const WITHOUT_SUBJECT: Record<string, string> = {
   'server/routes': 'health',
   'server/services': 'idempotency',
   'server/tables': 'engine migrations idempotency idempotency-rows schema',
-  'client/data': 'call paged query-client',
+  'client/data': 'call call-query paged query-client',
   'client/pages': 'admin broken not-found',
   'client/pages/admin': 'admin admin-links admin-pages admin-shell today',
   shop: 'counted data-schema dollars identity local-path merge-edits money october once paged private-keys shop-day typed-number',

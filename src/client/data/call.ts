@@ -69,7 +69,8 @@ interface Context {
   signal?: AbortSignal;
 }
 
-interface Input<E extends Endpoint> {
+/** What a call is given. */
+export interface Input<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: SentBodyOf<E>;

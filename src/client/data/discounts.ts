@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   type DiscountTerms,
   addDiscount as addCall,
@@ -10,15 +10,12 @@ import {
 import type { PagedQuery } from '../../shop/paged';
 import { call } from './call';
 import { pagedList } from './paged';
+import { freshQuery } from './call-query';
 
 export const discounts = (query: PagedQuery) => pagedList(listDiscounts, query);
 
 export const discount = (code: string) =>
-  queryOptions({
-    queryKey: [listDiscounts.path, code],
-    queryFn: (context) => call(context, getDiscount, { params: { code } }),
-    staleTime: 0,
-  });
+  freshQuery([listDiscounts.path, code], getDiscount, { params: { code } });
 
 /** An empty code gets a random one. @throws CallError invalid, code_taken */
 export const addDiscount = (client: QueryClient, code: string, terms: DiscountTerms) =>

@@ -8,6 +8,7 @@ import {
 } from '../../contract/reports';
 import { MONTH } from '../../shop/reports/period';
 import { call } from './call';
+import { freshQuery } from './call-query';
 
 /** The figures of a month or quarter. */
 export const report = (period: string) =>
@@ -22,24 +23,12 @@ export const report = (period: string) =>
 
 /** Sales of a month or quarter, for the charts. */
 export const sales = (period: string) =>
-  queryOptions({
-    queryKey: [getSales.path, period],
-    queryFn: (context) => call(context, getSales, { params: { period } }),
-    staleTime: 0,
-  });
+  freshQuery([getSales.path, period], getSales, { params: { period } });
 
 /** The searches of a month or quarter that found nothing. */
 export const missedSearches = (period: string) =>
-  queryOptions({
-    queryKey: [listMissedSearches.path, period],
-    queryFn: (context) => call(context, listMissedSearches, { params: { period } }),
-    staleTime: 0,
-  });
+  freshQuery([listMissedSearches.path, period], listMissedSearches, { params: { period } });
 
 /** The payouts of the card provider in a month or quarter. */
 export const payouts = (period: string) =>
-  queryOptions({
-    queryKey: [listPayouts.path, period],
-    queryFn: (context) => call(context, listPayouts, { params: { period } }),
-    staleTime: 0,
-  });
+  freshQuery([listPayouts.path, period], listPayouts, { params: { period } });

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   type AdminExample,
   addExample as addCall,
@@ -10,15 +10,12 @@ import {
 import type { PagedQuery } from '../../../shop/paged';
 import { call } from '../call';
 import { pagedList } from '../paged';
+import { freshQuery } from '../call-query';
 
 export const adminExamples = (query: PagedQuery) => pagedList(listAdminExamples, query);
 
 export const adminExample = (id: string) =>
-  queryOptions({
-    queryKey: [listAdminExamples.path, id],
-    queryFn: (context) => call(context, getExample, { params: { id } }),
-    staleTime: 0,
-  });
+  freshQuery([listAdminExamples.path, id], getExample, { params: { id } });
 
 type Draft = Omit<AdminExample, 'id'>;
 

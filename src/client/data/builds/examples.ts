@@ -1,15 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listExamples } from '../../../contract/builds/examples';
 import { partIds } from '../../../workbench/builds/list/example-build';
-import { call } from '../call';
 import { productsByIds } from '../catalogue/specs';
 import { type RouteContext, prefetch } from '../query-client';
+import { keptQuery } from '../call-query';
 
 /** The published example builds. */
-export const exampleBuilds = queryOptions({
-  queryKey: [listExamples.path],
-  queryFn: (context) => call(context, listExamples),
-});
+export const exampleBuilds = keptQuery([listExamples.path], listExamples);
 
 /** A published example; null when there is none at this address. */
 export const exampleBuild = (slug: string) =>

@@ -1,12 +1,10 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { addToCart, getCart } from '../../../contract/cart/cart';
 import { call } from '../call';
+import { keptQuery } from '../call-query';
 
 /** The lines of the signed-in user's cart. Enabled only for a signed-in user (docs/rules.md 4.1). */
-export const cart = queryOptions({
-  queryKey: ['/api/cart'],
-  queryFn: (context) => call(context, getCart),
-});
+export const cart = keptQuery(['/api/cart'], getCart);
 
 /** The key of all quotes of the cart, whose sums the checkout shows. */
 export const QUOTE_KEY = ['/api/checkout/quote'] as const;

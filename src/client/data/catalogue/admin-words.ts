@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   addWordGroup as addCall,
   changeWordGroup as changeCall,
@@ -14,15 +14,12 @@ import { call } from '../call';
 import { searchResults } from './catalogue';
 import { pagedList } from '../paged';
 import { deviceOf } from '../query-client';
+import { freshQuery } from '../call-query';
 
 export const wordGroups = (query: PagedQuery) => pagedList(listWordGroups, query);
 
 export const wordGroup = (id: string) =>
-  queryOptions({
-    queryKey: [listWordGroups.path, id],
-    queryFn: (context) => call(context, getWordGroup, { params: { id } }),
-    staleTime: 0,
-  });
+  freshQuery([listWordGroups.path, id], getWordGroup, { params: { id } });
 
 /** @throws CallError invalid */
 export const addWordGroup = (client: QueryClient, words: WordGroup) =>

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { QueryOf, SentBodyOf } from '../../../contract/endpoint';
 import {
   addPicture,
@@ -12,6 +12,7 @@ import {
 import { call } from '../call';
 import { pagedList } from '../paged';
 import { deviceOf } from '../query-client';
+import { freshQuery } from '../call-query';
 
 /** Timeout for encoding a large picture and importing a long file, ms. */
 const LONG = 120_000;
@@ -20,11 +21,7 @@ export const adminProducts = (query: QueryOf<typeof listAdminProducts>) =>
   pagedList(listAdminProducts, query);
 
 export const adminProduct = (id: string) =>
-  queryOptions({
-    queryKey: [listAdminProducts.path, id],
-    queryFn: (context) => call(context, getAdminProduct, { params: { id } }),
-    staleTime: 0,
-  });
+  freshQuery([listAdminProducts.path, id], getAdminProduct, { params: { id } });
 
 /** The product as it is saved now. */
 export const readProduct = (client: QueryClient, id: string) =>

@@ -13,6 +13,7 @@ import type { Product } from '../../../shop/catalogue/product';
 import type { Taken } from '../../../shop/catalogue/search/search';
 import { asCard } from './first';
 import { call, isApiError } from '../call';
+import { keptQuery } from '../call-query';
 
 /** Null for `not_found`. Any other failure is an error, which the page shows differently (docs/rules.md 3.6). */
 const orNull = async <T>(
@@ -28,15 +29,9 @@ const orNull = async <T>(
 };
 
 /** The segments of a query key, joined with '/', are the path. */
-export const config = queryOptions({
-  queryKey: ['/api/config'],
-  queryFn: (context) => call(context, getConfig),
-});
+export const config = keptQuery(['/api/config'], getConfig);
 
-export const categories = queryOptions({
-  queryKey: ['/api/categories'],
-  queryFn: (context) => call(context, listCategories),
-});
+export const categories = keptQuery(['/api/categories'], listCategories);
 
 export const category = (slug: string) =>
   queryOptions({
@@ -45,15 +40,11 @@ export const category = (slug: string) =>
   });
 
 export const subcategories = (id: number) =>
-  queryOptions({
-    queryKey: ['/api/categories', id, 'subcategories'],
-    queryFn: (context) => call(context, listSubcategories, { params: { id: String(id) } }),
+  keptQuery(['/api/categories', id, 'subcategories'], listSubcategories, {
+    params: { id: String(id) },
   });
 
-export const products = queryOptions({
-  queryKey: ['/api/products'],
-  queryFn: (context) => call(context, listProducts),
-});
+export const products = keptQuery(['/api/products'], listProducts);
 
 export const product = (slug: string) =>
   queryOptions({
@@ -73,9 +64,8 @@ export const categoryProducts = (slug: string, subcat?: string) =>
   });
 
 /** The featured products of the home page (docs/rules.md 3.11). */
-export const featured = queryOptions({
-  queryKey: ['/api/products', { featured: 'true' }],
-  queryFn: (context) => call(context, listProducts, { query: { featured: 'true' } }),
+export const featured = keptQuery(['/api/products', { featured: 'true' }], listProducts, {
+  query: { featured: 'true' },
 });
 
 /**

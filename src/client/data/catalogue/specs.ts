@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listProducts } from '../../../contract/catalogue/catalogue';
 import { MAX_REQUESTED_PRODUCTS, readIds, idsText } from '../../../shop/catalogue/product-ids';
 import { call } from '../call';
+import { keptQuery } from '../call-query';
 
 /** A list holds the products of a category or sub-category, or those that match a search. */
 export interface Shelf {
@@ -15,9 +16,8 @@ export interface Shelf {
  * `whole` in the key, which is never sent, keeps the two apart.
  */
 export const wholeProducts = ({ category, subcat, q }: Shelf) =>
-  queryOptions({
-    queryKey: ['/api/products', { category, subcat, q, whole: true }],
-    queryFn: (context) => call(context, listProducts, { query: { category, subcat, q } }),
+  keptQuery(['/api/products', { category, subcat, q, whole: true }], listProducts, {
+    query: { category, subcat, q },
   });
 
 /**

@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import * as calls from '../../../contract/dealers/admin';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import { call } from '../call';
 import { pagedList } from '../paged';
+import { freshQuery } from '../call-query';
 
 /** One page of the accounts, for the admin. Fetched on each visit, because people register all the time. */
 export const users = (query: QueryOf<typeof calls.listUsers>) =>
@@ -17,12 +18,7 @@ export const setDealer = (client: QueryClient, userId: string, isDealer: boolean
 
 /** The payment terms of an account, and the amount that it still owes on them. */
 export const dealerTerms = (userId: string) =>
-  queryOptions({
-    queryKey: [calls.getTerms.path, userId],
-    queryFn: (context) => call(context, calls.getTerms, { params: { userId } }),
-    staleTime: 0,
-    retry: false,
-  });
+  freshQuery([calls.getTerms.path, userId], calls.getTerms, { params: { userId } });
 
 /** @returns the changed terms @throws CallError */
 export const setTerms = (
@@ -53,9 +49,4 @@ export const vendorFigures = (query: QueryOf<typeof calls.getVendorFigures>) =>
 
 /** One vendor's orders with their totals. */
 export const vendorDetail = (userId: string) =>
-  queryOptions({
-    queryKey: ['/api/admin/vendor-orders', userId],
-    queryFn: (context) => call(context, calls.getVendorOrders, { params: { userId } }),
-    staleTime: 0,
-    retry: false,
-  });
+  freshQuery(['/api/admin/vendor-orders', userId], calls.getVendorOrders, { params: { userId } });

@@ -7,19 +7,16 @@ import {
   replyToMessage,
   setInboxState,
 } from '../../../contract/messages/admin';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../call';
 import { pagedList } from '../paged';
+import { freshQuery } from '../call-query';
 
 export const inbox = (query: QueryOf<typeof listInbox>) => pagedList(listInbox, query);
 
 /** One message with its answers. Fetched on each visit, because others may have changed it. */
 export const inboxMessage = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/admin/inbox', id],
-    queryFn: (context) => call(context, getInboxMessage, { params: { id } }),
-    staleTime: 0,
-  });
+  freshQuery(['/api/admin/inbox', id], getInboxMessage, { params: { id } });
 
 type Seen = Pick<InboxMessage, 'id' | 'version'>;
 

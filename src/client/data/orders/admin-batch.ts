@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import * as calls from '../../../contract/orders/admin-batch';
 import type { ShipLine } from '../../../shop/orders/ship-list';
 import { call } from '../call';
+import { freshQuery } from '../call-query';
 
 /** Time limit for a batch of a hundred orders, ms. */
 const PATIENCE = 60_000;
@@ -19,9 +20,7 @@ export const shipOrders = (client: QueryClient, lines: ShipLine[]) =>
 
 /** Several orders, for their packing slips. @param ids separated by commas */
 export const ordersForSlips = (ids: string) =>
-  queryOptions({
-    queryKey: [calls.getAdminOrders.path, ids],
-    queryFn: (context) =>
-      call(context, calls.getAdminOrders, { query: { ids }, patience: PATIENCE }),
-    staleTime: 0,
+  freshQuery([calls.getAdminOrders.path, ids], calls.getAdminOrders, {
+    query: { ids },
+    patience: PATIENCE,
   });

@@ -1,9 +1,10 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import * as calls from '../../../contract/orders/admin-returns';
 import type { QueryOf } from '../../../contract/endpoint';
 import type { ReturnRequest } from '../../../contract/orders/orders';
 import { call } from '../call';
 import { pagedList } from '../paged';
+import { freshQuery } from '../call-query';
 
 /** One page of the open returns, or of all. */
 export const adminReturns = (query: QueryOf<typeof calls.listAdminReturns>) =>
@@ -11,11 +12,7 @@ export const adminReturns = (query: QueryOf<typeof calls.listAdminReturns>) =>
 
 /** The returns of an order. */
 export const returnsOfOrder = (id: string) =>
-  queryOptions({
-    queryKey: [calls.returnsOfOrder.path, id],
-    queryFn: (context) => call(context, calls.returnsOfOrder, { params: { id } }),
-    staleTime: 0,
-  });
+  freshQuery([calls.returnsOfOrder.path, id], calls.returnsOfOrder, { params: { id } });
 
 /**
  * Enters a return; a repeat with the same key enters nothing more.

@@ -1,10 +1,11 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import * as calls from '../../../contract/orders/admin';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import type { Attention } from '../../../shop/orders/attention';
 import { call } from '../call';
 import { pagedList } from '../paged';
+import { freshQuery } from '../call-query';
 
 /** One page of all orders. */
 export const adminOrders = (query: QueryOf<typeof calls.listAdminOrders>) =>
@@ -12,19 +13,11 @@ export const adminOrders = (query: QueryOf<typeof calls.listAdminOrders>) =>
 
 /** One order with everything that the admin sees. */
 export const adminOrder = (id: string) =>
-  queryOptions({
-    queryKey: [calls.listAdminOrders.path, id],
-    queryFn: (context) => call(context, calls.getAdminOrder, { params: { id } }),
-    staleTime: 0,
-  });
+  freshQuery([calls.listAdminOrders.path, id], calls.getAdminOrder, { params: { id } });
 
 /** The mails about an order to its buyer. */
 export const orderMails = (id: string) =>
-  queryOptions({
-    queryKey: [calls.listAdminOrders.path, id, 'mails'],
-    queryFn: (context) => call(context, calls.listOrderMails, { params: { id } }),
-    staleTime: 0,
-  });
+  freshQuery([calls.listAdminOrders.path, id, 'mails'], calls.listOrderMails, { params: { id } });
 
 /** Mails the buyer; a repeat with the same key sends nothing more. @returns all mails of the order */
 export const writeToBuyer = (client: QueryClient, id: string, body: string, key: string) =>
@@ -32,11 +25,9 @@ export const writeToBuyer = (client: QueryClient, id: string, body: string, key:
 
 /** Today's cost of shipping an order to another address. */
 export const shippingTo = (id: string, to: Pick<ShippingAddress, 'state' | 'zipCode'>) =>
-  queryOptions({
-    queryKey: [calls.quoteOrderAddress.path, id, to.state, to.zipCode],
-    queryFn: (context) =>
-      call(context, calls.quoteOrderAddress, { params: { id }, body: { ...to } }),
-    staleTime: 0,
+  freshQuery([calls.quoteOrderAddress.path, id, to.state, to.zipCode], calls.quoteOrderAddress, {
+    params: { id },
+    body: { ...to },
   });
 
 // Each returns the changed order, or throws CallError when another admin was faster.

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   type ReturnRequest,
   askReturn as askCall,
@@ -12,24 +12,17 @@ import {
 } from '../../../contract/orders/orders';
 import type { Order } from '../../../shop/orders/order';
 import { call } from '../call';
+import { freshQuery, keptQuery } from '../call-query';
 
 /**
  * One page of the signed-in user's orders, newest first; by default the first. Fetched on each visit, because orders are
  * placed and change elsewhere.
  */
 export const orders = (page = '1') =>
-  queryOptions({
-    queryKey: ['/api/orders', 'page', page],
-    queryFn: (context) => call(context, listOrders, { query: { page } }),
-    staleTime: 0,
-  });
+  freshQuery(['/api/orders', 'page', page], listOrders, { query: { page } });
 
 /** The user's number of orders. */
-export const orderCount = queryOptions({
-  queryKey: ['/api/orders', 'count'],
-  queryFn: (context) => call(context, countOrders),
-  staleTime: 0,
-});
+export const orderCount = freshQuery(['/api/orders', 'count'], countOrders);
 
 /** Puts a changed order in the place of the old one. */
 export const keepOrder = (client: QueryClient, changed: Order): void => {
@@ -39,19 +32,11 @@ export const keepOrder = (client: QueryClient, changed: Order): void => {
 };
 
 /** One order with its items, for orders that are not in the list. */
-export const order = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/orders', id],
-    queryFn: (context) => call(context, getOrder, { params: { id } }),
-    staleTime: 0,
-  });
+export const order = (id: string) => freshQuery(['/api/orders', id], getOrder, { params: { id } });
 
 /** The items of an order never change. */
 export const orderItems = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/orders', id, 'items'],
-    queryFn: (context) => call(context, listOrderItems, { params: { id } }),
-  });
+  keptQuery(['/api/orders', id, 'items'], listOrderItems, { params: { id } });
 
 /** @throws CallError too_late, with the reason */
 export const cancelOrder = (client: QueryClient, id: string) =>
@@ -59,11 +44,7 @@ export const cancelOrder = (client: QueryClient, id: string) =>
 
 /** The returns of one of the buyer's orders. */
 export const orderReturns = (id: string) =>
-  queryOptions({
-    queryKey: [listReturns.path, id],
-    queryFn: (context) => call(context, listReturns, { params: { id } }),
-    staleTime: 0,
-  });
+  freshQuery([listReturns.path, id], listReturns, { params: { id } });
 
 /**
  * Requests a return; a repeat with the same key requests nothing more.

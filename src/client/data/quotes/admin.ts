@@ -3,17 +3,14 @@ import * as calls from '../../../contract/quotes/admin';
 import type { BodyOf, QueryOf, SentBodyOf } from '../../../contract/endpoint';
 import { call } from '../call';
 import { pagedList } from '../paged';
+import { freshQuery } from '../call-query';
 
 /** One page of the quotes, newest first. */
 export const adminQuotes = (query: QueryOf<typeof calls.listAdminQuotes>) =>
   pagedList(calls.listAdminQuotes, query);
 
 export const adminQuote = (id: string) =>
-  queryOptions({
-    queryKey: [calls.listAdminQuotes.path, id],
-    queryFn: (context) => call(context, calls.getAdminQuote, { params: { id } }),
-    staleTime: 0,
-  });
+  freshQuery([calls.listAdminQuotes.path, id], calls.getAdminQuote, { params: { id } });
 
 /** Today's price of a quote. The last answer stays visible while the next one loads. */
 export const quotePreview = (body: SentBodyOf<typeof calls.previewAdminQuote>) =>

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { SentBodyOf } from '../../../contract/endpoint';
 import {
   getPushKey,
@@ -6,12 +6,10 @@ import {
   unsubscribe as unsubscribeCall,
 } from '../../../contract/reminders/reminders';
 import { call } from '../call';
+import { keptQuery } from '../call-query';
 
 /** Fetched when the page opens, because the browser's permission prompt must follow the click at once. */
-export const pushKey = queryOptions({
-  queryKey: [getPushKey.path],
-  queryFn: (context) => call(context, getPushKey),
-});
+export const pushKey = keptQuery([getPushKey.path], getPushKey);
 
 export const subscribe = (client: QueryClient, body: SentBodyOf<typeof subscribeCall>) =>
   call({ client }, subscribeCall, { body });

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ParamsOf, QueryOf, SentBodyOf } from '../../../contract/endpoint';
 import {
   addTaxRate as addRateCall,
@@ -14,13 +14,10 @@ import {
 } from '../../../contract/settings/settings';
 import { call } from '../call';
 import { pagedList } from '../paged';
+import { freshQuery } from '../call-query';
 
 /** The state of the running shop. Fetched on each visit. */
-export const shopState = queryOptions({
-  queryKey: [getShopState.path],
-  queryFn: (context) => call(context, getShopState),
-  staleTime: 0,
-});
+export const shopState = freshQuery([getShopState.path], getShopState);
 
 /** Fetches the current state of the shop. */
 export const readShopState = (client: QueryClient) => call({ client }, getShopState);
@@ -42,11 +39,7 @@ export const removeTaxRate = (client: QueryClient, params: ParamsOf<typeof remov
   call({ client }, removeRateCall, { params });
 
 /** Which mails the owner gets. Fetched on each visit. */
-export const notices = queryOptions({
-  queryKey: [getNotices.path],
-  queryFn: (context) => call(context, getNotices),
-  staleTime: 0,
-});
+export const notices = freshQuery([getNotices.path], getNotices);
 
 /** @throws CallError invalid, changed */
 export const setNotices = (client: QueryClient, body: SentBodyOf<typeof noticesCall>) =>
