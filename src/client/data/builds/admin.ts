@@ -1,31 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  type AdminExample,
-  addExample as addCall,
-  changeExample as changeCall,
-  getExample,
-  listAdminExamples,
-  removeExample as removeCall,
-} from '../../../contract/builds/admin';
+import * as calls from '../../../contract/builds/admin';
 import type { PagedQuery } from '../../../shop/paged';
 import { call } from '../call';
 import { pagedList } from '../paged';
 import { freshQuery } from '../call-query';
 
-export const adminExamples = (query: PagedQuery) => pagedList(listAdminExamples, query);
+export const adminExamples = (query: PagedQuery) => pagedList(calls.listAdminExamples, query);
 
 export const adminExample = (id: string) =>
-  freshQuery([listAdminExamples.path, id], getExample, { params: { id } });
+  freshQuery([calls.listAdminExamples.path, id], calls.getExample, { params: { id } });
 
-type Draft = Omit<AdminExample, 'id'>;
+type Draft = Omit<calls.AdminExample, 'id'>;
 
 /** @throws CallError invalid, slug_taken */
-export const addExample = (client: QueryClient, body: Draft) => call({ client }, addCall, { body });
+export const addExample = (client: QueryClient, body: Draft) =>
+  call({ client }, calls.addExample, { body });
 
 /** @throws CallError invalid, slug_taken, not_found */
 export const changeExample = (client: QueryClient, id: string, body: Draft) =>
-  call({ client }, changeCall, { params: { id }, body });
+  call({ client }, calls.changeExample, { params: { id }, body });
 
 /** @throws CallError not_found */
 export const removeExample = (client: QueryClient, id: string) =>
-  call({ client }, removeCall, { params: { id } });
+  call({ client }, calls.removeExample, { params: { id } });

@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  addWordGroup as addCall,
-  changeWordGroup as changeCall,
-  getWordGroup,
-  listWordGroups,
-  removeWordGroup as removeCall,
-} from '../../../contract/catalogue/admin-words';
+import * as calls from '../../../contract/catalogue/admin-words';
 import { listTaken } from '../../../contract/catalogue/catalogue';
 import { listSuggestions } from '../../../contract/catalogue/search';
 import type { WordGroup } from '../../../shop/catalogue/search/word-group';
@@ -16,22 +10,22 @@ import { pagedList } from '../paged';
 import { deviceOf } from '../query-client';
 import { freshQuery } from '../call-query';
 
-export const wordGroups = (query: PagedQuery) => pagedList(listWordGroups, query);
+export const wordGroups = (query: PagedQuery) => pagedList(calls.listWordGroups, query);
 
 export const wordGroup = (id: string) =>
-  freshQuery([listWordGroups.path, id], getWordGroup, { params: { id } });
+  freshQuery([calls.listWordGroups.path, id], calls.getWordGroup, { params: { id } });
 
 /** @throws CallError invalid */
 export const addWordGroup = (client: QueryClient, words: WordGroup) =>
-  call({ client }, addCall, { body: { words } });
+  call({ client }, calls.addWordGroup, { body: { words } });
 
 /** @throws CallError invalid, not_found */
 export const changeWordGroup = (client: QueryClient, id: string, words: WordGroup) =>
-  call({ client }, changeCall, { params: { id }, body: { words } });
+  call({ client }, calls.changeWordGroup, { params: { id }, body: { words } });
 
 /** @throws CallError not_found */
 export const removeWordGroup = (client: QueryClient, id: string) =>
-  call({ client }, removeCall, { params: { id } });
+  call({ client }, calls.removeWordGroup, { params: { id } });
 
 /** Makes the searches of this browser use the changed words, even where it keeps the catalogue. */
 export const wordsChanged = async (client: QueryClient): Promise<void> => {
@@ -40,8 +34,8 @@ export const wordsChanged = async (client: QueryClient): Promise<void> => {
     .catch(() => undefined);
   const searches = searchResults('').queryKey.slice(0, 2);
   await Promise.all(
-    [[listWordGroups.path], searches, [listSuggestions.path], [listTaken.path]].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
+    [[calls.listWordGroups.path], searches, [listSuggestions.path], [listTaken.path]].map(
+      (queryKey) => client.invalidateQueries({ queryKey }),
     ),
   );
 };

@@ -1,14 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueryOf, SentBodyOf } from '../../../contract/endpoint';
-import {
-  addPicture,
-  addProduct,
-  changeProduct,
-  changeStock as changeStockCall,
-  getAdminProduct,
-  importProducts,
-  listAdminProducts,
-} from '../../../contract/catalogue/admin';
+import * as calls from '../../../contract/catalogue/admin';
 import { call } from '../call';
 import { pagedList } from '../paged';
 import { deviceOf } from '../query-client';
@@ -17,37 +9,37 @@ import { freshQuery } from '../call-query';
 /** Timeout for encoding a large picture and importing a long file, ms. */
 const LONG = 120_000;
 
-export const adminProducts = (query: QueryOf<typeof listAdminProducts>) =>
-  pagedList(listAdminProducts, query);
+export const adminProducts = (query: QueryOf<typeof calls.listAdminProducts>) =>
+  pagedList(calls.listAdminProducts, query);
 
 export const adminProduct = (id: string) =>
-  freshQuery([listAdminProducts.path, id], getAdminProduct, { params: { id } });
+  freshQuery([calls.listAdminProducts.path, id], calls.getAdminProduct, { params: { id } });
 
 /** The product as it is saved now. */
 export const readProduct = (client: QueryClient, id: string) =>
-  call({ client }, getAdminProduct, { params: { id } });
+  call({ client }, calls.getAdminProduct, { params: { id } });
 
-export const createProduct = (client: QueryClient, body: SentBodyOf<typeof addProduct>) =>
-  call({ client }, addProduct, { body });
+export const createProduct = (client: QueryClient, body: SentBodyOf<typeof calls.addProduct>) =>
+  call({ client }, calls.addProduct, { body });
 
 export const saveProduct = (
   client: QueryClient,
   id: number,
-  body: SentBodyOf<typeof changeProduct>,
-) => call({ client }, changeProduct, { params: { id: String(id) }, body });
+  body: SentBodyOf<typeof calls.changeProduct>,
+) => call({ client }, calls.changeProduct, { params: { id: String(id) }, body });
 
 export const changeStock = (
   client: QueryClient,
   id: number,
-  body: SentBodyOf<typeof changeStockCall>,
-) => call({ client }, changeStockCall, { params: { id: String(id) }, body });
+  body: SentBodyOf<typeof calls.changeStock>,
+) => call({ client }, calls.changeStock, { params: { id: String(id) }, body });
 
 /** @throws CallError not_a_picture, picture */
 export const uploadPicture = (client: QueryClient, file: Blob) =>
-  call({ client }, addPicture, { file, patience: LONG });
+  call({ client }, calls.addPicture, { file, patience: LONG });
 
-export const importCsv = (client: QueryClient, body: SentBodyOf<typeof importProducts>) =>
-  call({ client }, importProducts, { body, patience: LONG });
+export const importCsv = (client: QueryClient, body: SentBodyOf<typeof calls.importProducts>) =>
+  call({ client }, calls.importProducts, { body, patience: LONG });
 
 /** Refreshes the catalogue that this browser keeps, and invalidates every query about products. */
 export const productsChanged = async (queryClient: QueryClient): Promise<void> => {
@@ -55,7 +47,7 @@ export const productsChanged = async (queryClient: QueryClient): Promise<void> =
     .refreshPrices()
     .catch(() => undefined);
   await Promise.all(
-    [listAdminProducts.path, '/api/products', '/api/categories', '/api/config'].map((path) =>
+    [calls.listAdminProducts.path, '/api/products', '/api/categories', '/api/config'].map((path) =>
       queryClient.invalidateQueries({ queryKey: [path] }),
     ),
   );

@@ -1,14 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  getCategory,
-  getConfig,
-  getProduct,
-  listCategories,
-  listCategoryProducts,
-  listProducts,
-  listSubcategories,
-  listTaken,
-} from '../../../contract/catalogue/catalogue';
+import * as calls from '../../../contract/catalogue/catalogue';
 import type { Product } from '../../../shop/catalogue/product';
 import type { Taken } from '../../../shop/catalogue/search/search';
 import { asCard } from './first';
@@ -18,7 +9,7 @@ import { keptQuery } from '../call-query';
 /** Null for `not_found`. Any other failure is an error, which the page shows differently (docs/rules.md 3.6). */
 const orNull = async <T>(
   request: Promise<T>,
-  entry: typeof getCategory | typeof getProduct,
+  entry: typeof calls.getCategory | typeof calls.getProduct,
 ): Promise<T | null> => {
   try {
     return await request;
@@ -29,27 +20,29 @@ const orNull = async <T>(
 };
 
 /** The segments of a query key, joined with '/', are the path. */
-export const config = keptQuery(['/api/config'], getConfig);
+export const config = keptQuery(['/api/config'], calls.getConfig);
 
-export const categories = keptQuery(['/api/categories'], listCategories);
+export const categories = keptQuery(['/api/categories'], calls.listCategories);
 
 export const category = (slug: string) =>
   queryOptions({
     queryKey: ['/api/categories', slug],
-    queryFn: (context) => orNull(call(context, getCategory, { params: { slug } }), getCategory),
+    queryFn: (context) =>
+      orNull(call(context, calls.getCategory, { params: { slug } }), calls.getCategory),
   });
 
 export const subcategories = (id: number) =>
-  keptQuery(['/api/categories', id, 'subcategories'], listSubcategories, {
+  keptQuery(['/api/categories', id, 'subcategories'], calls.listSubcategories, {
     params: { id: String(id) },
   });
 
-export const products = keptQuery(['/api/products'], listProducts);
+export const products = keptQuery(['/api/products'], calls.listProducts);
 
 export const product = (slug: string) =>
   queryOptions({
     queryKey: ['/api/products', slug],
-    queryFn: (context) => orNull(call(context, getProduct, { params: { slug } }), getProduct),
+    queryFn: (context) =>
+      orNull(call(context, calls.getProduct, { params: { slug } }), calls.getProduct),
   });
 
 export const categoryProducts = (slug: string, subcat?: string) =>
@@ -59,12 +52,12 @@ export const categoryProducts = (slug: string, subcat?: string) =>
       : ['/api/categories', slug, 'products'],
     queryFn: (context) =>
       subcat
-        ? call(context, listProducts, { query: { category: slug, subcat } })
-        : call(context, listCategoryProducts, { params: { slug } }),
+        ? call(context, calls.listProducts, { query: { category: slug, subcat } })
+        : call(context, calls.listCategoryProducts, { params: { slug } }),
   });
 
 /** The featured products of the home page (docs/rules.md 3.11). */
-export const featured = keptQuery(['/api/products', { featured: 'true' }], listProducts, {
+export const featured = keptQuery(['/api/products', { featured: 'true' }], calls.listProducts, {
   query: { featured: 'true' },
 });
 
@@ -77,7 +70,7 @@ export const searchResults = (query: string) =>
     queryKey: ['/api/products', 'search', query],
     queryFn: async (context): Promise<Product[]> => {
       if (!query) return [];
-      const matches = await call(context, listProducts, { query: { q: query } });
+      const matches = await call(context, calls.listProducts, { query: { q: query } });
       return matches.map(asCard);
     },
   });
@@ -85,7 +78,7 @@ export const searchResults = (query: string) =>
 /** The words that a search understood in place of the typed ones (docs/rules.md 3.34). */
 export const takenWords = (q: string) =>
   queryOptions({
-    queryKey: [listTaken.path, { q }],
+    queryKey: [calls.listTaken.path, { q }],
     queryFn: async (context): Promise<Taken[]> =>
-      q ? call(context, listTaken, { query: { q } }) : [],
+      q ? call(context, calls.listTaken, { query: { q } }) : [],
   });

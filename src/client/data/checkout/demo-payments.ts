@@ -1,9 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  type BillingDetails,
-  authenticateDemoPayment,
-  confirmDemoPayment,
-} from '../../../contract/checkout/demo-payments';
+import * as calls from '../../../contract/checkout/demo-payments';
 import type { TypedCard } from '../../../shop/checkout/card';
 import { call } from '../call';
 
@@ -12,9 +8,9 @@ export const confirmDemo = (
   client: QueryClient,
   clientSecret: string,
   card: TypedCard,
-  billing: BillingDetails,
+  billing: calls.BillingDetails,
 ) =>
-  call({ client }, confirmDemoPayment, {
+  call({ client }, calls.confirmDemoPayment, {
     body: { ...card, clientSecret, billing_details: billing },
   });
 
@@ -23,4 +19,4 @@ export const authenticateDemo = (
   client: QueryClient,
   clientSecret: string,
   outcome: 'complete' | 'fail',
-) => call({ client }, authenticateDemoPayment, { body: { clientSecret, outcome } });
+) => call({ client }, calls.authenticateDemoPayment, { body: { clientSecret, outcome } });

@@ -1,15 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  type ReturnRequest,
-  askReturn as askCall,
-  cancelOrder as cancelCall,
-  countOrders,
-  getOrder,
-  listOrderItems,
-  listOrders,
-  listReturns,
-  withdrawReturn as withdrawCall,
-} from '../../../contract/orders/orders';
+import * as calls from '../../../contract/orders/orders';
 import type { Order } from '../../../shop/orders/order';
 import { call } from '../call';
 import { freshQuery, keptQuery } from '../call-query';
@@ -19,10 +9,10 @@ import { freshQuery, keptQuery } from '../call-query';
  * placed and change elsewhere.
  */
 export const orders = (page = '1') =>
-  freshQuery(['/api/orders', 'page', page], listOrders, { query: { page } });
+  freshQuery(['/api/orders', 'page', page], calls.listOrders, { query: { page } });
 
 /** The user's number of orders. */
-export const orderCount = freshQuery(['/api/orders', 'count'], countOrders);
+export const orderCount = freshQuery(['/api/orders', 'count'], calls.countOrders);
 
 /** Puts a changed order in the place of the old one. */
 export const keepOrder = (client: QueryClient, changed: Order): void => {
@@ -32,19 +22,20 @@ export const keepOrder = (client: QueryClient, changed: Order): void => {
 };
 
 /** One order with its items, for orders that are not in the list. */
-export const order = (id: string) => freshQuery(['/api/orders', id], getOrder, { params: { id } });
+export const order = (id: string) =>
+  freshQuery(['/api/orders', id], calls.getOrder, { params: { id } });
 
 /** The items of an order never change. */
 export const orderItems = (id: string) =>
-  keptQuery(['/api/orders', id, 'items'], listOrderItems, { params: { id } });
+  keptQuery(['/api/orders', id, 'items'], calls.listOrderItems, { params: { id } });
 
 /** @throws CallError too_late, with the reason */
 export const cancelOrder = (client: QueryClient, id: string) =>
-  call({ client }, cancelCall, { params: { id } });
+  call({ client }, calls.cancelOrder, { params: { id } });
 
 /** The returns of one of the buyer's orders. */
 export const orderReturns = (id: string) =>
-  freshQuery([listReturns.path, id], listReturns, { params: { id } });
+  freshQuery([calls.listReturns.path, id], calls.listReturns, { params: { id } });
 
 /**
  * Requests a return; a repeat with the same key requests nothing more.
@@ -53,10 +44,10 @@ export const orderReturns = (id: string) =>
 export const askReturn = async (
   client: QueryClient,
   id: string,
-  body: ReturnRequest,
+  body: calls.ReturnRequest,
   key: string,
 ): Promise<void> => {
-  const returns = await call({ client }, askCall, { params: { id }, body, key });
+  const returns = await call({ client }, calls.askReturn, { params: { id }, body, key });
   client.setQueryData(orderReturns(id).queryKey, returns);
 };
 
@@ -66,6 +57,6 @@ export const withdrawReturn = async (
   id: string,
   returnId: string,
 ): Promise<void> => {
-  const returns = await call({ client }, withdrawCall, { params: { id, returnId } });
+  const returns = await call({ client }, calls.withdrawReturn, { params: { id, returnId } });
   client.setQueryData(orderReturns(id).queryKey, returns);
 };

@@ -1,55 +1,46 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ParamsOf, QueryOf, SentBodyOf } from '../../../contract/endpoint';
-import {
-  addTaxRate as addRateCall,
-  getNotices,
-  getShopState,
-  listActs,
-  pushOrders as pushCall,
-  removeTaxRate as removeRateCall,
-  setNotices as noticesCall,
-  setShipping as shippingCall,
-  setTax as taxCall,
-  stopPushOrders as stopCall,
-} from '../../../contract/settings/settings';
+import * as calls from '../../../contract/settings/settings';
 import { call } from '../call';
 import { pagedList } from '../paged';
 import { freshQuery } from '../call-query';
 
 /** The state of the running shop. Fetched on each visit. */
-export const shopState = freshQuery([getShopState.path], getShopState);
+export const shopState = freshQuery([calls.getShopState.path], calls.getShopState);
 
 /** Fetches the current state of the shop. */
-export const readShopState = (client: QueryClient) => call({ client }, getShopState);
+export const readShopState = (client: QueryClient) => call({ client }, calls.getShopState);
 
 /** @throws CallError invalid, changed */
-export const setShipping = (client: QueryClient, body: SentBodyOf<typeof shippingCall>) =>
-  call({ client }, shippingCall, { body });
+export const setShipping = (client: QueryClient, body: SentBodyOf<typeof calls.setShipping>) =>
+  call({ client }, calls.setShipping, { body });
 
 /** @throws CallError invalid, changed */
-export const setTax = (client: QueryClient, body: SentBodyOf<typeof taxCall>) =>
-  call({ client }, taxCall, { body });
+export const setTax = (client: QueryClient, body: SentBodyOf<typeof calls.setTax>) =>
+  call({ client }, calls.setTax, { body });
 
 /** @throws CallError invalid, changed */
-export const addTaxRate = (client: QueryClient, body: SentBodyOf<typeof addRateCall>) =>
-  call({ client }, addRateCall, { body });
+export const addTaxRate = (client: QueryClient, body: SentBodyOf<typeof calls.addTaxRate>) =>
+  call({ client }, calls.addTaxRate, { body });
 
 /** @throws CallError too_late */
-export const removeTaxRate = (client: QueryClient, params: ParamsOf<typeof removeRateCall>) =>
-  call({ client }, removeRateCall, { params });
+export const removeTaxRate = (client: QueryClient, params: ParamsOf<typeof calls.removeTaxRate>) =>
+  call({ client }, calls.removeTaxRate, { params });
 
 /** Which mails the owner gets. Fetched on each visit. */
-export const notices = freshQuery([getNotices.path], getNotices);
+export const notices = freshQuery([calls.getNotices.path], calls.getNotices);
 
 /** @throws CallError invalid, changed */
-export const setNotices = (client: QueryClient, body: SentBodyOf<typeof noticesCall>) =>
-  call({ client }, noticesCall, { body });
+export const setNotices = (client: QueryClient, body: SentBodyOf<typeof calls.setNotices>) =>
+  call({ client }, calls.setNotices, { body });
 
 /** @throws CallError not_a_push_service */
-export const pushOrders = (client: QueryClient, body: SentBodyOf<typeof pushCall>) =>
-  call({ client }, pushCall, { body });
+export const pushOrders = (client: QueryClient, body: SentBodyOf<typeof calls.pushOrders>) =>
+  call({ client }, calls.pushOrders, { body });
 
-export const stopPushOrders = (client: QueryClient, body: SentBodyOf<typeof stopCall>) =>
-  call({ client }, stopCall, { body });
+export const stopPushOrders = (
+  client: QueryClient,
+  body: SentBodyOf<typeof calls.stopPushOrders>,
+) => call({ client }, calls.stopPushOrders, { body });
 
-export const acts = (query: QueryOf<typeof listActs>) => pagedList(listActs, query);
+export const acts = (query: QueryOf<typeof calls.listActs>) => pagedList(calls.listActs, query);
