@@ -64,11 +64,16 @@ async function* asList(
   yield before === '[' ? '[]' : ']';
 }
 
+/** Answers a call. `More` is what is known besides the request. */
+export type Handler<E extends Endpoint, More = unknown> = (
+  asked: Asked<E> & More,
+) => ReplyOf<E> | Lots<E> | Promise<ReplyOf<E> | Lots<E>>;
+
 /** Makes a route of a contract entry: parses the request and checks the reply. A long list can be given in lots. */
 export const serve = <E extends Endpoint>(
   app: FastifyInstance,
   entry: E,
-  handler: (asked: Asked<E>) => Promise<ReplyOf<E> | Lots<E>>,
+  handler: Handler<E>,
   options: RouteShorthandOptions = {},
 ): void => {
   app.route({

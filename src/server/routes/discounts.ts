@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  addDiscount as addCall,
-  changeDiscount as changeCall,
-  getDiscount,
-  listDiscounts,
-  removeDiscountCode,
-} from '../../contract/discounts';
+import * as calls from '../../contract/discounts';
 import type { Context } from '../context';
-import { serve } from '../http/serve';
+import { serveAdmin } from '../http/serve-account';
 import {
   addDiscount,
   changeDiscount,
@@ -17,31 +11,23 @@ import {
 } from '../services/discounts/admin';
 
 export const discountsRoutes = (app: FastifyInstance, { db, clock, sessions }: Context): void => {
-  serve(app, listDiscounts, async ({ query, request }) => {
-    await sessions.admin(request);
-    return discounts(db, query, clock());
-  });
+  const admin = serveAdmin(app, { sessions, clock });
 
-  serve(app, getDiscount, async ({ params, request }) => {
-    await sessions.admin(request);
-    return discount(db, params.code, clock());
-  });
+  admin(calls.listDiscounts, ({ query, now }) => discounts(db, query, now));
+  admin(calls.getDiscount, ({ params, now }) => discount(db, params.code, now));
 
-  serve(app, addCall, async ({ body: { code, ...terms }, request, reply }) => {
-    const { id: by } = await sessions.admin(request);
-    const added = await addDiscount(db, code, terms, { by, now: clock() });
+  admin(calls.addDiscount, async ({ body: { code, ...terms }, reply, adminId: by, now }) => {
+    const added = await addDiscount(db, code, terms, { by, now });
     reply.code(201);
     return added;
   });
 
-  serve(app, changeCall, async ({ params, body, request }) => {
-    const { id: by } = await sessions.admin(request);
-    return changeDiscount(db, params.code, body, { by, now: clock() });
-  });
+  admin(calls.changeDiscount, ({ params, body, adminId: by, now }) =>
+    changeDiscount(db, params.code, body, { by, now }),
+  );
 
-  serve(app, removeDiscountCode, async ({ params, request }) => {
-    const { id: by } = await sessions.admin(request);
-    await removeDiscount(db, params.code, { by, now: clock() });
+  admin(calls.removeDiscountCode, async ({ params, adminId: by, now }) => {
+    await removeDiscount(db, params.code, { by, now });
     return { ok: true };
   });
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listMails, retryMails as retryCall } from '../../contract/mail';
 import type { Context } from '../context';
-import { serve } from '../http/serve';
+import { serveAdmin } from '../http/serve-account';
 import { mails, retryMails } from '../services/mail/admin';
 
 /** The outbox, for the admin. */
@@ -9,14 +9,12 @@ export const mailRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, mailWaits }: Context,
 ): void => {
-  serve(app, listMails, async ({ query, request }) => {
-    await sessions.admin(request);
-    return mails(db, query);
-  });
+  const admin = serveAdmin(app, { sessions, clock });
 
-  serve(app, retryCall, async ({ body, request }) => {
-    const { id: by } = await sessions.admin(request);
-    await retryMails(db, body.id, { by, now: clock() });
+  admin(listMails, ({ query }) => mails(db, query));
+
+  admin(retryCall, async ({ body, adminId: by, now }) => {
+    await retryMails(db, body.id, { by, now });
     mailWaits();
     return { ok: true };
   });

@@ -125,3 +125,15 @@ export const answerOnce = async <T>(
     }
   }
 };
+
+/** Makes a change once for a key. A repeated request is answered with the state as it is then. */
+export const changeOnce = async (
+  db: Db,
+  keyed: KeyedRequest,
+  act: (tx: Tx) => Promise<unknown>,
+): Promise<void> => {
+  await answerOnce(db, keyed, z.object({}), async (tx) => {
+    await act(tx);
+    return {};
+  });
+};

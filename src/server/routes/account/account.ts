@@ -1,16 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  changeEmail,
-  changePassword as changeCall,
-  confirmEmail as confirmCall,
-  deleteAccount as deleteCall,
-  forgotPassword,
-  proveEmail,
-  resetPassword as resetCall,
-  signOutEverywhere,
-} from '../../../contract/account/account';
+import * as calls from '../../../contract/account/account';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
+import { serveMember } from '../../http/serve-account';
 import { askNewEmail, askProof, confirmEmail } from '../../services/account/change-email';
 import {
   changePassword,
@@ -27,6 +19,7 @@ export const accountRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, devices, limits, publicUrl: site, mailWaits, passwordChanged }: Context,
 ): void => {
+  const member = serveMember(app, sessions);
   /** Stops the finder of a signed-in device from guessing the password. */
   const knowsPassword = async (
     request: FastifyRequest,
@@ -39,7 +32,7 @@ export const accountRoutes = (
     await limits.currentPassword.forgive(session);
   };
 
-  serve(app, forgotPassword, async ({ body: { email }, request }) => {
+  serve(app, calls.forgotPassword, async ({ body: { email }, request }) => {
     const key = email.toLowerCase();
     const { isKnown } = await devices.countTry(
       request,
@@ -52,15 +45,14 @@ export const accountRoutes = (
     return { ok: true };
   });
 
-  serve(app, resetCall, async ({ body, request }) => {
+  serve(app, calls.resetPassword, async ({ body, request }) => {
     await limits.mailedLink(request);
     passwordChanged(await resetPassword(db, body, clock()));
     mailWaits();
     return { ok: true };
   });
 
-  serve(app, changeCall, async ({ body, request, reply }) => {
-    const account = await sessions.member(request);
+  member(calls.changePassword, async ({ body, request, reply, account }) => {
     await knowsPassword(request, account, body.password);
     await changePassword(db, account, body.newPassword, clock());
     passwordChanged(account.username);
@@ -69,8 +61,7 @@ export const accountRoutes = (
     return { ok: true };
   });
 
-  serve(app, changeEmail, async ({ body: { email, password }, request }) => {
-    const account = await sessions.member(request);
+  member(calls.changeEmail, async ({ body: { email, password }, request, account }) => {
     await knowsPassword(request, account, password);
     await limits.changeOfEmail(account.id);
     await askNewEmail(db, account, { email, site }, clock());
@@ -78,30 +69,27 @@ export const accountRoutes = (
     return { ok: true };
   });
 
-  serve(app, proveEmail, async ({ request }) => {
-    const account = await sessions.member(request);
+  member(calls.proveEmail, async ({ account }) => {
     await limits.changeOfEmail(account.id);
     await inTransaction(db, (tx) => askProof(tx, account, site, clock()));
     mailWaits();
     return { ok: true };
   });
 
-  serve(app, confirmCall, async ({ body, request }) => {
+  serve(app, calls.confirmEmail, async ({ body, request }) => {
     await limits.mailedLink(request);
     await confirmEmail(db, body.token, clock());
     mailWaits();
     return { ok: true };
   });
 
-  serve(app, signOutEverywhere, async ({ request, reply }) => {
-    const account = await sessions.member(request);
+  member(calls.signOutEverywhere, async ({ request, reply, account }) => {
     await endAllSessions(db, account, clock());
     await sessions.end(request, reply);
     return { ok: true };
   });
 
-  serve(app, deleteCall, async ({ body, request, reply }) => {
-    const account = await sessions.member(request);
+  member(calls.deleteAccount, async ({ body, request, reply, account }) => {
     await knowsPassword(request, account, body.password);
     await deleteAccount(db, account, clock());
     passwordChanged(account.username);

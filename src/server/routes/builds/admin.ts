@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  addExample as addCall,
-  changeExample as changeCall,
-  getExample,
-  listAdminExamples,
-  removeExample as removeCall,
-} from '../../../contract/builds/admin';
+import * as calls from '../../../contract/builds/admin';
 import type { Context } from '../../context';
-import { serve } from '../../http/serve';
+import { serveAdmin } from '../../http/serve-account';
 import {
   addExample,
   adminExample,
@@ -21,34 +15,26 @@ export const adminBuildsRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, catalogue }: Context,
 ): void => {
-  serve(app, listAdminExamples, async ({ query, request }) => {
-    await sessions.admin(request);
-    return adminExamples(db, query);
-  });
+  const admin = serveAdmin(app, { sessions, clock });
 
-  serve(app, getExample, async ({ params, request }) => {
-    await sessions.admin(request);
-    return adminExample(db, params.id);
-  });
+  admin(calls.listAdminExamples, ({ query }) => adminExamples(db, query));
+  admin(calls.getExample, ({ params }) => adminExample(db, params.id));
 
-  serve(app, addCall, async ({ body, request, reply }) => {
-    const { id: by } = await sessions.admin(request);
-    const added = await addExample(db, body, { by, now: clock() });
+  admin(calls.addExample, async ({ body, reply, adminId: by, now }) => {
+    const added = await addExample(db, body, { by, now });
     await catalogue.refresh();
     reply.code(201);
     return added;
   });
 
-  serve(app, changeCall, async ({ params, body, request }) => {
-    const { id: by } = await sessions.admin(request);
-    const changed = await changeExample(db, params.id, body, { by, now: clock() });
+  admin(calls.changeExample, async ({ params, body, adminId: by, now }) => {
+    const changed = await changeExample(db, params.id, body, { by, now });
     await catalogue.refresh();
     return changed;
   });
 
-  serve(app, removeCall, async ({ params, request }) => {
-    const { id: by } = await sessions.admin(request);
-    await removeExample(db, params.id, { by, now: clock() });
+  admin(calls.removeExample, async ({ params, adminId: by, now }) => {
+    await removeExample(db, params.id, { by, now });
     await catalogue.refresh();
     return { ok: true };
   });

@@ -4,14 +4,16 @@ import { MAX_LIST_BYTES } from '../../../workbench/builds/list/build-list';
 import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
 import { serve } from '../../http/serve';
+import { serveMember } from '../../http/serve-account';
 import { buildsOf, mergeBuild } from '../../services/builds/builds';
 
 export const buildsRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, limits }: Context,
 ): void => {
-  serve(app, listBuilds, async ({ request }) => {
-    const { id } = await sessions.member(request);
+  const member = serveMember(app, sessions);
+
+  member(listBuilds, async ({ account: { id } }) => {
     await limits.buildLists(id);
     return buildsOf(db, id);
   });

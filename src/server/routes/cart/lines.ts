@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  addLines as linesCall,
-  nameBuild as nameCall,
-  removeCartLine,
-  setCartLine,
-} from '../../../contract/cart/lines';
+import * as calls from '../../../contract/cart/lines';
 import type { Context } from '../../context';
-import { serve } from '../../http/serve';
+import { serveMember } from '../../http/serve-account';
 import { addLines } from '../../services/cart/add-lines';
 import { nameBuild, removeLine, setPieces } from '../../services/cart/cart';
 import { answerOnce, keyedRequest } from '../../services/idempotency';
@@ -15,31 +10,32 @@ export const cartLinesRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, limits }: Context,
 ): void => {
-  serve(app, linesCall, async ({ body, request }) => {
-    const account = await sessions.member(request);
+  const member = serveMember(app, sessions);
+
+  member(calls.addLines, async ({ body, request, account }) => {
     await limits.cart(account.id);
-    return answerOnce(db, keyedRequest(request, account.id, body, clock()), linesCall.reply, (tx) =>
-      addLines(tx, account, body, clock()),
+    return answerOnce(
+      db,
+      keyedRequest(request, account.id, body, clock()),
+      calls.addLines.reply,
+      (tx) => addLines(tx, account, body, clock()),
     );
   });
 
-  serve(app, nameCall, async ({ body, request }) => {
-    const { id } = await sessions.member(request);
+  member(calls.nameBuild, async ({ body, account: { id } }) => {
     await limits.cart(id);
     await nameBuild(db, id, body.buildName);
     return { ok: true };
   });
 
-  serve(app, setCartLine, async ({ params, body, request }) => {
-    const { id } = await sessions.member(request);
+  member(calls.setCartLine, async ({ params, body, request, account: { id } }) => {
     await limits.cart(id);
-    return answerOnce(db, keyedRequest(request, id, body, clock()), setCartLine.reply, (tx) =>
+    return answerOnce(db, keyedRequest(request, id, body, clock()), calls.setCartLine.reply, (tx) =>
       setPieces(tx, id, { productId: Number(params.productId), quantity: body.quantity }, clock()),
     );
   });
 
-  serve(app, removeCartLine, async ({ params, request }) => {
-    const { id } = await sessions.member(request);
+  member(calls.removeCartLine, async ({ params, account: { id } }) => {
     await limits.cart(id);
     await removeLine(db, id, Number(params.productId), clock());
     return { ok: true };

@@ -1,14 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  adjustStock as adjustCall,
-  bookCount as countCall,
-  getCountSheet,
-  listLowParts,
-  listStockChanges,
-  receiveDelivery as deliveryCall,
-} from '../../../contract/catalogue/admin-stock';
+import * as calls from '../../../contract/catalogue/admin-stock';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
+import { serveAdmin } from '../../http/serve-account';
 import { countSheet, lowParts, stockChanges } from '../../services/catalogue/admin-stock';
 import { adjustStock, bookCount, receiveDelivery } from '../../services/catalogue/book-stock';
 import { answerOnce, keyedRequest } from '../../services/idempotency';
@@ -19,6 +13,7 @@ export const adminCatalogueStockRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, catalogue }: Context,
 ): void => {
+  const admin = serveAdmin(app, { sessions, clock });
   /** Books once for each Idempotency-Key; the shop shows it before the call answers. */
   const book = async <T>(
     { request, body }: { request: FastifyRequest; body: object },
@@ -38,30 +33,19 @@ export const adminCatalogueStockRoutes = (
     return done;
   };
 
-  serve(app, listStockChanges, async ({ query, request }) => {
-    await sessions.admin(request);
-    return stockChanges(db, query);
-  });
+  admin(calls.listStockChanges, ({ query }) => stockChanges(db, query));
+  admin(calls.listLowParts, ({ query, now }) => lowParts(db, query, now));
+  admin(calls.getCountSheet, ({ query, now }) => countSheet(db, query, now));
 
-  serve(app, listLowParts, async ({ query, request }) => {
-    await sessions.admin(request);
-    return lowParts(db, query, clock());
-  });
-
-  serve(app, getCountSheet, async ({ query, request }) => {
-    await sessions.admin(request);
-    return countSheet(db, query, clock());
-  });
-
-  serve(app, deliveryCall, (asked) =>
-    book(asked, deliveryCall.reply, (tx, actor) => receiveDelivery(tx, asked.body, actor)),
+  serve(app, calls.receiveDelivery, (asked) =>
+    book(asked, calls.receiveDelivery.reply, (tx, actor) => receiveDelivery(tx, asked.body, actor)),
   );
 
-  serve(app, countCall, (asked) =>
-    book(asked, countCall.reply, (tx, actor) => bookCount(tx, asked.body, actor)),
+  serve(app, calls.bookCount, (asked) =>
+    book(asked, calls.bookCount.reply, (tx, actor) => bookCount(tx, asked.body, actor)),
   );
 
-  serve(app, adjustCall, (asked) =>
-    book(asked, adjustCall.reply, (tx, actor) => adjustStock(tx, asked.body, actor)),
+  serve(app, calls.adjustStock, (asked) =>
+    book(asked, calls.adjustStock.reply, (tx, actor) => adjustStock(tx, asked.body, actor)),
   );
 };

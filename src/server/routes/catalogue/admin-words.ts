@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  addWordGroup,
-  changeWordGroup,
-  getWordGroup,
-  listWordGroups,
-  removeWordGroup,
-} from '../../../contract/catalogue/admin-words';
+import * as calls from '../../../contract/catalogue/admin-words';
 import type { Context } from '../../context';
-import { serve } from '../../http/serve';
+import { serveAdmin } from '../../http/serve-account';
 import {
   addSearchGroup,
   changeSearchGroup,
@@ -21,34 +15,26 @@ export const adminCatalogueWordsRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, catalogue }: Context,
 ): void => {
-  serve(app, listWordGroups, async ({ query, request }) => {
-    await sessions.admin(request);
-    return searchGroups(db, query);
-  });
+  const admin = serveAdmin(app, { sessions, clock });
 
-  serve(app, getWordGroup, async ({ params, request }) => {
-    await sessions.admin(request);
-    return searchGroup(db, params.id);
-  });
+  admin(calls.listWordGroups, ({ query }) => searchGroups(db, query));
+  admin(calls.getWordGroup, ({ params }) => searchGroup(db, params.id));
 
-  serve(app, addWordGroup, async ({ body, request, reply }) => {
-    const { id: by } = await sessions.admin(request);
-    const added = await addSearchGroup(db, body.words, { by, now: clock() });
+  admin(calls.addWordGroup, async ({ body, reply, adminId: by, now }) => {
+    const added = await addSearchGroup(db, body.words, { by, now });
     await catalogue.refresh();
     reply.code(201);
     return added;
   });
 
-  serve(app, changeWordGroup, async ({ params, body, request }) => {
-    const { id: by } = await sessions.admin(request);
-    const changed = await changeSearchGroup(db, params.id, body.words, { by, now: clock() });
+  admin(calls.changeWordGroup, async ({ params, body, adminId: by, now }) => {
+    const changed = await changeSearchGroup(db, params.id, body.words, { by, now });
     await catalogue.refresh();
     return changed;
   });
 
-  serve(app, removeWordGroup, async ({ params, request }) => {
-    const { id: by } = await sessions.admin(request);
-    await removeSearchGroup(db, params.id, { by, now: clock() });
+  admin(calls.removeWordGroup, async ({ params, adminId: by, now }) => {
+    await removeSearchGroup(db, params.id, { by, now });
     await catalogue.refresh();
     return { ok: true };
   });

@@ -1,20 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_CSV_BYTES, MAX_PICTURE_BYTES } from '../../../shop/catalogue/product-edit';
-import {
-  PRODUCT_CSV_PATH,
-  addPicture,
-  addProduct,
-  changeProduct,
-  changeStock,
-  getAdminProduct,
-  importProducts as importCall,
-  listAdminProducts,
-  uploadedPicture,
-} from '../../../contract/catalogue/admin';
+import * as calls from '../../../contract/catalogue/admin';
 import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
 import { PictureProblem } from '../../gateways/pictures';
 import { serve } from '../../http/serve';
+import { serveAdmin } from '../../http/serve-account';
 import { exportProducts } from '../../services/catalogue/export-products';
 import { importProducts } from '../../services/catalogue/import-products';
 import {
@@ -33,6 +24,7 @@ export const adminCatalogueRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, catalogue, pictures }: Context,
 ): void => {
+  const admin = serveAdmin(app, { sessions, clock });
   const actor = async (request: FastifyRequest) => ({
     by: (await sessions.admin(request)).id,
     now: clock(),
@@ -43,31 +35,24 @@ export const adminCatalogueRoutes = (
     return done;
   };
 
-  serve(app, listAdminProducts, async ({ query, request }) => {
-    await sessions.admin(request);
-    return adminProducts(db, query);
-  });
+  admin(calls.listAdminProducts, ({ query }) => adminProducts(db, query));
+  admin(calls.getAdminProduct, ({ params }) => adminProduct(db, Number(params.id)));
 
-  serve(app, getAdminProduct, async ({ params, request }) => {
-    await sessions.admin(request);
-    return adminProduct(db, Number(params.id));
-  });
-
-  serve(app, addProduct, async ({ body, request, reply }) => {
+  serve(app, calls.addProduct, async ({ body, request, reply }) => {
     const made = await createProduct(db, body, await actor(request));
     reply.code(201);
     return shownAtOnce(made);
   });
 
-  serve(app, changeProduct, async ({ params, body, request }) =>
+  serve(app, calls.changeProduct, async ({ params, body, request }) =>
     shownAtOnce(await editProduct(db, Number(params.id), body, await actor(request))),
   );
 
-  serve(app, changeStock, async ({ params, body, request }) =>
+  serve(app, calls.changeStock, async ({ params, body, request }) =>
     shownAtOnce(await countStock(db, Number(params.id), body, await actor(request))),
   );
 
-  app.get(PRODUCT_CSV_PATH, async (request, reply) => {
+  app.get(calls.PRODUCT_CSV_PATH, async (request, reply) => {
     await sessions.admin(request);
     const day = new Date(clock()).toISOString().slice(0, 10);
     return (
@@ -81,7 +66,7 @@ export const adminCatalogueRoutes = (
 
   serve(
     app,
-    importCall,
+    calls.importProducts,
     async ({ body, request }) => {
       const { csv, ...wanted } = body;
       return shownAtOnce(await importProducts(db, csv, { ...wanted, ...(await actor(request)) }));
@@ -97,36 +82,44 @@ export const adminCatalogueRoutes = (
       { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES },
       (_, body, done) => done(null, body),
     );
-    scope.post(addPicture.path, { config: { call: addPicture } }, async (request, reply) => {
-      await sessions.admin(request);
-      const { body, headers } = request;
-      if (
-        !/^image\/(png|jpeg|webp|avif)$/.test(headers['content-type'] ?? '') ||
-        !Buffer.isBuffer(body)
-      )
-        throw new ApiError<typeof addPicture>(
-          'not_a_picture',
-          'Pictures can be PNG, JPEG, WebP or AVIF.',
-        );
-      try {
-        const { name, width, height } = await pictures.keep(body);
-        reply.code(201);
-        return addPicture.reply.parse({ url: `/img/uploads/${name}-800.webp`, width, height });
-      } catch (error) {
-        if (error instanceof PictureProblem)
-          throw new ApiError<typeof addPicture>('picture', error.message);
-        throw error;
-      }
-    });
+    scope.post(
+      calls.addPicture.path,
+      { config: { call: calls.addPicture } },
+      async (request, reply) => {
+        await sessions.admin(request);
+        const { body, headers } = request;
+        if (
+          !/^image\/(png|jpeg|webp|avif)$/.test(headers['content-type'] ?? '') ||
+          !Buffer.isBuffer(body)
+        )
+          throw new ApiError<typeof calls.addPicture>(
+            'not_a_picture',
+            'Pictures can be PNG, JPEG, WebP or AVIF.',
+          );
+        try {
+          const { name, width, height } = await pictures.keep(body);
+          reply.code(201);
+          return calls.addPicture.reply.parse({
+            url: `/img/uploads/${name}-800.webp`,
+            width,
+            height,
+          });
+        } catch (error) {
+          if (error instanceof PictureProblem)
+            throw new ApiError<typeof calls.addPicture>('picture', error.message);
+          throw error;
+        }
+      },
+    );
   });
 
   app.get<{ Params: { file: string } }>(
-    uploadedPicture.path,
-    { config: { call: uploadedPicture } },
+    calls.uploadedPicture.path,
+    { config: { call: calls.uploadedPicture } },
     async ({ params }, reply) => {
       const found = await pictures.file(params.file);
       if (!found)
-        throw new ApiError<typeof uploadedPicture>('not_found', 'There is no such picture.');
+        throw new ApiError<typeof calls.uploadedPicture>('not_found', 'There is no such picture.');
       return reply.type(found.type).header('cache-control', IMMUTABLE).send(found.bytes);
     },
   );

@@ -1,14 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  getCategory,
-  getConfig,
-  getProduct,
-  listCategories,
-  listCategoryProducts,
-  listProducts,
-  listSubcategories,
-  listTaken,
-} from '../../../contract/catalogue/catalogue';
+import * as calls from '../../../contract/catalogue/catalogue';
 import { MAX_QUERY } from '../../../shop/catalogue/search/search';
 import type { Context } from '../../context';
 import type { Catalogue } from '../../services/catalogue/catalogue';
@@ -18,7 +9,7 @@ import { sendEncoded, sendPublic } from '../../http/send-encoded';
 /** @throws ApiError query_too_long */
 const refuseTooLong = (q = ''): void => {
   if (q.length > MAX_QUERY)
-    throw new ApiError<typeof listProducts | typeof listTaken>(
+    throw new ApiError<typeof calls.listProducts | typeof calls.listTaken>(
       'query_too_long',
       `Searches can have at most ${MAX_QUERY} characters.`,
     );
@@ -28,16 +19,16 @@ const refuseTooLong = (q = ''): void => {
 export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Context): void => {
   // Compress the whole list before a client asks for it, where one asked for that of the version before.
   const prepare = (before?: Catalogue) => {
-    if (before?.at(listProducts.path)?.isSent ?? true)
-      catalogue.current.at(listProducts.path)?.response.prepare();
+    if (before?.at(calls.listProducts.path)?.isSent ?? true)
+      catalogue.current.at(calls.listProducts.path)?.response.prepare();
   };
   catalogue.onReplaced(prepare);
   app.addHook('onListen', async () => prepare());
 
-  app.get(getConfig.path, (request, reply) => sendEncoded(request, reply, config()));
+  app.get(calls.getConfig.path, (request, reply) => sendEncoded(request, reply, config()));
 
-  app.get(listProducts.path, { config: { call: listProducts } }, (request, reply) => {
-    const query = listProducts.query?.safeParse(request.query);
+  app.get(calls.listProducts.path, { config: { call: calls.listProducts } }, (request, reply) => {
+    const query = calls.listProducts.query?.safeParse(request.query);
     if (!query?.success)
       throw new ApiError(
         'invalid',
@@ -50,8 +41,8 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Con
       : sendPublic(request, reply, catalogue.current.valueOf(query.data));
   });
 
-  app.get(listTaken.path, { config: { call: listTaken } }, (request, reply) => {
-    const query = listTaken.query?.safeParse(request.query);
+  app.get(calls.listTaken.path, { config: { call: calls.listTaken } }, (request, reply) => {
+    const query = calls.listTaken.query?.safeParse(request.query);
     if (!query?.success) throw new ApiError('invalid', 'Please give q once.');
     const { q } = query.data;
     refuseTooLong(q);
@@ -59,10 +50,10 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Con
   });
 
   type CategoryCall =
-    | typeof listCategories
-    | typeof getCategory
-    | typeof listCategoryProducts
-    | typeof listSubcategories;
+    | typeof calls.listCategories
+    | typeof calls.getCategory
+    | typeof calls.listCategoryProducts
+    | typeof calls.listSubcategories;
   const fromMemory = (call: CategoryCall, missing: string) =>
     app.get(call.path, { config: { call } }, (request, reply) => {
       const ready = catalogue.current.at(decodeURI(request.url.split('?', 1)[0] ?? ''));
@@ -70,23 +61,23 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Con
       return sendEncoded(request, reply, ready.response);
     });
   app.get<{ Params: { slug: string } }>(
-    getProduct.path,
-    { config: { call: getProduct } },
+    calls.getProduct.path,
+    { config: { call: calls.getProduct } },
     (request, reply) => {
       const { slug } = request.params;
       const ready = catalogue.current.at(`/api/products/${slug}`);
       if (ready) return sendEncoded(request, reply, ready.response);
       const to = catalogue.current.movedTo(slug);
       if (to === undefined)
-        throw new ApiError<typeof getProduct>('not_found', 'There is no such product.');
+        throw new ApiError<typeof calls.getProduct>('not_found', 'There is no such product.');
       // Temporary: another product may use this slug later.
       return reply
         .header('cache-control', 'no-cache')
-        .redirect(getProduct.path.replace(':slug', to), 301);
+        .redirect(calls.getProduct.path.replace(':slug', to), 301);
     },
   );
-  fromMemory(listCategories, 'There are no categories.');
-  fromMemory(getCategory, 'There is no such category.');
-  fromMemory(listCategoryProducts, 'There is no such category.');
-  fromMemory(listSubcategories, 'There is no such category.');
+  fromMemory(calls.listCategories, 'There are no categories.');
+  fromMemory(calls.getCategory, 'There is no such category.');
+  fromMemory(calls.listCategoryProducts, 'There is no such category.');
+  fromMemory(calls.listSubcategories, 'There is no such category.');
 };

@@ -1,17 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  calculateDiscount,
-  calculateShipping as shippingCall,
-  createPaymentIntent,
-  getQuote,
-  removeDiscount,
-  validateDiscount,
-} from '../../../contract/checkout/checkout';
+import * as calls from '../../../contract/checkout/checkout';
 import type { QueryOf } from '../../../contract/endpoint';
 import { provinceOf } from '../../../shop/shipping/shipping';
 import { priceText } from '../../../shop/money';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
+import { serveMember } from '../../http/serve-account';
 import { createPayment } from '../../services/checkout/create-payment';
 import {
   type Tries,
@@ -28,6 +22,7 @@ import type { AccountRow } from '../../tables/account/account-rows';
 
 export const checkoutRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, clock, carrier, sessions, limits } = context;
+  const member = serveMember(app, sessions);
   const tries = (request: FastifyRequest): Tries => ({
     byAccount: limits.discountCode,
     byNetwork: () => limits.discountCodeOfNetwork(request),
@@ -37,15 +32,14 @@ export const checkoutRoutes = (app: FastifyInstance, context: Context): void => 
   const chosenRate = async (
     account: AccountRow,
     grams: number,
-    { service, zipCode }: QueryOf<typeof getQuote>,
+    { service, zipCode }: QueryOf<typeof calls.getQuote>,
   ): Promise<QuotedRate | undefined> => {
     if (service === undefined) return undefined;
     const rates = await quotedRates(db, { accountId: account.id, grams, zipCode }, clock());
     return rates.find((rate) => rate.service === service);
   };
 
-  serve(app, getQuote, async ({ query, request }) => {
-    const account = await sessions.member(request);
+  member(calls.getQuote, async ({ query, account }) => {
     const cart = await readCart(db, account, clock());
     const taxAt = await taxesAt(db, clock());
     if (query.pickup === 'true')
@@ -59,7 +53,7 @@ export const checkoutRoutes = (app: FastifyInstance, context: Context): void => 
     });
   });
 
-  serve(app, shippingCall, async ({ body, request }) => {
+  serve(app, calls.calculateShipping, async ({ body, request }) => {
     await limits.shippingQuote(request);
     const account = await sessions.account(request);
     const rates = await calculateShipping({ db, carrier }, account, body, clock());
@@ -70,8 +64,7 @@ export const checkoutRoutes = (app: FastifyInstance, context: Context): void => 
     }));
   });
 
-  serve(app, validateDiscount, async ({ body, request }) => {
-    const account = await sessions.member(request);
+  member(calls.validateDiscount, async ({ body, request, account }) => {
     const code = await validateCode(db, account, body.code, tries(request), clock());
     return {
       valid: true as const,
@@ -81,19 +74,17 @@ export const checkoutRoutes = (app: FastifyInstance, context: Context): void => 
     };
   });
 
-  serve(app, calculateDiscount, async ({ body, request }) => {
-    const account = await sessions.member(request);
+  member(calls.calculateDiscount, async ({ body, request, account }) => {
     const { code, discount } = await applyCode(db, account, body.code, tries(request), clock());
     return { discountCode: code, discountAmount: discount / 100 };
   });
 
-  serve(app, removeDiscount, async ({ request }) => {
+  serve(app, calls.removeDiscount, async ({ request }) => {
     await removeCode(db, await sessions.member(request));
     return { ok: true };
   });
 
-  serve(app, createPaymentIntent, async ({ body, request, reply }) => {
-    const account = await sessions.member(request);
+  member(calls.createPaymentIntent, async ({ body, request, reply, account }) => {
     await limits.payment(account.id);
     await sessions.outlastPayment(request, reply);
     const { checkout, clientSecret, intent } = await createPayment(context, account, body);

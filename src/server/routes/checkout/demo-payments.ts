@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  authenticateDemoPayment,
-  confirmDemoPayment,
-} from '../../../contract/checkout/demo-payments';
+import * as calls from '../../../contract/checkout/demo-payments';
 import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
 import type { Confirmed } from '../../gateways/demo-confirm';
@@ -10,7 +7,7 @@ import { isDemo } from '../../gateways/demo-payments';
 import { ProviderRefused } from '../../gateways/payments';
 import { serve } from '../../http/serve';
 
-type Calls = typeof confirmDemoPayment | typeof authenticateDemoPayment;
+type Calls = typeof calls.confirmDemoPayment | typeof calls.authenticateDemoPayment;
 
 /** The answer to the browser: 402 with the card's problem, 404 for an unknown secret. */
 const answer = async (asked: Promise<Confirmed>) => {
@@ -35,13 +32,13 @@ export const checkoutDemoPaymentsRoutes = (
 ): void => {
   if (!isDemo(payments)) return;
 
-  serve(app, confirmDemoPayment, async ({ body, request }) => {
+  serve(app, calls.confirmDemoPayment, async ({ body, request }) => {
     await limits.demoPayment(request);
     const { clientSecret, billing_details: billing, ...card } = body;
     return answer(payments.confirm(clientSecret, card, billing));
   });
 
-  serve(app, authenticateDemoPayment, async ({ body, request }) => {
+  serve(app, calls.authenticateDemoPayment, async ({ body, request }) => {
     await limits.demoPayment(request);
     return answer(payments.authenticate(body.clientSecret, body.outcome));
   });

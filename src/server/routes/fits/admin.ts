@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { listShelfGaps } from '../../../contract/fits/admin';
 import type { Context } from '../../context';
-import { serve } from '../../http/serve';
+import { serveAdmin } from '../../http/serve-account';
 import { gapPage } from '../../services/fits/admin';
 
 /** Numbers and SKUs that the catalogue lacks, for the admin. */
-export const adminFitsRoutes = (app: FastifyInstance, { sessions, catalogue }: Context): void => {
-  serve(app, listShelfGaps, async ({ query, request }) => {
-    await sessions.admin(request);
-    return gapPage(catalogue.current.products, query);
-  });
+export const adminFitsRoutes = (
+  app: FastifyInstance,
+  { sessions, clock, catalogue }: Context,
+): void => {
+  const admin = serveAdmin(app, { sessions, clock });
+
+  admin(listShelfGaps, ({ query }) => gapPage(catalogue.current.products, query));
 };

@@ -1,13 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  approveApplication,
-  getInboxMessage,
-  listInbox,
-  replyToMessage,
-  setInboxState,
-} from '../../../contract/messages/admin';
+import * as calls from '../../../contract/messages/admin';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
+import { serveAdmin } from '../../http/serve-account';
 import { type Answering, approve, reply, setState } from '../../services/messages/answer-message';
 import { inbox, inboxMessage } from '../../services/messages/admin';
 
@@ -15,6 +10,7 @@ export const adminMessagesRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, shopEmail, publicUrl, mailsGoOut, mailWaits }: Context,
 ): void => {
+  const admin = serveAdmin(app, { sessions, clock });
   const answering = async (request: FastifyRequest): Promise<Answering> => {
     const { id: by } = await sessions.admin(request);
     return { by, now: clock(), shopEmail, publicUrl, mailsGoOut };
@@ -25,28 +21,29 @@ export const adminMessagesRoutes = (
     return inboxMessage(db, id, clock());
   };
 
-  serve(app, listInbox, async ({ query, request }) => {
-    await sessions.admin(request);
-    return inbox(db, query, clock());
-  });
+  admin(calls.listInbox, ({ query, now }) => inbox(db, query, now));
+  admin(calls.getInboxMessage, ({ params, now }) => inboxMessage(db, params.id, now));
 
-  serve(app, getInboxMessage, async ({ params, request }) => {
-    await sessions.admin(request);
-    return inboxMessage(db, params.id, clock());
-  });
+  serve(
+    app,
+    calls.setInboxState,
+    async ({ params: { id }, body: { version, ...body }, request }) => {
+      await setState(db, { id, version }, body, await answering(request));
+      return after(id);
+    },
+  );
 
-  serve(app, setInboxState, async ({ params: { id }, body: { version, ...body }, request }) => {
-    await setState(db, { id, version }, body, await answering(request));
-    return after(id);
-  });
-
-  serve(app, approveApplication, async ({ params: { id }, body, request }) => {
+  serve(app, calls.approveApplication, async ({ params: { id }, body, request }) => {
     await approve(db, { id, ...body }, await answering(request));
     return after(id);
   });
 
-  serve(app, replyToMessage, async ({ params: { id }, body: { message, version }, request }) => {
-    await reply(db, { id, version }, message, await answering(request));
-    return after(id);
-  });
+  serve(
+    app,
+    calls.replyToMessage,
+    async ({ params: { id }, body: { message, version }, request }) => {
+      await reply(db, { id, version }, message, await answering(request));
+      return after(id);
+    },
+  );
 };

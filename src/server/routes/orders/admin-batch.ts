@@ -5,7 +5,7 @@ import { MAX_BATCH_ORDERS } from '../../../shop/orders/ship-list';
 import { shopDay } from '../../../shop/shop-day';
 import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
-import { serve } from '../../http/serve';
+import { serveAdmin } from '../../http/serve-account';
 import { adminOrdersById, filterOf } from '../../services/orders/admin';
 import { actOnEach } from '../../services/orders/batch';
 import { checkList, shipList } from '../../services/orders/ship-list';
@@ -17,30 +17,26 @@ export const adminOrdersBatchRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, mailsGoOut, mailWaits }: Context,
 ): void => {
-  serve(app, calls.actOnOrders, async ({ body, request }) => {
-    const { id: adminId } = await sessions.admin(request);
-    const by = { adminId, now: clock() };
+  const admin = serveAdmin(app, { sessions, clock });
+
+  admin(calls.actOnOrders, async ({ body, adminId, now }) => {
+    const by = { adminId, now };
     const results = await actOnEach({ db, mailsGoOut }, by, body.act, body.orderIds);
     mailWaits();
     return { results };
   });
 
-  serve(app, calls.checkShipList, async ({ body, request }) => {
-    await sessions.admin(request);
-    return { results: await checkList(db, body.lines) };
-  });
+  admin(calls.checkShipList, async ({ body }) => ({ results: await checkList(db, body.lines) }));
 
-  serve(app, calls.shipOrders, async ({ body, request }) => {
-    const { id: adminId } = await sessions.admin(request);
-    const results = await shipList(db, { adminId, now: clock() }, body.lines);
+  admin(calls.shipOrders, async ({ body, adminId, now }) => {
+    const results = await shipList(db, { adminId, now }, body.lines);
     mailWaits();
     return { results };
   });
 
-  serve(app, calls.getAdminOrders, async ({ query, request }) => {
-    await sessions.admin(request);
-    return adminOrdersById(db, query.ids.split(',').slice(0, MAX_BATCH_ORDERS));
-  });
+  admin(calls.getAdminOrders, ({ query }) =>
+    adminOrdersById(db, query.ids.split(',').slice(0, MAX_BATCH_ORDERS)),
+  );
 
   app.get(
     calls.exportOrders.path,

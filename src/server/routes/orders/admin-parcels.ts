@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
-import {
-  changeParcelTracking,
-  shipParcel as shipCall,
-} from '../../../contract/orders/admin-parcels';
+import * as calls from '../../../contract/orders/admin-parcels';
 import type { Context } from '../../context';
-import { serve } from '../../http/serve';
+import { serveAdmin } from '../../http/serve-account';
 import { adminOrder } from '../../services/orders/admin';
 import { correctTracking, shipParcel } from '../../services/orders/ship-parcel';
-import { answerOnce, keyedRequest } from '../../services/idempotency';
+import { changeOnce, keyedRequest } from '../../services/idempotency';
 import { inTransaction } from '../../tables/engine/database';
 
 /** Calls of the admin about the parcels of an order. */
@@ -16,21 +12,18 @@ export const adminOrdersParcelsRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, mailWaits }: Context,
 ): void => {
-  serve(app, shipCall, async ({ params: { id: orderId }, body, request }) => {
-    const { id: adminId } = await sessions.admin(request);
-    const now = clock();
-    // The answer is made anew: it shows the order as it is now.
-    await answerOnce(db, keyedRequest(request, adminId, body, now), z.object({}), async (tx) => {
-      await shipParcel(tx, { orderId, adminId, now }, body);
-      return {};
-    });
+  const admin = serveAdmin(app, { sessions, clock });
+
+  admin(calls.shipParcel, async ({ params: { id: orderId }, body, request, adminId, now }) => {
+    await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>
+      shipParcel(tx, { orderId, adminId, now }, body),
+    );
     mailWaits();
     return adminOrder(db, orderId);
   });
 
-  serve(app, changeParcelTracking, async ({ params, body, request }) => {
-    const { id: adminId } = await sessions.admin(request);
-    const asked = { orderId: params.id, adminId, now: clock() };
+  admin(calls.changeParcelTracking, async ({ params, body, adminId, now }) => {
+    const asked = { orderId: params.id, adminId, now };
     await inTransaction(db, (tx) => correctTracking(tx, asked, body, params.parcelId));
     mailWaits();
     return adminOrder(db, params.id);

@@ -1,14 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
-import {
-  enterReturn,
-  listAdminReturns,
-  moveReturn,
-  returnsOfOrder,
-} from '../../../contract/orders/admin-returns';
+import * as calls from '../../../contract/orders/admin-returns';
 import type { Context } from '../../context';
-import { serve } from '../../http/serve';
-import { answerOnce, keyedRequest } from '../../services/idempotency';
+import { serveAdmin } from '../../http/serve-account';
+import { changeOnce, keyedRequest } from '../../services/idempotency';
 import {
   adminReturns,
   enterReturnOf,
@@ -22,30 +16,24 @@ export const adminOrdersReturnsRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, mailWaits }: Context,
 ): void => {
-  serve(app, listAdminReturns, async ({ query, request }) => {
-    await sessions.admin(request);
-    return returnList(db, { page: query.page, isAll: query.ended === 'yes' });
-  });
+  const admin = serveAdmin(app, { sessions, clock });
 
-  serve(app, returnsOfOrder, async ({ params, request }) => {
-    await sessions.admin(request);
-    return adminReturns(db, params.id);
-  });
+  admin(calls.listAdminReturns, ({ query }) =>
+    returnList(db, { page: query.page, isAll: query.ended === 'yes' }),
+  );
 
-  serve(app, enterReturn, async ({ params: { id: orderId }, body, request }) => {
-    const { id: adminId } = await sessions.admin(request);
-    const now = clock();
-    await answerOnce(db, keyedRequest(request, adminId, body, now), z.object({}), async (tx) => {
-      await enterReturnOf(tx, { orderId, adminId, now }, body);
-      return {};
-    });
+  admin(calls.returnsOfOrder, ({ params }) => adminReturns(db, params.id));
+
+  admin(calls.enterReturn, async ({ params: { id: orderId }, body, request, adminId, now }) => {
+    await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>
+      enterReturnOf(tx, { orderId, adminId, now }, body),
+    );
     mailWaits();
     return adminReturns(db, orderId);
   });
 
-  serve(app, moveReturn, async ({ params: { id: orderId, returnId }, body, request }) => {
-    const { id: adminId } = await sessions.admin(request);
-    const asked = { orderId, adminId, now: clock() };
+  admin(calls.moveReturn, async ({ params: { id: orderId, returnId }, body, adminId, now }) => {
+    const asked = { orderId, adminId, now };
     await inTransaction(db, (tx) => moveReturnOn(tx, asked, returnId, body));
     mailWaits();
     return adminReturns(db, orderId);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import * as calls from '../../../contract/orders/admin';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
+import { serveAdmin } from '../../http/serve-account';
 import { changeAddress, rateTo, shippingNow } from '../../services/quotes/change-address';
 import { cancelOrder } from '../../services/orders/cancel-order';
 import { type AuditEntry, moveOrderOn, readyForPickup } from '../../services/orders/move-order';
@@ -10,7 +10,7 @@ import { mailsOfOrder, writeToBuyer } from '../../services/orders/mails-of-order
 import { correctTracking, shipRest } from '../../services/orders/ship-parcel';
 import { addNote, adminOrder, adminOrders, resolveAttention } from '../../services/orders/admin';
 import { retryRefund } from '../../services/orders/refund-part';
-import { answerOnce, keyedRequest } from '../../services/idempotency';
+import { changeOnce, keyedRequest } from '../../services/idempotency';
 import { inTransaction } from '../../tables/engine/database';
 
 /** Order calls of the admin. */
@@ -18,6 +18,7 @@ export const adminOrdersRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, carrier, publicUrl, mailsGoOut, mailWaits }: Context,
 ): void => {
+  const admin = serveAdmin(app, { sessions, clock });
   /** Runs a change and answers with the updated order. */
   const act = async (
     request: FastifyRequest,
@@ -32,29 +33,14 @@ export const adminOrdersRoutes = (
   const cancel = ({ orderId, adminId, now }: AuditEntry, restock = true) =>
     cancelOrder(db, { orderId, adminId, restock }, now);
 
-  serve(app, calls.listAdminOrders, async ({ query, request }) => {
-    await sessions.admin(request);
-    return adminOrders(db, query, clock());
-  });
+  admin(calls.listAdminOrders, ({ query, now }) => adminOrders(db, query, now));
+  admin(calls.getAdminOrder, ({ params }) => adminOrder(db, params.id));
+  admin(calls.listOrderMails, ({ params }) => mailsOfOrder(db, params.id));
 
-  serve(app, calls.getAdminOrder, async ({ params, request }) => {
-    await sessions.admin(request);
-    return adminOrder(db, params.id);
-  });
-
-  serve(app, calls.listOrderMails, async ({ params, request }) => {
-    await sessions.admin(request);
-    return mailsOfOrder(db, params.id);
-  });
-
-  serve(app, calls.writeToBuyer, async ({ params, body, request }) => {
-    const { id: adminId } = await sessions.admin(request);
-    const now = clock();
-    // The answer is made anew: it has the mails as they are now.
-    await answerOnce(db, keyedRequest(request, adminId, body, now), z.object({}), async (tx) => {
-      await writeToBuyer(tx, { orderId: params.id, adminId, now }, body.body);
-      return {};
-    });
+  admin(calls.writeToBuyer, async ({ params, body, request, adminId, now }) => {
+    await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>
+      writeToBuyer(tx, { orderId: params.id, adminId, now }, body.body),
+    );
     mailWaits();
     return mailsOfOrder(db, params.id);
   });
@@ -89,20 +75,18 @@ export const adminOrdersRoutes = (
     act(request, params.id, (asked) => resolveAttention(db, asked, body.reason)),
   );
 
-  serve(app, calls.quoteOrderAddress, async ({ params, body, request }) => {
-    await sessions.admin(request);
-    return shippingNow({ db, carrier }, params.id, body);
-  });
+  admin(calls.quoteOrderAddress, ({ params, body }) =>
+    shippingNow({ db, carrier }, params.id, body),
+  );
 
   serve(app, calls.changeOrderAddress, ({ params, body, request }) =>
     act(request, params.id, async (asked) => {
       // The carrier is asked before the transaction.
       const rate = await rateTo({ db, carrier }, params.id, body.shippingAddress);
       const { adminId, now } = asked;
-      await answerOnce(db, keyedRequest(request, adminId, body, now), z.object({}), async (tx) => {
-        await changeAddress(tx, body, { ...asked, rate, site: publicUrl });
-        return {};
-      });
+      await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>
+        changeAddress(tx, body, { ...asked, rate, site: publicUrl }),
+      );
     }),
   );
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import * as calls from '../../../contract/quotes/admin';
 import type { Context } from '../../context';
-import { serve } from '../../http/serve';
+import { serveAdmin } from '../../http/serve-account';
 import { priceDelivery } from '../../services/quotes/delivery';
 import { payQuote } from '../../services/quotes/by-hand';
 import {
@@ -15,31 +15,23 @@ import {
   storedQuote,
   renewQuote,
 } from '../../services/quotes/admin';
-import { answerOnce, keyedRequest } from '../../services/idempotency';
+import { answerOnce, changeOnce, keyedRequest } from '../../services/idempotency';
 import { newQuoteLink } from '../../services/mail/quote-mails';
 import { adminOrder } from '../../services/orders/admin';
 
 const OrderId = z.object({ orderId: z.string() });
-const QuoteId = z.object({ id: z.string() });
 
 /** Quotes of the shop. */
 export const adminQuotesRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, carrier, shopEmail, publicUrl, mailWaits }: Context,
 ): void => {
-  serve(app, calls.listAdminQuotes, async ({ query, request }) => {
-    await sessions.admin(request);
-    return adminQuotes(db, query, clock());
-  });
+  const admin = serveAdmin(app, { sessions, clock });
 
-  serve(app, calls.getAdminQuote, async ({ params, request }) => {
-    await sessions.admin(request);
-    return adminQuote(db, params.id, clock());
-  });
+  admin(calls.listAdminQuotes, ({ query, now }) => adminQuotes(db, query, now));
+  admin(calls.getAdminQuote, ({ params, now }) => adminQuote(db, params.id, now));
 
-  serve(app, calls.addAdminQuote, async ({ body, request, reply }) => {
-    const { id: by } = await sessions.admin(request);
-    const now = clock();
+  admin(calls.addAdminQuote, async ({ body, request, reply, adminId: by, now }) => {
     const asked = keyedRequest(request, by, body, now);
     // The carrier is asked before the transaction.
     const delivery = await priceDelivery({ db, carrier }, body);
@@ -52,36 +44,26 @@ export const adminQuotesRoutes = (
     return made;
   });
 
-  serve(app, calls.previewAdminQuote, async ({ body, request }) => {
-    await sessions.admin(request);
-    return previewQuote({ db, carrier }, body, clock());
-  });
+  admin(calls.previewAdminQuote, ({ body, now }) => previewQuote({ db, carrier }, body, now));
 
-  serve(app, calls.addQuoteLink, async ({ params, request }) => {
-    await sessions.admin(request);
+  admin(calls.addQuoteLink, async ({ params, now }) => {
     const { id: quoteId } = await storedQuote(db, params.id);
-    return { payUrl: await newQuoteLink(db, { quoteId, site: publicUrl }, clock()) };
+    return { payUrl: await newQuoteLink(db, { quoteId, site: publicUrl }, now) };
   });
 
-  serve(app, calls.mailAdminQuote, async ({ params, request }) => {
-    const { id: by } = await sessions.admin(request);
-    const now = clock();
-    await answerOnce(db, keyedRequest(request, by, {}, now), QuoteId, async (tx) => {
-      await mailQuote(tx, params.id, { by, now, site: publicUrl });
-      return { id: params.id };
-    });
+  admin(calls.mailAdminQuote, async ({ params, request, adminId: by, now }) => {
+    await changeOnce(db, keyedRequest(request, by, {}, now), (tx) =>
+      mailQuote(tx, params.id, { by, now, site: publicUrl }),
+    );
     mailWaits();
     return adminQuote(db, params.id, now);
   });
 
-  serve(app, calls.renewAdminQuote, async ({ params, body, request }) => {
-    const { id: by } = await sessions.admin(request);
-    return renewQuote({ db, carrier }, params.id, body, { by, now: clock() });
-  });
+  admin(calls.renewAdminQuote, ({ params, body, adminId: by, now }) =>
+    renewQuote({ db, carrier }, params.id, body, { by, now }),
+  );
 
-  serve(app, calls.payAdminQuote, async ({ params, body, request }) => {
-    const { id: by } = await sessions.admin(request);
-    const now = clock();
+  admin(calls.payAdminQuote, async ({ params, body, request, adminId: by, now }) => {
     const { orderId } = await answerOnce(
       db,
       keyedRequest(request, by, body, now),
@@ -92,8 +74,7 @@ export const adminQuotesRoutes = (
     return adminOrder(db, orderId);
   });
 
-  serve(app, calls.cancelAdminQuote, async ({ params, request }) => {
-    const { id: by } = await sessions.admin(request);
-    return cancelQuote(db, params.id, { by, now: clock() });
-  });
+  admin(calls.cancelAdminQuote, ({ params, adminId: by, now }) =>
+    cancelQuote(db, params.id, { by, now }),
+  );
 };

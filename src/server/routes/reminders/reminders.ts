@@ -1,9 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  getPushKey,
-  subscribe as subscribeCall,
-  unsubscribe as unsubscribeCall,
-} from '../../../contract/reminders/reminders';
+import * as calls from '../../../contract/reminders/reminders';
 import { OCTOBER_CALENDAR } from '../../../shop/reminders/reminder-paths';
 import { octoberCalendar } from '../../../shop/reminders/reminder-calendar';
 import type { Context } from '../../context';
@@ -16,15 +12,15 @@ export const remindersRoutes = (
 ): void => {
   const calendar = octoberCalendar(publicUrl);
 
-  serve(app, getPushKey, async () => ({ publicKey: push.publicKey }));
+  serve(app, calls.getPushKey, async () => ({ publicKey: push.publicKey }));
 
-  serve(app, subscribeCall, async ({ body, request }) => {
+  serve(app, calls.subscribe, async ({ body, request }) => {
     await limits.remindersOn(request);
     const account = await sessions.account(request);
     return subscribeDevice(db, push, body, { accountId: account?.id, now: clock() });
   });
 
-  serve(app, unsubscribeCall, async ({ body, request }) => {
+  serve(app, calls.unsubscribe, async ({ body, request }) => {
     await limits.remindersOff(request);
     await unsubscribeDevice(db, body, clock());
     return { ok: true };

@@ -1,18 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  addTaxRate,
-  getNotices,
-  getShopState,
-  listActs,
-  pushOrders,
-  removeTaxRate,
-  setNotices as noticesCall,
-  setShipping,
-  setTax as taxCall,
-  stopPushOrders,
-} from '../../../contract/settings/settings';
+import * as calls from '../../../contract/settings/settings';
 import type { Context } from '../../context';
-import { serve } from '../../http/serve';
+import { serveAdmin } from '../../http/serve-account';
 import { readNotices } from '../../services/orders/notify-shop';
 import { addPushDevice } from '../../services/orders/pushes';
 import { setNotices } from '../../services/orders/set-notices';
@@ -24,6 +13,7 @@ import { removePushDevice } from '../../tables/orders/pushes';
 
 export const settingsRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, clock, push, sessions, shippingTable } = context;
+  const admin = serveAdmin(app, { sessions, clock });
   const started: Started = {
     shippingTable,
     carrier: context.carrier.name,
@@ -31,61 +21,45 @@ export const settingsRoutes = (app: FastifyInstance, context: Context): void => 
     provider: context.payments.name,
   };
 
-  serve(app, getShopState, async ({ request }) => {
-    await sessions.admin(request);
-    return shopState(db, started, clock());
-  });
+  admin(calls.getShopState, ({ now }) => shopState(db, started, now));
 
-  serve(app, setShipping, async ({ body, request }) => {
-    const { id: by } = await sessions.admin(request);
+  admin(calls.setShipping, async ({ body, adminId: by }) => {
     await setShippingPrices(db, body, { by, now: clock() });
     await shippingTable.refresh();
     return shopState(db, started, clock());
   });
 
-  serve(app, taxCall, async ({ body, request }) => {
-    const { id: by } = await sessions.admin(request);
+  admin(calls.setTax, async ({ body, adminId: by }) => {
     await setTax(db, body, { by, now: clock() });
     return shopState(db, started, clock());
   });
 
-  serve(app, addTaxRate, async ({ body, request }) => {
-    const { id: by } = await sessions.admin(request);
+  admin(calls.addTaxRate, async ({ body, adminId: by }) => {
     await addRate(db, body, { by, now: clock() });
     return shopState(db, started, clock());
   });
 
-  serve(app, removeTaxRate, async ({ params, request }) => {
-    const { id: by } = await sessions.admin(request);
+  admin(calls.removeTaxRate, async ({ params, adminId: by }) => {
     await removeRate(db, params, { by, now: clock() });
     return shopState(db, started, clock());
   });
 
-  serve(app, getNotices, async ({ request }) => {
-    await sessions.admin(request);
+  admin(calls.getNotices, () => readNotices(db));
+
+  admin(calls.setNotices, async ({ body, adminId: by, now }) => {
+    await setNotices(db, body, { by, now });
     return readNotices(db);
   });
 
-  serve(app, noticesCall, async ({ body, request }) => {
-    const { id: by } = await sessions.admin(request);
-    await setNotices(db, body, { by, now: clock() });
-    return readNotices(db);
-  });
-
-  serve(app, pushOrders, async ({ body, request }) => {
-    const { id: accountId } = await sessions.admin(request);
-    await addPushDevice(db, push, body, { accountId, now: clock() });
+  admin(calls.pushOrders, async ({ body, adminId: accountId, now }) => {
+    await addPushDevice(db, push, body, { accountId, now });
     return { ok: true };
   });
 
-  serve(app, stopPushOrders, async ({ body, request }) => {
-    await sessions.admin(request);
+  admin(calls.stopPushOrders, async ({ body }) => {
     await removePushDevice(db, body.endpoint);
     return { ok: true };
   });
 
-  serve(app, listActs, async ({ query, request }) => {
-    await sessions.admin(request);
-    return acts(db, query);
-  });
+  admin(calls.listActs, ({ query }) => acts(db, query));
 };

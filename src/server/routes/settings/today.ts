@@ -1,15 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  WORK_CHANGES,
-  type WorkChange,
-  getToday,
-  getWaiting,
-} from '../../../contract/settings/today';
+import * as calls from '../../../contract/settings/today';
 import type { Context } from '../../context';
 import { startEvents } from '../../http/event-stream';
-import { serve } from '../../http/serve';
+import { serveAdmin } from '../../http/serve-account';
 import { adminToday } from '../../services/settings/today';
 import { newestOrderTime } from '../../tables/orders/orders';
 import { countWaiting } from '../../tables/settings/waiting';
@@ -32,7 +27,7 @@ const followWork = (app: FastifyInstance, { db, clock, sessions }: Context): voi
   let quiet = 0;
   let isClosing = false;
   const read = async (): Promise<string> => {
-    const change: WorkChange = {
+    const change: calls.WorkChange = {
       ...(await countWaiting(db, clock())),
       newest: (await newestOrderTime(db)) ?? null,
     };
@@ -74,7 +69,7 @@ const followWork = (app: FastifyInstance, { db, clock, sessions }: Context): voi
     for (const page of pages.keys()) page.end();
   });
 
-  app.get(WORK_CHANGES, { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(calls.WORK_CHANGES, { exposeHeadRoute: false }, async (request, reply) => {
     await sessions.admin(request);
     // EventSource does not try again by itself after a 204.
     if (pages.size >= MAX) return reply.code(204).send();
@@ -93,15 +88,9 @@ const followWork = (app: FastifyInstance, { db, clock, sessions }: Context): voi
 /** Calls shared by all admin pages. */
 export const settingsTodayRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, clock, sessions, mailsGoOut } = context;
+  const admin = serveAdmin(app, { sessions, clock });
   followWork(app, context);
 
-  serve(app, getWaiting, async ({ request }) => {
-    await sessions.admin(request);
-    return { ...(await countWaiting(db, clock())), mailsGoOut };
-  });
-
-  serve(app, getToday, async ({ request }) => {
-    await sessions.admin(request);
-    return adminToday(db, clock());
-  });
+  admin(calls.getWaiting, async ({ now }) => ({ ...(await countWaiting(db, now)), mailsGoOut }));
+  admin(calls.getToday, ({ now }) => adminToday(db, now));
 };
