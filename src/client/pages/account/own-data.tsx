@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { exportAccount } from '../../data/account/export';
+import { FormProblem } from '../../ui/form-problem';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { useAct } from '../../parts/use-act';
 import { accountFailure } from './account-failure';
 
 const save = (text: string, name: string): void => {
@@ -14,29 +14,17 @@ const save = (text: string, name: string): void => {
 /** Downloads everything that the shop stores about the user. */
 export const OwnData = ({ username }: { username: string }) => {
   const client = useQueryClient();
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const download = async () => {
-    if (pending) return;
-    setPending(true);
-    setProblem(undefined);
-    try {
-      save(JSON.stringify(await exportAccount(client), null, 2), `account-${username}.json`);
-    } catch (error) {
-      setProblem(accountFailure(error));
-    }
-    setPending(false);
-  };
+  const { act, pending, problem } = useAct(accountFailure);
+  const download = async () =>
+    save(JSON.stringify(await exportAccount(client), null, 2), `account-${username}.json`);
   return (
     <>
-      <div role="alert">
-        {problem && (
-          <Notice tone="bad" mb="4">
-            {problem}
-          </Notice>
-        )}
-      </div>
-      <Button look="outline" aria-disabled={pending || undefined} onClick={() => void download()}>
+      <FormProblem text={problem} mb="4" />
+      <Button
+        look="outline"
+        aria-disabled={pending || undefined}
+        onClick={() => void act(download)}
+      >
         {pending ? 'Preparing...' : 'Download My Data'}
       </Button>
     </>

@@ -10,6 +10,7 @@ import {
 import { askReturn, orderItems, orderReturns, withdrawReturn } from '../../data/orders/orders';
 import { failureText } from '../../parts/failure-text';
 import { ReturnForm } from '../../parts/orders/return-form';
+import { useAct } from '../../parts/use-act';
 import { SizedText } from '../../parts/sized-text';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
@@ -57,22 +58,15 @@ interface OneProps {
 
 const OneReturn = ({ order, one, nameOf }: OneProps) => {
   const client = useQueryClient();
-  const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
+  const { act, pending, problem } = useAct((error) => {
+    void client.invalidateQueries({ queryKey: orderReturns(order.id).queryKey });
+    return failureText(error);
+  });
   const [isPrinting, setIsPrinting] = useState(false);
   const number = returnNumber(order.orderNumber, one.number);
   const withdraw = async () => {
-    if (pending) return;
-    setPending(true);
-    setProblem(undefined);
-    try {
-      await withdrawReturn(client, order.id, one.id);
-      toast({ title: 'Return withdrawn' });
-    } catch (error) {
-      setProblem(failureText(error));
-      void client.invalidateQueries({ queryKey: orderReturns(order.id).queryKey });
-    }
-    setPending(false);
+    await withdrawReturn(client, order.id, one.id);
+    toast({ title: 'Return withdrawn' });
   };
   return (
     <li>
@@ -95,7 +89,11 @@ const OneReturn = ({ order, one, nameOf }: OneProps) => {
           <Button look="outline" onClick={() => setIsPrinting(true)}>
             Print return slip
           </Button>
-          <Button look="plain" aria-disabled={pending || undefined} onClick={() => void withdraw()}>
+          <Button
+            look="plain"
+            aria-disabled={pending || undefined}
+            onClick={() => void act(withdraw)}
+          >
             Keep the parts
           </Button>
         </div>

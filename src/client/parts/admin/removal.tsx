@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { FormProblem } from '../../ui/form-problem';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { failureText } from '../failure-text';
+import { useAct } from '../use-act';
 
 interface Props {
   remove: () => Promise<unknown>;
@@ -12,29 +11,15 @@ interface Props {
 
 /** A button that removes something, and why it was not removed. */
 export const Removal = ({ remove, onGone, children }: Props) => {
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const tryIt = async () => {
-    if (pending) return;
-    setPending(true);
-    try {
-      await remove();
-      onGone();
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setPending(false);
-  };
+  const { act, pending, problem } = useAct();
   return (
     <>
-      <div role="alert">
-        {problem && (
-          <Notice tone="bad" mb="3">
-            {problem}
-          </Notice>
-        )}
-      </div>
-      <Button look="danger" aria-disabled={pending || undefined} onClick={() => void tryIt()}>
+      <FormProblem text={problem} mb="3" />
+      <Button
+        look="danger"
+        aria-disabled={pending || undefined}
+        onClick={() => void act(() => remove().then(onGone))}
+      >
         {pending ? 'Removing...' : children}
       </Button>
     </>

@@ -15,8 +15,8 @@ import { AdminTable, type Column } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { typedSum } from '../../../parts/admin/typed-sum';
 import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
-import { FailedNotice } from '../../../parts/failed-notice';
-import { failedFields, failureText, faultText } from '../../../parts/failure-text';
+import { NotLoaded } from '../../../parts/not-loaded';
+import { failedFields, failureText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/session/log-in-again';
 import { toast } from '../../../state/toasts';
 import { ButtonLink } from '../../../ui/button';
@@ -25,7 +25,6 @@ import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { Panel } from '../../../ui/layout';
 import { Link } from '../../../ui/link';
-import { Skeleton } from '../../../ui/skeleton';
 import { chakra } from '../../../ui/styled';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
@@ -217,13 +216,7 @@ export const DealerDetail = () => {
       }
     >
       {dealer && <Shown userId={userId} dealer={dealer} />}
-      {!dealer && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
-      {!dealer && !error && (
-        <div role="status">
-          <p>Loading dealer...</p>
-          <Skeleton height="20rem" mt="4" />
-        </div>
-      )}
+      {!dealer && <NotLoaded query={{ error, refetch }} height="20rem" label="Loading dealer..." />}
     </AdminPage>
   );
 };

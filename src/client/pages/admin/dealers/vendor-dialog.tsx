@@ -5,9 +5,7 @@ import { cad, parsePrice } from '../../../../shop/money';
 import { vendorDetail } from '../../../data/dealers/admin';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { Dialog } from '../../../ui/dialog';
-import { Skeleton } from '../../../ui/skeleton';
-import { FailedNotice } from '../../../parts/failed-notice';
-import { faultText } from '../../../parts/failure-text';
+import { NotLoaded } from '../../../parts/not-loaded';
 import { StatusBadge } from '../../../parts/orders/status-badge';
 
 const Shown = chakra('div', {
@@ -125,12 +123,8 @@ export const VendorDialog = ({ userId, username, open, onClose }: Props) => {
       {...(data && { description: data.email })}
     >
       {data && <Detail detail={data} />}
-      {!data && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
-      {!data && !error && (
-        <div role="status">
-          <p>Loading order history...</p>
-          <Skeleton height="22rem" mt="3" />
-        </div>
+      {!data && (
+        <NotLoaded query={{ error, refetch }} height="22rem" label="Loading order history..." />
       )}
     </Dialog>
   );

@@ -7,14 +7,12 @@ import { discount, discounts, removeDiscount } from '../../../data/discounts';
 import { toast } from '../../../state/toasts';
 import { ButtonLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
-import { Skeleton } from '../../../ui/skeleton';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { TYPED_SINCE } from '../../../parts/admin/use-form-key';
 import { DiscountForm } from './discount-form';
 import { Removal } from '../../../parts/admin/removal';
-import { FailedNotice } from '../../../parts/failed-notice';
-import { faultText } from '../../../parts/failure-text';
+import { NotLoaded } from '../../../parts/not-loaded';
 
 const Parts = chakra('div', {
   base: {
@@ -54,8 +52,7 @@ const DiscountPage = ({ code }: { code: string }) => {
     <AdminPage title={isNew ? 'New Discount Code' : code} path={path} buttons={back}>
       <Parts>
         {isNew && form()}
-        {!isNew && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
-        {!isNew && !data && !error && <Skeleton height="28rem" />}
+        {!isNew && (!data || error) && <NotLoaded query={{ error, refetch }} height="28rem" />}
         {data && (
           <>
             <p role="status">

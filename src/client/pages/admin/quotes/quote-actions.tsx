@@ -25,12 +25,12 @@ import { useMailText } from '../../../parts/admin/use-mail-text';
 import { failureText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/session/log-in-again';
 import { toast } from '../../../state/toasts';
+import { FormProblem } from '../../../ui/form-problem';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { Panel } from '../../../ui/layout';
-import { Notice } from '../../../ui/notice';
 import { chakra } from '../../../ui/styled';
 
 const Side = chakra('div', {
@@ -145,7 +145,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
   const isSupplement = quote.supplementOf !== null;
   return (
     <Side>
-      <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
+      <FormProblem text={problem} />
       {isOpen && (
         <Panel as="section" aria-labelledby="pay">
           <h2 id="pay">Take {price}</h2>

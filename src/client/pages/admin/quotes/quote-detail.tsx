@@ -7,13 +7,11 @@ import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { shopDate, shopTime } from '../../../parts/admin/shop-time';
 import { OrderAddress } from '../../../parts/orders/order-address';
-import { FailedNotice } from '../../../parts/failed-notice';
-import { faultText } from '../../../parts/failure-text';
+import { NotLoaded } from '../../../parts/not-loaded';
 import { QuoteLines } from '../../../parts/quotes/quote-lines';
 import { QuoteReceipt } from '../../../parts/quotes/quote-receipt';
 import { ButtonLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
-import { Skeleton } from '../../../ui/skeleton';
 import { chakra } from '../../../ui/styled';
 import { QuoteActions } from './quote-actions';
 import { QUOTE_STATES } from './quote-states';
@@ -96,14 +94,7 @@ export const QuoteDetail = () => {
   if (!quote)
     return (
       <AdminPage title="Quote" path={path} way={way}>
-        {error ? (
-          <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>
-        ) : (
-          <div role="status">
-            <p>Loading quote...</p>
-            <Skeleton height="20rem" mt="4" />
-          </div>
-        )}
+        <NotLoaded query={{ error, refetch }} height="20rem" label="Loading quote..." />
       </AdminPage>
     );
   return (

@@ -14,8 +14,8 @@ import { CallError } from '../../../data/call';
 import { products as allProducts } from '../../../data/catalogue/catalogue';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { ScanButton } from '../../../parts/dealers/scan-button';
-import { FailedNotice } from '../../../parts/failed-notice';
-import { failedFields, failureText, faultText } from '../../../parts/failure-text';
+import { NotLoaded } from '../../../parts/not-loaded';
+import { failedFields, failureText } from '../../../parts/failure-text';
 import { QuoteLines } from '../../../parts/quotes/quote-lines';
 import { centsIn, typedSumOrNone } from '../../../parts/admin/typed-sum';
 import { useRequestKey } from '../../../parts/admin/use-request-key';
@@ -26,7 +26,6 @@ import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
-import { Skeleton } from '../../../ui/skeleton';
 import { chakra } from '../../../ui/styled';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
@@ -106,8 +105,7 @@ const Preview = ({
 }) => {
   const { data, error, refetch } = preview;
   if (!request.lines.length) return <p>Add parts to see the price.</p>;
-  if (error) return <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>;
-  if (!data) return <Skeleton height="12rem" />;
+  if (!data || error) return <NotLoaded query={{ error, refetch }} height="12rem" />;
   const short = data.lines.filter(({ productId }) => data.short.includes(productId));
   return (
     <>
@@ -186,8 +184,7 @@ export const NewQuote = () => {
       way={<Link to="/admin/quotes">All quotes</Link>}
       about="At the prices of now. Make it, then mail its link, or take cash or an e-transfer for it."
     >
-      {!products && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
-      {!products && !error && <Skeleton height="30rem" />}
+      {!products && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {products && (
         <Board>
           <Form

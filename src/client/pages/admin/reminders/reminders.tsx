@@ -12,12 +12,12 @@ import { adminReminders, sendTestReminder } from '../../../data/reminders/admin'
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
-import { FailedNotice } from '../../../parts/failed-notice';
-import { failureText, faultText } from '../../../parts/failure-text';
+import { NotLoaded } from '../../../parts/not-loaded';
+import { useAct } from '../../../parts/use-act';
 import { shopDate, shopTime } from '../../../parts/admin/shop-time';
+import { FormProblem } from '../../../ui/form-problem';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { Skeleton } from '../../../ui/skeleton';
 
 const Parts = chakra('div', {
   base: {
@@ -102,20 +102,12 @@ const TestResult = ({ answers }: { answers: Answers }) => {
 export const Reminders = () => {
   const { data, error, refetch } = useQuery(adminReminders);
   const queryClient = useQueryClient();
-  const [pending, setPending] = useState(false);
+  const { act, pending, problem } = useAct();
   const [answers, setAnswers] = useState<Answers>();
-  const [problem, setProblem] = useState<string>();
 
   const test = async () => {
-    setPending(true);
-    setProblem(undefined);
     setAnswers(undefined);
-    try {
-      setAnswers((await sendTestReminder(queryClient)).answers);
-    } catch (failure) {
-      setProblem(failureText(failure));
-    }
-    setPending(false);
+    await act(async () => setAnswers((await sendTestReminder(queryClient)).answers));
     void queryClient.invalidateQueries({ queryKey: adminReminders.queryKey });
   };
 
@@ -131,15 +123,8 @@ export const Reminders = () => {
       }
     >
       <div role="status">{answers && <TestResult answers={answers} />}</div>
-      <div role="alert">
-        {problem && (
-          <Notice tone="bad" mb="4">
-            {problem}
-          </Notice>
-        )}
-      </div>
-      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
-      {!data && !error && <Skeleton height="20rem" />}
+      <FormProblem text={problem} mb="4" />
+      {(!data || error) && <NotLoaded query={{ error, refetch }} height="20rem" />}
       {data && (
         <Parts>
           <AdminFigures

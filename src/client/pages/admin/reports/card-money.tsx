@@ -5,10 +5,8 @@ import { cardLines } from '../../../../shop/reports/report-lines';
 import { payouts } from '../../../data/reports';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
-import { FailedNotice } from '../../../parts/failed-notice';
-import { faultText } from '../../../parts/failure-text';
+import { NotLoaded } from '../../../parts/not-loaded';
 import { Notice } from '../../../ui/notice';
-import { Skeleton } from '../../../ui/skeleton';
 import { Statement } from './statement';
 
 type Payout = Payouts['rows'][number];
@@ -50,8 +48,7 @@ const Differences = ({ difference, unposted }: Payouts) => (
 
 const PayoutTable = ({ period }: { period: string }) => {
   const { data, error, refetch } = useQuery(payouts(period));
-  if (error) return <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>;
-  if (!data) return <Skeleton height="8rem" />;
+  if (!data || error) return <NotLoaded query={{ error, refetch }} height="8rem" />;
   return (
     <>
       <Differences {...data} />

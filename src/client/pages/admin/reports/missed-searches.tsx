@@ -3,9 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { MissedSearches as Missed } from '../../../../contract/reports';
 import { missedSearches } from '../../../data/reports';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
-import { FailedNotice } from '../../../parts/failed-notice';
-import { faultText } from '../../../parts/failure-text';
-import { Skeleton } from '../../../ui/skeleton';
+import { NotLoaded } from '../../../parts/not-loaded';
 
 type Row = Missed['rows'][number];
 
@@ -36,8 +34,7 @@ export const MissedSearches = ({ period }: { period: string }) => {
         {data?.isMore ? 'The 100 most frequent ones. ' : ''}If the shop has such a part by another
         name, add both names as search words.
       </p>
-      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
-      {!data && !error && <Skeleton height="8rem" />}
+      {(!data || error) && <NotLoaded query={{ error, refetch }} height="8rem" />}
       {data &&
         (data.rows.length ? (
           <AdminTable

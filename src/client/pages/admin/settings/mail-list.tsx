@@ -8,7 +8,7 @@ import { shopState } from '../../../data/settings/settings';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { toast } from '../../../state/toasts';
 import { Button, ButtonLink } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
+import { FormProblem } from '../../../ui/form-problem';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
@@ -90,13 +90,7 @@ export const MailList = () => {
         </>
       }
     >
-      <div role="alert">
-        {problem && (
-          <Notice tone="bad" mb="3">
-            {problem}
-          </Notice>
-        )}
-      </div>
+      <FormProblem text={problem} mb="3" />
       <AdminSearch looksFor="Address, order number or subject">
         <AdminFilter
           label="State"

@@ -7,14 +7,13 @@ import { isApiError } from '../../../data/call';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { MailWarning } from '../../../parts/admin/mail-warning';
 import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
-import { FailedNotice } from '../../../parts/failed-notice';
-import { failureText, faultText } from '../../../parts/failure-text';
+import { NotLoaded } from '../../../parts/not-loaded';
+import { failureText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
 import { ButtonLink } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
-import { Skeleton } from '../../../ui/skeleton';
 import { SubmitButton } from '../../../ui/submit-button';
 import { Tick } from '../../../ui/tick';
 import { useForm } from '../../../ui/use-form';
@@ -87,8 +86,7 @@ export const NoticeSettings = () => {
       }
     >
       <MailWarning />
-      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
-      {!data && !error && <Skeleton height="16rem" />}
+      {(!data || error) && <NotLoaded query={{ error, refetch }} height="16rem" />}
       {data && (
         <NoticeForm
           key={key}

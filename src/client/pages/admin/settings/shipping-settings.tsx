@@ -5,11 +5,9 @@ import { toast } from '../../../state/toasts';
 import { ButtonLink } from '../../../ui/button';
 import { CONTENT } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
-import { Skeleton } from '../../../ui/skeleton';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
-import { FailedNotice } from '../../../parts/failed-notice';
-import { faultText } from '../../../parts/failure-text';
+import { NotLoaded } from '../../../parts/not-loaded';
 import { type MergedTable, ShippingTableForm, mergedTable } from './shipping-table-form';
 
 /** The admin page of the shipping table. */
@@ -29,8 +27,7 @@ export const ShippingSettings = () => {
         </ButtonLink>
       }
     >
-      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
-      {!data && !error && <Skeleton height="30rem" />}
+      {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && !data.shipping.isConfirmed && (
         <Notice tone="warn" mb="4">
           <p>

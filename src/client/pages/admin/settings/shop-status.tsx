@@ -8,10 +8,8 @@ import { shopTime } from '../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
-import { Skeleton } from '../../../ui/skeleton';
 import { AdminPage } from '../../../parts/admin/admin-page';
-import { FailedNotice } from '../../../parts/failed-notice';
-import { faultText } from '../../../parts/failure-text';
+import { NotLoaded } from '../../../parts/not-loaded';
 
 const Panels = chakra('div', {
   base: {
@@ -191,8 +189,7 @@ export const ShopStatus = () => {
         </ButtonLink>
       }
     >
-      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
-      {!data && !error && <Skeleton height="30rem" />}
+      {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && (
         <Panels>
           <Shipping shipping={data.shipping} />

@@ -9,13 +9,13 @@ import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminTable, type Column } from '../../../parts/admin/admin-table';
 import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
 import { shopDate } from '../../../parts/admin/shop-time';
-import { FailedNotice } from '../../../parts/failed-notice';
-import { failureText, faultText } from '../../../parts/failure-text';
+import { NotLoaded } from '../../../parts/not-loaded';
+import { failureText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
+import { FormProblem } from '../../../ui/form-problem';
 import { Button, ButtonLink } from '../../../ui/button';
 import { CONTENT, Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
-import { Skeleton } from '../../../ui/skeleton';
 import { chakra } from '../../../ui/styled';
 import { type MergedChoice, TaxChoiceForm, isSameChoice, mergedChoice } from './tax-choice-form';
 import { TaxRateForm } from './tax-rate-form';
@@ -119,7 +119,7 @@ const Parts = ({ tax }: { tax: TaxState }) => {
         <p>
           Known in law when this shop was made. A rate counts until the next one of its province.
         </p>
-        <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
+        <FormProblem text={problem} />
         <AdminTable
           label="Rates"
           rows={tax.table}
@@ -149,8 +149,7 @@ export const TaxSettings = () => {
         </ButtonLink>
       }
     >
-      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
-      {!data && !error && <Skeleton height="30rem" />}
+      {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && <Parts tax={data.tax} />}
     </AdminPage>
   );

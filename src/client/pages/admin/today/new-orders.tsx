@@ -9,6 +9,7 @@ import {
 import { isSoundOn, switchSound } from '../../../device/orders/order-sound';
 import { NoPush } from '../../../device/reminders/push-subscription';
 import { failureText } from '../../../parts/failure-text';
+import { useAct } from '../../../parts/use-act';
 import { Switch } from '../../../ui/switch';
 
 const WHY: Record<NoPush['why'], string> = {
@@ -32,22 +33,16 @@ const failed = (error: unknown): string =>
 const Notifications = () => {
   const client = useQueryClient();
   const [state, setState] = useState<OrderPushState>();
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { act, pending, problem } = useAct(failed);
   useEffect(() => {
     void readOrderPush().then(setState);
   }, []);
-  const change = async (on: boolean) => {
-    setPending(true);
-    setProblem(undefined);
-    try {
-      await (on ? switchOrderPushOn : switchOrderPushOff)(client);
-    } catch (error) {
-      setProblem(failed(error));
-    }
-    setState(await readOrderPush());
-    setPending(false);
-  };
+  const change = (on: boolean) =>
+    act(() =>
+      (on ? switchOrderPushOn : switchOrderPushOff)(client).finally(async () =>
+        setState(await readOrderPush()),
+      ),
+    );
   const cannot = state && CANNOT[state];
   return (
     <>

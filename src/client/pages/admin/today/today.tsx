@@ -8,10 +8,8 @@ import { today } from '../../../data/settings/today';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { shopTime } from '../../../parts/admin/shop-time';
-import { FailedNotice } from '../../../parts/failed-notice';
-import { faultText } from '../../../parts/failure-text';
+import { NotLoaded } from '../../../parts/not-loaded';
 import { Link } from '../../../ui/link';
-import { Skeleton } from '../../../ui/skeleton';
 import { NewOrders } from './new-orders';
 
 const Group = chakra('section', {
@@ -193,8 +191,7 @@ export const Today = () => {
   const { data, error, refetch } = useQuery(today);
   return (
     <AdminPage title="Today" path="/admin" about={data && <p>As of {shopTime(data.at)}</p>}>
-      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
-      {!data && !error && <Skeleton height="30rem" />}
+      {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && (
         <>
           <Tiles title="Orders" tiles={orderTiles(data)} />

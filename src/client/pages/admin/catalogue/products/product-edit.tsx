@@ -12,13 +12,11 @@ import {
 } from '../../../../data/catalogue/admin';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
-import { FailedNotice } from '../../../../parts/failed-notice';
-import { faultText } from '../../../../parts/failure-text';
+import { NotLoaded } from '../../../../parts/not-loaded';
 import { shopDate } from '../../../../parts/admin/shop-time';
 import { useFormKey } from '../../../../parts/admin/use-form-key';
 import { toast } from '../../../../state/toasts';
 import { ButtonAnchor, ButtonLink } from '../../../../ui/button';
-import { Skeleton } from '../../../../ui/skeleton';
 import { type ProductInput, ProductForm } from './product-form';
 import { ofPart } from '../stock/stock-page';
 import { type MergedProduct, mergedProduct } from './typed-product';
@@ -46,14 +44,7 @@ const EditedProduct = ({ id }: { id: string }) => {
   if (!data)
     return (
       <AdminPage title="Product" path={path} buttons={<BackToList />}>
-        {error ? (
-          <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>
-        ) : (
-          <div role="status">
-            <p>Loading product...</p>
-            <Skeleton height="420px" mt="4" />
-          </div>
-        )}
+        <NotLoaded query={{ error, refetch }} height="420px" label="Loading product..." />
       </AdminPage>
     );
   const show = (product: AdminProduct) =>

@@ -9,12 +9,10 @@ import { AdminSearch } from '../../../../parts/admin/admin-search';
 import { OnPaper } from '../../../../parts/admin/on-paper';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
-import { FailedNotice } from '../../../../parts/failed-notice';
-import { faultText } from '../../../../parts/failure-text';
+import { NotLoaded } from '../../../../parts/not-loaded';
 import { QrCode } from '../../../../parts/qr-code';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
-import { Skeleton } from '../../../../ui/skeleton';
 import { chakra } from '../../../../ui/styled';
 import { CountForm } from './count-form';
 import { StockPage } from './stock-page';
@@ -73,8 +71,7 @@ export const StockCount = () => {
           ]}
         />
       </AdminSearch>
-      {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
-      {!data && !error && <Skeleton height="30rem" />}
+      {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && isDated && (
         <>
           <OnPaper page="margin: 12mm" />

@@ -17,15 +17,14 @@ import { AdminPage } from '../../../../parts/admin/admin-page';
 import { TYPED_SINCE } from '../../../../parts/admin/use-form-key';
 import { Removal } from '../../../../parts/admin/removal';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
-import { FailedNotice } from '../../../../parts/failed-notice';
-import { failedFields, failureText, faultText } from '../../../../parts/failure-text';
+import { NotLoaded } from '../../../../parts/not-loaded';
+import { failedFields, failureText } from '../../../../parts/failure-text';
 import { toast } from '../../../../state/toasts';
 import { ButtonLink } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
 import { FormProblem } from '../../../../ui/form-problem';
 import { Panel } from '../../../../ui/layout';
-import { Skeleton } from '../../../../ui/skeleton';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
 
@@ -105,8 +104,7 @@ const WordGroupPage = ({ id }: { id: string }) => {
             <GroupForm first={search.words} onDone={onDone} />
           </Panel>
         )}
-        {!isNew && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
-        {!isNew && !data && !error && <Skeleton height="20rem" />}
+        {!isNew && (!data || error) && <NotLoaded query={{ error, refetch }} height="20rem" />}
         {data && (
           <>
             <Panel>

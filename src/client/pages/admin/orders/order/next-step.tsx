@@ -10,8 +10,8 @@ import { countPieces } from '../../../../../shop/orders/parcels';
 import { cancelAdminOrder, moveAdminOrder, readyAdminOrder } from '../../../../data/orders/admin';
 import { MailWarning } from '../../../../parts/admin/mail-warning';
 import { useMailText } from '../../../../parts/admin/use-mail-text';
+import { FormProblem } from '../../../../ui/form-problem';
 import { Button } from '../../../../ui/button';
-import { Notice } from '../../../../ui/notice';
 import { CancelDialog } from './cancel-dialog';
 import { NextOrder } from './next-order';
 import { linesLeft } from './packing-fields';
@@ -93,13 +93,7 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
       <h2 id="next" ref={title} tabIndex={-1}>
         Next step
       </h2>
-      <div role="alert">
-        {problem && (
-          <Notice tone="bad" mb="3">
-            {problem}
-          </Notice>
-        )}
-      </div>
+      <FormProblem text={problem} mb="3" />
       {!NOTHING[status] && <MailWarning />}
       <div style={{ display: 'grid', gap: '0.75rem' }}>
         {NOTHING[status] && <p>{NOTHING[status]}</p>}

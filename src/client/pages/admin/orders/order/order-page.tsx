@@ -7,14 +7,12 @@ import { adminOrder } from '../../../../data/orders/admin';
 import { isApiError } from '../../../../data/call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
-import { FailedNotice } from '../../../../parts/failed-notice';
-import { faultText } from '../../../../parts/failure-text';
+import { NotLoaded } from '../../../../parts/not-loaded';
 import { OrderBreakdown } from '../../../../parts/orders/order-breakdown';
 import { StatusBadge } from '../../../../parts/orders/status-badge';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { ButtonLink } from '../../../../ui/button';
-import { Skeleton } from '../../../../ui/skeleton';
 import { AttentionList } from './attention-list';
 import { NextStep } from './next-step';
 import { OrderHistory } from './order-history';
@@ -113,16 +111,11 @@ export const OrderPage = () => {
   if (!order)
     return (
       <AdminPage title="Order" path={path} way={way}>
-        {error ? (
-          <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>
-        ) : (
-          <div role="status">
-            <p>Loading order...</p>
-            <Skeleton height="120px" mt="4" />
-            <Skeleton height="240px" mt="4" />
-            <Skeleton height="180px" mt="4" />
-          </div>
-        )}
+        <NotLoaded
+          query={{ error, refetch }}
+          height={['120px', '240px', '180px']}
+          label="Loading order..."
+        />
       </AdminPage>
     );
   return (

@@ -6,10 +6,8 @@ import { isApiError } from '../../../../data/call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { OnPaper } from '../../../../parts/admin/on-paper';
-import { FailedNotice } from '../../../../parts/failed-notice';
-import { faultText } from '../../../../parts/failure-text';
+import { NotLoaded } from '../../../../parts/not-loaded';
 import { Button, ButtonLink } from '../../../../ui/button';
-import { Skeleton } from '../../../../ui/skeleton';
 import { CreditNoteBody } from './credit-note-body';
 import { InvoiceBody } from './invoice-body';
 import { PaperSheet } from './paper-sheet';
@@ -63,13 +61,7 @@ const OrderPaper = ({ id, paper, parcel, refundId }: Props) => {
       }
     >
       <OnPaper page="margin: 15mm" />
-      {!order && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
-      {!order && !error && (
-        <div role="status">
-          <p>Loading order...</p>
-          <Skeleton height="480px" mt="4" />
-        </div>
-      )}
+      {!order && <NotLoaded query={{ error, refetch }} height="480px" label="Loading order..." />}
       {order && (
         <PaperSheet name={PAPERS[paper]} label={title}>
           <Body order={order} paper={paper} parcel={parcel} refundId={refundId} />

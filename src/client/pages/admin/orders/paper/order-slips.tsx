@@ -5,11 +5,9 @@ import { ordersForSlips } from '../../../../data/orders/admin-batch';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { OnPaper } from '../../../../parts/admin/on-paper';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
-import { FailedNotice } from '../../../../parts/failed-notice';
-import { faultText } from '../../../../parts/failure-text';
+import { NotLoaded } from '../../../../parts/not-loaded';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
-import { Skeleton } from '../../../../ui/skeleton';
 import { chakra } from '../../../../ui/styled';
 import { PaperSheet } from './paper-sheet';
 import { SlipBody } from './slip-body';
@@ -42,13 +40,7 @@ export const OrderSlips = () => {
       buttons={orders.length > 0 && <Button onClick={() => window.print()}>Print</Button>}
     >
       <OnPaper page="margin: 15mm" />
-      {!data && error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
-      {!data && !error && (
-        <div role="status">
-          <p>Loading orders...</p>
-          <Skeleton height="480px" mt="4" />
-        </div>
-      )}
+      {!data && <NotLoaded query={{ error, refetch }} height="480px" label="Loading orders..." />}
       {data && !orders.length && <Notice>There is no order to pack.</Notice>}
       <Sheets>
         {cancelled.length > 0 && (

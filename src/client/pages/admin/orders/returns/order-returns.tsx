@@ -17,9 +17,10 @@ import {
   returnsOfOrder,
 } from '../../../../data/orders/admin-returns';
 import { today, waiting } from '../../../../data/settings/today';
-import { failureText, faultText } from '../../../../parts/failure-text';
+import { faultText } from '../../../../parts/failure-text';
 import { FailedNotice } from '../../../../parts/failed-notice';
 import { ReturnForm } from '../../../../parts/orders/return-form';
+import { useAct } from '../../../../parts/use-act';
 import { SizedText } from '../../../../parts/sized-text';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { useMailText } from '../../../../parts/admin/use-mail-text';
@@ -54,19 +55,10 @@ const LineList = ({ order, one }: Pick<OneProps, 'order' | 'one'>) => (
 /** One return, with the actions that are possible next. */
 const OneReturn = ({ order, one, move }: OneProps) => {
   const [open, setOpen] = useState<OpenForm>();
-  const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
+  const { act, pending, problem } = useAct();
   const close = () => setOpen(undefined);
   const number = returnNumber(order.orderNumber, one.number);
-  const receive = async () => {
-    if (pending) return;
-    setPending(true);
-    setProblem(undefined);
-    await move({ to: 'received' }, 'Return received').catch((error: unknown) =>
-      setProblem(failureText(error)),
-    );
-    setPending(false);
-  };
+  const receive = () => move({ to: 'received' }, 'Return received');
   const hasAccepted = one.lines.some(({ accepted }) => accepted);
   return (
     <li>
@@ -89,7 +81,7 @@ const OneReturn = ({ order, one, move }: OneProps) => {
       {isReturnOpen(one) && !open && (
         <div className="buttons">
           {canReturnMove(one.state, 'received') && (
-            <Button aria-disabled={pending || undefined} onClick={() => void receive()}>
+            <Button aria-disabled={pending || undefined} onClick={() => void act(receive)}>
               Received
             </Button>
           )}
