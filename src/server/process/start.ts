@@ -31,6 +31,7 @@ import { startJobs } from './start-jobs';
 import { type Db, databaseFile, oneAtATime, openDatabase } from '../tables/engine/database';
 import { migrate } from '../tables/engine/migrate';
 import { ownTables } from '../tables/engine/move';
+import { fillSkuKeys } from '../tables/catalogue/sku-keys';
 import { fillOrderWords } from '../tables/orders/order-words';
 
 /** The built client. Without it only the API is served (`npm run dev`). */
@@ -83,6 +84,7 @@ const openServer = async (
   const { migrated, made, keys } = await oneAtATime(db, async () => {
     const migrated = await migrate(db, clock(), settings.dataDir);
     await fillOrderWords(db);
+    await fillSkuKeys(db);
     await loadSample(db, settings.demo, clock());
     const made = await makeFirstAccounts(db, { ...settings, email: shopEmail }, clock());
     const keys = await openPushKeys(db, settings.pushKeys, clock());

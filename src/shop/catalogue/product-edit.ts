@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { Interfaces } from './interfaces';
 import { parsePrice } from '../money';
 import { numberFault, plainNumber, plainSum } from '../typed-number';
+import { oneLine } from '../typed-text';
 import { MAX_LOW_MARK } from './low-stock';
 import { Attributes } from './product';
+import { cleanSku } from './sku';
 
 export const FINISHES: readonly string[] = [
   'bare steel',
@@ -41,6 +43,7 @@ const PICTURE_PATH = /^\/img\/[^\s\p{Cc}|?#%]+\.(avif|webp|png|jpe?g|gif|svg)$/u
 export const makeSlug = (name: string): string =>
   name
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
@@ -100,7 +103,7 @@ export const ProductFields = {
   name: z
     .string('Name is required')
     .check(
-      z.trim(),
+      z.overwrite(oneLine),
       z.minLength(1, 'Name is required'),
       z.maxLength(200, 'At most 200 characters'),
     ),
@@ -113,7 +116,7 @@ export const ProductFields = {
       z.regex(/\D/, 'The address cannot be all digits'),
       z.regex(SLUG, 'Use lower-case words joined by dashes, like tie-rod-clamp'),
     ),
-  sku: z.string().check(z.trim(), z.maxLength(60, 'At most 60 characters')),
+  sku: z.string().check(z.overwrite(cleanSku), z.maxLength(60, 'At most 60 characters')),
   description: z.string().check(z.trim(), z.maxLength(5000, 'At most 5000 characters')),
   shelfPlace: z
     .string()

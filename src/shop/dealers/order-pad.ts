@@ -2,6 +2,8 @@ import { MAX_QUANTITY } from '../cart/cart';
 import { type Cents, parsePrice } from '../money';
 import type { Product } from '../catalogue/product';
 import type { ShownStock } from '../catalogue/stock';
+import { severalAlike, skuFinder, skuKey } from '../catalogue/sku';
+import { plainText } from '../typed-text';
 import { vendorPrice } from './vendor-pricing';
 
 /** The bytes of a file for the pad: far more than 200 lines. */
@@ -50,13 +52,6 @@ export interface Pad {
   grams: number;
   total: Cents;
 }
-
-/** Replaces the dashes and spaces of word processors and spreadsheets by those of a keyboard. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\u200b|\ufeff|\u00ad/g, '');
 
 const LINE_END = /\r\n?|\n/;
 
@@ -117,19 +112,24 @@ const wordsOf = (line: string): [sku: string, quantity: string] | string => {
   return isTurned ? [second, first] : [first, second];
 };
 
+/** The word of the line that reads as this SKU, so that an exact match can be told from a look-alike. */
+const asWritten = (sku: string, line: string): string =>
+  [...cellsOf(line), ...line.split(/[\s,;]+/)].find((word) => plainText(word) === sku) ?? sku;
+
 const readLine = (
   at: number,
   text: string,
   columns: ReturnType<typeof columnsOf>,
   max: number,
 ): ReadLine | PadProblem => {
-  const line = plain(text);
+  const line = plainText(text);
   const cells = columns && cellsOf(line);
   const words = cells
     ? ([cells[columns.sku] ?? '', cells[columns.quantity] ?? ''] as const)
     : wordsOf(line);
   if (typeof words === 'string') return { at, text, problem: words };
-  const [sku, typed] = words;
+  const [plain, typed] = words;
+  const sku = asWritten(plain, text);
   if (!sku) return { at, text, problem: 'There is no SKU.' };
   if (!typed) return { at, text, problem: 'There is no quantity.' };
   const quantity = piecesOf(typed, max);
@@ -137,9 +137,6 @@ const readLine = (
     ? { at, text, problem: quantity }
     : { at, text, sku, quantity };
 };
-
-/** Normalises a SKU for comparison: upper case, with the dashes and spaces of a keyboard. */
-export const comparedSku = (sku: string): string => plain(sku).trim().toUpperCase();
 
 /** The order code of a product: its SKU, or ID-{id} where it has none. */
 export const orderCode = ({ id, sku }: Pick<PadProduct, 'id' | 'sku'>): string => sku ?? `ID-${id}`;
@@ -156,11 +153,11 @@ export const readLines = (text: string, max = MAX_QUANTITY): ReadLines => {
   const read: ReadLines = { lines: [], problems: [], headings: [], columns: undefined };
   let isFirst = true;
   for (const [index, line] of text.split(LINE_END).entries()) {
-    if (!plain(line).replace(/[\s,;"]/g, '')) continue;
+    if (!plainText(line).replace(/[\s,;"]/g, '')) continue;
     const at = index + 1;
     if (isFirst) {
       isFirst = false;
-      read.columns = columnsOf(cellsOf(plain(line)));
+      read.columns = columnsOf(cellsOf(plainText(line)));
       if (read.columns) {
         read.headings.push(at);
         continue;
@@ -198,14 +195,17 @@ export const readPad = (
   inCart: ReadonlyMap<number, number> = new Map(),
   { left }: ShownStock = { left: {} },
 ): Pad => {
-  const known = new Map(products.map((product) => [comparedSku(orderCode(product)), product]));
+  const find = skuFinder(products, orderCode);
   const linesByProduct = new Map<PadProduct, ReadLine[]>();
   const { lines: all, problems, headings } = readLines(text);
   for (const line of all) {
-    const product = known.get(comparedSku(line.sku));
-    if (product) linesByProduct.set(product, [...(linesByProduct.get(product) ?? []), line]);
+    const [product, ...others] = find(line.sku);
+    if (product && !others.length)
+      linesByProduct.set(product, [...(linesByProduct.get(product) ?? []), line]);
     else {
-      const problem = `We have no part with the SKU "${line.sku}".`;
+      const problem = product
+        ? severalAlike(line.sku, [product, ...others].map(orderCode))
+        : `We have no part with the SKU "${line.sku}".`;
       problems.push({ at: line.at, text: line.text, problem });
     }
   }
@@ -261,7 +261,7 @@ export const addPiece = (text: string, product: Pick<PadProduct, 'id' | 'sku'>):
   const isTurned = columns && columns.quantity < columns.sku;
   for (const { at, quantity } of isTurned ? [] : read.toReversed()) {
     const [, before, sku = ''] = PLAIN_LINE.exec(lines[at - 1] ?? '') ?? [];
-    if (before === undefined || comparedSku(sku) !== comparedSku(code)) continue;
+    if (before === undefined || skuKey(sku) !== skuKey(code)) continue;
     lines[at - 1] = `${before}${quantity + 1}`;
     return lines.join('\n');
   }

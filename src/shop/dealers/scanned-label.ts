@@ -1,6 +1,7 @@
 import type { ShownStock } from '../catalogue/stock';
+import { skuFinder } from '../catalogue/sku';
 import { counted } from '../counted';
-import { type PadProduct, addPiece, comparedSku, orderCode, readPad } from './order-pad';
+import { type PadProduct, addPiece, orderCode, readPad } from './order-pad';
 
 /** A longer code cannot be a label. */
 const MAX_CODE_LENGTH = 500;
@@ -26,8 +27,8 @@ export const readLabel = <Item extends Pick<PadProduct, 'id' | 'sku' | 'slug'>>(
   if (!text || text.length > MAX_CODE_LENGTH) return 'foreign';
   const [, host, slug, query = ''] = LINK.exec(text) ?? [];
   if (host === undefined) {
-    const sku = comparedSku(text);
-    return products.find((product) => comparedSku(orderCode(product)) === sku) ?? 'foreign';
+    const [product, ...others] = skuFinder(products, orderCode)(text);
+    return product && !others.length ? product : 'foreign';
   }
   if (!origins.some((origin) => hostOf(origin) === plainHost(host))) return 'foreign';
   const item = /(?:^|&)item=(\d+)(?:&|$)/.exec(query)?.[1];

@@ -204,6 +204,7 @@ it('one changed price of 10,000 products is 2 kB at most', async () => {
     id: 20_000 + at,
     slug: `part-${at}`,
     sku: `SKU-${at}`,
+    sku_key: `SKU-${at}`,
     name: `Part ${at}`,
   }));
   await shop.db.transaction().execute(async (tx) => {

@@ -1,6 +1,8 @@
 import { fc } from '../../support/properties';
 import { describe, expect, it, test } from 'vitest';
 import { MAX_CSV_BYTES } from '../../../src/shop/catalogue/product-edit';
+import { cleanSku, skuKey } from '../../../src/shop/catalogue/sku';
+import { oneLine } from '../../../src/shop/typed-text';
 import { Attributes } from '../../../src/shop/catalogue/product';
 import { Interfaces } from '../../../src/shop/catalogue/interfaces';
 import { neutralCell, plainCell } from '../../../src/server/services/catalogue/csv-cells';
@@ -297,6 +299,45 @@ describe('a product CSV', () => {
     expect(await productsIn(csv({ ...right, stock: '12,000' }))).toMatchObject([{ stock: 12_000 }]);
   });
 
+  it('has names and SKUs on one line, without what nobody can see', async () => {
+    const broken = { ...right, name: ' Tie\r\n Rod\tClamp\u200b ', sku: 'NR\u20111\u200b' };
+    expect(await productsIn(csv(broken))).toMatchObject([{ name: 'Tie Rod Clamp', sku: 'NR-1' }]);
+  });
+
+  it('with a SKU that looks like another part’s is refused, unless they were alike before', async () => {
+    const [clamp] = await productsIn(csv(right));
+    if (!clamp) throw new Error('No product');
+    const reasonsFor = async (text: string, rows = [clamp]) =>
+      (await planSteps(text, rows, categories)).map(({ report }) => report.reasons.join());
+    const alike = { ...right, id: '', slug: 'other', sku: 'nr-1' };
+    const refused = 'The SKU "nr-1" looks like NR-1 of Tie Rod Clamp (id 7). Write it the same way';
+    expect(await reasonsFor(csv(alike))).toEqual([refused]);
+    expect(await reasonsFor('sku,price\nnr-1,5\nＮＲ－１,6\n')).toEqual([refused, '']);
+    const twins = [clamp, { ...clamp, id: 8, slug: 'other', sku: 'nr-1' }];
+    expect(await reasonsFor('sku,price\nnr-1,5\nNR-1,6\n', twins)).toEqual(['', '']);
+  });
+
+  it('with a kit may name parts of any line, and no others', async () => {
+    const kitOf = (...skus: string[]) =>
+      JSON.stringify([{ kind: 'kit', contents: skus.map((sku) => ({ sku, quantity: 1 })) }]);
+    const kit = (sku: string, ...skus: string[]) => ({
+      ...right,
+      id: '',
+      slug: sku.toLowerCase(),
+      sku,
+      interfaces: kitOf(...skus),
+    });
+    const text = csv(kit('KIT', 'nr-1'), kit('BAD', 'NR-1', 'NR-9'), kit('WORSE', 'BAD'), right);
+    expect(await reasonsIn(text)).toEqual([
+      'Line 3: interfaces: no part has the SKU "NR-9"',
+      'Line 4: interfaces: no part has the SKU "BAD"',
+    ]);
+    expect((await productsIn(text)).map(({ sku, interfaces }) => [sku, interfaces])).toEqual([
+      ['KIT', kitOf('NR-1')],
+      ['NR-1', right.interfaces],
+    ]);
+  });
+
   it('with an unknown column is refused as a whole', async () => {
     await expect(productsIn(csv({ ...right, colour: 'red' }))).rejects.toThrow(
       'There is no column named "colour".',
@@ -319,6 +360,8 @@ const cell = fc.oneof(
     .map((parts) => parts.join('')),
 );
 const trimmed = cell.map((made) => made.trim());
+const cleanName = cell.map(oneLine).filter((made) => made !== '');
+const sku = cell.map(cleanSku).filter((made) => made !== '' && made.length <= 60);
 const picture = fc
   .stringMatching(/^[a-z0-9/-]{1,12}$/)
   .filter((made) => !made.startsWith('/'))
@@ -328,8 +371,8 @@ const picture = fc
 const row: fc.Arbitrary<ProductRow> = fc.record({
   id: fc.integer({ min: 1, max: 999_999_999 }),
   slug: fc.stringMatching(/^[a-z]{1,8}(-[a-z0-9]{1,4}){0,3}$/),
-  sku: trimmed.filter((made) => made !== ''),
-  name: trimmed.filter((made) => made !== ''),
+  sku,
+  name: cleanName,
   description: trimmed,
   category_id: fc.constant(8),
   subcategory_id: fc.constantFrom(50, null),
@@ -365,7 +408,9 @@ const row: fc.Arbitrary<ProductRow> = fc.record({
 describe('an exported CSV', () => {
   const isApart = (rows: ProductRow[]) =>
     (['id', 'sku', 'slug'] as const).every(
-      (column) => new Set(rows.map((one) => one[column])).size === rows.length,
+      (column) =>
+        new Set(rows.map((one) => (column === 'sku' ? skuKey(one.sku ?? '') : one[column])))
+          .size === rows.length,
     );
   const rowsApart = fc.array(row, { minLength: 1, maxLength: 5 }).filter(isApart);
 

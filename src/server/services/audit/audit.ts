@@ -19,6 +19,7 @@ import {
 } from '../../tables/orders/audit';
 import { supplementFaults } from '../../tables/orders/supplements';
 import { termsFaults } from '../../tables/orders/terms';
+import { lookAlikes } from '../../tables/catalogue/sku-keys';
 import { deliveryFaults } from '../../tables/catalogue/stock-counts';
 import type { Queries } from '../../tables/engine/database';
 import { orderlessGroups } from '../../tables/reports/journal';
@@ -153,6 +154,13 @@ const supplements = async (db: Queries): Promise<Difference[]> =>
     what: `${number} has no parts and supplements no other order, or supplements one and is not as it should be.`,
   }));
 
+/** I25: no two products have SKUs that look the same. */
+const skus = async (db: Queries): Promise<Difference[]> =>
+  (await lookAlikes(db)).map((alike) => ({
+    rule: 'I25',
+    what: `These SKUs look the same: ${alike.map(({ id, name, sku }) => `"${sku}" of ${name} (id ${id})`).join(', ')}.`,
+  }));
+
 /** I16: a cart holds what was put in, less what was taken out and bought. */
 const carts = async (db: Queries): Promise<Difference[]> =>
   (await cartFaults(db)).map(({ account_id, counted, found }) => ({
@@ -198,7 +206,7 @@ export const audit = async (
   const context = { paid, since, now, ledgerOpenedAt: await ledgerOpenedAt(db) };
   for await (const orders of orderPages(db))
     differences.push(...orders.flatMap((order) => auditOrder(order, context)));
-  for (const check of [added, sold, whole, ledger, journal, terms, supplements, carts])
+  for (const check of [added, sold, whole, ledger, journal, terms, supplements, carts, skus])
     differences.push(...(await check(db, witness)));
   differences.push(...(await balanceFaults({ db, payments: provider, now }, since)));
   return differences;

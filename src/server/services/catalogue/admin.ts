@@ -5,6 +5,7 @@ import type {
   changeStock,
   getAdminProduct,
 } from '../../../contract/catalogue/admin';
+import { skuFinder } from '../../../shop/catalogue/sku';
 import { priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import type { NewProduct, ProductChange, StockChange } from '../../../shop/catalogue/product-edit';
@@ -20,6 +21,7 @@ import {
   searchProductRows,
 } from '../../tables/catalogue/admin';
 import { findProduct } from '../../tables/catalogue/products';
+import { stockRowsBySku } from '../../tables/catalogue/stock-counts';
 import { addToStock, raiseStockVersion } from '../../tables/catalogue/stock';
 import {
   type CategoryRow,
@@ -27,6 +29,7 @@ import {
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
 import { applyProductChange, newProductRow } from './apply-product-change';
+import { kitSkus, namedKitParts } from './kit-parts';
 import {
   changedColumns,
   changedMeanwhile,
@@ -99,9 +102,9 @@ interface Actor {
   now: number;
 }
 
-const refuseConflict = async (tx: Tx, product: ProductRow): Promise<void> => {
+const refuseConflict = async (tx: Tx, product: ProductRow, before?: ProductRow): Promise<void> => {
   const others = (await productsLike(tx, product)).filter(({ id }) => id !== product.id);
-  const conflict = conflictOf(product, others);
+  const conflict = conflictOf(product, others, before);
   if (conflict)
     throw new ApiError<typeof addProduct | typeof changeProduct>(
       conflict.code,
@@ -110,6 +113,31 @@ const refuseConflict = async (tx: Tx, product: ProductRow): Promise<void> => {
         fields: { [conflict.field]: conflict.message },
       },
     );
+};
+
+/** The product with the parts of its kits. @throws ApiError invalid with the field, for a SKU that no part has */
+const withKitParts = async (
+  tx: Tx,
+  before: ProductRow | undefined,
+  after: ProductRow,
+): Promise<ProductRow> => {
+  const skus = kitSkus(after);
+  const parts = skus.length ? await stockRowsBySku(tx, skus) : [];
+  const { row, unknown } = namedKitParts(
+    before,
+    after,
+    skuFinder(parts, ({ sku }) => sku),
+  );
+  if (!unknown.length) return row;
+  const fields = Object.fromEntries(
+    unknown
+      .toReversed()
+      .map(({ place, sku }) => [
+        `interfaces.${place}.contents`,
+        `No part has the SKU "${sku}". Write what it is in words, without SKU`,
+      ]),
+  );
+  throw new ApiError('invalid', `No part has the SKU "${unknown[0]?.sku}".`, { fields });
 };
 
 const difference = (before: ProductRow, after: ProductRow): object =>
@@ -127,7 +155,8 @@ export const createProduct = (
   { by, now }: Actor,
 ): Promise<AdminProduct> =>
   changingProducts(db, async (tx) => {
-    const after = newProductRow(await nextProductId(tx), input, await allCategories(tx));
+    const typed = newProductRow(await nextProductId(tx), input, await allCategories(tx));
+    const after = await withKitParts(tx, undefined, typed);
     await refuseConflict(tx, after);
     const act = { at: now, by, act: 'product.added', subject: `product:${after.id}` } as const;
     const [saved = after] = await saveProducts(tx, [{ before: undefined, after }], act);
@@ -148,9 +177,10 @@ export const editProduct = (
     const before = await productRow(tx, id);
     if (change.revision !== undefined && change.revision !== before.revision)
       throw changedMeanwhile();
-    const after = applyProductChange(before, change, await allCategories(tx));
+    const typed = applyProductChange(before, change, await allCategories(tx));
+    const after = await withKitParts(tx, before, typed);
     if (!changedColumns(before, after).length) return shownNow(tx, before);
-    await refuseConflict(tx, after);
+    await refuseConflict(tx, after, before);
     const detail = difference(before, after);
     const act = { at: now, by, act: 'product.changed', subject: `product:${id}`, detail } as const;
     const write = { before, after, evenHeld: change.evenHeld };

@@ -8,9 +8,10 @@ import type {
 } from '../../../contract/catalogue/admin-stock';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint';
 import { MAX_STOCK } from '../../../shop/catalogue/product-edit';
+import { severalAlike, skuFinder, skuKey } from '../../../shop/catalogue/sku';
 import { MAX_DELIVERY_LINES, countDifference } from '../../../shop/catalogue/stock-ledger';
 import { counted as countedOf } from '../../../shop/counted';
-import { comparedSku, readLines } from '../../../shop/dealers/order-pad';
+import { readLines } from '../../../shop/dealers/order-pad';
 import { shopDay } from '../../../shop/shop-day';
 import { ApiError } from '../../ground/api-error';
 import {
@@ -62,17 +63,18 @@ const write = async (
   if (isChanged) await raiseStockVersion(tx);
 };
 
-/** The product with an order code: a SKU, or ID-1041 where it has none. */
+/** The products with an order code: a SKU, or ID-1041 where it has none. Several when their SKUs look alike. */
 const findByCode = async (
   db: Queries,
   codes: readonly string[],
-): Promise<(code: string) => NamedStockRow | undefined> => {
-  const bySku = await stockRowsBySku(db, codes);
-  const idOf = (code: string) => Number(/^ID-([1-9]\d{0,8})$/.exec(code)?.[1] ?? 0);
+): Promise<(code: string) => NamedStockRow[]> => {
+  const bySku = skuFinder(await stockRowsBySku(db, codes), ({ sku }) => sku);
+  const idOf = (code: string) => Number(/^ID-([1-9]\d{0,8})$/.exec(skuKey(code))?.[1] ?? 0);
   const byId = await stockRows(db, codes.map(idOf).filter(Boolean));
   return (code) => {
+    const found = bySku(code);
     const numbered = byId.get(idOf(code));
-    return bySku.get(code) ?? (numbered?.sku === null ? numbered : undefined);
+    return !found.length && numbered?.sku === null ? [numbered] : found;
   };
 };
 
@@ -81,11 +83,18 @@ const deliveryLines = async (db: Queries, list: string): Promise<BookedLine[]> =
   const { lines, problems } = readLines(list, MAX_STOCK);
   const none = { part: null, pieces: 0, before: 0, after: 0 };
   const broken = problems.map(({ at, text, problem }) => ({ line: at, text, ...none, problem }));
-  const find = await findByCode(db, [...new Set(lines.map(({ sku }) => comparedSku(sku)))]);
+  const find = await findByCode(db, [...new Set(lines.map(({ sku }) => sku))]);
   const stock = new Map<number, number>();
   const read = lines.map(({ at, text, sku, quantity }): BookedLine => {
-    const row = find(comparedSku(sku));
+    const [row, ...others] = find(sku);
     if (!row) return { line: at, text, ...none, problem: `No part has the SKU "${sku}".` };
+    if (others.length) {
+      const problem = severalAlike(
+        sku,
+        [row, ...others].map((one) => one.sku),
+      );
+      return { line: at, text, ...none, problem };
+    }
     const before = stock.get(row.id) ?? row.stock;
     const after = before + quantity;
     stock.set(row.id, after);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportLine, ImportOutcome } from '../../../contract/catalogue/admin';
+import { cleanSku, skuKey } from '../../../shop/catalogue/sku';
 import { NewProduct, ProductChange } from '../../../shop/catalogue/product-edit';
 import type { CategoryRow, NewProductRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { applyProductChange, newProductRow } from './apply-product-change';
@@ -7,14 +8,13 @@ import { CSV_COLUMNS, NEEDED_COLUMNS, cellsOf, columnNamed } from './csv-columns
 import { type ProductWrite, changedColumns, conflictOf } from './save-product';
 import { type CsvLine, CsvProblem, readProductCsv } from './product-csv';
 import { RefusedLine, readLine } from './product-line';
+import { namedKitParts } from './kit-parts';
 
 const MAX_SHOWN = 120;
 
 const withoutEmpty = (cells: CsvLine['cells']): CsvLine['cells'] =>
   Object.fromEntries(
-    Object.entries(cells)
-      .filter(([column, text]) => text || !columnNamed(column)?.mayBeEmpty)
-      .map(([column, text]) => [column, column === 'sku' ? text?.trim() : text]),
+    Object.entries(cells).filter(([column, text]) => text || !columnNamed(column)?.mayBeEmpty),
   );
 
 /** A line and its outcome. */
@@ -29,10 +29,15 @@ export interface Step {
 const makeShelf = (rows: ProductRow[]) => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const bySku = new Map<string, ProductRow>();
+  const bySkuKey = new Map<string, Set<number>>();
   const bySlug = new Map<string, Set<number>>();
   const add = (row: ProductRow) => {
     byId.set(row.id, row);
-    if (row.sku !== null) bySku.set(row.sku, row);
+    if (row.sku !== null) {
+      bySku.set(row.sku, row);
+      const key = skuKey(row.sku);
+      bySkuKey.set(key, (bySkuKey.get(key) ?? new Set()).add(row.id));
+    }
     bySlug.set(row.slug, (bySlug.get(row.slug) ?? new Set()).add(row.id));
   };
   rows.forEach(add);
@@ -40,27 +45,68 @@ const makeShelf = (rows: ProductRow[]) => {
   return {
     byId: (id: number) => byId.get(id),
     bySku: (sku: string) => bySku.get(sku),
+    /** The products whose SKUs look like this one. */
+    likeSku: (sku: string): ProductRow[] =>
+      [...(bySkuKey.get(skuKey(sku)) ?? [])].flatMap((id) => byId.get(id) ?? []),
     nextId: () => last + 1,
-    /** The other products with the same id, SKU or slug. */
+    /** The other products with the same id or slug, or a SKU that looks the same. */
     like: (product: NewProductRow, itself?: ProductRow): ProductRow[] => {
       const ids = new Set(bySlug.get(product.slug));
-      const namesake = product.sku === null ? undefined : bySku.get(product.sku);
-      if (namesake) ids.add(namesake.id);
+      if (product.sku !== null)
+        for (const id of bySkuKey.get(skuKey(product.sku)) ?? []) ids.add(id);
       ids.add(product.id);
       if (itself) ids.delete(itself.id);
       return [...ids].flatMap((id) => byId.get(id) ?? []);
     },
     put: (before: ProductRow | undefined, after: ProductRow) => {
       if (before) bySlug.get(before.slug)?.delete(before.id);
-      if (before?.sku) bySku.delete(before.sku);
+      if (before?.sku) {
+        bySku.delete(before.sku);
+        bySkuKey.get(skuKey(before.sku))?.delete(before.id);
+      }
       add(after);
       last = Math.max(last, after.id);
+    },
+    /** Undoes a change of the SKU, for a line that is refused after all. */
+    putBack: ({ before, after }: ProductWrite) => {
+      if (after.sku === null || before?.sku === after.sku) return;
+      bySku.delete(after.sku);
+      bySkuKey.get(skuKey(after.sku))?.delete(after.id);
+      if (before) add(before);
     },
   };
 };
 
 const short = (text: string): string =>
   text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+
+const refusedStep = ({ source, report }: Step, reasons: string[]): Step => ({
+  source,
+  report: { ...report, outcome: 'refused', reasons, changes: [] },
+});
+
+/** Refuses kits with a SKU that no part has. A kit may name parts of later lines, so this follows all others. */
+const withKitParts = (steps: Step[], shelf: ReturnType<typeof makeShelf>): Step[] => {
+  const find = (sku: string) => {
+    const match = shelf.bySku(sku);
+    return match ? [match] : shelf.likeSku(sku);
+  };
+  let isAnyRefused = false;
+  const checked = steps.map((step): Step => {
+    const { write } = step;
+    if (!write) return step;
+    const { row, unknown } = namedKitParts(write.before, write.after, find);
+    if (!unknown.length) return { ...step, write: { ...write, after: row } };
+    isAnyRefused = true;
+    shelf.putBack(write);
+    return refusedStep(
+      step,
+      unknown.map(({ sku }) => `interfaces: no part has the SKU "${short(sku)}"`),
+    );
+  });
+  // Another kit may name one that is refused now.
+  return isAnyRefused ? withKitParts(checked, shelf) : checked;
+};
 
 const changesOf = (
   before: ProductRow,
@@ -89,6 +135,10 @@ export const planSteps = async (
   const shelf = makeShelf(rows);
   const seen = new Map<string, number>();
 
+  /** The cell as it is stored, or as a product has it from the time before SKUs were cleaned. */
+  const storedSku = (cell: string): string =>
+    shelf.bySku(cell.trim()) ? cell.trim() : cleanSku(cell);
+
   /** Finds a product by its SKU, or by its id when it has no SKU. */
   const productOf = ({ id, sku }: CsvLine['cells']): ProductRow | undefined => {
     if (sku) return shelf.bySku(sku);
@@ -97,8 +147,8 @@ export const planSteps = async (
   };
 
   const changed = (before: ProductRow, line: CsvLine): ProductRow => {
-    const { sku, ...others } = line.cells;
-    const cells = sku ? line.cells : others;
+    // The SKU has found the product, so it changes nothing.
+    const { sku, ...cells } = line.cells;
     const { id, change, ratings } = readLine({ ...line, cells }, ProductChange, categories, before);
     if (id !== undefined && id !== before.id)
       throw new RefusedLine([`sku ${sku} has the id ${before.id}, not ${id}`]);
@@ -108,6 +158,11 @@ export const planSteps = async (
   /** Most likely a mistyped SKU, since a new product has these columns, and an id of its own if any. */
   const refuseUnknownSku = ({ cells: { id, sku, ...cells } }: CsvLine): void => {
     if (!sku) return;
+    const [alike] = shelf.likeSku(sku);
+    if (alike)
+      throw new RefusedLine([
+        `The SKU "${short(sku)}" looks like ${alike.sku} of ${alike.name} (id ${alike.id}). Write it the same way`,
+      ]);
     const known = shelf.byId(Number(id));
     const missing = NEEDED_COLUMNS.filter((column) => cells[column] === undefined);
     if (!known && !missing.length) return;
@@ -134,7 +189,7 @@ export const planSteps = async (
     const before = productOf(line.cells);
     const after = before ? changed(before, line) : added(line);
     refuseTwice(line.line, after);
-    const conflict = conflictOf(after, shelf.like(after, before));
+    const conflict = conflictOf(after, shelf.like(after, before), before);
     if (conflict) throw new RefusedLine([conflict.message]);
     if (before && !changedColumns(before, after).length) return { outcome: 'unchanged' };
     shelf.put(before, after);
@@ -147,6 +202,7 @@ export const planSteps = async (
 
   const stepOf = (source: CsvLine): Step => {
     const cells = withoutEmpty(source.cells);
+    if (cells.sku !== undefined) cells.sku = storedSku(cells.sku);
     const report = { line: source.line, sku: short(cells.sku ?? ''), reasons: [], changes: [] };
     try {
       const { outcome, write } = planned({ ...source, cells });
@@ -164,5 +220,5 @@ export const planSteps = async (
     if (place % 200 === 199) await setImmediate();
     steps.push(stepOf(line));
   }
-  return steps;
+  return withKitParts(steps, shelf);
 };

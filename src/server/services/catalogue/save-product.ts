@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { skuKey } from '../../../shop/catalogue/sku';
 import type {
   addProduct,
   changeProduct,
@@ -37,16 +38,24 @@ const optionOf = (row: NewProductRow): string => {
   return option?.trim().toLowerCase() ?? '';
 };
 
+/** Whether a new SKU is another part's, or looks like it. Those that were alike before can stay (docs/rules.md 3.30). */
+const isTaken = ({ sku }: NewProductRow, other: NewProductRow, before?: NewProductRow): boolean =>
+  sku !== null &&
+  other.sku !== null &&
+  (other.sku === sku || (before?.sku !== sku && skuKey(other.sku) === skuKey(sku)));
+
 /**
  * The first conflict of a product with others, if any. SKU and id are unique, and so is the slug, unless the products that
  * share it have different options (docs/rules.md 3.2).
+ * @param before the product itself before the change
  */
 export const conflictOf = (
   product: NewProductRow,
   others: readonly NewProductRow[],
+  before?: NewProductRow,
 ): Conflict | undefined => {
   for (const other of others) {
-    if (other.sku !== null && other.sku === product.sku)
+    if (isTaken(product, other, before))
       return {
         field: 'sku',
         code: 'sku_taken',

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { skuKey } from '../../../shop/catalogue/sku';
 import type { Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
 import { holdsWords, onePage } from '../engine/paged';
@@ -61,7 +62,7 @@ export const allProductRows = async (db: Queries): Promise<ProductRow[]> => {
   return rows;
 };
 
-/** The products with this slug, SKU or id. */
+/** The products with this slug or id, or a SKU that looks like this one. */
 export const productsLike = (
   db: Queries,
   { slug, sku, id }: Pick<NewProductRow, 'slug' | 'sku' | 'id'>,
@@ -73,7 +74,7 @@ export const productsLike = (
       row.or([
         row('slug', '=', slug),
         row('id', '=', id),
-        ...(sku === null ? [] : [row('sku', '=', sku)]),
+        ...(sku === null ? [] : [row('sku', '=', sku), row('sku_key', '=', skuKey(sku))]),
       ]),
     )
     .orderBy('id')
@@ -96,7 +97,12 @@ export const updateProduct = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('product')
-    .set(columns)
+    .set({
+      ...columns,
+      ...(columns.sku !== undefined && {
+        sku_key: columns.sku === null ? null : skuKey(columns.sku),
+      }),
+    })
     .where('id', '=', id)
     .where('revision', '=', revision)
     .executeTakeFirst();

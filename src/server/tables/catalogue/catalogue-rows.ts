@@ -55,6 +55,8 @@ interface ProductTable extends Omit<NewProductRow, 'stock'> {
   stock: ColumnType<number, InLedger, InLedger>;
   /** Counts its rows in the stock ledger. */
   stock_changes: ColumnType<number, InLedger, InLedger>;
+  /** The `skuKey` of its SKU. Null without a SKU, and where a product with a lower id had a look-alike before. */
+  sku_key: string | null;
   revision: Generated<number>;
   /** The catalogue's version of the last edit, 0 before the first. */
   changed_in: Generated<number>;

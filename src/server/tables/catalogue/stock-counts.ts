@@ -1,5 +1,6 @@
 // Queries for counting, receiving and reordering stock.
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { skuKey } from '../../../shop/catalogue/sku';
 import { LOW_STOCK } from '../../../shop/catalogue/stock';
 import type { Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
@@ -147,23 +148,27 @@ export const stockIdsLike = async (db: Queries, q: string, limit: number): Promi
       .execute()
   ).map(({ id }) => id);
 
-/** Finds products by SKUs in upper case. The stored SKUs may have lower-case letters. */
+/** The products with these SKUs, and those whose SKUs look like one of them, each once. */
 export const stockRowsBySku = async (
   db: Queries,
   skus: readonly string[],
-): Promise<Map<string, NamedStockRow>> => {
-  const bySku = new Map<string, NamedStockRow>();
-  const read = async (sku: 'product.sku' | Expression<string>) => {
-    const missing = skus.filter((one) => !bySku.has(one));
-    const rows = await inBatches(missing, (batch) =>
-      db.selectFrom('product').select(NAMED).where(sku, 'in', batch).orderBy('id').execute(),
-    );
-    for (const row of rows) bySku.set(row.sku?.toUpperCase() ?? '', row);
-  };
-  await read('product.sku');
-  // The second search reads every product, so it runs only for SKUs that the index did not find.
-  await read(sql<string>`upper(product.sku)`);
-  return bySku;
+): Promise<NamedStockRow[]> => {
+  const rows = [
+    ...(await inBatches(skus, (batch) =>
+      db.selectFrom('product').select(NAMED).where('sku', 'in', batch).execute(),
+    )),
+    ...(await inBatches([...new Set(skus.map(skuKey))], (batch) =>
+      db.selectFrom('product').select(NAMED).where('sku_key', 'in', batch).execute(),
+    )),
+    // Look-alikes of others, from the time when those were allowed, have no key.
+    ...(await db
+      .selectFrom('product')
+      .select(NAMED)
+      .where('sku', 'is not', null)
+      .where('sku_key', 'is', null)
+      .execute()),
+  ];
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 };
 
 /** A change after which a count no longer says what is on the shelf: not a sale, nor what came back of one. */

@@ -1,4 +1,5 @@
 // The only code that writes the stock of a product. Every change adds a row to the ledger.
+import { skuKey } from '../../../shop/catalogue/sku';
 import type { Queries, Tx } from '../engine/database';
 import { announceChange } from '../engine/changes';
 import type { InLedger, NewProductRow, ProductRow, StockChangeRow } from './catalogue-rows';
@@ -68,6 +69,7 @@ export const addProducts = async (
       ...row,
       stock: row.stock as InLedger,
       stock_changes: 1 as InLedger,
+      sku_key: row.sku === null ? null : skuKey(row.sku),
     }));
     await tx.insertInto('product').values(inLedger).execute();
     const changes = batch.map(({ id, stock }) => ({

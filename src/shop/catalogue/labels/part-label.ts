@@ -1,3 +1,4 @@
+import { skuFinder } from '../sku';
 import { type SpecColumns, columnsOf, decidingNumbers } from '../specs/spec-table';
 import type { Product } from '../product';
 
@@ -29,17 +30,15 @@ export const readLabelList = <Item extends Pick<Product, 'id' | 'sku'>>(
   text: string,
   products: readonly Item[],
 ): { parts: ListedPart<Item>[]; unknown: string[] } => {
-  const known = new Map(
-    products.map((product) => [(product.sku ?? `ID-${product.id}`).toUpperCase(), product]),
-  );
+  const find = skuFinder(products, ({ id, sku }) => sku ?? `ID-${id}`);
   const parts = new Map<Item, number | undefined>();
   const unknown = new Set<string>();
   /** The part named last, to which a number would belong, with its labels so far. */
   let last: { product: Item; before: number | undefined } | undefined;
   for (const word of text.split(/[\s,;]+/).filter(Boolean)) {
-    const product = known.get(word.toUpperCase());
+    const [product, ...others] = find(word);
     const count = Number(COUNT.exec(word)?.[1] ?? 0);
-    if (product) {
+    if (product && !others.length) {
       last = { product, before: parts.get(product) };
       parts.set(product, last.before);
     } else if (last && count > 0) {

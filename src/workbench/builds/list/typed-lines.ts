@@ -1,5 +1,6 @@
 import { decodeBuild } from './build-code';
 import { FreeText, MAX_LIST_LINES, Note, type PlainLine } from './build-list';
+import { severalAlike, skuFinder } from '../../../shop/catalogue/sku';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';
 
 interface Known {
@@ -15,7 +16,7 @@ const LINE = /^(\d{1,4})\s+(?:"([^"]+)"|(\S+))\s*(?:\|\s*(.*))?$/;
 
 const lineOf = (
   text: string,
-  bySku: ReadonlyMap<string, number>,
+  find: (sku: string) => Known[],
 ): { line: PlainLine } | { problem: string } => {
   const [, number = '', words, sku = '', note = ''] = LINE.exec(text) ?? [];
   const quantity = Number(number);
@@ -29,10 +30,16 @@ const lineOf = (
       ? { line: { what: { kind: 'free', text: free.data }, ...rest } }
       : { problem: 'The words are too long.' };
   }
-  const productId = bySku.get(sku.toUpperCase());
-  return productId === undefined
-    ? { problem: `No part has the SKU ${sku}.` }
-    : { line: { what: { kind: 'part', productId }, ...rest } };
+  const [part, ...others] = find(sku);
+  if (!part) return { problem: `No part has the SKU ${sku}.` };
+  return others.length
+    ? {
+        problem: severalAlike(
+          sku,
+          [part, ...others].map((one) => one.sku),
+        ),
+      }
+    : { line: { what: { kind: 'part', productId: part.id }, ...rest } };
 };
 
 /**
@@ -46,11 +53,11 @@ export const typedLines = (typed: string, products: readonly Known[]): TypedLine
     const read = decodeBuild(code);
     return read.kind === 'list' ? read.list : { problem: 'This link of a build list is damaged.' };
   }
-  const bySku = new Map(products.map(({ id, sku }) => [sku?.toUpperCase() ?? '', id]));
+  const find = skuFinder(products, ({ sku }) => sku);
   const lines: PlainLine[] = [];
   for (const [at, one] of text.split(/\r?\n/).entries()) {
     if (!one.trim()) continue;
-    const read = lineOf(one.trim(), bySku);
+    const read = lineOf(one.trim(), find);
     if ('problem' in read) return { problem: `Line ${at + 1}: ${read.problem}` };
     lines.push(read.line);
   }

@@ -1,0 +1,43 @@
+import { PRODUCT_JSON, type ProductRow } from '../../tables/catalogue/catalogue-rows';
+
+/** A SKU in a kit that no part has. `place` is the kit's place among the interfaces of its product, from 0. */
+interface UnknownPart {
+  place: number;
+  sku: string;
+}
+
+const interfacesOf = ({ id, interfaces }: ProductRow) =>
+  PRODUCT_JSON.interfaces.read(interfaces, id);
+
+/** The SKUs in the kits of a product. */
+export const kitSkus = (row: ProductRow | undefined): string[] =>
+  (row ? interfacesOf(row) : []).flatMap((one) =>
+    one.kind === 'kit' ? one.contents.flatMap(({ sku }) => sku ?? []) : [],
+  );
+
+/**
+ * The product with the SKUs in its kits written as their parts have them, and those that no part has. What a kit had
+ * before the change may stay, since parts leave the shop.
+ * @param find the parts with a SKU, or one that looks like it
+ */
+export const namedKitParts = (
+  before: ProductRow | undefined,
+  after: ProductRow,
+  find: (sku: string) => { sku: string | null }[],
+): { row: ProductRow; unknown: UnknownPart[] } => {
+  if (before?.interfaces === after.interfaces) return { row: after, unknown: [] };
+  const unknown: UnknownPart[] = [];
+  const kept = kitSkus(before);
+  const interfaces = interfacesOf(after).map((one, place) => {
+    if (one.kind !== 'kit') return one;
+    const contents = one.contents.map((line) => {
+      if (line.sku === undefined) return line;
+      const [part, ...others] = find(line.sku);
+      if (part?.sku && !others.length) return { ...line, sku: part.sku };
+      if (!kept.includes(line.sku)) unknown.push({ place, sku: line.sku });
+      return line;
+    });
+    return { ...one, contents };
+  });
+  return { row: { ...after, interfaces: PRODUCT_JSON.interfaces.write(interfaces) }, unknown };
+};

@@ -1,0 +1,21 @@
+// Texts as people and their programs write them, made comparable.
+
+/** Formatting characters without a width, but for the joiners that emoji and some scripts need. */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+
+/**
+ * The text in the characters of a keyboard: full-width letters, no-break spaces and the dashes of word processors become
+ * plain ones, and what nobody can see goes.
+ */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2043\u2212]/g, '-')
+    .replace(/\p{Cf}/gu, '');
+
+/** The text on one line: a space for line breaks, tabs and control characters, and nothing that nobody can see. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(UNSEEN, '')
+    .replace(/\s*[\p{Cc}\u2028\u2029][\s\p{Cc}]*/gu, ' ')
+    .trim();
