@@ -8,6 +8,8 @@ export interface Mail {
   to: { name?: string; address: string };
   replyTo?: { name?: string; address: string };
   subject: string;
+  /** Whether a person wrote it. All other mails say that no person did, so that no automatic reply answers them. */
+  isPersonal?: boolean;
   text: string;
   html: string;
 }
@@ -40,6 +42,7 @@ const envelopeOf = (mail: Mail, { from, host }: Sender) => ({
   text: mail.text,
   html: mail.html,
   messageId: `<${mail.key}@${host}>`,
+  ...(!mail.isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
 });
 
 /** Loads the library with the first mail, not at startup. */

@@ -34,6 +34,7 @@ const expectMail = (raw: string) => {
     subject: mail.subject,
     'message-id': '<receipt-01a1@shop.test>',
     'mime-version': '1.0',
+    'auto-submitted': 'auto-generated',
     date: expect.stringMatching(/\d{4}/),
   });
   expect(new Set(names).size).toBe(names.length);
@@ -78,6 +79,13 @@ describe('mail over SMTP', () => {
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({ from: 'desk@shop.test', to: ['zoe@garage.ca'] });
     expectMail(received[0]?.raw ?? '');
+  });
+
+  it('does not call itself automatic when a person wrote it', async () => {
+    const gateway = smtpMail(url, sender);
+    await gateway.send({ ...mail, isPersonal: true });
+    gateway.close();
+    expect(readMail(received[0]?.raw ?? '').names).not.toContain('auto-submitted');
   });
 
   it('a message to the shop is delivered', async () => {
@@ -299,6 +307,7 @@ const WRITTEN: { [Kind in WrittenKind]: Extract<MailJob, { kind: Kind }> } = {
 };
 // Plain text and HTML have the same content: every line of one is in the other.
 const lines = (text: string) => text.split(/\n|: /).flatMap((line) => line.trim() || []);
+const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 const shown = (html: string) =>
   html
     .replace(/^.*?<body[^>]*>/s, '')
@@ -313,6 +322,8 @@ test.each(Object.entries(WRITTEN))(
     expect(written).toEqual(writeMail('its-key', job));
     expect(written.key).toBe('its-key');
     expect(written.subject).not.toMatch(/undefined|null|\n/);
+    expect(written.html).toContain(`<title>${escaped(written.subject)}</title>`);
+    expect(written.isPersonal ?? false).toBe(['order-message', 'message-reply'].includes(kind));
     const html = shown(written.html);
     for (const line of lines(written.text)) expect(html).toContain(line);
     expect(written.html).not.toMatch(/<b>|<img|undefined|null/);

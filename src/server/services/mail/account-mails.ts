@@ -57,6 +57,5 @@ const WORDS: Record<AccountMailJob['kind'], { subject: string; paragraphs: strin
 export const writeAccountMail = (key: string, { kind, name, email }: AccountMailJob): Mail => ({
   key,
   to: { name, address: email },
-  subject: WORDS[kind].subject,
-  ...bothWays([hello(name), ...WORDS[kind].paragraphs]),
+  ...bothWays(WORDS[kind].subject, [hello(name), ...WORDS[kind].paragraphs]),
 });

@@ -49,8 +49,8 @@ export const writeDealerMail = (key: string, job: DealerMailJob): Mail => {
     case 'dealer-approved':
       return {
         ...to,
-        subject: 'Your dealer account is ready',
         ...bothWays(
+          'Your dealer account is ready',
           [
             hello(name),
             `Your account ${job.username} now has dealer pricing at ${SHOP.name}: ${PRICES}. Log in and the prices are there; no code is needed.`,
@@ -62,8 +62,8 @@ export const writeDealerMail = (key: string, job: DealerMailJob): Mail => {
     case 'dealer-invited':
       return {
         ...to,
-        subject: 'Your vendor application is approved',
         ...bothWays(
+          'Your vendor application is approved',
           [
             hello(name),
             `Welcome as a dealer of ${SHOP.name}: ${PRICES}.`,
@@ -75,8 +75,7 @@ export const writeDealerMail = (key: string, job: DealerMailJob): Mail => {
     case 'application-declined':
       return {
         ...to,
-        subject: 'Your vendor application',
-        ...bothWays([
+        ...bothWays('Your vendor application', [
           hello(name),
           `Thank you for applying to sell our parts${job.company ? ` at ${job.company}` : ''}. We cannot take you on as a dealer at this time.`,
           ...(job.note ? [job.note] : []),
@@ -86,8 +85,8 @@ export const writeDealerMail = (key: string, job: DealerMailJob): Mail => {
     case 'message-reply':
       return {
         ...to,
-        subject: `Re: ${job.subject || 'Your message'}`,
-        ...bothWays([
+        isPersonal: true,
+        ...bothWays(`Re: ${job.subject || 'Your message'}`, [
           hello(name),
           job.text,
           `On ${dayText(job.askedAt)} you wrote:\n${quoted(job.asked)}`,

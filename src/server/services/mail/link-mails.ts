@@ -38,8 +38,8 @@ const passwordMail = async (
   return {
     key,
     to: { name: account.first_name ?? '', address: account.email },
-    subject: 'A new password for your account',
     ...bothWays(
+      'A new password for your account',
       [
         hello(account.first_name ?? ''),
         `Someone asked for a new password for your account ${account.username}. This link lets you choose one; it works once, and for one hour:`,
@@ -54,8 +54,7 @@ const passwordMail = async (
 const takenMail = (key: string, address: string): Mail => ({
   key,
   to: { address },
-  subject: 'You have an account with this address already',
-  ...bothWays([
+  ...bothWays('You have an account with this address already', [
     hello(''),
     'Someone asked us to use this email address for an account, but there is an account with it already. Nothing was changed.',
     'If that was you, sign in with the account that you have.',
@@ -85,8 +84,8 @@ const confirmMail = async (
     return {
       key,
       to,
-      subject: 'Please confirm your email address',
       ...bothWays(
+        'Please confirm your email address',
         [
           hello(account.first_name ?? ''),
           `Please confirm within a day that this is the address of your account ${account.username}:`,
@@ -99,8 +98,8 @@ const confirmMail = async (
   return {
     key,
     to,
-    subject: 'Please confirm your new email address',
     ...bothWays(
+      'Please confirm your new email address',
       [
         hello(account.first_name ?? ''),
         `You asked us to use this address for your account ${account.username}. Please confirm it within a day:`,

@@ -46,22 +46,23 @@ export const writeMail = (key: string, job: Exclude<MailJob, LinkMailJob | Quote
         key,
         to: { name: SHOP.name, address: job.to },
         replyTo: { name: job.name, address: job.email },
-        subject: job.company
-          ? `Vendor application: ${job.company}`
-          : `Message: ${job.subject || job.name}`,
-        ...bothWays([
-          `From ${job.name} <${job.email}>`,
-          ...(job.company ? [`Company: ${job.company}\nWebsite: ${job.website ?? ''}`] : []),
-          ...(job.subject ? [`Subject: ${job.subject}`] : []),
-          job.body,
-        ]),
+        ...bothWays(
+          job.company
+            ? `Vendor application: ${job.company}`
+            : `Message: ${job.subject || job.name}`,
+          [
+            `From ${job.name} <${job.email}>`,
+            ...(job.company ? [`Company: ${job.company}\nWebsite: ${job.website ?? ''}`] : []),
+            ...(job.subject ? [`Subject: ${job.subject}`] : []),
+            job.body,
+          ],
+        ),
       };
     case 'message-receipt':
       return {
         key,
         to: { name: job.name, address: job.email },
-        subject: `We got your message${job.subject ? `: ${job.subject}` : ''}`,
-        ...bothWays([
+        ...bothWays(`We got your message${job.subject ? `: ${job.subject}` : ''}`, [
           `Hello ${job.name},`,
           "Thank you for writing to us. We'll get back to you within 24 hours.",
           `You wrote:\n${job.body}`,
@@ -71,8 +72,7 @@ export const writeMail = (key: string, job: Exclude<MailJob, LinkMailJob | Quote
       return {
         key,
         to: { name: job.name, address: job.email },
-        subject: 'We got your vendor application',
-        ...bothWays([
+        ...bothWays('We got your vendor application', [
           `Hello ${job.name},`,
           'Thank you for your interest in selling our parts. We review your company and website, verify your business credentials and contact you within 2-3 business days.',
         ]),

@@ -319,15 +319,14 @@ export const writeOrderMail = (key: string, job: OrderMailJob, receiptUrl?: stri
       key,
       to: { name: SHOP.name, address: job.to },
       ...(job.kind === 'order-new'
-        ? { subject: `New order ${job.number}: ${cad(job.total)}`, ...bothWays(newMail(job)) }
-        : { subject: `What waits on ${dayText(job.at)}`, ...bothWays(digestMail(job)) }),
+        ? bothWays(`New order ${job.number}: ${cad(job.total)}`, newMail(job))
+        : bothWays(`What waits on ${dayText(job.at)}`, digestMail(job))),
     };
   if (job.kind === 'return-asked')
     return {
       key,
       to: { name: SHOP.name, address: job.to },
-      subject: `Return ${job.slip}`,
-      ...bothWays([
+      ...bothWays(`Return ${job.slip}`, [
         `A buyer would like to return parts of order ${job.number}.`,
         'You find it under Returns in the admin area.',
       ]),
@@ -336,8 +335,7 @@ export const writeOrderMail = (key: string, job: OrderMailJob, receiptUrl?: stri
     return {
       key,
       to: { name: SHOP.name, address: job.to },
-      subject: `Please look at order ${job.number}`,
-      ...bothWays([
+      ...bothWays(`Please look at order ${job.number}`, [
         `Order ${job.number} needs your attention.`,
         ...job.reasons.map((reason) => ATTENTION[reason].meaning),
         ...(job.detail ? [job.detail] : []),
@@ -349,34 +347,43 @@ export const writeOrderMail = (key: string, job: OrderMailJob, receiptUrl?: stri
     case 'order-placed':
       return {
         ...to,
-        subject: job.supplementOf ? differenceText(job.supplementOf) : `Your order ${number}`,
-        ...bothWays((job.supplementOf ? supplementPaid : placedMail)(job, receiptUrl), receiptUrl),
+        ...bothWays(
+          job.supplementOf ? differenceText(job.supplementOf) : `Your order ${number}`,
+          (job.supplementOf ? supplementPaid : placedMail)(job, receiptUrl),
+          receiptUrl,
+        ),
       };
     case 'order-cancelled':
       return {
         ...to,
-        subject: `Your order ${number} is cancelled`,
-        ...bothWays([hello(name), cancelledText(job), refundPart(job)]),
+        ...bothWays(`Your order ${number} is cancelled`, [
+          hello(name),
+          cancelledText(job),
+          refundPart(job),
+        ]),
       };
     case 'order-shipped':
       return {
         ...to,
-        subject: job.isCorrected
-          ? `Tracking of your order ${number}`
-          : `Your order ${number} has shipped`,
-        ...bothWays(shippedMail(job), trackingUrl(job.carrier, job.trackingNumber)),
+        ...bothWays(
+          job.isCorrected ? `Tracking of your order ${number}` : `Your order ${number} has shipped`,
+          shippedMail(job),
+          trackingUrl(job.carrier, job.trackingNumber),
+        ),
       };
     case 'order-part-shipped':
       return {
         ...to,
-        subject: `Part of your order ${number} is on its way`,
-        ...bothWays(partShippedMail(job), trackingUrl(job.carrier, job.trackingNumber)),
+        ...bothWays(
+          `Part of your order ${number} is on its way`,
+          partShippedMail(job),
+          trackingUrl(job.carrier, job.trackingNumber),
+        ),
       };
     case 'order-address':
       return {
         ...to,
-        subject: `The address of your order ${number}`,
-        ...bothWays([
+        ...bothWays(`The address of your order ${number}`, [
           hello(name),
           job.isPickup
             ? `We changed the address of your order ${number}. You still pick it up at our shop in ${SHOP.place}.`
@@ -388,12 +395,11 @@ export const writeOrderMail = (key: string, job: OrderMailJob, receiptUrl?: stri
         ]),
       };
     case 'return-taken':
-      return { ...to, subject: `Your return ${job.slip}`, ...bothWays(takenMail(job)) };
+      return { ...to, ...bothWays(`Your return ${job.slip}`, takenMail(job)) };
     case 'return-refused':
       return {
         ...to,
-        subject: `Your return ${job.slip}`,
-        ...bothWays([
+        ...bothWays(`Your return ${job.slip}`, [
           hello(name),
           `We cannot take back the parts of return ${job.slip}, order ${number}: ${job.answer}`,
           'If you have a question, please reply to this email.',
@@ -402,14 +408,17 @@ export const writeOrderMail = (key: string, job: OrderMailJob, receiptUrl?: stri
     case 'order-message':
       return {
         ...to,
-        subject: `About your order ${number}`,
-        ...bothWays([hello(name), job.body, 'You can reply to this email.']),
+        isPersonal: true,
+        ...bothWays(`About your order ${number}`, [
+          hello(name),
+          job.body,
+          'You can reply to this email.',
+        ]),
       };
     case 'order-ready':
       return {
         ...to,
-        subject: `Your order ${number} is ready for pickup`,
-        ...bothWays([
+        ...bothWays(`Your order ${number} is ready for pickup`, [
           hello(name),
           `Your order ${number} is ready. You can pick it up at our shop in ${SHOP.place}.`,
           'Please bring the order number. If someone else picks it up for you, give them the number.',
@@ -418,10 +427,10 @@ export const writeOrderMail = (key: string, job: OrderMailJob, receiptUrl?: stri
     case 'order-refunded':
       return {
         ...to,
-        subject: job.refund
-          ? `Your refund for order ${number}`
-          : `Your order ${number} has changed`,
-        ...bothWays(refundedMail(job)),
+        ...bothWays(
+          job.refund ? `Your refund for order ${number}` : `Your order ${number} has changed`,
+          refundedMail(job),
+        ),
       };
   }
 };

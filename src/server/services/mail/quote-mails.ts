@@ -113,7 +113,10 @@ export const writeQuoteMail = async (
   return {
     key,
     to: { name: job.name, address: job.email },
-    subject: job.supplementOf ? differenceText(job.supplementOf) : `Our quote ${job.number}`,
-    ...bothWays((job.supplementOf ? supplementMail : quoteMail)(job, url), `${job.site}/`),
+    ...bothWays(
+      job.supplementOf ? differenceText(job.supplementOf) : `Our quote ${job.number}`,
+      (job.supplementOf ? supplementMail : quoteMail)(job, url),
+      `${job.site}/`,
+    ),
   };
 };

@@ -60,18 +60,20 @@ const asHtml = (part: MailPart, links: string | undefined): string => {
 };
 
 /**
- * Plain text and HTML of the same content, without pictures or style sheets.
+ * The subject, and plain text and HTML of the same content, without pictures or style sheets.
  * @param links prefix of URLs that become links: the shop's own, or the carrier's. Never a URL that a user
  *   has typed.
  */
 export const bothWays = (
+  subject: string,
   parts: readonly MailPart[],
   links?: string,
-): Pick<Mail, 'text' | 'html'> => {
+): Pick<Mail, 'subject' | 'text' | 'html'> => {
   const body = parts.map((part) => asHtml(part, links)).join('\n');
   return {
+    subject,
     text: `${[...parts.map(asText), `${SHOP.name}\n${SHOP.place}`].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+    html: `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:16px;background:#eef1f4;font:16px/1.5 Arial,Helvetica,sans-serif;color:#15191e">
 <div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid #c2410c;overflow-wrap:anywhere">
 ${body}
