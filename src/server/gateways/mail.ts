@@ -19,9 +19,32 @@ export interface MailGateway {
   name: 'smtp' | 'file';
   /** Connects and signs in, without sending anything. @throws when the mail server would take no mail */
   check: () => Promise<void>;
+  /** @throws MailRefused when another try is of no use */
   send: (mail: Mail) => Promise<void>;
   close: () => void;
 }
+
+/** The mail server has refused a mail for good, as for an unknown recipient. Another try would be refused as well. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
+/** A refusal as an error of its own. Other failures, of the connection or the sign-in too, are outages. */
+const asRefusal = (error: unknown): unknown => {
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = error as {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+  };
+  const isOfThisMail = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE';
+  return isOfThisMail && responseCode >= 500
+    ? new MailRefused((error as Error).message, { cause: error })
+    : error;
+};
 
 interface Sender {
   from: string;
@@ -76,7 +99,10 @@ export const smtpMail = (url: string, sender: Sender): MailGateway => {
       await (await transport()).verify();
     },
     send: async (mail) => {
-      await (await transport()).sendMail(envelopeOf(mail, sender));
+      const smtp = await transport();
+      await smtp.sendMail(envelopeOf(mail, sender)).catch((error: unknown) => {
+        throw asRefusal(error);
+      });
     },
     close,
   };

@@ -1,4 +1,4 @@
-import type { Mail, MailGateway } from '../gateways/mail';
+import { type Mail, type MailGateway, MailRefused } from '../gateways/mail';
 import { writeLinkMail } from '../services/mail/link-mails';
 import { MAIL_JOB, writeMail } from '../services/mail/mails';
 import { writeOrderMail } from '../services/mail/order-mails';
@@ -71,7 +71,7 @@ export const deliverMail = async (
       const failure = {
         error: error instanceof Error ? error.message : String(error),
         nextAt: nextTry(attempts, clock()),
-        dead: attempts >= MAX_TRIES,
+        dead: error instanceof MailRefused || attempts >= MAX_TRIES,
       };
       end = (queries) => markFailed(queries, row.id, failure);
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { type Mail, fileMail, smtpMail } from '../../../src/server/gateways/mail';
+import { type Mail, MailRefused, fileMail, smtpMail } from '../../../src/server/gateways/mail';
 import { deliverMail } from '../../../src/server/jobs/deliver-mail';
 import { mailTitle } from '../../../src/server/services/mail/titles';
 import { type MailJob, writeMail } from '../../../src/server/services/mail/mails';
@@ -44,6 +44,7 @@ const expectMail = (raw: string) => {
 describe('mail over SMTP', () => {
   const received: { raw: string; from: string; to: string[] }[] = [];
   let refusal: string | undefined;
+  let responseCode = 550;
   let url: string;
   const server = new SMTPServer({
     authOptional: true,
@@ -51,7 +52,7 @@ describe('mail over SMTP', () => {
     onRcptTo: (_, __, done) =>
       refusal === undefined
         ? done()
-        : done(Object.assign(new Error(refusal), { responseCode: 550 })),
+        : done(Object.assign(new Error(refusal), { responseCode })),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -116,6 +117,10 @@ describe('mail over SMTP', () => {
     const gateway = smtpMail(url, sender);
     refusal = 'no such user here';
     await expect(gateway.send(mail)).rejects.toThrow('no such user here');
+    await expect(gateway.send(mail)).rejects.toBeInstanceOf(MailRefused);
+    responseCode = 451;
+    await expect(gateway.send(mail)).rejects.not.toBeInstanceOf(MailRefused);
+    responseCode = 550;
     refusal = undefined;
     await gateway.send(mail);
     gateway.close();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Mail } from '../../../src/server/gateways/mail';
+import { type Mail, MailRefused } from '../../../src/server/gateways/mail';
 import { deliverMail } from '../../../src/server/jobs/deliver-mail';
 import { queueMail } from '../../../src/server/services/mail/outbox';
 import { claimRow, dueRows } from '../../../src/server/tables/mail/outbox';
@@ -102,6 +102,16 @@ describe.each(engines)('the outbox on %s', (engine) => {
     };
     expect(await deliverMail(shop.db, picky, shop.clock)).toBe(2);
     expect(sent.toSorted()).toEqual(['a', 'c']);
+  });
+
+  it('gives a mail up at once when the mail server refuses it for good', async () => {
+    await queue('nobody');
+    const refusing = {
+      ...shop.mail,
+      send: () => Promise.reject(new MailRefused('550 no such user')),
+    };
+    await deliverMail(shop.db, refusing, shop.clock);
+    expect(await only()).toMatchObject({ attempts: 1, dead: 1, last_error: '550 no such user' });
   });
 
   it('reports the first failure of a run', async () => {
