@@ -218,7 +218,7 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
       let sent = 0;
       let now = 0;
       do {
-        now = await deliverMail(db, mail, clock);
+        now = await deliverMail(db, mail, { clock, site: publicUrl });
         sent += now;
       } while (now);
       return sent;

@@ -18,28 +18,42 @@ export const MAILS_OF_A_RUN = 20;
 const nextTry = (attempts: number, now: number): number =>
   now + Math.round((PAUSES[attempts - 1] ?? 0) * (0.8 + Math.random() * 0.4));
 
+interface Delivery {
+  clock: () => number;
+  /** The shop's base URL, without a trailing slash. */
+  site: string;
+  /** Called with the first failure. */
+  failed?: (error: unknown) => void;
+}
+
 type End = (queries: Queries) => Promise<void>;
 
-const mailOf = async (db: Db, row: OutboxRow, now: number): Promise<Mail | undefined> => {
+const mailOf = async (
+  db: Db,
+  row: OutboxRow,
+  { site, now }: { site: string; now: number },
+): Promise<Mail | undefined> => {
   const job = MAIL_JOB.read(row.payload, row.id);
   if (job.kind === 'password-forgotten' || job.kind === 'email-confirm')
     return writeLinkMail(db, row.dedupe, job, now);
   if (job.kind === 'quote-link') return writeQuoteMail(db, row.dedupe, job, now);
   if (job.kind === 'order-placed' && job.receipt)
-    return writeOrderMail(row.dedupe, job, await newQuoteLink(db, job.receipt, now));
-  return writeMail(row.dedupe, job);
+    return writeOrderMail(row.dedupe, job, {
+      site,
+      receiptUrl: await newQuoteLink(db, job.receipt, now),
+    });
+  return writeMail(row.dedupe, job, site);
 };
 
 /**
  * Sends due mails. After a crash between sending and marking, a mail is sent again with the same Message-ID. The result
  * of one mail is written with the claim of the next, in one transaction.
- * @param failed called with the first failure @returns how many were sent
+ * @returns how many were sent
  */
 export const deliverMail = async (
   db: Db,
   mail: MailGateway,
-  clock: () => number,
-  failed?: (error: unknown) => void,
+  { clock, site, failed }: Delivery,
 ): Promise<number> => {
   let sent = 0;
   let report = failed;
@@ -56,7 +70,7 @@ export const deliverMail = async (
     if (!isClaimed) continue;
     const attempts = row.attempts + 1;
     try {
-      const written = await mailOf(db, row, now);
+      const written = await mailOf(db, row, { site, now });
       if (!written) {
         end = (queries) => removeFromOutbox(queries, row.id);
         continue;

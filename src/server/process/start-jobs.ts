@@ -45,6 +45,8 @@ interface Given {
   /** The folder of the uploaded pictures. */
   pictures: string;
   shopEmail: string;
+  /** The shop's base URL, without a trailing slash. */
+  site: string;
 }
 
 interface Jobs {
@@ -68,6 +70,7 @@ export const startJobs = async ({
   push,
   pictures,
   shopEmail,
+  site,
 }: Given): Promise<Jobs> => {
   const machineClock = makeClock();
   const closing = new AbortController();
@@ -108,7 +111,7 @@ export const startJobs = async ({
   const jobs = [
     repeat(() => lease.renew(), LEASE_EVERY, failed),
     ...looking,
-    batches(() => deliverMail(db, mail, clock, mailFailed), MAILS_OF_A_RUN, 1000),
+    batches(() => deliverMail(db, mail, { clock, site, failed: mailFailed }), MAILS_OF_A_RUN, 1000),
     job(() => pushOrders({ db, clock, push }), 1000),
     batches(() => giveRefunds(context), REFUNDS_OF_A_RUN, 2000),
     reconciling,

@@ -172,6 +172,7 @@ const openServer = async (
     push,
     pictures,
     shopEmail,
+    site: publicUrl,
   });
 
   await release();

@@ -12,6 +12,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   });
   afterEach(() => shop.close());
 
+  const delivery = () => ({ clock: shop.clock, site: 'http://shop.test' });
   const queue = (key: string) =>
     queueMail(
       shop.db,
@@ -100,7 +101,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
         sent.push(key);
       },
     };
-    expect(await deliverMail(shop.db, picky, shop.clock)).toBe(2);
+    expect(await deliverMail(shop.db, picky, delivery())).toBe(2);
     expect(sent.toSorted()).toEqual(['a', 'c']);
   });
 
@@ -110,7 +111,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       ...shop.mail,
       send: () => Promise.reject(new MailRefused('550 no such user')),
     };
-    await deliverMail(shop.db, refusing, shop.clock);
+    await deliverMail(shop.db, refusing, delivery());
     expect(await only()).toMatchObject({ attempts: 1, dead: 1, last_error: '550 no such user' });
   });
 
@@ -118,7 +119,11 @@ describe.each(engines)('the outbox on %s', (engine) => {
     for (const key of ['a', 'b']) await queue(key);
     shop.mail.failure = '421 try again later';
     const failures: unknown[] = [];
-    const run = () => deliverMail(shop.db, shop.mail, shop.clock, (error) => failures.push(error));
+    const run = () =>
+      deliverMail(shop.db, shop.mail, {
+        ...delivery(),
+        failed: (error) => failures.push(error),
+      });
     await run();
     expect(failures).toEqual([new Error('421 try again later')]);
     await run();
@@ -161,7 +166,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
         await ended;
       },
     };
-    const first = deliverMail(shop.db, stuck, shop.clock);
+    const first = deliverMail(shop.db, stuck, delivery());
     const mail = await sending;
     expect(await shop.deliver()).toBe(0);
     shop.clock.pass(MINUTE - 1);

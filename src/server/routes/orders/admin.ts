@@ -35,14 +35,14 @@ export const adminOrdersRoutes = (
 
   admin(calls.listAdminOrders, ({ query, now }) => adminOrders(db, query, now));
   admin(calls.getAdminOrder, ({ params }) => adminOrder(db, params.id));
-  admin(calls.listOrderMails, ({ params }) => mailsOfOrder(db, params.id));
+  admin(calls.listOrderMails, ({ params }) => mailsOfOrder(db, params.id, publicUrl));
 
   admin(calls.writeToBuyer, async ({ params, body, request, adminId, now }) => {
     await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>
       writeToBuyer(tx, { orderId: params.id, adminId, now }, body.body),
     );
     mailWaits();
-    return mailsOfOrder(db, params.id);
+    return mailsOfOrder(db, params.id, publicUrl);
   });
 
   serve(app, calls.moveAdminOrder, ({ params, body, request }) =>

@@ -24,7 +24,7 @@ export const LinkMailJob = z.discriminatedUnion('kind', [
 export type LinkMailJob = z.infer<typeof LinkMailJob>;
 
 const NOT_YOU =
-  'If that was not you, set a new password at once by "Forgot your password?" on the sign-in page, and answer this mail.';
+  'If that was not you, set a new password at once with "Forgot your password?" on the sign-in page, and answer this mail.';
 
 const WORDS: Record<AccountMailJob['kind'], { subject: string; paragraphs: string[] }> = {
   'password-changed': {

@@ -38,8 +38,15 @@ export type MailJob = z.infer<typeof MailJob>;
 
 export const MAIL_JOB = jsonColumn('outbox.payload', MailJob);
 
-/** Renders a mail that needs only its own data. `key` is the outbox row's dedupe key. */
-export const writeMail = (key: string, job: Exclude<MailJob, LinkMailJob | QuoteMailJob>): Mail => {
+/**
+ * Renders a mail that needs only its own data. `key` is the outbox row's dedupe key, `site` the shop's base URL, without
+ * a trailing slash.
+ */
+export const writeMail = (
+  key: string,
+  job: Exclude<MailJob, LinkMailJob | QuoteMailJob>,
+  site: string,
+): Mail => {
   switch (job.kind) {
     case 'message-to-shop':
       return {
@@ -74,7 +81,7 @@ export const writeMail = (key: string, job: Exclude<MailJob, LinkMailJob | Quote
         to: { name: job.name, address: job.email },
         ...bothWays('We got your vendor application', [
           `Hello ${job.name},`,
-          'Thank you for your interest in selling our parts. We review your company and website, verify your business credentials and contact you within 2-3 business days.',
+          'Thank you for your interest in selling our parts. We will review your company and website, verify your business credentials and contact you within 2-3 business days.',
         ]),
       };
     case 'password-changed':
@@ -88,6 +95,6 @@ export const writeMail = (key: string, job: Exclude<MailJob, LinkMailJob | Quote
     case 'message-reply':
       return writeDealerMail(key, job);
     default:
-      return writeOrderMail(key, job);
+      return writeOrderMail(key, job, { site });
   }
 };

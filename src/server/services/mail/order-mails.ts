@@ -9,7 +9,7 @@ import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import type { Mail } from '../../gateways/mail';
 import { PackedLine, SoldLine, lineText, soldRows } from './lines';
-import { type MailPart, bothWays, dayText, dueText, hello, taxCells } from './text';
+import { type MailPart, bothWays, dayText, dueText, hello, shortDay, taxCells } from './text';
 import { receiptLine, supplementPaid } from './quote-mails';
 
 const to = { name: z.string(), email: z.string(), number: z.string() };
@@ -113,6 +113,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('order-new'),
     to: z.string(),
+    /** The id of the order. Missing in older entries. */
+    id: z.optional(z.string()),
     number: z.string(),
     lines: z.array(PackedLine),
     total: z.number(),
@@ -140,6 +142,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('order-attention'),
     to: z.string(),
+    id: z.optional(z.string()),
     number: z.string(),
     reasons: z.array(Attention),
     detail: z.string(),
@@ -266,7 +269,10 @@ const refundedMail = (job: Extract<OrderMailJob, { kind: 'order-refunded' }>): M
   ];
 };
 
-const newMail = (job: Extract<OrderMailJob, { kind: 'order-new' }>): MailPart[] => [
+const openLine = ({ id }: { id?: string | undefined }, site: string): string =>
+  `Open the order: ${site}/admin/orders${id === undefined ? '' : `/${id}`}`;
+
+const newMail = (job: Extract<OrderMailJob, { kind: 'order-new' }>, site: string): MailPart[] => [
   job.supplementOf
     ? `The difference for shipping of ${job.supplementOf} is ${job.dueDay ? 'owed on terms' : 'paid'}, as order ${job.number}.`
     : `Order ${job.number} came in. It is ${job.dueDay ? 'on terms' : 'paid'}.`,
@@ -280,13 +286,20 @@ const newMail = (job: Extract<OrderMailJob, { kind: 'order-new' }>): MailPart[] 
     : job.isPickup
       ? 'For pickup.'
       : `To ship: ${job.service ?? 'no service chosen'}.`,
-  'You find it under Orders in the admin area, where these mails can be switched off under Settings.',
+  openLine(job, site),
+  'You can switch these mails off under Settings in the admin area.',
 ];
 
-const digestMail = (job: Extract<OrderMailJob, { kind: 'shop-digest' }>): MailPart[] => {
+const digestTitle = ({ at }: Extract<OrderMailJob, { kind: 'shop-digest' }>): string =>
+  `To do today, ${shortDay(at)}`;
+
+const digestMail = (
+  job: Extract<OrderMailJob, { kind: 'shop-digest' }>,
+  site: string,
+): MailPart[] => {
   const { orders, net } = job.yesterday;
   return [
-    `What waits on ${dayText(job.at)}:`,
+    `${digestTitle(job)}:`,
     {
       rows: job.counts
         .filter(([, count]) => count)
@@ -295,7 +308,8 @@ const digestMail = (job: Extract<OrderMailJob, { kind: 'shop-digest' }>): MailPa
     orders
       ? `Yesterday: ${counted(orders, 'order')}, $${net} CAD after refunds.`
       : 'Yesterday: no orders.',
-    'The lists are under Today in the admin area, where this mail can be switched off under Settings.',
+    `Open the lists: ${site}/admin`,
+    'You can switch this mail off under Settings in the admin area.',
   ];
 };
 
@@ -303,43 +317,61 @@ const takenMail = (job: Extract<OrderMailJob, { kind: 'return-taken' }>): MailPa
   hello(job.name),
   job.byShop
     ? `We expect these parts of your order ${job.number} back.`
-    : `You would like to return parts of your order ${job.number}.`,
+    : `You asked to return these parts of your order ${job.number}.`,
   packedList(`Return ${job.slip}:`, job.lines),
   `Please write ${job.slip} on the parcel, or print the slip that your order shows, and send it to ${SHOP.name}, ${SHOP.place}. Or bring the parts to the shop.`,
   'When they are here we look at them, and write to you about the refund. If you keep the parts, please reply to this email.',
 ];
 
-/**
- * Renders a mail about an order. `key` is the outbox row's dedupe key.
- * @param receiptUrl of a confirmation with a receipt
- */
-export const writeOrderMail = (key: string, job: OrderMailJob, receiptUrl?: string): Mail => {
+interface Addresses {
+  /** The shop's base URL, without a trailing slash. */
+  site: string;
+  /** The receipt of a confirmation that has one. */
+  receiptUrl?: string | undefined;
+}
+
+/** Renders a mail about an order. `key` is the outbox row's dedupe key. */
+export const writeOrderMail = (
+  key: string,
+  job: OrderMailJob,
+  { site, receiptUrl }: Addresses,
+): Mail => {
+  const ownLinks = `${site}/`;
   if (job.kind === 'order-new' || job.kind === 'shop-digest')
     return {
       key,
       to: { name: SHOP.name, address: job.to },
       ...(job.kind === 'order-new'
-        ? bothWays(`New order ${job.number}: ${cad(job.total)}`, newMail(job))
-        : bothWays(`What waits on ${dayText(job.at)}`, digestMail(job))),
+        ? bothWays(`New order ${job.number}: ${cad(job.total)}`, newMail(job, site), ownLinks)
+        : bothWays(digestTitle(job), digestMail(job, site), ownLinks)),
     };
   if (job.kind === 'return-asked')
     return {
       key,
       to: { name: SHOP.name, address: job.to },
-      ...bothWays(`Return ${job.slip}`, [
-        `A buyer would like to return parts of order ${job.number}.`,
-        'You find it under Returns in the admin area.',
-      ]),
+      ...bothWays(
+        `Return ${job.slip}`,
+        [
+          `A buyer asked to return parts of order ${job.number}.`,
+          `Open the returns: ${site}/admin/returns`,
+        ],
+        ownLinks,
+      ),
     };
   if (job.kind === 'order-attention')
     return {
       key,
       to: { name: SHOP.name, address: job.to },
-      ...bothWays(`Please look at order ${job.number}`, [
-        `Order ${job.number} needs your attention.`,
-        ...job.reasons.map((reason) => ATTENTION[reason].meaning),
-        ...(job.detail ? [job.detail] : []),
-      ]),
+      ...bothWays(
+        `Please look at order ${job.number}`,
+        [
+          `Order ${job.number} needs your attention.`,
+          ...job.reasons.map((reason) => ATTENTION[reason].meaning),
+          ...(job.detail ? [job.detail] : []),
+          openLine(job, site),
+        ],
+        ownLinks,
+      ),
     };
   const { name, email: address, number } = job;
   const to = { key, to: { name, address } };

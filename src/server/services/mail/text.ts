@@ -6,6 +6,15 @@ import type { Mail } from '../../gateways/mail';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Toronto' });
 
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'America/Toronto',
+});
+
+/** MMM d, in the shop's own time zone. */
+export const shortDay = (time: number): string => SHORT_DAY.format(time);
+
 /** MMM d, yyyy, in the shop's own time zone. */
 export const dayText = (time: number): string => DAY.format(time);
 

@@ -42,7 +42,7 @@ export const mailAttention = (
   queueMail(
     db,
     mailKey(id, flag, round),
-    { kind: 'order-attention', to, number, reasons: [flag], detail },
+    { kind: 'order-attention', to, id, number, reasons: [flag], detail },
     now,
     sendAt,
   );

@@ -36,9 +36,9 @@ const keysOf = async (db: Db, { id }: OrderRow): Promise<string[]> => {
 
 const JOB = jsonColumn('outbox.payload', OrderMailJob);
 
-const asMail = (row: OutboxRow): OrderMail => {
+const asMail = (row: OutboxRow, site: string): OrderMail => {
   const job = row.payload === FORGOTTEN ? undefined : JOB.read(row.payload, row.id);
-  const mail = job && writeOrderMail(row.dedupe, job);
+  const mail = job && writeOrderMail(row.dedupe, job, { site });
   return {
     id: row.id,
     about: mailTitle(row.kind),
@@ -50,9 +50,11 @@ const asMail = (row: OutboxRow): OrderMail => {
   };
 };
 
-/** The mails about an order to its buyer, newest first. @throws ApiError not_found */
-export const mailsOfOrder = async (db: Db, id: string): Promise<OrderMail[]> =>
-  (await mailsWithKeys(db, await keysOf(db, await orderForAdmin(db, id)))).map(asMail);
+/** The mails about an order to its buyer, newest first. @param site the shop's base URL @throws ApiError not_found */
+export const mailsOfOrder = async (db: Db, id: string, site: string): Promise<OrderMail[]> => {
+  const rows = await mailsWithKeys(db, await keysOf(db, await orderForAdmin(db, id)));
+  return rows.map((row) => asMail(row, site));
+};
 
 /** Mails the buyer a message about an order. @throws ApiError not_found; sender_gone when the address was erased */
 export const writeToBuyer = async (tx: Tx, entry: AuditEntry, body: string): Promise<void> => {

@@ -39,6 +39,7 @@ export const notifyShop = async (
     `order-new-${order.id}`,
     {
       kind: 'order-new',
+      id: order.id,
       to: to ?? shopEmail,
       number: order.number,
       lines: items.map(({ name, sku, quantity }) => ({ name, sku, quantity })),
