@@ -30,7 +30,7 @@ const MAY_IMPORT: Record<string, string> = {
   offline: 'contract workbench shop',
   sw: 'offline contract workbench shop',
 
-  'client/main': 'app routes data device state head ui contract workbench shop',
+  'client/main': 'app routes data device state head ui offline contract workbench shop',
   'client/render': 'app document routes data ui contract',
   'client/app': 'routes ui',
   'client/document': 'ui',

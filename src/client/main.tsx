@@ -1,3 +1,4 @@
+import '../offline/older-browsers';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

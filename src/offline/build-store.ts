@@ -1,5 +1,6 @@
-import { createStore, delMany, entries, get, set, update } from 'idb-keyval';
+import { delMany, entries, get, set, update } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { deviceStore } from './device-store';
 import { BuildList } from '../workbench/builds/list/build-list';
 
 /** The id of the list that was shown last. */
@@ -20,8 +21,7 @@ const BuildsOwner = z.object({
 });
 export type BuildsOwner = z.infer<typeof BuildsOwner>;
 
-// The store is opened on first use, because opening throws when storage is blocked.
-const store = () => createStore('shop-builds-1', 'lists');
+const store = deviceStore('shop-builds-1', 'lists');
 
 /**
  * Reads all build lists of this device and the list shown last. Removed lists are included; lists that cannot be parsed
@@ -32,12 +32,12 @@ export const readBuilds = async (): Promise<{
   lists: BuildList[];
   current: string | undefined;
 }> => {
-  const all = await entries<string, unknown>(store());
+  const all = await entries<string, unknown>(store);
   return {
     lists: all.flatMap(([key, value]) =>
       key === CURRENT || key === OWNER ? [] : (BuildList.safeParse(value).data ?? []),
     ),
-    current: await get<string>(CURRENT, store()),
+    current: await get<string>(CURRENT, store),
   };
 };
 
@@ -50,18 +50,18 @@ export const changeBuild = (
   id: string,
   change: (stored: BuildList | undefined) => BuildList | undefined,
 ): Promise<void> =>
-  update<unknown>(id, (stored) => change(BuildList.safeParse(stored).data) ?? stored, store());
+  update<unknown>(id, (stored) => change(BuildList.safeParse(stored).data) ?? stored, store);
 
 /** Remembers the list that is shown. @throws the browser's error when storage is blocked or full */
-export const storeCurrent = (id: string): Promise<void> => set(CURRENT, id, store());
+export const storeCurrent = (id: string): Promise<void> => set(CURRENT, id, store);
 
 /** Reads the owner of the lists; undefined when they were never merged. @throws as readBuilds */
 export const readBuildsOwner = async (): Promise<BuildsOwner | undefined> =>
-  BuildsOwner.safeParse(await get<unknown>(OWNER, store())).data;
+  BuildsOwner.safeParse(await get<unknown>(OWNER, store)).data;
 
 /** Stores the owner of the lists. @throws as changeBuild */
-export const storeBuildsOwner = (owner: BuildsOwner): Promise<void> => set(OWNER, owner, store());
+export const storeBuildsOwner = (owner: BuildsOwner): Promise<void> => set(OWNER, owner, store);
 
 /** Removes a user's lists from this device, except those that the account refused. */
 export const removeOwnedBuilds = ({ ids }: BuildsOwner): Promise<void> =>
-  delMany([...ids, OWNER, CURRENT], store());
+  delMany([...ids, OWNER, CURRENT], store);

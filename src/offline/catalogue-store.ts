@@ -1,6 +1,7 @@
-import { createStore, getMany, set, setMany } from 'idb-keyval';
+import { getMany, set, setMany } from 'idb-keyval';
 import type { CatalogueChanges, OfflineCatalogue } from '../contract/catalogue/offline';
 import type { ShownStock } from '../shop/catalogue/stock';
+import { deviceStore } from './device-store';
 import { DATA_SCHEMA } from '../shop/data-schema';
 import { patchCatalogue } from './patch-catalogue';
 
@@ -31,9 +32,10 @@ type Stored<Part extends 'catalogue' | 'changes'> = Required<Pick<StoredCatalogu
 
 /** Reading from storage is given up after this many ms. */
 const STORAGE_TIME = 1000;
+/** Nobody waits for the catalogue to be written, which takes a slow phone seconds; ms. */
+const WRITE_TIME = 30_000;
 
-// The store is opened on first use, because opening throws when storage is blocked.
-const store = () => createStore(`shop-catalogue-${DATA_SCHEMA}`, 'kept');
+const store = deviceStore(`shop-catalogue-${DATA_SCHEMA}`, 'kept', WRITE_TIME);
 
 /** Reads the stored catalogue; undefined when there is none, or when storage is blocked or does not answer. */
 export const readCatalogue = async (): Promise<CatalogueSnapshot | undefined> => {
@@ -42,7 +44,7 @@ export const readCatalogue = async (): Promise<CatalogueSnapshot | undefined> =>
   });
   try {
     // The catalogue was parsed before it was stored, and each schema has its own store, so it is not parsed again.
-    const stored = await Promise.race([getMany([CATALOGUE, CHANGES, STOCK], store()), late]);
+    const stored = await Promise.race([getMany([CATALOGUE, CHANGES, STOCK], store), late]);
     const [whole, later, stock] = (stored ?? []) as [
       Stored<'catalogue'>?,
       Stored<'changes'>?,
@@ -67,15 +69,15 @@ export const storeSnapshot = async (
   try {
     if (catalogue !== before?.catalogue)
       await (changes
-        ? set(CHANGES, { changes, etag } satisfies Stored<'changes'>, store())
+        ? set(CHANGES, { changes, etag } satisfies Stored<'changes'>, store)
         : setMany(
             [
               [CATALOGUE, { catalogue, etag } satisfies Stored<'catalogue'>],
               [CHANGES, undefined],
             ],
-            store(),
+            store,
           ));
-    await set(STOCK, { stock, confirmedAt } satisfies StoredStock, store());
+    await set(STOCK, { stock, confirmedAt } satisfies StoredStock, store);
   } catch {
     // If storage is blocked or full, the catalogue lasts until the page is closed.
   }

@@ -1,4 +1,5 @@
 // This worker parses and validates a catalogue, so that the page keeps responding meanwhile.
+import './older-browsers';
 import { type Parsed, parseAnswer } from './catalogue-answer';
 
 declare const self: DedicatedWorkerGlobalScope;

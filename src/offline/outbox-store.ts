@@ -1,5 +1,6 @@
-import { type UseStore, del, entries, promisifyRequest } from 'idb-keyval';
+import { del, entries, promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { deviceStore } from './device-store';
 
 const Row = z.object({
   /** Sorts the rows by the time of the click, across tabs. */
@@ -39,22 +40,7 @@ export type WaitingRow = z.infer<typeof WaitingRow>;
 /** Whether a row is a part for the cart, and not a message. */
 export const isPart = (row: WaitingRow): row is WaitingPart => row.kind === 'part';
 
-const open = async (): Promise<IDBDatabase> => {
-  const request = indexedDB.open('shop-outbox-1');
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore('rows'));
-  return promisifyRequest(request);
-};
-
-/** Works like idb-keyval's store, but with strict durability: it resolves when the row is on disk. */
-export const store: UseStore = async (mode, act) => {
-  const db = await open();
-  try {
-    const transaction = db.transaction('rows', mode, { durability: 'strict' });
-    return await act(transaction.objectStore('rows'));
-  } finally {
-    db.close();
-  }
-};
+export const store = deviceStore('shop-outbox-1', 'rows');
 
 /** Reads all rows that can be parsed, oldest first. */
 export const readRows = async (): Promise<WaitingRow[]> =>

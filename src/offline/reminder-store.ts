@@ -1,4 +1,5 @@
-import { createStore, del, get, set, update } from 'idb-keyval';
+import { del, get, set, update } from 'idb-keyval';
+import { deviceStore } from './device-store';
 import type { DeviceName } from '../contract/reminders/reminders';
 import type { QuietHours, ReminderTopic } from '../shop/reminders/reminders';
 
@@ -23,13 +24,13 @@ export interface StoredReminders {
 
 const KEY = 'reminders';
 const ORDER_KEY = 'order-push';
-const store = () => createStore('shop-reminders-1', 'kept');
+const store = deviceStore('shop-reminders-1', 'kept');
 
 /** Reads the reminders; undefined when there are none, or when storage is blocked. */
 export const readReminders = async (): Promise<StoredReminders | undefined> => {
   try {
     // Only changeReminders writes it, so it is not parsed.
-    return await get<StoredReminders>(KEY, store());
+    return await get<StoredReminders>(KEY, store);
   } catch {
     return undefined;
   }
@@ -41,12 +42,12 @@ export const readReminders = async (): Promise<StoredReminders | undefined> => {
  */
 export const changeReminders = (
   change: (kept: StoredReminders | undefined) => StoredReminders | undefined,
-): Promise<void> => update<StoredReminders | undefined>(KEY, change, store());
+): Promise<void> => update<StoredReminders | undefined>(KEY, change, store);
 
 /** Reads the push endpoint to which the shop announces new orders; undefined when it does not. */
 export const readOrderEndpoint = async (): Promise<string | undefined> => {
   try {
-    return await get<string>(ORDER_KEY, store());
+    return await get<string>(ORDER_KEY, store);
   } catch {
     return undefined;
   }
@@ -55,7 +56,7 @@ export const readOrderEndpoint = async (): Promise<string | undefined> => {
 /** Stores that endpoint. If storage is blocked, the switch is off after a reload. */
 export const keepOrderEndpoint = async (endpoint: string | undefined): Promise<void> => {
   try {
-    await (endpoint === undefined ? del(ORDER_KEY, store()) : set(ORDER_KEY, endpoint, store()));
+    await (endpoint === undefined ? del(ORDER_KEY, store) : set(ORDER_KEY, endpoint, store));
   } catch {
     // If storage is blocked, the switch counts as off.
   }

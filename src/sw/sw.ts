@@ -1,3 +1,4 @@
+import '../offline/older-browsers';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { OFFLINE_CATALOGUE, STOCK, isPublicRead } from '../contract/public-reads';

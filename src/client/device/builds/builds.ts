@@ -122,8 +122,16 @@ export type Listed = { list: string } | 'full' | 'blocked';
 
 const newId = (): string => crypto.randomUUID();
 
+/** Whether this device stores lists. It is asked once, because a store that does not answer costs a second. */
+const canStore = async (): Promise<boolean> => {
+  const { lists, isBlocked } = useBuilds.getState();
+  if (!lists || isBlocked) await loadBuilds();
+  return !useBuilds.getState().isBlocked;
+};
+
 /** Stores a new list and shows it. */
 export const addBuild = async ({ name, lines }: PlainList): Promise<Listed> => {
+  if (!(await canStore())) return 'blocked';
   if (shownLists(useBuilds.getState().lists ?? []).length >= MAX_LISTS) return 'full';
   const list = newList({ name: name ?? FIRST_NAME, lines }, newId, Date.now());
   const isStored = await written(
@@ -134,7 +142,7 @@ export const addBuild = async ({ name, lines }: PlainList): Promise<Listed> => {
 
 /** Puts lines on the current list, or on a new one when there is none. */
 export const addToBuild = async (lines: readonly PlainLine[]): Promise<Listed> => {
-  if (!useBuilds.getState().lists) await loadBuilds();
+  if (!(await canStore())) return 'blocked';
   const current = currentBuild(useBuilds.getState());
   if (!current) return addBuild({ name: null, lines: [...lines] });
   let isFull = false;

@@ -4,7 +4,7 @@ import {
   MAX_LISTS,
   type PlainLine,
 } from '../../../workbench/builds/list/build-list';
-import { type Listed, addBuild, addToBuild, loadBuilds } from '../../device/builds/builds';
+import { type Listed, addBuild, addToBuild } from '../../device/builds/builds';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
 
@@ -34,9 +34,7 @@ export const AddToBuild = ({ parts, newList }: Props): ReactNode => {
       note: '',
       have: false,
     }));
-    if (!newList) return setDone(await addToBuild(lines));
-    await loadBuilds();
-    setDone(await addBuild({ name: newList(), lines }));
+    setDone(await (newList ? addBuild({ name: newList(), lines }) : addToBuild(lines)));
   };
   return (
     <div>
