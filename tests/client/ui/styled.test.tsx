@@ -75,9 +75,10 @@ describe('a styled component', () => {
 
   const FADED = { opacity: '0.5' };
   it.each([
-    ['light', chakra('div', { base: { '& img': { _light: FADED } } })],
-    ['dark', chakra('div', { base: { '& img': { _dark: FADED } } })],
-  ])('follows the chosen theme in a nested selector, %s', (theme, Nested) => {
+    ['light', { _light: FADED }],
+    ['dark', { _dark: FADED }],
+  ])('follows the chosen theme in a nested selector, %s', (theme, look) => {
+    const Nested = chakra('div', { base: { '& img': look } });
     const name = classOf(show(<Nested />), 'div');
     const [selector = ''] = /[^{}]*(?=\{opacity:0\.5)/.exec(rulesOf(name)) ?? [];
     expect(selector).not.toMatch(/\S:root\[/);
