@@ -88,6 +88,7 @@ it.each([
   ['/category/tools?page=99', '/category/tools?page=2', 'Tools, page 2 |'],
   ['/category/tools?page=x', '/category/tools', 'Tools |'],
   ['/all-products?page=2', '/all-products?page=2', 'Complete Product Catalog, page 2 |'],
+  ['/all-products?page=99', '/all-products?page=2', 'Complete Product Catalog, page 2 |'],
 ])('the canonical address of %s is %s', async (path, canonical, title) => {
   const page = await render(path);
   expect(page.canonical).toBe(canonical);

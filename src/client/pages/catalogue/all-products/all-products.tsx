@@ -4,7 +4,7 @@ import { readPage, pagePath, pageTitle } from '../../../../shop/catalogue/list-p
 import { products } from '../../../data/catalogue/catalogue';
 import { useClientQuery } from '../../../parts/catalogue/use-client-query';
 import { PageHead } from '../../../head/page-head';
-import { Catalog } from './catalog';
+import { Catalog, lastPage } from './catalog';
 import { CatalogLayout } from './catalog-layout';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { Skeleton } from '../../../ui/skeleton';
@@ -38,23 +38,29 @@ const LoadingProducts = () => {
 
 const Everything = () => <Catalog products={useClientQuery(products)} />;
 
-/** The complete catalog, item by item (docs/rules.md 3.7). */
-export const AllProducts = () => {
+/** The head of the page that is shown, also where the address has a number beyond the last page. */
+const Head = () => {
+  const { data } = useQuery({ ...products, enabled: false });
   const view = useChosenView();
-  const listPage = readPage(usePageParam());
+  const listPage = readPage(usePageParam(), data && lastPage(data));
   const page = view ? 1 : listPage;
   return (
-    <CatalogLayout onClick={useFollowLinks()}>
-      <PageHead
-        title={pageTitle('Complete Product Catalog', page)}
-        description="Every part with its price in Canadian dollars, SKU and availability, grouped by category."
-        path={pagePath('/all-products', page)}
-      />
-      <h1>Complete Product Catalog</h1>
-      <ProductsQuery />
-      <Suspense fallback={<LoadingProducts />}>
-        <Everything />
-      </Suspense>
-    </CatalogLayout>
+    <PageHead
+      title={pageTitle('Complete Product Catalog', page)}
+      description="Every part with its price in Canadian dollars, SKU and availability, grouped by category."
+      path={pagePath('/all-products', page)}
+    />
   );
 };
+
+/** The complete catalog, item by item (docs/rules.md 3.7). */
+export const AllProducts = () => (
+  <CatalogLayout onClick={useFollowLinks()}>
+    <Head />
+    <h1>Complete Product Catalog</h1>
+    <ProductsQuery />
+    <Suspense fallback={<LoadingProducts />}>
+      <Everything />
+    </Suspense>
+  </CatalogLayout>
+);

@@ -35,6 +35,16 @@ const prepare = once((products: readonly Product[]) => {
   };
 });
 
+/** The last page of the list, before any filter is set: its address is the one that counts. */
+export const lastPage = once((products: readonly Product[]): number => {
+  const usual = {
+    category: '',
+    min: bound('', DEFAULT_MIN),
+    max: bound('', DEFAULT_MAX),
+  };
+  return pageCount(filterCatalog(prepare(products).priced, usual).shown.length, ROWS);
+});
+
 const dollars = (cents: number): string => priceText(cents).replace(/\.00$/, '');
 const productCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
