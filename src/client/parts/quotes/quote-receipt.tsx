@@ -1,3 +1,4 @@
+import { Global } from '@emotion/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PayableQuote } from '../../../contract/quotes/quotes';
@@ -99,9 +100,11 @@ export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
         }
       />
       {/* The page is as tall as a screen, which would print a second sheet. */}
-      <style>{`@media print {
+      <Global
+        styles={`@media print {
   main, :has(> main) { min-height: 0 !important; padding: 0 !important }
-}`}</style>
+}`}
+      />
       <Buttons>
         <Button onClick={() => print('sheet')}>Print on a sheet</Button>
         <Button look="outline" onClick={() => print('roll')}>
