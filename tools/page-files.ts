@@ -20,6 +20,9 @@ const SOURCES: Record<Apart, string> = {
 
   '/builds': 'builds/',
   '/builds/$slug': 'builds/',
+  '/build/link': 'builds/',
+  '/build/four-link': 'builds/',
+  '/build/paper': 'builds/',
   '/build/$': 'builds/',
 
   '/order-history': 'dealers/order-history.tsx',

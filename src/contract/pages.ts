@@ -5,7 +5,7 @@ interface PageFacts {
    * link with a token in its query, a `link` has the token in its path.
    */
   who?: 'anyone' | 'mail' | 'link' | 'member' | 'admin';
-  /** Whether search engines find it. What they should find is in the sitemap, what they never may is in robots.txt. */
+  /** Whether search engines find it. What they should find is in the sitemap, what they never may is sent with `noindex`. */
   index?: 'may' | 'should' | 'never';
   /** When the worker fetches its code, with which it works without a connection (docs/decisions/007). */
   offline?: 'at once' | 'later' | 'never';
@@ -17,7 +17,7 @@ interface PageFacts {
 
 /**
  * All pages by their paths, in the router's notation: `$name` is one segment, and a path that ends with `$` stands for all
- * pages below it. Their order is that of robots.txt and the sitemap. The queries of a page are in its route
+ * pages below it. Their order is that of the sitemap. The queries of a page are in its route
  * (client/routes.tsx).
  */
 const TABLE = {
@@ -32,9 +32,12 @@ const TABLE = {
   '/builds': { index: 'should', offline: 'later' },
   '/builds/$slug': { index: 'should', offline: 'later' },
   '/product/$slug': { index: 'should', isFirst: true, query: 'size' },
-  '/compare': { query: 'compared' },
-  '/reminders': {},
-  '/build/$': { offline: 'later' },
+  '/compare': { index: 'never', query: 'compared' },
+  '/reminders': { index: 'should' },
+  '/build/link': { index: 'should', offline: 'later' },
+  '/build/four-link': { index: 'should', offline: 'later' },
+  '/build/paper': { index: 'should', offline: 'later' },
+  '/build/$': { index: 'never', offline: 'later' },
 
   '/auth': { index: 'never', isFirst: true },
   '/account': { who: 'member', index: 'never' },
@@ -45,9 +48,9 @@ const TABLE = {
   '/checkout': { who: 'member', index: 'never' },
   '/profile': { who: 'member', index: 'never' },
   '/orders': { who: 'member', index: 'never' },
-  '/orders/$id': { who: 'member' },
+  '/orders/$id': { who: 'member', index: 'never' },
   '/order-history': { who: 'member', index: 'never', offline: 'never' },
-  '/order-pad': { who: 'member', offline: 'never' },
+  '/order-pad': { who: 'member', index: 'never', offline: 'never' },
   '/dashboard': { who: 'member', index: 'never' },
   '/admin/$': { who: 'admin', index: 'never', offline: 'never' },
   '/pay/$': { who: 'link', index: 'never', offline: 'never' },

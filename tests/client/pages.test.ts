@@ -39,6 +39,11 @@ describe('a visitor', () => {
   );
 });
 
+it('search engines are told to leave out every page that is not for anyone', () => {
+  const closed = PAGE_PATHS.filter((path) => PAGES[path].who !== undefined);
+  expect(closed.filter((path) => PAGES[path].index !== 'never')).toEqual([]);
+});
+
 it.each<[string, PagePath]>([
   ['/', '/'],
   ['/cart', '/cart'],
@@ -51,7 +56,8 @@ it.each<[string, PagePath]>([
   ['/builds/front', '/builds/$slug'],
   ['/builds/front/more', '/$'],
   ['/build', '/build/$'],
-  ['/build/link', '/build/$'],
+  ['/build/link', '/build/link'],
+  ['/build/shared', '/build/$'],
   ['/buildings', '/$'],
   ['/admin/orders/7', '/admin/$'],
   ['/no/such/page', '/$'],

@@ -12,6 +12,8 @@ export const setHeaders = (app: FastifyInstance, policy: Policy): void => {
     ...callSecurityHeaders(policy),
     [SCHEMA_HEADER]: String(DATA_SCHEMA),
     [MIN_CLIENT_HEADER]: String(MIN_CLIENT),
+    // Search engines make calls to complete a page, but list only pages.
+    'x-robots-tag': 'noindex',
   };
   app.addHook('onRequest', ({ method, url }, reply, done) => {
     const isCall = url.startsWith('/api/');

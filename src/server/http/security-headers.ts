@@ -2,11 +2,14 @@ import { type Policy, contentSecurityPolicy } from './content-security-policy';
 
 type Secure = Pick<Policy, 'secure'>;
 
-/** Headers of every answer, of pages and calls. */
+/**
+ * Headers of every answer, of pages and calls. HTTPS is forced for this host alone: what else runs below its name is not
+ * the shop's to decide.
+ */
 const shared = ({ secure }: Secure): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 });

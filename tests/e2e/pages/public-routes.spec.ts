@@ -53,7 +53,7 @@ const ROUTES = [
 ] as const;
 
 /** The pages for anyone that are not visited here: those of the workbench are rendered in the browser only. */
-const NOT_HERE = ['/build/$'];
+const NOT_HERE = ['/build/link', '/build/four-link', '/build/paper', '/build/$'];
 
 test('every other page for anyone is visited here', () => {
   const visited = ROUTES.map(([address]) => pageAt(new URL(address, 'http://shop').pathname));
@@ -182,7 +182,7 @@ test('sitemap.xml lists every category and product, and robots.txt links to it',
   for (const { slug } of products) expect(sitemap).toContain(`/product/${slug}</loc>`);
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
-  expect(robots).toContain('Disallow: /api/');
+  expect(robots).not.toContain('Disallow: /');
 });
 
 test('pages are byte-identical for every visitor, compressed, and a 304 when unchanged', async ({

@@ -16,6 +16,7 @@ const OF_CALLS = {
   // The version of the replies, and the oldest client that the server understands.
   'x-api-schema': String(DATA_SCHEMA),
   'x-min-client': String(MIN_CLIENT),
+  'x-robots-tag': 'noindex',
 };
 
 /** Those of pages and files. */
@@ -78,7 +79,7 @@ describe('security headers', () => {
 
   it('force https when the public address of the shop uses it', async () => {
     const secure = { publicUrl: 'https://shop.test' };
-    const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+    const hsts = { 'strict-transport-security': 'max-age=31536000' };
     expect(await headersOf(secure, '/api/products')).toEqual({ ...OF_CALLS, ...hsts });
     expect(await headersOf(secure, '/healthz')).toEqual({
       ...OF_PAGES,

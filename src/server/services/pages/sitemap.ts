@@ -4,12 +4,12 @@ import { EncodedResponse } from '../../ground/encoded-response';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
 
-/** robots.txt: what search engines never may visit, and where the sitemap is. */
-export const robotsText = (publicUrl: string): string => {
-  const closed = PAGE_PATHS.filter((path) => PAGES[path].index === 'never');
-  const lines = ['/api/', ...closed].map((path) => `Disallow: ${path.replace(/\$$/, '')}`);
-  return `User-agent: *\n${lines.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
-};
+/**
+ * robots.txt, which closes nothing: pages need the calls to be complete, and what is sent with `noindex` must be read to
+ * stay out of an index.
+ */
+export const robotsText = (publicUrl: string): string =>
+  `User-agent: *\nDisallow:\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 
 /** A sitemap has at most this many addresses (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
