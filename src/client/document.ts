@@ -14,7 +14,12 @@ interface RenderedPage {
 const ROOT = '<div id="root">';
 
 /** The places of index.html that a page fills. */
-const [HEAD, PAGE, DATA] = ['<!--head-->', `${ROOT}<!--page--></div>`, '<!--data-->'] as const;
+const HEAD = '<!--head-->';
+const PAGE = `${ROOT}<!--page--></div>`;
+const DATA = '<!--data-->';
+
+/** The title of the plain page, in whose place others have their own. */
+const PLAIN_TITLE = /<!--head-->\s*<title>[^<]*<\/title>/;
 
 const MODULE_SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
@@ -33,7 +38,8 @@ const asScriptText = (value: unknown): string =>
  * is that of docs/decisions/026: the picture of the first screen, the tags of the page, the styles.
  * @throws Error when index.html has no place for a part of the page
  */
-export const openDocument = (template: string) => {
+export const openDocument = (built: string) => {
+  const template = built.replace(PLAIN_TITLE, HEAD);
   const missing = [HEAD, PAGE, DATA].find((place) => !template.includes(place));
   if (missing) throw new Error(`index.html has no ${missing}.`);
 
@@ -44,7 +50,7 @@ export const openDocument = (template: string) => {
     .join(';');
   const paper = template
     .replace(MODULE_SCRIPT, '')
-    .replace('<body>', () => `<body><script type="module" fetchpriority="low">${start}</script>`);
+    .replace('<body>', () => `<body><script type="module">${start}</script>`);
 
   return {
     inlineScripts: [...firstGroups(template, INLINE_SCRIPT), start],

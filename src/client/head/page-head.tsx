@@ -24,10 +24,13 @@ export const PageHead = ({ title, description, path, image = '/img/og.png', hidd
       <title>{full}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={`${origin}${path}`} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={SHOP.name} />
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={`${origin}${path}`} />
       <meta property="og:image" content={`${origin}${image}`} />
+      <meta name="twitter:card" content="summary_large_image" />
       {hidden && <meta name="robots" content="noindex" />}
     </>
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openDocument } from '../../../src/client/document';
 
 const BUILT =
-  '<head><script>theme()</script><!--head--><script type="module" crossorigin src="/assets/index-1.js"></script></head><body><div id="root"><!--page--></div><!--data--></body>';
+  '<head><script>theme()</script><!--head-->\n  <title>Nickel Range Fabrication Supply</title><script type="module" crossorigin src="/assets/index-1.js"></script></head><body><div id="root"><!--page--></div><!--data--></body>';
 const START = 'import"/assets/index-1.js"';
 
 const PAGE = {
@@ -25,7 +25,7 @@ it('has the tags and styles of the page in its head, the app in its root, and th
 it('asks for the scripts where its body begins, in a way that a browser does not see ahead', () => {
   const { htmlOf, inlineScripts } = openDocument(BUILT);
   const html = htmlOf(PAGE);
-  expect(html).toContain(`<body><script type="module" fetchpriority="low">${START}</script><div`);
+  expect(html).toContain(`<body><script type="module">${START}</script><div`);
   expect(html).not.toContain('src=');
   expect(inlineScripts).toEqual(['theme()', START]);
 });

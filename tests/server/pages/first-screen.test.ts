@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SHOP } from '../../../src/shop/identity';
 import { rendered } from '../../support/rendered';
 import { type Person, type Shop, openShop } from '../../support/shop';
 
@@ -48,3 +50,14 @@ it.each(['/category/suspension', '/search?q=heim'])(
     expect(urgent).toEqual(shown.slice(0, 1));
   },
 );
+
+it('says how a shared link is shown', async () => {
+  const { head } = await render('/category/suspension');
+  expect(head).toContain('<meta property="og:type" content="website"/>');
+  expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  expect(head.match(/<title>/g)).toHaveLength(1);
+});
+
+it("the plain page has the shop's name as its title", () => {
+  expect(readFileSync('index.html', 'utf8')).toContain(`<title>${SHOP.name}</title>`);
+});
