@@ -1,4 +1,4 @@
-// Sent as /sw.js with SERVICE_WORKER=off: takes the place of the worker, removes what it kept, and goes.
+// Sent as /sw.js with SERVICE_WORKER=0: takes the place of the worker, removes what it kept, and goes.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const leave = async () => {
