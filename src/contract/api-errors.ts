@@ -12,11 +12,13 @@ export const ERROR_STATUS = {
   forbidden: 403,
   /** The browser's headers show that another site sent the request. */
   cross_site: 403,
+  /** The address has no call with this method; the header Allow names the methods it has. */
+  wrong_method: 405,
   /** The body exceeds the limit of this call. */
   too_large: 413,
   /** The address is too long. */
   too_long: 414,
-  /** The body is not sent as JSON. */
+  /** The body is not sent as JSON, or is encoded. */
   not_json: 415,
   /** Too many requests; `retryAfter` has the seconds to wait. */
   rate_limited: 429,
@@ -174,6 +176,7 @@ export const COMMON_ERRORS = [
   'unauthorized',
   'forbidden',
   'cross_site',
+  'wrong_method',
   'too_large',
   'too_long',
   'not_json',

@@ -9,6 +9,7 @@ import { logRequests } from './http/log-requests';
 import { turnAway } from './http/overload';
 import { refuseOtherSites } from './http/same-origin';
 import { serverOptions } from './http/server-options';
+import { refuseUnclear } from './http/unclear-requests';
 import { guardAdminCalls } from './http/session-cookie';
 import { registerRoutes } from './register-routes';
 
@@ -27,6 +28,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     stripe: parts.payments.name === 'stripe',
     secure: context.secure,
   });
+  refuseUnclear(app);
   refuseOtherSites(app);
   logRequests(app);
   compressAnswers(app);

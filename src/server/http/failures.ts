@@ -5,6 +5,7 @@ import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '../../contract/api-
 import type { ErrorBody, ListedErrors } from '../../contract/endpoint';
 import { ApiError } from '../ground/api-error';
 import { ProviderUnavailable } from '../gateways/payments';
+import { collectRoutes } from './allowed-methods';
 import type { NetworkLimit } from './limits';
 
 type Fault = Error & { statusCode?: number; code?: string };
@@ -13,6 +14,7 @@ type Fault = Error & { statusCode?: number; code?: string };
 const FRAMEWORK_ERRORS: Record<number, ErrorBody> = {
   400: { code: 'invalid', message: 'This request could not be read.' },
   404: { code: 'not_found', message: 'There is nothing at this address.' },
+  405: { code: 'wrong_method', message: 'This address does not take this method.' },
   413: { code: 'too_large', message: 'This request is too large.' },
   414: { code: 'too_long', message: 'This address is too long.' },
   415: { code: 'not_json', message: 'Please send JSON.' },
@@ -62,6 +64,7 @@ const isListed = (code: ErrorCode, call: ListedErrors | undefined): boolean =>
  * API error that its call does not list is a mistake of ours: it is logged and answered with 500.
  */
 export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): void => {
+  const allowedMethods = collectRoutes(app);
   app.setErrorHandler((error: Fault, request, reply) => {
     reply.header('cache-control', 'no-store');
     const { call } = request.routeOptions.config;
@@ -102,6 +105,9 @@ export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): v
 
   app.setNotFoundHandler(async (request, reply) => {
     await strangers(request);
+    const allowed = allowedMethods(request.url.split('?', 1)[0] ?? '');
+    if (allowed.length && !allowed.includes(request.method))
+      return sendFrameworkError(reply.header('allow', allowed.join(', ')), 405);
     return sendFrameworkError(reply, 404);
   });
 };

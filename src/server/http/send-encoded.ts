@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type EncodedResponse, JSON_TYPE, hasTag, tagOf } from '../ground/encoded-response';
 
-/** Sets the headers of a public answer. @returns whether the client has it already */
+/** Sets the headers of a public answer. @returns whether the client has it already, which no one has of a 404 */
 const isKnown = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag, cacheControl }: { etag: string; cacheControl: string },
+  { etag, statusCode, cacheControl }: { etag: string; statusCode: number; cacheControl: string },
 ): boolean => {
   reply.header('cache-control', cacheControl).header('etag', etag);
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
-  return hasTag(request.headers['if-none-match'], etag);
+  return statusCode === 200 && hasTag(request.headers['if-none-match'], etag);
 };
 
 /** Sends an encoded response, or 304 when the client has it already. */
@@ -19,9 +19,10 @@ export const sendEncoded = (
   ready: EncodedResponse,
   cacheControl = 'public, no-cache',
 ): FastifyReply => {
-  if (isKnown(request, reply, { etag: ready.etag, cacheControl })) return reply.code(304).send();
+  const { etag, statusCode } = ready;
+  if (isKnown(request, reply, { etag, statusCode, cacheControl })) return reply.code(304).send();
   const { encoding, bytes } = ready.bytes(request.headers['accept-encoding']);
-  reply.code(ready.statusCode).type(ready.contentType);
+  reply.code(statusCode).type(ready.contentType);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(bytes);
 };
@@ -33,7 +34,7 @@ export const sendPublic = (
   value: unknown,
 ): FastifyReply => {
   const text = JSON.stringify(value);
-  if (isKnown(request, reply, { etag: tagOf(text), cacheControl: 'public, no-cache' }))
-    return reply.code(304).send();
+  const facts = { etag: tagOf(text), statusCode: 200, cacheControl: 'public, no-cache' };
+  if (isKnown(request, reply, facts)) return reply.code(304).send();
   return reply.type(JSON_TYPE).send(text);
 };

@@ -7,6 +7,22 @@ const noSchemas = (): never => {
   throw new Error('Routes have no JSON schemas here: see serve.ts');
 };
 
+/** Rendered for addresses that are no page of any route. */
+export const NO_PAGE = '/page-not-found';
+
+const isReadable = (path: string): boolean => {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** An address with broken percent signs is no page. The router would refuse it before any page could say so. */
+const readableUrl = (url = '/'): string =>
+  url.startsWith('/api/') || isReadable(url.split('?', 1)[0] ?? '') ? url : NO_PAGE;
+
 /** Two minutes: 10 MB, the largest picture, from a slow phone. */
 const REQUEST_WITHIN = 120_000;
 const HEADERS_WITHIN = 15_000;
@@ -29,6 +45,7 @@ export const serverOptions = ({
   trustProxy: trustProxy ? (_, hop) => hop === 0 : false,
   bodyLimit: 64 * 1024,
   routerOptions: { maxParamLength: 300 },
+  rewriteUrl: ({ url }) => readableUrl(url),
   frameworkErrors: refuseAddress,
   schemaController: {
     compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },

@@ -11,13 +11,22 @@ import { itemOf, itemPath, pages as partPages } from '../../shop/catalogue/varia
 import { PAGES, pageAt } from '../../contract/pages';
 import type { Context } from '../context';
 import { sendEncoded } from '../http/send-encoded';
+import { NO_PAGE } from '../http/server-options';
+import { securityText } from '../services/pages/security-text';
 import { holdSitemap, robotsText } from '../services/pages/sitemap';
 
 /** Revalidated on every use: the manifest and the service worker. */
 const ALWAYS_ASKED = /\/((no-)?sw\.js|manifest\.webmanifest)(\.br|\.gz)?$/;
 
+/** Named after their content: the files of a build, and the pictures of parts. */
+const NEVER_CHANGED =
+  /\/assets\/|\/img\/products\/[^/]+-[0-9a-f]{8}(-\d+)?\.(avif|webp|svg)(\.br|\.gz)?$/;
+
+/** The query with which the worker fetches a file that it keeps. */
+const REVISION = /\?__WB_REVISION__=/;
+
 const cacheFor = (path: string): string =>
-  path.includes('/assets/')
+  NEVER_CHANGED.test(path)
     ? 'public, max-age=31536000, immutable'
     : ALWAYS_ASKED.test(path)
       ? 'no-cache'
@@ -36,9 +45,6 @@ const servedFiles = (folder: string): Set<string> =>
       )
       .filter((address) => !NOT_SERVED.test(address)),
   );
-
-/** Rendered for paths that are no page of any route. */
-const NO_PAGE = '/page-not-found';
 
 /** A path without needless percent signs, as the client's router writes it. */
 const plainPath = (path: string): string => encodeURI(decodeURI(path));
@@ -95,7 +101,7 @@ export const shownPath = (
 /** The built client, the server-rendered pages, robots.txt and the sitemap. */
 export const pagesRoutes = async (
   app: FastifyInstance,
-  { dist, pages, sessions, catalogue, publicUrl, serviceWorker }: Context,
+  { dist, pages, sessions, catalogue, clock, publicUrl, shopEmail, serviceWorker }: Context,
 ): Promise<void> => {
   if (dist === undefined || !pages) return;
   const root = join(dist, 'client');
@@ -105,12 +111,11 @@ export const pagesRoutes = async (
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheFor(path.replaceAll('\\', '/')));
     },
   });
-
-  app.get('/index.html', (request, reply) => sendEncoded(request, reply, pages.shell, 'no-cache'));
 
   // Never 404, which would leave a broken service worker installed.
   if (!serviceWorker) app.get('/sw.js', (_, reply) => reply.sendFile('no-sw.js'));
@@ -118,6 +123,14 @@ export const pagesRoutes = async (
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
   );
+
+  app.get('/.well-known/security.txt', (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(securityText({ email: shopEmail, publicUrl, now: clock() })),
+  );
+  // Password managers lead people there.
+  app.get('/.well-known/change-password', (_, reply) => reply.redirect('/account', 302));
 
   const sitemap = holdSitemap(catalogue, publicUrl);
   const sendSitemap = (request: FastifyRequest, reply: FastifyReply) => {
@@ -132,17 +145,22 @@ export const pagesRoutes = async (
     return sendEncoded(request, reply, ready, 'no-cache');
   };
 
+  // The worker asks for the plain shell with the revision that it is to keep. To people this is no page.
+  app.get('/index.html', (request, reply) =>
+    REVISION.test(request.url)
+      ? sendEncoded(request, reply, pages.shell, 'no-cache')
+      : render(request, reply, NO_PAGE),
+  );
+
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'cookie, accept-encoding');
     if (hasDoubleSlash(request.url.split('?', 1)[0] ?? '')) return render(request, reply, NO_PAGE);
     const url = new URL(request.url, publicUrl);
     const pathname = plainPath(url.pathname).replace(/(.)\/$/, '$1');
-    const { who = 'anyone' } = PAGES[pageAt(pathname)];
-    if (who === 'link') {
-      reply.header('x-robots-tag', 'noindex');
-      return sendEncoded(request, reply, pages.shell, 'no-store');
-    }
-    if (who !== 'anyone') return sendEncoded(request, reply, pages.shell, 'no-cache');
+    const { who = 'anyone', index } = PAGES[pageAt(pathname)];
+    if (index === 'never') reply.header('x-robots-tag', 'noindex');
+    if (who !== 'anyone')
+      return sendEncoded(request, reply, pages.shell, who === 'link' ? 'no-store' : 'no-cache');
     const moved = catalogue.current.movedTo(/^\/product\/([^/]+)$/.exec(pathname)?.[1] ?? '');
     if (moved !== undefined)
       return reply

@@ -204,7 +204,8 @@ const lookAt = async (page: Page, { at, call, loading, failed, empty, nothing }:
   // The plain shell, as the service worker serves it, without server-rendered data.
   await page.route(
     ({ pathname }) => pathname === at.split('?')[0],
-    (route) => route.continue({ url: new URL('/index.html', route.request().url()).href }),
+    (route) =>
+      route.continue({ url: new URL('/index.html?__WB_REVISION__=1', route.request().url()).href }),
   );
   let answer: Answer | undefined;
   const waiting: Route[] = [];

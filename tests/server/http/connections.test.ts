@@ -52,6 +52,11 @@ describe('a request that is not complete', () => {
 
   test.each([
     ['headers of 20 kB', `GET / HTTP/1.1\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'two hosts',
+      'GET /healthz HTTP/1.1\r\nHost: shop.test\r\nHost: other.test\r\nConnection: close\r\n\r\n',
+      400,
+    ],
     ['no HTTP', 'these are no headers\r\n\r\n', 400],
   ])('is refused in plain words: %s', async (_, text, status) => {
     const { shop, port } = await listen();

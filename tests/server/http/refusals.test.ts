@@ -207,11 +207,6 @@ describe('the API', IN_ORDER, () => {
       ['GET', '/api/../package.json'],
       ['GET', '/api/products/a/b'],
       ['GET', '/nope'],
-      ['POST', '/api/products'],
-      ['PUT', '/api/products'],
-      ['DELETE', '/api/user'],
-      ['PATCH', '/api/cart/1041'],
-      ['OPTIONS', '/api/cart'],
       ['POST', '/api/nope'],
       ['POST', '/'],
     ])('%s %s', async (method, path) => {
@@ -221,6 +216,22 @@ describe('the API', IN_ORDER, () => {
       expect(await response.json()).toEqual({
         code: 'not_found',
         message: 'There is nothing at this address.',
+      });
+    });
+
+    test.each([
+      ['POST', '/api/products'],
+      ['PUT', '/api/products'],
+      ['DELETE', '/api/user'],
+      ['PATCH', '/api/cart/1041'],
+      ['OPTIONS', '/api/cart'],
+    ])('%s %s, which takes other methods', async (method, path) => {
+      const response = await people.visitor.fetch(path, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.json()).toEqual({
+        code: 'wrong_method',
+        message: 'This address does not take this method.',
       });
     });
 
