@@ -18,7 +18,9 @@ type Threaded = Held<'joint'> | Held<'nut'> | Held<'adapter'>;
 const HANDS = ['right', 'left'] as const;
 
 const threadUse = ({ piece }: Threaded): Use[] =>
-  piece.thread ? [{ on: piece.thread, threadOf: piece.role, boltTpi: undefined }] : [];
+  piece.thread
+    ? [{ on: piece.thread, threadOf: piece.role, boltTpi: undefined, isMounting: false }]
+    : [];
 
 /** The sort of a thread: "3/4-16". */
 const sortOf = ({ size, tpi }: Thread): string => `${size}-${tpi}`;

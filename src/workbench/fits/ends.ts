@@ -1,4 +1,4 @@
-import { clampedIn } from './pairs/bolts';
+import { clampedIn, gripRange } from './pairs/bolts';
 import { type Choice, choicesOf, choose, doesFit, specOf } from './choices';
 import type { Bought } from './cover';
 import type { Interface } from '../../shop/catalogue/interfaces';
@@ -173,7 +173,7 @@ export const boltWords = (
   if (isBolted) return `on a ${size}`;
   return clamped === undefined
     ? `for a ${size}, whose length is to be measured`
-    : `for a ${size} with a grip of ${length(clamped)} or more`;
+    : `for a ${size} with a grip of ${gripRange(clamped)}`;
 };
 
 /** Describes an end: "2.000 in stack in a bracket 2.000 in inside, on a 5/8 in bolt". */

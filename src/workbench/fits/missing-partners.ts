@@ -1,4 +1,4 @@
-import { clampedIn } from './pairs/bolts';
+import { clampedIn, gripRange } from './pairs/bolts';
 import { choicesOf, doesFit } from './choices';
 import { hasPiece, isFilled } from './partners';
 import type { Piece, PieceOf } from './pieces';
@@ -45,7 +45,7 @@ const boltFor = (clevis: Of<'clevis'>, { shelf, once }: ShelfAnswers): string | 
   const { boltIn } = clevis;
   const clamped = clampedIn(clevis);
   if (clamped === undefined || boltIn === undefined) return undefined;
-  const needed = `bolt ${length(boltIn)} with a grip of ${length(clamped)} or more`;
+  const needed = `bolt ${length(boltIn)} with a grip of ${gripRange(clamped)}`;
   const isThere = once(`${boltIn} ${clamped}: bolt`, () =>
     hasPiece(shelf.mates(clevis, 'bolt'), 'bolt', ({ bolt, tpi }) => doesFit(bolt, clevis, tpi)),
   );

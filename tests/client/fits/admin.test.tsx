@@ -22,7 +22,7 @@ describe('the admin page of shelf gaps', () => {
     expect(part.getAttribute('href')).toBe('/admin/products/1046');
     expect(screen.getByText('1 gap')).toBeTruthy();
     expect(part.closest('tr')?.textContent).toContain(
-      'bolt 1/2 in with a grip of 2-5/8 in or more',
+      'bolt 1/2 in with a grip of 2-5/8 to 2-7/8 in',
     );
     expect(screen.getByText('Shelf Gaps', { selector: 'nav a' })).toBeTruthy();
 

@@ -93,6 +93,8 @@ const ALL: Part[] = [
   bolt('k58thread?', 0.625, 3.2, 2.5),
   bolt('k58long', 0.625, 3.75, 2.5),
   bolt('k58grip', 0.625, 3.75, 2.499, '5/8-18 R'),
+  bolt('k58washers', 0.625, 4, 2.75, '5/8-18 R'),
+  bolt('k58loose', 0.625, 4, 2.751, '5/8-18 R'),
   bolt('k34', 0.75, 4.5, 3.25, '3/4-16 R'),
   bolt('k12', 0.5, 2, 1.25, '1/2-20 R'),
   bolt('k38', 0.375, 1.5, 0.5, '3/8-24 R'),
@@ -229,7 +231,9 @@ describe('a bolt', () => {
     k58thread? U     N     N     U       U       U
     k58long    F     N     N     U       U       U
     k58grip    N     N     N     U       U       N
-    k34        N     F     N     N       N       U
+    k58washers F     N     F     U       U       U
+    k58loose   N     N     F     U       U       N
+    k34        N     F     N     N       N       N
     k12        N     N     N     N       N       N
     kgrip?     U     N     U     U       U       U
     klength?   U     N     N     U       U       U

@@ -107,7 +107,7 @@ describe('what a kit still needs (docs/rules.md 15.15)', () => {
       {
         quantity: 2,
         name: 'Bolt 2 in',
-        because: 'The bracket is for a 2 in bolt with a grip of 10 in or more',
+        because: 'The bracket is for a 2 in bolt with a grip of 10 to 10-1/4 in',
       },
     ]);
   });

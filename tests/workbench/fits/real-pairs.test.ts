@@ -112,7 +112,7 @@ describe('bolts with their brackets and tabs', () => {
     HH-BN-62350 N         N         F         N         N         N          N          F         U          N         N
     HH-BN-62400 N         N         F         N         N         N          F          F         U          N         N
     HH-BN-75275 N         N         N         F         N         N          N          N         N          N         F
-    HH-BN-75450 N         N         N         F         F         F          N          N         N          N         F
+    HH-BN-75450 N         N         N         N         F         F          N          N         N          N         F
   `,
   );
 });

@@ -61,6 +61,7 @@ const NAMED = `
     SU-LB-125: misalignment spacers > HH-MS-5038
     SU-LB-150: misalignment spacers > HH-MS-6250
     SU-LB-200: 3/4 to 5/8 in misalignment spacers > HH-MS-7562
+    SU-LB-088: 3/4 in bolt > HH-BN-75275
     HH-BN-38250: bracket 1.25 in wide > SU-LB-125
     HH-BN-56400: leaf spring hangers > SU-SH-250
     HH-BN-62350: brackets 2 in wide > SU-LB-200

@@ -143,7 +143,7 @@ describe('the complete stacks', () => {
 
   it('name the bolt that the shelf does not have', () => {
     expect(completions(part('SU-LB-262'), shelf)[0]?.because).toBe(
-      '2.625 in stack in a bracket 2.625 in inside, for a 3/4 in bolt with a grip of 3-1/8 in or more',
+      '2.625 in stack in a bracket 2.625 in inside, for a 3/4 in bolt with a grip of 3-1/8 to 3-3/8 in',
     );
   });
 
@@ -269,7 +269,7 @@ describe('whole links', () => {
     const whole = [...wholeShelf.parts.values()].flatMap((one) =>
       [...ofKind(one, 'whole_link'), ...ofKind(one, 'link_pair')].map((stack) => ({ one, stack })),
     );
-    expect(whole.length).toBeGreaterThan(150);
+    expect(whole.length).toBeGreaterThan(140);
     for (const { one, stack } of whole) {
       const lines = stack.items.map(({ part: { id }, quantity }) => ({ productId: id, quantity }));
       expect([one.sku, check(lines, wholeShelf)]).toEqual([one.sku, []]);
@@ -317,7 +317,6 @@ describe('what goes with a part', () => {
       ['in_the_box', 'HH-JN-087P HH-MS-7562 HH-TA-087P HJ-CM-087R HJ-CM-087L SU-TUBE-200'],
       ['on_tube', 'TL-NT-175 ST-DSC-200'],
       ['brackets', 'AX-TB-300 AX-RTL-350'],
-      ['tabs', 'RG-TP-075'],
     ]);
   });
 

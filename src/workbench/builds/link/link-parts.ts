@@ -1,4 +1,4 @@
-import { clampedIn } from '../../fits/pairs/bolts';
+import { clampedIn, gripRange } from '../../fits/pairs/bolts';
 import { type Choice, choicesOf, choose, doesFit, specOf } from '../../fits/choices';
 import { type Bought, type Offer, cover } from '../../fits/cover';
 import { fitOf } from '../../fits/pairs/fit';
@@ -214,7 +214,7 @@ const boltOf = (
   });
   if (!best)
     missing.push(
-      `No bolt on the shelf: ${length(clevis.boltIn ?? 0)} with a grip of ${length(clamped)} or more`,
+      `No bolt on the shelf: ${length(clevis.boltIn ?? 0)} with a grip of ${gripRange(clamped)}`,
     );
   return best;
 };

@@ -4,6 +4,9 @@ import { type Finding, compare, doesNotFit, isSameSize, length, rounded, width }
 /** A hole may be this much wider than its bolt, in inches. */
 const HOLE_OVER = 0.031;
 
+/** Washers fill this much of a grip that is longer than its clamp, in inches: two of 1/16 on each side. */
+const MAX_WASHERS = 0.25;
+
 /**
  * The heights of standard hex nuts and the threads per inch of the coarse series (ASME B18.2.2, B1.1), by bolt diameter
  * in inches.
@@ -68,6 +71,10 @@ export const clampedIn = ({ insideWidthIn, plateIn }: Of<'clevis'>): number | un
     ? undefined
     : rounded(insideWidthIn + 2 * plateIn);
 
+/** The grips that bolts for this clamped length may have: "1-5/8 to 1-7/8 in". */
+export const gripRange = (clamped: number): string =>
+  `${length(clamped).replace(/ in$/, '')} to ${length(clamped + MAX_WASHERS)}`;
+
 const lengthReason = (
   { diameterIn, lengthIn, gripIn }: Of<'bolt'>,
   boltTpi: number | undefined,
@@ -115,13 +122,14 @@ export const boltInBracket = (
       "the bolt's grip",
       bracket.plateIn === undefined ? "the bracket's plate" : "the bracket's inside width",
     ],
-    decide: (grip, clamped) =>
-      grip >= clamped
-        ? undefined
-        : doesNotFit(
-            () =>
-              `the bolt's grip is ${length(grip)}, the bracket with its plates is ${width(clamped)}: ${length(clamped - grip)} too short`,
-          ),
+    decide: (grip, clamped) => {
+      const over = rounded(grip - clamped);
+      if (over >= 0 && over <= MAX_WASHERS) return undefined;
+      return doesNotFit(
+        () =>
+          `the bolt's grip is ${length(grip)}, the bracket with its plates is ${width(clamped)}: ${length(Math.abs(over))} too ${over < 0 ? 'short' : 'long'}`,
+      );
+    },
   }),
   lengthReason(bolt, boltTpi),
 ];

@@ -92,13 +92,16 @@ const shankInTube = (shank: Of<'tube_plug'>, tube: Of<'tube'>): Finding => {
 const said = (inches: number | undefined) => (inches === undefined ? '' : `${length(inches)} `);
 const across = (inches: number | undefined) => (inches === undefined ? '' : `${width(inches)} `);
 
-/** Compares a joint or spacer with a plate that shares its bolt. A hole without a stated bolt is for something else. */
+/**
+ * Compares a joint or spacer with a plate that shares its bolt. A hole without a stated bolt is for something else, and
+ * one that fastens its own part holds no joint.
+ */
 const sharedBolt = (
   boreIn: number | undefined,
-  { boltIn }: Of<'hole'>,
+  { on: { boltIn }, isMounting }: UseOf<'hole'>,
   { whose, what }: { whose: string; what: string },
 ): Mating | undefined =>
-  boltIn === undefined
+  boltIn === undefined || isMounting
     ? undefined
     : {
         findings: [oneBolt(boreIn, boltIn, [whose, "the hole's bolt"])],
@@ -173,13 +176,13 @@ const RULES: Rules = {
     }),
     clevis: ({ on: { stackWidthIn, boreIn } }, { on: bracket }) =>
       inBracket({ widthIn: stackWidthIn, boreIn }, bracket, { what: 'stack', bore: 'spacer' }),
-    hole: ({ on: spacer }, { on: hole }) =>
+    hole: ({ on: spacer }, hole) =>
       sharedBolt(spacer.boreIn, hole, { whose: "the spacer's bore", what: 'spacer' }),
   },
   ball: {
     clevis: ({ on: joint }, { on: bracket }) =>
       inBracket(joint, bracket, { what: 'joint', bore: 'joint', hint: ' without spacers' }),
-    hole: ({ on: joint }, { on: hole }) =>
+    hole: ({ on: joint }, hole) =>
       sharedBolt(joint.boreIn, hole, { whose: "the joint's bore", what: 'joint' }),
   },
   sleeve: {

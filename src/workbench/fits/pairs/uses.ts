@@ -20,6 +20,8 @@ export interface Use {
   threadOf: ThreadOf;
   /** The threads per inch of the part's own male thread, which is a bolt's. */
   boltTpi: number | undefined;
+  /** Whether the hole fastens the part itself, as beside the hole for a shackle: no joint sits there. */
+  isMounting: boolean;
 }
 
 /** Wraps an interface that is not a thread as a use. @param boltTpi threads per inch of a bolt */
@@ -27,6 +29,7 @@ export const asUse = (on: Interface, boltTpi?: number): Use => ({
   on,
   threadOf: 'thread',
   boltTpi,
+  isMounting: false,
 });
 
 /** Converts a size to inches: "1-1/4" is 1.25. */
@@ -73,7 +76,13 @@ const usesOfAll = (interfaces: readonly Interface[]): readonly Use[] => {
   const boltTpi = has('bolt')
     ? interfaces.find((one): one is Of<'male_thread'> => one.kind === 'male_thread')?.tpi
     : undefined;
-  return interfaces.map((on) => ({ on, threadOf: threadOf(on, has), boltTpi }));
+  const hasPinHole = interfaces.some((one) => one.kind === 'hole' && one.boltIn === undefined);
+  return interfaces.map((on) => ({
+    on,
+    threadOf: threadOf(on, has),
+    boltTpi,
+    isMounting: hasPinHole && on.kind === 'hole' && on.boltIn !== undefined,
+  }));
 };
 
 /** The interfaces of a part, each with its purpose. */

@@ -131,7 +131,7 @@ describe('the parts of links', () => {
       "Measure the bracket's plate: it decides about the bolt's length",
     ]);
     expect(missing({ insideWidthIn: 2, boltIn: 0.625, plateIn: 0.75 })).toEqual([
-      'No bolt on the shelf: 5/8 in with a grip of 3-1/2 in or more',
+      'No bolt on the shelf: 5/8 in with a grip of 3-1/2 to 3-3/4 in',
     ]);
   });
 
