@@ -2,13 +2,12 @@ import {
   type ShippingRate,
   compactPostal,
   isPostalCode,
-  parcelsOf,
   postalArea,
   shippingZone,
 } from '../../shop/shipping/shipping';
 import { SHIPPING_TABLE } from '../../shop/shipping/built-in-table';
 import { mailingScenario, readPriceQuotes } from './canada-post-xml';
-import { type Carrier, type CarrierQuote, type Parcel, tableCarrier } from './carrier';
+import { type Carrier, type CarrierQuote, tableCarrier } from './carrier';
 import { makeCircuitBreaker } from './circuit-breaker';
 import { ProviderUnavailable } from './payments';
 
@@ -40,16 +39,39 @@ interface Options {
   table?: Carrier;
 }
 
-const asRates = (xml: string, count: number, parcel: Parcel): ShippingRate[] => {
-  const zone = shippingZone(parcel.postal) ?? 2;
+const asRates = (xml: string, postal: string): ShippingRate[] => {
+  const zone = shippingZone(postal) ?? 2;
   const rates = readPriceQuotes(xml).flatMap(({ code, due, days }) => {
     const index = SERVICES.indexOf(code);
     const service = SHIPPING_TABLE.services[index]?.service;
     if (service === undefined) return [];
     const usual = SHIPPING_TABLE.days[zone][index] || SHIPPING_TABLE.days[zone][0];
-    return [{ service, cents: due * count, estimatedDays: days ?? usual ?? 10 }];
+    return [{ service, cents: due, estimatedDays: days ?? usual ?? 10 }];
   });
   if (!rates.length) throw new Error('The carrier offers none of the known services.');
+  return rates;
+};
+
+/** The services that take all parcels, at the sum of their prices, cheapest first. @throws Error when there is none */
+const together = (parcels: readonly ShippingRate[][]): ShippingRate[] => {
+  const [first = [], ...others] = parcels;
+  const rates = first.flatMap((rate) => {
+    const same = others.map((one) => one.find(({ service }) => service === rate.service));
+    return same.reduce<ShippingRate[]>(
+      ([sum], next) =>
+        sum && next
+          ? [
+              {
+                ...sum,
+                cents: sum.cents + next.cents,
+                estimatedDays: Math.max(sum.estimatedDays, next.estimatedDays),
+              },
+            ]
+          : [],
+      [rate],
+    );
+  });
+  if (!rates.length) throw new Error('No service of the carrier takes all parcels.');
   return rates.toSorted((a, b) => a.cents - b.cents);
 };
 
@@ -60,10 +82,10 @@ const asRates = (xml: string, count: number, parcel: Parcel): ShippingRate[] => 
 export const canadaPost = (account: CanadaPostAccount, options: Options): Carrier => {
   const { clock, failed, timeout = 3000, table = tableCarrier() } = options;
   const breaker = makeCircuitBreaker(clock);
-  const kept = new Map<string, { until: number; quote: CarrierQuote }>();
+  const kept = new Map<string, { until: number; rates: ShippingRate[] }>();
 
-  const ask = async (parcel: Parcel): Promise<ShippingRate[]> => {
-    const { count, each } = parcelsOf(parcel.grams);
+  /** @param steps the weight of one parcel, in STEP_G */
+  const ask = async (steps: number, postal: string): Promise<ShippingRate[]> => {
     try {
       const response = await fetch(`${account.base}/rs/ship/price`, {
         method: 'POST',
@@ -75,9 +97,9 @@ export const canadaPost = (account: CanadaPostAccount, options: Options): Carrie
         },
         body: mailingScenario({
           customerNumber: account.customerNumber,
-          grams: Math.ceil(each / STEP_G) * STEP_G,
+          grams: steps * STEP_G,
           from: account.origin,
-          to: compactPostal(parcel.postal),
+          to: compactPostal(postal),
         }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
@@ -85,30 +107,41 @@ export const canadaPost = (account: CanadaPostAccount, options: Options): Carrie
       if (!response.ok) throw new Error(`The carrier answered ${response.status}.`);
       const xml = await response.text();
       if (xml.length > LONGEST_ANSWER) throw new Error('The answer of the carrier is too long.');
-      return asRates(xml, count, parcel);
+      return asRates(xml, postal);
     } catch (error) {
       throw new ProviderUnavailable('Canada Post gave no rates.', { cause: error });
     }
   };
 
+  /** The rates of one parcel. Parcels that differ by less than STEP_G cost the same. */
+  const ratesOf = async (steps: number, postal: string): Promise<ShippingRate[]> => {
+    const key = `${postalArea(postal)} ${steps}`;
+    const known = kept.get(key);
+    if (known && known.until > clock()) return known.rates;
+    const rates = await breaker.run(() => ask(steps, postal));
+    kept.delete(key);
+    kept.set(key, { until: clock() + KEPT_FOR, rates });
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? key);
+    return rates;
+  };
+
   return {
     name: 'canada-post',
-    quote: async (parcel) => {
-      if (!isPostalCode(parcel.postal)) return table.quote(parcel);
-      const steps = Math.ceil(parcel.grams / STEP_G);
-      const key = `${postalArea(parcel.postal)} ${steps}`;
-      const known = kept.get(key);
-      if (known && known.until > clock()) return known.quote;
+    quote: async (shipment): Promise<CarrierQuote | undefined> => {
+      const { parcelsG, postal } = shipment;
+      if (!isPostalCode(postal)) return table.quote(shipment);
+      const steps = parcelsG.map((grams) => Math.ceil(grams / STEP_G));
       try {
-        const rates = await breaker.run(() => ask(parcel));
-        const quote = { rates, source: 'canada-post' };
-        kept.delete(key);
-        kept.set(key, { until: clock() + KEPT_FOR, quote });
-        if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? key);
-        return quote;
+        const different = [...new Set(steps)];
+        const rates = await Promise.all(different.map((each) => ratesOf(each, postal)));
+        const byStep = new Map(different.map((each, at) => [each, rates[at] ?? []]));
+        return {
+          rates: together(steps.map((each) => byStep.get(each) ?? [])),
+          source: 'canada-post',
+        };
       } catch (error) {
         failed(error);
-        const quote = await table.quote(parcel);
+        const quote = await table.quote(shipment);
         return quote && { ...quote, source: `fallback ${quote.source}` };
       }
     },

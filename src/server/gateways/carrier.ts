@@ -2,9 +2,9 @@ import type { Province } from '../../shop/checkout/address';
 import { type ShippingRate, shippingZone, tableRates } from '../../shop/shipping/shipping';
 import { SHIPPING_TABLE, type ShippingTable } from '../../shop/shipping/built-in-table';
 
-export interface Parcel {
-  /** 1 to MAX_SHIPMENT_G (shop/shipping/shipping). */
-  grams: number;
+export interface Shipment {
+  /** The weight of each parcel in grams, 1 to MAX_PARCEL_G (shop/shipping/parcels). */
+  parcelsG: readonly number[];
   /** As typed; at least the first three characters, unless the province is known. */
   postal: string;
   province?: Province | undefined;
@@ -20,15 +20,15 @@ export interface CarrierQuote {
 /** Quotes shipping. `quote` resolves to undefined for an unknown destination. */
 export interface Carrier {
   name: 'table' | 'canada-post';
-  quote: (parcel: Parcel) => Promise<CarrierQuote | undefined>;
+  quote: (shipment: Shipment) => Promise<CarrierQuote | undefined>;
 }
 
 /** The shop's own table, always available. @param current reads the current table */
 export const tableCarrier = (current: () => ShippingTable = () => SHIPPING_TABLE): Carrier => ({
   name: 'table',
-  quote: async ({ grams, postal, province }) => {
+  quote: async ({ parcelsG, postal, province }) => {
     const zone = shippingZone(postal, province);
     const table = current();
-    return zone && { rates: tableRates(grams, zone, table), source: `table ${table.version}` };
+    return zone && { rates: tableRates(parcelsG, zone, table), source: `table ${table.version}` };
   },
 });

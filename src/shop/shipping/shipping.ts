@@ -3,11 +3,13 @@ import { type Province, isProvince } from '../checkout/address';
 import { type Cents, percentOf } from '../money';
 import { SHIPPING_TABLE, type ShippingTable, type Zone } from './built-in-table';
 
-/** A way to send a parcel, as the checkout shows it. `cost` is dollars with at most two decimals. */
+/** A way to send an order, as the checkout shows it. `cost` is dollars with at most two decimals. */
 export const ShippingOption = z.object({
   service: z.string(),
   cost: z.number(),
   estimatedDays: z.number(),
+  /** The number of parcels, when there are several. */
+  parcels: z.optional(z.number()),
 });
 export type ShippingOption = z.infer<typeof ShippingOption>;
 
@@ -24,8 +26,7 @@ export const rateOf = (
   service: string | null,
 ): ShippingRate | undefined => rates.find((rate) => rate.service === service) ?? rates[0];
 
-/** The maximum weight of a parcel and of a shipment, in grams. */
-export const MAX_PARCEL_G = 30_000;
+/** The maximum weight of a shipment, in grams. */
 export const MAX_SHIPMENT_G = 150_000;
 
 /** The checkout requests rates once the postal code has this many characters (docs/rules.md 5.10). */
@@ -111,25 +112,26 @@ export const shippingZone = (postal: string, province?: Province): Zone | undefi
   return area ? byLetter[area[0] ?? ''] : province && byProvince[province];
 };
 
-/** Splits a weight into parcels of equal weight, in grams. */
-export const parcelsOf = (grams: number): { count: number; each: number } => {
-  const count = Math.max(1, Math.ceil(grams / MAX_PARCEL_G));
-  return { count, each: Math.ceil(grams / count) };
-};
-
-/** The shop's own rates for a weight in a zone, cheapest first. @param grams 1 to MAX_SHIPMENT_G */
+/**
+ * The shop's own rates for parcels to a zone, cheapest first. A service that is dearer than another and no quicker is
+ * left out.
+ * @param parcelsG the weight of each parcel in grams, at most MAX_PARCEL_G
+ */
 export const tableRates = (
-  grams: number,
+  parcelsG: readonly number[],
   zone: Zone,
   table: ShippingTable = SHIPPING_TABLE,
 ): ShippingRate[] => {
-  const { count, each } = parcelsOf(grams);
   const { bracketsG, regular, services, days } = table;
-  const bracket = bracketsG.findIndex((limit) => each <= limit);
-  const base = regular[zone][bracket] ?? 0;
-  return services.flatMap(({ service, percent }, index) => {
-    const estimatedDays = days[zone][index];
-    if (!estimatedDays) return [];
-    return [{ service, cents: percentOf(base, percent) * count, estimatedDays }];
-  });
+  const rates: ShippingRate[] = [];
+  for (const [at, { service, percent }] of services.entries()) {
+    const estimatedDays = days[zone][at];
+    if (!estimatedDays || rates.some((rate) => rate.estimatedDays <= estimatedDays)) continue;
+    const costs = parcelsG.map((grams) => {
+      const bracket = bracketsG.findIndex((limit) => grams <= limit);
+      return percentOf(regular[zone][bracket] ?? 0, percent);
+    });
+    rates.push({ service, cents: costs.reduce((sum, cost) => sum + cost, 0), estimatedDays });
+  }
+  return rates;
 };

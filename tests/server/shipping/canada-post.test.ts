@@ -14,7 +14,7 @@ import {
 import { openShop } from '../../support/shop';
 
 const MINUTE = 60_000;
-const PARCEL = { grams: 950, postal: 'M5V 2T6' };
+const PARCEL = { parcelsG: [950], postal: 'M5V 2T6' };
 const LIVE = [
   { service: 'Regular Parcel', cents: 1234, estimatedDays: 4 },
   { service: 'Expedited Parcel', cents: 1420, estimatedDays: 5 },
@@ -65,10 +65,10 @@ describe('Canada Post', () => {
 
   it('gets one request in ten minutes per area and 100 g', async () => {
     await carrier.quote(PARCEL);
-    await carrier.quote({ grams: 999, postal: 'm5v-9z9' });
+    await carrier.quote({ parcelsG: [999], postal: 'm5v-9z9' });
     expect(fake.asked).toHaveLength(1);
-    await carrier.quote({ grams: 1001, postal: 'M5V 2T6' });
-    await carrier.quote({ grams: 950, postal: 'M5W 2T6' });
+    await carrier.quote({ parcelsG: [1001], postal: 'M5V 2T6' });
+    await carrier.quote({ parcelsG: [950], postal: 'M5W 2T6' });
     expect(fake.asked).toHaveLength(3);
     now += 10 * MINUTE;
     await carrier.quote(PARCEL);
@@ -76,13 +76,19 @@ describe('Canada Post', () => {
   });
 
   it('gets one request for several equal parcels', async () => {
-    const quote = await carrier.quote({ grams: 70_000, postal: 'M5V 2T6' });
+    const quote = await carrier.quote({ parcelsG: [23_334, 23_334, 23_334], postal: 'M5V 2T6' });
     expect(quote?.rates[0]).toMatchObject({ cents: 1234 * 3 });
     expect(fake.asked[0]?.body).toContain('<weight>23.400</weight>');
   });
 
+  it('gets a request for each weight, and the prices of all parcels are added up', async () => {
+    const quote = await carrier.quote({ parcelsG: [30_000, 12_000, 30_000], postal: 'M5V 2T6' });
+    expect(quote?.rates[0]).toMatchObject({ service: 'Regular Parcel', cents: 1234 * 3 });
+    expect(fake.asked).toHaveLength(2);
+  });
+
   it('gets no request for an incomplete postal code', async () => {
-    expect(await carrier.quote({ grams: 950, postal: 'M5V 2' })).toMatchObject({
+    expect(await carrier.quote({ parcelsG: [950], postal: 'M5V 2' })).toMatchObject({
       source: 'table 2026-1',
     });
     expect(fake.asked).toEqual([]);

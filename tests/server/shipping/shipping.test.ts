@@ -24,7 +24,6 @@ describe('Shipping', () => {
         { service: 'Regular Parcel', cost: 11.95, estimatedDays: 3 },
         { service: 'Expedited Parcel', cost: 13.74, estimatedDays: 2 },
         { service: 'Xpresspost', cost: 19.12, estimatedDays: 1 },
-        { service: 'Priority', cost: 27.49, estimatedDays: 1 },
       ],
     });
     expect(await kept()).toEqual(before);
@@ -34,7 +33,7 @@ describe('Shipping', () => {
     const buyer = await newBuyer(shop, [[BRACKET, 4]]);
     const reply = await calculate({ weight: 0.01, zipCode: 'p3a1a1' }, buyer);
     // 3.92 kg
-    expect(reply.body).toMatchObject([{ cost: 16.95 }, {}, {}, {}]);
+    expect(reply.body).toMatchObject([{ cost: 16.95 }, {}, {}]);
     expect(await quoteFor(buyer, { service: 'Regular Parcel', zipCode: 'P3A 1A1' })).toMatchObject({
       weightKg: 3.92,
       shipping: '16.95',
@@ -45,15 +44,15 @@ describe('Shipping', () => {
   it('is quoted from five characters of the postal code, and for the whole code', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     expect((await calculate({ weight: 1, zipCode: 'P3A 1' }, buyer)).status).toBe(200);
-    const chosen = (zipCode: string) => quoteFor(buyer, { service: 'Priority', zipCode });
-    expect(await chosen('P3A 1A1')).toMatchObject({ shipping: '27.49' });
+    const chosen = (zipCode: string) => quoteFor(buyer, { service: 'Xpresspost', zipCode });
+    expect(await chosen('P3A 1A1')).toMatchObject({ shipping: '19.12' });
     expect(await chosen('P3B 1A1')).toMatchObject({ shipping: null, shippingExpired: true });
   });
 
   it('is quoted again for another weight, and after half an hour', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);
     await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);
-    const chosen = () => quoteFor(buyer, { service: 'Priority', zipCode: 'P3A 1A1' });
+    const chosen = () => quoteFor(buyer, { service: 'Xpresspost', zipCode: 'P3A 1A1' });
     await buyer.put(`/api/cart/${BRACKET}`, { quantity: 2 });
     expect(await chosen()).toMatchObject({ shippingExpired: true, canPay: false });
     await buyer.put(`/api/cart/${BRACKET}`, { quantity: 1 });
@@ -62,11 +61,44 @@ describe('Shipping', () => {
     expect(await chosen()).toMatchObject({ shippingExpired: true });
   });
 
-  it('of several parcels costs the sum of them', async () => {
-    const buyer = await newBuyer(shop, [[LINK_KIT, 1]]);
-    // Two parcels of 25.1 kg
+  it('of several parcels costs the sum of them, and says how many there are', async () => {
+    const buyer = await newBuyer(shop, [
+      [LINK_KIT, 1],
+      [BRACKET, 1],
+    ]);
+    // 26.08 and 25.1 kg
     const reply = await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);
-    expect(reply.body).toMatchObject([{ service: 'Regular Parcel', cost: 75.9 }, {}, {}, {}]);
+    expect(reply.body).toMatchObject([
+      { service: 'Regular Parcel', cost: 75.9, parcels: 2 },
+      { parcels: 2 },
+      { parcels: 2 },
+    ]);
+  });
+
+  it('of a piece that goes in no parcel is freight, and an earlier quote of the same weight is of no use', async () => {
+    const buyer = await newBuyer(shop, [[LINK_KIT, 1]]);
+    await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);
+    const chosen = () => quoteFor(buyer, { service: 'Xpresspost', zipCode: 'P3A 1A1' });
+    expect(await chosen()).toMatchObject({ shippingExpired: false });
+    await shop.db
+      .updateTable('product')
+      .set({ interfaces: '[]' })
+      .where('id', '=', LINK_KIT)
+      .execute();
+    expect(await chosen()).toMatchObject({ shippingExpired: true, canPay: false });
+    expect(await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'freight',
+        message:
+          'Triangulated Four Link Kit 2 in Tube weighs 50.2 kg, and no parcel may weigh more than 30 kg. Please choose pickup or contact us for freight.',
+      },
+    });
+    await shop.db
+      .updateTable('product')
+      .set({ interfaces: '[{"kind":"kit","contents":[{"sku":"NR-SU-TUBE-200","quantity":4}]}]' })
+      .where('id', '=', LINK_KIT)
+      .execute();
   });
 
   it('of more than 150 kg is freight', async () => {

@@ -2,17 +2,16 @@ import { fc } from '../../support/properties';
 import { describe, expect, test } from 'vitest';
 import { PROVINCES } from '../../../src/shop/checkout/address';
 import {
-  MAX_PARCEL_G,
   MAX_SHIPMENT_G,
   compactPostal,
   isPostalCode,
-  parcelsOf,
   postalArea,
   postalText,
   postalWarning,
   shippingZone,
   tableRates,
 } from '../../../src/shop/shipping/shipping';
+import { MAX_PARCEL_G, evenParcels } from '../../../src/shop/shipping/parcels';
 import { SHIPPING_TABLE, type Zone } from '../../../src/shop/shipping/built-in-table';
 
 describe('A postal code', () => {
@@ -97,7 +96,7 @@ const anyZone = fc.constantFrom(...zones);
 
 describe('The rates of the table', () => {
   test('list the shipping options, cheapest first', () => {
-    expect(tableRates(400, 2)).toEqual([
+    expect(tableRates([400], 2)).toEqual([
       { service: 'Regular Parcel', cents: 1195, estimatedDays: 4 },
       { service: 'Expedited Parcel', cents: 1374, estimatedDays: 3 },
       { service: 'Xpresspost', cents: 1912, estimatedDays: 2 },
@@ -110,26 +109,24 @@ describe('The rates of the table', () => {
     [501, 1325],
     [30_000, 4650],
   ])('change at the bracket: %d g', (grams, cents) => {
-    expect(tableRates(grams, 2)[0]?.cents).toBe(cents);
+    expect(tableRates([grams], 2)[0]?.cents).toBe(cents);
   });
 
   test('have no Priority service to the territories', () => {
-    expect(tableRates(1000, 7).map(({ service }) => service)).not.toContain('Priority');
+    expect(tableRates([1000], 7).map(({ service }) => service)).not.toContain('Priority');
   });
 
-  test.each([
-    [30_000, 1, 30_000],
-    [30_001, 2, 15_001],
-    [60_000, 2, 30_000],
-    [60_001, 3, 20_001],
-    [150_000, 5, 30_000],
-  ])('split %d g into %d parcels of %d g', (grams, count, each) => {
-    expect(parcelsOf(grams)).toEqual({ count, each });
+  test.each<[Zone, string[]]>([
+    [1, ['Regular Parcel', 'Expedited Parcel', 'Xpresspost']],
+    [2, ['Regular Parcel', 'Expedited Parcel', 'Xpresspost', 'Priority']],
+    [4, ['Regular Parcel', 'Expedited Parcel', 'Xpresspost']],
+  ])('have no service to zone %d that is dearer than another and no quicker', (zone, services) => {
+    expect(tableRates([1000], zone).map(({ service }) => service)).toEqual(services);
   });
 
   test('are charged for each parcel', () => {
-    const [one] = tableRates(30_000, 4);
-    expect(tableRates(90_000, 4)[0]?.cents).toBe((one?.cents ?? 0) * 3);
+    const [one] = tableRates([30_000], 4);
+    expect(tableRates([30_000, 30_000, 30_000], 4)[0]?.cents).toBe((one?.cents ?? 0) * 3);
   });
 
   test('are positive, sorted, and never lower for a heavier parcel', () => {
@@ -137,7 +134,10 @@ describe('The rates of the table', () => {
     fc.assert(
       fc.property(grams, grams, anyZone, (one, other, zone) => {
         const [light, heavy] = [Math.min(one, other), Math.max(one, other)];
-        const [less, more] = [tableRates(light, zone), tableRates(heavy, zone)];
+        const [less, more] = [
+          tableRates(evenParcels(light), zone),
+          tableRates(evenParcels(heavy), zone),
+        ];
         expect(less).toEqual(less.toSorted((a, b) => a.cents - b.cents));
         for (const [index, { cents }] of less.entries()) {
           expect(cents).toBeGreaterThan(0);

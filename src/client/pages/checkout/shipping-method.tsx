@@ -1,5 +1,7 @@
 import { chakra } from '../../ui/styled';
+import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
+import type { ShippingOption } from '../../../shop/shipping/shipping';
 import { failureText } from '../../parts/failure-text';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -41,7 +43,8 @@ const Frame = chakra('div', {
   },
 });
 
-const days = (count: number): string => `About ${count} business day${count === 1 ? '' : 's'}`;
+const daysAndParcels = ({ estimatedDays, parcels }: ShippingOption): string =>
+  `About ${counted(estimatedDays, 'business day')}${parcels ? `, in ${parcels} parcels` : ''}`;
 
 const Options = ({ shipping, weight }: { shipping: Shipping; weight: number }) => {
   const { options, service, pick, error, isLoading, canAsk, retry } = shipping;
@@ -93,7 +96,7 @@ const Options = ({ shipping, weight }: { shipping: Shipping; weight: number }) =
           />
           <span>
             {option.service}
-            <small>{days(option.estimatedDays)}</small>
+            <small>{daysAndParcels(option)}</small>
           </span>
           <b>{cad(Math.round(option.cost * 100))}</b>
         </label>

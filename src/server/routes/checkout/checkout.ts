@@ -14,7 +14,7 @@ import {
   validateCode,
 } from '../../services/discounts/discounts';
 import { cartQuote } from '../../services/checkout/quote-cart';
-import { readCart } from '../../services/cart/read-cart';
+import { type ReadCart, readCart } from '../../services/cart/read-cart';
 import { taxOfRate } from '../../services/checkout/match-amount';
 import { type QuotedRate, calculateShipping, quotedRates } from '../../services/shipping/shipping';
 import { taxesAt } from '../../services/settings/taxes';
@@ -31,11 +31,11 @@ export const checkoutRoutes = (app: FastifyInstance, context: Context): void => 
   /** The rate of the chosen service; undefined when none is chosen or its quote has expired. */
   const chosenRate = async (
     account: AccountRow,
-    grams: number,
+    cart: ReadCart,
     { service, zipCode }: QueryOf<typeof calls.getQuote>,
   ): Promise<QuotedRate | undefined> => {
     if (service === undefined) return undefined;
-    const rates = await quotedRates(db, { accountId: account.id, grams, zipCode }, clock());
+    const rates = await quotedRates(db, account.id, cart, zipCode, clock());
     return rates.find((rate) => rate.service === service);
   };
 
@@ -45,7 +45,7 @@ export const checkoutRoutes = (app: FastifyInstance, context: Context): void => 
     if (query.pickup === 'true')
       return cartQuote(cart, { shipping: 0, tax: taxAt(), shippingExpired: false });
     const { state, zipCode = '' } = query;
-    const rate = await chosenRate(account, cart.grams, query);
+    const rate = await chosenRate(account, cart, query);
     return cartQuote(cart, {
       shipping: rate?.cents ?? null,
       tax: rate ? taxOfRate(taxAt, rate, state) : taxAt(provinceOf(zipCode, state)),
@@ -56,11 +56,12 @@ export const checkoutRoutes = (app: FastifyInstance, context: Context): void => 
   serve(app, calls.calculateShipping, async ({ body, request }) => {
     await limits.shippingQuote(request);
     const account = await sessions.account(request);
-    const rates = await calculateShipping({ db, carrier }, account, body, clock());
+    const { rates, parcels } = await calculateShipping({ db, carrier }, account, body, clock());
     return rates.map(({ service, cents, estimatedDays }) => ({
       service,
       cost: cents / 100,
       estimatedDays,
+      ...(parcels > 1 && { parcels }),
     }));
   });
 

@@ -144,13 +144,7 @@ export const freezeCheckout = async (
     throw new ApiError<typeof createPaymentIntent>('cart_empty', 'Your cart is empty.');
   refuseProblems(cart);
   const address = input.shippingAddress ?? undefined;
-  const rates = input.pickup
-    ? []
-    : await quotedRates(
-        tx,
-        { accountId: account.id, grams: cart.grams, zipCode: address?.zipCode },
-        now,
-      );
+  const rates = input.pickup ? [] : await quotedRates(tx, account.id, cart, address?.zipCode, now);
   const candidate = matchAmount(
     candidatesFor(cart, rates, { ...input, state: address?.state }, await taxesAt(tx, now)),
     asserted,

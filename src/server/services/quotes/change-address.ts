@@ -9,7 +9,6 @@ import type { Carrier } from '../../gateways/carrier';
 import { MIN_CHARGE } from '../../gateways/payments';
 import { unpaidSupplement } from '../../tables/orders/supplements';
 import type { Db, Tx } from '../../tables/engine/database';
-import { gramsOf } from '../../tables/orders/admin';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { updateOrder } from '../../tables/orders/orders';
 import { clearAttention, hasAttention, withdrawAttentionMail } from '../orders/attention';
@@ -18,6 +17,7 @@ import { notifyAddress } from '../orders/notify-buyer';
 import { orderAddress, serializeAddress } from '../orders/stored-address';
 import { cancelSupplement, shippingPaid, unpaidSupplementOf } from '../orders/supplements';
 import { makeSupplement } from './make-supplement';
+import { piecesOfOrder } from '../shipping/pieces';
 import { ratesFor } from '../shipping/shipping';
 
 interface Shipping {
@@ -34,8 +34,8 @@ const rateNow = async (
   order: OrderRow,
   to: Destination,
 ): Promise<ShippingRate | undefined> => {
-  const grams = order.is_pickup === 1 ? 0 : await gramsOf(db, order.id);
-  return rateOf(await ratesFor(carrier, grams, to), order.shipping_service);
+  const pieces = order.is_pickup === 1 ? [] : await piecesOfOrder(db, order.id);
+  return rateOf(await ratesFor(carrier, pieces, to), order.shipping_service);
 };
 
 /** Today's price of shipping the order with this id. @throws ApiError not_found */

@@ -4,12 +4,12 @@ import type { BodyOf } from '../../../contract/endpoint';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { type ShippingRate, rateOf } from '../../../shop/shipping/shipping';
 import type { Carrier } from '../../gateways/carrier';
-import { productsByIds } from '../../tables/catalogue/products';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import type { Queries } from '../../tables/engine/database';
 import { quoteAddress } from '../orders/stored-address';
 import { readSnapshot } from '../checkout/snapshot';
 import { type PricedDelivery, centsOf } from './freeze-quote';
+import { piecesOfLines } from '../shipping/pieces';
 import { ratesFor } from '../shipping/shipping';
 
 interface Shipping {
@@ -21,21 +21,14 @@ type Destination = Pick<ShippingAddress, 'zipCode' | 'state'>;
 
 type Lines = readonly { productId: number; quantity: number }[];
 
-/** The carrier's prices for the weight of these lines (`ratesFor`). */
+/** The carrier's prices for these lines (`ratesFor`). */
 const ratesTo = async (
   { db, carrier }: Shipping,
   lines: Lines,
   to: Destination,
 ): Promise<ShippingRate[]> => {
-  const products = await productsByIds(
-    db,
-    lines.map(({ productId }) => productId),
-  );
-  const grams = lines.reduce(
-    (sum, { productId, quantity }) => sum + (products.get(productId)?.weight_g ?? 0) * quantity,
-    0,
-  );
-  return ratesFor(carrier, grams, to);
+  const pieces = await piecesOfLines(db, lines);
+  return ratesFor(carrier, pieces, to);
 };
 
 /** The delivery of a new quote at the prices of now; undefined for pickup. @throws ApiError invalid for a bad sum */

@@ -1,5 +1,6 @@
 import type { calculateShipping as calculateCall } from '../../../contract/checkout/checkout';
 import { type Province, type ShippingAddress, isProvince } from '../../../shop/checkout/address';
+import { type Pieces, evenParcels, noParcel, packParcels } from '../../../shop/shipping/parcels';
 import { MAX_SHIPMENT_G, type ShippingRate, compactPostal } from '../../../shop/shipping/shipping';
 import type { Carrier } from '../../gateways/carrier';
 import { ApiError } from '../../ground/api-error';
@@ -7,7 +8,8 @@ import type { Db, Queries } from '../../tables/engine/database';
 import { SHIPPING_QUOTE_JSON } from '../../tables/checkout/checkout-rows';
 import { keepShippingQuote, liveShippingQuotes } from '../../tables/shipping-quotes';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { readCart } from '../cart/read-cart';
+import { type ReadCart, readCart } from '../cart/read-cart';
+import { piecesOf } from './pieces';
 
 const KEPT_FOR = 30 * 60_000;
 const HEAVIEST_KG = 1000;
@@ -21,23 +23,41 @@ const gramsOf = (weight: number | string): number => {
   return Math.max(1, Math.round(kilograms * 1000));
 };
 
+const gramsOfPieces = (pieces: readonly Pieces[]): number =>
+  pieces.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
+
 /**
- * The carrier's prices for this weight, cheapest first; empty where no parcel goes. It may ask over the network, so
+ * The carrier's prices for these pieces, cheapest first; empty where no parcel goes. It may ask over the network, so
  * never call it in a transaction.
  */
 export const ratesFor = async (
   carrier: Carrier,
-  grams: number,
+  pieces: readonly Pieces[],
   { zipCode, state }: Pick<ShippingAddress, 'zipCode' | 'state'>,
 ): Promise<ShippingRate[]> => {
-  if (grams < 1 || grams > MAX_SHIPMENT_G) return [];
+  const grams = gramsOfPieces(pieces);
+  if (grams < 1 || grams > MAX_SHIPMENT_G || noParcel(pieces)) return [];
   const province = isProvince(state) ? state : undefined;
-  return (await carrier.quote({ grams, postal: zipCode, province }))?.rates ?? [];
+  const shipment = { parcelsG: packParcels(pieces), postal: zipCode, province };
+  return (await carrier.quote(shipment))?.rates ?? [];
+};
+
+/** The pieces of a cart's lines that can be bought. */
+const piecesOfCart = ({ lines }: Pick<ReadCart, 'lines'>): Pieces[] =>
+  lines.flatMap(({ product, quantity, problem }) =>
+    problem || !product ? [] : [piecesOf(product, quantity)],
+  );
+
+const refuseAsFreight = (reason: string): never => {
+  throw new ApiError<typeof calculateCall>(
+    'freight',
+    `${reason} Please choose pickup or contact us for freight.`,
+  );
 };
 
 /**
- * The shipping rates for a parcel (docs/rules.md 5.11). For a user with a cart, the cart's weight counts, and the quote
- * is kept for 30 minutes: a payment can only be made at a quoted rate.
+ * The shipping rates of a weight, or of the cart of a user who has one (docs/rules.md 5.11). The quote of a cart is kept
+ * for 30 minutes: a payment can only be made at a quoted rate.
  * @throws ApiError invalid, freight, postal_invalid
  */
 export const calculateShipping = async (
@@ -45,18 +65,18 @@ export const calculateShipping = async (
   account: AccountRow | undefined,
   input: { weight: number | string; zipCode: string; state?: string | null | undefined },
   now: number,
-): Promise<ShippingRate[]> => {
+): Promise<{ rates: ShippingRate[]; parcels: number }> => {
   const claimed = gramsOf(input.weight);
-  const own = account ? (await readCart(db, account, now)).grams : 0;
+  const pieces = account ? piecesOfCart(await readCart(db, account, now)) : [];
+  const own = gramsOfPieces(pieces);
   const grams = own || claimed;
-  if (grams > MAX_SHIPMENT_G)
-    throw new ApiError<typeof calculateCall>(
-      'freight',
-      'This order is too heavy for parcels. Please choose pickup or contact us for freight.',
-    );
+  if (grams > MAX_SHIPMENT_G) refuseAsFreight('This order is too heavy for parcels.');
+  const reason = noParcel(pieces);
+  if (reason) refuseAsFreight(reason);
   const state = input.state?.toUpperCase() ?? '';
+  const parcelsG = own ? packParcels(pieces) : evenParcels(claimed);
   const quote = await carrier.quote({
-    grams,
+    parcelsG,
     postal: input.zipCode,
     province: isProvince(state) ? state : undefined,
   });
@@ -75,7 +95,7 @@ export const calculateShipping = async (
       source: quote.source,
       expires_at: now + KEPT_FOR,
     });
-  return quote.rates;
+  return { rates: quote.rates, parcels: parcelsG.length };
 };
 
 /** A rate that was quoted to a buyer, with the compact postal code of the quote, and the province chosen with it. */
@@ -85,16 +105,20 @@ export interface QuotedRate extends ShippingRate {
 }
 
 /**
- * The rates that were quoted to this buyer for this weight and are still valid. With a postal code: only those for it,
- * or for the prefix of it that was typed when they were requested.
+ * The rates that were quoted to this buyer for a cart of this weight and are still valid; none for a cart with a piece
+ * that goes in no parcel. With a postal code: only those for it, or for the prefix of it that was typed when they were
+ * requested.
  */
 export const quotedRates = async (
   db: Queries,
-  { accountId, grams, zipCode }: { accountId: string; grams: number; zipCode?: string | undefined },
+  accountId: string,
+  cart: Pick<ReadCart, 'lines' | 'grams'>,
+  zipCode: string | undefined,
   now: number,
 ): Promise<QuotedRate[]> => {
   const postalCode = zipCode === undefined ? undefined : compactPostal(zipCode);
-  const quotes = await liveShippingQuotes(db, accountId, grams, now);
+  if (noParcel(piecesOfCart(cart))) return [];
+  const quotes = await liveShippingQuotes(db, accountId, cart.grams, now);
   return quotes
     .filter(({ postal }) => postalCode === undefined || postalCode.startsWith(postal))
     .flatMap(({ postal, province, options }) =>

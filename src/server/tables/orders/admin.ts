@@ -113,17 +113,6 @@ export async function* orderIdBatches(
   }
 }
 
-/** Today's weight of an order's pieces, in grams. */
-export const gramsOf = async (db: Queries, orderId: string): Promise<number> => {
-  const { grams } = await db
-    .selectFrom('order_item')
-    .innerJoin('product', 'product.id', 'order_item.product_id')
-    .select((row) => row.fn.sum(sql<number>`product.weight_g * order_item.quantity`).as('grams'))
-    .where('order_item.order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return Number(grams ?? 0);
-};
-
 /** Facts for packing the items of an order, by item: today's weight of a piece, and its shelf place. */
 export const packingFacts = async (
   db: Queries,
