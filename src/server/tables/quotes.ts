@@ -267,3 +267,13 @@ export const quoteOfOrder = (
     .select(['id', 'number'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
+
+/** The customer's name on the quote that an order came from. */
+export const nameOnQuote = async (db: Queries, orderId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('shop_quote')
+      .select('name')
+      .where('order_id', '=', orderId)
+      .executeTakeFirst()
+  )?.name;

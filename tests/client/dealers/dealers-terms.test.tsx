@@ -88,4 +88,38 @@ describe('an order on terms', () => {
     const receipt = await screen.findByRole('article', { name: /^Receipt ORD-/ });
     expect(receipt.textContent).toContain('OwedNothing any more');
   });
+
+  it('has an invoice to the dealer, who gave no address', async () => {
+    const terms = `/api/admin/users/${people.vendor.account.id}/terms`;
+    await people.admin.put(terms, { days: 30, limit: '100' });
+    const lines = [{ productId: 1002, quantity: 1 }];
+    const made = await people.admin.post('/api/admin/quotes', { username: 'val', lines });
+    const { id } = made.body as { id: string }; // the server checked its own reply
+    const paid = await people.admin.post(`/api/admin/quotes/${id}/paid`, { means: 'terms' });
+    const order = paid.body as { id: string }; // the server checked its own reply
+    await shop.db
+      .insertInto('message')
+      .values({
+        id: 'application',
+        kind: 'application',
+        name: 'Val',
+        email: 'val@people.test',
+        subject: 'Vendor Request',
+        body: 'We build trucks.',
+        company: 'Val Fabrication Ltd.',
+        website: 'https://val.example',
+        account_id: null,
+        created_at: 1,
+        state: 'closed',
+        version: 1,
+        dealer_id: people.vendor.account.id,
+        sent_key: null,
+      })
+      .execute();
+    await visit(`/admin/orders/${order.id}/invoice`, people.admin);
+    const invoice = await screen.findByRole('article', { name: /^Invoice ORD-/ });
+    expect(invoice.textContent).toContain('Sold toVal Fabrication Ltd.Robinval@people.test');
+    expect(invoice.textContent).toContain('PaymentOn terms');
+    expect(invoice.textContent).toContain('State$29.82 CAD to pay by Jul 15, 2026');
+  });
 });

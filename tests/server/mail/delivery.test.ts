@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Mail, MailRefused, fileMail, smtpMail } from '../../../src/server/gateways/mail';
 import { deliverMail } from '../../../src/server/jobs/deliver-mail';
+import { pickupText, returnText } from '../../../src/server/services/mail/order-mails';
 import { mailTitle } from '../../../src/server/services/mail/titles';
 import { type MailJob, writeMail } from '../../../src/server/services/mail/mails';
 import { openShop } from '../../support/shop';
@@ -320,6 +321,28 @@ const shown = (html: string) =>
     .replace(/<\/?a\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, '\n')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+
+describe('the address of the shop', () => {
+  const address = '1 Elm St, Sudbury, ON P3A 1A1';
+
+  it('is in the mails of a return and of a pickup', () => {
+    expect(returnText('RET-1', address)).toBe(
+      `Please write RET-1 on the parcel, or print the slip that your order shows. Send it to Nickel Range Fabrication Supply, ${address}, or bring the parts there.`,
+    );
+    expect(pickupText(address, '705 555 0101')).toBe(
+      `You can pick it up at Nickel Range Fabrication Supply, ${address}. Our phone: 705 555 0101.`,
+    );
+  });
+
+  it('is to be asked for while the shop has not stated it', () => {
+    for (const kind of ['return-taken', 'order-ready'] as const) {
+      const { text } = writeMail('its-key', WRITTEN[kind], SITE);
+      expect(text).toMatch(/please reply to this email/i);
+      expect(text).toContain('we will tell you our street address');
+      expect(text).not.toMatch(/send it to/i);
+    }
+  });
+});
 
 /** The mails with something to open. */
 const HAS_LINKS = [

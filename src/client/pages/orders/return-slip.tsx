@@ -1,7 +1,7 @@
 import { Global } from '@emotion/react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { SHOP } from '../../../shop/identity';
+import { SHOP, streetAddress } from '../../../shop/identity';
 import type { Order } from '../../../shop/orders/order';
 import { type OrderReturn, returnNumber } from '../../../shop/orders/returns';
 import { dateText } from '../../ui/date-text';
@@ -42,7 +42,7 @@ export const ReturnSlip = ({ order, one, nameOf, onPrinted }: Props) => {
       <Global styles={ALONE} />
       <h1>Return {returnNumber(order.orderNumber, one.number)}</h1>
       <p>
-        To {SHOP.name}, {SHOP.place}, Canada
+        To {SHOP.name}, {streetAddress() ?? SHOP.place}, Canada
       </p>
       <p>
         Order {order.orderNumber}, placed {dateText(order.createdAt)}
@@ -64,7 +64,10 @@ export const ReturnSlip = ({ order, one, nameOf, onPrinted }: Props) => {
         </tbody>
       </table>
       <p>Reason: {one.reason}</p>
-      <p>Please put this slip into the parcel.</p>
+      <p>
+        Please put this slip into the parcel.
+        {!streetAddress() && ' It is no address label: please ask us for our street address first.'}
+      </p>
     </Sheet>,
     document.body,
   );

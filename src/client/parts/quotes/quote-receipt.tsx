@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { PayableQuote } from '../../../contract/quotes/quotes';
 import { addressLine } from '../../../shop/checkout/address';
 import { BY_HAND_NAMES } from '../../../shop/quotes';
-import { SHOP } from '../../../shop/identity';
+import { SHOP, streetAddress } from '../../../shop/identity';
 import { differenceText } from '../../../shop/orders/order';
 import { cad, parsePrice, parseSum } from '../../../shop/money';
 import { Button } from '../../ui/button';
@@ -63,9 +63,6 @@ const MEANS: Record<NonNullable<PayableQuote['order']>['means'], string> = {
   nothing: 'Nothing to pay',
 };
 
-// Typed as string, because the placeholder is empty.
-const HST_NUMBER: string = SHOP.hstNumber;
-
 /** A pixel of CSS, mm. */
 const PIXEL = 25.4 / 96;
 
@@ -115,7 +112,7 @@ export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
         <p className="shop">
           <b>{SHOP.name}</b>
           <br />
-          {SHOP.place}, Canada
+          {streetAddress() ?? SHOP.place}, Canada
         </p>
         <h2>{title}</h2>
         <dl className="facts">
@@ -166,7 +163,7 @@ export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
         <QuoteLines quote={quote} reason={quote.discountReason} />
         <p className="foot">
           {quote.isPickup ? 'For pickup. ' : ''}All sums in Canadian dollars.
-          {HST_NUMBER && ` GST/HST number ${HST_NUMBER}.`}
+          {SHOP.hstNumber && ` GST/HST number ${SHOP.hstNumber}.`}
         </p>
       </Sheet>
     </>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { differenceText } from '../../../shop/orders/order';
 import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import { trackingUrl } from '../../../shop/orders/carriers';
-import { SHOP } from '../../../shop/identity';
+import { SHOP, streetAddress } from '../../../shop/identity';
 import { PAID_BY_HAND } from '../../../shop/quotes';
 import { TaxLine } from '../../../shop/checkout/tax';
 import { counted } from '../../../shop/counted';
@@ -313,13 +313,30 @@ const digestMail = (
   ];
 };
 
+/** What to do with the parts of a return. @param address of the shop; undefined while it is not known */
+export const returnText = (slip: string, address: string | undefined): string =>
+  `Please write ${slip} on the parcel, or print the slip that your order shows. ${
+    address === undefined
+      ? 'Before you send it or bring it, please reply to this email: we will tell you our street address.'
+      : `Send it to ${SHOP.name}, ${address}, or bring the parts there.`
+  }`;
+
+/** Where an order is picked up. @param address of the shop; undefined while it is not known */
+export const pickupText = (address: string | undefined, phone: string): string =>
+  [
+    address === undefined
+      ? `You can pick it up at our shop in ${SHOP.place}. Please reply to this email first: we will tell you our street address.`
+      : `You can pick it up at ${SHOP.name}, ${address}.`,
+    ...(phone ? [`Our phone: ${phone}.`] : []),
+  ].join(' ');
+
 const takenMail = (job: Extract<OrderMailJob, { kind: 'return-taken' }>): MailPart[] => [
   hello(job.name),
   job.byShop
     ? `We expect these parts of your order ${job.number} back.`
     : `You asked to return these parts of your order ${job.number}.`,
   packedList(`Return ${job.slip}:`, job.lines),
-  `Please write ${job.slip} on the parcel, or print the slip that your order shows, and send it to ${SHOP.name}, ${SHOP.place}. Or bring the parts to the shop.`,
+  returnText(job.slip, streetAddress()),
   'When they are here we look at them, and write to you about the refund. If you keep the parts, please reply to this email.',
 ];
 
@@ -452,7 +469,7 @@ export const writeOrderMail = (
         ...to,
         ...bothWays(`Your order ${number} is ready for pickup`, [
           hello(name),
-          `Your order ${number} is ready. You can pick it up at our shop in ${SHOP.place}.`,
+          `Your order ${number} is ready. ${pickupText(streetAddress(), SHOP.phone)}`,
           'Please bring the order number. If someone else picks it up for you, give them the number.',
         ]),
       };

@@ -15,12 +15,14 @@ import { parsePrice, priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
+import type { AccountRow } from '../../tables/account/account-rows';
 import { findAccount } from '../../tables/account/accounts';
 import { findCheckout } from '../../tables/checkout/checkouts';
-import { paymentOfOrder, quoteOfOrder } from '../../tables/quotes';
+import { nameOnQuote, paymentOfOrder, quoteOfOrder } from '../../tables/quotes';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
 import { type ListedOrder, orderPage, packingFacts } from '../../tables/orders/admin';
+import { companyOf } from '../../tables/messages/messages';
 import { addOrderNote, notesOn } from '../../tables/orders/notes';
 import { type OrderWithRefund, findOrder, itemsOf } from '../../tables/orders/orders';
 import { parcelsOfOrder } from '../../tables/orders/parcels';
@@ -125,11 +127,32 @@ const refundOf = (
   return { amount: priceText(rest), attempts, error, nextAt };
 };
 
+const nameOf = (first: string | null, last: string | null): string =>
+  [first, last].filter(Boolean).join(' ');
+
+/** The buyer by name: that of the address, of the quote, or of the account. */
+const buyerOf = async (
+  db: Db,
+  order: OrderRow,
+  account: AccountRow | undefined,
+): Promise<AdminOrder['buyer']> => {
+  const to = orderAddress(order);
+  const name = to
+    ? nameOf(to.firstName, to.lastName)
+    : ((await nameOnQuote(db, order.id)) ??
+      (account && nameOf(account.first_name, account.last_name)));
+  return {
+    name: name || (account?.username ?? ''),
+    company: (await companyOf(db, order.account_id)) ?? null,
+  };
+};
+
 /** Everything the admin sees of one order. @throws ApiError not_found */
 export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   const row = await findOrder(db, id);
   if (!row) throw new ApiError<typeof getAdminOrder>('not_found', 'There is no such order.');
-  const username = (await findAccount(db, row.account_id))?.username ?? '';
+  const account = await findAccount(db, row.account_id);
+  const username = account?.username ?? '';
   const quote = await quoteOfOrder(db, id);
   const notes = await notesOn(db, id);
   const packing = await packingFacts(db, id);
@@ -142,6 +165,7 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
       shelfPlace: packing.get(item.id)?.shelfPlace ?? '',
     })),
     username,
+    buyer: await buyerOf(db, row, account),
     email: row.email,
     isVendor: row.placed_as_vendor === 1,
     quote: quote ?? null,

@@ -26,6 +26,18 @@ export const messagesOf = (db: Queries, accountId: string): Promise<MessageRow[]
     .orderBy('id', 'desc')
     .execute();
 
+/** The company of the application that made an account a dealer. */
+export const companyOf = async (db: Queries, accountId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('message')
+      .select('company')
+      .where('dealer_id', '=', accountId)
+      .where('company', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+  )?.company ?? undefined;
+
 /** Erases sender, text and replies of an account's messages. */
 export const forgetMessagesOf = async (db: Queries, accountId: string): Promise<void> => {
   const theirs = db.selectFrom('message').select('id').where(belongsTo(accountId));

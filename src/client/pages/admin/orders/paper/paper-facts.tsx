@@ -23,10 +23,14 @@ export const PaperFacts = ({ order, addressed, more }: Props) => {
     <div className="who">
       <div>
         <h3>{addressed}</h3>
+        {order.buyer.company && <p>{order.buyer.company}</p>}
         {order.shippingAddress ? (
           <OrderAddress to={order.shippingAddress} />
         ) : (
-          <p>No address was given.</p>
+          <>
+            <p>{order.buyer.name}</p>
+            <p>{order.email}</p>
+          </>
         )}
       </div>
       <div>

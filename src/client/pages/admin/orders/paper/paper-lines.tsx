@@ -3,9 +3,6 @@ import { SHOP } from '../../../../../shop/identity';
 import { cad, parsePrice } from '../../../../../shop/money';
 import { SizedText } from '../../../../parts/sized-text';
 
-// Typed as string, because the placeholder is empty.
-const HST_NUMBER: string = SHOP.hstNumber;
-
 interface Props {
   lines: readonly { item: AdminOrder['items'][number]; quantity: number }[];
 }
@@ -47,6 +44,6 @@ export const PaperLines = ({ lines }: Props) => (
 /** The foot of an invoice or a credit note. */
 export const PaperFoot = () => (
   <p className="foot">
-    All sums in Canadian dollars.{HST_NUMBER && ` GST/HST number ${HST_NUMBER}.`}
+    All sums in Canadian dollars.{SHOP.hstNumber && ` GST/HST number ${SHOP.hstNumber}.`}
   </p>
 );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SHOP } from '../../../../../shop/identity';
+import { SHOP, streetAddress } from '../../../../../shop/identity';
 import { config } from '../../../../data/catalogue/catalogue';
 import { chakra } from '../../../../ui/styled';
 
@@ -130,7 +130,7 @@ export const PaperSheet = ({ name, label, children }: Props) => {
           <p>
             <b>{SHOP.name}</b>
             <br />
-            {SHOP.place}, Canada
+            {streetAddress() ?? SHOP.place}, Canada
             <br />
             {shop?.email ?? SHOP.email}
           </p>
