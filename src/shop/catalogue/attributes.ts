@@ -1,3 +1,5 @@
+import { type LengthUnit, readInches } from '../typed-length';
+
 const FINEST = 64;
 /** Sizes are stored with three decimals: 2-7/16 is stored as 2.438. */
 const ROUNDING = 0.000_6;
@@ -13,6 +15,18 @@ export const fraction = (inches: number): string => {
   if (!rest) return String(whole);
   const shared = divisor(rest, FINEST);
   return `${whole ? `${whole}-` : ''}${rest / shared}/${FINEST / shared}`;
+};
+
+const PLAIN = /^\s*[-+]?\d*\.?\d*\s*$/;
+
+/**
+ * Tells how a typed length is read: "Read as 1-1/4 in (31.8 mm)". Undefined for plain digits, which nobody can misread,
+ * and for a text that is no length.
+ */
+export const readingText = (typed: string, unit: LengthUnit = 'in'): string | undefined => {
+  const inches = PLAIN.test(typed) ? undefined : readInches(typed, unit);
+  if (inches === undefined) return undefined;
+  return `Read as ${inches < 0 ? '-' : ''}${lengthText(Math.round(Math.abs(inches) * 1000) / 1000)}`;
 };
 
 /** Writes inches in both units: "3/4 in (19.1 mm)". */

@@ -3,6 +3,7 @@ import { type Interface, KINDS } from './interfaces';
 import { fraction } from './attributes';
 import { type InterfaceField, kindLabel, typedFields } from './interface-fields';
 import { inchesOf } from './product-form';
+import { plainNumber } from '../typed-number';
 
 /** An interface as its form row shows it: each field's text by the field's name. */
 export interface TypedInterface {
@@ -41,7 +42,10 @@ const valueOf = ({ kind }: InterfaceField, typed: string): unknown => {
   const text = typed.trim();
   if (!text) return undefined;
   if (kind === 'length') return inchesOf(text, 6) ?? text;
-  if (kind === 'number') return /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : text;
+  if (kind === 'number') {
+    const number = plainNumber(text);
+    return /^\d{1,9}(\.\d{1,9})?$/.test(number) ? Number(number) : text;
+  }
   if (kind !== 'contents') return text;
   return text
     .split('\n')

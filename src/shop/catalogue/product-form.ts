@@ -2,24 +2,19 @@ import * as z from 'zod/mini';
 import { fraction } from './attributes';
 import { MAX_LOW_MARK } from './low-stock';
 import type { Attributes } from './product';
+import { readInches } from '../typed-length';
 import { plainWhole } from '../typed-number';
 import { FINISHES, MAX_STOCK, ProductFields, SLUG } from './product-edit';
 
-const SIZE = /^(?:(\d{1,4}(?:\.\d{1,6})?)|(?:(\d{1,4})[\s-]+)?(\d{1,3})\/(\d{1,3})|(\.\d{1,6}))$/;
-
 /**
- * Parses a length: "3/16", "1-1/4", "1 1/4", "2.5", ".75", optionally followed by `in` or `"`.
+ * Parses a length: "3/16", "1-1/4", "1 1/4", "2.5", ".75", "19 mm".
  * @param decimals rounds the result to this many decimals
  * @returns inches, or undefined when the text is not a length above 0
  */
 export const inchesOf = (text: string, decimals = 3): number | undefined => {
-  const match = SIZE.exec(text.trim().replace(/\s*(in|")$/i, ''));
-  if (!match) return undefined;
-  const [, decimal, whole = '0', top, bottom, point] = match;
-  const inches =
-    top === undefined ? Number(decimal ?? point) : Number(whole) + Number(top) / Number(bottom);
+  const inches = readInches(text);
   const parts = 10 ** decimals;
-  return Number.isFinite(inches) && inches > 0 ? Math.round(inches * parts) / parts : undefined;
+  return inches && inches > 0 ? Math.round(inches * parts) / parts : undefined;
 };
 
 type Kind = 'text' | 'length' | 'choice' | 'count' | 'yes';

@@ -1,4 +1,5 @@
 import type { Product } from '../product';
+import { plainSizes } from '../../typed-length';
 import { TokenTable } from './search-tokens';
 import { type Size, isSize, joinedSize, sizesOf } from './search-sizes';
 import { isOneSlip, stem, wordsOf } from './search-words';
@@ -145,7 +146,7 @@ export class SearchIndex {
   /** Appends the tokens of a text to `texts`. */
   #readText(text: string, texts: number[]): void {
     const from = texts.length;
-    this.#table.read(text.toLowerCase(), texts);
+    this.#table.read(plainSizes(text).toLowerCase(), texts);
     const { tokens, isNumber } = this.#table;
     for (let at = from, to = texts.length; at < to; at += 1) {
       const token = texts[at] ?? 0;

@@ -1,3 +1,6 @@
+import { MM } from '../../typed-length';
+import { plainNumber } from '../../typed-number';
+
 /**
  * A length in inches; `within` is its tolerance. `threads` is a thread's pitch per inch as typed ("14"), else empty.
  */
@@ -7,18 +10,18 @@ export interface Size {
   threads: string;
 }
 
-const MM = 25.4;
 /** Decimals are often rounded to three places: 0.312 means 5/16. */
 const ROUNDED = 0.0006;
 
 const INCHES = `(?:in|inch|inches|"|''|”|″)`;
 const THREAD = '(?:[-x](\\d{1,2})(?:-?un[cfs]?)?)?';
 const FRACTION = new RegExp(`^(?:(\\d{1,3})[- ])?(\\d{1,3})/(\\d{1,3})${THREAD}${INCHES}?$`);
-const DECIMAL = new RegExp(`^(\\d{0,3}\\.\\d{1,4})${THREAD}${INCHES}?$`);
+const DECIMAL = new RegExp(`^(\\d{0,3}\\.\\d{1,4})${THREAD} ?${INCHES}?$`);
 const WHOLE = new RegExp(`^(\\d{1,3}) ?${INCHES}$`);
 const METRIC = /^(\d{1,4}(?:\.(\d{1,3}))?) ?mm$/;
 
 const UNIT = new RegExp(`^(?:${INCHES}|mm)$`);
+const NUMBER = /^\d{1,4}(?:[.,]\d{1,4})?$/;
 const BARE = /^\d{1,3}$/;
 const BARE_FRACTION = /^\d{1,3}\/\d{1,3}(?:[-x]\d{1,2})?"?$/;
 
@@ -26,7 +29,8 @@ const BARE_FRACTION = /^\d{1,3}\/\d{1,3}(?:[-x]\d{1,2})?"?$/;
 const bare = (word: string): string =>
   word.replace(/^[([{<~'"]+/, '').replace(/[.,;:!?)\]}>]+$/, '');
 
-const oneSize = (text: string): Size | undefined => {
+const oneSize = (typed: string): Size | undefined => {
+  const text = typed.replace(/\d+,\d+/, (number) => plainNumber(number));
   const fraction = FRACTION.exec(text);
   if (fraction) {
     const [, whole = '0', part, of, threads = ''] = fraction;
@@ -67,9 +71,10 @@ export const isSize = (query: Size, { inches, within, threads }: Size): boolean 
 
 /** Joins two neighbouring words into one size where they form one: "2 in", "1 1/4", "5 x". Otherwise undefined. */
 export const joinedSize = (word: string, next: string | undefined): string | undefined => {
-  if (next === undefined || !BARE.test(word)) return undefined;
+  if (next === undefined || !NUMBER.test(word)) return undefined;
   const after = bare(next) || next;
   if (UNIT.test(after)) return `${word} ${after}`;
+  if (!BARE.test(word)) return undefined;
   if (BARE_FRACTION.test(after)) return `${word} ${after}`;
   return after === 'x' ? `${word} in` : undefined;
 };

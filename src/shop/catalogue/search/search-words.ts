@@ -13,6 +13,8 @@ export const isOneSlip = (one: string, other: string): boolean => {
   if (one.length > other.length) return isOneSlip(other, one);
   const longer = other.length - one.length;
   if (longer > 1 || one === other) return false;
+  // A slider is no slide.
+  if (other === `${one}r`) return false;
   let same = 0;
   while (same < one.length && one[same] === other[same]) same += 1;
   let end = 0;

@@ -1,3 +1,4 @@
+import { plainSizes } from '../../typed-length';
 import { type Taken, queryWords } from './search';
 import {
   type Bits,
@@ -136,6 +137,20 @@ export const openSearch = <P extends Searched>(
     return first;
   };
 
+  /** Two words that were typed as one: "tierod". */
+  const wordsApart = (typed: string): Term['readings'][number] | undefined => {
+    if (!/^\p{L}{5,}$/u.test(typed) || isKnown(typed)) return undefined;
+    for (let at = 2; at <= typed.length - 2; at += 1) {
+      const words = [typed.slice(0, at), typed.slice(at)];
+      const stems = words.map(stem);
+      if (!stems.every((one) => index.hasStem(one))) continue;
+      const marks = index.blank();
+      index.markPhrase(stems, TAKEN, marks);
+      if (marks.some(Boolean)) return { shown: words.join(' '), marks };
+    }
+    return undefined;
+  };
+
   const wordsTerm = (words: readonly QueryWord[], same: readonly Entry[] = []): Term => {
     const marks = all(words.map(plainMarks));
     // The words of "recovery ring", scattered over a text, rank below its synonym "snatch ring" in a name.
@@ -146,6 +161,11 @@ export const openSearch = <P extends Searched>(
     const readings: Term['readings'] = [];
     for (const { stems } of same) index.markPhrase(stems, right === typed ? TYPED : TAKEN, marks);
     if (right !== typed) readings.push({ shown: right, marks: marks.slice() });
+    const apart = words.length === 1 && !same.length ? wordsApart(typed) : undefined;
+    if (apart) {
+      readings.push(apart);
+      addMarks(marks, apart.marks);
+    }
     const own = new Set(same.map(({ key }) => key));
     for (const { group, key, stems, shown } of entries) {
       if (own.has(key) || !same.some((one) => one.group === group)) continue;
@@ -187,7 +207,7 @@ export const openSearch = <P extends Searched>(
 
   /** Yields the terms of a query, one after the other. */
   function* termsOf(query: string): Generator<Term> {
-    const words = queryWords(query).map(queryWord);
+    const words = queryWords(plainSizes(query)).map(queryWord);
     const seen = new Set<string>();
     for (let at = 0; at < words.length;) {
       const [one, next] = [words[at], words[at + 1]];

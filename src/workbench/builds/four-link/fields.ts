@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { MM, typedFraction, typedLength } from '../../../shop/typed-length';
+import { withoutNoise } from '../link/lengths';
 import {
   AXES,
   type Axis,
@@ -78,18 +80,17 @@ export const rangeOf = ({ quantity, range }: FieldSpec, unit: Unit): [number, nu
   ) as [number, number];
 };
 
-const WRITTEN = /^([-+−])?(?:(\d+)[ -])?(?:(\d+)\/(\d+)|(\d+(?:[.,]\d*)?|[.,]\d+))$/;
-
-/** Parses a number as people write it: 12.5, 12,5, -3/8, 12 3/8, 12-3/8. @returns NaN for any other text */
-const readNumber = (text: string): number => {
-  const [, sign = '', whole = '0', over, under, decimal] = WRITTEN.exec(text.trim()) ?? [];
-  if (over === undefined && decimal === undefined) return Number.NaN;
-  if (decimal !== undefined && whole !== '0') return Number.NaN;
-  const value =
-    decimal === undefined
-      ? Number(whole) + Number(over) / Number(under)
-      : Number(decimal.replace(',', '.'));
-  return sign && sign !== '+' ? -value : value;
+/** The number in a text, in the unit of the model; a length may have a unit of its own. NaN for any other text. */
+const readNumber = (text: string, quantity: Quantity, unit: Unit): number => {
+  if (quantity !== 'length') {
+    const own = UNIT_TEXT[quantity][unit];
+    const typed = text.trim();
+    return typedFraction(typed.endsWith(own) ? typed.slice(0, -own.length) : typed);
+  }
+  const read = typedLength(text, unit);
+  if (!read) return Number.NaN;
+  if (read.unit === unit) return read.value;
+  return withoutNoise(unit === 'mm' ? read.value * MM : read.value / MM);
 };
 
 /** A longer text is not a number. An address may contain any text. */
@@ -107,7 +108,9 @@ export const readField = (
   if (!text.trim() && spec.optional) return { value: undefined };
   const [min, max] = rangeOf(spec, unit);
   const Within = z.number().check(z.gte(min), z.lte(max));
-  const read = Within.safeParse(text.length > MAX_NUMBER_LENGTH ? Number.NaN : readNumber(text));
+  const read = Within.safeParse(
+    text.length > MAX_NUMBER_LENGTH ? Number.NaN : readNumber(text, spec.quantity, unit),
+  );
   if (read.success) return { value: read.data };
   const { [unit]: unitText } = UNIT_TEXT[spec.quantity];
   const gap = unitText === '°' || unitText === '%' ? '' : ' ';

@@ -1,11 +1,5 @@
 import { fraction } from '../../../shop/catalogue/attributes';
-import { sizesOf } from '../../../shop/catalogue/search/search-sizes';
-
-/** The unit in which lengths are typed and shown. */
-export type LengthUnit = 'in' | 'mm';
-
-/** Millimetres in an inch. */
-export const MM = 25.4;
+import { type LengthUnit, MM, readInches } from '../../../shop/typed-length';
 
 /** Rounds away the noise of floating-point sums. Six decimals are enough for 64ths. */
 export const withoutNoise = (inches: number): number => Math.round(inches * 1e6) / 1e6;
@@ -16,15 +10,8 @@ export const withoutNoise = (inches: number): number => Math.round(inches * 1e6)
  * @returns inches, 0 included; undefined when the text is not one length
  */
 export const readLength = (text: string, unit: LengthUnit): number | undefined => {
-  const typed = text
-    .trim()
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/ ?- ?/, '-')
-    .replace(/(?<=\d) (?=[a-z"'”″])/, '');
-  const isBare = /\d$/.test(typed) && !typed.includes('/');
-  const [size, ...more] = sizesOf(isBare ? `${typed}${unit}` : typed);
-  return size && !more.length && !size.threads ? withoutNoise(size.inches) : undefined;
+  const inches = readInches(text, unit);
+  return inches !== undefined && inches >= 0 ? inches : undefined;
 };
 
 /** Writes a length: "1-1/8 in", "0.94 in", "23.9 mm". Inches that are not a whole 64th get three decimals. */

@@ -1,5 +1,6 @@
 import { counted } from '../../../shop/counted';
-import { type LengthUnit, lengthIn } from './lengths';
+import type { LengthUnit } from '../../../shop/typed-length';
+import { lengthIn } from './lengths';
 import type { Adjustment, LinkFault, Measure, SolvedLink } from './link';
 
 /** The labels of the measurements at an end, as their fields show them. */

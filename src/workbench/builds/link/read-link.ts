@@ -1,7 +1,8 @@
 import { choicesOf } from '../../fits/choices';
 import type { Shelf, ShelfPart } from '../../fits/shelf';
 import { threadSize } from '../../fits/pairs/uses';
-import { type LengthUnit, readLength } from './lengths';
+import type { LengthUnit } from '../../../shop/typed-length';
+import { readLength } from './lengths';
 import type { Measure } from './link';
 import type { EndField, LinkField, TypedLink } from './link-design';
 import {

@@ -1,6 +1,7 @@
 import type { Interface } from '../../../shop/catalogue/interfaces';
 import { type Drawing, type Point, type Shape, cross, path, text } from './drawing';
-import { type LengthUnit, MM, lengthIn, readLength } from '../link/lengths';
+import { type LengthUnit, MM } from '../../../shop/typed-length';
+import { lengthIn, readLength } from '../link/lengths';
 
 /** A template of one place where a part is mounted. */
 export interface HoleTemplate {

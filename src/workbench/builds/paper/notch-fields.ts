@@ -1,4 +1,5 @@
-import { type LengthUnit, lengthIn, readLength } from '../link/lengths';
+import { type LengthUnit, readInches, typedFraction } from '../../../shop/typed-length';
+import { lengthIn, readLength } from '../link/lengths';
 import type { Notch } from './notch';
 import { missText } from './notch-template';
 import type { PaperDraft } from './paper-draft';
@@ -19,16 +20,8 @@ export const askLength = (unit: LengthUnit): string =>
 /** The range of tube diameters, in inches. */
 const [MIN_TUBE, MAX_TUBE] = [0.25, 12];
 
-const signed = (text: string, unit: LengthUnit): number | undefined => {
-  const [, sign, rest = ''] = /^\s*([-−+]?)\s*(.*)$/s.exec(text) ?? [];
-  const read = readLength(rest, unit);
-  return read !== undefined && sign && sign !== '+' ? -read : read;
-};
-
-const degreesOf = (text: string): number | undefined => {
-  const [, digits] = /^\s*(\d{1,3}(?:[.,]\d{1,3})?)\s*(?:°|deg|degrees)?\s*$/i.exec(text) ?? [];
-  return digits === undefined ? undefined : Number(digits.replace(',', '.'));
-};
+const degreesOf = (text: string): number =>
+  typedFraction(text.trim().replace(/\s*(?:°|deg|degrees)$/i, ''));
 
 /** Reads the notch fields. Each field with a fault gets a sentence. */
 export const readNotch = (typed: Pick<PaperDraft, NotchField | 'unit'>): ReadNotch => {
@@ -48,10 +41,10 @@ export const readNotch = (typed: Pick<PaperDraft, NotchField | 'unit'>): ReadNot
   if (!wall) problems.wall = askLength(unit);
   else if (!problems.od && wall >= od / 2)
     problems.wall = `The wall of this tube is thinner than ${lengthIn(od / 2, unit)}, half its diameter.`;
-  const angleDeg = degreesOf(typed.angle) ?? 0;
-  if (angleDeg < 5 || angleDeg > 90)
+  const angleDeg = degreesOf(typed.angle);
+  if (!(angleDeg >= 5 && angleDeg <= 90))
     problems.angle = 'Write degrees from 5 to 90: the smaller angle between the two tubes.';
-  const offset = signed(typed.offset.trim() || '0', unit);
+  const offset = readInches(typed.offset.trim() || '0', unit);
   if (offset === undefined) problems.offset = askLength(unit);
   if (Object.keys(problems).length) return { problems };
   const notch: Notch = { od, wall, metOd, angleDeg, offset: offset ?? 0 };

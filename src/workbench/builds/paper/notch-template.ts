@@ -1,5 +1,6 @@
 import { type Drawing, type Point, type Shape, path, text } from './drawing';
-import { type LengthUnit, MM, lengthIn } from '../link/lengths';
+import { type LengthUnit, MM } from '../../../shop/typed-length';
+import { lengthIn } from '../link/lengths';
 import { type Notch, type NotchPoint, missOf, notchCurve } from './notch';
 
 /** The distance between two points of a printed curve, in millimetres. */

@@ -1,7 +1,8 @@
 import { counted } from '../../../shop/counted';
 import { cutList } from '../link/cut-list';
 import { type Drawing, type Shape, path, text } from './drawing';
-import { type LengthUnit, readLength, tapeLength } from '../link/lengths';
+import type { LengthUnit } from '../../../shop/typed-length';
+import { readLength, tapeLength } from '../link/lengths';
 import { askLength } from './notch-fields';
 import type { PaperDraft, Row } from './paper-draft';
 import { printable, unprintableText } from './printable';

@@ -57,6 +57,10 @@ describe('a number field', () => {
     ['-12 3/8', -12.375],
     ['−4', -4],
     ['.5', 0.5],
+    ['110"', 110],
+    ['2-5/8”', 2.625],
+    ['½', 0.5],
+    ['25,4 mm', 1],
   ])('reads %j as %d', (text, value) =>
     expect(readField(spec('upperFrame.x'), text, 'in')).toEqual({ value }),
   );
@@ -68,6 +72,12 @@ describe('a number field', () => {
         problem: 'Must be a number from -150 to 250 in.',
       }),
   );
+
+  it('may have a unit of its own', () => {
+    expect(readField(spec('wheelbase'), '110"', 'mm')).toEqual({ value: 2794 });
+    expect(readField(spec('wheelbase'), '2600,5 mm', 'mm')).toEqual({ value: 2600.5 });
+    expect(readField(spec('rearShare'), '52,5 %', 'mm')).toEqual({ value: 52.5 });
+  });
 
   it('may be empty where nothing is stated', () => {
     expect(readField(spec('upperLimit'), '', 'in')).toEqual({ value: undefined });

@@ -16,6 +16,8 @@ describe('a length that is typed', () => {
     ['600 mm', 23.622],
     ['600MM', 23.622],
     ['25.4mm', 1],
+    ['2 ft', 24],
+    ["3'", 36],
   ])('%j is %d inches', (text, inches) => expect(readLength(text, 'in')).toBeCloseTo(inches, 4));
 
   test.each([
@@ -28,7 +30,7 @@ describe('a length that is typed', () => {
     expect(readLength(text, 'mm')).toBeCloseTo(inches, 4),
   );
 
-  test.each(['', ' ', 'long', '2 ft', "3'", '-5', '3/4-16', '2x0.25', '1/0', '1e3', 'NaN', '5 5'])(
+  test.each(['', ' ', 'long', '-5', '3/4-16', '2x0.25', '1/0', '1e3', 'NaN', '5 5'])(
     '%j is none',
     (text) => expect(readLength(text, 'in')).toBeUndefined(),
   );

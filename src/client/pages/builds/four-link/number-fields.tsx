@@ -7,6 +7,7 @@ import {
   type Unit,
   pointsOf,
 } from '../../../../workbench/builds/four-link/model';
+import { readingText } from '../../../../shop/catalogue/attributes';
 import { Field } from '../../../ui/field';
 import { chakra } from '../../../ui/styled';
 
@@ -42,7 +43,7 @@ const One = memo(function One({ spec, label, hint, unit, text, problem, onType }
   return (
     <Field
       label={`${label} (${UNIT_TEXT[spec.quantity][unit]})`}
-      hint={hint}
+      hint={(spec.quantity === 'length' && readingText(text, unit)) || hint}
       value={text}
       autoComplete="off"
       error={problem && `${problem} The drawing keeps the last number.`}

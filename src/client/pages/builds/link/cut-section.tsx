@@ -1,5 +1,6 @@
 import { counted } from '../../../../shop/counted';
-import { type LengthUnit, lengthIn, tapeLength } from '../../../../workbench/builds/link/lengths';
+import type { LengthUnit } from '../../../../shop/typed-length';
+import { lengthIn, tapeLength } from '../../../../workbench/builds/link/lengths';
 import { cutsHash } from '../../../../workbench/builds/paper/paper-draft';
 import type { LinkPlan, TubeCuts } from '../../../../workbench/builds/link/link-plan';
 import { Field } from '../../../ui/field';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { type LengthUnit, lengthIn } from '../../../../workbench/builds/link/lengths';
+import type { LengthUnit } from '../../../../shop/typed-length';
+import { lengthIn } from '../../../../workbench/builds/link/lengths';
 import type { PlannedEnd, PlannedLink } from '../../../../workbench/builds/link/link-plan';
 import { chakra } from '../../../ui/styled';
 

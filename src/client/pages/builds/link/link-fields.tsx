@@ -1,5 +1,7 @@
 import type { ChangeEvent } from 'react';
-import { type LengthUnit, lengthIn } from '../../../../workbench/builds/link/lengths';
+import type { LengthUnit } from '../../../../shop/typed-length';
+import { lengthIn } from '../../../../workbench/builds/link/lengths';
+import { readingText } from '../../../../shop/catalogue/attributes';
 import type { Measure } from '../../../../workbench/builds/link/link';
 import type { Choices } from '../../../../workbench/builds/link/link-choices';
 import type {
@@ -59,8 +61,11 @@ const Fields = chakra('div', {
 });
 
 /** The message of a field. An empty field asks for its value, and only typed text can be wrong. */
-const messageFor = (text: string, problem: string | undefined) =>
-  problem !== undefined && (text.trim() ? { error: problem } : { hint: problem });
+const messageFor = (text: string, problem: string | undefined, unit: LengthUnit) => {
+  if (problem !== undefined) return text.trim() ? { error: problem } : { hint: problem };
+  const reading = readingText(text, unit);
+  return reading && { hint: reading };
+};
 
 type Chosen = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 
@@ -79,7 +84,7 @@ const MEASURES = Object.keys(MEASURE_LABELS) as Measure[]; // the keys of the re
 const EndFields = ({ at, typed, problems, choices, unit, planned, onType }: EndProps) => {
   const field = (name: EndField) => ({
     value: typed[name],
-    ...messageFor(typed[name], problems[`${at ? 'b' : 'a'}.${name}`]),
+    ...messageFor(typed[name], problems[`${at ? 'b' : 'a'}.${name}`], unit),
     autoComplete: 'off',
     onChange: ({ currentTarget }: Chosen) => onType(name, currentTarget.value),
   });
@@ -159,10 +164,10 @@ interface Props {
 
 /** The fields of a link. Bad input stays, with a sentence beside it. */
 export const LinkFields = ({ typed, name, onChange, ...rest }: Props) => {
-  const { problems, choices } = rest;
+  const { problems, choices, unit } = rest;
   const field = (of: LinkField) => ({
     value: typed[of],
-    ...messageFor(typed[of], problems[of]),
+    ...messageFor(typed[of], problems[of], unit),
     autoComplete: 'off',
     onChange: ({ currentTarget }: Chosen) => onChange({ ...typed, [of]: currentTarget.value }),
   });

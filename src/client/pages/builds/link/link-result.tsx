@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { weightText } from '../../../../shop/catalogue/attributes';
 import type { Product } from '../../../../shop/catalogue/product';
 import { ownItemQuery } from '../../../../shop/catalogue/variants';
-import { type LengthUnit, lengthIn, tapeLength } from '../../../../workbench/builds/link/lengths';
+import type { LengthUnit } from '../../../../shop/typed-length';
+import { lengthIn, tapeLength } from '../../../../workbench/builds/link/lengths';
 import type { PlannedEnd, PlannedLink } from '../../../../workbench/builds/link/link-plan';
 import {
   END_NAMES,

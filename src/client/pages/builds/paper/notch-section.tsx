@@ -1,5 +1,6 @@
 import { type NotchField, type ReadNotch } from '../../../../workbench/builds/paper/notch-fields';
 import type { PaperDraft } from '../../../../workbench/builds/paper/paper-draft';
+import { readingText } from '../../../../shop/catalogue/attributes';
 import { Field } from '../../../ui/field';
 import { Fields } from './fields';
 
@@ -28,7 +29,7 @@ export const NotchSection = ({ draft, problems, onChange }: Props) => (
       <Field
         key={name}
         label={label}
-        hint={hint}
+        hint={(name !== 'angle' && readingText(draft[name], draft.unit)) || hint}
         value={draft[name]}
         error={problems[name]}
         autoComplete="off"

@@ -1,6 +1,25 @@
+import { useState } from 'react';
+import { readingText } from '../../../../../shop/catalogue/attributes';
 import { ATTRIBUTE_FIELDS } from '../../../../../shop/catalogue/product-form';
 import { Field } from '../../../../ui/field';
 import type { FieldState } from '../../../../ui/use-form';
+
+/** A field for a length. It tells how a text with more than digits is read. */
+const LengthField = ({
+  begun = '',
+  ...field
+}: FieldState & { label: string; begun: string | undefined }) => {
+  const [typed, setTyped] = useState(begun);
+  return (
+    <Field
+      {...field}
+      hint={typed === begun ? undefined : readingText(typed)}
+      autoComplete="off"
+      defaultValue={begun}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+    />
+  );
+};
 
 interface Props {
   field: (name: string) => FieldState;
@@ -25,11 +44,18 @@ export const FactFields = ({ field, values }: Props) => (
             <option key={choice}>{choice}</option>
           ))}
         </Field>
+      ) : one.kind === 'length' ? (
+        <LengthField
+          key={one.name}
+          {...field(one.name)}
+          label={`${one.label} (in)`}
+          begun={values[one.name]}
+        />
       ) : (
         <Field
           key={one.name}
           {...field(one.name)}
-          label={one.kind === 'length' ? `${one.label} (in)` : one.label}
+          label={one.label}
           placeholder={one.hint}
           autoComplete="off"
           defaultValue={values[one.name]}

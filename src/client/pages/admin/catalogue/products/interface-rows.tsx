@@ -8,6 +8,7 @@ import {
 } from '../../../../../shop/catalogue/interface-fields';
 import { type TypedInterface, interfaceText } from '../../../../../shop/catalogue/interface-form';
 import { Button } from '../../../../ui/button';
+import { readingText } from '../../../../../shop/catalogue/attributes';
 import { Field } from '../../../../ui/field';
 import type { FieldState } from '../../../../ui/use-form';
 
@@ -89,7 +90,15 @@ const InterfaceInput = ({ of, value, onType, ...state }: FieldProps) => {
         />
       </div>
     );
-  return <Field {...own} placeholder={of.hint} onChange={({ target }) => onType(target.value)} />;
+  const reading = of.kind === 'length' ? readingText(value) : undefined;
+  return (
+    <Field
+      {...own}
+      hint={reading}
+      placeholder={of.hint}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
 };
 
 /** The interfaces of a part, one row each (docs/rules.md 15.1). */
