@@ -27,6 +27,8 @@ export const Report = z.object({
    * period.
    */
   terms: z.object({ sold: z.string(), received: z.string(), open: z.string() }),
+  /** Money that came in without a card, less what was given back: `cash` at the counter, `bank` by e-transfer. */
+  byHand: z.object({ cash: z.string(), bank: z.string() }),
   /**
    * Card money (docs/rules.md 17.7): the provider's balance `before` and `after` the period, what it `received` less
    * refunds, its `fees`, and what it paid `out` to the bank.

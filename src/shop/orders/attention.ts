@@ -5,6 +5,7 @@ export const Attention = z.enum([
   'amount',
   'address',
   'postal',
+  'tax_place',
   'out_of_stock',
   'double_payment',
   'restored',
@@ -30,6 +31,11 @@ export const ATTENTION: Record<Attention, { short: string; meaning: string }> = 
   postal: {
     short: 'Odd postal code',
     meaning: 'The postal code does not look Canadian, or is not the one of the shipping quote.',
+  },
+  tax_place: {
+    short: 'Tax of another province',
+    meaning:
+      'The order now ships to a province with another tax. It keeps the tax that was charged; refund or charge the difference by hand if you need to.',
   },
   out_of_stock: {
     short: 'Short of stock',

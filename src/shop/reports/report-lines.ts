@@ -7,6 +7,7 @@ interface Sums {
   shipping: string;
   refunds: string;
   terms: { sold: string; received: string };
+  byHand: { cash: string; bank: string };
   hst: { collected: string; refunded: string };
   pst: { collected: string; refunded: string };
 }
@@ -33,7 +34,7 @@ const taxOwed = (
 
 /**
  * The statement of a report: income, tax owed, and money received. Reductions are negative. Provincial taxes are listed
- * when there are any.
+ * when there are any, and so is how the money came in when some was no card's.
  */
 export const reportLines = ({
   sales,
@@ -41,6 +42,7 @@ export const reportLines = ({
   shipping,
   refunds,
   terms,
+  byHand,
   hst,
   pst,
 }: Sums): ReportLine[] => {
@@ -62,17 +64,22 @@ export const reportLines = ({
     { label: 'Sold on terms, less refunds', cents: -parseSum(terms.sold) },
     { label: 'Received on terms', cents: parseSum(terms.received) },
   ].filter(({ cents }) => cents !== 0);
+  const [cash, bank] = [parseSum(byHand.cash), parseSum(byHand.bank)];
   const earned = income.reduce((sum, { cents }) => sum + cents, 0);
+  const received = onTerms.reduce((sum, { cents }) => sum + cents, earned + owed);
   return [
     ...income,
     { label: 'Income', cents: earned, isSum: true },
     ...taxes.flat(),
     ...onTerms,
-    {
-      label: 'Received, less refunds',
-      cents: onTerms.reduce((sum, { cents }) => sum + cents, earned + owed),
-      isSum: true,
-    },
+    { label: 'Received, less refunds', cents: received, isSum: true },
+    ...(cash || bank
+      ? [
+          { label: 'Of it in cash', cents: cash },
+          { label: 'Of it by e-transfer', cents: bank },
+          { label: 'Of it by card', cents: received - cash - bank },
+        ]
+      : []),
   ];
 };
 

@@ -95,7 +95,7 @@ describe('The tax of an order by place of delivery', IN_ORDER, () => {
     const order = await visit(`/admin/orders/${id}`, people.admin);
     expect(await screen.findByText(/with \$1\.65 CAD GST and \$3\.29 CAD QST/)).toBeTruthy();
     await order.person.click(screen.getByRole('link', { name: /^Credit note of/ }));
-    const note = await screen.findByRole('article', { name: `Credit note ${orderNumber}` });
+    const note = await screen.findByRole('article', { name: `Credit note ${orderNumber}-C1` });
     const rows = within(note)
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));

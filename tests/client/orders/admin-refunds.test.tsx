@@ -38,7 +38,7 @@ describe('the refund form', () => {
     expect(refunds.getByText('Wrong size')).toBeTruthy();
     await person.click(refunds.getByRole('link', { name: 'Credit note of $7.90 CAD' }));
     const paper = await screen.findByRole('article', {
-      name: `Credit note ${placed.orderNumber}`,
+      name: `Credit note ${placed.orderNumber}-C1`,
     });
     expect(within(paper).getByText('$0.91 CAD')).toBeTruthy();
     expect(within(paper).getAllByText('$7.90 CAD')).toHaveLength(1);

@@ -443,6 +443,33 @@ describe('Tax by place of delivery', IN_ORDER, () => {
       });
     });
 
+    it('stays when the address moves, and the owner is told the difference', async () => {
+      const { id, orderNumber } = await buyTo(await newBuyer(shop, [[1041, 1]]), QUEBEC);
+      const move = async (shippingAddress: ShippingAddress) =>
+        (await admin.put(`/api/admin/orders/${id}/address`, { shippingAddress }))
+          .body as AdminOrder;
+      const moved = await move(to('S4P 3Y2', 'SK'));
+      expect(moved).toMatchObject({ hst: '1.05', attention: ['tax_place'] });
+      shop.mail.sent = [];
+      await shop.deliver();
+      const mail = shop.mail.sent.find(
+        ({ subject }) => subject === `Please look at order ${orderNumber}`,
+      );
+      expect(mail?.text).toContain(
+        '$1.05 CAD was charged as the tax of Quebec. The tax of Saskatchewan is $0.35 CAD: $0.70 CAD less.',
+      );
+      const reply = await admin.fetch(
+        '/api/admin/exports/orders.csv?from=2026-05-05&to=2026-05-06',
+      );
+      const rows: Record<string, string>[] = parse(await reply.text(), {
+        bom: true,
+        columns: true,
+      });
+      expect(rows.find(({ order }) => order === orderNumber)).toMatchObject({ province: 'QC' });
+      expect(await books()).toEqual([]);
+      expect(await move(QUEBEC)).toMatchObject({ attention: [] });
+    });
+
     const TAMPERINGS: [what: string, change: string, rule: string, says: RegExp][] = [
       [
         'a part is smaller',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExportName, exportPath } from '../../../src/contract/reports';
 import { type BusyOrders, keepBusy } from '../../support/busy-shop';
 import { addManyOrders } from '../../support/many-orders';
-import { buy, newBuyer } from '../../support/buyers';
+import { ADDRESS, buy, newBuyer } from '../../support/buyers';
 import { type Member, addMember, signedIn } from '../../support/people';
 import { DAY, type Shop, engines, openShop } from '../../support/shop';
 
@@ -75,6 +75,41 @@ describe.each(engines)('The exports on %s', (engine) => {
     const lines = await rowsOf('lines');
     expect(total(lines, 'total')).toBe(total(rows, 'subtotal'));
     expect(lines.filter(({ order }) => order === orders.delivered.orderNumber)).toHaveLength(2);
+  });
+
+  it('have the province and the payment of the books, also after a move and without a card', async () => {
+    const buyer = await newBuyer(shop, [[1002, 1]]);
+    const quote = async (delivery?: object) => {
+      const made = await admin.post('/api/admin/quotes', {
+        username: buyer.account.username,
+        lines: [{ productId: 1002, quantity: 1 }],
+        ...(delivery && { delivery }),
+      });
+      return (made.body as { id: string }).id; // the server checked its own reply
+    };
+    const pay = async (id: string, body: object) =>
+      (await admin.post(`/api/admin/quotes/${id}/paid`, body)).body as {
+        id: string;
+        orderNumber: string;
+      };
+    const sent = await pay(await quote({ address: ADDRESS, shipping: '3' }), {
+      means: 'e-transfer',
+      reference: 'CA12',
+    });
+    const cash = await pay(await quote(), { means: 'cash' });
+    const shippingAddress = { ...ADDRESS, state: 'NS', zipCode: 'B3H 1A1' };
+    await admin.put(`/api/admin/orders/${sent.id}/address`, { shippingAddress });
+    const rows = await rowsOf('orders');
+    const rowOf = (number: string) => rows.find(({ order }) => order === number);
+    expect(rowOf(sent.orderNumber)).toMatchObject({ province: 'ON', payment: 'e-transfer CA12' });
+    expect(rowOf(cash.orderNumber)).toMatchObject({ payment: 'cash' });
+    const report = (await admin.get('/api/admin/reports/months/2026-10')).body as {
+      byHand: { cash: string; bank: string };
+    };
+    expect(report.byHand).toEqual({
+      cash: rowOf(cash.orderNumber)?.total,
+      bank: rowOf(sent.orderNumber)?.total,
+    });
   });
 
   it('have the journal, whose debits equal its credits', async () => {

@@ -308,6 +308,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       shipping: sum(orders, ({ order }) => order.shipping_cents),
       refunds: sum(refunds, (part) => part.cents),
       terms: { sold: '0.00', received: '0.00', open: '0.00' },
+      byHand: { cash: '0.00', bank: '0.00' },
       cards: cardsOf(isIn),
       hst: taxOf(
         ({ order, own }) => order.hst_cents - own,

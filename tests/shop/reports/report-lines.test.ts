@@ -3,6 +3,7 @@ import { parseSum } from '../../../src/shop/money';
 import { cardLines, reportLines } from '../../../src/shop/reports/report-lines';
 
 const NONE = { collected: '0.00', refunded: '0.00' };
+const NO_HAND = { cash: '0.00', bank: '0.00' };
 
 describe('The lines of a report', () => {
   it('add up to the income, the HST that is owed and the money that stays', () => {
@@ -12,6 +13,7 @@ describe('The lines of a report', () => {
       shipping: '50.00',
       refunds: '113.00',
       terms: { sold: '0.00', received: '0.00' },
+      byHand: NO_HAND,
       hst: { collected: '117.00', refunded: '13.00' },
       pst: NONE,
     });
@@ -35,6 +37,7 @@ describe('The lines of a report', () => {
       shipping: '0.00',
       refunds: '0.00',
       terms: { sold: '226.00', received: '113.00' },
+      byHand: NO_HAND,
       hst: { collected: '130.00', refunded: '0.00' },
       pst: NONE,
     });
@@ -42,6 +45,25 @@ describe('The lines of a report', () => {
       ['Sold on terms, less refunds', -22_600],
       ['Received on terms', 11_300],
       ['Received, less refunds', 101_700],
+    ]);
+  });
+
+  it('say how the money came in, when some of it was no card’s', () => {
+    const lines = reportLines({
+      sales: '1000.00',
+      discounts: '0.00',
+      shipping: '0.00',
+      refunds: '0.00',
+      terms: { sold: '0.00', received: '0.00' },
+      byHand: { cash: '113.00', bank: '-11.30' },
+      hst: { collected: '130.00', refunded: '0.00' },
+      pst: NONE,
+    });
+    expect(lines.slice(-4).map(({ label, cents }) => [label, cents])).toEqual([
+      ['Received, less refunds', 113_000],
+      ['Of it in cash', 11_300],
+      ['Of it by e-transfer', -1130],
+      ['Of it by card', 102_830],
     ]);
   });
 
@@ -63,6 +85,7 @@ describe('The lines of a report', () => {
       shipping: '0.00',
       refunds: '114.98',
       terms: { sold: '0.00', received: '0.00' },
+      byHand: NO_HAND,
       hst: { collected: '50.00', refunded: '5.00' },
       pst: { collected: '99.75', refunded: '9.98' },
     });

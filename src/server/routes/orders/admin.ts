@@ -16,7 +16,7 @@ import { inTransaction } from '../../tables/engine/database';
 /** Order calls of the admin. */
 export const adminOrdersRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, carrier, publicUrl, mailsGoOut, mailWaits }: Context,
+  { db, clock, sessions, carrier, publicUrl, shopEmail, mailsGoOut, mailWaits }: Context,
 ): void => {
   const admin = serveAdmin(app, { sessions, clock });
   /** Runs a change and answers with the updated order. */
@@ -85,7 +85,7 @@ export const adminOrdersRoutes = (
       const rate = await rateTo({ db, carrier }, params.id, body.shippingAddress);
       const { adminId, now } = asked;
       await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>
-        changeAddress(tx, body, { ...asked, rate, site: publicUrl }),
+        changeAddress(tx, body, { ...asked, rate, site: publicUrl, shopEmail }),
       );
     }),
   );

@@ -10,6 +10,7 @@ import {
   raiseAttention,
   withdrawAttentionMail,
 } from '../orders/attention';
+import { compareTax } from '../orders/tax-place';
 import { serializeAddress } from '../orders/stored-address';
 import { readSnapshot } from './snapshot';
 import { ADDRESS_WAIT, addressFlags } from './order-from-checkout';
@@ -55,5 +56,5 @@ export const takeAddress = async (
       await withdrawAttentionMail(tx, order.id, flag);
     }
   }
-  return taken;
+  return compareTax(tx, taken, address, mail);
 };

@@ -15,6 +15,7 @@ import { clearAttention, hasAttention, withdrawAttentionMail } from '../orders/a
 import { type AuditEntry, noteOrderAct, orderForAdmin } from '../orders/move-order';
 import { notifyAddress } from '../orders/notify-buyer';
 import { orderAddress, serializeAddress } from '../orders/stored-address';
+import { compareTax } from '../orders/tax-place';
 import { cancelSupplement, shippingPaid, unpaidSupplementOf } from '../orders/supplements';
 import { makeSupplement } from './make-supplement';
 import { piecesOfOrder } from '../shipping/pieces';
@@ -110,6 +111,8 @@ interface AddressEntry extends AuditEntry {
   rate: ShippingRate | undefined;
   /** The shop's base URL. */
   site: string;
+  /** The shop's mailbox. */
+  shopEmail: string;
 }
 
 /** Charges the difference by a supplement, or notes that it is waived. */
@@ -168,6 +171,7 @@ export const changeAddress = async (
   if (!isSame) {
     await updateOrder(tx, order.id, { address: changed.address });
     await notifyAddress(tx, changed, { before, now });
+    await compareTax(tx, await orderForAdmin(tx, order.id), address, { to: entry.shopEmail, now });
     await noteOrderAct(tx, entry, 'order.address', {
       from: before ? addressWithPhone(before) : null,
       to: addressWithPhone(orderAddress(changed) ?? address),

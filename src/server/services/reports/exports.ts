@@ -47,7 +47,8 @@ const orderLine = (order: ExportedOrder): Line => ({
   dealer_prices: yes(order.placed_as_vendor),
   po_number: order.po_number ?? '',
   pickup: yes(order.is_pickup),
-  province: provinceOfOrder(order),
+  // That of the journal, also when the address has moved since.
+  province: order.booked_province ?? provinceOfOrder(order),
   pieces: String(order.item_count),
   subtotal: priceText(order.subtotal_cents),
   discount: priceText(order.discount_cents),
@@ -56,7 +57,7 @@ const orderLine = (order: ExportedOrder): Line => ({
   hst: priceText(order.hst_cents),
   total: priceText(order.total_cents),
   refunded: priceText(order.refunded_cents),
-  payment: order.intent ?? '',
+  payment: order.intent ?? [order.means, order.reference].filter(Boolean).join(' '),
   ...taxCells(order),
 });
 

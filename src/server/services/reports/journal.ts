@@ -136,7 +136,7 @@ export const postRefund = async (
 };
 
 /** Posts a payment for an order on terms (docs/rules.md 17.6); below zero it was given back. */
-export const postPayment = (
+export const postPayment = async (
   tx: Tx,
   order: OrderRow,
   { id, cents, means, at }: Pick<TermsPaymentRow, 'id' | 'cents' | 'means' | 'at'>,
@@ -146,7 +146,7 @@ export const postPayment = (
     cause: 'terms_payment',
     cause_id: id,
     at,
-    province: provinceOfOrder(order),
+    province: (await journalOf(tx, order.id))[0]?.province ?? provinceOfOrder(order),
     postings: paymentPostings(cents, means),
   });
 

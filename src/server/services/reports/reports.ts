@@ -31,6 +31,9 @@ const credited = (
 
 const SALE: readonly JournalCause[] = ['order'];
 
+/** What moves money without a card. A payout of the provider is no income. */
+const BY_HAND: readonly JournalCause[] = [...SALE, ...REFUND_CAUSES, 'terms_payment'];
+
 type TaxAccount = 'hst_payable' | 'pst_payable';
 
 /** The collected sum of a tax, and the part of it in refunds. */
@@ -95,6 +98,10 @@ export const report = async (db: Db, period: string): Promise<Report> => {
       sold: priceText(-credited(rows, 'receivables', [...SALE, ...REFUND_CAUSES])),
       received: priceText(credited(rows, 'receivables', ['terms_payment'])),
       open: priceText(await openAt(db, span.to)),
+    },
+    byHand: {
+      cash: priceText(-credited(rows, 'cash', BY_HAND)),
+      bank: priceText(-credited(rows, 'bank', BY_HAND)),
     },
     cards: cardsOf(rows, await clearingAt(db, span.from)),
     hst: taxOf(rows, 'hst_payable'),

@@ -1,6 +1,7 @@
 // Rows for the CSV exports, oldest first, in batches, so that other requests are served in between.
 import { setImmediate } from 'node:timers/promises';
 import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { PaidByHand } from '../../../shop/quotes';
 import type { Span } from '../../../shop/reports/period';
 import type { Queries } from '../engine/database';
 import { WALK_IN } from '../quotes';
@@ -25,20 +26,42 @@ async function* batches<Row>(
   }
 }
 
-/** An order with its buyer's username, and what was refunded of it so far, in cents. */
+/**
+ * An order with its buyer's username, what was refunded of it so far, in cents, the province in which the journal has it
+ * (null when nothing was charged), and how it was paid by hand.
+ */
 export type ExportedOrder = Selectable<Schema['orders']> & {
   username: string;
   refunded_cents: number;
+  booked_province: string | null;
+  means: PaidByHand | null;
+  reference: string | null;
 };
+
+const exportedOrder = (db: Queries) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('account', 'account.id', 'orders.account_id')
+    .leftJoin('order_payment', 'order_payment.order_id', 'orders.id')
+    .selectAll('orders')
+    .select((row) => [
+      'account.username',
+      refundedCents.as('refunded_cents'),
+      'order_payment.means',
+      'order_payment.reference',
+      row
+        .selectFrom('journal_entry')
+        .select('province')
+        .whereRef('journal_entry.order_id', '=', 'orders.id')
+        .where('cause', '=', 'order')
+        .limit(1)
+        .as('booked_province'),
+    ]);
 
 /** Orders that were placed in a time. */
 export const orderBatches = (db: Queries, { from, to }: Span): AsyncGenerator<ExportedOrder[]> =>
   batches((last) =>
-    db
-      .selectFrom('orders')
-      .innerJoin('account', 'account.id', 'orders.account_id')
-      .selectAll('orders')
-      .select(['account.username', refundedCents.as('refunded_cents')])
+    exportedOrder(db)
       .where(
         last
           ? sql<SqlBool>`(orders.created_at, orders.id) > (${last.created_at}, ${last.id})`
@@ -57,13 +80,7 @@ export const exportedOrders = async (
   ids: readonly string[],
 ): Promise<ExportedOrder[]> => {
   if (!ids.length) return [];
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('account', 'account.id', 'orders.account_id')
-    .selectAll('orders')
-    .select(['account.username', refundedCents.as('refunded_cents')])
-    .where('orders.id', 'in', ids)
-    .execute();
+  const rows = await exportedOrder(db).where('orders.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };

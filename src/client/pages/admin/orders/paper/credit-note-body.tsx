@@ -13,6 +13,10 @@ const STATES: Record<AdminRefund['state'], string> = {
   failed: 'Outstanding',
 };
 
+/** The number of the note of a refund: that of the order, and the refund's place among its refunds. */
+export const creditNoteNumber = ({ orderNumber, refunds }: AdminOrder, refundId: string): string =>
+  `${orderNumber}-C${refunds.findIndex(({ id }) => id === refundId) + 1}`;
+
 /** The body of a credit note: what one refund returned, with its tax. */
 export const CreditNoteBody = ({ order, refund }: { order: AdminOrder; refund: AdminRefund }) => {
   const total = parsePrice(refund.amount);
@@ -29,6 +33,7 @@ export const CreditNoteBody = ({ order, refund }: { order: AdminOrder; refund: A
         order={order}
         addressed="Credit to"
         more={[
+          ['Credit note', creditNoteNumber(order, refund.id)],
           ['Refund', shopDate(refund.at)],
           ['Refunded to', cardText(order)],
           ['State', STATES[refund.state]],

@@ -8,7 +8,7 @@ import { AdminPage } from '../../../../parts/admin/admin-page';
 import { OnPaper } from '../../../../parts/admin/on-paper';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { Button, ButtonLink } from '../../../../ui/button';
-import { CreditNoteBody } from './credit-note-body';
+import { CreditNoteBody, creditNoteNumber } from './credit-note-body';
 import { InvoiceBody } from './invoice-body';
 import { PaperSheet } from './paper-sheet';
 import { SlipBody } from './slip-body';
@@ -46,7 +46,8 @@ const OrderPaper = ({ id, paper, parcel, refundId }: Props) => {
   if (order && refundId && !order.refunds.some((refund) => refund.id === refundId))
     return <AdminMissing path={path} />;
   const part = parcel ? `, parcel ${parcel}` : '';
-  const title = order ? `${PAPERS[paper]} ${order.orderNumber}${part}` : PAPERS[paper];
+  const number = order && refundId ? creditNoteNumber(order, refundId) : order?.orderNumber;
+  const title = number ? `${PAPERS[paper]} ${number}${part}` : PAPERS[paper];
   return (
     <AdminPage
       title={title}
