@@ -78,6 +78,16 @@ const refused = (schema: Described): unknown[] => {
 /** The simplest value that a schema accepts; rules across fields are not considered. */
 export const rightInput = (schema: Schema): unknown => taken(described(schema));
 
+/** What a query accepts: the least, and with each of its fields. */
+export const rightInputs = (schema: Schema): Record<string, string>[] => {
+  const { properties = {} } = described(schema);
+  const least = rightInput(schema) as Record<string, string>; // a query is an object of texts
+  return Object.entries(properties)
+    .map(([name, part]) => ({ ...least, [name]: taken(asSchema(part)) as string }))
+    .concat(least)
+    .filter((input) => z.safeParse(schema, input).success);
+};
+
 /** Values that a schema rejects: of another type, too long, too small, with a field missing or wrong. */
 export const wrongInputs = (schema: Schema): unknown[] =>
   refused(described(schema)).filter(

@@ -20,7 +20,7 @@ import { type Db, type Engine, openDatabase } from '../../src/server/tables/engi
 import { migrate } from '../../src/server/tables/engine/migrate';
 import { type Place, engines, newPlace, newSamplePlace } from './places';
 
-export { type Place, engines, newPlace };
+export { type Engine, type Place, engines, newPlace };
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -4,14 +4,14 @@ import { audit } from '../../../src/server/services/audit/audit';
 import { buy, intentFor, newBuyer, payWith } from '../../support/buyers';
 import { itemsOf } from '../../../src/server/tables/orders/orders';
 import { meetPeople } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002;
 
-describe.each(engines)('The audit on %s', (engine) => {
+describe('The audit', () => {
   let shop: Shop;
   beforeEach(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
   });
   afterEach(() => shop.close());
 

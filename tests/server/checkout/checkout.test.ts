@@ -6,15 +6,15 @@ import { quote } from '../../../src/shop/checkout/quote';
 import { FLAT_TAX } from '../../../src/shop/checkout/tax';
 import { type Intent, codeOf, newBuyer, quoteFor } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002; // $32.99
 const GONE = 1009; // none in stock
 
-describe.each(engines)('The quote of the checkout on %s', IN_ORDER, (engine) => {
+describe('The quote of the checkout', IN_ORDER, () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
   });
   afterAll(() => shop.close());
 

@@ -16,7 +16,7 @@ import {
   quoteFor,
 } from '../../support/buyers';
 import { GOOD_CARD } from '../../support/fakes/test-providers';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const BRACKET = 1002;
@@ -26,10 +26,10 @@ const OWNER = 'owner@shop.test';
 
 const noAnswer = () => new ProviderUnavailable('no answer');
 
-describe.each(engines)('When things go wrong on %s,', (engine) => {
+describe('When things go wrong,', () => {
   let shop: Shop;
   beforeEach(async () => {
-    shop = await openShop({ engine, shopEmail: OWNER });
+    shop = await openShop({ shopEmail: OWNER });
   });
   afterEach(async () => {
     vi.restoreAllMocks();

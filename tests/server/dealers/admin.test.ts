@@ -6,16 +6,16 @@ import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
 import { type People, addMember, meetPeople } from '../../support/people';
-import { type Person, type Reply, type Shop, engines, openShop } from '../../support/shop';
+import { type Person, type Reply, type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002; // 32.99; 26.39 for dealers
 const HEIM = 1012; // 24.99; 23.74 for dealers
 
-describe.each(engines)('Dealers on %s', IN_ORDER, (engine) => {
+describe('Dealers', IN_ORDER, () => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
-    shop = await openShop({ engine, shopEmail: 'desk@shop.test' });
+    shop = await openShop({ shopEmail: 'desk@shop.test' });
     people = await meetPeople(shop);
   });
   afterAll(() => shop.close());

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { DiscountCodeRow } from '../../../src/server/tables/discounts/discount-rows';
 import { type Buyer, buy, codeOf, intentFor, newBuyer, quoteFor } from '../../support/buyers';
-import { MINUTE, type Shop, engines, openShop } from '../../support/shop';
+import { MINUTE, type Shop, openShop } from '../../support/shop';
 
 const BRACKET = 1002; // $32.99
 const KIT = 1006; // $1389.00
 
-describe.each(engines)('Discount codes on %s', (engine) => {
+describe('Discount codes', () => {
   let shop: Shop;
   beforeEach(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
   });
   afterEach(() => shop.close());
 

@@ -7,7 +7,7 @@ import type { PaymentProvider, RefundRequest } from '../../../src/server/gateway
 import { type Intent, askToPay, newBuyer, orderBody, quoteFor } from '../../support/buyers';
 import { type FakeStripe, KEYS, openFakeStripe } from '../../support/fakes/fake-stripe';
 import { type Member, addMember, signedIn } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, openShop } from '../../support/shop';
 import { type TestProvider, testProviders } from '../../support/fakes/test-providers';
 
 const BRACKET = 1002;
@@ -215,7 +215,7 @@ describe.each(testProviders)('Refunds through %s', (_name, open) => {
   });
 });
 
-describe.each(engines)('Refunds that take time at the bank on %s', (engine) => {
+describe('Refunds that take time at the bank', () => {
   let fake: FakeStripe;
   let shop: Shop;
   let desk: ReturnType<typeof at>;
@@ -223,7 +223,7 @@ describe.each(engines)('Refunds that take time at the bank on %s', (engine) => {
   beforeAll(async () => {
     fake = await openFakeStripe();
     const payments = await stripePayments({ ...KEYS, apiBase: fake.apiBase }, Date.now);
-    shop = await openShop({ engine, payments, now: new Date().toISOString(), shopEmail: OWNER });
+    shop = await openShop({ payments, now: new Date().toISOString(), shopEmail: OWNER });
     const admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
     desk = at(shop, admin, payments, async ({ id }) => fake.pay(id));
   });

@@ -6,7 +6,7 @@ import { WALK_IN } from '../../../src/server/tables/quotes';
 import { shopDay } from '../../../src/shop/shop-day';
 import { intentFor, newBuyer, orderBody, payWith, quoteFor } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import { DAY, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, type Engine, type Shop, engines, openShop } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const BRACKET = 1002; // 32.99
@@ -35,26 +35,92 @@ interface Made {
   short: number[];
 }
 
-describe.each(engines)('quotes of the shop on %s', (engine) => {
-  let shop: Shop;
-  let people: People;
+let shop: Shop;
+let people: People;
+const openEach = (engine: Engine = 'sqlite') => {
   beforeEach(async () => {
     shop = await openShop({ engine });
     people = await meetPeople(shop);
   });
   afterEach(() => shop.close());
+};
 
-  const make = async (more: object = {}): Promise<Made> => {
-    const reply = await people.admin.post(QUOTES, { ...WALK_IN_QUOTE, ...more });
-    expect([reply.status, reply.body]).toEqual([201, expect.anything()]);
-    return reply.body as Made; // the server checked its own reply
-  };
-  const read = async ({ id }: Pick<Made, 'id'>) =>
-    AdminQuote.parse((await people.admin.get(`${QUOTES}/${id}`)).body);
-  const pay = ({ id }: Pick<Made, 'id'>, body: object = { means: 'cash' }) =>
-    people.admin.post(`${QUOTES}/${id}/paid`, body);
-  const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
-  const orders = () => shop.db.selectFrom('orders').selectAll().execute();
+const make = async (more: object = {}): Promise<Made> => {
+  const reply = await people.admin.post(QUOTES, { ...WALK_IN_QUOTE, ...more });
+  expect([reply.status, reply.body]).toEqual([201, expect.anything()]);
+  return reply.body as Made; // the server checked its own reply
+};
+const read = async ({ id }: Pick<Made, 'id'>) =>
+  AdminQuote.parse((await people.admin.get(`${QUOTES}/${id}`)).body);
+const pay = ({ id }: Pick<Made, 'id'>, body: object = { means: 'cash' }) =>
+  people.admin.post(`${QUOTES}/${id}/paid`, body);
+const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+const orders = () => shop.db.selectFrom('orders').selectAll().execute();
+
+describe.each(engines)('quotes of the shop on %s', (engine) => {
+  openEach(engine);
+
+  it('are paid once by two admins at a time, and once for each key', async () => {
+    const made = await make();
+    const replies = await Promise.all([pay(made), pay(made, { means: 'e-transfer' }), pay(made)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await orders()).toHaveLength(1);
+
+    const headers = { 'idempotency-key': 'a', 'content-type': 'application/json' };
+    const body = JSON.stringify(WALK_IN_QUOTE);
+    const twice = await Promise.all(
+      [1, 2].map(async () =>
+        (await people.admin.fetch(QUOTES, { method: 'POST', headers, body })).json(),
+      ),
+    );
+    expect(twice[0]).toEqual(twice[1]);
+    const other = await make();
+    const again = () =>
+      people.admin.fetch(`${QUOTES}/${other.id}/paid`, {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': 'b' },
+        body: JSON.stringify({ means: 'cash' }),
+      });
+    expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+    expect(await orders()).toHaveLength(2);
+  });
+
+  it('are paged by key', async () => {
+    await make();
+    const made = await shop.db.selectFrom('shop_quote').selectAll().executeTakeFirstOrThrow();
+    // Two of them at each time.
+    const others = Array.from({ length: 59 }, (_, at) => ({
+      ...made,
+      id: `quote-${at + 10}`,
+      number: `Q-${at + 10}`,
+      created_at: made.created_at - Math.ceil((at + 1) / 2),
+    }));
+    await shop.db.insertInto('shop_quote').values(others).execute();
+    const numbers = [made, ...others]
+      .toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1))
+      .map(({ number }) => number);
+    interface Page {
+      rows: { number: string }[];
+      total: number;
+      keys: { before: string | null; after: string | null };
+    }
+    const page = async (query: string) =>
+      (await people.admin.get(`${QUOTES}?${query}`)).body as Page; // the server checked its own reply
+    const first = await page('');
+    const second = await page(`after=${first.keys.after}`);
+    const third = await page(`after=${second.keys.after}`);
+    const shown = [first, second, third].flatMap(({ rows }) => rows.map(({ number }) => number));
+    expect(shown).toEqual(numbers);
+    expect([first.keys.before, third.keys.after, third.total]).toEqual([null, null, 60]);
+    const back = await page(`before=${third.keys.before}`);
+    expect(back.rows).toEqual(second.rows);
+    const start = await page(`before=${second.keys.before}`);
+    expect([start.rows, start.keys.before]).toEqual([first.rows, null]);
+  });
+});
+
+describe('quotes of the shop', () => {
+  openEach();
 
   it('freeze lines and sums at the prices of the customer', async () => {
     const made = await make();
@@ -165,31 +231,6 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
     await shop.db.updateTable('checkout').set({ quote_id: null }).execute();
     await shop.db.updateTable('shop_quote').set({ order_id: null }).execute();
     expect((await books()).map(({ rule }) => rule)).toEqual(['I13', 'I13']);
-  });
-
-  it('are paid once by two admins at a time, and once for each key', async () => {
-    const made = await make();
-    const replies = await Promise.all([pay(made), pay(made, { means: 'e-transfer' }), pay(made)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await orders()).toHaveLength(1);
-
-    const headers = { 'idempotency-key': 'a', 'content-type': 'application/json' };
-    const body = JSON.stringify(WALK_IN_QUOTE);
-    const twice = await Promise.all(
-      [1, 2].map(async () =>
-        (await people.admin.fetch(QUOTES, { method: 'POST', headers, body })).json(),
-      ),
-    );
-    expect(twice[0]).toEqual(twice[1]);
-    const other = await make();
-    const again = () =>
-      people.admin.fetch(`${QUOTES}/${other.id}/paid`, {
-        method: 'POST',
-        headers: { ...headers, 'idempotency-key': 'b' },
-        body: JSON.stringify({ means: 'cash' }),
-      });
-    expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
-    expect(await orders()).toHaveLength(2);
   });
 
   it("leave the buyer's cart and checkout as they are", async () => {
@@ -585,38 +626,5 @@ describe.each(engines)('quotes of the shop on %s', (engine) => {
       ((await people.admin.get(`${QUOTES}?state=${state}`)).body as { rows: object[] }).rows;
     expect(await list('open')).toEqual([]);
     expect(await list('expired')).toHaveLength(1);
-  });
-
-  it('are paged by key', async () => {
-    await make();
-    const made = await shop.db.selectFrom('shop_quote').selectAll().executeTakeFirstOrThrow();
-    // Two of them at each time.
-    const others = Array.from({ length: 59 }, (_, at) => ({
-      ...made,
-      id: `quote-${at + 10}`,
-      number: `Q-${at + 10}`,
-      created_at: made.created_at - Math.ceil((at + 1) / 2),
-    }));
-    await shop.db.insertInto('shop_quote').values(others).execute();
-    const numbers = [made, ...others]
-      .toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1))
-      .map(({ number }) => number);
-    interface Page {
-      rows: { number: string }[];
-      total: number;
-      keys: { before: string | null; after: string | null };
-    }
-    const page = async (query: string) =>
-      (await people.admin.get(`${QUOTES}?${query}`)).body as Page; // the server checked its own reply
-    const first = await page('');
-    const second = await page(`after=${first.keys.after}`);
-    const third = await page(`after=${second.keys.after}`);
-    const shown = [first, second, third].flatMap(({ rows }) => rows.map(({ number }) => number));
-    expect(shown).toEqual(numbers);
-    expect([first.keys.before, third.keys.after, third.total]).toEqual([null, null, 60]);
-    const back = await page(`before=${third.keys.before}`);
-    expect(back.rows).toEqual(second.rows);
-    const start = await page(`before=${second.keys.before}`);
-    expect([start.rows, start.keys.before]).toEqual([first.rows, null]);
   });
 });

@@ -5,7 +5,7 @@ import { type BusyOrders, keepBusy } from '../../support/busy-shop';
 import { addManyOrders } from '../../support/many-orders';
 import { ADDRESS, buy, newBuyer } from '../../support/buyers';
 import { type Member, addMember, signedIn } from '../../support/people';
-import { DAY, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, type Shop, openShop } from '../../support/shop';
 
 const BOM = '\ufeff';
 const START = '2026-10-05T16:00:00Z';
@@ -13,13 +13,13 @@ const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 /** Every order of these tests but the many of 1970. */
 const BOTH_MONTHS = { from: '2026-10-01', to: '2026-11-30' };
 
-describe.each(engines)('The exports on %s', (engine) => {
+describe('The exports', () => {
   let shop: Shop;
   let owner: Member['account'];
   let admin: Member;
   let orders: BusyOrders;
   beforeAll(async () => {
-    shop = await openShop({ engine, now: START });
+    shop = await openShop({ now: START });
     orders = await keepBusy(shop);
     owner = await addMember(shop, 'owner', { is_admin: 1 });
     admin = await signedIn(shop, owner);

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { queueMail } from '../../../src/server/services/mail/outbox';
 import { buy, newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import { DAY, MINUTE, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, MINUTE, type Shop, openShop } from '../../support/shop';
 
-describe.each(engines)('The open work of the admin on %s', (engine) => {
+describe('The open work of the admin', () => {
   let shop: Shop;
   let people: People;
   beforeAll(async () => {
-    shop = await openShop({ engine });
+    shop = await openShop();
     people = await meetPeople(shop);
   });
   afterAll(() => shop.close());
@@ -77,7 +77,7 @@ describe.each(engines)('The open work of the admin on %s', (engine) => {
   });
 
   it('includes whether mails are sent', async () => {
-    const other = await openShop({ engine, mailTransport: 'smtp' });
+    const other = await openShop({ mailTransport: 'smtp' });
     const { admin } = await meetPeople(other);
     expect((await admin.get('/api/admin/waiting')).body).toMatchObject({ mailsGoOut: true });
     await other.close();
