@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { beginSession } from '../../src/server/services/session/sessions';
 import { addAccount } from '../../src/server/tables/account/accounts';
 import type { AccountRow } from '../../src/server/tables/account/account-rows';
+import { madeForAll, madeForEach } from './made';
 import type { Person, Shop } from './shop';
 
 /** The password of every test account. */
@@ -60,6 +61,12 @@ export const meetPeople = async (shop: Shop): Promise<People> => ({
   vendor: await signedIn(shop, await addMember(shop, 'val', { is_vendor: 1 })),
   admin: await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 })),
 });
+
+/** New people for each test of a block. */
+export const peopleForEach = (shop: Shop): People => madeForEach(() => meetPeople(shop));
+
+/** The same people for all tests of a block. */
+export const peopleForAll = (shop: Shop): People => madeForAll(() => meetPeople(shop));
 
 /** For describe.each and test.each. */
 export const roles = ['visitor', 'customer', 'vendor', 'admin'] as const;

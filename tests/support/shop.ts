@@ -18,6 +18,7 @@ import { openPushKeys } from '../../src/server/services/reminders/push-keys';
 import { loadSample } from '../../src/server/services/catalogue/sample';
 import { type Db, type Engine, openDatabase } from '../../src/server/tables/engine/database';
 import { migrate } from '../../src/server/tables/engine/migrate';
+import { madeForAll, madeForEach } from './made';
 import { type Place, engines, newPlace, newSamplePlace } from './places';
 
 export { type Engine, type Place, engines, newPlace };
@@ -242,3 +243,17 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
     },
   };
 };
+
+/** A new shop for each test of a block. */
+export const shopForEach = (options?: Options): Shop =>
+  madeForEach(
+    () => openShop(options),
+    (shop) => shop.close(),
+  );
+
+/** One shop for all tests of a block. */
+export const shopForAll = (options?: Options): Shop =>
+  madeForAll(
+    () => openShop(options),
+    (shop) => shop.close(),
+  );

@@ -1,18 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readLoginNote, writeLoginNote } from '../../../src/client/state/login-note';
 import { type Member, PASSWORD, addMember, signedIn } from '../../support/people';
 import { apiError, visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
 const NEW_PASSWORD = 'grind, then paint';
 
-let shop: Shop;
+const shop = shopForAll();
 let made = 0;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
 
 const newMember = async (flags = {}): Promise<Member> => {
   made += 1;

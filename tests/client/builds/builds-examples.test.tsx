@@ -1,19 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressOf, draftOf } from '../../../src/workbench/builds/four-link/address';
 import { START } from '../../../src/workbench/builds/four-link/examples';
 import { newBuyer, quoteFor } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForEach } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 
-let shop: Shop;
-let people: People;
-beforeEach(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterEach(() => shop.close());
+const shop = shopForEach();
+const people = peopleForEach(shop);
 
 describe('example builds', () => {
   it('are made by the owner from typed parts, shown to everyone, and deleted', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetBuilds, useBuilds } from '../../../src/client/device/builds/builds';
 import { noteSignOut, storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
 import { encodeBuild } from '../../../src/workbench/builds/list/build-code';
@@ -8,15 +8,13 @@ import { newBuyer } from '../../support/buyers';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { type Member, signedIn } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { type Person, type Shop, openShop } from '../../support/shop';
+import { type Person, shopForAll } from '../../support/shop';
 import { until, untilPasses } from '../../support/until';
 
-let shop: Shop;
+const shop = shopForAll();
 beforeAll(async () => {
-  shop = await openShop();
   await import('../../../src/client/pages/builds/list/build');
 });
-afterAll(() => shop.close());
 let epoch = 100;
 beforeEach(() => {
   fakeIndexedDb();

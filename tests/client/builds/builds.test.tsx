@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useBuilds } from '../../../src/client/device/builds/builds';
 import { decodeBuild, encodeBuild } from '../../../src/workbench/builds/list/build-code';
 import { buildFileText } from '../../../src/workbench/builds/list/build-file';
@@ -7,18 +7,16 @@ import { type PlainLine, plainList } from '../../../src/workbench/builds/list/bu
 import { untilPasses } from '../../support/until';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { newBuyer } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { type Person, type Shop, openShop } from '../../support/shop';
+import { type Person, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
 const HEIM = 1019;
 
-let shop: Shop;
-let people: People;
+const shop = shopForAll();
+const people = peopleForAll(shop);
 beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
   // The code of these is loaded when they are opened, which takes seconds on a busy machine.
   await Promise.all([
     import('../../../src/client/pages/builds/list/build'),
@@ -33,7 +31,6 @@ beforeAll(async () => {
     import('../../../src/workbench/fits/answers'),
   ]);
 });
-afterAll(() => shop.close());
 beforeEach(() => void fakeIndexedDb());
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'indexedDB');

@@ -1,19 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { typedSuspension } from '../../../src/workbench/builds/four-link/suspension-code';
 import { readAddress as readDesign } from '../../../src/workbench/builds/link/link-design';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 import { until, untilPasses } from '../../support/until';
 
-let shop: Shop;
-let people: People;
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
+const people = peopleForAll(shop);
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
 const open = async (fragment = '') => {

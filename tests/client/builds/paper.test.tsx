@@ -1,16 +1,14 @@
 import { screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 import { untilPasses } from '../../support/until';
 
-let shop: Shop;
+const shop = shopForAll();
 beforeAll(async () => {
-  shop = await openShop();
   // Loaded when it is opened, which takes seconds on a busy machine.
   await import('../../../src/client/pages/builds/paper/paper');
 });
-afterAll(() => shop.close());
 // The page keeps what is typed in the window's own address.
 afterEach(() => window.history.replaceState(null, '', '/'));
 

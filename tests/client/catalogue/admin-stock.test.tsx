@@ -1,26 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import '../../../src/client/pages/admin/admin';
 import '../../../src/client/pages/admin/catalogue/stock/stock-count';
 import '../../../src/client/pages/admin/catalogue/stock/stock-ledger';
 import '../../../src/client/pages/admin/catalogue/stock/stock-receive';
 import '../../../src/client/pages/admin/catalogue/stock/stock-reorder';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { HOUR, type Shop, openShop } from '../../support/shop';
+import { HOUR, shopForAll } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const SMALL = 1041;
 const LARGE = 1042;
 
-let shop: Shop;
-let people: People;
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
+const people = peopleForAll(shop);
 
 const button = (name: string | RegExp) => screen.findByText(name, { selector: 'button' });
 const paste = async (person: UserEvent, label: string | RegExp, text: string) => {

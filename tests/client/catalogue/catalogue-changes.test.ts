@@ -1,22 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CatalogueChanges, OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { type CatalogueSnapshot, readCatalogue } from '../../../src/offline/catalogue-store';
 import { refreshCatalogue } from '../../../src/offline/refresh-catalogue';
 import { type FakeIndexedDb, fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
-import { type People, meetPeople } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { peopleForAll } from '../../support/people';
+import { shopForAll } from '../../support/shop';
 
 const PATH = '/api/offline/catalogue';
 const PART = 1038;
 const OTHER = 1002;
 
-let shop: Shop;
-let people: People;
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
+const people = peopleForAll(shop);
 
 let disk: FakeIndexedDb;
 /** The phone's requests for the catalogue: 'whole' or 'changes'. */

@@ -1,17 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { PASSWORD, type People, addMember, meetPeople } from '../../support/people';
+import { describe, expect, it, test } from 'vitest';
+import { PASSWORD, addMember, peopleForAll } from '../../support/people';
 import { apiError, visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { openShop, shopForAll } from '../../support/shop';
 
-let shop: Shop;
-let people: People;
-
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
+const people = peopleForAll(shop);
 
 const offline = (path: string): undefined => {
   if (path.startsWith('/api/products') || path.startsWith('/api/categories/'))

@@ -1,21 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { categoryProducts, products } from '../../../src/client/data/catalogue/catalogue';
 import { CARDS, ROWS } from '../../../src/shop/catalogue/list-pages';
 import type { Product } from '../../../src/shop/catalogue/product';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
 const CRUMBS = ['Home', 'Apparel'];
 const MANY = ROWS + 40;
 
-let shop: Shop;
-let people: People;
+const shop = shopForAll();
+const people = peopleForAll(shop);
 beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
   const lines = Array.from(
     { length: MANY },
     (_, at) => `NR-SP-${at},Spacer ${at},apparel,9.99,0.5,5,A spacer,1`,
@@ -25,7 +23,6 @@ beforeAll(async () => {
   );
   expect((await people.admin.post('/api/admin/product-csv', { csv })).status).toBe(200);
 });
-afterAll(() => shop.close());
 afterEach(() => vi.restoreAllMocks());
 
 /** The names that are rendered from now on: `SizedText` looks for a size in each. */

@@ -1,19 +1,17 @@
 import { screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { useConnection } from '../../../src/client/device/connection/connection';
 import { noteMissed } from '../../../src/client/device/catalogue/missed-searches';
-import { type Person, type Shop, openShop } from '../../support/shop';
+import { type Person, shopForAll } from '../../support/shop';
 import { visit } from '../../support/screen/render';
 import { untilPasses } from '../../support/until';
 
-let shop: Shop;
+const shop = shopForAll();
 let visitor: Person;
 let told: [string, RequestInit][];
 beforeAll(async () => {
-  shop = await openShop();
   visitor = shop.visitor();
 });
-afterAll(() => shop.close());
 
 const realFetch = globalThis.fetch;
 /** The fetch of the browser, which notes what was sent. */

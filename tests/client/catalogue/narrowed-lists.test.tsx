@@ -1,24 +1,19 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../src/client/pages/catalogue/compare/compare';
 import '../../../src/client/parts/specs/specs';
 import { clearCompared } from '../../../src/client/state/compared';
 import { chooseListView } from '../../../src/client/state/list-view';
 import { CARDS } from '../../../src/shop/catalogue/list-pages';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 import { untilPasses } from '../../support/until';
 
 const HEIMS = '/category/heim-joints/chromoly';
 
-let shop: Shop;
-let people: People;
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
+const people = peopleForAll(shop);
 const forget = () => {
   chooseListView(false);
   clearCompared();

@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type People, meetPeople } from '../../support/people';
+import { expect, it } from 'vitest';
+import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
-let shop: Shop;
-let people: People;
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
+const people = peopleForAll(shop);
 
 it('suggests parts below the search box, which the keyboard chooses (docs/rules.md 3.36)', async () => {
   const { person, place } = await visit('/contact', people.visitor);

@@ -1,23 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newBuyer } from '../../support/buyers';
 import { fill, payButton, readyToPay, summed } from '../../support/screen/checkout-screen';
 import { IN_ORDER } from '../../support/in-order';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 import { QUEBEC, buyTo, chargeByPlace } from '../../support/taxes';
 
 const BRACKET = 1002; // $32.99
 
-let shop: Shop;
-let people: People;
+const shop = shopForAll();
+const people = peopleForAll(shop);
 beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
   await chargeByPlace(people.admin, true, ['QC']);
 });
-afterAll(() => shop.close());
 
 /** The terms of a list of sums with their values. */
 const sumsIn = (part: HTMLElement) =>

@@ -1,6 +1,6 @@
 import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startAnalytics } from '../../../src/client/head/analytics';
 import { buy, intentFor, newBuyer, quoteFor } from '../../support/buyers';
 import {
@@ -14,18 +14,14 @@ import {
 } from '../../support/screen/checkout-screen';
 import { addMember, signedIn } from '../../support/people';
 import { apiError, visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
 const HEIM = 1016;
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop({ orderHistoryUsername: 'Reserved.One' });
-});
-afterAll(() => shop.close());
+const shop = shopForAll({ orderHistoryUsername: 'Reserved.One' });
 
 const buyer = () => newBuyer(shop, [[BRACKET, 2]]);
 const LOGGED_OUT = 'You are logged out. Logging in again...';

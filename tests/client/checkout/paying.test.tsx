@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from '../../../src/client/head/analytics';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { orders } from '../../../src/client/data/orders/orders';
@@ -27,7 +27,7 @@ import {
   summed,
 } from '../../support/screen/checkout-screen';
 import { apiError, visit } from '../../support/screen/render';
-import { MINUTE, type Shop, openShop } from '../../support/shop';
+import { MINUTE, shopForAll } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const BRACKET = 1002;
@@ -35,11 +35,7 @@ const ADJUSTABLE = 1003;
 const DECLINED = '4000 0000 0000 0002';
 const ASKS_BANK = '4000 0027 6000 3184';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
 afterEach(() => vi.restoreAllMocks());
 
 const buyer = () => newBuyer(shop, [[BRACKET, 2]]);

@@ -1,19 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import '../../../src/client/pages/admin/quotes/quote-new';
 import '../../../src/client/pages/dealers/order-pad/order-pad';
 import '../../../src/client/parts/dealers/scan-dialog';
-import { type Member, type People, meetPeople } from '../../support/people';
+import { type Member, peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
-let shop: Shop;
-let people: People;
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
+const people = peopleForAll(shop);
 
 /** A camera of the device: what its reader sees, and whether it is on. */
 const camera = {

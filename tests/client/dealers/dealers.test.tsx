@@ -3,21 +3,19 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buy, intentFor, newBuyer } from '../../support/buyers';
 import { held } from '../../support/held';
 import { IN_ORDER } from '../../support/in-order';
-import { type Member, type People, addMember, meetPeople } from '../../support/people';
+import { type Member, addMember, meetPeople, peopleForAll } from '../../support/people';
 import { apiError, visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { type Shop, openShop, shopForAll } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const BRACKET = 1002;
 
-let shop: Shop;
-let people: People;
+const shop = shopForAll();
+const people = peopleForAll(shop);
 let dealer: Member;
 let pending: string;
 let cancelled: string;
 beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
   dealer = await newBuyer(shop, [[BRACKET, 1]], { is_vendor: 1 });
   pending = (await buy(dealer)).orderNumber;
   shop.clock.pass(60_000);
@@ -26,7 +24,6 @@ beforeAll(async () => {
   cancelled = second.orderNumber;
   await dealer.put(`/api/orders/${second.id}/cancel`);
 });
-afterAll(() => shop.close());
 
 const card = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).parentElement?.textContent ?? '';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { QueryObserver } from '@tanstack/react-query';
 import { OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import {
@@ -17,18 +17,16 @@ import SEARCH_GROUPS from '../../../src/server/sample/search-groups.json';
 import { searchProducts } from '../../../src/shop/catalogue/search/searcher';
 import { ShownStock } from '../../../src/shop/catalogue/stock';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
-let shop: Shop;
+const shop = shopForAll();
 let whole: OfflineCatalogue;
 let stock: ShownStock;
 beforeAll(async () => {
-  shop = await openShop();
   const visitor = shop.visitor();
   whole = OfflineCatalogue.parse((await visitor.get('/api/offline/catalogue')).body);
   stock = ShownStock.parse((await visitor.get('/api/stock')).body);
 });
-afterAll(() => shop.close());
 beforeEach(() => void fakeIndexedDb());
 
 const open = async () => {

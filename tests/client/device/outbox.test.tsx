@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useConnection } from '../../../src/client/device/connection/connection';
 import { sendWaiting, useOutbox } from '../../../src/client/device/outbox/outbox';
 import { queuePart } from '../../../src/client/device/outbox/queue-part';
@@ -8,21 +8,16 @@ import { user } from '../../../src/client/data/session/session';
 import { storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { held } from '../../support/held';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForAll } from '../../support/people';
 import { apiError, visit } from '../../support/screen/render';
-import { type Person, type Shop, openShop } from '../../support/shop';
+import { type Person, shopForAll } from '../../support/shop';
 import { newBuyer } from '../../support/buyers';
 import { until, untilPasses } from '../../support/until';
 
 const PRODUCT = '/product/gusset-plate-set';
 
-let shop: Shop;
-let people: People;
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
+const people = peopleForAll(shop);
 
 /** Locks that no page holds: those of a page end with it. */
 const freeLocks = () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { ShownStock } from '../../../src/shop/catalogue/stock';
 import { type CatalogueSnapshot, readCatalogue } from '../../../src/offline/catalogue-store';
@@ -15,24 +15,21 @@ import { openStoredCatalogue } from '../../../src/client/device/catalogue/stored
 import { ProductPage } from '../../../src/shop/catalogue/product';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { held } from '../../support/held';
-import { type People, meetPeople } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { peopleForAll } from '../../support/people';
+import { shopForAll } from '../../support/shop';
 import { untilPasses } from '../../support/until';
 
 const ETAG = '"1"';
 
-let shop: Shop;
-let people: People;
+const shop = shopForAll();
+const people = peopleForAll(shop);
 let whole: OfflineCatalogue;
 let stock: ShownStock;
 beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
   const visitor = shop.visitor();
   whole = OfflineCatalogue.parse((await visitor.get('/api/offline/catalogue')).body);
   stock = ShownStock.parse((await visitor.get('/api/stock')).body);
 });
-afterAll(() => shop.close());
 
 beforeEach(() => void fakeIndexedDb());
 afterEach(() => vi.unstubAllGlobals());

@@ -1,19 +1,14 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import '../../../src/client/pages/admin/admin';
 import '../../../src/client/pages/admin/fits/shelf-gaps';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForEach } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 
-let shop: Shop;
-let people: People;
+const shop = shopForEach();
+const people = peopleForEach(shop);
 // The catalogue is changed below.
-beforeEach(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterEach(() => shop.close());
 
 describe('the admin page of shelf gaps', () => {
   it('shows what a part lacks, with the way to its form, or one kind of gap', async () => {

@@ -1,24 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import { type Placed, buy, buyParcel, newBuyer } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForAll } from '../../support/people';
 import { type Between, visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 import { until, untilPasses } from '../../support/until';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
 
-let shop: Shop;
-let people: People;
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
+const people = peopleForAll(shop);
 
 let made = 0;
 

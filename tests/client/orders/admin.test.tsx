@@ -1,21 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { type Placed, buy, newBuyer } from '../../support/buyers';
 import { addManyOrders } from '../../support/many-orders';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
 const GUSSET = 1041;
 
-let shop: Shop;
-let people: People;
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
+const people = peopleForAll(shop);
 
 const change = ({ id }: Placed, columns: object) =>
   shop.db.updateTable('orders').set(columns).where('id', '=', id).execute();

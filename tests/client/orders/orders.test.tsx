@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cad, parsePrice } from '../../../src/shop/money';
 import { type Buyer, type Placed, buy, newBuyer } from '../../support/buyers';
 import { apiError, visit } from '../../support/screen/render';
@@ -9,17 +9,13 @@ import { meetPeople } from '../../support/people';
 import { shipParcel, shipRest } from '../../../src/server/services/orders/ship-parcel';
 import { inTransaction } from '../../../src/server/tables/engine/database';
 import { itemsOf } from '../../../src/server/tables/orders/orders';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 import { addManyOrders } from '../../support/many-orders';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
 
 /** A new buyer with one order: two brackets and a gusset, 82.46 in total. */
 const buyerWithOrder = async (): Promise<{ buyer: Buyer; placed: Placed }> => {

@@ -1,27 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import '../../../src/client/pages/admin/orders/order/order-page';
 import '../../../src/client/pages/admin/quotes/quote-detail';
 import '../../../src/client/pages/admin/quotes/quotes';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { ADDRESS, type Buyer, type Placed, buyParcel, newBuyer } from '../../support/buyers';
 import { fill, fillCard, payButton } from '../../support/screen/checkout-screen';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
 const VANCOUVER = { ...ADDRESS, city: 'Vancouver', state: 'BC', zipCode: 'V6B 1A1' };
 
-let shop: Shop;
-let people: People;
+const shop = shopForAll();
+const people = peopleForAll(shop);
 let buyer: Buyer;
 /** Two brackets to ADDRESS; to VANCOUVER shipping costs $9.45 CAD more. */
 let placed: Placed;
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   buyer = await newBuyer(shop, [[1002, 2]]);
   placed = await buyParcel(buyer);

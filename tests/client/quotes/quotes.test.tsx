@@ -1,20 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dateText } from '../../../src/client/ui/date-text';
 import { fill, fillCard, losing, payButton } from '../../support/screen/checkout-screen';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { DAY, type Person, type Shop, openShop } from '../../support/shop';
+import { DAY, type Person, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002; // 32.99
 
-let shop: Shop;
-let people: People;
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
+const people = peopleForAll(shop);
 
 /** A quote of two brackets, $74.56 CAD. */
 const quoted = async (more: object = {}) => {

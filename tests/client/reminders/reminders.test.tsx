@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type People, meetPeople } from '../../support/people';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { meetPeople, peopleForAll } from '../../support/people';
 import { openPushService } from '../../support/fakes/push-service';
 import { visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { openShop, shopForAll } from '../../support/shop';
 
-let shop: Shop;
-let people: People;
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
+const people = peopleForAll(shop);
 /** Undoes what `give` has changed in this browser for one test. */
 const given: (() => void)[] = [];
 const give = (thing: object, name: string, value: unknown) => {

@@ -1,22 +1,19 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import '../../../src/client/pages/admin/admin';
 import '../../../src/client/pages/admin/reports/reports';
 import { demoPayments } from '../../../src/server/gateways/demo-payments';
 import { recordBalanceOf } from '../../../src/server/jobs/record-balance';
 import { buy, newBuyer } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { DAY, type Shop, openShop } from '../../support/shop';
+import { DAY, shopForAll } from '../../support/shop';
 
-let shop: Shop;
-let people: People;
+const shop = shopForAll({ now: '2026-10-05T16:00:00Z' });
+const people = peopleForAll(shop);
 beforeAll(async () => {
-  shop = await openShop({ now: '2026-10-05T16:00:00Z' });
-  people = await meetPeople(shop);
   await buy(await newBuyer(shop, [[1002, 2]]));
 });
-afterAll(() => shop.close());
 
 const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name }))

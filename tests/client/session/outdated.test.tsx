@@ -1,19 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { useConnection } from '../../../src/client/device/connection/connection';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
 const TOO_OLD = 'This version of the shop is too old';
 
-let shop: Shop;
-let people: People;
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
+const people = peopleForAll(shop);
 
 // As after an answer that reports an outdated page; from then on the page sends no requests.
 beforeEach(() => useConnection.setState({ isOutdated: true }));

@@ -1,22 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import '../../../src/client/pages/admin/admin';
 import '../../../src/client/pages/admin/settings/tax-settings';
 import { ShopState } from '../../../src/contract/settings/settings';
 import { newBuyer } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 import { QUEBEC, buyTo } from '../../support/taxes';
 
-let shop: Shop;
-let people: People;
-beforeAll(async () => {
-  shop = await openShop({ now: '2026-05-05T16:00:00Z' });
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll({ now: '2026-05-05T16:00:00Z' });
+const people = peopleForAll(shop);
 
 const taxes = async () => ShopState.parse((await people.admin.get('/api/admin/settings')).body).tax;
 const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });

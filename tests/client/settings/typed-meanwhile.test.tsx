@@ -1,22 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ShopState } from '../../../src/contract/settings/settings';
 import { buy, newBuyer } from '../../support/buyers';
 import { fill } from '../../support/screen/checkout-screen';
 import { type Held, held } from '../../support/held';
-import { type People, meetPeople } from '../../support/people';
+import { type People, peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 import { until, untilPasses } from '../../support/until';
 
-let shop: Shop;
-let people: People;
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
+const people = peopleForAll(shop);
 
 const button = (name: string) => screen.findByText(name, { selector: 'button' });
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;

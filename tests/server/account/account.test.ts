@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import { listAccounts } from '../../../src/server/tables/account/admin';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
@@ -13,20 +13,18 @@ import {
   payWith,
 } from '../../support/buyers';
 import { type Member, PASSWORD, addMember, signedIn } from '../../support/people';
-import { DAY, HOUR, MINUTE, type Person, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, HOUR, MINUTE, type Person, engines, openShop, shopForEach } from '../../support/shop';
 
 const BRACKET = 1002;
 const NEW_PASSWORD = 'grind, then paint';
 const TOKEN = /\?token=([\w-]{43})\b/;
 
 describe.each(engines)('an account on %s', (engine) => {
-  let shop: Shop;
+  const shop = shopForEach({ engine });
   let casey: Member;
   beforeEach(async () => {
-    shop = await openShop({ engine });
     casey = await signedIn(shop, await addMember(shop, 'casey'));
   });
-  afterEach(() => shop.close());
 
   const logIn = (username: string, password: string) =>
     shop.visitor().post('/api/login', { username, password });
@@ -471,12 +469,10 @@ describe('the limits of accounts', () => {
   });
 
   describe('a forgotten password', () => {
-    let shop: Shop;
+    const shop = shopForEach({ rateLimits: true });
     beforeEach(async () => {
-      shop = await openShop({ rateLimits: true });
       await addMember(shop, 'casey');
     });
-    afterEach(() => shop.close());
     const forgot = async (person: Person, email: string) =>
       (await person.post('/api/account/forgot', { email })).status;
 

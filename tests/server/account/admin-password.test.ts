@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { setAdminPassword } from '../../../src/server/services/account/admin-password';
 import { makeFirstAccounts } from '../../../src/server/services/account/first-start';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 
 const EMAIL = 'info@shop.test';
 const OLD = 'of-wind-and-water-1';
 const NEW = 'of-wind-and-water-2';
 
 describe("the admin's password", () => {
-  let shop: Shop;
-  beforeEach(async () => {
-    shop = await openShop();
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach();
   const set = (typed: string) => setAdminPassword(shop.db, { typed, email: EMAIL }, shop.clock());
   const logIn = async (password: string) => {
     const person = shop.visitor();

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AccountExport } from '../../../src/contract/account/export';
 import { ADDRESS, buy, newBuyer } from '../../support/buyers';
 import { addMember, signedIn } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 
 const BRACKET = 1002;
 
 describe('the export of an account', () => {
-  let shop: Shop;
-  beforeEach(async () => {
-    shop = await openShop();
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach();
 
   it('is all of its own and nothing of another account', async () => {
     const ann = await newBuyer(shop, [[BRACKET, 1]]);

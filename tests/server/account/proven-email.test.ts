@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/server/tables/engine/database';
 import { migrate } from '../../../src/server/tables/engine/migrate';
 import { codeOf } from '../../support/buyers';
 import { PASSWORD, addMember, signedIn } from '../../support/people';
-import { DAY, type Person, type Shop, newPlace, openShop } from '../../support/shop';
+import { DAY, type Person, newPlace, openShop, shopForEach } from '../../support/shop';
 
 const MIGRATIONS = import.meta.glob<string>('../../../src/server/tables/migrations/*.sql', {
   query: '?raw',
@@ -68,15 +68,13 @@ describe('accounts of a shop that is older than the confirmation links', () => {
 });
 
 describe('The email address of a new account', () => {
-  let shop: Shop;
+  const shop = shopForEach();
   let robin: Person;
   beforeEach(async () => {
-    shop = await openShop();
     robin = shop.visitor();
     const sent = { username: 'robin', password: 'a bead a day keeps', email: 'Robin@people.test' };
     expect((await robin.post('/api/register', sent)).status).toBe(201);
   });
-  afterEach(() => shop.close());
 
   const isUnproven = async () =>
     (await robin.get('/api/user')).body as { emailUnproven?: true; email: string };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { demoPayments } from '../../../src/server/gateways/demo-payments';
 import { audit } from '../../../src/server/services/audit/audit';
 import type { Db } from '../../../src/server/tables/engine/database';
 import { type BusyOrders, keepBusy } from '../../support/busy-shop';
-import { DAY, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, engines, shopForAll } from '../../support/shop';
 
 interface Tampering {
   /** Completes "notices that …". */
@@ -350,13 +350,11 @@ const TAMPERINGS: Tampering[] = [
 ];
 
 describe.each(engines)('The audit of a busy shop on %s', (engine) => {
-  let shop: Shop;
+  const shop = shopForAll({ engine, now: '2026-10-05T16:00:00Z' });
   let orders: BusyOrders;
   beforeAll(async () => {
-    shop = await openShop({ engine, now: '2026-10-05T16:00:00Z' });
     orders = await keepBusy(shop);
   });
-  afterAll(() => shop.close());
 
   const differences = (db: Db = shop.db) =>
     audit({ db, payments: demoPayments({ db, clock: shop.clock }), now: shop.clock() });

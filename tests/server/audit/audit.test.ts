@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { audit } from '../../../src/server/services/audit/audit';
 import { buy, intentFor, newBuyer, payWith } from '../../support/buyers';
 import { itemsOf } from '../../../src/server/tables/orders/orders';
 import { meetPeople } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { openShop, shopForEach } from '../../support/shop';
 
 const BRACKET = 1002;
 
 describe('The audit', () => {
-  let shop: Shop;
-  beforeEach(async () => {
-    shop = await openShop();
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach();
 
   const rules = async (witness: Parameters<typeof audit>[1] = {}) =>
     (await audit({ db: shop.db, payments: shop.demo, now: shop.clock() }, witness)).map(

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { AdminExample, listAdminExamples } from '../../../src/contract/builds/admin';
 import { addressOf, draftOf } from '../../../src/workbench/builds/four-link/address';
 import { START } from '../../../src/workbench/builds/four-link/examples';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { codeOf } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
-import { type Person, type Reply, type Shop, openShop } from '../../support/shop';
+import { peopleForAll } from '../../support/people';
+import { type Person, type Reply, shopForAll } from '../../support/shop';
 
 const EXAMPLES = '/api/admin/example-builds';
 
@@ -20,13 +20,8 @@ const draft = (slug: string, more: object = {}) => ({
 });
 
 describe('The example builds of the owner', () => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
+  const people = peopleForAll(shop);
 
   const shown = async () =>
     ((await people.visitor.get('/api/example-builds')).body as { slug: string }[]).map(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AccountExport } from '../../../src/contract/account/export';
 import { listBuilds } from '../../../src/contract/builds/builds';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
@@ -10,7 +10,7 @@ import {
 } from '../../../src/workbench/builds/list/build-list';
 import { codeOf, newBuyer } from '../../support/buyers';
 import { type Member, PASSWORD, signedIn } from '../../support/people';
-import { DAY, type Shop, openShop } from '../../support/shop';
+import { DAY, openShop, shopForAll } from '../../support/shop';
 
 const uuid = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -36,11 +36,7 @@ const list = (number: number, lines: BuildLine[], more: Partial<BuildList> = {})
 });
 
 describe('Build lists of an account', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
 
   const put = (person: Member, sent: BuildList) => person.put(`/api/builds/${sent.id}`, sent);
   const kept = async (person: Member) =>

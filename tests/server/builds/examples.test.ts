@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listExamples } from '../../../src/contract/builds/examples';
 import { addressOf, draftOf } from '../../../src/workbench/builds/four-link/address';
 import { START } from '../../../src/workbench/builds/four-link/examples';
 import { holdSitemap } from '../../../src/server/services/pages/sitemap';
-import { type People, meetPeople } from '../../support/people';
+import { peopleForEach } from '../../support/people';
 import { rendered } from '../../support/rendered';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 
 const BRACKET = 1002;
 const part = (productId: number, quantity: number) => ({
@@ -16,13 +16,8 @@ const part = (productId: number, quantity: number) => ({
 });
 
 describe('The published example builds', () => {
-  let shop: Shop;
-  let people: People;
-  beforeEach(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach();
+  const people = peopleForEach(shop);
 
   const render = (path: string) => rendered(path, people.visitor);
   const addresses = () => holdSitemap(shop.catalogue, '')('/sitemap.xml')?.plain.toString() ?? '';

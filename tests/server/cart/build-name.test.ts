@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildNameOf } from '../../../src/server/tables/cart/carts';
 import {
   type Buyer,
@@ -11,17 +11,13 @@ import {
   quoteFor,
 } from '../../support/buyers';
 import { PASSWORD, addMember, signedIn } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
 
 describe('The name of a build', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
 
   const add = async (buyer: Buyer, buildName: unknown, productId = BRACKET) => {
     await buyer.post('/api/cart', { productId, quantity: 1 });

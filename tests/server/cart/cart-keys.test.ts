@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { sweepCheckouts } from '../../../src/server/jobs/sweep-checkouts';
 import { answerOnce } from '../../../src/server/services/idempotency';
 import { codeOf, newBuyer } from '../../support/buyers';
-import { DAY, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, engines, shopForAll } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const BRACKET = 1002; // 64 in stock
 const RARE = 1006; // 4
 
 describe.each(engines)('An Idempotency-Key of the cart on %s', (engine) => {
-  let shop: Shop;
+  const shop = shopForAll({ engine });
   let made = 0;
-  beforeAll(async () => {
-    shop = await openShop({ engine });
-  });
-  afterAll(() => shop.close());
 
   const newKey = () => ({ 'idempotency-key': `key-${(made += 1)}` });
   const one = { productId: BRACKET, quantity: 1 };

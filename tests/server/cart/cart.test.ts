@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { addToCart, getCart } from '../../../src/contract/cart/cart';
 import { MAX_CART_LINES } from '../../../src/shop/cart/cart';
-import { type People, meetPeople, signedIn } from '../../support/people';
-import { type Person, type Shop, engines, openShop } from '../../support/shop';
+import { signedIn, peopleForAll } from '../../support/people';
+import { type Person, engines, shopForAll } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 describe.each(engines)('the cart on %s', (engine) => {
-  let shop: Shop;
-  let people: People;
+  const shop = shopForAll({ engine });
+  const people = peopleForAll(shop);
   let customer: Person;
   beforeAll(async () => {
-    shop = await openShop({ engine });
-    people = await meetPeople(shop);
     customer = people.customer;
     // A product with more stock than the maximum of a line.
     await setStock(shop, 1038, 5000);
     await setStock(shop, 1006, 3);
     await shop.db.updateTable('product').set({ published: 0 }).where('id', '=', 1097).execute();
   });
-  afterAll(() => shop.close());
   beforeEach(() => shop.db.deleteFrom('cart_line').execute());
 
   const add = (productId: unknown, quantity: unknown, person = customer) =>

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { addLines } from '../../../src/contract/cart/lines';
 import { poNumberOf } from '../../../src/server/tables/cart/carts';
 import { newBuyer } from '../../support/buyers';
-import { type Person, type Shop, openShop } from '../../support/shop';
+import { type Person, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002; // 64 in stock
 const RARE = 1006; // 4
 const HEIM = 1012;
 
 describe('Many lines at once', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
 
   const cartOf = async (who: Person) =>
     ((await who.get('/api/cart')).body as { productId: number; quantity: number }[]).map(

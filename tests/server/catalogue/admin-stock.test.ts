@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import {
   type Booking,
   getCountSheet,
@@ -12,7 +12,7 @@ import { findProduct } from '../../../src/server/tables/catalogue/products';
 import { shopDay } from '../../../src/shop/shop-day';
 import { buy, newBuyer } from '../../support/buyers';
 import { type Member, addMember, signedIn } from '../../support/people';
-import { DAY, HOUR, type Reply, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, HOUR, type Reply, engines, openShop, shopForAll } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const STOCK = '/api/admin/stock';
@@ -20,15 +20,13 @@ const bookingOf = ({ body }: Reply) => body as Booking;
 const saidBy = ({ status, body }: Reply) => ({ status, ...(body as { code: string }) });
 
 describe.each(engines)('The stock pages on %s', (engine) => {
-  let shop: Shop;
+  const shop = shopForAll({ engine });
   let admin: Member;
   let helper: Member;
   beforeAll(async () => {
-    shop = await openShop({ engine });
     admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
     helper = await signedIn(shop, await addMember(shop, 'helper', { is_admin: 1 }));
   });
-  afterAll(() => shop.close());
   afterEach(async () => {
     // No refund is delivered here: A1 says so after two days.
     const faults = await audit({ db: shop.db, payments: shop.demo, now: shop.clock() });

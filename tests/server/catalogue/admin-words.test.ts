@@ -1,22 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { AdminWordGroup, listWordGroups } from '../../../src/contract/catalogue/admin-words';
 import { CatalogueChanges, OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { loadSample } from '../../../src/server/services/catalogue/sample';
 import SAMPLE from '../../../src/server/sample/search-groups.json';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
-import { type People, meetPeople } from '../../support/people';
-import { type Person, type Reply, type Shop, openShop } from '../../support/shop';
+import { peopleForEach } from '../../support/people';
+import { type Person, type Reply, shopForEach } from '../../support/shop';
 
 const GROUPS = '/api/admin/search-words';
 
 describe('the search words (docs/rules.md 3.35)', () => {
-  let shop: Shop;
-  let people: People;
-  beforeEach(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach();
+  const people = peopleForEach(shop);
 
   const groups = async (query = '') =>
     listWordGroups.reply.parse((await people.admin.get(`${GROUPS}${query}`)).body);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import {
   AdminProduct,
   ImportReport,
@@ -8,8 +8,8 @@ import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { holdCatalogue } from '../../../src/server/services/catalogue/hold-catalogue';
 import { intentFor, newBuyer } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
-import { type People, meetPeople } from '../../support/people';
-import { type Reply, type Shop, engines, openShop } from '../../support/shop';
+import { type People, peopleForAll } from '../../support/people';
+import { type Reply, engines, shopForAll } from '../../support/shop';
 
 const CLAMP = 1002;
 const SMALL = 1041;
@@ -30,16 +30,13 @@ const CALLS: [method: 'get' | 'post' | 'put', path: string, body?: unknown][] = 
 ];
 
 describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
-  let shop: Shop;
-  let people: People;
+  const shop = shopForAll({ engine });
+  const people = peopleForAll(shop);
   let owner: People['admin'];
 
   beforeAll(async () => {
-    shop = await openShop({ engine });
-    people = await meetPeople(shop);
     owner = people.admin;
   });
-  afterAll(() => shop.close());
 
   const put = (id: number, body: object) => owner.put(`/api/admin/products/${id}`, body);
   const get = async (id: number) => read(await owner.get(`/api/admin/products/${id}`));

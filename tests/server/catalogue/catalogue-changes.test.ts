@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CatalogueChanges, OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { patchCatalogue } from '../../../src/offline/patch-catalogue';
 import { EncodedResponse } from '../../../src/server/ground/encoded-response';
@@ -9,21 +9,16 @@ import {
   raiseCatalogueVersion,
 } from '../../../src/server/tables/catalogue/versions';
 import { fc } from '../../support/properties';
-import { type People, meetPeople } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { meetPeople, peopleForAll } from '../../support/people';
+import { openShop, shopForAll } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const PATH = '/api/offline/catalogue';
 const PART = 1038;
 
 describe('the changes of the catalogue (docs/rules.md 12.23)', () => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
+  const people = peopleForAll(shop);
 
   const whole = async () => OfflineCatalogue.parse((await people.visitor.get(PATH)).body);
   const ask = (since = '') => people.visitor.get(`${PATH}?since=${encodeURIComponent(since)}`);
@@ -229,13 +224,8 @@ it('one changed price of 10,000 products is 2 kB at most', async () => {
 });
 
 describe('an edit of one product', () => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
+  const people = peopleForAll(shop);
   const edit = (change: object) => people.admin.put(`/api/admin/products/${PART}`, change);
 
   it('reads that one alone: the others stay as they are in memory', async () => {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ShownStock } from '../../../src/shop/catalogue/stock';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 import { setStock } from '../../support/stock';
 import { until } from '../../support/until';
 
@@ -8,13 +8,11 @@ const PART = 1038;
 const MANY = 1002;
 
 describe('The events of the shown stock (docs/rules.md 3.21)', () => {
-  let shop: Shop;
+  const shop = shopForEach({ rateLimits: true, trustProxy: true });
   let address: string;
   beforeEach(async () => {
-    shop = await openShop({ rateLimits: true, trustProxy: true });
     address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  afterEach(() => shop.close());
 
   /** An open page that follows the stock. */
   const follow = async (from = '203.0.113.1') => {

@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import { MAX_MISSED_A_DAY } from '../../../src/shop/catalogue/search/missed-search';
-import { type People, meetPeople } from '../../support/people';
-import { DAY, MINUTE, type Shop, newPlace, openShop } from '../../support/shop';
+import { peopleForAll } from '../../support/people';
+import { DAY, MINUTE, newPlace, openShop, shopForAll } from '../../support/shop';
 
 const NOON = '2026-10-05T16:00:00Z';
 
 describe('searches that found nothing (docs/rules.md 3.40)', () => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop({ now: NOON });
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll({ now: NOON });
+  const people = peopleForAll(shop);
   afterEach(async () => {
     shop.clock.set(NOON);
     await shop.db.deleteFrom('missed_search').execute();

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { ProductPage, type StockedProduct } from '../../../src/shop/catalogue/product';
 import { ShownStock } from '../../../src/shop/catalogue/stock';
 import { lookUp } from '../../../src/offline/catalogue-lookup';
 import { nearestPicture } from '../../../src/offline/nearest-picture';
 import { raiseCatalogueVersion } from '../../../src/server/tables/catalogue/versions';
-import { type Person, type Shop, openShop } from '../../support/shop';
+import { type Person, shopForAll } from '../../support/shop';
 import { meetPeople } from '../../support/people';
 
 /** A product page as phones know it, which do not count more than five pieces; other answers as they are. */
@@ -20,12 +20,11 @@ const asStored = (body: unknown): unknown => {
 };
 
 describe('the offline catalogue', () => {
-  let shop: Shop;
+  const shop = shopForAll();
   let visitor: Person;
   let whole: OfflineCatalogue;
   let stored: Parameters<typeof lookUp>[0];
   beforeAll(async () => {
-    shop = await openShop();
     visitor = shop.visitor();
     whole = OfflineCatalogue.parse((await visitor.get('/api/offline/catalogue')).body);
     stored = {
@@ -33,7 +32,6 @@ describe('the offline catalogue', () => {
       stock: ShownStock.parse((await visitor.get('/api/stock')).body),
     };
   });
-  afterAll(() => shop.close());
 
   it('contains the answer to every public read', async () => {
     const paths = [

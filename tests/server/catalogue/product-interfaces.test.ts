@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { getProduct, listProducts } from '../../../src/contract/catalogue/catalogue';
 import { migrate } from '../../../src/server/tables/engine/migrate';
-import { type People, meetPeople } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { peopleForAll } from '../../support/people';
+import { shopForAll } from '../../support/shop';
 
 const HEIM = 1016;
 const HEIM_PATH = '/api/products/chromoly-heim-joint-3-4-16-right-hand';
@@ -19,11 +19,7 @@ const LAST_OF_BEFORE = 1097;
 const FOUR_LINK_KIT = 1006;
 
 describe('A shop from before interfaces', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
 
   it('has those of the sample products that the owner has not changed', async () => {
     const rows = () =>
@@ -61,13 +57,8 @@ describe('A shop from before interfaces', () => {
 });
 
 describe('The interfaces of a product', () => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
+  const people = peopleForAll(shop);
 
   it('are in every answer, and left out when there are none', async () => {
     const { visitor } = people;

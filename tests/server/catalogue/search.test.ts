@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listSuggestions } from '../../../src/contract/catalogue/search';
-import { type Person, type Shop, openShop } from '../../support/shop';
+import { type Person, shopForAll } from '../../support/shop';
 
-let shop: Shop;
+const shop = shopForAll();
 let visitor: Person;
 beforeAll(async () => {
-  shop = await openShop();
   visitor = shop.visitor();
 });
-afterAll(() => shop.close());
 
 const suggested = async (q: string) =>
   listSuggestions.reply.parse(

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../../src/contract/catalogue/catalogue';
 import { getStock } from '../../../src/contract/catalogue/offline';
 import { catalogueVersions } from '../../../src/server/tables/catalogue/versions';
 import { type Buyer, buy, newBuyer } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
-import { HOUR, type Shop, openShop } from '../../support/shop';
+import { peopleForAll } from '../../support/people';
+import { HOUR, shopForAll } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const PART = 1038;
 const OTHER = 1002;
 
 describe('The shown stock (docs/rules.md 3.21)', () => {
-  let shop: Shop;
-  let people: People;
+  const shop = shopForAll();
+  const people = peopleForAll(shop);
   let slug = '';
   beforeAll(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
     slug = shop.catalogue.current.products.find(({ id }) => id === PART)?.slug ?? '';
   });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     await setStock(shop, PART, 9);
     await shop.catalogue.refresh();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { audit } from '../../../src/server/services/audit/audit';
 import { inTransaction } from '../../../src/server/tables/engine/database';
 import { migrate } from '../../../src/server/tables/engine/migrate';
@@ -7,8 +7,8 @@ import { findProduct } from '../../../src/server/tables/catalogue/products';
 import { addToStock, takePieces } from '../../../src/server/tables/catalogue/stock';
 import { keepBusy } from '../../support/busy-shop';
 import { buy, newBuyer } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
-import { HOUR, type Shop, engines, openShop } from '../../support/shop';
+import { type People, peopleForAll } from '../../support/people';
+import { HOUR, type Shop, engines, openShop, shopForAll } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const ledgerOf = ({ db }: Shop, id: number) =>
@@ -21,13 +21,8 @@ const ledgerOf = ({ db }: Shop, id: number) =>
 const differencesIn = ({ db, demo, clock }: Shop) => audit({ db, payments: demo, now: clock() });
 
 describe.each(engines)('The stock ledger on %s', (engine) => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop({ engine });
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll({ engine });
+  const people = peopleForAll(shop);
   afterEach(async () => {
     expect(await differencesIn(shop)).toEqual([]);
   });

@@ -1,22 +1,18 @@
 import { fc } from '../../support/properties';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { priceText } from '../../../src/shop/money';
 import type { Product } from '../../../src/shop/catalogue/product';
 import { quote } from '../../../src/shop/checkout/quote';
 import { FLAT_TAX } from '../../../src/shop/checkout/tax';
 import { type Intent, codeOf, newBuyer, quoteFor } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
 const BRACKET = 1002; // $32.99
 const GONE = 1009; // none in stock
 
 describe('The quote of the checkout', IN_ORDER, () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
 
   const addTo = (accountId: string, productId: number, quantity: number) =>
     shop.db

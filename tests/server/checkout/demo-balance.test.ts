@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoFee } from '../../../src/server/gateways/demo-balance';
 import type { BalanceTransaction } from '../../../src/server/gateways/payments';
 import { fc } from '../../support/properties';
-import { DAY, HOUR, type Shop, openShop } from '../../support/shop';
+import { DAY, HOUR, shopForAll } from '../../support/shop';
 import { GOOD_CARD } from '../../support/fakes/test-providers';
 
 const start = Date.parse('2026-06-15T16:00:00Z');
 
 describe('The balance of the demo provider', () => {
-  let shop: Shop;
+  const shop = shopForAll();
   const pay = async (day: string, cents: number) => {
     shop.clock.set(day);
     const { id, clientSecret } = await shop.demo.create({
@@ -21,7 +21,6 @@ describe('The balance of the demo provider', () => {
     return id;
   };
   beforeAll(async () => {
-    shop = await openShop();
     await pay('2026-06-15T16:00:00Z', 1000); // Monday
     await pay('2026-06-18T16:00:00Z', 2000); // Thursday
     await pay('2026-06-20T03:59:59Z', 3000); // Friday night in Toronto
@@ -31,7 +30,6 @@ describe('The balance of the demo provider', () => {
     await shop.demo.refund({ intent: refunded, cents: 700, key: 'a' });
     shop.clock.set('2026-06-30T16:00:00Z');
   });
-  afterAll(() => shop.close());
 
   const moved = async (from: number, to: number): Promise<BalanceTransaction[]> => {
     const list: BalanceTransaction[] = [];

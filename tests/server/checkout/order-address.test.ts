@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { completeCheckout } from '../../../src/server/services/checkout/complete-checkout';
 import {
   ADDRESS,
@@ -10,7 +10,7 @@ import {
   quoteFor,
 } from '../../support/buyers';
 import { meetPeople } from '../../support/people';
-import { MINUTE, type Shop, openShop } from '../../support/shop';
+import { MINUTE, shopForEach } from '../../support/shop';
 
 const BRACKET = 1002;
 const OWNER = 'owner@shop.test';
@@ -18,11 +18,7 @@ const SUDBURY = { service: 'Regular Parcel', zipCode: 'P3A 1A1', state: 'ON' };
 const IQALUIT = { ...ADDRESS, city: 'Iqaluit', state: 'NU', zipCode: 'X0A 0H0' };
 
 describe('The address of an order', () => {
-  let shop: Shop;
-  beforeEach(async () => {
-    shop = await openShop({ shopEmail: OWNER });
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach({ shopEmail: OWNER });
 
   /** A buyer who has paid shipping to Sudbury. @param more optional fields of the payment */
   const paid = async (more: object = {}, card: object = {}) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { audit } from '../../../src/server/services/audit/audit';
 import {
@@ -14,18 +14,14 @@ import {
   payWith,
   quoteFor,
 } from '../../support/buyers';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { engines, openShop, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002; // $32.99, 64 in stock
 const GUSSET = 1041; // $6.99
 const HEIM = 1016;
 
 describe.each(engines)('A payment intent on %s', (engine) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ engine });
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll({ engine });
   afterEach(async () => {
     expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
   });

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
 import { sweepCheckouts } from '../../../src/server/jobs/sweep-checkouts';
 import { buy, intentFor, newBuyer } from '../../support/buyers';
-import { DAY, MINUTE, type Shop, openShop } from '../../support/shop';
+import { DAY, MINUTE, shopForEach } from '../../support/shop';
 
 const BRACKET = 1002;
 
 describe('The sweep', () => {
-  let shop: Shop;
-  beforeEach(async () => {
-    shop = await openShop();
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach();
 
   const sweep = () => sweepCheckouts(shop.db, shop.clock());
   const count = async (table: 'checkout' | 'checkout_line' | 'shipping_quote') =>

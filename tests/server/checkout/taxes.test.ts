@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { AdminOrder } from '../../../src/contract/orders/admin';
 import { demoPayments } from '../../../src/server/gateways/demo-payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
@@ -24,7 +24,7 @@ import {
 } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
 import { type Member, addMember, signedIn } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 import { QUEBEC, askToSend, buyTo, chargeByPlace, quoteTo } from '../../support/taxes';
 
 const BRACKET = 1002; // $32.99
@@ -34,13 +34,11 @@ const to = (zipCode: string, state: string): ShippingAddress => ({ ...ADDRESS, z
 
 // In order, because the tests switch the taxes of one shop.
 describe('Tax by place of delivery', IN_ORDER, () => {
-  let shop: Shop;
+  const shop = shopForAll({ now: '2026-05-05T16:00:00Z' });
   let admin: Member;
   beforeAll(async () => {
-    shop = await openShop({ now: '2026-05-05T16:00:00Z' });
     admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
   });
-  afterAll(() => shop.close());
 
   const one = () => newBuyer(shop, [[BRACKET, 1]]);
   const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });

@@ -12,7 +12,7 @@ import {
   quoteFor,
 } from '../../support/buyers';
 import { type FakeStripe, KEYS, openFakeStripe } from '../../support/fakes/fake-stripe';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Shop, engines, openShop, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
 
@@ -24,11 +24,7 @@ const queued = (shop: Shop, dedupe: string) =>
   shop.db.selectFrom('outbox').selectAll().where('dedupe', 'like', `${dedupe}%`).execute();
 
 describe.each(engines)("the demo's webhook on %s", (engine) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ engine });
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll({ engine });
 
   it('creates the order when the browser died after paying, and no second one otherwise', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);

@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { listUsers, listVendorOrders } from '../../../src/contract/dealers/admin';
 import { accountBatches } from '../../../src/server/tables/account/admin';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
-import { type People, addMember, meetPeople } from '../../support/people';
-import { type Person, type Reply, type Shop, openShop } from '../../support/shop';
+import { addMember, peopleForAll } from '../../support/people';
+import { type Person, type Reply, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002; // 32.99; 26.39 for dealers
 const HEIM = 1012; // 24.99; 23.74 for dealers
 
 describe('Dealers', IN_ORDER, () => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop({ shopEmail: 'desk@shop.test' });
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll({ shopEmail: 'desk@shop.test' });
+  const people = peopleForAll(shop);
   beforeEach(() => {
     shop.mail.sent = [];
   });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { audit } from '../../../src/server/services/audit/audit';
 import { buy, codeOf, newBuyer } from '../../support/buyers';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
 const HEIM = 1012;
 
 describe('An order of a dealer', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
 
   it('appears in the history of a vendor with its address on one line', async () => {
     const vendor = await newBuyer(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ADDRESS,
   type Buyer,
@@ -10,16 +10,12 @@ import {
   payWith,
   quoteFor,
 } from '../../support/buyers';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
 
 describe('A PO number', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
 
   /** A dealer whose order pad named this PO number. */
   const dealerWith = async (poNumber: string | undefined, flags = { is_vendor: 1 as 0 | 1 }) => {

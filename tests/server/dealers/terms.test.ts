@@ -1,24 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { Report } from '../../../src/contract/reports';
 import { DealerTerms } from '../../../src/contract/dealers/admin';
 import { audit } from '../../../src/server/services/audit/audit';
 import { shopDay } from '../../../src/shop/shop-day';
-import { PASSWORD, type People, meetPeople } from '../../support/people';
-import { DAY, type Shop, engines, openShop } from '../../support/shop';
+import { PASSWORD, peopleForEach } from '../../support/people';
+import { DAY, engines, shopForEach } from '../../support/shop';
 
 const BRACKET = 1002; // 26.39 for a dealer
 
 describe.each(engines)('terms of dealers on %s', (engine) => {
-  let shop: Shop;
-  let people: People;
+  const shop = shopForEach({ engine });
+  const people = peopleForEach(shop);
   let val: string;
   beforeEach(async () => {
-    shop = await openShop({ engine });
-    people = await meetPeople(shop);
     val = people.vendor.account.id;
   });
-  afterEach(() => shop.close());
 
   const terms = (id = val) => people.admin.get(`/api/admin/users/${id}/terms`);
   const open = async () => DealerTerms.parse((await terms()).body);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { AdminDiscount, listDiscounts } from '../../../src/contract/discounts';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import {
@@ -11,20 +11,15 @@ import {
   payWith,
   quoteFor,
 } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
-import { DAY, type Person, type Reply, type Shop, openShop } from '../../support/shop';
+import { peopleForEach } from '../../support/people';
+import { DAY, type Person, type Reply, shopForEach } from '../../support/shop';
 
 const BRACKET = 1002; // 32.99
 const CODES = '/api/admin/discounts';
 
 describe('the admin discount codes', () => {
-  let shop: Shop;
-  let people: People;
-  beforeEach(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach();
+  const people = peopleForEach(shop);
 
   const add = (body: object) => people.admin.post(CODES, body);
   const one = async (code: string) =>

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { DiscountCodeRow } from '../../../src/server/tables/discounts/discount-rows';
 import { type Buyer, buy, codeOf, intentFor, newBuyer, quoteFor } from '../../support/buyers';
-import { MINUTE, type Shop, openShop } from '../../support/shop';
+import { MINUTE, shopForEach } from '../../support/shop';
 
 const BRACKET = 1002; // $32.99
 const KIT = 1006; // $1389.00
 
 describe('Discount codes', () => {
-  let shop: Shop;
-  beforeEach(async () => {
-    shop = await openShop();
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach();
 
   const addCode = (row: Partial<DiscountCodeRow> & Pick<DiscountCodeRow, 'code'>) =>
     shop.db
@@ -250,11 +246,7 @@ describe('Discount codes', () => {
 });
 
 describe('A buyer who tries codes', () => {
-  let shop: Shop;
-  beforeEach(async () => {
-    shop = await openShop({ rateLimits: true });
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach({ rateLimits: true });
 
   it('may try ten in ten minutes, right or wrong', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 1]]);

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type BusyOrders, keepBusy } from '../../support/busy-shop';
 import { calls, named } from '../../support/calls';
 import { rightInputs } from '../../support/inputs';
 import { type Member, addMember, signedIn } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { engines, shopForAll } from '../../support/shop';
 
 // Most tests of these calls run on SQLite alone; here their statements meet the strict types of PostgreSQL.
 describe.runIf(engines.includes('postgres'))('a busy shop on PostgreSQL answers', () => {
-  let shop: Shop;
+  const shop = shopForAll({ engine: 'postgres', now: '2026-10-05T16:00:00Z' });
   let orders: BusyOrders;
   let admin: Member;
   beforeAll(async () => {
-    shop = await openShop({ engine: 'postgres', now: '2026-10-05T16:00:00Z' });
     orders = await keepBusy(shop);
     admin = await signedIn(shop, await addMember(shop, 'desk', { is_admin: 1 }));
   });
-  afterAll(() => shop.close());
 
   const reads = calls.filter(({ method }) => method === 'GET');
   test.each(named(reads))('%s, with each of its filters', async (_, { path, query }) => {

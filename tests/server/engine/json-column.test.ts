@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { jsonColumn } from '../../../src/server/tables/engine/json-column';
 import { adminProduct } from '../../../src/server/services/catalogue/admin';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { engines, shopForAll } from '../../support/shop';
 
 describe('a JSON column', () => {
   const sizes = jsonColumn('product.sizes', z.object({ bore: z.number() }));
@@ -21,11 +21,7 @@ describe('a JSON column', () => {
 });
 
 describe.each(engines)('stored JSON on %s', (engine) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ engine });
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll({ engine });
 
   it('of the wrong shape is an error with table, column and id', async () => {
     const wrong = { additional_images: '{"0":"/a.svg"}' };

@@ -1,5 +1,5 @@
 import { CompiledQuery, type RootOperationNode } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountFigures, listAccounts } from '../../../src/server/tables/account/admin';
 import { countOut } from '../../../src/server/tables/catalogue/admin';
 import { missedSearchesIn } from '../../../src/server/tables/catalogue/missed-searches';
@@ -47,19 +47,14 @@ import {
 } from '../../../src/server/tables/settings/shop-status';
 import { countWaiting } from '../../../src/server/tables/settings/waiting';
 import { addManyOrders } from '../../support/many-orders';
-import { type People, meetPeople } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { peopleForAll } from '../../support/people';
+import { shopForAll } from '../../support/shop';
 
 const MONTH = { from: 1, to: 2 };
 
 describe('SQLite’s plan for a frequent query, or one on a table that only grows', () => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
+  const people = peopleForAll(shop);
 
   /** SQLite's plan for each query of `act`. */
   const plansOf = async (act: (db: Db) => Promise<unknown>): Promise<string[]> => {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listShelfGaps } from '../../../src/contract/fits/admin';
-import { type People, meetPeople } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { peopleForAll } from '../../support/people';
+import { shopForAll } from '../../support/shop';
 
 const GAPS = '/api/admin/shelf-gaps';
 const JAM_NUTS = 1029;
 
 describe('the shelf gaps (docs/rules.md 15.14)', () => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
+  const people = peopleForAll(shop);
 
   const gaps = async (query = '') =>
     listShelfGaps.reply.parse((await people.admin.get(`${GAPS}${query}`)).body);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkFits, getFits } from '../../../src/contract/fits/fits';
 import { products } from '../../../src/client/data/catalogue/catalogue';
 import { fits, fitsCheck } from '../../../src/client/data/fits/fits';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
-import { type People, meetPeople } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { peopleForAll } from '../../support/people';
+import { openShop, shopForAll } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const JOINT = 1016;
@@ -13,13 +13,8 @@ const BRACKET = 1002;
 const PAIR = 1018;
 
 describe('What goes with a product (docs/rules.md 15.9)', () => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
+  const people = peopleForAll(shop);
 
   const ask = (id: number | string) => people.visitor.get(`/api/products/${id}/fits`);
   const answer = async (id: number) => getFits.reply.parse((await ask(id)).body);
@@ -114,13 +109,8 @@ describe('What goes with a product (docs/rules.md 15.9)', () => {
 });
 
 describe('The check of a list (docs/rules.md 15.11)', () => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
+  const people = peopleForAll(shop);
 
   const CART = [
     { productId: PAIR, quantity: 1 },

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { networkOf } from '../../../src/server/ground/network';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 
 test.each([
   ['203.0.113.5', '203.0.113.5'],
@@ -21,11 +21,7 @@ test.each([
 });
 
 describe('Limits', () => {
-  let shop: Shop;
-  beforeEach(async () => {
-    shop = await openShop({ rateLimits: true });
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach({ rateLimits: true });
 
   const register = async (from: string) => {
     const sent = { username: 'admin', password: 'a bead a day', email: 'a@b.ca' };

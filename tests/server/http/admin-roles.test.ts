@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { PRODUCT_CSV_PATH } from '../../../src/contract/catalogue/admin';
 import { buy, newBuyer } from '../../support/buyers';
 import { calls, nameOf, routesOf } from '../../support/calls';
-import { type People, meetPeople } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { peopleForAll } from '../../support/people';
+import { type Shop, shopForAll } from '../../support/shop';
 
 const ADMIN_PATH = '/api/admin/';
 
@@ -27,14 +27,11 @@ const everything = async ({ db }: Shop): Promise<string[]> => {
 };
 
 describe('the admin calls', () => {
-  let shop: Shop;
-  let people: People;
+  const shop = shopForAll();
+  const people = peopleForAll(shop);
   beforeAll(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
     await buy(await newBuyer(shop, [[1041, 1]]));
   });
-  afterAll(() => shop.close());
 
   it('are exactly those of the contract', () => {
     expect(CALLS.length).toBeGreaterThan(30);

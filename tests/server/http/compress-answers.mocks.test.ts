@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import type * as zlib from 'node:zlib';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, it, test, vi } from 'vitest';
+import { expect, it, test, vi } from 'vitest';
 import { compressAnswers } from '../../../src/server/http/compress-answers';
-import { type People, meetPeople } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { peopleForAll } from '../../support/people';
+import { shopForAll } from '../../support/shop';
 import { until } from '../../support/until';
 
 /** Compressions in libuv's pool: now, the most at once, and in all. */
@@ -27,13 +27,8 @@ vi.mock(import('node:zlib'), async (original) => {
 
 const LONG = '/api/admin/product-csv';
 
-let shop: Shop;
-let people: People;
-beforeAll(async () => {
-  shop = await openShop();
-  people = await meetPeople(shop);
-});
-afterAll(() => shop.close());
+const shop = shopForAll();
+const people = peopleForAll(shop);
 
 const ask = async (path: string, accepted?: string) => {
   const headers = new Headers(accepted === undefined ? [] : [['accept-encoding', accepted]]);

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { diskSpace } from '../../../src/server/gateways/disk-space';
 import { logging } from '../../../src/server/process/logging';
 import { DATA_SCHEMA } from '../../../src/shop/data-schema';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { engines, openShop, shopForAll } from '../../support/shop';
 
 describe.each(engines)('the health of the shop on %s', (engine) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ engine });
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll({ engine });
 
   test.each([
     ['/healthz', { ok: true }],

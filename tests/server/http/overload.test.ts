@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, type Shop, openShop } from '../../support/shop';
+import { beforeAll, expect, it } from 'vitest';
+import { type Person, shopForAll } from '../../support/shop';
 import { untilPasses } from '../../support/until';
 
-let shop: Shop;
+const shop = shopForAll({ longestStall: 20 });
 let probe: Person;
 beforeAll(async () => {
-  shop = await openShop({ longestStall: 20 });
   probe = shop.visitor();
 });
-afterAll(() => shop.close());
 
 const stall = (ms: number) => {
   const until = performance.now() + ms;

@@ -1,13 +1,13 @@
 import { fc } from '../../support/properties';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { isPublicRead } from '../../../src/contract/public-reads';
 import { calls, nameOf, named, routesOf } from '../../support/calls';
 import { IN_ORDER } from '../../support/in-order';
 import { fieldsOf, rightInput, wrongInputs } from '../../support/inputs';
-import { type People, meetPeople, roles } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type People, meetPeople, roles, peopleForAll } from '../../support/people';
+import { type Shop, engines, openShop, shopForAll } from '../../support/shop';
 
 /** Calls that visitors may make. A new call either refuses visitors or is added here. */
 const OPEN = new Set([
@@ -111,13 +111,8 @@ const wrongTexts = (schema: Endpoint['query'] | Endpoint['params']) =>
   );
 
 describe('the API', IN_ORDER, () => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
+  const people = peopleForAll(shop);
 
   const send = (entry: Endpoint, sent: Sent) => sendAs(people, entry, sent);
   const sendJson = (entry: Endpoint, body: string) => send(entry, asJson(body));
@@ -481,13 +476,8 @@ describe('the API', IN_ORDER, () => {
 
 /** These requests never reach the database. */
 describe('the API refuses', () => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
+  const people = peopleForAll(shop);
 
   const send = (entry: Endpoint, sent: Sent) => sendAs(people, entry, sent);
   const sendJson = (entry: Endpoint, body: string) => send(entry, asJson(body));

@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listMails } from '../../../src/contract/mail';
 import { MAIL_TITLES } from '../../../src/server/services/mail/titles';
 import { mailPage } from '../../../src/server/tables/settings/shop-status';
 import { IN_ORDER } from '../../support/in-order';
-import { type People, meetPeople } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { peopleForAll } from '../../support/people';
+import { engines, shopForAll } from '../../support/shop';
 
 /** Mails that were sent, and 3 that wait and 3 that failed. Every second one is to Étienne. */
 const SENT = 2600;
 
 describe.each(engines)('The search for mails on %s', IN_ORDER, (engine) => {
-  let shop: Shop;
-  let people: People;
+  const shop = shopForAll({ engine });
+  const people = peopleForAll(shop);
   beforeAll(async () => {
-    shop = await openShop({ engine });
-    people = await meetPeople(shop);
     await sql`
       insert into outbox (id, dedupe, kind, payload, attempts, next_at, lease_until, sent_at, dead, created_at)
       ${sql.raw(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${SENT + 6})`)}
@@ -25,7 +23,6 @@ describe.each(engines)('The search for mails on %s', IN_ORDER, (engine) => {
       shop.db,
     );
   });
-  afterAll(() => shop.close());
 
   const find = async (query: string) =>
     listMails.reply.parse((await people.admin.get(`/api/admin/mails?${query}`)).body);

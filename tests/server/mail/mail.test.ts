@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { listMails } from '../../../src/contract/mail';
 import { ShopState } from '../../../src/contract/settings/settings';
 import { queueMail } from '../../../src/server/services/mail/outbox';
 import { codeOf } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
-import { HOUR, type Person, type Reply, type Shop, openShop } from '../../support/shop';
+import { peopleForEach } from '../../support/people';
+import { HOUR, type Person, type Reply, shopForEach } from '../../support/shop';
 
 describe('the admin sees the mails', () => {
-  let shop: Shop;
-  let people: People;
-  beforeEach(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach();
+  const people = peopleForEach(shop);
 
   const state = async () => ShopState.parse((await people.admin.get('/api/admin/settings')).body);
   const mailsOf = async (query = '') =>

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Mail, MailRefused } from '../../../src/server/gateways/mail';
 import { deliverMail } from '../../../src/server/jobs/deliver-mail';
 import { queueMail } from '../../../src/server/services/mail/outbox';
 import { claimRow, dueRows } from '../../../src/server/tables/mail/outbox';
-import { HOUR, MINUTE, type Shop, engines, openShop } from '../../support/shop';
+import { HOUR, MINUTE, engines, shopForEach } from '../../support/shop';
 
 describe.each(engines)('the outbox on %s', (engine) => {
-  let shop: Shop;
-  beforeEach(async () => {
-    shop = await openShop({ engine });
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach({ engine });
 
   const delivery = () => ({ clock: shop.clock, site: 'http://shop.test' });
   const queue = (key: string) =>

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { sendMessage } from '../../../src/contract/messages/messages';
-import { type People, meetPeople } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { peopleForAll } from '../../support/people';
+import { shopForAll } from '../../support/shop';
 
 const question = {
   name: 'Robin Tremblay',
@@ -20,14 +20,9 @@ const application = {
 const THANKS = "Your message has been sent successfully. We'll get back to you soon!";
 
 describe('messages', () => {
-  let shop: Shop;
-  let people: People;
+  const shop = shopForAll({ shopEmail: 'desk@shop.test', mailWaits: () => (waiting += 1) });
+  const people = peopleForAll(shop);
   let waiting = 0;
-  beforeAll(async () => {
-    shop = await openShop({ shopEmail: 'desk@shop.test', mailWaits: () => (waiting += 1) });
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
   afterEach(async () => {
     await shop.db.deleteFrom('message').execute();
     await shop.db.deleteFrom('outbox').execute();

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { type BatchResult, shipOrders } from '../../../src/contract/orders/admin-batch';
 import { MAX_BATCH_ORDERS } from '../../../src/shop/orders/ship-list';
 import { audit } from '../../../src/server/services/audit/audit';
 import { type Buyer, type Placed, buy, buyParcel, codeOf, newBuyer } from '../../support/buyers';
-import { type People, addMember, meetPeople, signedIn } from '../../support/people';
-import { type Person, type Reply, type Shop, openShop } from '../../support/shop';
+import { addMember, signedIn, peopleForAll } from '../../support/people';
+import { type Person, type Reply, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
@@ -16,13 +16,8 @@ let made = 0;
 const newNumber = () => `B 77${(made += 1)}`;
 
 describe('Many orders at once (docs/rules.md 18.7, 18.8)', () => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
+  const people = peopleForAll(shop);
   afterEach(async () => {
     expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
   });

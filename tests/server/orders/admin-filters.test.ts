@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { listAdminOrders } from '../../../src/contract/orders/admin';
 import { orderPage } from '../../../src/server/tables/orders/admin';
 import { writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import { ADDRESS, type Buyer, type Placed, buy, buyParcel, newBuyer } from '../../support/buyers';
 import { addManyOrders } from '../../support/many-orders';
-import { type People, meetPeople } from '../../support/people';
-import { DAY, type Shop, engines, openShop } from '../../support/shop';
+import { peopleForAll } from '../../support/people';
+import { DAY, engines, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
@@ -14,13 +14,11 @@ const GUSSET = 1041;
 const MANY = 2100;
 
 describe.each(engines)('The filters of the orders (docs/rules.md 18.9) on %s', (engine) => {
-  let shop: Shop;
-  let people: People;
+  const shop = shopForAll({ engine, now: '2026-10-05T16:00:00Z' });
+  const people = peopleForAll(shop);
   const placed: Record<string, Placed> = {};
   const buyers: Record<string, Buyer> = {};
   beforeAll(async () => {
-    shop = await openShop({ engine, now: '2026-10-05T16:00:00Z' });
-    people = await meetPeople(shop);
     const place = async (name: string, productId: number, isPickup = false) => {
       const buyer = await newBuyer(shop, [[productId, 1]]);
       buyers[name] = buyer;
@@ -44,7 +42,6 @@ describe.each(engines)('The filters of the orders (docs/rules.md 18.9) on %s', (
     // These orders are from 1970 and belong to another account.
     await addManyOrders(shop.db, people.customer.account.id, MANY);
   });
-  afterAll(() => shop.close());
 
   const find = async (query: Record<string, string>) =>
     listAdminOrders.reply.parse(

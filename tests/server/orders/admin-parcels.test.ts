@@ -1,15 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { AdminOrder, listAdminOrders } from '../../../src/contract/orders/admin';
 import { getOrder, listOrders } from '../../../src/contract/orders/orders';
 import { audit } from '../../../src/server/services/audit/audit';
 import { parcelsOfOrder } from '../../../src/server/tables/orders/parcels';
 import { keepBusy } from '../../support/busy-shop';
 import { type Buyer, type Placed, buy, buyParcel, codeOf, newBuyer } from '../../support/buyers';
-import { type People, addMember, meetPeople, signedIn } from '../../support/people';
-import { type Person, type Reply, type Shop, engines, openShop } from '../../support/shop';
+import { addMember, signedIn, peopleForAll } from '../../support/people';
+import { type Person, type Reply, engines, openShop, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
@@ -24,13 +24,8 @@ interface Shipping {
 }
 
 describe.each(engines)('Parcels of an order (docs/rules.md 6.17) on %s', (engine) => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop({ engine });
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll({ engine });
+  const people = peopleForAll(shop);
   afterEach(async () => {
     expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { listAdminReturns, returnsOfOrder } from '../../../src/contract/orders/admin-returns';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { listReturns } from '../../../src/contract/orders/orders';
@@ -7,20 +7,15 @@ import { deleteAccount, forgetBuyers } from '../../../src/server/services/accoun
 import { audit } from '../../../src/server/services/audit/audit';
 import { inTransaction } from '../../../src/server/tables/engine/database';
 import { type Buyer, buy, buyParcel, codeOf, newBuyer } from '../../support/buyers';
-import { type People, addMember, meetPeople, signedIn } from '../../support/people';
-import { type Person, type Reply, type Shop, engines, openShop } from '../../support/shop';
+import { addMember, signedIn, peopleForAll } from '../../support/people';
+import { type Person, type Reply, engines, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
 
 describe.each(engines)('Returns (docs/rules.md 6.18) on %s', (engine) => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop({ engine });
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll({ engine });
+  const people = peopleForAll(shop);
   const faults = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
   afterEach(async () => {
     expect(await faults()).toEqual([]);

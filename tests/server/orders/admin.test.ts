@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { AdminOrder, listAdminOrders } from '../../../src/contract/orders/admin';
 import { ATTENTION } from '../../../src/shop/orders/attention';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
@@ -14,20 +14,15 @@ import {
   codeOf,
   newBuyer,
 } from '../../support/buyers';
-import { type People, addMember, meetPeople, signedIn } from '../../support/people';
-import { type Reply, type Shop, engines, openShop } from '../../support/shop';
+import { addMember, signedIn, peopleForAll } from '../../support/people';
+import { type Reply, engines, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
 
 describe.each(engines)('The admin orders API on %s', (engine) => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop({ engine });
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll({ engine });
+  const people = peopleForAll(shop);
   afterEach(async () => {
     expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
   });

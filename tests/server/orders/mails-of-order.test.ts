@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AdminOrder, listOrderMails } from '../../../src/contract/orders/admin';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { forgetOldMails } from '../../../src/server/tables/mail/outbox';
@@ -11,20 +11,15 @@ import {
   codeOf,
   newBuyer,
 } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { peopleForAll } from '../../support/people';
+import { shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
 
 describe('The mails of an order (docs/rules.md 18.10)', () => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
+  const people = peopleForAll(shop);
 
   const path = ({ id }: Placed, act = '') => `/api/admin/orders/${id}${act && `/${act}`}`;
   const listed = async (placed: Placed) =>

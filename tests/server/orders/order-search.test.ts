@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listAdminOrders } from '../../../src/contract/orders/admin';
 import { orderPage } from '../../../src/server/tables/orders/admin';
@@ -6,8 +6,8 @@ import { fillOrderWords, writeOrderWords } from '../../../src/server/tables/orde
 import { buy, buyParcel, newBuyer } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
 import { addManyOrders } from '../../support/many-orders';
-import { type Member, type People, addMember, meetPeople, signedIn } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { type Member, addMember, signedIn, peopleForAll } from '../../support/people';
+import { engines, shopForAll } from '../../support/shop';
 
 const GUSSET = 1041;
 /** More than are counted, and more than one statement looks through. */
@@ -15,16 +15,13 @@ const MANY = 5100;
 
 // In order, because the last tests change many orders.
 describe.each(engines)('The search for orders on %s', IN_ORDER, (engine) => {
-  let shop: Shop;
-  let people: People;
+  const shop = shopForAll({ engine });
+  const people = peopleForAll(shop);
   let many: Member;
   beforeAll(async () => {
-    shop = await openShop({ engine });
-    people = await meetPeople(shop);
     many = await signedIn(shop, await addMember(shop, 'many-buyer', { is_vendor: 1 }));
     await addManyOrders(shop.db, many.account.id, MANY);
   });
-  afterAll(() => shop.close());
 
   const find = async (query: Record<string, string>) =>
     listAdminOrders.reply.parse(

@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { isUniqueViolation } from '../../../src/server/tables/engine/database';
 import { type Buyer, type Placed, buy, intentFor, newBuyer } from '../../support/buyers';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { engines, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
 
 describe.each(engines)('The constraints of the database on %s refuse', (engine) => {
-  let shop: Shop;
+  const shop = shopForAll({ engine });
   let buyer: Buyer;
   let placed: Placed;
   beforeAll(async () => {
-    shop = await openShop({ engine });
     buyer = await newBuyer(shop, [[BRACKET, 1]]);
     placed = await buy(buyer);
     await buyer.post('/api/cart', { productId: BRACKET, quantity: 1 });
     await intentFor(buyer);
   });
-  afterAll(() => shop.close());
 
   const refused = async (act: Promise<unknown>): Promise<unknown> =>
     act.then(

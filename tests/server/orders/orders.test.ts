@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { listOrders } from '../../../src/contract/orders/orders';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { moveOrderOn } from '../../../src/server/services/orders/move-order';
@@ -16,17 +16,13 @@ import {
   payWith,
   quoteFor,
 } from '../../support/buyers';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { engines, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
 
 describe.each(engines)('An order on %s', (engine) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ engine });
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll({ engine });
   afterEach(async () => {
     expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
   });

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { listCategoryProducts } from '../../../src/contract/catalogue/catalogue';
 import { EncodedResponse } from '../../../src/server/ground/encoded-response';
 import { type Memory, memoryOf } from '../../../src/server/services/pages/answer-from-memory';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const PART = 1041;
 const OF_PART = '/api/categories/tabs-gussets/products';
 
-let shop: Shop;
+const shop = shopForAll();
 let memory: Memory;
 beforeAll(async () => {
-  shop = await openShop();
   const config = EncodedResponse.json({ email: 'desk@shop.test' });
   memory = memoryOf(shop.catalogue, () => config);
 });
-afterAll(() => shop.close());
 
 it.each([
   '/api/products',

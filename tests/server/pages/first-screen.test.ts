@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { SHOP } from '../../../src/shop/identity';
 import { rendered } from '../../support/rendered';
-import { type Person, type Shop, openShop } from '../../support/shop';
+import { type Person, shopForAll } from '../../support/shop';
 
-let shop: Shop;
+const shop = shopForAll();
 let visitor: Person;
 beforeAll(async () => {
-  shop = await openShop();
   visitor = shop.visitor();
 });
-afterAll(() => shop.close());
 
 const render = (path: string) => rendered(path, visitor);
 

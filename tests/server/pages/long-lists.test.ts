@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { importProducts } from '../../../src/contract/catalogue/admin';
 import { listProducts } from '../../../src/contract/catalogue/catalogue';
 import { CARDS, ROWS, pageCount } from '../../../src/shop/catalogue/list-pages';
 import { pages } from '../../../src/shop/catalogue/variants';
 import { rendered } from '../../support/rendered';
-import { type Person, type Shop, openShop } from '../../support/shop';
+import { type Person, shopForAll } from '../../support/shop';
 import { meetPeople } from '../../support/people';
 
 /** More products than fit on one page of a list, all named Spacer. */
 const MANY = CARDS + 12;
 
-let shop: Shop;
+const shop = shopForAll();
 let visitor: Person;
 beforeAll(async () => {
-  shop = await openShop();
   const people = await meetPeople(shop);
   visitor = people.visitor;
   const rows = Array.from(
@@ -24,7 +23,6 @@ beforeAll(async () => {
   const { body } = await people.admin.post('/api/admin/product-csv', { csv });
   expect(importProducts.reply.parse(body).counts.created).toBe(MANY);
 });
-afterAll(() => shop.close());
 
 const render = async (path: string) => {
   const page = await rendered(path, visitor);

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listProducts } from '../../../src/contract/catalogue/catalogue';
 import { shownPath } from '../../../src/server/routes/pages';
 import type { Product } from '../../../src/shop/catalogue/product';
 import { idsText } from '../../../src/shop/catalogue/product-ids';
 import { rendered } from '../../support/rendered';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
-let shop: Shop;
+const shop = shopForAll();
 let heims: Product[];
 beforeAll(async () => {
-  shop = await openShop();
   heims = await list('/api/products?category=heim-joints&subcat=chromoly');
 });
-afterAll(() => shop.close());
 
 const list = async (path: string) =>
   listProducts.reply.parse((await shop.visitor().get(path)).body);

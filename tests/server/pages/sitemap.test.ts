@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { holdSitemap, robotsText, sitemapFiles } from '../../../src/server/services/pages/sitemap';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
 const SITE = 'https://shop.test';
 const addressesIn = (text = '') =>
@@ -30,11 +30,7 @@ describe('a sitemap', () => {
 });
 
 describe('the sitemap of a shop', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
 
   it('is made anew after a change of the catalogue only', async () => {
     const sitemap = holdSitemap(shop.catalogue, SITE);

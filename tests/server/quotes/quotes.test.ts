@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PayableQuote } from '../../../src/contract/quotes/quotes';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
@@ -12,8 +12,8 @@ import {
   payWith,
   quoteFor,
 } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
-import { DAY, MINUTE, type Person, type Shop, engines, openShop } from '../../support/shop';
+import { peopleForEach } from '../../support/people';
+import { DAY, MINUTE, type Person, engines, shopForEach } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
 const BRACKET = 1002; // 32.99
@@ -21,16 +21,13 @@ const RARE = 1063;
 const QUOTES = '/api/admin/quotes';
 
 describe.each(engines)('a quote that is paid by its link on %s', (engine) => {
-  let shop: Shop;
-  let people: People;
+  const shop = shopForEach({ engine });
+  const people = peopleForEach(shop);
   /** Somebody without an account, who has the link. */
   let holder: Person;
   beforeEach(async () => {
-    shop = await openShop({ engine });
-    people = await meetPeople(shop);
     holder = shop.visitor('10.0.0.7');
   });
-  afterEach(() => shop.close());
 
   const make = async (more: object = {}) => {
     const reply = await people.admin.post(QUOTES, {

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { Payouts, Report, exportPath } from '../../../src/contract/reports';
 import { ProviderUnavailable } from '../../../src/server/gateways/payments';
 import { stripePayments } from '../../../src/server/gateways/stripe-payments';
@@ -12,7 +12,7 @@ import { shopDay } from '../../../src/shop/shop-day';
 import { type Intent, askToPay, newBuyer, orderBody, quoteFor } from '../../support/buyers';
 import { type FakeStripe, KEYS, openFakeStripe } from '../../support/fakes/fake-stripe';
 import { type Member, addMember, signedIn } from '../../support/people';
-import { DAY, type Shop, engines, openShop } from '../../support/shop';
+import { DAY, type Shop, engines, openShop, shopForAll } from '../../support/shop';
 import { type TestProvider, testProviders } from '../../support/fakes/test-providers';
 
 const BRACKET = 1002;
@@ -243,10 +243,9 @@ describe('Fees and payouts of Stripe', () => {
 });
 
 describe.each(engines)('The audit of fees and payouts on %s', (engine) => {
-  let shop: Shop;
+  const shop = shopForAll({ engine });
   let desk: Desk;
   beforeAll(async () => {
-    shop = await openShop({ engine });
     const admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
     desk = deskOf(shop, admin, {
       payments: shop.demo,
@@ -262,7 +261,6 @@ describe.each(engines)('The audit of fees and payouts on %s', (engine) => {
     shop.clock.pass(5 * DAY);
     await desk.record();
   });
-  afterAll(() => shop.close());
 
   const complaints = async () =>
     (await desk.books()).map(({ rule, what }) => `${rule} ${what}`).toSorted();

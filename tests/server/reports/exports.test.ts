@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type ExportName, exportPath } from '../../../src/contract/reports';
 import { type BusyOrders, keepBusy } from '../../support/busy-shop';
 import { addManyOrders } from '../../support/many-orders';
 import { ADDRESS, buy, newBuyer } from '../../support/buyers';
 import { type Member, addMember, signedIn } from '../../support/people';
-import { DAY, type Shop, openShop } from '../../support/shop';
+import { DAY, shopForAll } from '../../support/shop';
 
 const BOM = '\ufeff';
 const START = '2026-10-05T16:00:00Z';
@@ -14,17 +14,15 @@ const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 const BOTH_MONTHS = { from: '2026-10-01', to: '2026-11-30' };
 
 describe('The exports', () => {
-  let shop: Shop;
+  const shop = shopForAll({ now: START });
   let owner: Member['account'];
   let admin: Member;
   let orders: BusyOrders;
   beforeAll(async () => {
-    shop = await openShop({ now: START });
     orders = await keepBusy(shop);
     owner = await addMember(shop, 'owner', { is_admin: 1 });
     admin = await signedIn(shop, owner);
   });
-  afterAll(() => shop.close());
 
   const textOf = async (name: ExportName, span = BOTH_MONTHS) =>
     new TextDecoder('utf-8', { ignoreBOM: true }).decode(

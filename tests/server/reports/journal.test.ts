@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../../src/server/services/audit/audit';
 import { postRefund } from '../../../src/server/services/reports/journal';
 import { recordRefund } from '../../../src/server/services/orders/refunds';
@@ -9,16 +9,12 @@ import { findOrder } from '../../../src/server/tables/orders/orders';
 import { addToJournal, journalOf } from '../../../src/server/tables/reports/journal';
 import { type BusyOrders, keepBusy } from '../../support/busy-shop';
 import { ADDRESS, buy, newBuyer, orderBody, payForParcel } from '../../support/buyers';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { engines, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
 
 describe.each(engines)('The journal on %s', (engine) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ engine });
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll({ engine });
 
   /** 'account debit credit' of each row. */
   const rowsOf = async (orderId: string, cause: string) =>
@@ -134,13 +130,11 @@ describe.each(engines)('The journal on %s', (engine) => {
 });
 
 describe.each(engines)('A shop from before the journal on %s', (engine) => {
-  let shop: Shop;
+  const shop = shopForAll({ engine, now: '2026-10-05T16:00:00Z' });
   let orders: BusyOrders;
   beforeAll(async () => {
-    shop = await openShop({ engine, now: '2026-10-05T16:00:00Z' });
     orders = await keepBusy(shop);
   });
-  afterAll(() => shop.close());
 
   const journal = async () =>
     (await shop.db.selectFrom('journal_entry').selectAll().execute()).map((row) =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import { PASSWORD, addMember } from '../../support/people';
-import { DAY, type Person, type Shop, openShop } from '../../support/shop';
+import { DAY, type Person, shopForAll } from '../../support/shop';
 
 describe('A device that has signed in', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
 
   const logIn = async (person: Person, username: string) =>
     expect((await person.post('/api/login', { username, password: PASSWORD })).status).toBe(200);

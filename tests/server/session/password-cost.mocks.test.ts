@@ -1,17 +1,15 @@
 import * as argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { addMember } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
 // The real library; only its calls are counted.
 vi.mock('@node-rs/argon2', { spy: true });
 
-let shop: Shop;
+const shop = shopForAll();
 beforeAll(async () => {
-  shop = await openShop();
   await addMember(shop, 'robin.welds');
 });
-afterAll(() => shop.close());
 
 it('a login that fails verifies a hash of the same cost for an unknown name', async () => {
   const hashes = async (username: string) => {

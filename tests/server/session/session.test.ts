@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { User } from '../../../src/shop/session/user';
 import { AGE_LIMIT, sweepSessions } from '../../../src/server/services/session/sessions';
 import { PASSWORD, addMember, signedIn } from '../../support/people';
-import { DAY, HOUR, type Shop, openShop } from '../../support/shop';
+import { DAY, HOUR, openShop, shopForAll } from '../../support/shop';
 
 describe('a session', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
 
   const sessions = () => shop.db.selectFrom('session').selectAll().execute();
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { User } from '../../../src/shop/session/user';
 import { IN_ORDER } from '../../support/in-order';
 import { PASSWORD, addMember, signedIn } from '../../support/people';
-import { type Shop, engines, openShop } from '../../support/shop';
+import { engines, shopForAll } from '../../support/shop';
 
 const robin = {
   username: 'Robin.Welds',
@@ -15,11 +15,7 @@ const robin = {
 };
 
 describe.each(engines)('signing up and in on %s', IN_ORDER, (engine) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ engine });
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll({ engine });
 
   const accounts = () => shop.db.selectFrom('account').selectAll().orderBy('created_at').execute();
   const account = (username: string) =>
@@ -289,11 +285,7 @@ describe.each(engines)('signing up and in on %s', IN_ORDER, (engine) => {
 });
 
 describe('a browser that opens GET /api/login (docs/rules.md 1.6)', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
 
   const sentTo = async (query: string) => {
     const { status, headers } = await shop.visitor().get(`/api/login${query}`);

@@ -1,21 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getNotices } from '../../../src/contract/settings/settings';
 import { makeDigest } from '../../../src/server/jobs/send-digest';
 import { dayStart, shopDay } from '../../../src/shop/shop-day';
 import { buy, newBuyer } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
-import { DAY, HOUR, type Shop, openShop } from '../../support/shop';
+import { peopleForEach } from '../../support/people';
+import { DAY, HOUR, shopForEach } from '../../support/shop';
 
 const PATH = '/api/admin/settings/notices';
 
 describe('The mails to the owner', () => {
-  let shop: Shop;
-  let people: People;
-  beforeEach(async () => {
-    shop = await openShop({ shopEmail: 'desk@shop.test' });
-    people = await meetPeople(shop);
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach({ shopEmail: 'desk@shop.test' });
+  const people = peopleForEach(shop);
 
   const queued = async (kind: string) => {
     const rows = await shop.db

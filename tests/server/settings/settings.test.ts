@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ShopState, listActs } from '../../../src/contract/settings/settings';
 import { type ShippingPrices, shippingPrices } from '../../../src/shop/shipping/shipping-prices';
 import { SHIPPING_TABLE } from '../../../src/shop/shipping/built-in-table';
 import { buy, codeOf, newBuyer } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
-import { type Person, type Reply, type Shop, newPlace, openShop } from '../../support/shop';
+import { meetPeople, peopleForEach } from '../../support/people';
+import { type Person, type Reply, newPlace, openShop, shopForEach } from '../../support/shop';
 
 const BRACKET = 1002;
 const SHIPPED = shippingPrices(SHIPPING_TABLE);
@@ -20,13 +20,8 @@ const dearer = changed(({ regular }) =>
 );
 
 describe('the admin settings', () => {
-  let shop: Shop;
-  let people: People;
-  beforeEach(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach();
+  const people = peopleForEach(shop);
 
   const state = async () => ShopState.parse((await people.admin.get('/api/admin/settings')).body);
   const save = (body: object) => people.admin.put('/api/admin/settings/shipping', body);

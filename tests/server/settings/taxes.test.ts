@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { ShopState, listActs } from '../../../src/contract/settings/settings';
 import { codeOf } from '../../support/buyers';
 import { type People, meetPeople, signedIn } from '../../support/people';
-import { DAY, type Person, type Reply, type Shop, openShop } from '../../support/shop';
+import { DAY, type Person, type Reply, shopForEach } from '../../support/shop';
 
 describe('the tax settings', () => {
-  let shop: Shop;
+  const shop = shopForEach({ now: '2026-05-05T16:00:00Z' });
   let people: People;
   beforeEach(async () => {
-    shop = await openShop({ now: '2026-05-05T16:00:00Z' });
     people = await meetPeople(shop);
   });
-  afterEach(() => shop.close());
 
   const PATH = '/api/admin/settings/tax';
   const QUEBEC = {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getToday } from '../../../src/contract/settings/today';
 import { parsePrice, priceText } from '../../../src/shop/money';
@@ -6,17 +6,12 @@ import { lateSince } from '../../../src/shop/orders/late';
 import { paged } from '../../../src/shop/paged';
 import { dayStart, shopDay } from '../../../src/shop/shop-day';
 import { buy, newBuyer } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
-import { DAY, type Shop, openShop } from '../../support/shop';
+import { peopleForEach } from '../../support/people';
+import { DAY, shopForEach } from '../../support/shop';
 
 describe('The owner’s day', () => {
-  let shop: Shop;
-  let people: People;
-  beforeEach(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach();
+  const people = peopleForEach(shop);
 
   it('is counted for today, each figure as long as the list that it leads to', async () => {
     const { admin, visitor } = people;

@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { WORK_CHANGES, WorkChange } from '../../../src/contract/settings/today';
 import { buy, newBuyer } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
-import { type Shop, openShop } from '../../support/shop';
+import { peopleForEach } from '../../support/people';
+import { shopForEach } from '../../support/shop';
 
 describe('The events of the open work (docs/rules.md 18.6)', () => {
-  let shop: Shop;
-  let people: People;
-  beforeEach(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterEach(() => shop.close());
+  const shop = shopForEach();
+  const people = peopleForEach(shop);
 
   test.each([
     ['visitor', 401],

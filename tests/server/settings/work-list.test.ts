@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { queueMail } from '../../../src/server/services/mail/outbox';
 import { buy, newBuyer } from '../../support/buyers';
-import { type People, meetPeople } from '../../support/people';
-import { DAY, MINUTE, type Shop, openShop } from '../../support/shop';
+import { meetPeople, peopleForAll } from '../../support/people';
+import { DAY, MINUTE, openShop, shopForAll } from '../../support/shop';
 
 describe('The open work of the admin', () => {
-  let shop: Shop;
-  let people: People;
-  beforeAll(async () => {
-    shop = await openShop();
-    people = await meetPeople(shop);
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
+  const people = peopleForAll(shop);
 
   test.each([
     ['visitor', 401],

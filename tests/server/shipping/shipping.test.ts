@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { codeOf, newBuyer, quoteFor } from '../../support/buyers';
-import { MINUTE, type Shop, openShop } from '../../support/shop';
+import { MINUTE, type Shop, openShop, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002; // 0.98 kg
 const LINK_KIT = 1006; // 50.2 kg
 
 describe('Shipping', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = shopForAll();
 
   const calculate = (body: object, person = shop.visitor()) =>
     person.post('/api/shipping/calculate', body);
