@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint';
+import { rightInput } from './inputs';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/contract/**/*.ts', {
   eager: true,
@@ -15,6 +16,33 @@ export const calls: Endpoint[] = Object.values(modules).flatMap((module) =>
 
 /** 'PUT /api/cart/:productId' */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** Valid bodies of calls whose fields depend on each other. */
+const RIGHT: Record<string, unknown> = {
+  'POST /api/admin/stock/adjustments': {
+    productId: 1041,
+    cause: 'damaged',
+    pieces: -1,
+    reason: 'Bent',
+  },
+  'POST /api/push/subscribe': {
+    subscription: {
+      endpoint: 'https://push.test/1',
+      keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
+    },
+  },
+  'PUT /api/builds/:id': {
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'Rear links',
+    nameEditedAt: 1,
+    createdAt: 1,
+    lines: [],
+  },
+};
+
+/** A body that the call accepts, or undefined when it takes none. */
+export const rightBody = (entry: Endpoint): unknown =>
+  entry.body && (RIGHT[nameOf(entry)] ?? rightInput(entry.body));
 
 /** For describe.each and test.each. */
 export const named = (entries: Endpoint[]) =>

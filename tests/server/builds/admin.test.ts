@@ -1,11 +1,11 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AdminExample, listAdminExamples } from '../../../src/contract/builds/admin';
 import { addressOf, draftOf } from '../../../src/workbench/builds/four-link/address';
 import { START } from '../../../src/workbench/builds/four-link/examples';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { codeOf } from '../../support/buyers';
 import { peopleForAll } from '../../support/people';
-import { type Person, type Reply, shopForAll } from '../../support/shop';
+import { shopForAll } from '../../support/shop';
 
 const EXAMPLES = '/api/admin/example-builds';
 
@@ -32,19 +32,6 @@ describe('The example builds of the owner', () => {
     expect(reply.status).toBe(201);
     return AdminExample.parse(reply.body);
   };
-
-  const CALLS: [string, (who: Person) => Promise<Reply>][] = [
-    ['GET the examples', (who) => who.get(EXAMPLES)],
-    ['GET an example', (who) => who.get(`${EXAMPLES}/1`)],
-    ['POST', (who) => who.post(EXAMPLES, draft('no'))],
-    ['PUT', (who) => who.put(`${EXAMPLES}/1`, draft('no'))],
-    ['DELETE', (who) => who.delete(`${EXAMPLES}/1`)],
-  ];
-  test.each(CALLS)('%s is for the admin alone', async (_, ask) => {
-    expect((await ask(people.visitor)).status).toBe(401);
-    for (const who of [people.customer, people.vendor]) expect((await ask(who)).status).toBe(403);
-    expect(await shown()).not.toContain('no');
-  });
 
   it('are published, changed, withdrawn and deleted at once, and it is logged', async () => {
     const { id } = await add('front', { published: false });

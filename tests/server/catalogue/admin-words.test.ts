@@ -1,11 +1,11 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AdminWordGroup, listWordGroups } from '../../../src/contract/catalogue/admin-words';
 import { CatalogueChanges, OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { loadSample } from '../../../src/server/services/catalogue/sample';
 import SAMPLE from '../../../src/server/sample/search-groups.json';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { peopleForEach } from '../../support/people';
-import { type Person, type Reply, shopForEach } from '../../support/shop';
+import { shopForEach } from '../../support/shop';
 
 const GROUPS = '/api/admin/search-words';
 
@@ -24,20 +24,6 @@ describe('the search words (docs/rules.md 3.35)', () => {
     const { body } = await people.visitor.get(`/api/products?q=${encodeURIComponent(query)}`);
     return (body as { id: number }[]).map(({ id }) => id);
   };
-
-  const CALLS: [string, (who: Person) => Promise<Reply>][] = [
-    ['GET the groups', (who) => who.get(GROUPS)],
-    ['GET a group', (who) => who.get(`${GROUPS}/1`)],
-    ['POST', (who) => who.post(GROUPS, { words: ['one', 'two'] })],
-    ['PUT', (who) => who.put(`${GROUPS}/1`, { words: ['one', 'two'] })],
-    ['DELETE', (who) => who.delete(`${GROUPS}/1`)],
-  ];
-  test.each(CALLS)('%s is for the admin alone', async (_, ask) => {
-    const before = await rows();
-    expect((await ask(people.visitor)).status).toBe(401);
-    for (const who of [people.customer, people.vendor]) expect((await ask(who)).status).toBe(403);
-    expect(await rows()).toEqual(before);
-  });
 
   it('begin with those of the trade, and what the owner removes stays away', async () => {
     expect((await groups()).total).toBe(SAMPLE.length);

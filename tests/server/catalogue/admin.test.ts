@@ -17,18 +17,6 @@ const LARGE = 1042;
 
 const read = ({ body }: Reply) => AdminProduct.parse(body);
 
-/** Every call of the admin's products, with a valid body. */
-const CALLS: [method: 'get' | 'post' | 'put', path: string, body?: unknown][] = [
-  ['get', '/api/admin/products'],
-  ['get', `/api/admin/products/${CLAMP}`],
-  ['post', '/api/admin/products', { name: 'X', price: '1', weight: 1, category: 'tools' }],
-  ['put', `/api/admin/products/${CLAMP}`, { price: '1.00' }],
-  ['post', `/api/admin/products/${CLAMP}/stock`, { by: 5 }],
-  ['get', '/api/admin/product-csv'],
-  ['post', '/api/admin/product-csv', { csv: 'sku,price\nNR-SU-LB-262,1.00\n' }],
-  ['post', '/api/admin/pictures', { not: 'a picture' }],
-];
-
 describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
   const shop = shopForAll({ engine });
   const people = peopleForAll(shop);
@@ -54,31 +42,6 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
     return read(reply);
   };
   const onShelf = (slug: string) => people.visitor.get(`/api/products/${slug}`);
-
-  describe('are for the admin only', () => {
-    test.each(CALLS)('%s %s', async (method, path, body) => {
-      const before = await owner.get('/api/admin/products?q=NR-SU-LB-262');
-      for (const [role, status] of [
-        ['visitor', 401],
-        ['customer', 403],
-        ['vendor', 403],
-      ] as const) {
-        const reply = await people[role][method](path, body as undefined); // get has no body
-        expect([role, reply.status]).toEqual([role, status]);
-        expect(reply.headers.get('cache-control')).toBe('no-store');
-      }
-      expect((await owner.get('/api/admin/products?q=NR-SU-LB-262')).body).toEqual(before.body);
-    });
-
-    it('and refuse requests from other sites', async () => {
-      const reply = await owner.put(
-        `/api/admin/products/${CLAMP}`,
-        { price: '1.00' },
-        { 'sec-fetch-site': 'cross-site' },
-      );
-      expect(reply.status).toBe(403);
-    });
-  });
 
   describe('are listed', () => {
     const list = async (query: string) =>

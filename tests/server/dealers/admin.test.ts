@@ -41,24 +41,6 @@ describe('Dealers', IN_ORDER, () => {
         (who) => who.get(`/api/admin/vendor-orders/${people.vendor.account.id}`),
       ],
     ];
-    const refused = [
-      ['visitor', 401],
-      ['customer', 403],
-      ['vendor', 403],
-    ] as const;
-
-    test.each(CALLS.flatMap(([name, ask]) => refused.map((row) => [name, ...row, ask] as const)))(
-      '%s by a %s is %i',
-      async (_, role, status, ask) => {
-        const reply = await ask(people[role]);
-        expect(reply.status).toBe(status);
-        expect(reply.headers.get('cache-control')).toBe('no-store');
-        expect((await people.customer.get('/api/user')).body).toMatchObject({ isVendor: false });
-        expect(await actsOn(shop.db, `account:${people.customer.account.id}`)).toEqual([]);
-        expect(await shop.deliver()).toBe(0);
-      },
-    );
-
     test.each(CALLS)('%s by the admin is 200', async (_, ask) => {
       expect((await ask(people.admin)).status).toBe(200);
     });

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { isPublicRead } from '../../../src/contract/public-reads';
-import { calls, nameOf, named, routesOf } from '../../support/calls';
+import { calls, nameOf, named, rightBody, routesOf } from '../../support/calls';
 import { IN_ORDER } from '../../support/in-order';
-import { fieldsOf, rightInput, wrongInputs } from '../../support/inputs';
+import { fieldsOf, wrongInputs } from '../../support/inputs';
 import { type People, meetPeople, roles, peopleForAll } from '../../support/people';
 import { type Shop, engines, openShop, shopForAll } from '../../support/shop';
 
@@ -57,32 +57,6 @@ const jsonChanges = changes.filter((entry) => !isPicture(entry));
 
 /** The address of a call, with this value for each parameter. */
 const at = (entry: Endpoint, value = '1041') => entry.path.replace(/:\w+/g, () => value);
-
-/** Valid bodies of calls whose fields depend on each other. */
-const RIGHT: Record<string, unknown> = {
-  'POST /api/admin/stock/adjustments': {
-    productId: 1041,
-    cause: 'damaged',
-    pieces: -1,
-    reason: 'Bent',
-  },
-  'POST /api/push/subscribe': {
-    subscription: {
-      endpoint: 'https://push.test/1',
-      keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
-    },
-  },
-  'PUT /api/builds/:id': {
-    id: '00000000-0000-4000-8000-000000000001',
-    name: 'Rear links',
-    nameEditedAt: 1,
-    createdAt: 1,
-    lines: [],
-  },
-};
-
-const rightBody = (entry: Endpoint): unknown =>
-  entry.body && (RIGHT[nameOf(entry)] ?? rightInput(entry.body));
 
 interface Sent {
   address?: string;

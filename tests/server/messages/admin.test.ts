@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InboxMessage, listInbox } from '../../../src/contract/messages/admin';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { newBuyer } from '../../support/buyers';
 import { type People, meetPeople } from '../../support/people';
-import {
-  DAY,
-  HOUR,
-  type Person,
-  type Reply,
-  type Shop,
-  engines,
-  openShop,
-} from '../../support/shop';
+import { DAY, HOUR, type Person, type Shop, engines, openShop } from '../../support/shop';
 
 const QUESTION = {
   name: 'Robin Tremblay',
@@ -78,36 +70,6 @@ describe.each(engines)('The inbox on %s', (engine) => {
   };
   const actsOf = async (id: string) =>
     (await actsOn(shop.db, `message:${id}`)).map(({ account_id, act }) => [account_id, act]);
-
-  describe('is for the admin only:', () => {
-    const CALLS: [string, (who: Person, id: string) => Promise<Reply>][] = [
-      ['GET list', (who) => who.get('/api/admin/inbox')],
-      ['GET one', (who, id) => who.get(path(id))],
-      ['PUT state', (who, id) => who.put(path(id), { state: 'declined' })],
-      ['POST approve', (who, id) => who.post(path(id, '/approve'))],
-      ['POST reply', (who, id) => who.post(path(id, '/reply'), { message: 'Yes' })],
-    ];
-    test.each(
-      CALLS.flatMap(([name, ask]) =>
-        (
-          [
-            ['visitor', 401],
-            ['customer', 403],
-            ['vendor', 403],
-          ] as const
-        ).map((row) => [name, ...row, ask] as const),
-      ),
-    )('%s by a %s is %i', async (_, role, status, ask) => {
-      const id = await write({ ...APPLICATION, email: people.customer.account.email });
-      const reply = await ask(people[role], id);
-      expect(reply.status).toBe(status);
-      expect(reply.headers.get('cache-control')).toBe('no-store');
-      expect(await one(id)).toMatchObject({ state: 'new', version: 0, replies: [] });
-      expect((await people.customer.get('/api/user')).body).toMatchObject({ isVendor: false });
-      expect(await mails()).toEqual([]);
-      expect(await actsOf(id)).toEqual([]);
-    });
-  });
 
   describe('lists', () => {
     it('open messages first, oldest on top, then the rest, newest on top', async () => {

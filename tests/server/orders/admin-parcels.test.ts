@@ -274,18 +274,6 @@ describe.each(engines)('Parcels of an order (docs/rules.md 6.17) on %s', (engine
     expect((await people.admin.post(path(placed, 'parcels'), body)).status).toBe(400);
     expect((await order(placed)).parcels).toEqual([]);
   });
-
-  test.each([
-    ['visitor', 401],
-    ['customer', 403],
-    ['vendor', 403],
-  ] as const)('are not sent by a %s', async (role, status) => {
-    const { placed, lines } = await bought();
-    const body = { lines: lines([[BRACKET, 1]]) };
-    expect((await people[role].post(path(placed, 'parcels'), body)).status).toBe(status);
-    expect((await people[role].put(path(placed, 'parcels/1/tracking'), {})).status).toBe(status);
-    expect((await order(placed)).parcels).toEqual([]);
-  });
 });
 
 test.each(engines)(

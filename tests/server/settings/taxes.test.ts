@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { ShopState, listActs } from '../../../src/contract/settings/settings';
 import { codeOf } from '../../support/buyers';
 import { type People, meetPeople, signedIn } from '../../support/people';
-import { DAY, type Person, type Reply, shopForEach } from '../../support/shop';
+import { DAY, shopForEach } from '../../support/shop';
 
 describe('the tax settings', () => {
   const shop = shopForEach({ now: '2026-05-05T16:00:00Z' });
@@ -34,29 +34,6 @@ describe('the tax settings', () => {
     listActs.reply
       .parse((await people.admin.get('/api/admin/audit-log')).body)
       .rows.map(({ by, what, name }) => [by, what, name].join(' | '));
-
-  const CALLS: [string, (who: Person) => Promise<Reply>][] = [
-    ['PUT the choice', (who) => who.put(PATH, { from: 0, byPlace: true, collects: [] })],
-    ['POST a rate', (who) => who.post(`${PATH}/rates`, { from: 0, rate: QUEBEC })],
-    ['DELETE a rate', (who) => who.delete(`${PATH}/rates/QC/2026-07-01`)],
-  ];
-  test.each(
-    CALLS.flatMap(([name, ask]) =>
-      (
-        [
-          ['visitor', 401],
-          ['customer', 403],
-          ['vendor', 403],
-        ] as const
-      ).map(([role, status]) => [name, role, status, ask] as const),
-    ),
-  )('%s by a %s is %i, and nothing changes', async (_, role, status, ask) => {
-    const before = await shop.db.selectFrom('tax_rate').selectAll().execute();
-    expect((await ask(people[role])).status).toBe(status);
-    for (const table of ['shop_setting', 'audit_log'] as const)
-      expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
-    expect(await shop.db.selectFrom('tax_rate').selectAll().execute()).toEqual(before);
-  });
 
   it('begin with one tax everywhere, the rates of the law, and no tax of a province collected', async () => {
     const { name, rates, version, collects, table } = await state();

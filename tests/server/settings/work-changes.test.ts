@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WORK_CHANGES, WorkChange } from '../../../src/contract/settings/today';
 import { buy, newBuyer } from '../../support/buyers';
 import { peopleForEach } from '../../support/people';
@@ -7,14 +7,6 @@ import { shopForEach } from '../../support/shop';
 describe('The events of the open work (docs/rules.md 18.6)', () => {
   const shop = shopForEach();
   const people = peopleForEach(shop);
-
-  test.each([
-    ['visitor', 401],
-    ['customer', 403],
-    ['vendor', 403],
-  ] as const)('are not for a %s: %i', async (role, status) => {
-    expect((await people[role].get(WORK_CHANGES)).status).toBe(status);
-  });
 
   /** Follows the work. @returns the answer, and what waits for its next event; '' when it has ended */
   const follow = async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { queueMail } from '../../../src/server/services/mail/outbox';
 import { buy, newBuyer } from '../../support/buyers';
 import { meetPeople, peopleForAll } from '../../support/people';
@@ -7,15 +7,6 @@ import { DAY, MINUTE, openShop, shopForAll } from '../../support/shop';
 describe('The open work of the admin', () => {
   const shop = shopForAll();
   const people = peopleForAll(shop);
-
-  test.each([
-    ['visitor', 401],
-    ['customer', 403],
-    ['vendor', 403],
-  ] as const)('is not for a %s: %i', async (role, status) => {
-    for (const call of ['waiting', 'today'])
-      expect((await people[role].get(`/api/admin/${call}`)).status).toBe(status);
-  });
 
   it('is counted: new orders and orders to look at, messages to answer, mails that failed', async () => {
     const counted = async () => (await people.admin.get('/api/admin/waiting')).body;
