@@ -1,5 +1,5 @@
 // The processor time of whole checkouts, from the cart to the order, with 32 buyers at once.
-import { signUp } from './buyers.mjs';
+import { signUp } from '../buyers.mjs';
 import { processorTime } from './servers.mjs';
 import { startShopOf } from './shops.mjs';
 
@@ -23,7 +23,7 @@ export const checkoutRows = async (isQuick) => {
   for (let at = 0; at < BUYERS; at += 1) buyers.push(await signUp(url, `bench-${at}`));
   const buyOften = async (/** @type {number} */ times) => {
     for (let round = 0; round < times; round += 1)
-      await Promise.all(buyers.map(({ buy }, at) => buy(products[at]?.id ?? 0)));
+      await Promise.all(buyers.map(({ buy }, at) => buy([[products[at]?.id ?? 0, 1]])));
   };
   await buyOften(warmUp);
   const before = processorTime(pid);

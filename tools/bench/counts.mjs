@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import Sqlite from 'libsql';
 import { CLIENT } from '../built.mjs';
-import { signIn, signUp } from './buyers.mjs';
+import { signIn, signUp } from '../buyers.mjs';
 import { ADMIN_PASSWORD, startShopOf } from './shops.mjs';
 
 /** The public pages, and the file of each. */
@@ -126,10 +126,10 @@ const countShop = async (size) => {
       pages.push({ name, bytes: compressed(body), elements: elementsOf(body.toString()) });
     }
     const { buy } = await signUp(url, 'bench-buyer');
-    const admin = await signIn(url, 'admin', ADMIN_PASSWORD);
-    const sale = await loadedAfter(url, '/api/stock', () => buy(PART.id));
+    const { ask } = await signIn(url, 'admin', ADMIN_PASSWORD);
+    const sale = await loadedAfter(url, '/api/stock', () => buy([[PART.id, 1]]));
     const price = await loadedAfter(url, '/api/offline/catalogue', () =>
-      admin('PUT', `/api/admin/products/${PART.id}`, { price: '7.49' }),
+      ask('PUT', `/api/admin/products/${PART.id}`, { price: '7.49' }),
     );
     return { pages, sale, price };
   } finally {

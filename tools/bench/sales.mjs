@@ -1,5 +1,5 @@
 // Measures the cost of a sale while people browse, in shops of different sizes.
-import { signIn, signUp } from './buyers.mjs';
+import { signIn, signUp } from '../buyers.mjs';
 import { milliseconds, number, pause } from './figures.mjs';
 import { processorTime, residentMiB } from './servers.mjs';
 import { ADMIN_PASSWORD, startShopOf } from './shops.mjs';
@@ -58,7 +58,7 @@ const measureShop = async (size, { sales, browsed }) => {
   };
   const sell = async (/** @type {number} */ times) => {
     for (let sale = 0; sale < times; sale += 1) {
-      await buy(ID);
+      await buy([[ID, 1]]);
       await visit();
     }
   };

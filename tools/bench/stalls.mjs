@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMAND, ROOT } from '../built.mjs';
-import { signIn, signUp } from './buyers.mjs';
+import { signIn, signUp } from '../buyers.mjs';
 import { milliseconds, number } from './figures.mjs';
 import { ADMIN_PASSWORD, startShopOf } from './shops.mjs';
 import { longestWaits } from './waits.mjs';
@@ -31,7 +31,7 @@ export const stallRows = async (isQuick) => {
     : // The orders alone make a database of 500 MB.
       { products: 10_000, orders: 100_000, padding: 4600 };
   const { url, folder, stop } = await startShopOf(size);
-  const admin = await signIn(url, 'admin', ADMIN_PASSWORD);
+  const { ask } = await signIn(url, 'admin', ADMIN_PASSWORD);
   const buyer = await signUp(url, 'bench-buyer');
   const products = /** @type {{ id: number }[]} */ (
     await (await fetch(`${url}/api/products`)).json()
@@ -50,8 +50,8 @@ export const stallRows = async (isQuick) => {
     },
   };
   const search = async () => {
-    await admin('GET', '/api/admin/orders?q=many77@shop');
-    await admin('GET', '/api/admin/orders?q=nobody');
+    await ask('GET', '/api/admin/orders?q=many77@shop');
+    await ask('GET', '/api/admin/orders?q=nobody');
   };
   await search(); // compiles the code
   const searched = await longestWaits(acts, search);

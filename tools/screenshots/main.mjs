@@ -1,7 +1,7 @@
 // npm run screenshots: a picture of every page, at two widths and in both themes, for review.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, request } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { dataFolder, startShop } from '../bench/servers.mjs';
 import { build } from '../build.mjs';
 import { ROOT, isFresh } from '../built.mjs';
@@ -23,7 +23,7 @@ const browser = await chromium.launch({ executablePath: needChromium(), args: CH
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 
-const people = await meetPeople(() => request.newContext({ baseURL: shop.url }));
+const people = await meetPeople(shop.url);
 let count = 0;
 /** @type {Set<string>} */
 const complaints = new Set();
@@ -34,8 +34,8 @@ for (const [who, { cookies, pages }] of Object.entries(people))
       viewport: { width, height: width < 800 ? 780 : 900 },
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
-      storageState: { cookies, origins: [] },
     });
+    await context.addCookies(cookies);
     const page = await context.newPage();
     let path = '';
     page.on('pageerror', (error) => complaints.add(`${path} (${who}): ${error.message}`));
