@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { filesBelow } from '../tools/house/tree.mjs';
 
 interface Manifest {
   license?: string;
@@ -22,9 +23,7 @@ const shipped = Object.keys(shop.dependencies ?? {});
 const declared = [...shipped, ...Object.keys(shop.devDependencies ?? {})];
 
 const files = ['src', 'tests', 'tools']
-  .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8', withFileTypes: true }))
-  .filter((entry) => entry.isFile())
-  .map((entry) => posix.join(entry.parentPath, entry.name))
+  .flatMap(filesBelow)
   .concat(readdirSync('.'))
   .filter((path) => /\.(mjs|tsx?)$/.test(path));
 

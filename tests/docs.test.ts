@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { filesBelow } from '../tools/house/tree.mjs';
 
 const FOLDERS = ['src', 'tests', 'tools', 'docs', '.ci'];
 const TEXT = /\.(tsx?|mjs|py|sql|md|json|html|css)$/;
@@ -9,11 +10,7 @@ const files = [
   ...readdirSync('.', { withFileTypes: true })
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))
     .map(({ name }) => name),
-  ...FOLDERS.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((path) => `${folder}/${path}`)
-      .filter((path) => TEXT.test(path)),
-  ),
+  ...FOLDERS.flatMap(filesBelow).filter((path) => TEXT.test(path)),
 ].filter((path) => path !== 'package-lock.json');
 
 /** A text on one line, so that a citation can span two lines of a comment. */

@@ -46,6 +46,8 @@ const specified = parts.flatMap((part) => {
   const spec = specOf(part);
   return spec ? [{ part, spec }] : [];
 });
+const titled = (some: typeof specified) =>
+  some.map(({ part, spec }) => [part.sku, part, spec] as const);
 const FOLDER = 'public/img/products';
 const SEVERAL = /^NR-(HJ|AX-(FT|RT))/;
 const byView = (one: Entry, other: Entry) => (one.view ?? 0) - (other.view ?? 0);
@@ -356,38 +358,34 @@ const says = (words: string[], form: string) => {
 };
 
 describe('the drawings', () => {
-  test.each(
-    specified
-      .filter(({ part: { interfaces } }) => interfaces.length)
-      .map(({ part, spec }) => [part.sku, part, spec] as const),
-  )('%s: every number of its interfaces stands at its views', (_, part, spec) => {
-    const words = wordsOn(drawing(part, spec).svg);
-    const wanted = (part.interfaces as Meeting[]).flatMap(demanded);
-    expect(wanted.filter((forms) => !forms.some((form) => says(words, form)))).toEqual([]);
-  });
+  const meeting = specified.filter(({ part: { interfaces } }) => interfaces.length);
+  test.each(titled(meeting))(
+    '%s: every number of its interfaces stands at its views',
+    (_, part, spec) => {
+      const words = wordsOn(drawing(part, spec).svg);
+      const wanted = (part.interfaces as Meeting[]).flatMap(demanded);
+      expect(wanted.filter((forms) => !forms.some((form) => says(words, form)))).toEqual([]);
+    },
+  );
 
-  test.each(
-    specified
-      .filter(({ part: { interfaces } }) => interfaces.some(({ kind }) => kind === 'kit'))
-      .map(({ part, spec }) => [part.sku, part, spec] as const),
-  )('%s: each item of the kit is listed, and its letter is in a view', (_, part, spec) => {
-    const words = wordsOn(drawing(part, spec).svg);
-    const items = (part.interfaces as Meeting[]).flatMap(({ contents = [] }) => contents);
-    for (const [i, { quantity, name }] of items.entries()) {
-      const letter = String.fromCodePoint(65 + i);
-      const row = words.findIndex(
-        (line) => line.toLowerCase() === name.toLowerCase().replaceAll(' ', ''),
-      );
-      expect([name, ...words.slice(row - 2, row)]).toEqual([name, letter, `${quantity}`]);
-      expect([name, words.filter((line) => line === letter).length]).toEqual([name, 2]);
-    }
-  });
+  const kits = meeting.filter(({ part }) => part.interfaces.some(({ kind }) => kind === 'kit'));
+  test.each(titled(kits))(
+    '%s: each item of the kit is listed, and its letter is in a view',
+    (_, part, spec) => {
+      const words = wordsOn(drawing(part, spec).svg);
+      const items = (part.interfaces as Meeting[]).flatMap(({ contents = [] }) => contents);
+      for (const [i, { quantity, name }] of items.entries()) {
+        const letter = String.fromCodePoint(65 + i);
+        const row = words.findIndex(
+          (line) => line.toLowerCase() === name.toLowerCase().replaceAll(' ', ''),
+        );
+        expect([name, ...words.slice(row - 2, row)]).toEqual([name, letter, `${quantity}`]);
+        expect([name, words.filter((line) => line === letter).length]).toEqual([name, 2]);
+      }
+    },
+  );
 
-  test.each(
-    specified
-      .filter(({ spec }) => spec.sheet)
-      .map(({ part, spec }) => [part.sku, part, spec] as const),
-  )(
+  test.each(titled(specified.filter(({ spec }) => spec.sheet)))(
     '%s: no line or label is outside or on the title block, and no labels overlap',
     (_, part, spec) => {
       expect(drawing(part, spec).complaints).toEqual([]);
