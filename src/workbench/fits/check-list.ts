@@ -30,7 +30,8 @@ export type FindingCode =
   | 'stack_does_not_close'
   | 'spacers_missing'
   | 'more_brackets_than_joints'
-  | 'bolt_does_not_fit';
+  | 'bolt_does_not_fit'
+  | 'fits_nothing';
 
 export interface ListFinding {
   code: FindingCode;

@@ -8,6 +8,7 @@ import {
   partsOf,
   total,
 } from './check-list';
+import { checkLoners } from './check-loners';
 import { checkStacks } from './check-stacks';
 import { checkThreads } from './check-threads';
 import { checkTubes } from './check-tubes';
@@ -65,10 +66,13 @@ const LEVELS = ['mismatch', 'missing', 'advice'];
  */
 export const check = (lines: readonly Line[], shelf: Shelf): ListFinding[] => {
   const list = partList(lines, shelf);
-  return [
+  const findings = [
     ...checkThreads(list),
     ...checkTubes(list),
     ...checkStacks(list),
     ...checkBolts(list),
-  ].toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+  ];
+  return [...findings, ...checkLoners(list, findings)].toSorted(
+    (a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level),
+  );
 };

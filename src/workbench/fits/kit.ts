@@ -189,11 +189,11 @@ export const kitNeeds = (
   ];
   const told = references
     .filter(({ isOrdered, part }) => isOrdered && !engine.some((one) => one.part === part))
-    .map(({ part }) => ({
+    .map(({ part, purpose }) => ({
       quantity: 1,
       name: part.name,
       part,
-      because: 'Its description asks for it',
+      because: purpose ? `Needed ${purpose}` : 'The description says to add it',
     }));
   return addedUp([...engine, ...told]);
 };

@@ -7,6 +7,8 @@ export interface Reference {
   part: ShelfPart;
   /** Whether the description says to order it. */
   isOrdered: boolean;
+  /** The purpose that the sentence states: "for the upper mounts". */
+  purpose: string | undefined;
 }
 
 interface Token {
@@ -187,6 +189,7 @@ export const referencesIn = (
       text: text.slice(from.at, to.end),
       part: other,
       isOrdered: ORDER.test(text.slice(0, from.at)),
+      purpose: /^\s+(for [^.;:,]+)/.exec(text.slice(to.end))?.[1],
     });
   };
   const isApart = (before: Token | undefined, after: Token | undefined, ok: Set<string>[]) => {

@@ -59,6 +59,21 @@ const because = (text: string) => check(lines(text), shelf).map((one) => one.bec
 
 const LINK_34 = '1 HJ-CM-075R, 1 HJ-CM-075L, 1 HH-JN-075P, 1 HH-TA-075P, 1 ST-TT-150';
 
+describe('a part that fits none of its partners on the list', () => {
+  it.each([
+    [
+      '1 SU-TAB-250, 1 HH-MS-1075',
+      'Nothing on this list fits it: it needs a joint, spacers or a bushing 2-1/2 in wide on a 3/4 in bolt',
+    ],
+    [
+      '1 SU-TAB-250, 1 HH-MS-1075',
+      'Nothing on this list fits it: it needs a bracket 2-5/8 in inside on a 3/4 in bolt',
+    ],
+  ])('%s: %s', (text, reason) => {
+    expect(because(text)).toContain(reason);
+  });
+});
+
 describe('a list without faults', () => {
   it.each([
     ['nothing that fits anything', '2 AP-HD-S, 1 TL-MK-05'],

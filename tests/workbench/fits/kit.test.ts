@@ -76,6 +76,13 @@ describe('what a kit still needs (docs/rules.md 15.15)', () => {
     return { part, made };
   };
 
+  it('says what a part that the description orders is needed for', () => {
+    const needs = needed(named('SU-4LK-200'));
+    expect(needs.find(({ part }) => part === named('AX-RTL-350'))?.because).toBe(
+      'Needed for the upper mounts',
+    );
+  });
+
   it('has the other parts of a link', () => {
     const { part, made } = box([
       { sku: 'NR-HJ-CM-075R', quantity: 1 },

@@ -26,7 +26,8 @@ const Block = chakra('section', {
     '& h2': { fontSize: 'lg', mb: '1' },
     '& ul': { listStyle: 'none', p: '0', m: '0' },
     '& li': { py: '3', borderTop: '1px solid', borderColor: 'line' },
-    '& li b': { display: 'block' },
+    '& li b, & li small': { display: 'block' },
+    '& li small': { color: 'muted', fontSize: 'sm' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' },
     ...addedNoteStyle,
   },
@@ -51,19 +52,26 @@ interface Props {
 
 interface OneProps {
   finding: Finding;
-  /** The suggested part; undefined until it is loaded. */
-  product: Product | undefined;
+  /** The parts that the finding is about, and the suggested one; without those that are not loaded yet. */
+  products: readonly Product[];
   onHave: () => void;
   onAdd: Props['onAdd'];
 }
 
-const OneFinding = ({ finding, product, onHave, onAdd }: OneProps) => {
-  const { level, because, suggestion } = finding;
+const OneFinding = ({ finding, products, onHave, onAdd }: OneProps) => {
+  const { level, because, suggestion, productIds } = finding;
+  const product = products.find(({ id }) => id === suggestion?.productId);
+  const names = products.filter(({ id }) => productIds.includes(id)).map(({ name }) => name);
   const { add, pending, added } = useAddParts();
   return (
     <li>
       <b>{TITLES[level]}</b>
       <SizedText text={because} />
+      {names.length > 0 && (
+        <small>
+          <SizedText text={names.join(', ')} />
+        </small>
+      )}
       <div className="acts">
         {suggestion && product && (
           <Button
@@ -97,8 +105,15 @@ export const FitFindings = ({ lines, onAdd }: Props) => {
   const [isWhole, setWhole] = useState(false);
   const [having, setHaving] = useState<readonly string[]>([]);
   const findings = data?.findings.filter((finding) => !having.includes(keyOf(finding))) ?? [];
-  const ids = findings.flatMap(({ suggestion }) => suggestion?.productId ?? []);
-  const { data: listed } = useQuery({ ...productsByIds(ids), enabled: ids.length > 0 });
+  const ids = [
+    ...new Set(
+      findings.flatMap(({ suggestion, productIds }) => [
+        ...productIds,
+        ...(suggestion ? [suggestion.productId] : []),
+      ]),
+    ),
+  ];
+  const { data: listed = [] } = useQuery({ ...productsByIds(ids), enabled: ids.length > 0 });
   if (!findings.length) return null;
   const shown = isWhole ? findings : findings.slice(0, FIRST);
   return (
@@ -109,7 +124,7 @@ export const FitFindings = ({ lines, onAdd }: Props) => {
           <OneFinding
             key={keyOf(finding)}
             finding={finding}
-            product={listed?.find(({ id }) => id === finding.suggestion?.productId)}
+            products={listed}
             onAdd={onAdd}
             onHave={() => setHaving([...having, keyOf(finding)])}
           />

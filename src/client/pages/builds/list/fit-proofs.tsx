@@ -62,7 +62,7 @@ export const FitProofs = ({ productIds, products }: Props) => {
             <b>
               <SizedText text={part.name} />
             </b>
-            No part of this list with stated numbers that it fits
+            Nothing on this list fits it by its stated sizes
           </li>
         ))}
       </ul>
