@@ -51,7 +51,7 @@ export const groupedExpiry = (typed: string): string =>
     .replace(/^\s*(20\d{2})\s*-\s*(\d{2})\s*$/, '$2/$1')
     .replace(/[^\d/]/g, '')
     .replace(/^([2-9])/, '0$1')
-    .replace(/^(\d{2})\/?/, '$1/')
+    .replace(/^(\d{2})\/*/, '$1/')
     .replace(/^(\d{2})\/20(\d{2})$/, '$1/$2')
     .slice(0, 7);
 
