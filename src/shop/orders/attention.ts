@@ -10,6 +10,7 @@ export const Attention = z.enum([
   'double_payment',
   'restored',
   'refund_failed',
+  'refund_above_paid',
   'refunded_elsewhere',
   'refunded_in_full',
   'dispute',
@@ -53,6 +54,11 @@ export const ATTENTION: Record<Attention, { short: string; meaning: string }> = 
   refund_failed: {
     short: 'Refund failed',
     meaning: 'The payment provider could not refund the order. Refund it by hand.',
+  },
+  refund_above_paid: {
+    short: 'Refund above payment',
+    meaning:
+      "The payment provider reported a refund of more than was paid. It was not recorded. Compare the order with the provider's dashboard.",
   },
   refunded_elsewhere: {
     short: 'Refunded elsewhere',

@@ -3,7 +3,13 @@ import { stripePayments } from '../../../src/server/gateways/stripe-payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { makeReconciler } from '../../../src/server/jobs/reconcile';
 import { audit } from '../../../src/server/services/audit/audit';
-import type { PaymentProvider, RefundRequest } from '../../../src/server/gateways/payments';
+import { recordRefund } from '../../../src/server/services/orders/refunds';
+import { inTransaction } from '../../../src/server/tables/engine/database';
+import type {
+  PaymentProvider,
+  ProviderRefund,
+  RefundRequest,
+} from '../../../src/server/gateways/payments';
 import { type Intent, askToPay, newBuyer, orderBody, quoteFor } from '../../support/buyers';
 import { type FakeStripe, KEYS, openFakeStripe } from '../../support/fakes/fake-stripe';
 import { type Member, addMember, signedIn } from '../../support/people';
@@ -79,6 +85,30 @@ describe.each(testProviders)('Refunds through %s', (_name, open) => {
   afterAll(() => provider.close());
 
   const refundedOf = async (intent: string) => (await provider.payments.get(intent)).refundedCents;
+
+  it('are not recorded above what was paid, and the owner is told', async () => {
+    const order = await desk.ordered();
+    const report = (id: string, cents: number) =>
+      inTransaction(shop.db, (tx) =>
+        recordRefund(
+          tx,
+          { id, intentId: order.intent, cents, status: 'succeeded' } as ProviderRefund,
+          { shopEmail: OWNER, now: shop.clock(), isNews: true },
+        ),
+      );
+    await report(`re_above_${order.intent}`, 7457);
+    await report(`re_above_${order.intent}`, 7457);
+    expect(await order.shown()).toMatchObject({
+      refunded: '0.00',
+      attention: ['refund_above_paid'],
+    });
+    expect(await order.mails()).toEqual([]);
+    const told = shop.mail.sent.filter(({ text }) => text.includes('$74.57 CAD was reported'));
+    expect(told.map(({ to }) => to.address)).toEqual([OWNER]);
+    await desk.byHand(order.intent, 7456);
+    await provider.deliverEvents();
+    expect(await order.shown()).toMatchObject({ refunded: '74.56' });
+  });
 
   it('that were made in the dashboard are shown and mailed, each once', async () => {
     const order = await desk.ordered();

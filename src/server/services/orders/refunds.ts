@@ -22,7 +22,7 @@ import {
 } from '../../tables/orders/refunds';
 import type { OrderRow, ProviderRefundRow, RefundRow } from '../../tables/orders/order-rows';
 import { postRefund, postReturn, sumsOf } from '../reports/journal';
-import { clearAttention, hasAttention, raiseAttention } from './attention';
+import { attentionList, clearAttention, hasAttention, raiseAttention } from './attention';
 import { orderSubject } from './events';
 import { notifyCancelled, notifyRefunded } from './notify-buyer';
 import { moneyBack, paidWith } from './refund-list';
@@ -250,8 +250,32 @@ const taxBeside = (
 };
 
 /**
+ * Flags an order of which the provider reports more refunded than was paid. @returns whether the report is refused. An
+ * order that was paid with another sum than its total is not judged.
+ */
+const refuseAbovePaid = async (
+  tx: Tx,
+  order: OrderRow,
+  { id, cents, status }: ProviderRefund,
+  { shopEmail, now }: Mailing,
+): Promise<boolean> => {
+  const seen = [...attentionList(order.attention), ...attentionList(order.attended)];
+  if (status === 'failed' || seen.includes('amount')) return false;
+  const others = (await providerRefunds(tx, order.id)).filter((one) => one.id !== id);
+  const before = sumOf(others, 'pending', 'succeeded');
+  if (before + cents <= order.total_cents) return false;
+  if (!seen.includes('refund_above_paid'))
+    await raiseAttention(tx, order, 'refund_above_paid', {
+      to: shopEmail,
+      detail: `${cad(cents)} was reported; ${cad(order.total_cents - before)} of the payment is left.`,
+      now,
+    });
+  return true;
+};
+
+/**
  * Records a refund that the provider reports, also one made in its dashboard (docs/rules.md 6.14), and mails the buyer
- * once it has succeeded. Repeated and outdated reports change nothing.
+ * once it has succeeded. Repeated and outdated reports change nothing; one of more than was paid is refused.
  * @param isNews whether an event reported it: a failed one is then taken for the shop's own when that is not known
  */
 export const recordRefund = async (
@@ -261,7 +285,7 @@ export const recordRefund = async (
 ): Promise<void> => {
   const { id, intentId, cents, status: state } = made;
   const order = await findOrderByIntent(tx, intentId);
-  if (!order) return;
+  if (!order || (await refuseAbovePaid(tx, order, made, mailing))) return;
   const { now } = mailing;
   const refunds = await refundsOfOrder(tx, order.id);
   const own = ownRefund(refunds, made);
