@@ -71,22 +71,6 @@ export const findDemoRefund = (db: Queries, key: string): Promise<DemoRefundRow 
 export const demoRefundsOf = (db: Queries, intentId: string): Promise<DemoRefundRow[]> =>
   db.selectFrom('demo_refund').selectAll().where('intent_id', '=', intentId).execute();
 
-/** Refunds made at or after `since`, with ids after `id`, ordered by id. */
-export const demoRefundsSince = (
-  db: Queries,
-  since: number,
-  id: string,
-  limit: number,
-): Promise<DemoRefundRow[]> =>
-  db
-    .selectFrom('demo_refund')
-    .selectAll()
-    .where('created_at', '>=', since)
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-
 /** Refunds made in a time, with ids after `id`, ordered by id. */
 export const demoRefundsIn = (
   db: Queries,
@@ -103,6 +87,10 @@ export const demoRefundsIn = (
     .orderBy('id')
     .limit(limit)
     .execute();
+
+/** Refunds made at or after `since`, with ids after `id`, ordered by id. */
+export const demoRefundsSince = (db: Queries, from: number, id: string, limit: number) =>
+  demoRefundsIn(db, { from, to: Number.MAX_SAFE_INTEGER }, id, limit);
 
 export const addDemoEvent = async (db: Queries, event: DemoEventRow): Promise<void> => {
   await db.insertInto('demo_event').values(event).execute();
