@@ -77,7 +77,7 @@ export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): v
     }
     if (error instanceof ProviderUnavailable && isListed('payments_unavailable', call)) {
       request.log.warn(
-        { reqId: request.id, why: error.message },
+        { why: error.message },
         'the payment provider does not answer',
       );
       return reply.code(503).header('retry-after', 5).send({
@@ -93,7 +93,7 @@ export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): v
         message: 'The shop cannot do this right now. Please try again.',
       });
     request.log.error(
-      { reqId: request.id, err: error, route: request.routeOptions.url },
+      { err: error, route: request.routeOptions.url },
       'unexpected error',
     );
     return reply.code(500).send({
