@@ -14,7 +14,7 @@ import { FitFindingsLater } from '../parts/fits/fit-findings-later';
 import { HeldNote } from '../parts/cart/held-note';
 import { logInAgain } from '../parts/session/log-in-again';
 import { PriceChanges } from '../parts/cart/price-changes';
-import { ButtonLink } from '../ui/button';
+import { ButtonLink, OutlineLink } from '../ui/button';
 import { dateText } from '../ui/date-text';
 import { Intro } from '../ui/intro';
 import { Page, Panel } from '../ui/layout';
@@ -91,11 +91,7 @@ export const Cart = () => {
           )}
         </div>
         <div className="buttons history">
-          {!signedIn && (
-            <ButtonLink to="/auth" look="outline">
-              Login to View Order History
-            </ButtonLink>
-          )}
+          {!signedIn && <OutlineLink to="/auth">Login to View Order History</OutlineLink>}
           {person?.showsOrderHistory && (
             <ButtonLink to={ORDER_HISTORY} look="outline">
               View Order History

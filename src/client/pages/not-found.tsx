@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { PageHead } from '../head/page-head';
 import { Missing } from '../parts/missing';
 import { SearchBox } from '../parts/catalogue/search-box';
-import { ButtonLink } from '../ui/button';
+import { OutlineLink } from '../ui/button';
 
 /** Shown for an unknown address. */
 export const NotFound = () => {
@@ -19,9 +19,7 @@ export const NotFound = () => {
       <p>There is no page at this address. Search for the part, or look through the catalog.</p>
       <SearchBox />
       <div className="ways">
-        <ButtonLink to="/all-products" look="outline">
-          See the complete catalog
-        </ButtonLink>
+        <OutlineLink to="/all-products">See the complete catalog</OutlineLink>
       </div>
     </Missing>
   );

@@ -52,3 +52,8 @@ export const ButtonAnchor = chakra('a', look);
 
 /** A link to another page of the shop that looks like a button. */
 export const ButtonLink: LinkComponent<typeof ButtonAnchor> = linkWith(ButtonAnchor);
+
+/** Such a link that is not the main one. */
+export const OutlineLink: LinkComponent<typeof ButtonAnchor> = linkWith(
+  chakra('a', look, { defaultProps: { look: 'outline' } }),
+);

@@ -1,8 +1,12 @@
 import { useHydrated } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { Button } from './button';
+import { FormProblem } from './form-problem';
 
 interface Props {
   children: string;
+  /** Why the form was not sent, above the button. */
+  problem?: ComponentProps<typeof FormProblem>;
   pending: boolean;
   /** The label while the form is being sent. */
   pendingLabel: string;
@@ -14,18 +18,22 @@ interface Props {
 /** Submits its form. Keeps the focus while pending, and does nothing before hydration. */
 export const SubmitButton = ({
   children,
+  problem,
   pending,
   pendingLabel,
   wide = false,
   look = 'action',
 }: Props) => (
-  <Button
-    type={useHydrated() ? 'submit' : 'button'}
-    size="lg"
-    look={look}
-    wide={wide}
-    aria-disabled={pending || undefined}
-  >
-    {pending ? pendingLabel : children}
-  </Button>
+  <>
+    {problem && <FormProblem {...problem} />}
+    <Button
+      type={useHydrated() ? 'submit' : 'button'}
+      size="lg"
+      look={look}
+      wide={wide}
+      aria-disabled={pending || undefined}
+    >
+      {pending ? pendingLabel : children}
+    </Button>
+  </>
 );

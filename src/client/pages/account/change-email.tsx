@@ -5,7 +5,6 @@ import { changeEmail } from '../../data/account/account';
 import { failedFields } from '../../parts/failure-text';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
-import { FormProblem } from '../../ui/form-problem';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
@@ -36,8 +35,7 @@ export const ChangeEmail = () => {
           required
           autoComplete="current-password"
         />
-        <FormProblem {...problem} />
-        <SubmitButton pending={pending} pendingLabel="Sending...">
+        <SubmitButton problem={problem} pending={pending} pendingLabel="Sending...">
           Change Email
         </SubmitButton>
       </Form>

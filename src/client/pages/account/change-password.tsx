@@ -4,7 +4,6 @@ import { changePassword } from '../../data/account/account';
 import { failedFields } from '../../parts/failure-text';
 import { toast } from '../../state/toasts';
 import { Form } from '../../ui/form';
-import { FormProblem } from '../../ui/form-problem';
 import { PasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
@@ -41,8 +40,7 @@ export const ChangePassword = ({ username }: { username: string }) => {
         required
         autoComplete="new-password"
       />
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Saving...">
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
         Change Password
       </SubmitButton>
     </Form>

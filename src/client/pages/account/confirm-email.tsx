@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { confirmEmail } from '../../data/account/account';
 import { user } from '../../data/session/session';
 import { failureText } from '../../parts/failure-text';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button, OutlineLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { SmallPage } from './small-page';
 import { useLinkToken } from './use-link-token';
@@ -58,13 +58,9 @@ export const ConfirmEmail = () => {
           </Button>
         )}
         {typeof face === 'object' || !token ? (
-          <ButtonLink to="/account" look="outline">
-            Ask for a New Link
-          </ButtonLink>
+          <OutlineLink to="/account">Ask for a New Link</OutlineLink>
         ) : (
-          <ButtonLink to="/profile" look="outline">
-            Your Profile
-          </ButtonLink>
+          <OutlineLink to="/profile">Your Profile</OutlineLink>
         )}
       </div>
     </SmallPage>

@@ -5,7 +5,6 @@ import { failedFields } from '../../parts/failure-text';
 import { useLeave } from '../../parts/account/use-leave';
 import { toast } from '../../state/toasts';
 import { Form } from '../../ui/form';
-import { FormProblem } from '../../ui/form-problem';
 import { PasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
@@ -33,8 +32,7 @@ export const DeleteAccount = () => {
         required
         autoComplete="current-password"
       />
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Deleting..." look="danger">
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Deleting..." look="danger">
         Delete My Account
       </SubmitButton>
     </Form>

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { ForgottenPassword } from '../../../shop/account';
 import { forgotPassword } from '../../data/account/account';
 import { failedFields, failureText } from '../../parts/failure-text';
-import { ButtonLink } from '../../ui/button';
+import { OutlineLink } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
-import { FormProblem } from '../../ui/form-problem';
 import { Notice } from '../../ui/notice';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
@@ -33,8 +32,7 @@ export const ForgotPassword = () => {
     >
       <Form {...form} aria-label="Forgot Your Password?">
         <Field {...field('email')} label="Email" type="email" required autoComplete="email" />
-        <FormProblem {...problem} />
-        <SubmitButton pending={pending} pendingLabel="Sending..." wide>
+        <SubmitButton problem={problem} pending={pending} pendingLabel="Sending..." wide>
           Send the Link
         </SubmitButton>
       </Form>
@@ -50,9 +48,7 @@ export const ForgotPassword = () => {
         )}
       </div>
       <div className="ways">
-        <ButtonLink to="/auth" look="outline">
-          Back to Sign In
-        </ButtonLink>
+        <OutlineLink to="/auth">Back to Sign In</OutlineLink>
       </div>
     </SmallPage>
   );

@@ -4,9 +4,8 @@ import { NewPassword } from '../../../shop/account';
 import { resetPassword } from '../../data/account/account';
 import { changeUser } from '../../data/session/user';
 import { failedFields, failureText } from '../../parts/failure-text';
-import { ButtonLink } from '../../ui/button';
+import { ButtonLink, OutlineLink } from '../../ui/button';
 import { Form } from '../../ui/form';
-import { FormProblem } from '../../ui/form-problem';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
@@ -39,16 +38,13 @@ const NewPasswordForm = ({ token, onDone }: { token: string; onDone: () => void 
           required
           autoComplete="new-password"
         />
-        <FormProblem {...problem} />
-        <SubmitButton pending={pending} pendingLabel="Saving..." wide>
+        <SubmitButton problem={problem} pending={pending} pendingLabel="Saving..." wide>
           Set New Password
         </SubmitButton>
       </Form>
       {problem.text && (
         <div className="ways">
-          <ButtonLink to="/forgot-password" look="outline">
-            Request a New Link
-          </ButtonLink>
+          <OutlineLink to="/forgot-password">Request a New Link</OutlineLink>
         </div>
       )}
     </>

@@ -18,7 +18,6 @@ import { useDraft } from '../../state/drafts';
 import { toast } from '../../state/toasts';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
-import { FormProblem } from '../../ui/form-problem';
 import { Panel } from '../../ui/layout';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
@@ -241,8 +240,7 @@ export const CheckoutForm = (props: Props) => {
               {!settings && isError && <NoPayments retry={() => void refetch()} />}
             </>
           )}
-          <FormProblem {...problem} />
-          <SubmitButton pending={pending} pendingLabel="Placing your order…" wide>
+          <SubmitButton problem={problem} pending={pending} pendingLabel="Placing your order…" wide>
             {isFree
               ? 'Place Order'
               : quote.shipping === null

@@ -8,7 +8,7 @@ import { FailedNotice } from '../../parts/failed-notice';
 import { OrderAddress } from '../../parts/orders/order-address';
 import { OrderBreakdown } from '../../parts/orders/order-breakdown';
 import { OrderLines } from '../../parts/orders/order-lines';
-import { ButtonLink } from '../../ui/button';
+import { ButtonLink, OutlineLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Panel } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
@@ -96,9 +96,7 @@ const Confirmed = ({ number, order }: { number: string; order: Order | undefined
       )}
       <div className="buttons">
         <ButtonLink to="/">Continue Shopping</ButtonLink>
-        <ButtonLink to="/orders" look="outline">
-          View Orders
-        </ButtonLink>
+        <OutlineLink to="/orders">View Orders</OutlineLink>
       </div>
     </Card>
   );

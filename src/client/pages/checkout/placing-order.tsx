@@ -6,7 +6,7 @@ import { isProcessing } from '../../data/checkout/checkout';
 import { track } from '../../head/analytics';
 import { forgetDrafts } from '../../state/drafts';
 import { toast } from '../../state/toasts';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button, OutlineLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
@@ -124,9 +124,7 @@ export const PlacingOrder = ({ attempt, onPlaced: showPlaced, onUnpaid }: Props)
           <Button mt="3" mr="3" onClick={retry}>
             Try again
           </Button>
-          <ButtonLink to="/contact" look="outline">
-            Contact us
-          </ButtonLink>
+          <OutlineLink to="/contact">Contact us</OutlineLink>
         </Notice>
       ) : (
         <Spinner label="Placing your order" />

@@ -13,7 +13,7 @@ import { logInAgain } from '../../parts/session/log-in-again';
 import { OrderPages, useOrderPage } from '../../parts/orders/order-pages';
 import { StatusBadge } from '../../parts/orders/status-badge';
 import { toast } from '../../state/toasts';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button, ButtonLink, OutlineLink } from '../../ui/button';
 import { dateText } from '../../ui/date-text';
 import { Intro } from '../../ui/intro';
 import { Page } from '../../ui/layout';
@@ -169,9 +169,7 @@ export const OrderHistory = () => {
       </Intro>
       <History>
         <div className="ways">
-          <ButtonLink to="/cart" look="outline">
-            Back to Cart
-          </ButtonLink>
+          <OutlineLink to="/cart">Back to Cart</OutlineLink>
           <ButtonLink to="/order-pad">Order by SKU</ButtonLink>
         </div>
         {shown}

@@ -7,7 +7,6 @@ import { config } from '../../data/catalogue/catalogue';
 import { payableQuote } from '../../data/quotes/quotes';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
-import { FormProblem } from '../../ui/form-problem';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { PaymentError } from '../../parts/checkout/payment-error';
@@ -68,8 +67,7 @@ export const QuoteForm = ({ token, total }: Props) => {
           {!settings && isError && <NoPayments retry={() => void refetch()} />}
         </>
       )}
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Paying…" wide>
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Paying…" wide>
         {isFree ? 'Place Order' : `Pay ${cad(parsePrice(total))}`}
       </SubmitButton>
       <div role="status">{pending && <SlowNote />}</div>

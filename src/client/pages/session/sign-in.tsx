@@ -7,7 +7,6 @@ import { toast } from '../../state/toasts';
 import { ButtonLink } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
-import { FormProblem } from '../../ui/form-problem';
 import { PasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
@@ -46,8 +45,7 @@ export const SignIn = () => {
         spellCheck={false}
       />
       <PasswordField {...field('password')} required autoComplete="current-password" />
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Signing in..." wide>
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Signing in..." wide>
         Sign In
       </SubmitButton>
       <ButtonLink to="/forgot-password" look="plain">

@@ -6,7 +6,6 @@ import { signUp } from '../../data/session/sign-in';
 import { toast } from '../../state/toasts';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
-import { FormProblem } from '../../ui/form-problem';
 import { PasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
@@ -54,8 +53,12 @@ export const SignUp = () => {
         <Field {...field('firstName')} label="First Name" autoComplete="given-name" />
         <Field {...field('lastName')} label="Last Name" autoComplete="family-name" />
       </div>
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Creating your account..." wide>
+      <SubmitButton
+        problem={problem}
+        pending={pending}
+        pendingLabel="Creating your account..."
+        wide
+      >
         Create Account
       </SubmitButton>
     </Form>

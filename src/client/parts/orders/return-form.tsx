@@ -6,7 +6,6 @@ import type { Pieces } from '../../../shop/orders/parcels';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
-import { FormProblem } from '../../ui/form-problem';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { failureText } from '../failure-text';
@@ -76,8 +75,7 @@ export const ReturnForm = ({ items, left, send, act, onClose }: Props) => {
         />
       ))}
       <Field {...field('reason')} kind="textarea" label="Reason" required rows={3} />
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Saving...">
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
         {act}
       </SubmitButton>
       <Button look="outline" onClick={onClose}>

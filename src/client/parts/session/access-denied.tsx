@@ -1,5 +1,5 @@
 import { PageHead } from '../../head/page-head';
-import { ButtonLink } from '../../ui/button';
+import { OutlineLink } from '../../ui/button';
 import { Missing } from '../missing';
 
 interface Props {
@@ -15,9 +15,7 @@ export const AccessDenied = ({ children, path }: Props) => (
     <h1>Access Denied</h1>
     <p>{children}</p>
     <div className="ways">
-      <ButtonLink to="/" look="outline">
-        Continue Shopping
-      </ButtonLink>
+      <OutlineLink to="/">Continue Shopping</OutlineLink>
     </div>
   </Missing>
 );

@@ -5,7 +5,7 @@ import { user } from '../../../data/session/session';
 import { PageHead } from '../../../head/page-head';
 import { RecentOrders } from './recent-orders';
 import { VendorBenefits } from '../../../parts/dealers/vendor-benefits';
-import { ButtonLink } from '../../../ui/button';
+import { ButtonLink, OutlineLink } from '../../../ui/button';
 import { dateText } from '../../../ui/date-text';
 import { Logout } from '../../../parts/account/logout';
 import { Page } from '../../../ui/layout';
@@ -119,9 +119,7 @@ export const Profile = () => {
                 <VendorBenefits />
                 <nav className="ways" aria-label="For vendors">
                   <ButtonLink to="/order-pad">Order Pad</ButtonLink>
-                  <ButtonLink to="/order-history" look="outline">
-                    Vendor Order History
-                  </ButtonLink>
+                  <OutlineLink to="/order-history">Vendor Order History</OutlineLink>
                 </nav>
               </section>
             )}
@@ -129,15 +127,9 @@ export const Profile = () => {
               <section aria-labelledby="admin">
                 <h2 id="admin">Administration</h2>
                 <nav aria-labelledby="admin">
-                  <ButtonLink to="/admin/dealers" look="outline">
-                    Dealer Management
-                  </ButtonLink>
-                  <ButtonLink to="/admin/vendor-orders" look="outline">
-                    Vendor Orders
-                  </ButtonLink>
-                  <ButtonLink to="/admin/orders" look="outline">
-                    All Orders
-                  </ButtonLink>
+                  <OutlineLink to="/admin/dealers">Dealer Management</OutlineLink>
+                  <OutlineLink to="/admin/vendor-orders">Vendor Orders</OutlineLink>
+                  <OutlineLink to="/admin/orders">All Orders</OutlineLink>
                 </nav>
               </section>
             )}
@@ -146,18 +138,10 @@ export const Profile = () => {
             <h2 id="actions">Quick Actions</h2>
             <nav aria-labelledby="actions">
               <ButtonLink to="/">Continue Shopping</ButtonLink>
-              <ButtonLink to="/orders" look="outline">
-                View Orders
-              </ButtonLink>
-              <ButtonLink to="/cart" look="outline">
-                View Cart
-              </ButtonLink>
-              <ButtonLink to="/account" look="outline">
-                Account Settings
-              </ButtonLink>
-              <ButtonLink to="/reminders" look="outline">
-                October Reminder
-              </ButtonLink>
+              <OutlineLink to="/orders">View Orders</OutlineLink>
+              <OutlineLink to="/cart">View Cart</OutlineLink>
+              <OutlineLink to="/account">Account Settings</OutlineLink>
+              <OutlineLink to="/reminders">October Reminder</OutlineLink>
               <Logout look="danger" />
             </nav>
           </section>

@@ -13,7 +13,7 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
 import { chakra } from '../../../ui/styled';
-import { ButtonLink } from '../../../ui/button';
+import { ButtonLink, OutlineLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
 import { Skeleton } from '../../../ui/skeleton';
 import { ExampleForm } from './example-form';
@@ -51,9 +51,7 @@ const ExamplePage = ({ id }: { id: string }) => {
               View
             </ButtonLink>
           )}
-          <ButtonLink to="/admin/example-builds" look="outline">
-            All Examples
-          </ButtonLink>
+          <OutlineLink to="/admin/example-builds">All Examples</OutlineLink>
         </>
       }
     >

@@ -14,7 +14,6 @@ import { SuspensionViews } from '../../../parts/builds/suspension-views';
 import { failedFields, failureText } from '../../../parts/failure-text';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
-import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { Tick } from '../../../ui/tick';
 import { useForm } from '../../../ui/use-form';
@@ -127,8 +126,7 @@ export const ExampleForm = ({ known: example, products, onDone }: Props) => {
         <input type="checkbox" name="published" defaultChecked={known?.published ?? true} />
         Published
       </Tick>
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Saving...">
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
         {known ? 'Save' : 'Add Example'}
       </SubmitButton>
     </Form>

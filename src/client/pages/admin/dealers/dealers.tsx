@@ -17,7 +17,7 @@ import { VendorBenefits } from '../../../parts/dealers/vendor-benefits';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { useMailText } from '../../../parts/admin/use-mail-text';
 import { toast } from '../../../state/toasts';
-import { ButtonLink } from '../../../ui/button';
+import { OutlineLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { Switch } from '../../../ui/switch';
 
@@ -145,11 +145,7 @@ export const Dealers = () => {
     <AdminPage
       title="Dealer Management"
       path="/admin/dealers"
-      buttons={
-        <ButtonLink to="/admin/vendor-orders" look="outline">
-          View Vendor Orders
-        </ButtonLink>
-      }
+      buttons={<OutlineLink to="/admin/vendor-orders">View Vendor Orders</OutlineLink>}
     >
       <AdminFigures
         figures={[

@@ -18,7 +18,7 @@ import { StatusBadge } from '../../../parts/orders/status-badge';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { VendorDialog } from './vendor-dialog';
 import { shopDate } from '../../../parts/admin/shop-time';
-import { Button, ButtonLink } from '../../../ui/button';
+import { Button, OutlineLink } from '../../../ui/button';
 
 const STATUSES = [
   ['', 'All Statuses'],
@@ -88,11 +88,7 @@ export const VendorOrders = () => {
       title="Vendor Orders"
       path="/admin/vendor-orders"
       about="Orders that were placed at dealer prices."
-      buttons={
-        <ButtonLink to="/admin/dealers" look="outline">
-          Dealer Management
-        </ButtonLink>
-      }
+      buttons={<OutlineLink to="/admin/dealers">Dealer Management</OutlineLink>}
     >
       <Figures of={figures.data} />
       <AdminSearch looksFor="Vendor, email or order number">

@@ -5,7 +5,7 @@ import { type AdminDiscount, getDiscount } from '../../../../contract/discounts'
 import { isApiError } from '../../../data/call';
 import { discount, discounts, removeDiscount } from '../../../data/discounts';
 import { toast } from '../../../state/toasts';
-import { ButtonLink } from '../../../ui/button';
+import { OutlineLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
@@ -37,11 +37,7 @@ const DiscountPage = ({ code }: { code: string }) => {
     void queryClient.invalidateQueries({ queryKey: [discounts({}).queryKey[0]] });
     if (!isTyped) void navigate({ to: '/admin/discounts' });
   };
-  const back = (
-    <ButtonLink to="/admin/discounts" look="outline">
-      All Codes
-    </ButtonLink>
-  );
+  const back = <OutlineLink to="/admin/discounts">All Codes</OutlineLink>;
   const form = (known?: AdminDiscount) => (
     <Panel>
       <DiscountForm known={known} onSaved={after} />

@@ -6,7 +6,6 @@ import { shopDay } from '../../../../shop/shop-day';
 import { addDiscount, changeDiscount } from '../../../data/discounts';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
-import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { Tick } from '../../../ui/tick';
 import { useForm } from '../../../ui/use-form';
@@ -126,8 +125,7 @@ export const DiscountForm = ({ known: discount, onSaved }: Props) => {
         <input type="checkbox" name="active" defaultChecked={known?.active ?? true} />
         Switched on
       </Tick>
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Saving...">
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
         {known ? 'Save' : 'Add Code'}
       </SubmitButton>
     </Form>

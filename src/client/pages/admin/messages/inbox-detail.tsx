@@ -6,7 +6,7 @@ import { getInboxMessage } from '../../../../contract/messages/admin';
 import { isApiError } from '../../../data/call';
 import { inboxMessage } from '../../../data/messages/admin';
 import { shopTime } from '../../../parts/admin/shop-time';
-import { ButtonLink } from '../../../ui/button';
+import { OutlineLink } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
@@ -111,11 +111,7 @@ export const InboxDetail = () => {
       title={message?.kind === 'application' ? 'Vendor Application' : 'Message'}
       path={path}
       about={message && <MessageState message={message} />}
-      buttons={
-        <ButtonLink to="/admin/inbox" look="outline">
-          Back to Inbox
-        </ButtonLink>
-      }
+      buttons={<OutlineLink to="/admin/inbox">Back to Inbox</OutlineLink>}
     >
       {shown}
     </AdminPage>

@@ -23,7 +23,6 @@ import { toast } from '../../../state/toasts';
 import { Field } from '../../../ui/field';
 import { fillIn } from '../../../ui/fill-in';
 import { Form } from '../../../ui/form';
-import { FormProblem } from '../../../ui/form-problem';
 import { Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { chakra } from '../../../ui/styled';
@@ -300,8 +299,7 @@ export const NewQuote = () => {
                 defaultValue={String(QUOTE_DAYS)}
               />
             </Panel>
-            <FormProblem {...problem} />
-            <SubmitButton pending={pending} pendingLabel="Making the quote...">
+            <SubmitButton problem={problem} pending={pending} pendingLabel="Making the quote...">
               Make Quote
             </SubmitButton>
           </Form>

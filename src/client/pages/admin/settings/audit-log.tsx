@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../../contract/settings/settings';
 import { PagedQuery } from '../../../../shop/paged';
 import { acts } from '../../../data/settings/settings';
 import { shopTime } from '../../../parts/admin/shop-time';
-import { ButtonLink } from '../../../ui/button';
+import { OutlineLink } from '../../../ui/button';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
@@ -72,11 +72,7 @@ export const AuditLog = () => {
       title="Activity Log"
       path="/admin/settings/log"
       about="Everything done on the admin pages and to accounts, newest first."
-      buttons={
-        <ButtonLink to="/admin/settings" look="outline">
-          Settings
-        </ButtonLink>
-      }
+      buttons={<OutlineLink to="/admin/settings">Settings</OutlineLink>}
     >
       <AdminSearch looksFor="Action, subject or person" />
       <AdminList

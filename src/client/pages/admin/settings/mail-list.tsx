@@ -7,7 +7,7 @@ import { mails, retryMails } from '../../../data/mail';
 import { shopState } from '../../../data/settings/settings';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { toast } from '../../../state/toasts';
-import { Button, ButtonLink } from '../../../ui/button';
+import { Button, OutlineLink } from '../../../ui/button';
 import { FormProblem } from '../../../ui/form-problem';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
@@ -84,9 +84,7 @@ export const MailList = () => {
           {Boolean(state?.mail.failed) && (
             <Button onClick={() => void retry()}>Try All Failed Again</Button>
           )}
-          <ButtonLink to="/admin/settings" look="outline">
-            Settings
-          </ButtonLink>
+          <OutlineLink to="/admin/settings">Settings</OutlineLink>
         </>
       }
     >

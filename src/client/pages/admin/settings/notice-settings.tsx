@@ -10,10 +10,9 @@ import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { failureText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
-import { ButtonLink } from '../../../ui/button';
+import { OutlineLink } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
-import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { Tick } from '../../../ui/tick';
 import { useForm } from '../../../ui/use-form';
@@ -61,8 +60,7 @@ const NoticeForm = ({ known, onSaved }: Props) => {
         hint={mailbox && `Leave it empty for the shop's mailbox, ${mailbox}.`}
         defaultValue={known.to ?? ''}
       />
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Saving...">
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
         Save
       </SubmitButton>
     </Form>
@@ -79,11 +77,7 @@ export const NoticeSettings = () => {
       title="Mails to You"
       path="/admin/settings/notices"
       about="What the shop mails to its owner. Mails about orders that need attention are always sent."
-      buttons={
-        <ButtonLink to="/admin/settings" look="outline">
-          Settings
-        </ButtonLink>
-      }
+      buttons={<OutlineLink to="/admin/settings">Settings</OutlineLink>}
     >
       <MailWarning />
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="16rem" />}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readShopState, shopState } from '../../../data/settings/settings';
 import { toast } from '../../../state/toasts';
-import { ButtonLink } from '../../../ui/button';
+import { OutlineLink } from '../../../ui/button';
 import { CONTENT } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { AdminPage } from '../../../parts/admin/admin-page';
@@ -21,11 +21,7 @@ export const ShippingSettings = () => {
       title="Shipping Table"
       path="/admin/settings/shipping"
       about="What a parcel from Sudbury costs. Heavier orders go in several parcels. A quoted price is valid for 30 minutes."
-      buttons={
-        <ButtonLink to="/admin/settings" look="outline">
-          Settings
-        </ButtonLink>
-      }
+      buttons={<OutlineLink to="/admin/settings">Settings</OutlineLink>}
     >
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && !data.shipping.isConfirmed && (

@@ -9,7 +9,6 @@ import { type Merged, mergeEdits } from '../../../../shop/merge-edits';
 import { ShippingForm, fieldOf, shippingFields } from '../../../../shop/shipping/shipping-form';
 import { setShipping } from '../../../data/settings/settings';
 import { isApiError } from '../../../data/call';
-import { FormProblem } from '../../../ui/form-problem';
 import { Notice } from '../../../ui/notice';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
@@ -228,8 +227,7 @@ export const ShippingTableForm = ({ shipping, onSaved, merged, onOutdated }: Pro
             changes are in the table. Save Table saves what the table shows.
           </Notice>
         )}
-        <FormProblem {...problem} />
-        <SubmitButton pending={pending} pendingLabel="Saving...">
+        <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
           Save Table
         </SubmitButton>
       </div>

@@ -5,7 +5,7 @@ import type { ShopState } from '../../../../contract/settings/settings';
 import { cad, parsePrice } from '../../../../shop/money';
 import { shopState } from '../../../data/settings/settings';
 import { shopTime } from '../../../parts/admin/shop-time';
-import { ButtonLink } from '../../../ui/button';
+import { ButtonLink, OutlineLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { AdminPage } from '../../../parts/admin/admin-page';
@@ -183,11 +183,7 @@ export const ShopStatus = () => {
       title="Settings"
       path="/admin/settings"
       about="What the shop charges, and whether mail and payments work."
-      buttons={
-        <ButtonLink to="/admin/settings/log" look="outline">
-          Activity Log
-        </ButtonLink>
-      }
+      buttons={<OutlineLink to="/admin/settings/log">Activity Log</OutlineLink>}
     >
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && (

@@ -12,7 +12,6 @@ import { setTax } from '../../../data/settings/settings';
 import { isApiError } from '../../../data/call';
 import { failureText } from '../../../parts/failure-text';
 import { Form } from '../../../ui/form';
-import { FormProblem } from '../../../ui/form-problem';
 import { Notice } from '../../../ui/notice';
 import { chakra } from '../../../ui/styled';
 import { SubmitButton } from '../../../ui/submit-button';
@@ -140,8 +139,7 @@ export const TaxChoiceForm = ({ tax, onSaved, merged, onOutdated }: Props) => {
           saved yet; what they changed beside it is shown. Save saves what the form shows.
         </Notice>
       )}
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Saving...">
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
         Save
       </SubmitButton>
     </Form>

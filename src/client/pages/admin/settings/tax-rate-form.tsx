@@ -7,7 +7,6 @@ import { isApiError } from '../../../data/call';
 import { failedFields, failureText } from '../../../parts/failure-text';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
-import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 
@@ -73,8 +72,7 @@ export const TaxRateForm = ({ version, onSaved }: Props) => {
           hint="Such as 9.975; 0 for none"
         />
       </div>
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Adding...">
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Adding...">
         Add Rate
       </SubmitButton>
     </Form>

@@ -13,7 +13,7 @@ import { NotLoaded } from '../../../parts/not-loaded';
 import { failureText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
 import { FormProblem } from '../../../ui/form-problem';
-import { Button, ButtonLink } from '../../../ui/button';
+import { Button, OutlineLink } from '../../../ui/button';
 import { CONTENT, Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { chakra } from '../../../ui/styled';
@@ -143,11 +143,7 @@ export const TaxSettings = () => {
       title="Tax"
       path="/admin/settings/tax"
       about="What is charged on the goods of an order, after their discount."
-      buttons={
-        <ButtonLink to="/admin/settings" look="outline">
-          Settings
-        </ButtonLink>
-      }
+      buttons={<OutlineLink to="/admin/settings">Settings</OutlineLink>}
     >
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && <Parts tax={data.tax} />}

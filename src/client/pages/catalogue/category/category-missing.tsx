@@ -1,7 +1,7 @@
 import type { Category } from '../../../../shop/catalogue/category';
 import { useConnection } from '../../../device/connection/connection';
 import { PageHead } from '../../../head/page-head';
-import { ButtonLink } from '../../../ui/button';
+import { ButtonLink, OutlineLink } from '../../../ui/button';
 import { RetryButton } from '../../../parts/retry-button';
 import { Missing } from '../../../parts/missing';
 import { unreachedText } from '../../../parts/unreached-text';
@@ -38,9 +38,7 @@ export const CategoryMissing = ({ path, within, retry }: Props) => {
             Back to {within.name}
           </ButtonLink>
         )}
-        <ButtonLink to="/all-products" look="outline">
-          Browse All Products
-        </ButtonLink>
+        <OutlineLink to="/all-products">Browse All Products</OutlineLink>
       </div>
     </Missing>
   );

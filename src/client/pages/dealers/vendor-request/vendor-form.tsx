@@ -6,7 +6,6 @@ import { toast } from '../../../state/toasts';
 import { Field } from '../../../ui/field';
 import { fillIn } from '../../../ui/fill-in';
 import { Form } from '../../../ui/form';
-import { FormProblem } from '../../../ui/form-problem';
 import { Honeypot } from '../../../ui/honeypot';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
@@ -69,8 +68,7 @@ export const VendorForm = ({ onSubmitted, onSaved }: Props) => {
         required
         rows={6}
       />
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Submitting..." wide>
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Submitting..." wide>
         Submit Application
       </SubmitButton>
     </Form>

@@ -6,8 +6,8 @@ import { importCsv, productsChanged } from '../../../../data/catalogue/admin';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { failureText } from '../../../../parts/failure-text';
 import { Button, ButtonLink } from '../../../../ui/button';
+import { FormProblem } from '../../../../ui/form-problem';
 import { FILE_BUTTON } from '../../../../ui/file-button';
-import { Notice } from '../../../../ui/notice';
 import { ImportPreview } from './import-preview';
 
 const Steps = chakra('div', {
@@ -102,13 +102,11 @@ export const ProductImport = () => {
           {look.isPending && `Checking ${chosen?.name ?? 'the file'}...`}
           {apply.isPending && `Importing ${chosen?.name ?? 'the file'}...`}
         </p>
-        <div role="alert">
-          {error && (
-            <Notice tone="bad">
-              <p>{error instanceof FileProblem ? error.message : failureText(error)}</p>
-            </Notice>
-          )}
-        </div>
+        <FormProblem
+          text={
+            error ? (error instanceof FileProblem ? error.message : failureText(error)) : undefined
+          }
+        />
         {report && !look.isPending && (
           <ImportPreview report={report} fileName={chosen?.name ?? ''}>
             {!report.applied && changes > 0 && chosen && (

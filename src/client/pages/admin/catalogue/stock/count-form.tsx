@@ -12,8 +12,8 @@ import { failureText } from '../../../../parts/failure-text';
 import { forgetDrafts, useDraft } from '../../../../state/drafts';
 import { toast } from '../../../../state/toasts';
 import { Button } from '../../../../ui/button';
+import { FormProblem } from '../../../../ui/form-problem';
 import { Field } from '../../../../ui/field';
-import { Notice } from '../../../../ui/notice';
 import { chakra } from '../../../../ui/styled';
 import { BookedLines } from './booked-lines';
 import { partText } from './stock-page';
@@ -158,13 +158,7 @@ export const CountForm = ({ at, parts, onBooked }: Props) => {
             {look.isPending ? 'Checking...' : 'Show Differences'}
           </Button>
         </div>
-        <div role="alert">
-          {(wrong ?? error) && (
-            <Notice tone="bad">
-              <p>{wrong ?? failureText(error)}</p>
-            </Notice>
-          )}
-        </div>
+        <FormProblem text={wrong ?? (error ? failureText(error) : undefined)} />
         <div role="status">
           {report && (
             <p>

@@ -6,7 +6,6 @@ import { failureText } from '../../../../parts/failure-text';
 import { toast } from '../../../../state/toasts';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
-import { FormProblem } from '../../../../ui/form-problem';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
 import { useBooking } from './use-booking';
@@ -53,8 +52,7 @@ export const StockAdjust = ({ product: { id, name } }: { product: AdminProduct }
           autoComplete="off"
         />
         <Field {...field('reason')} label="Reason" required autoComplete="off" maxLength={200} />
-        <FormProblem {...problem} />
-        <SubmitButton pending={pending} pendingLabel="Saving...">
+        <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
           Book
         </SubmitButton>
       </Form>

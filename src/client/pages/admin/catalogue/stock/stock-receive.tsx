@@ -9,6 +9,7 @@ import { counted } from '../../../../../shop/counted';
 import { receiveDelivery } from '../../../../data/catalogue/admin-stock';
 import { failureText } from '../../../../parts/failure-text';
 import { Button } from '../../../../ui/button';
+import { FormProblem } from '../../../../ui/form-problem';
 import { Field } from '../../../../ui/field';
 import { FILE_BUTTON } from '../../../../ui/file-button';
 import { Notice } from '../../../../ui/notice';
@@ -131,13 +132,7 @@ export const StockReceive = () => {
             {look.isPending ? 'Checking...' : 'Check'}
           </Button>
         </div>
-        <div role="alert">
-          {error && (
-            <Notice tone="bad">
-              <p>{failureText(error)}</p>
-            </Notice>
-          )}
-        </div>
+        <FormProblem text={error ? failureText(error) : undefined} />
         <div role="status" id={`${id}-sum`}>
           {book.data && (
             <Notice tone="good">

@@ -20,10 +20,9 @@ import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { failedFields, failureText } from '../../../../parts/failure-text';
 import { toast } from '../../../../state/toasts';
-import { ButtonLink } from '../../../../ui/button';
+import { OutlineLink } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
-import { FormProblem } from '../../../../ui/form-problem';
 import { Panel } from '../../../../ui/layout';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
@@ -67,8 +66,7 @@ const GroupForm = ({ known: group, first = '', onDone }: Props) => {
         spellCheck={false}
         defaultValue={known?.words.join('\n') ?? first}
       />
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Saving...">
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
         {known ? 'Save' : 'Add Words'}
       </SubmitButton>
     </Form>
@@ -89,11 +87,7 @@ const WordGroupPage = ({ id }: { id: string }) => {
     void wordsChanged(client);
     if (!isTyped) void navigate({ to: '/admin/search-words' });
   };
-  const back = (
-    <ButtonLink to="/admin/search-words" look="outline">
-      All Words
-    </ButtonLink>
-  );
+  const back = <OutlineLink to="/admin/search-words">All Words</OutlineLink>;
   if (isApiError(error, getWordGroup, 'not_found')) return <AdminMissing path={path} />;
   const title = isNew ? 'New Search Words' : (data?.words[0] ?? 'Search Words');
   return (

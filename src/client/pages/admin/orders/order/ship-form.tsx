@@ -3,7 +3,6 @@ import type { SentParcel } from '../../../../../shop/orders/parcels';
 import { failureText } from '../../../../parts/failure-text';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
-import { FormProblem } from '../../../../ui/form-problem';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
 import { CarrierField } from '../list/carrier-field';
@@ -43,8 +42,7 @@ export const ShipForm = ({ sent, lines = [], label, submit, send }: Props) => {
         autoCapitalize="characters"
         maxLength={40}
       />
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Saving..." wide>
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Saving..." wide>
         {submit}
       </SubmitButton>
     </Form>

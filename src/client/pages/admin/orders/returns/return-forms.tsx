@@ -11,7 +11,6 @@ import { failureText } from '../../../../parts/failure-text';
 import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
-import { FormProblem } from '../../../../ui/form-problem';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { Tick } from '../../../../ui/tick';
 import { useForm } from '../../../../ui/use-form';
@@ -89,8 +88,7 @@ export const InspectForm = ({ order, one, move, onClose }: Props) => {
         hint="Only the shop sees it."
         defaultValue={one.note}
       />
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Saving...">
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
         Save Inspection
       </SubmitButton>
       <Close onClose={onClose} />
@@ -149,8 +147,7 @@ export const RefundReturnForm = ({ order, one, move, onClose }: Props) => {
       <p role="status">
         <b>Refund: {cad(total)}</b>, with {taxText(hst, order.taxes, provincial)}
       </p>
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Refunding...">
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Refunding...">
         Refund
       </SubmitButton>
       <Close onClose={onClose} />
@@ -171,8 +168,7 @@ export const RefuseForm = ({ move, onClose }: FormProps) => {
   return (
     <Form {...form} aria-label="Refuse the return">
       <Field {...field('answer')} label="Reason for the buyer" required autoComplete="off" />
-      <FormProblem {...problem} />
-      <SubmitButton pending={pending} pendingLabel="Saving...">
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
         Refuse Return
       </SubmitButton>
       <Close onClose={onClose} />
