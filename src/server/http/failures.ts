@@ -76,10 +76,7 @@ export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): v
         .send({ code, message, ...detail });
     }
     if (error instanceof ProviderUnavailable && isListed('payments_unavailable', call)) {
-      request.log.warn(
-        { why: error.message },
-        'the payment provider does not answer',
-      );
+      request.log.warn({ why: error.message }, 'the payment provider does not answer');
       return reply.code(503).header('retry-after', 5).send({
         code: 'payments_unavailable',
         message: 'Card payments are not available right now. Please try again in a moment.',
@@ -92,10 +89,7 @@ export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): v
         code: 'unavailable',
         message: 'The shop cannot do this right now. Please try again.',
       });
-    request.log.error(
-      { err: error, route: request.routeOptions.url },
-      'unexpected error',
-    );
+    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error');
     return reply.code(500).send({
       code: 'internal',
       message: 'Something went wrong on our side. Please try again.',

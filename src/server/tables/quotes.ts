@@ -2,7 +2,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { INTERNAL_DOMAIN } from '../../shop/messages/message';
 import { PAGE_SIZE, type Paged } from '../../shop/paged';
-import type { Queries } from './engine/database';
+import { type Queries, changesRow } from './engine/database';
 import { countRows, holdsWords, onePage } from './engine/paged';
 import type { Schema } from './schema';
 import type {
@@ -100,20 +100,15 @@ export const quotePage = async (
 };
 
 /** Ends a quote that is in one of these states. @returns false when it is in another one */
-const endFrom = async (
+const endFrom = (
   db: Queries,
   id: string,
   state: 'paid' | 'cancelled',
   from: readonly ShopQuoteRow['state'][],
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('shop_quote')
-    .set({ state })
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  changesRow(
+    db.updateTable('shop_quote').set({ state }).where('id', '=', id).where('state', 'in', from),
+  );
 
 /** Ends an open quote; its pieces are released. @returns false when it had ended already */
 export const endQuote = (db: Queries, id: string, state: 'paid' | 'cancelled'): Promise<boolean> =>
@@ -145,40 +140,38 @@ export const setOrderOfQuote = async (
 };
 
 /** Keeps an open quote valid until this time at least, epoch ms. @returns false when it has ended */
-export const extendQuote = async (db: Queries, id: string, until: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('shop_quote')
-    .set((row) => ({
-      valid_until: row
-        .case()
-        .when('valid_until', '<', until)
-        .then(until)
-        .else(row.ref('valid_until'))
-        .end(),
-    }))
-    .where('id', '=', id)
-    .where('state', '=', OPEN)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+export const extendQuote = (db: Queries, id: string, until: number): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('shop_quote')
+      .set((row) => ({
+        valid_until: row
+          .case()
+          .when('valid_until', '<', until)
+          .then(until)
+          .else(row.ref('valid_until'))
+          .end(),
+      }))
+      .where('id', '=', id)
+      .where('state', '=', OPEN),
+  );
 
 /** Opens a quote again, with other prices. @returns false when it was paid or cancelled meanwhile */
-export const reopenQuote = async (
+export const reopenQuote = (
   db: Queries,
   id: string,
   change: Pick<
     ShopQuoteRow,
     'snapshot' | 'hash' | 'total_cents' | 'discount_reason' | 'valid_until'
   >,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('shop_quote')
-    .set({ ...change, state: 'open' })
-    .where('id', '=', id)
-    .where('state', 'in', ['open', 'expired'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('shop_quote')
+      .set({ ...change, state: 'open' })
+      .where('id', '=', id)
+      .where('state', 'in', ['open', 'expired']),
+  );
 
 export const addQuoteLink = async (db: Queries, row: QuoteLinkRow): Promise<void> => {
   await db.insertInto('quote_link').values(row).execute();

@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import { type Queries, changesRow } from '../engine/database';
 import type { AccountRequestRow } from './account-rows';
 
 export const addAccountRequest = async (db: Queries, row: AccountRequestRow): Promise<void> => {
@@ -36,13 +36,8 @@ export const requestOfToken = (
     .executeTakeFirst();
 
 /** Deletes a request. @returns false when it was used already */
-export const takeAccountRequest = async (db: Queries, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('account_request')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-};
+export const takeAccountRequest = (db: Queries, id: string): Promise<boolean> =>
+  changesRow(db.deleteFrom('account_request').where('id', '=', id));
 
 /** Deletes an account's requests, which invalidates its mailed links. */
 export const removeAccountRequests = async (

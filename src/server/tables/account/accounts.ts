@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import { type Queries, changesRow } from '../engine/database';
 import type { AccountRow } from './account-rows';
 
 export const findAccount = (db: Queries, id: string): Promise<AccountRow | undefined> =>
@@ -37,20 +37,19 @@ export const setPasswordHash = async (db: Queries, id: string, hash: string): Pr
 };
 
 /** Replaces the hash if it is still `from`. @returns false when the password was changed meanwhile */
-export const replacePasswordHash = async (
+export const replacePasswordHash = (
   db: Queries,
   id: string,
   from: string,
   to: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('account')
-    .set({ password_hash: to })
-    .where('id', '=', id)
-    .where('password_hash', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('account')
+      .set({ password_hash: to })
+      .where('id', '=', id)
+      .where('password_hash', '=', from),
+  );
 
 /** Stores that a mailed link was used, which proves the account's address. */
 export const setEmailProven = async (db: Queries, id: string, now: number): Promise<void> => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { skuKey } from '../../../shop/catalogue/sku';
 import type { Paged } from '../../../shop/paged';
-import type { Queries } from '../engine/database';
+import { type Queries, changesRow } from '../engine/database';
 import { holdsWords, onePage } from '../engine/paged';
 import type { NewProductRow, ProductRow } from './catalogue-rows';
 import { isLowRow } from './stock-counts';
@@ -90,24 +90,23 @@ export const nextProductId = async (db: Queries): Promise<number> => {
 };
 
 /** Writes these columns; the stock is changed by addToStock. @returns false when the product has another revision by now */
-export const updateProduct = async (
+export const updateProduct = (
   db: Queries,
   { id, revision }: Pick<ProductRow, 'id' | 'revision'>,
   columns: Partial<Omit<ProductRow, 'stock'>>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('product')
-    .set({
-      ...columns,
-      ...(columns.sku !== undefined && {
-        sku_key: columns.sku === null ? null : skuKey(columns.sku),
-      }),
-    })
-    .where('id', '=', id)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('product')
+      .set({
+        ...columns,
+        ...(columns.sku !== undefined && {
+          sku_key: columns.sku === null ? null : skuKey(columns.sku),
+        }),
+      })
+      .where('id', '=', id)
+      .where('revision', '=', revision),
+  );
 
 /** The number of products that are out of stock, as the admin's list shows them. */
 export const countOut = async (db: Queries): Promise<number> =>

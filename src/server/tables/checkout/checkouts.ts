@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../engine/database';
+import { type Queries, changesRow } from '../engine/database';
 import type { CheckoutLineRow, CheckoutRow } from './checkout-rows';
 
 /** A literal, not a bound value: SQLite uses the partial indexes on open checkouts only with a literal. */
@@ -103,22 +103,21 @@ export const openCheckouts = (db: Queries, limit: number): Promise<CheckoutRow[]
     .execute();
 
 /** Stores the intent of an open checkout. @returns false when it has one, or is no longer open, or has expired */
-export const setIntent = async (
+export const setIntent = (
   db: Queries,
   id: string,
   { intent, clientSecret }: { intent: string; clientSecret: string },
   now: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('checkout')
-    .set({ intent, client_secret: clientSecret })
-    .where('id', '=', id)
-    .where('state', '=', OPEN)
-    .where('expires_at', '>', now)
-    .where('intent', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('checkout')
+      .set({ intent, client_secret: clientSecret })
+      .where('id', '=', id)
+      .where('state', '=', OPEN)
+      .where('expires_at', '>', now)
+      .where('intent', 'is', null),
+  );
 
 /** Fields of an open checkout that may change without a new payment. */
 export const updateCheckout = async (
@@ -132,19 +131,14 @@ export const updateCheckout = async (
 };
 
 /** Ends an open checkout. @returns false when it had ended already */
-export const endCheckout = async (
+export const endCheckout = (
   db: Queries,
   id: string,
   state: 'superseded' | 'canceled' | 'expired',
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('checkout')
-    .set({ state })
-    .where('id', '=', id)
-    .where('state', '=', OPEN)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  changesRow(
+    db.updateTable('checkout').set({ state }).where('id', '=', id).where('state', '=', OPEN),
+  );
 
 /** Marks a checkout in any state as completed. */
 export const markOrdered = async (db: Queries, id: string): Promise<void> => {

@@ -1,16 +1,15 @@
 import type { Span } from '../../../shop/reports/period';
-import type { Queries } from '../engine/database';
+import { type Queries, changesRow } from '../engine/database';
 import type { DemoEventRow, DemoIntentRow, DemoRefundRow } from './checkout-rows';
 
 /** @returns false when this idempotency key exists; that row stays unchanged */
-export const addDemoIntent = async (db: Queries, intent: DemoIntentRow): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('demo_intent')
-    .values(intent)
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-};
+export const addDemoIntent = (db: Queries, intent: DemoIntentRow): Promise<boolean> =>
+  changesRow(
+    db
+      .insertInto('demo_intent')
+      .values(intent)
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing()),
+  );
 
 export const findDemoIntent = (
   db: Queries,
@@ -108,19 +107,18 @@ export const dueDemoEvents = (db: Queries, now: number, limit: number): Promise<
     .execute();
 
 /** Counts an attempt and schedules the next. @returns false when another process was faster */
-export const claimDemoEvent = async (
+export const claimDemoEvent = (
   db: Queries,
   { id, attempts }: DemoEventRow,
   nextAt: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('demo_event')
-    .set({ attempts: attempts + 1, next_at: nextAt })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('demo_event')
+      .set({ attempts: attempts + 1, next_at: nextAt })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts),
+  );
 
 export const removeDemoEvent = async (db: Queries, id: string): Promise<void> => {
   await db.deleteFrom('demo_event').where('id', '=', id).execute();

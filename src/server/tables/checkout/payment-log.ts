@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import { type Queries, changesRow } from '../engine/database';
 import type { PaymentLogRow } from './checkout-rows';
 
 export const addToPaymentLog = async (db: Queries, row: PaymentLogRow): Promise<void> => {
@@ -6,17 +6,16 @@ export const addToPaymentLog = async (db: Queries, row: PaymentLogRow): Promise<
 };
 
 /** Records a provider's event. @returns false when it was recorded, and so handled, before */
-export const isNewEvent = async (
+export const isNewEvent = (
   db: Queries,
   event: { id: string; kind: string; created_at: number },
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('provider_event')
-    .values(event)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  changesRow(
+    db
+      .insertInto('provider_event')
+      .values(event)
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+  );
 
 /** Log entries of a payment, oldest first. */
 export const paymentLogOf = (

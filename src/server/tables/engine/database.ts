@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { type Kysely, PostgresAdapter, type Transaction, sql } from 'kysely';
+import {
+  type DeleteResult,
+  type InsertResult,
+  type Kysely,
+  PostgresAdapter,
+  type Transaction,
+  type UpdateResult,
+  sql,
+} from 'kysely';
 import type { Schema } from '../schema';
 import { openPostgres } from './postgres';
 import { openSqlite } from './sqlite';
@@ -89,4 +97,14 @@ export const oneAtATime = async <T>(db: Db, act: () => Promise<T>): Promise<T> =
       await sql`select pg_advisory_unlock(${turn})`.execute(held);
     }
   });
+};
+
+/** Runs a change. @returns whether it changed a row */
+export const changesRow = async (change: {
+  executeTakeFirst: () => Promise<Partial<InsertResult & UpdateResult & DeleteResult> | undefined>;
+}): Promise<boolean> => {
+  const result = await change.executeTakeFirst();
+  return Boolean(
+    result?.numUpdatedRows ?? result?.numInsertedOrUpdatedRows ?? result?.numDeletedRows,
+  );
 };

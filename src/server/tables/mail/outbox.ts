@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../engine/database';
+import { type Queries, changesRow } from '../engine/database';
 import type { OutboxRow } from './mail-rows';
 
 /** Queues a mail in the caller's transaction, unless `dedupe` exists. */
@@ -73,22 +73,21 @@ export const dueRows = (db: Queries, now: number, limit: number): Promise<Outbox
     .execute();
 
 /** Leases a row until `leaseUntil`. @returns false when another worker was faster */
-export const claimRow = async (
+export const claimRow = (
   db: Queries,
   { id, attempts }: OutboxRow,
   now: number,
   leaseUntil: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ lease_until: leaseUntil, attempts: attempts + 1 })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('attempts', '=', attempts)
-    .where('lease_until', '<=', now)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('outbox')
+      .set({ lease_until: leaseUntil, attempts: attempts + 1 })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('attempts', '=', attempts)
+      .where('lease_until', '<=', now),
+  );
 
 export const markSent = async (db: Queries, id: string, now: number): Promise<void> => {
   await db

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { MessageKind, MessageState } from '../../../shop/messages/inbox';
 import type { Paged } from '../../../shop/paged';
-import type { Queries } from '../engine/database';
+import { type Queries, changesRow } from '../engine/database';
 import { holdsWords, onePage } from '../engine/paged';
 import type { AccountRow } from '../account/account-rows';
 import type { MessageReplyRow, MessageRow } from './message-rows';
@@ -58,19 +58,18 @@ export const findMessage = (db: Queries, id: string): Promise<MessageRow | undef
   db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Updates a message at the version read. @returns false when it has changed since */
-export const changeMessage = async (
+export const changeMessage = (
   db: Queries,
   { id, version }: Pick<MessageRow, 'id' | 'version'>,
   change: Partial<Pick<MessageRow, 'state' | 'dealer_id'>>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('message')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('message')
+      .set({ ...change, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  );
 
 export const addReply = async (db: Queries, reply: MessageReplyRow): Promise<void> => {
   await db.insertInto('message_reply').values(reply).execute();

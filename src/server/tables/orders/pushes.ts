@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import { type Queries, changesRow } from '../engine/database';
 import type { OrderPushDeviceRow, OrderPushRow } from './order-rows';
 
 /** Adds a device, or gives it to another account with new keys. */
@@ -75,20 +75,19 @@ export const dueOrderPushes = (db: Queries, now: number, limit: number): Promise
 type PushKey = Pick<OrderPushRow, 'order_id' | 'endpoint'>;
 
 /** Claims a try until `next_at`. @returns false when another process was first */
-export const claimOrderPush = async (
+export const claimOrderPush = (
   db: Queries,
   { order_id, endpoint, attempts }: OrderPushRow,
   nextAt: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('order_push')
-    .set({ attempts: attempts + 1, next_at: nextAt })
-    .where('order_id', '=', order_id)
-    .where('endpoint', '=', endpoint)
-    .where('attempts', '=', attempts)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('order_push')
+      .set({ attempts: attempts + 1, next_at: nextAt })
+      .where('order_id', '=', order_id)
+      .where('endpoint', '=', endpoint)
+      .where('attempts', '=', attempts),
+  );
 
 export const removeOrderPush = async (
   db: Queries,

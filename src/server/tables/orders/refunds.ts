@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../engine/database';
+import { type Queries, changesRow } from '../engine/database';
 import type { RefundLineRow, RefundRow } from './order-rows';
 
 export const addRefund = async (
@@ -71,20 +71,15 @@ export const dueRefunds = (db: Queries, now: number, limit: number): Promise<Ref
     .execute();
 
 /** Leases a refund until `leaseUntil`. @returns false when another worker was faster */
-export const claimRefund = async (
-  db: Queries,
-  refund: RefundRow,
-  leaseUntil: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('refund')
-    .set({ lease_until: leaseUntil, attempts: refund.attempts + 1 })
-    .where('id', '=', refund.id)
-    .where('state', '=', 'pending')
-    .where('attempts', '=', refund.attempts)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+export const claimRefund = (db: Queries, refund: RefundRow, leaseUntil: number): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('refund')
+      .set({ lease_until: leaseUntil, attempts: refund.attempts + 1 })
+      .where('id', '=', refund.id)
+      .where('state', '=', 'pending')
+      .where('attempts', '=', refund.attempts),
+  );
 
 /**
  * Stores the request before it is sent to the provider, so that a call that got no answer is repeated unchanged. A request
@@ -149,22 +144,21 @@ export const endRefund = async (
 };
 
 /** Restarts a failed refund with a new key. @returns false when it has not failed, or was restarted already */
-export const restartRefund = async (db: Queries, id: string, now: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('refund')
-    .set((row) => ({
-      state: 'pending',
-      attempts: 0,
-      next_at: now,
-      lease_until: 0,
-      last_error: null,
-      asked_cents: null,
-      // Later events belong to another provider refund.
-      provider_id: null,
-      round: row('round', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('state', '=', 'failed')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+export const restartRefund = (db: Queries, id: string, now: number): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('refund')
+      .set((row) => ({
+        state: 'pending',
+        attempts: 0,
+        next_at: now,
+        lease_until: 0,
+        last_error: null,
+        asked_cents: null,
+        // Later events belong to another provider refund.
+        provider_id: null,
+        round: row('round', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('state', '=', 'failed'),
+  );

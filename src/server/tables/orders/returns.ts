@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Paged } from '../../../shop/paged';
 import type { ReturnState } from '../../../shop/orders/returns';
-import type { Queries } from '../engine/database';
+import { type Queries, changesRow } from '../engine/database';
 import { onePage } from '../engine/paged';
 import type { OrderReturnLineRow, OrderReturnRow } from './order-rows';
 
@@ -47,20 +47,15 @@ export const addReturn = async (db: Queries, { lines, ...row }: ReturnWithLines)
 };
 
 /** Moves a return from one of these states. @returns false when it is in another one */
-export const moveReturn = async (
+export const moveReturn = (
   db: Queries,
   id: string,
   from: readonly ReturnState[],
   change: Partial<Omit<OrderReturnRow, 'id' | 'order_id' | 'number'>>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('order_return')
-    .set(change)
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  changesRow(
+    db.updateTable('order_return').set(change).where('id', '=', id).where('state', 'in', from),
+  );
 
 /** Stores the result of a line's inspection. */
 export const setInspected = async (

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { BALANCE_CAUSES } from '../../../shop/reports/journal';
 import type { Span } from '../../../shop/reports/period';
-import type { Queries, Tx } from '../engine/database';
+import { type Queries, type Tx, changesRow } from '../engine/database';
 import type { BalanceTransactionRow, JournalRow, PayoutRow } from './journal-rows';
 
 const PAGE = 500;
@@ -36,17 +36,13 @@ export const recordedAmong = async (
 };
 
 /** @returns false when it was recorded before */
-export const addBalanceTransaction = async (
-  tx: Tx,
-  row: BalanceTransactionRow,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows: added } = await tx
-    .insertInto('balance_transaction')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return Boolean(added);
-};
+export const addBalanceTransaction = (tx: Tx, row: BalanceTransactionRow): Promise<boolean> =>
+  changesRow(
+    tx
+      .insertInto('balance_transaction')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+  );
 
 /** Adds a payout, or changes its state. */
 export const savePayout = async (db: Queries, row: PayoutRow): Promise<void> => {

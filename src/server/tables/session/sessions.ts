@@ -1,4 +1,4 @@
-import type { Queries } from '../engine/database';
+import { type Queries, changesRow } from '../engine/database';
 import type { AccountRow } from '../account/account-rows';
 import type { SessionRow } from './session-rows';
 
@@ -28,19 +28,18 @@ export const touchSession = async (db: Queries, tokenHash: string, now: number):
 };
 
 /** Sets the start of a session that began before `createdAt` to that time. @returns whether it did */
-export const rejuvenateSession = async (
+export const rejuvenateSession = (
   db: Queries,
   tokenHash: string,
   createdAt: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('session')
-    .set({ created_at: createdAt })
-    .where('token_hash', '=', tokenHash)
-    .where('created_at', '<', createdAt)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('session')
+      .set({ created_at: createdAt })
+      .where('token_hash', '=', tokenHash)
+      .where('created_at', '<', createdAt),
+  );
 
 export const removeSession = async (db: Queries, tokenHash: string): Promise<void> => {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
