@@ -9,13 +9,11 @@ import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { TYPED_SINCE } from '../../../parts/admin/use-form-key';
 import { Removal } from '../../../parts/admin/removal';
-import { FailedNotice } from '../../../parts/failed-notice';
-import { faultText } from '../../../parts/failure-text';
+import { NotLoaded } from '../../../parts/not-loaded';
 import { toast } from '../../../state/toasts';
 import { chakra } from '../../../ui/styled';
 import { ButtonLink, OutlineLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
-import { Skeleton } from '../../../ui/skeleton';
 import { ExampleForm } from './example-form';
 
 const Parts = chakra('div', { base: { display: 'grid', gap: '6', maxWidth: '44rem' } });
@@ -56,12 +54,12 @@ const ExamplePage = ({ id }: { id: string }) => {
       }
     >
       <Parts>
-        {!isReady && error && (
-          <FailedNotice retry={() => void Promise.all([example.refetch(), shelf.refetch()])}>
-            {faultText(error)}
-          </FailedNotice>
+        {!isReady && (
+          <NotLoaded
+            query={{ error, refetch: () => void Promise.all([example.refetch(), shelf.refetch()]) }}
+            height="30rem"
+          />
         )}
-        {!isReady && !error && <Skeleton height="30rem" />}
         {isReady && (
           <Panel>
             <ExampleForm known={known} products={shelf.data} onDone={onDone} />

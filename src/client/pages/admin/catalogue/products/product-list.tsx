@@ -7,9 +7,9 @@ import {
   ProductShow,
 } from '../../../../../contract/catalogue/admin';
 import { cad, parsePrice } from '../../../../../shop/money';
-import { categories } from '../../../../data/catalogue/catalogue';
 import { adminProducts } from '../../../../data/catalogue/admin';
 import { AdminFilter } from '../../../../parts/admin/admin-filter';
+import { CategoryFilter } from '../category-filter';
 import { AdminList } from '../../../../parts/admin/admin-list';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../../parts/admin/admin-search';
@@ -79,7 +79,6 @@ const SHOWS = [
 /** All products, including unpublished ones. */
 export const ProductList = () => {
   const { search } = useAdminSearch();
-  const shelves = useQuery(categories).data ?? [];
   const list = useQuery(
     adminProducts({
       q: search.q,
@@ -106,14 +105,7 @@ export const ProductList = () => {
     >
       <AdminSearch looksFor="Name, SKU, address or category">
         <AdminFilter label="Show" name="show" options={SHOWS} />
-        <AdminFilter
-          label="Category"
-          name="category"
-          options={[
-            ['', 'All Categories'],
-            ...shelves.map(({ slug, name }) => [slug, name] as const),
-          ]}
-        />
+        <CategoryFilter />
       </AdminSearch>
       <AdminList
         list={list}

@@ -4,7 +4,7 @@ import { getCountSheet } from '../../../../../contract/catalogue/admin-stock';
 import { SHEET_PARTS } from '../../../../../shop/catalogue/low-stock';
 import { countSheet } from '../../../../data/catalogue/admin-stock';
 import { categories } from '../../../../data/catalogue/catalogue';
-import { AdminFilter } from '../../../../parts/admin/admin-filter';
+import { CategoryFilter } from '../category-filter';
 import { AdminSearch } from '../../../../parts/admin/admin-search';
 import { OnPaper } from '../../../../parts/admin/on-paper';
 import { shopTime } from '../../../../parts/admin/shop-time';
@@ -62,14 +62,7 @@ export const StockCount = () => {
       about="Print the sheet, or fill it in at the shelf. You see the differences before they are booked."
     >
       <AdminSearch looksFor="Shelf place, or its beginning: B-1">
-        <AdminFilter
-          label="Category"
-          name="category"
-          options={[
-            ['', 'All Categories'],
-            ...shelves.map(({ slug, name }) => [slug, name] as const),
-          ]}
-        />
+        <CategoryFilter />
       </AdminSearch>
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && isDated && (

@@ -4,8 +4,7 @@ import { type LowPart, listLowParts } from '../../../../../contract/catalogue/ad
 import { LOW_STOCK } from '../../../../../shop/catalogue/stock';
 import { SOLD_DAYS } from '../../../../../shop/catalogue/low-stock';
 import { lowParts } from '../../../../data/catalogue/admin-stock';
-import { categories } from '../../../../data/catalogue/catalogue';
-import { AdminFilter } from '../../../../parts/admin/admin-filter';
+import { CategoryFilter } from '../category-filter';
 import { AdminList } from '../../../../parts/admin/admin-list';
 import { AdminSearch } from '../../../../parts/admin/admin-search';
 import type { Column } from '../../../../parts/admin/admin-table';
@@ -49,7 +48,6 @@ const COLUMNS: readonly Column<LowPart>[] = [
 /** The published parts whose stock is at their mark or below. */
 export const StockReorder = () => {
   const { search } = useAdminSearch();
-  const shelves = useQuery(categories).data ?? [];
   const parsed = listLowParts.query?.safeParse(search);
   const list = useQuery(lowParts(parsed?.success ? parsed.data : {}));
   return (
@@ -59,14 +57,7 @@ export const StockReorder = () => {
       about={`Parts in the shop whose stock is at their low-stock mark or below, those farthest below it first. The mark is set in the product form; it is ${LOW_STOCK} where none is set.`}
     >
       <AdminSearch looksFor="Part, SKU or shelf place">
-        <AdminFilter
-          label="Category"
-          name="category"
-          options={[
-            ['', 'All Categories'],
-            ...shelves.map(({ slug, name }) => [slug, name] as const),
-          ]}
-        />
+        <CategoryFilter />
       </AdminSearch>
       <AdminList
         list={list}

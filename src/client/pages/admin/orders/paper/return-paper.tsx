@@ -10,12 +10,10 @@ import { isApiError } from '../../../../data/call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { OnPaper } from '../../../../parts/admin/on-paper';
-import { FailedNotice } from '../../../../parts/failed-notice';
-import { faultText } from '../../../../parts/failure-text';
+import { NotLoaded } from '../../../../parts/not-loaded';
 import { SizedText } from '../../../../parts/sized-text';
 import { shopDate } from '../../../../parts/admin/shop-time';
 import { Button, ButtonLink } from '../../../../ui/button';
-import { Skeleton } from '../../../../ui/skeleton';
 import { namedLines } from '../order/packing-fields';
 import { PaperFacts } from './paper-facts';
 import { PaperSheet } from './paper-sheet';
@@ -47,12 +45,12 @@ export const ReturnPaper = () => {
       }
     >
       <OnPaper page="margin: 15mm" />
-      {error && (!order || !one) && (
-        <FailedNotice retry={() => void Promise.all([refetch(), again()])}>
-          {faultText(error)}
-        </FailedNotice>
+      {(!order || !one) && (
+        <NotLoaded
+          query={{ error, refetch: () => void Promise.all([refetch(), again()]) }}
+          height="480px"
+        />
       )}
-      {!error && (!order || !one) && <Skeleton height="480px" />}
       {order && one && (
         <PaperSheet name="Return slip" label={`Return slip ${number}`}>
           <PaperFacts
