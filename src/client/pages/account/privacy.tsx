@@ -5,6 +5,7 @@ import { config } from '../../data/catalogue/catalogue';
 import { PageHead } from '../../head/page-head';
 import { Intro } from '../../ui/intro';
 import { Page } from '../../ui/layout';
+import { Fact } from '../../ui/fact';
 
 const Prose = chakra('div', {
   base: {
@@ -93,10 +94,9 @@ export const Privacy = () => {
         <h2>What we keep, and why</h2>
         <dl>
           {KEPT.map(([what, why]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{why}</dd>
-            </div>
+            <Fact key={what} name={what}>
+              {why}
+            </Fact>
           ))}
         </dl>
         <h2>Who else sees some of it</h2>

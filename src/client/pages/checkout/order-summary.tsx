@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button';
 import { Panel } from '../../ui/layout';
 import { DiscountBox } from './discount-box';
 import { SummaryLine } from './summary-line';
+import { Fact } from '../../ui/fact';
 
 const Card = chakra(Panel, {
   base: {
@@ -110,10 +111,7 @@ const money = (sum: string): string => cad(parsePrice(sum));
 
 const Totals = ({ quote }: { quote: CartQuote }) => (
   <dl aria-live="polite">
-    <div>
-      <dt>Subtotal</dt>
-      <dd>{money(quote.subtotal)}</dd>
-    </div>
+    <Fact name="Subtotal">{money(quote.subtotal)}</Fact>
     {parsePrice(quote.discount) > 0 && (
       <div className="less">
         <dt>
@@ -134,20 +132,16 @@ const Totals = ({ quote }: { quote: CartQuote }) => (
         </div>
       ),
     )}
-    <div>
-      <dt>Shipping</dt>
-      <dd>
-        {quote.shipping === null
-          ? 'Not chosen yet'
-          : parsePrice(quote.shipping) === 0
-            ? 'Free'
-            : money(quote.shipping)}
-      </dd>
-    </div>
-    <div className="total">
-      <dt>{quote.shipping === null ? 'Total before shipping' : 'Total'}</dt>
-      <dd>{money(quote.total)}</dd>
-    </div>
+    <Fact name="Shipping">
+      {quote.shipping === null
+        ? 'Not chosen yet'
+        : parsePrice(quote.shipping) === 0
+          ? 'Free'
+          : money(quote.shipping)}
+    </Fact>
+    <Fact className="total" name={quote.shipping === null ? 'Total before shipping' : 'Total'}>
+      {money(quote.total)}
+    </Fact>
   </dl>
 );
 

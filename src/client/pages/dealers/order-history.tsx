@@ -19,6 +19,7 @@ import { Intro } from '../../ui/intro';
 import { Page } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
+import { Fact } from '../../ui/fact';
 
 const PATH = '/order-history';
 const FAILED = 'Failed to load order history. Please try again.';
@@ -61,26 +62,15 @@ const Entry = ({ order }: { order: VendorHistoryOrder }) => (
       <StatusBadge status={order.status} />
     </header>
     <dl>
-      <div>
-        <dt>Date</dt>
-        <dd>{dateText(order.createdAt)}</dd>
-      </div>
-      <div>
-        <dt>Total</dt>
-        <dd>{cad(parsePrice(order.total))}</dd>
-      </div>
-      <div>
-        <dt>Shipping</dt>
-        <dd>{cad(parsePrice(order.shippingCost))}</dd>
-      </div>
-      <div className="wide">
-        <dt>Address</dt>
-        <dd>{order.shippingAddress || 'No address was given.'}</dd>
-      </div>
-      <div className="wide id">
-        <dt>Order ID</dt>
-        <dd>{order.id}</dd>
-      </div>
+      <Fact name="Date">{dateText(order.createdAt)}</Fact>
+      <Fact name="Total">{cad(parsePrice(order.total))}</Fact>
+      <Fact name="Shipping">{cad(parsePrice(order.shippingCost))}</Fact>
+      <Fact className="wide" name="Address">
+        {order.shippingAddress || 'No address was given.'}
+      </Fact>
+      <Fact className="wide id" name="Order ID">
+        {order.id}
+      </Fact>
     </dl>
   </article>
 );

@@ -6,6 +6,7 @@ import { Button, ButtonAnchor } from '../../ui/button';
 import { dateText } from '../../ui/date-text';
 import { Notice } from '../../ui/notice';
 import { StatusBadge } from '../../parts/orders/status-badge';
+import { Fact } from '../../ui/fact';
 
 /** The router's own link, which keeps the page of the list and marks the open order. */
 export const OrderLink = createLink(ButtonAnchor);
@@ -58,31 +59,18 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
         <StatusBadge status={order.status} />
       </header>
       <dl>
-        <div>
-          <dt>Date</dt>
-          <dd>{dateText(order.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>Total</dt>
-          <dd>{cad(parsePrice(order.total))}</dd>
-        </div>
-        <div>
-          <dt>{order.isPickup ? 'Local Pickup' : 'Shipping'}</dt>
-          <dd>{cad(parsePrice(order.shippingCost))}</dd>
-        </div>
+        <Fact name="Date">{dateText(order.createdAt)}</Fact>
+        <Fact name="Total">{cad(parsePrice(order.total))}</Fact>
+        <Fact name={order.isPickup ? 'Local Pickup' : 'Shipping'}>
+          {cad(parsePrice(order.shippingCost))}
+        </Fact>
         {order.supplementOf && (
-          <div>
-            <dt>For</dt>
-            <dd>{differenceText(order.supplementOf.orderNumber)}</dd>
-          </div>
+          <Fact name="For">{differenceText(order.supplementOf.orderNumber)}</Fact>
         )}
         {to && (
-          <div>
-            <dt>Address</dt>
-            <dd>
-              {to.city}, {to.state} {unbroken(to.zipCode)}
-            </dd>
-          </div>
+          <Fact name="Address">
+            {to.city}, {to.state} {unbroken(to.zipCode)}
+          </Fact>
         )}
       </dl>
       {refused && (

@@ -14,6 +14,7 @@ import { OrderLines } from '../../parts/orders/order-lines';
 import { OrderParcels, Tracking, isSplit } from './order-parcels';
 import { OrderRefunds } from './order-refunds';
 import { refundText } from './refund-text';
+import { Fact } from '../../ui/fact';
 
 const Facts = chakra('div', {
   base: {
@@ -59,37 +60,13 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   return (
     <Facts>
       <dl className="when">
-        <div>
-          <dt>Placed</dt>
-          <dd>{dateText(order.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>Order total</dt>
-          <dd>{cad(parsePrice(order.total))}</dd>
-        </div>
-        {order.terms && (
-          <div>
-            <dt>On terms</dt>
-            <dd>{termsText(order.terms)}</dd>
-          </div>
-        )}
-        {order.poNumber && (
-          <div>
-            <dt>PO number</dt>
-            <dd>{order.poNumber}</dd>
-          </div>
-        )}
-        {order.buildName && (
-          <div>
-            <dt>Build</dt>
-            <dd>{order.buildName}</dd>
-          </div>
-        )}
+        <Fact name="Placed">{dateText(order.createdAt)}</Fact>
+        <Fact name="Order total">{cad(parsePrice(order.total))}</Fact>
+        {order.terms && <Fact name="On terms">{termsText(order.terms)}</Fact>}
+        {order.poNumber && <Fact name="PO number">{order.poNumber}</Fact>}
+        {order.buildName && <Fact name="Build">{order.buildName}</Fact>}
         {order.readyAt && order.status === 'processing' && (
-          <div>
-            <dt>Ready for pickup</dt>
-            <dd>Since {dateText(order.readyAt)}</dd>
-          </div>
+          <Fact name="Ready for pickup">Since {dateText(order.readyAt)}</Fact>
         )}
         {order.trackingNumber && !isSplit(order) && (
           <div>

@@ -7,6 +7,7 @@ import { chakra } from '../../ui/styled';
 import { lengthText, numberText } from './number-text';
 import { HEIGHT, VIEWS, type View, WIDTH, drawn, frameOf } from './projection';
 import { Vehicle } from './vehicle';
+import { Fact } from '../../ui/fact';
 
 const Drawing = chakra('div', {
   base: {
@@ -113,10 +114,9 @@ export const SuspensionViews = ({ model }: { model: FourLink }) => {
       </div>
       <dl>
         {factsOf(model).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
       <p className="words">

@@ -20,6 +20,7 @@ import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { BankQuestion } from './bank-question';
 import type { BoxProps, ConfirmResult } from './payment-handle';
+import { Fact } from '../../ui/fact';
 
 const Frame = chakra('div', {
   base: {
@@ -135,10 +136,9 @@ export const DemoBox = ({ ref, onReady }: BoxProps) => {
           <summary>Cards that are declined or ask the bank</summary>
           <dl>
             {OTHER_TEST_CARDS.map(({ number, what }) => (
-              <div key={number}>
-                <dt>{number}</dt>
-                <dd>{what}</dd>
-              </div>
+              <Fact key={number} name={number}>
+                {what}
+              </Fact>
             ))}
           </dl>
         </details>

@@ -2,6 +2,7 @@ import { chakra } from '../../ui/styled';
 import { taxRows } from '../../../shop/checkout/tax';
 import { cad, parsePrice } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
+import { Fact } from '../../ui/fact';
 
 const Sums = chakra('dl', {
   base: {
@@ -40,10 +41,7 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
   const service = order.isPickup ? 'Local Pickup' : order.shippingService;
   return (
     <Sums>
-      <div>
-        <dt>Subtotal</dt>
-        <dd>{cad(parsePrice(order.subtotal))}</dd>
-      </div>
+      <Fact name="Subtotal">{cad(parsePrice(order.subtotal))}</Fact>
       {discount > 0 && (
         <div className="discount">
           <dt>Discount ({order.discountCode ?? 'October sale'})</dt>
@@ -58,15 +56,13 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
         ...order,
         hst: parsePrice(order.hst),
       }).map(([label, cents]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{cad(cents)}</dd>
-        </div>
+        <Fact key={label} name={label}>
+          {cad(cents)}
+        </Fact>
       ))}
-      <div className="total">
-        <dt>Total</dt>
-        <dd>{cad(parsePrice(order.total))}</dd>
-      </div>
+      <Fact className="total" name="Total">
+        {cad(parsePrice(order.total))}
+      </Fact>
     </Sums>
   );
 };

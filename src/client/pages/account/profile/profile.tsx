@@ -9,6 +9,7 @@ import { ButtonLink, OutlineLink } from '../../../ui/button';
 import { dateText } from '../../../ui/date-text';
 import { Logout } from '../../../parts/account/logout';
 import { Page } from '../../../ui/layout';
+import { Fact } from '../../../ui/fact';
 
 const Board = chakra('div', {
   base: {
@@ -99,14 +100,8 @@ export const Profile = () => {
             <section aria-labelledby="account">
               <h2 id="account">Account</h2>
               <dl>
-                <div>
-                  <dt>Email</dt>
-                  <dd>{person.email}</dd>
-                </div>
-                <div>
-                  <dt>Member since</dt>
-                  <dd>{dateText(person.createdAt)}</dd>
-                </div>
+                <Fact name="Email">{person.email}</Fact>
+                <Fact name="Member since">{dateText(person.createdAt)}</Fact>
               </dl>
             </section>
             <section aria-labelledby="recent">

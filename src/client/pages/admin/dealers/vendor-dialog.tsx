@@ -7,6 +7,7 @@ import { shopDate } from '../../../parts/admin/shop-time';
 import { Dialog } from '../../../ui/dialog';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { StatusBadge } from '../../../parts/orders/status-badge';
+import { Fact } from '../../../ui/fact';
 
 const Shown = chakra('div', {
   base: {
@@ -70,18 +71,9 @@ const Shown = chakra('div', {
 const Detail = ({ detail: { stats, orders } }: { detail: VendorDetail }) => (
   <Shown>
     <dl>
-      <div>
-        <dt>Total Orders</dt>
-        <dd>{stats.totalOrders}</dd>
-      </div>
-      <div>
-        <dt>Total Revenue</dt>
-        <dd>${stats.totalRevenue}</dd>
-      </div>
-      <div>
-        <dt>Average Order</dt>
-        <dd>${stats.averageOrderValue}</dd>
-      </div>
+      <Fact name="Total Orders">{stats.totalOrders}</Fact>
+      <Fact name="Total Revenue">${stats.totalRevenue}</Fact>
+      <Fact name="Average Order">${stats.averageOrderValue}</Fact>
     </dl>
     <h3 id="vendor-history">Order History</h3>
     {/* Focusable, so that keys can scroll it. */}

@@ -2,6 +2,7 @@ import { chakra } from '../../../ui/styled';
 import type { InboxMessage } from '../../../../contract/messages/admin';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { ageText, dueText } from './message-age';
+import { Fact } from '../../../ui/fact';
 
 const Facts = chakra('section', {
   base: {
@@ -40,48 +41,28 @@ export const MessageFacts = ({ message }: { message: InboxMessage }) => {
   return (
     <Facts aria-label="Sender">
       <dl>
-        <div>
-          <dt>Name</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        </div>
-        {company && (
-          <div>
-            <dt>Company</dt>
-            <dd>{company}</dd>
-          </div>
-        )}
+        <Fact name="Name">{name}</Fact>
+        <Fact name="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        {company && <Fact name="Company">{company}</Fact>}
         {website && (
-          <div>
-            <dt>Website</dt>
-            <dd>
-              <a href={website} target="_blank" rel="noopener noreferrer nofollow">
-                {website}
-              </a>
-            </dd>
-          </div>
+          <Fact name="Website">
+            <a href={website} target="_blank" rel="noopener noreferrer nofollow">
+              {website}
+            </a>
+          </Fact>
         )}
-        <div>
-          <dt>Received</dt>
-          <dd>
-            {shopDate(message.createdAt)}, {ageText(message)}
-            {due && <small className={isOverdue ? 'late' : undefined}>{due}</small>}
-          </dd>
-        </div>
-        <div>
-          <dt>Account</dt>
-          <dd>
-            {account
-              ? `${account.username} (${account.isVendor ? 'Dealer' : 'Customer'}, since ${shopDate(account.createdAt)})`
-              : 'No account'}
-            <small>{accountNote(message)}</small>
-          </dd>
-        </div>
+        <Fact name="Received">
+          {shopDate(message.createdAt)}, {ageText(message)}
+          {due && <small className={isOverdue ? 'late' : undefined}>{due}</small>}
+        </Fact>
+        <Fact name="Account">
+          {account
+            ? `${account.username} (${account.isVendor ? 'Dealer' : 'Customer'}, since ${shopDate(account.createdAt)})`
+            : 'No account'}
+          <small>{accountNote(message)}</small>
+        </Fact>
       </dl>
     </Facts>
   );

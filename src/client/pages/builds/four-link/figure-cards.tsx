@@ -5,6 +5,7 @@ import { Panel } from '../../../ui/layout';
 import { chakra } from '../../../ui/styled';
 import { degreesText, lengthText, numberText, slopeText } from '../../../parts/builds/number-text';
 import { AntiSquatSketch, PinionSketch, RollSketch, SeparationSketch } from './sketches';
+import { Fact } from '../../../ui/fact';
 
 const Cards = chakra('div', {
   base: {
@@ -40,10 +41,9 @@ const Card = ({ title, sketch, rows, children }: CardProps) => (
     {sketch}
     <dl>
       {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
     </dl>
     <p>{children}</p>

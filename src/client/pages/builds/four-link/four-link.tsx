@@ -19,6 +19,7 @@ import { lengthText, numberText, slopeText } from '../../../parts/builds/number-
 import { VIEWS } from '../../../parts/builds/projection';
 import { TravelSection } from './travel-section';
 import { useDraft } from './use-draft';
+import { Fact } from '../../../ui/fact';
 
 const Body = chakra('div', {
   base: {
@@ -74,10 +75,9 @@ const Headline = memo(function Headline({ model }: { model: Model }) {
   return (
     <dl className="headline">
       {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
     </dl>
   );

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button';
 import { dateText } from '../../../ui/date-text';
 import type { ListedProducts } from './line-name';
 import { SectionPanel } from './section-panel';
+import { Fact } from '../../../ui/fact';
 
 const Card = chakra(SectionPanel, {
   base: {
@@ -60,32 +61,23 @@ export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
     <Card aria-labelledby="build-sum">
       <h2 id="build-sum">To buy</h2>
       <dl aria-live="polite">
-        <div>
-          <dt>Parts</dt>
-          <dd>
-            {counted(parts.length, 'part')}, {counted(pieces, 'piece')}
-          </dd>
-        </div>
-        <div>
-          <dt>Weight</dt>
-          <dd>{(grams / 1000).toFixed(2)} kg</dd>
-        </div>
+        <Fact name="Parts">
+          {counted(parts.length, 'part')}, {counted(pieces, 'piece')}
+        </Fact>
+        <Fact name="Weight">{(grams / 1000).toFixed(2)} kg</Fact>
         {outOfStock > 0 && (
-          <div className="out">
-            <dt>Out of stock</dt>
-            <dd>{counted(outOfStock, 'part')}</dd>
-          </div>
+          <Fact className="out" name="Out of stock">
+            {counted(outOfStock, 'part')}
+          </Fact>
         )}
         {unknown.length > 0 && (
-          <div className="out">
-            <dt>Not in this shop</dt>
-            <dd>{counted(unknown.length, 'part')}</dd>
-          </div>
+          <Fact className="out" name="Not in this shop">
+            {counted(unknown.length, 'part')}
+          </Fact>
         )}
-        <div className="total">
-          <dt>Total</dt>
-          <dd>{cad(total)}</dd>
-        </div>
+        <Fact className="total" name="Total">
+          {cad(total)}
+        </Fact>
       </dl>
       <p className="as-of">
         {isVendor ? 'Dealer prices' : 'Prices'} as of {dateText(confirmedAt)}, before tax and

@@ -2,6 +2,7 @@ import { chakra } from '../../../ui/styled';
 import { Link } from '../../../ui/link';
 import { SHOP } from '../../../../shop/identity';
 import { Picture } from '../../../ui/picture';
+import { Fact } from '../../../ui/fact';
 
 const Frame = chakra('div', {
   base: {
@@ -78,22 +79,10 @@ export const BrandStory = () => (
             plate.
           </p>
           <dl>
-            <div>
-              <dt>mild steel plate</dt>
-              <dd>70W</dd>
-            </div>
-            <div>
-              <dt>more tensile strength than 44W</dt>
-              <dd>up to 25%</dd>
-            </div>
-            <div>
-              <dt>years of experience</dt>
-              <dd>over 22</dd>
-            </div>
-            <div>
-              <dt>founded in Northern Ontario</dt>
-              <dd>{SHOP.founded}</dd>
-            </div>
+            <Fact name="mild steel plate">70W</Fact>
+            <Fact name="more tensile strength than 44W">up to 25%</Fact>
+            <Fact name="years of experience">over 22</Fact>
+            <Fact name="founded in Northern Ontario">{SHOP.founded}</Fact>
           </dl>
         </div>
         <Picture

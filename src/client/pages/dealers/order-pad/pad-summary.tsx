@@ -4,6 +4,7 @@ import { cad } from '../../../../shop/money';
 import { type Pad, padSavings } from '../../../../shop/dealers/order-pad';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
+import { Fact } from '../../../ui/fact';
 
 const Card = chakra(Panel, {
   base: {
@@ -43,26 +44,18 @@ export const PadSummary = ({ pad, pending, onAdd }: Props) => {
     <Card as="section" aria-labelledby="pad-sum">
       <h2 id="pad-sum">On this pad</h2>
       <dl aria-live="polite">
-        <div>
-          <dt>Parts</dt>
-          <dd>
-            {counted(parts.length, 'part')}, {counted(pieces, 'piece')}
-          </dd>
-        </div>
-        <div>
-          <dt>Weight</dt>
-          <dd>{kilograms(grams)}</dd>
-        </div>
+        <Fact name="Parts">
+          {counted(parts.length, 'part')}, {counted(pieces, 'piece')}
+        </Fact>
+        <Fact name="Weight">{kilograms(grams)}</Fact>
         {saved > 0 && (
-          <div className="less">
-            <dt>You save</dt>
-            <dd>{cad(saved)}</dd>
-          </div>
+          <Fact className="less" name="You save">
+            {cad(saved)}
+          </Fact>
         )}
-        <div className="total">
-          <dt>Total</dt>
-          <dd>{cad(total)}</dd>
-        </div>
+        <Fact className="total" name="Total">
+          {cad(total)}
+        </Fact>
       </dl>
       <Button
         size="lg"

@@ -8,6 +8,7 @@ import type {
 import { type Column, AdminTable } from '../../../../parts/admin/admin-table';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
+import { Fact } from '../../../../ui/fact';
 
 const Report = chakra('section', {
   base: {
@@ -104,10 +105,13 @@ export const ImportPreview = ({ report, fileName, children }: Props) => {
       </h2>
       <dl className="counts">
         {(['created', 'updated', 'unchanged', 'refused'] as const).map((outcome) => (
-          <div key={outcome} className={counts[outcome] ? outcome : undefined}>
-            <dt>{WORDS[outcome]}</dt>
-            <dd>{counts[outcome]}</dd>
-          </div>
+          <Fact
+            key={outcome}
+            className={counts[outcome] ? outcome : undefined}
+            name={WORDS[outcome]}
+          >
+            {counts[outcome]}
+          </Fact>
         ))}
       </dl>
       {applied && (
