@@ -30,29 +30,24 @@ export const makeDigest = (
     lookedOn = day;
     const waits = [...Object.values(orders), messages.new, mails.failed];
     if (!digest || !waits.some(Boolean)) return;
-    await queueMail(
-      db,
-      `shop-digest-${day}`,
-      {
-        kind: 'shop-digest',
-        to: to ?? shopEmail,
-        at: now,
-        counts: [
-          ['New orders', orders.new],
-          ['Ready to ship', orders.ship],
-          ['Late', orders.late],
-          ['Pickups', orders.pickup],
-          ['Orders that need attention', orders.attention],
-          ['Failed refunds', orders.refundFailed],
-          ['Returns', orders.returns],
-          ['Overdue', orders.overdue, cad(await overdueBefore(db, day))],
-          ['Messages to answer', messages.new],
-          ['Failed mails', mails.failed],
-          ['Out of stock', stock.out],
-        ],
-        yesterday: { orders: money.yesterday.orders, net: money.yesterday.net },
-      },
-      now,
-    );
+    await queueMail(db, `shop-digest-${day}`, now, {
+      kind: 'shop-digest',
+      to: to ?? shopEmail,
+      at: now,
+      counts: [
+        ['New orders', orders.new],
+        ['Ready to ship', orders.ship],
+        ['Late', orders.late],
+        ['Pickups', orders.pickup],
+        ['Orders that need attention', orders.attention],
+        ['Failed refunds', orders.refundFailed],
+        ['Returns', orders.returns],
+        ['Overdue', orders.overdue, cad(await overdueBefore(db, day))],
+        ['Messages to answer', messages.new],
+        ['Failed mails', mails.failed],
+        ['Out of stock', stock.out],
+      ],
+      yesterday: { orders: money.yesterday.orders, net: money.yesterday.net },
+    });
   };
 };

@@ -15,7 +15,7 @@ describe('the admin sees the mails', () => {
     listMails.reply.parse((await people.admin.get(`/api/admin/mails${query}`)).body).rows;
 
   const queue = (key: string, email = 'ann@people.test') =>
-    queueMail(shop.db, key, { kind: 'password-changed', name: 'Ann', email }, shop.clock());
+    queueMail(shop.db, key, shop.clock(), { kind: 'password-changed', name: 'Ann', email });
 
   it('that are queued and that were sent', async () => {
     await queue('first');

@@ -10,12 +10,11 @@ describe.each(engines)('the outbox on %s', (engine) => {
 
   const delivery = () => ({ clock: shop.clock, site: 'http://shop.test' });
   const queue = (key: string) =>
-    queueMail(
-      shop.db,
-      key,
-      { kind: 'application-receipt', name: 'Val', email: `${key}@b4.example` },
-      shop.clock(),
-    );
+    queueMail(shop.db, key, shop.clock(), {
+      kind: 'application-receipt',
+      name: 'Val',
+      email: `${key}@b4.example`,
+    });
   const rows = () => shop.db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
   const only = async () => {
     const [row] = await rows();

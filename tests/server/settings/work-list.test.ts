@@ -41,7 +41,7 @@ describe('The open work of the admin', () => {
     await shop.db.deleteFrom('outbox').execute();
     const queue = (key: string, sendAt?: number) => {
       const job = { kind: 'application-receipt', name: 'Val', email: 'val@b4.example' } as const;
-      return queueMail(shop.db, key, job, shop.clock(), sendAt);
+      return queueMail(shop.db, key, shop.clock(), job, sendAt);
     };
     await queue('a');
     await queue('tomorrow', shop.clock() + DAY);

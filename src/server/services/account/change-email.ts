@@ -38,7 +38,7 @@ const queueLink = async (
     created_at: now,
     expires_at: now + CONFIRM_FOR,
   });
-  await queueMail(tx, `email-confirm-${id}`, { kind: 'email-confirm', requestId: id, site }, now);
+  await queueMail(tx, `email-confirm-${id}`, now, { kind: 'email-confirm', requestId: id, site });
   return id;
 };
 
@@ -69,12 +69,11 @@ export const askNewEmail = async (
   await inTransaction(db, async (tx) => {
     await removeAccountRequests(tx, account.id, 'email');
     const id = await queueLink(tx, account.id, { email, site }, now);
-    await queueMail(
-      tx,
-      `email-asked-${id}`,
-      { kind: 'email-change-asked', name: account.first_name ?? '', email: account.email },
-      now,
-    );
+    await queueMail(tx, `email-asked-${id}`, now, {
+      kind: 'email-change-asked',
+      name: account.first_name ?? '',
+      email: account.email,
+    });
   });
 };
 
@@ -100,11 +99,10 @@ export const confirmEmail = (db: Db, token: string, now: number): Promise<void> 
     await setEmail(tx, account.id, request.email, now);
     // Invalidate links mailed to the old address.
     await removeAccountRequests(tx, account.id);
-    await queueMail(
-      tx,
-      `email-changed-${request.id}`,
-      { kind: 'email-changed', name: account.first_name ?? '', email: account.email },
-      now,
-    );
+    await queueMail(tx, `email-changed-${request.id}`, now, {
+      kind: 'email-changed',
+      name: account.first_name ?? '',
+      email: account.email,
+    });
     await noteAct(tx, { ...log, act: 'account.email_changed' });
   });

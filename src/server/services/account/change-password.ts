@@ -57,12 +57,11 @@ const setPassword = async (
     );
   await removeSessionsOf(tx, account.id);
   await removeAccountRequests(tx, account.id);
-  await queueMail(
-    tx,
-    `password-changed-${newId()}`,
-    { kind: 'password-changed', name: account.first_name ?? '', email: account.email },
-    now,
-  );
+  await queueMail(tx, `password-changed-${newId()}`, now, {
+    kind: 'password-changed',
+    name: account.first_name ?? '',
+    email: account.email,
+  });
   await noteAct(tx, { at: now, by: account.id, act, subject: `account:${account.id}` });
 };
 

@@ -77,12 +77,11 @@ export const deleteAccount = async (db: Db, account: AccountRow, now: number): P
     await forgetAccount(tx, account, nobodyKnows, now);
     await forgetBuyers(tx);
     const { id, first_name: name, email } = account;
-    await queueMail(
-      tx,
-      `account-deleted-${newId()}`,
-      { kind: 'account-deleted', name: name ?? '', email },
-      now,
-    );
+    await queueMail(tx, `account-deleted-${newId()}`, now, {
+      kind: 'account-deleted',
+      name: name ?? '',
+      email,
+    });
     await noteAct(tx, { at: now, by: id, act: 'account.deleted', subject: `account:${id}` });
   });
 };

@@ -19,5 +19,5 @@ export const askResetLink = (
   const sendAt = alone ? now : (Math.floor(now / SHARED_EVERY) + 1) * SHARED_EVERY;
   const id = alone ? newId() : secretHash(`${email.toLowerCase()} ${sendAt}`);
   const job = { kind: 'password-forgotten', email, site } as const;
-  return queueMail(db, `password-forgotten-${id}`, job, now, sendAt);
+  return queueMail(db, `password-forgotten-${id}`, now, job, sendAt);
 };

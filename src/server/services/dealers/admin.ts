@@ -79,18 +79,13 @@ export const setDealer = (
     if (!account) throw new ApiError<typeof setCall>('not_found', 'There is no such account.');
     const isNew = await changeDealer(tx, account, isDealer, acting);
     if (isNew && isDealer)
-      await queueMail(
-        tx,
-        `dealer-approved-${account.id}-${acting.now}`,
-        {
-          kind: 'dealer-approved',
-          name: account.first_name ?? '',
-          email: account.email,
-          username: account.username,
-          url: acting.publicUrl,
-        },
-        acting.now,
-      );
+      await queueMail(tx, `dealer-approved-${account.id}-${acting.now}`, acting.now, {
+        kind: 'dealer-approved',
+        name: account.first_name ?? '',
+        email: account.email,
+        username: account.username,
+        url: acting.publicUrl,
+      });
     return { ...account, is_vendor: isDealer ? 1 : 0 };
   });
 

@@ -10,8 +10,8 @@ import { MAIL_JOB, type MailJob } from './mails';
 export const queueMail = (
   db: Queries,
   dedupe: string,
-  job: MailJob,
   now: number,
+  job: MailJob,
   sendAt = now,
 ): Promise<void> =>
   addToOutbox(db, {

@@ -98,21 +98,16 @@ export const reply = (
     await act(tx, row, { state }, { by, now, act: 'message.answered', mailsGoOut });
     const id = newId();
     await addReply(tx, { id, message_id: row.id, account_id: by, body: text, created_at: now });
-    await queueMail(
-      tx,
-      `message-reply-${id}`,
-      {
-        kind: 'message-reply',
-        name: row.name,
-        email: row.email,
-        replyTo: shopEmail,
-        subject: row.subject,
-        text,
-        asked: row.body,
-        askedAt: row.created_at,
-      },
-      now,
-    );
+    await queueMail(tx, `message-reply-${id}`, now, {
+      kind: 'message-reply',
+      name: row.name,
+      email: row.email,
+      replyTo: shopEmail,
+      subject: row.subject,
+      text,
+      asked: row.body,
+      askedAt: row.created_at,
+    });
   });
 
 /** Changes a message's state. A declined applicant is notified by mail. @throws ApiError not_found, changed, not_now, sender_gone */
@@ -129,19 +124,14 @@ export const setState = (
     const name = isDeclined ? 'application.declined' : 'message.moved';
     await act(tx, row, { state }, { by, now, act: name });
     if (isDeclined && row.email)
-      await queueMail(
-        tx,
-        `application-declined-${row.id}-${row.version}`,
-        {
-          kind: 'application-declined',
-          name: row.name,
-          email: row.email,
-          replyTo: shopEmail,
-          company: row.company ?? '',
-          note,
-        },
-        now,
-      );
+      await queueMail(tx, `application-declined-${row.id}-${row.version}`, now, {
+        kind: 'application-declined',
+        name: row.name,
+        email: row.email,
+        replyTo: shopEmail,
+        company: row.company ?? '',
+        note,
+      });
   });
 
 /**
@@ -182,9 +172,9 @@ export const approve = (
     await queueMail(
       tx,
       `application-approved-${row.id}-${row.version}`,
+      now,
       account
         ? { kind: 'dealer-approved', name, email, username: account.username, url: publicUrl }
         : { kind: 'dealer-invited', name, email, replyTo: shopEmail, url: publicUrl },
-      now,
     );
   });

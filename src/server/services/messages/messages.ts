@@ -52,19 +52,23 @@ const receiveOnce = (
       dealer_id: null,
       sent_key: key ?? null,
     });
-    await queueMail(
-      tx,
-      `message-${id}`,
-      { kind: 'message-to-shop', to: shopEmail, name, email, subject, body, company, website },
-      now,
-    );
+    await queueMail(tx, `message-${id}`, now, {
+      kind: 'message-to-shop',
+      to: shopEmail,
+      name,
+      email,
+      subject,
+      body,
+      company,
+      website,
+    });
     await queueMail(
       tx,
       `receipt-${id}`,
+      now,
       company
         ? { kind: 'application-receipt', name, email }
         : { kind: 'message-receipt', name, email, subject, body },
-      now,
     );
     return id;
   });

@@ -42,8 +42,8 @@ export const mailAttention = (
   queueMail(
     db,
     mailKey(id, flag, round),
-    { kind: 'order-attention', to, id, number, reasons: [flag], detail },
     now,
+    { kind: 'order-attention', to, id, number, reasons: [flag], detail },
     sendAt,
   );
 

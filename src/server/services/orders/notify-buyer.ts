@@ -53,37 +53,32 @@ export const notifyPlaced = (
 ): Promise<void> => {
   const address = orderAddress(order);
   const taxes = taxesOfOrder(order);
-  return queueMail(
-    tx,
-    `order-placed-${order.id}`,
-    {
-      kind: 'order-placed',
-      name: quote?.name ?? firstName(address, account),
-      email: order.email,
-      number: order.number,
-      ...(quote?.site && { receipt: { quoteId: quote.id, site: quote.site } }),
-      placedAt: order.created_at,
-      lines: items.map((item) => ({
-        name: item.name,
-        sku: item.sku,
-        quantity: item.quantity,
-        unit: item.unit_cents,
-      })),
-      subtotal: order.subtotal_cents,
-      discount: order.discount_cents,
-      hst: order.hst_cents,
-      ...(taxes && { taxes: taxLines(taxes) }),
-      shipping: order.shipping_cents,
-      total: order.total_cents,
-      isPickup: order.is_pickup === 1,
-      service: order.shipping_service,
-      address: address ? addressWithPhone(address) : null,
-      poNumber: order.po_number,
-      ...(dueDay !== undefined && { dueDay }),
-      ...(supplements !== undefined && { supplementOf: supplements }),
-    },
-    now,
-  );
+  return queueMail(tx, `order-placed-${order.id}`, now, {
+    kind: 'order-placed',
+    name: quote?.name ?? firstName(address, account),
+    email: order.email,
+    number: order.number,
+    ...(quote?.site && { receipt: { quoteId: quote.id, site: quote.site } }),
+    placedAt: order.created_at,
+    lines: items.map((item) => ({
+      name: item.name,
+      sku: item.sku,
+      quantity: item.quantity,
+      unit: item.unit_cents,
+    })),
+    subtotal: order.subtotal_cents,
+    discount: order.discount_cents,
+    hst: order.hst_cents,
+    ...(taxes && { taxes: taxLines(taxes) }),
+    shipping: order.shipping_cents,
+    total: order.total_cents,
+    isPickup: order.is_pickup === 1,
+    service: order.shipping_service,
+    address: address ? addressWithPhone(address) : null,
+    poNumber: order.po_number,
+    ...(dueDay !== undefined && { dueDay }),
+    ...(supplements !== undefined && { supplementOf: supplements }),
+  });
 };
 
 interface Cancellation {
@@ -100,17 +95,12 @@ export const notifyCancelled = async (
   order: OrderRow,
   { now, ...cancellation }: Cancellation,
 ): Promise<void> =>
-  queueMail(
-    tx,
-    `order-cancelled-${order.id}`,
-    {
-      kind: 'order-cancelled',
-      ...(await recipientOf(tx, order)),
-      ...cancellation,
-      ...(order.item_count === 0 && { isSupplement: true }),
-    },
-    now,
-  );
+  queueMail(tx, `order-cancelled-${order.id}`, now, {
+    kind: 'order-cancelled',
+    ...(await recipientOf(tx, order)),
+    ...cancellation,
+    ...(order.item_count === 0 && { isSupplement: true }),
+  });
 
 /** The pieces of a refund. */
 const refundedParts = async (tx: Tx, orderId: string, refundId: string) => {
@@ -143,18 +133,13 @@ export const notifyRefunded = async (
   order: OrderRow,
   { id, refund, means, refundId, now }: Refunded,
 ): Promise<void> =>
-  queueMail(
-    tx,
-    `order-refunded-${order.id}-${id}`,
-    {
-      kind: 'order-refunded',
-      ...(await recipientOf(tx, order)),
-      refund,
-      ...(means && { means }),
-      lines: refundId === undefined ? [] : await refundedParts(tx, order.id, refundId),
-    },
-    now,
-  );
+  queueMail(tx, `order-refunded-${order.id}-${id}`, now, {
+    kind: 'order-refunded',
+    ...(await recipientOf(tx, order)),
+    refund,
+    ...(means && { means }),
+    lines: refundId === undefined ? [] : await refundedParts(tx, order.id, refundId),
+  });
 
 const trackingOf = ({ carrier, tracking_number: trackingNumber }: ParcelRow) => ({
   carrier,
@@ -178,18 +163,16 @@ export const notifyShipped = async (
 ): Promise<void> => {
   const shipped = { ...(await recipientOf(tx, order)), ...trackingOf(parcel), lines };
   return left.length
-    ? queueMail(
-        tx,
-        `order-part-shipped-${parcel.id}`,
-        { kind: 'order-part-shipped', ...shipped, left },
-        now,
-      )
-    : queueMail(
-        tx,
-        `order-shipped-${order.id}`,
-        { kind: 'order-shipped', ...shipped, isCorrected: false },
-        now,
-      );
+    ? queueMail(tx, `order-part-shipped-${parcel.id}`, now, {
+        kind: 'order-part-shipped',
+        ...shipped,
+        left,
+      })
+    : queueMail(tx, `order-shipped-${order.id}`, now, {
+        kind: 'order-shipped',
+        ...shipped,
+        isCorrected: false,
+      });
 };
 
 /** The tracking information of an earlier mail was wrong. @param isOne whether the order has no other parcel */
@@ -198,18 +181,13 @@ export const notifyTracking = async (
   order: OrderRow,
   { parcel, isOne, now }: { parcel: ParcelRow; isOne: boolean; now: number },
 ): Promise<void> =>
-  queueMail(
-    tx,
-    `order-shipped-${parcel.id}-${now}`,
-    {
-      kind: 'order-shipped',
-      ...(await recipientOf(tx, order)),
-      ...trackingOf(parcel),
-      isCorrected: true,
-      ...(!isOne && { parcel: parcel.number }),
-    },
-    now,
-  );
+  queueMail(tx, `order-shipped-${parcel.id}-${now}`, now, {
+    kind: 'order-shipped',
+    ...(await recipientOf(tx, order)),
+    ...trackingOf(parcel),
+    isCorrected: true,
+    ...(!isOne && { parcel: parcel.number }),
+  });
 
 /** The shop changed the address of an order. @param before undefined when there was none */
 export const notifyAddress = async (
@@ -218,28 +196,21 @@ export const notifyAddress = async (
   { before, now }: { before: ShippingAddress | undefined; now: number },
 ): Promise<void> => {
   const address = orderAddress(order);
-  return queueMail(
-    tx,
-    `order-address-${order.id}-${now}`,
-    {
-      kind: 'order-address',
-      ...(await recipientOf(tx, order)),
-      address: address ? addressWithPhone(address) : '',
-      before: before ? addressWithPhone(before) : null,
-      isPickup: order.is_pickup === 1,
-    },
-    now,
-  );
+  return queueMail(tx, `order-address-${order.id}-${now}`, now, {
+    kind: 'order-address',
+    ...(await recipientOf(tx, order)),
+    address: address ? addressWithPhone(address) : '',
+    before: before ? addressWithPhone(before) : null,
+    isPickup: order.is_pickup === 1,
+  });
 };
 
 /** The order can be picked up. */
 export const notifyReady = async (tx: Tx, order: OrderRow, now: number): Promise<void> =>
-  queueMail(
-    tx,
-    `order-ready-${order.id}`,
-    { kind: 'order-ready', ...(await recipientOf(tx, order)) },
-    now,
-  );
+  queueMail(tx, `order-ready-${order.id}`, now, {
+    kind: 'order-ready',
+    ...(await recipientOf(tx, order)),
+  });
 
 /** Mails the buyer the list of returned pieces and the next steps. */
 export const notifyReturnTaken = async (
@@ -247,18 +218,13 @@ export const notifyReturnTaken = async (
   order: OrderRow,
   { row, lines, now }: { row: OrderReturnRow; lines: PackedLine[]; now: number },
 ): Promise<void> =>
-  queueMail(
-    tx,
-    `return-taken-${row.id}`,
-    {
-      kind: 'return-taken',
-      ...(await recipientOf(tx, order)),
-      slip: returnNumber(order.number, row.number),
-      lines,
-      byShop: row.by_shop === 1,
-    },
-    now,
-  );
+  queueMail(tx, `return-taken-${row.id}`, now, {
+    kind: 'return-taken',
+    ...(await recipientOf(tx, order)),
+    slip: returnNumber(order.number, row.number),
+    lines,
+    byShop: row.by_shop === 1,
+  });
 
 /** Why the shop does not take the parts back. */
 export const notifyReturnRefused = async (
@@ -266,17 +232,12 @@ export const notifyReturnRefused = async (
   order: OrderRow,
   { row, answer, now }: { row: OrderReturnRow; answer: string; now: number },
 ): Promise<void> =>
-  queueMail(
-    tx,
-    `return-refused-${row.id}`,
-    {
-      kind: 'return-refused',
-      ...(await recipientOf(tx, order)),
-      slip: returnNumber(order.number, row.number),
-      answer,
-    },
-    now,
-  );
+  queueMail(tx, `return-refused-${row.id}`, now, {
+    kind: 'return-refused',
+    ...(await recipientOf(tx, order)),
+    slip: returnNumber(order.number, row.number),
+    answer,
+  });
 
 /** The shop wrote a message. @param actId its entry in the audit log */
 export const notifyMessage = async (
@@ -284,9 +245,8 @@ export const notifyMessage = async (
   order: OrderRow,
   { actId, body, now }: { actId: string; body: string; now: number },
 ): Promise<void> =>
-  queueMail(
-    tx,
-    `order-message-${actId}`,
-    { kind: 'order-message', ...(await recipientOf(tx, order)), body },
-    now,
-  );
+  queueMail(tx, `order-message-${actId}`, now, {
+    kind: 'order-message',
+    ...(await recipientOf(tx, order)),
+    body,
+  });

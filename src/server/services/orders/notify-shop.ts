@@ -34,23 +34,18 @@ export const notifyShop = async (
 ): Promise<void> => {
   const { eachOrder, to } = await readNotices(tx);
   if (!eachOrder) return;
-  await queueMail(
-    tx,
-    `order-new-${order.id}`,
-    {
-      kind: 'order-new',
-      id: order.id,
-      to: to ?? shopEmail,
-      number: order.number,
-      lines: items.map(({ name, sku, quantity }) => ({ name, sku, quantity })),
-      total: order.total_cents,
-      ...(dueDay !== undefined && { dueDay }),
-      isPickup: order.is_pickup === 1,
-      service: order.shipping_service,
-      ...(supplements !== undefined && { supplementOf: supplements }),
-    },
-    now,
-  );
+  await queueMail(tx, `order-new-${order.id}`, now, {
+    kind: 'order-new',
+    id: order.id,
+    to: to ?? shopEmail,
+    number: order.number,
+    lines: items.map(({ name, sku, quantity }) => ({ name, sku, quantity })),
+    total: order.total_cents,
+    ...(dueDay !== undefined && { dueDay }),
+    isPickup: order.is_pickup === 1,
+    service: order.shipping_service,
+    ...(supplements !== undefined && { supplementOf: supplements }),
+  });
 };
 
 /** Mails the owner that a buyer would like to return parts. */
@@ -60,15 +55,10 @@ export const notifyShopOfReturn = async (
   { row, shopEmail, now }: { row: OrderReturnRow; shopEmail: string; now: number },
 ): Promise<void> => {
   const { to } = await readNotices(tx);
-  await queueMail(
-    tx,
-    `return-asked-${row.id}`,
-    {
-      kind: 'return-asked',
-      to: to ?? shopEmail,
-      number: order.number,
-      slip: returnNumber(order.number, row.number),
-    },
-    now,
-  );
+  await queueMail(tx, `return-asked-${row.id}`, now, {
+    kind: 'return-asked',
+    to: to ?? shopEmail,
+    number: order.number,
+    slip: returnNumber(order.number, row.number),
+  });
 };

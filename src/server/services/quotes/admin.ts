@@ -344,32 +344,27 @@ export const mailQuote = async (
   const address = quoteAddress(row);
   const main = await mainOrder(tx, row);
   const { name, email, number, valid_until: validUntil } = row;
-  await queueMail(
-    tx,
-    `quote-link-${newId()}`,
-    {
-      kind: 'quote-link',
-      name,
-      email,
-      number,
-      quoteId: id,
-      site,
-      lines: lines.map((line) => ({
-        name: line.name,
-        sku: line.sku,
-        quantity: line.quantity,
-        unit: line.unit,
-      })),
-      subtotal,
-      discount,
-      ...(address && { delivery: { shipping, service, address: addressWithPhone(address) } }),
-      hst,
-      ...(taxes && { taxes: taxLines(taxes) }),
-      total,
-      validUntil,
-      ...(main && { supplementOf: main.orderNumber }),
-    },
-    now,
-  );
+  await queueMail(tx, `quote-link-${newId()}`, now, {
+    kind: 'quote-link',
+    name,
+    email,
+    number,
+    quoteId: id,
+    site,
+    lines: lines.map((line) => ({
+      name: line.name,
+      sku: line.sku,
+      quantity: line.quantity,
+      unit: line.unit,
+    })),
+    subtotal,
+    discount,
+    ...(address && { delivery: { shipping, service, address: addressWithPhone(address) } }),
+    hst,
+    ...(taxes && { taxes: taxLines(taxes) }),
+    total,
+    validUntil,
+    ...(main && { supplementOf: main.orderNumber }),
+  });
   await noteAct(tx, { at: now, by, act: 'quote.mailed', subject: `quote:${id}` });
 };
