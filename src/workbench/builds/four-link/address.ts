@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textsOf } from '../fragment';
 import {
   FIELDS,
   GRID,
@@ -60,32 +61,13 @@ export const addressOf = ({ model: { layout, unit, bolts }, typed }: Draft): str
     .join('&');
 };
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
-/** Longer texts in an address are cut to this many characters. */
-const MAX_TEXT_LENGTH = 40;
-
 /**
  * Reads the fragment of an address, which anybody may have written.
  * @param fallback supplies values that are missing or wrong
  * @returns undefined when the fragment is not a suspension
  */
 export const readAddress = (text: string, fallback: FourLink): Draft | undefined => {
-  const texts: Record<string, string> = Object.fromEntries(
-    text
-      .replace(/^#/, '')
-      .split('&')
-      .map((pair) => {
-        const [name = '', ...value] = pair.split('=');
-        return [name, decoded(value.join('=')).slice(0, MAX_TEXT_LENGTH)];
-      }),
-  );
+  const texts: Record<string, string> = Object.fromEntries(textsOf(text));
   const head = Head.safeParse(texts);
   if (!head.success) return undefined;
   const { l: layout, u: unit, b: bolts } = head.data;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_TEXT_LENGTH, textsOf } from '../fragment';
 
 /** The input for one end of a link: ids of products, "other", or the text of a field. An empty text means unknown. */
 const END = {
@@ -34,8 +35,6 @@ const LINK = {
 } as const;
 export type LinkField = keyof typeof LINK;
 
-/** Longer texts in an address are cut to this many characters. */
-const MAX_TEXT_LENGTH = 40;
 export const MAX_LINKS = 12;
 
 const Text = z.string().check(z.maxLength(MAX_TEXT_LENGTH));
@@ -89,28 +88,12 @@ export const addressOf = ({ unit, kerf, links }: LinkDesign): string => {
     .join('&');
 };
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 /**
  * Reads the fragment of an address, which anybody may have written.
  * @returns undefined when it is no design
  */
 export const readAddress = (text: string): LinkDesign | undefined => {
-  const values = new Map(
-    text
-      .replace(/^#/, '')
-      .split('&')
-      .map((pair): [string, string] => {
-        const [name = '', ...value] = pair.split('=');
-        return [name, decoded(value.join('=')).slice(0, MAX_TEXT_LENGTH)];
-      }),
-  );
+  const values = new Map(textsOf(text));
   const fields = (codes: Record<string, string>, before: string) =>
     Object.fromEntries(
       Object.entries(codes).map(([name, code]) => [name, values.get(`${before}${code}`)]),
