@@ -162,7 +162,7 @@ export const reopenQuote = (
   id: string,
   change: Pick<
     ShopQuoteRow,
-    'snapshot' | 'hash' | 'total_cents' | 'discount_reason' | 'valid_until'
+    'snapshot' | 'hash' | 'total_cents' | 'discount_reason' | 'valid_until' | 'ends_at'
   >,
 ): Promise<boolean> =>
   changesRow(

@@ -239,6 +239,22 @@ describe.each(engines)('a quote that is paid by its link on %s', (engine) => {
     expect(await books()).toEqual([]);
   });
 
+  it('is kept by payments that begin, until 30 minutes after its end and no longer', async () => {
+    const made = await make({ validDays: 1 });
+    const end = shop.clock() + DAY;
+    shop.clock.pass(DAY - MINUTE);
+    for (let minutes = -1; minutes < 30; minutes += 10) {
+      expect((await ask(made, made.total)).status).toBe(200);
+      const until = end + Math.min(minutes, 0) * MINUTE + 30 * MINUTE;
+      expect(await see(made)).toMatchObject({
+        state: 'open',
+        validUntil: new Date(until).toISOString(),
+      });
+      shop.clock.pass(10 * MINUTE);
+    }
+    expect(await see(made)).toMatchObject({ state: 'expired' });
+  });
+
   it('that is over is priced anew, and paid only at the price that the page shows', async () => {
     const made = await make({ discount: { amount: '5.98', reason: 'scratched' }, validDays: 1 });
     shop.clock.pass(DAY);

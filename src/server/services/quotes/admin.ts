@@ -300,6 +300,7 @@ export const renewQuote = async (
       total_cents: snapshot.total,
       discount_reason: isOwn ? row.discount_reason : null,
       valid_until: now + validDays * QUOTE_DAY,
+      ends_at: now + validDays * QUOTE_DAY,
     };
     if (!(await reopenQuote(tx, id, change))) {
       if ((await storedQuote(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);

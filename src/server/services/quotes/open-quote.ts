@@ -56,6 +56,7 @@ export const openQuote = async (
     created_by: by,
     created_at: now,
     valid_until: now + opened.validDays * QUOTE_DAY,
+    ends_at: now + opened.validDays * QUOTE_DAY,
   };
   await addQuote(
     tx,

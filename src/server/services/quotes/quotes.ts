@@ -143,7 +143,8 @@ const freezeForPayment = async (
       { totals: totalsOf(snapshot) },
     );
   refuseSum(snapshot.total);
-  const expires = now + CHECKOUT_FOR;
+  // Asking again and again does not keep the quote: it ends 30 minutes after its day.
+  const expires = isOver ? now + CHECKOUT_FOR : Math.min(now, row.ends_at) + CHECKOUT_FOR;
   const hash = hashOf(snapshot);
   if (isOver) {
     const change = {
@@ -152,6 +153,7 @@ const freezeForPayment = async (
       total_cents: snapshot.total,
       discount_reason: null,
       valid_until: expires,
+      ends_at: expires,
     };
     if (!(await reopenQuote(tx, id, change))) throw cancelled();
     await noteAct(tx, {

@@ -83,6 +83,8 @@ export interface ShopQuoteRow {
   created_by: string;
   created_at: number;
   valid_until: number;
+  /** The end that the customer was told. A payment that begins before it keeps the quote valid for 30 minutes more. */
+  ends_at: number;
 }
 
 export const QUOTE_JSON = { address: jsonColumn('shop_quote.address', ShippingAddress) };
