@@ -32,14 +32,17 @@ const holdsNul = (value: unknown): boolean =>
     ? value.includes('\0')
     : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 
+/** Where a schema has no message of its own, in place of the library's, which names its types. */
+const WRONG_VALUE = 'This value is not right.';
+
 const parsed = (schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: () => WRONG_VALUE });
   if (result.success && !holdsNul(result.data)) return result.data;
   const fields: Record<string, string> = {};
   for (const issue of result.error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message;
   const [first = `The ${part} of this request is not right.`] = Object.values(fields);
-  const clear = first === 'Invalid input' ? `The ${part} of this request is not right.` : first;
+  const clear = first === WRONG_VALUE ? `The ${part} of this request is not right.` : first;
   throw new ApiError('invalid', clear, { fields });
 };
 

@@ -1,9 +1,11 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+// The server's own schemas load the whole library, which has raw messages in English.
+import 'zod';
 import * as z from 'zod/mini';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '../../../src/contract/api-errors';
 import { addToCart } from '../../../src/contract/cart/cart';
-import { type ListedErrors, endpoint } from '../../../src/contract/endpoint';
+import { type Endpoint, type ListedErrors, endpoint } from '../../../src/contract/endpoint';
 import { ApiError } from '../../../src/server/ground/api-error';
 import { answerFailures } from '../../../src/server/http/failures';
 import { serve } from '../../../src/server/http/serve';
@@ -30,6 +32,36 @@ describe('the API errors of the contract', () => {
       expect(errors).toEqual([...new Set(errors)]);
       expect(errors.filter((code) => COMMON_ERRORS.some((common) => common === code))).toEqual([]);
       expect(Object.keys(statuses).filter((code) => !(code in ERROR_STATUS))).toEqual([]);
+    },
+  );
+});
+
+describe('what is wrong with a body', () => {
+  const keysOf = (schema: unknown): string[] =>
+    Object.keys((schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
+  const WITH_BODY = calls.filter((call): call is Endpoint => 'body' in call && Boolean(call.body));
+
+  it.each(WITH_BODY.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    'is said in our words for %s',
+    async (_, call) => {
+      const app = fastify();
+      answerFailures(app, async () => {});
+      serve(app, { ...call, params: undefined } as unknown as Endpoint, async () => ({}));
+      const url = call.path.replaceAll(/:\w+/g, 'x');
+      for (const value of [undefined, 7, {}, [[]], null, true, 'x'.repeat(100_000)]) {
+        const payload = Object.fromEntries(keysOf(call.body).map((key) => [key, value]));
+        for (const body of [payload, [value], value]) {
+          const answer = await app.inject({
+            method: call.method,
+            url,
+            headers: { 'content-type': 'application/json' },
+            payload: JSON.stringify(body) ?? '{}',
+          });
+          expect(answer.body).not.toMatch(
+            /Invalid (input|option|string)|expected |received |Too (big|small)|Unrecog/,
+          );
+        }
+      }
     },
   );
 });
