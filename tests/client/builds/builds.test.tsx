@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBuilds } from '../../../src/client/device/builds/builds';
 import { decodeBuild, encodeBuild } from '../../../src/workbench/builds/list/build-code';
 import { buildFileText } from '../../../src/workbench/builds/list/build-file';
@@ -148,6 +148,10 @@ describe('a build list', () => {
     await person.click(await screen.findByRole('button', { name: 'Save to my lists' }));
     await person.click(await screen.findByRole('button', { name: 'Copy link' }));
     await screen.findByText('Link copied.');
+    const copied = await navigator.clipboard.readText();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Refused'));
+    await person.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toBe(copied);
     const [origin, code = ''] = (await navigator.clipboard.readText()).split('/build#');
     expect(origin).toBe(window.location.origin);
     const list = { name: 'Front axle', lines: [part(BRACKET, { note: 'rear' })] };

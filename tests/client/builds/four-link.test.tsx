@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { typedSuspension } from '../../../src/workbench/builds/four-link/suspension-code';
 import { readAddress as readDesign } from '../../../src/workbench/builds/link/link-design';
 import { peopleForAll } from '../../support/people';
@@ -35,10 +35,20 @@ describe('the four-link page', () => {
   it('copies the link of an example that nobody has changed', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: /^Copy link/ }));
-    expect(await screen.findByText('The link is copied.')).toBeTruthy();
+    expect(await screen.findByText('Link copied.')).toBeTruthy();
     const [path, code] = (await navigator.clipboard.readText()).split('#');
     expect(path).toBe(`${window.location.origin}/build/four-link`);
     expect(typedSuspension(code ?? '')).toBe(code);
+  });
+
+  it('shows the link in a field, selected, where the browser refuses to copy', async () => {
+    const { person } = await open();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Refused'));
+    await person.click(screen.getByRole('button', { name: /^Copy link/ }));
+    const link = await screen.findByLabelText<HTMLInputElement>('Link');
+    expect(link.value).toContain(`${window.location.origin}/build/four-link#`);
+    expect([link.selectionStart, link.selectionEnd]).toEqual([0, link.value.length]);
+    expect(screen.getByText(/^This browser does not let the shop copy/)).toBeTruthy();
   });
 
   it('moves a focused point with the arrow keys, with Shift ten times as far', async () => {

@@ -1,8 +1,9 @@
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { type Draft, addressOf } from '../../../../workbench/builds/four-link/address';
 import { EXAMPLES } from '../../../../workbench/builds/four-link/examples';
 import type { FourLink as Model } from '../../../../workbench/builds/four-link/model';
 import { figuresAtRide } from '../../../../workbench/builds/four-link/sweep';
+import { useCopyLink } from '../../../ui/use-copy-link';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Intro } from '../../../ui/intro';
@@ -85,23 +86,14 @@ const Headline = memo(function Headline({ model }: { model: Model }) {
 
 /** Copies the address of what is on the page, even of an unchanged example. */
 const CopyLink = ({ draft }: { draft: Draft }) => {
-  const [said, setSaid] = useState('');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(
-        `${window.location.origin}/build/four-link#${addressOf(draft)}`,
-      );
-      setSaid('The link is copied.');
-    } catch {
-      setSaid('This browser does not let the shop copy. Copy the address of the page.');
-    }
-  };
+  const { copy, result } = useCopyLink();
+  const link = () => `${window.location.origin}/build/four-link#${addressOf(draft)}`;
   return (
     <>
-      <Button look="outline" onClick={() => void copy()}>
+      <Button look="outline" onClick={() => void copy(link())}>
         Copy link to this suspension
       </Button>
-      <span role="status">{said}</span>
+      {result}
     </>
   );
 };

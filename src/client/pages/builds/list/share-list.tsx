@@ -8,6 +8,7 @@ import {
 import { buildLink, qrLink } from '../../../../workbench/builds/list/build-link';
 import type { PlainList } from '../../../../workbench/builds/list/build-list';
 import { chakra } from '../../../ui/styled';
+import { useCopyLink } from '../../../ui/use-copy-link';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { FILE_BUTTON } from '../../../ui/file-button';
@@ -73,17 +74,11 @@ interface Props {
 
 /** Hands the list on: the share sheet, a link, a QR code, paper or a file. Nothing is sent to the shop. */
 export const ShareList = ({ list, onRead }: Props) => {
-  const [said, setSaid] = useState<string>();
+  const { copy, result } = useCopyLink();
   const [isCode, setCode] = useState(false);
   const link = buildLink(list, window.location.origin);
   const code = isCode ? qrLink(list, window.location.origin) : undefined;
 
-  const copy = () =>
-    // Browsers have no clipboard outside a secure context.
-    Promise.resolve(navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('none'))).then(
-      () => setSaid('Link copied.'),
-      () => setSaid('The link could not be copied here.'),
-    );
   const share = () =>
     // Closing the share sheet is an error, too.
     navigator.share({ title: list.name ?? 'Build list', url: link }).catch(() => undefined);
@@ -93,7 +88,7 @@ export const ShareList = ({ list, onRead }: Props) => {
       <h2 id="build-share">Share</h2>
       <div className="acts">
         {'share' in navigator && <Button onClick={() => void share()}>Share</Button>}
-        <Button look="outline" onClick={() => void copy()}>
+        <Button look="outline" onClick={() => void copy(link)}>
           Copy link
         </Button>
         <Button look="outline" aria-expanded={isCode} onClick={() => setCode(!isCode)}>
@@ -106,7 +101,7 @@ export const ShareList = ({ list, onRead }: Props) => {
           Save as a file
         </Button>
       </div>
-      <p role="status">{said}</p>
+      {result}
       {code && <QrCode text={code.link} label="QR code of this list" />}
       {isCode && (!code || !code.hasNotes) && (
         <p className="small" role="status">
