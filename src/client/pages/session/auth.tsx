@@ -6,7 +6,7 @@ import { SHOP } from '../../../shop/identity';
 import { localPath } from '../../../shop/local-path';
 import { user } from '../../data/session/session';
 import { PageHead } from '../../head/page-head';
-import { readLoginNote, writeLoginNote } from '../../state/login-note';
+import { followLoginNote, readLoginNote, writeLoginNote } from '../../state/login-note';
 import { SignIn } from './sign-in';
 import { SignUp } from './sign-up';
 import { Page } from '../../ui/layout';
@@ -15,7 +15,6 @@ import { Tabs } from '../../ui/tabs';
 
 const route = getRouteApi('/auth');
 
-const neverChanges = () => () => {};
 const unknownToServer = () => undefined;
 
 const Board = chakra('div', {
@@ -52,7 +51,7 @@ export const Auth = () => {
   const goal = localPath(route.useSearch().next);
   const { history } = useRouter();
   const signedIn = Boolean(useQuery(user).data);
-  const note = useSyncExternalStore(neverChanges, readLoginNote, unknownToServer);
+  const note = useSyncExternalStore(followLoginNote, readLoginNote, unknownToServer);
   const client = useQueryClient();
   useEffect(() => {
     if (!signedIn) return;

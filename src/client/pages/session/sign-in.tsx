@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ALL_FIELDS, Login } from '../../../shop/session/credentials';
 import { changeUser } from '../../data/session/user';
-import { user } from '../../data/session/session';
 import { signIn } from '../../data/session/sign-in';
 import { toast } from '../../state/toasts';
 import { ButtonLink } from '../../ui/button';
@@ -11,21 +10,17 @@ import { PasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { failureText } from '../../parts/failure-text';
-
-/** The delay before the user is fetched again after signing in, ms (docs/rules.md 1.4). */
-const REFRESH_AFTER = 100;
+import { confirmSession } from './confirm-session';
 
 /** The sign-in form (docs/rules.md 2.4). The page redirects once there is a user. */
 export const SignIn = () => {
   const queryClient = useQueryClient();
-  // Checks that the browser stored the cookie; without an answer the cached user stays.
-  const refresh = () => queryClient.fetchQuery({ ...user, staleTime: 0 }).catch(() => undefined);
   const { form, field, pending, problem } = useForm({
     schema: Login,
     sharedMessage: ALL_FIELDS,
     send: async (credentials) => {
       changeUser(queryClient, await signIn(queryClient, credentials));
-      setTimeout(() => void refresh(), REFRESH_AFTER);
+      confirmSession(queryClient);
       toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
     },
     failed: (error) => {

@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { failureText } from '../../parts/failure-text';
+import { confirmSession } from './confirm-session';
 
 /** The sign-up form (docs/rules.md 2.4). Signs the new account in. */
 export const SignUp = () => {
@@ -20,6 +21,7 @@ export const SignUp = () => {
     send: async (registration) => {
       const created = await signUp(queryClient, registration);
       changeUser(queryClient, created);
+      confirmSession(queryClient);
       toast({
         title: 'Account created!',
         description: `Welcome to ${SHOP.name}, ${created.firstName || created.username}.`,

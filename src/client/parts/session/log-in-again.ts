@@ -29,7 +29,8 @@ export const logInFirst = (path: string, description: string): void => {
  * @returns the timer, so that a page can cancel the redirect when it unmounts
  */
 export const logInAgain = (path: string, login?: string, note?: string): Timer => {
-  writeLoginNote(note);
+  // A note that says more stays, as that about refused cookies.
+  if (note !== undefined) writeLoginNote(note);
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
