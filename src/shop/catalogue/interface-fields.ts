@@ -50,7 +50,7 @@ const KINDS: Record<InterfaceKind, KindFields> = {
       length('ballDiameterIn', 'Ball diameter'),
       length('headDiameterIn', 'Head diameter'),
       length('headWidthIn', 'Head width'),
-      length('centreToEndIn', 'Ball centre to end'),
+      length('centreToEndIn', 'Ball centre to end', 'lengthIn'),
       { name: 'misalignmentDeg', label: 'Misalignment to each side (degrees)', kind: 'number' },
     ],
   },

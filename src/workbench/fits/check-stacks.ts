@@ -247,7 +247,12 @@ export const checkStacks = (list: PartList): ListFinding[] => {
       list.held('bracket').filter(({ piece }) => piece.isForLinks),
       ({ clevis }) => clevis,
     ).filter(({ piece: { clevis } }) => isFilled(clevis, list.shelf)),
-    joints: sortsOf(list.held('joint'), ({ ball }) => ball),
+    // A stack does not ask how long the joint's shank is.
+    joints: sortsOf(list.held('joint'), ({ ball: { kind, boreIn, widthIn } }) => ({
+      kind,
+      boreIn,
+      widthIn,
+    })),
     spacers: sortsOf(list.held('spacer'), ({ spacer }) => spacer),
     bushings: sortsOf(list.held('bushing'), ({ sleeve }) => sleeve),
   };

@@ -152,6 +152,15 @@ describe('facts', () => {
     });
   });
 
+  it('measures a joint from its ball, a long rope in feet, and leaves the pieces of a kit to its contents', () => {
+    expect(labels({ lengthIn: 2.875 }, [{ kind: 'ball', centreToEndIn: 2.875 }])).toEqual({
+      'Ball centre to end': '2-7/8 in (73 mm)',
+    });
+    expect(labels({ lengthIn: 360 })).toEqual({ Length: '30 ft (9144 mm)' });
+    expect(labels({ pieces: 4 })).toEqual({ Pieces: '4' });
+    expect(labels({ pieces: 4 }, [{ kind: 'kit', contents: [] }])).toEqual({});
+  });
+
   it('shows none without attributes, and none for the finish "none"', () => {
     expect(facts({})).toEqual([]);
     expect(facts({ finish: 'none', option: 'Small' })).toEqual([]);

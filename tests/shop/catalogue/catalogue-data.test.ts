@@ -181,10 +181,10 @@ describe('the interfaces of the sample products', () => {
       const own = all(interfaces, 'male_thread');
       expect([sku, own.map(({ hand }) => hand)]).toEqual([sku, hands]);
       for (const one of own) expect(known.thread?.split(' ')[0]).toBe(threadText(one));
-      const { boreIn, widthIn } = known;
+      const { boreIn, widthIn, lengthIn: centreToEndIn } = known;
       expect([sku, all(interfaces, 'ball')]).toEqual([
         sku,
-        [{ kind: 'ball', boreIn, widthIn, ...(hands.length > 1 && { count: 2 }) }],
+        [{ kind: 'ball', boreIn, widthIn, centreToEndIn, ...(hands.length > 1 && { count: 2 }) }],
       ]);
     }
   });

@@ -29,6 +29,12 @@ const measuredOf = (interfaces: readonly UncheckedInterface[]): Measured[] =>
     }),
   );
 
+/** Writes a length of whole feet from 8 ft on as people buy ropes and tube: "30 ft (9144 mm)". */
+const shownLength = (inches: number): string => {
+  const text = lengthText(inches);
+  return inches >= 96 && inches % 12 === 0 ? text.replace(/^.* in/, `${inches / 12} ft`) : text;
+};
+
 /** The attributes that are lengths, in the order of a drawing's title block. */
 const LENGTHS = [
   ['Bore', 'boreIn'],
@@ -59,7 +65,7 @@ const lengthRows = (known: Attributes, interfaces: readonly UncheckedInterface[]
     label,
     value: [...lengths]
       .toSorted((a, b) => a - b)
-      .map(lengthText)
+      .map(shownLength)
       .join(', '),
   }));
 };
@@ -84,6 +90,7 @@ export const facts = (
   interfaces: readonly UncheckedInterface[] = [],
 ): Fact[] => {
   const swing = interfaces.find(({ kind }) => kind === 'ball')?.misalignmentDeg;
+  const isKit = interfaces.some(({ kind }) => kind === 'kit');
   const pattern = interfaces.find(({ kind }) => kind === 'bolt_pattern')?.pattern;
   const row = (label: string, value: unknown) =>
     typeof value === 'string' && value ? [{ label, value }] : [];
@@ -97,7 +104,8 @@ export const facts = (
     ...row('Size', known.size),
     ...row('Material', known.material && sentence(known.material)),
     ...row('Finish', known.finish && known.finish !== 'none' ? sentence(known.finish) : undefined),
-    ...row('Pieces', known.pieces === undefined ? undefined : String(known.pieces)),
+    // A kit lists its contents, whose pieces are counted in other ways.
+    ...row('Pieces', known.pieces === undefined || isKit ? undefined : String(known.pieces)),
     ...row('Weld-on', known.weldOn === undefined ? undefined : known.weldOn ? 'Yes' : 'No'),
   ];
 };
