@@ -18,12 +18,15 @@ const workbench = createRoute({
   component: lazyRouteComponent(() => import('../pages/builds/builds'), 'Builds'),
 });
 
-/** A page of the workbench. Its code is not in the precache, but fetched later; it is rendered in the browser only. */
-const tool = <const Path extends string>(path: Path, component: RouteComponent) =>
+/**
+ * A page of the workbench. Its code is not in the precache, but fetched later.
+ * @param ssr whether the server renders it; otherwise it needs what is on the device
+ */
+const tool = <const Path extends string>(path: Path, component: RouteComponent, ssr = false) =>
   createRoute({
     getParentRoute: () => workbench,
     path,
-    ssr: false,
+    ssr,
     pendingComponent: Opening,
     component,
   });
@@ -45,6 +48,7 @@ const tools = [
   tool(
     'four-link',
     lazyRouteComponent(() => import('../pages/builds/four-link/four-link'), 'FourLink'),
+    true,
   ),
   tool(
     'paper',

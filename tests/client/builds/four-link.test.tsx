@@ -15,6 +15,8 @@ const open = async (fragment = '') => {
   window.location.hash = fragment;
   const page = await visit('/build/four-link', people.visitor);
   await untilPasses(() => screen.getByText('Four-Link Geometry', { selector: 'h1' }));
+  // The longer figures follow once the page is painted.
+  await screen.findByRole('region', { name: 'The figures through the travel' });
   return page;
 };
 

@@ -47,13 +47,14 @@ const ROUTES = [
   ],
   ['/compare', 'Compare Parts', 'Nothing to compare yet'],
   ['/compare?ids=1012~1013~1016~1018', 'Compare Parts', 'Remove'],
+  ['/build/four-link', 'Four-Link Geometry', 'Through the travel'],
   ['/builds', 'Example Builds', 'No examples yet'],
   ['/builds/nothing', 'Build Not Found', 'See the example builds'],
   ['/no/such/page', 'Page Not Found', 'See the complete catalog'],
 ] as const;
 
-/** The pages for anyone that are not visited here: those of the workbench are rendered in the browser only. */
-const NOT_HERE = ['/build/link', '/build/four-link', '/build/paper', '/build/$'];
+/** The pages for anyone that are not visited here: they are rendered in the browser only. */
+const NOT_HERE = ['/build/link', '/build/paper', '/build/$'];
 
 test('every other page for anyone is visited here', () => {
   const visited = ROUTES.map(([address]) => pageAt(new URL(address, 'http://shop').pathname));

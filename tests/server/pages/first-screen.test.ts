@@ -59,3 +59,24 @@ it('says how a shared link is shown', async () => {
 it("the plain page has the shop's name as its title", () => {
   expect(readFileSync('index.html', 'utf8')).toContain(`<title>${SHOP.name}</title>`);
 });
+
+it('the four-link page has its views and numbers before any script, and its longer figures after that', async () => {
+  const { status, page } = await render('/build/four-link');
+  expect(status).toBe(200);
+  expect(page).toContain('<h1>Four-Link Geometry</h1>');
+  expect(page.match(/role="slider"/g)?.length).toBeGreaterThan(10);
+  expect(page).toContain('Anti-squat');
+  expect(page).not.toContain('The figures through the travel');
+});
+
+it.each(['/category/suspension', '/all-products', '/search?q=heim'])(
+  'each picture of %s has a source without scripts',
+  async (path) => {
+    const { page } = await render(path);
+    const empty = page.match(
+      /<img[^>]*src="data:[^>]*>(?!<\/picture><noscript><img src="\/img\/)/g,
+    );
+    expect(empty).toBeNull();
+    expect(page.match(/<noscript>/g)?.length).toBeGreaterThan(1);
+  },
+);

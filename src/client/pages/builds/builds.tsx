@@ -74,7 +74,7 @@ const Tools = chakra('nav', {
 
 /**
  * The workbench: build lists and the pages that fill them. A new tool needs a folder here, an entry in TOOLS and one in
- * routes/builds.tsx. The head of a tool stands here, because its page is rendered in the browser only.
+ * routes/builds.tsx. The head of a tool stands here, because most are rendered in the browser only.
  */
 export const Builds = () => {
   // The path of the workbench's own page ends with a slash.

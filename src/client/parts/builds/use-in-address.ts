@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * The address changes this long after the last change of the value, ms. Browsers refuse to change it for each key
@@ -18,25 +19,33 @@ export interface InAddress<T> {
 /**
  * Keeps what a page shows in the part of the address after #, which browsers do not send. The address is replaced
  * without the router, to which each change would be a visit to a page.
- * @param fromAddress reads the current address; a function of the module
+ * A page that the server has rendered begins without it, and reads it before the next paint.
+ * @param fromAddress reads the part after #, or '' when there is none; a function of the module
  * @param codeOf encodes a value for the address, without the #
  */
-export const useInAddress = <T>(fromAddress: () => InAddress<T>, codeOf: (shown: T) => string) => {
-  const [path] = useState(() => window.location.pathname);
+export const useInAddress = <T>(
+  fromAddress: (hash: string) => InAddress<T>,
+  codeOf: (shown: T) => string,
+) => {
+  const [isLive] = useState(useHydrated());
+  const path = useRef('');
   const [{ shown, isUnreadable, isChanged }, setState] = useState(() => ({
-    ...fromAddress(),
+    ...fromAddress(isLive ? window.location.hash : ''),
     /** Whether the address lacks the latest value. */
     isChanged: false,
   }));
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = () => {
+      const { hash } = window.location;
       // The skip link changes the address as well.
-      if (window.location.hash.includes('=')) setState({ ...fromAddress(), isChanged: false });
+      if (hash.includes('=')) setState({ ...fromAddress(hash), isChanged: false });
     };
+    path.current ||= window.location.pathname;
+    if (!isLive) follow();
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
-  }, [fromAddress]);
+  }, [fromAddress, isLive]);
 
   const code = isChanged ? codeOf(shown) : undefined;
   useEffect(() => {
@@ -44,7 +53,7 @@ export const useInAddress = <T>(fromAddress: () => InAddress<T>, codeOf: (shown:
     const write = () => {
       const { history, location } = window;
       // The next page may already have its address while this one is shown.
-      if (location.pathname !== path) return;
+      if (location.pathname !== path.current) return;
       const address = `${location.pathname}${location.search}#${code}`;
       History.prototype.replaceState.call(history, history.state, '', address);
     };
@@ -55,7 +64,7 @@ export const useInAddress = <T>(fromAddress: () => InAddress<T>, codeOf: (shown:
       clearTimeout(timer);
       for (const event of LEAVING) document.removeEventListener(event, write, { capture: true });
     };
-  }, [code, path]);
+  }, [code]);
 
   const change = useCallback(
     (changed: (shown: T) => T) =>

@@ -92,7 +92,8 @@ export const Vehicle = ({ view, frame, model }: Props) => {
         return (
           <g key={name} transform={`translate(${x} ${y})`}>
             <path className="mark" d="M-6 0H6M0-6V6" />
-            <text x="7" y="-5">
+            {/* Points have their letters to the right. */}
+            <text x="-7" y="14" textAnchor="end">
               {name}
             </text>
           </g>

@@ -102,8 +102,8 @@ const CopyLink = ({ draft }: { draft: Draft }) => {
 export const FourLink = () => {
   const { draft, isUnreadable, type, move, replace, setUnit } = useDraft();
   const { model } = draft;
-  // The sections below the views follow after a frame of the drag is painted.
-  const later = useDeferredValue(model);
+  // The sections below the views follow after the page, or a frame of the drag, is painted.
+  const later = useDeferredValue<Model | null>(model, null);
   return (
     <Page>
       <Intro>
@@ -194,20 +194,24 @@ export const FourLink = () => {
         </section>
         <section aria-labelledby="figures" className="below">
           <h2 id="figures">Figures at ride height</h2>
-          <FigureCards model={later} />
+          {later && <FigureCards model={later} />}
         </section>
         <section aria-labelledby="forces" className="below">
           <h2 id="forces">Links and forces</h2>
-          <ForceSection model={later} />
-          <HandOver model={later} />
+          {later && (
+            <>
+              <ForceSection model={later} />
+              <HandOver model={later} />
+            </>
+          )}
         </section>
         <section aria-labelledby="travel" className="below">
           <h2 id="travel">Through the travel</h2>
-          <TravelSection model={later} />
+          {later && <TravelSection model={later} />}
         </section>
         <section aria-labelledby="joints" className="below">
           <h2 id="joints">Misalignment of the joints</h2>
-          <JointSection model={later} />
+          {later && <JointSection model={later} />}
         </section>
         <Notes />
       </Body>

@@ -14,6 +14,9 @@ const Figure = chakra('figure', {
   },
 });
 
+/** Values that differ by less are one number, which needs no drawing. */
+const FLAT = 0.005;
+
 const [WIDTH, HEIGHT, LEFT, TOP, FOOT] = [320, 170, 44, 10, 24];
 
 /** A span of numbers that begins and ends at whole steps. */
@@ -49,6 +52,13 @@ export const Plot = ({ title, unit, points }: Props) => {
       <Figure>
         <figcaption>{name}</figcaption>
         <p>Unknown through the travel.</p>
+      </Figure>
+    );
+  if (known.every(([, value]) => Math.abs(value - first[1]) < FLAT))
+    return (
+      <Figure>
+        <figcaption>{name}</figcaption>
+        <p>{numberText(first[1])} through the travel.</p>
       </Figure>
     );
   const across = spanOf(points.map(([up]) => up));

@@ -17,8 +17,7 @@ import type {
 } from '../../../../workbench/builds/four-link/model';
 import { type InAddress, useInAddress } from '../../../parts/builds/use-in-address';
 
-const fromAddress = (): InAddress<Draft> => {
-  const { hash } = window.location;
+const fromAddress = (hash: string): InAddress<Draft> => {
   const draft = readAddress(hash, START);
   return { shown: draft ?? draftOf(START), isUnreadable: !draft && hash.includes('=') };
 };

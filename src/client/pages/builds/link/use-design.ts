@@ -9,8 +9,7 @@ import { type InAddress, useInAddress } from '../../../parts/builds/use-in-addre
 /** Undefined while nothing is designed. */
 type Design = LinkDesign | undefined;
 
-const fromAddress = (): InAddress<Design> => {
-  const { hash } = window.location;
+const fromAddress = (hash: string): InAddress<Design> => {
   const shown = readAddress(hash);
   return { shown, isUnreadable: !shown && hash.includes('=') };
 };

@@ -6,8 +6,7 @@ import {
 } from '../../../../workbench/builds/paper/paper-draft';
 import { type InAddress, useInAddress } from '../../../parts/builds/use-in-address';
 
-const fromAddress = (): InAddress<PaperDraft> => {
-  const { hash } = window.location;
+const fromAddress = (hash: string): InAddress<PaperDraft> => {
   const draft = readDraft([...new URLSearchParams(hash.slice(1))]);
   return { shown: draft ?? EMPTY, isUnreadable: !draft && hash.length > 1 };
 };
