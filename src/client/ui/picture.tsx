@@ -78,26 +78,34 @@ export const Picture = ({ eager = false, onFailed, src, alt, ...others }: Props)
   useEffect(() => onFailed?.(isFailed), [isFailed, onFailed]);
 
   return (
-    <picture style={{ display: 'contents' }}>
-      {sized &&
-        FORMATS.map((format) => (
-          <source
-            key={format}
-            hidden
-            type={`image/${format}`}
-            sizes={sizes}
-            srcSet={srcSetOf(sized, format)}
-          />
-        ))}
-      <img
-        {...image}
-        ref={ref}
-        src={isFailed ? FALLBACK : (shown ?? NOTHING_YET)}
-        alt={alt}
-        data-fallback={isFailed || undefined}
-        decoding="async"
-        onError={() => noteFailure(src, setFailed)}
-      />
-    </picture>
+    <>
+      <picture style={{ display: 'contents' }}>
+        {sized &&
+          FORMATS.map((format) => (
+            <source
+              key={format}
+              hidden
+              type={`image/${format}`}
+              sizes={sizes}
+              srcSet={srcSetOf(sized, format)}
+            />
+          ))}
+        <img
+          {...image}
+          ref={ref}
+          src={isFailed ? FALLBACK : (shown ?? NOTHING_YET)}
+          alt={alt}
+          data-fallback={isFailed || undefined}
+          decoding="async"
+          onError={() => noteFailure(src, setFailed)}
+        />
+      </picture>
+      {!eager && (
+        // The picture for readers and programs without scripts. The styles hide the empty one from them.
+        <noscript>
+          <img src={src} alt={alt} width={image.width} height={image.height} loading="lazy" />
+        </noscript>
+      )}
+    </>
   );
 };

@@ -113,6 +113,8 @@ const look = defineConfig({
     ':root:has(main .order)': {
       [ORDER_BAR]: { '--bar': '7rem', scrollPaddingBottom: 'calc(var(--strip, 0px) + 8rem)' },
     },
+    // Pictures that wait for scripts are empty; theirs follow in a `noscript`.
+    '@media (scripting: none)': { '& img[src^="data:"]': { display: 'none' } },
     '@media (prefers-reduced-motion: reduce)': {
       '& *, & *::before, & *::after': {
         animationName: 'none !important',
