@@ -4,8 +4,11 @@ import { unreachedText } from './unreached-text';
 
 /** The message for a failed call: the server's own, or that there was no answer. */
 export const failureText = (error: unknown): string => {
-  if (error instanceof CallError)
+  if (error instanceof CallError) {
+    // A proxy before the shop refuses in its own words.
+    if (error.status === 413) return error.serverMessage ?? 'This is too large to send.';
     return error.serverMessage ?? 'Something went wrong in the shop. Please try again in a moment.';
+  }
   const connection = useConnection.getState();
   const what = connection.isOutdated ? 'update it' : 'check your connection';
   return `${unreachedText(connection)}. Please ${what} and try again.`;

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { getAdminProduct, listAdminProducts } from '../../../src/contract/catalogue/admin';
+import {
+  addPicture,
+  getAdminProduct,
+  listAdminProducts,
+} from '../../../src/contract/catalogue/admin';
+import { held } from '../../support/held';
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
@@ -126,6 +131,54 @@ describe('the form of a product', () => {
     ).toBeTruthy();
     expect(sku).toHaveProperty('value', 'NR-TG-GP-L');
     expect(sku.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  describe('while a picture is uploaded', () => {
+    const UPLOADED = '/img/products/su-tab-250-5954cb11-800.webp';
+    /** Begins an upload that ends with this answer when it is let go. */
+    const begin = async (id: number, answer: () => Response) => {
+      const sending = held();
+      const view = await visit(`/admin/products/${id}`, people.admin, (path) =>
+        path === addPicture.path ? sending.promise.then(answer) : undefined,
+      );
+      const file = new File(['x'], 'tab.png', { type: 'image/png' });
+      await view.person.upload(await screen.findByLabelText('Add pictures'), file);
+      await screen.findByText('Uploading 1 of 1: tab.png');
+      return { ...view, sending };
+    };
+    const picturesOf = async (id: number) => {
+      const { body } = await people.admin.get(api(id));
+      const { imageUrl, additionalImages } = getAdminProduct.reply.parse(body);
+      return [imageUrl, ...additionalImages];
+    };
+
+    it('saving waits for it, and takes along what is typed meanwhile', async () => {
+      const made = { url: UPLOADED, width: 800, height: 600 };
+      const { person, sending } = await begin(1005, () => Response.json(made, { status: 201 }));
+      await person.click(await button('Save Changes'));
+      await button('Waiting for pictures...');
+      await fill(person, 'SKU', 'NR-WAITED');
+      const before = await picturesOf(1005);
+      sending.resolve();
+      await screen.findByText('Product saved');
+      expect(await picturesOf(1005)).toEqual([...before, UPLOADED]);
+      expect((await people.admin.get(api(1005))).body).toMatchObject({ sku: 'NR-WAITED' });
+    });
+
+    it('a refusal is named in words, also that of a proxy, and nothing is saved without it', async () => {
+      const proxy = () => new Response('<html>413 Request Entity Too Large', { status: 413 });
+      const { person, sending, calls } = await begin(1006, proxy);
+      await person.click(await button('Save Changes'));
+      await button('Waiting for pictures...');
+      sending.resolve();
+      expect(
+        await screen.findByText(
+          'tab.png: This picture is too large to send. Please choose a smaller one.',
+        ),
+      ).toBeTruthy();
+      await button('Save Changes');
+      expect(calls).not.toContain(`PUT ${api(1006)}`);
+    });
   });
 
   describe('when someone else saves the product first', () => {

@@ -1,5 +1,5 @@
 import { chakra } from '../../../../ui/styled';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SentBodyOf } from '../../../../../contract/endpoint';
 import {
@@ -130,6 +130,9 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
   /** Counts the changes; those up to `saved` are saved. */
   const touches = useRef({ now: merged ? 1 : 0, saved: 0 });
   const [isTouched, setTouched] = useState(merged !== undefined);
+  /** The pictures that are being uploaded, and whether saving waits for them. */
+  const uploading = useRef<Promise<boolean>>(undefined);
+  const [isWaiting, setWaiting] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
   // The field that had the focus is gone.
   useEffect(() => notice.current?.focus(), []);
@@ -137,7 +140,9 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
   const { form, field, pending, problem } = useForm({
     schema: z.extend(Schema, shapeOf(rows)),
     send: async (read, typed, since) => {
-      const [main, ...others] = pictures;
+      // A picture that has just been uploaded is not rendered yet.
+      const { pictures: latest } = lists.current;
+      const [main, ...others] = latest;
       const sent = touches.current.now;
       const isTyped = () => touches.current.now > sent;
       const input: ProductInput = {
@@ -156,7 +161,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
         imageUrl: main?.url ?? NO_PICTURE,
         additionalImages: others.map(({ url }) => url),
         imageAlts: Object.fromEntries(
-          pictures.filter(({ alt }) => alt.trim()).map(({ url, alt }) => [url, alt]),
+          latest.filter(({ alt }) => alt.trim()).map(({ url, alt }) => [url, alt]),
         ),
         attributes: attributesOf(read),
         interfaces: rows.map(interfaceOf),
@@ -191,10 +196,28 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
     touches.current.now += 1;
     setTouched(true);
   };
-  const changePictures = (next: ShownPicture[]) => {
+  const changePictures = (changed: (before: ShownPicture[]) => ShownPicture[]) => {
     touch();
+    const next = changed(lists.current.pictures);
     lists.current.pictures = next;
     setPictures(next);
+  };
+  const watchUpload = (upload: Promise<boolean>) => {
+    touch();
+    uploading.current = upload;
+    void upload.then(() => (uploading.current = undefined));
+  };
+  /** Saves once the pictures are uploaded, if all of them were added. */
+  const saveAfter = async (element: HTMLFormElement, upload: Promise<boolean>) => {
+    setWaiting(true);
+    const isComplete = await upload;
+    setWaiting(false);
+    if (isComplete) element.requestSubmit();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!uploading.current) return form.onSubmit(event);
+    event.preventDefault();
+    if (!isWaiting) void saveAfter(event.currentTarget, uploading.current);
   };
   const changeRows = (next: InterfaceRow[]) => {
     touch();
@@ -206,6 +229,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
     <Sections
       {...form}
       aria-label="Product"
+      onSubmit={submit}
       onInput={(event) => {
         touch();
         form.onInput(event);
@@ -303,7 +327,12 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
       </section>
       <section aria-labelledby="pictures">
         <h2 id="pictures">Pictures</h2>
-        <ProductPictures pictures={pictures} change={changePictures} theirs={theirs.pictures} />
+        <ProductPictures
+          pictures={pictures}
+          change={changePictures}
+          onUpload={watchUpload}
+          theirs={theirs.pictures}
+        />
       </section>
       <section aria-labelledby="facts">
         <h2 id="facts">Measured facts</h2>
@@ -331,7 +360,10 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
         )}
         <FormProblem {...problem} />
         <div className="buttons">
-          <SubmitButton pending={pending} pendingLabel="Saving...">
+          <SubmitButton
+            pending={pending || isWaiting}
+            pendingLabel={isWaiting ? 'Waiting for pictures...' : 'Saving...'}
+          >
             {product ? 'Save Changes' : 'Add Product'}
           </SubmitButton>
           {merged && (

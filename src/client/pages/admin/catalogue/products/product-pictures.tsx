@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { chakra } from '../../../../ui/styled';
 import { useId, useRef, useState } from 'react';
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../../../../shop/catalogue/product-edit';
+import { CallError } from '../../../../data/call';
 import { uploadPicture } from '../../../../data/catalogue/admin';
+import { smallerPicture } from '../../../../device/catalogue/smaller-picture';
 import { failureText } from '../../../../parts/failure-text';
 import { Button } from '../../../../ui/button';
 import { FILE_BUTTON } from '../../../../ui/file-button';
@@ -58,7 +60,10 @@ export interface ShownPicture {
 
 interface Props {
   pictures: ShownPicture[];
-  change: (pictures: ShownPicture[]) => void;
+  /** Other fields and pictures may change while one is uploaded. */
+  change: (changed: (pictures: ShownPicture[]) => ShownPicture[]) => void;
+  /** Called with each upload, which says at its end whether all of its pictures were added. */
+  onUpload: (upload: Promise<boolean>) => void;
   /** The pictures that someone else saved meanwhile. */
   theirs?: ShownPicture[] | undefined;
 }
@@ -70,8 +75,14 @@ const swapped = (pictures: ShownPicture[], place: number, by: 1 | -1): ShownPict
   return next;
 };
 
+const TOO_LARGE = 'This picture is too large to send. Please choose a smaller one.';
+
+/** Why a picture was not added. A proxy before the shop refuses a large one in its own words. */
+const refusalOf = (error: unknown): string =>
+  error instanceof CallError && error.status === 413 ? TOO_LARGE : failureText(error);
+
 /** Uploads, describes and sorts a product's pictures. Lists show the first one. */
-export const ProductPictures = ({ pictures, change, theirs }: Props) => {
+export const ProductPictures = ({ pictures, change, onUpload, theirs }: Props) => {
   const client = useQueryClient();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -80,25 +91,30 @@ export const ProductPictures = ({ pictures, change, theirs }: Props) => {
 
   const upload = async (files: File[]) => {
     const refused: string[] = [];
-    let shown = pictures;
+    let free = MAX_PICTURES - pictures.length;
     for (const [place, file] of files.entries()) {
       setProgress(`Uploading ${place + 1} of ${files.length}: ${file.name}`);
-      if (shown.length >= MAX_PICTURES) refused.push(`${file.name}: at most 12 pictures.`);
-      else if (file.size > MAX_PICTURE_BYTES)
+      if (free <= 0) {
+        refused.push(`${file.name}: at most 12 pictures.`);
+        continue;
+      }
+      const small = await smallerPicture(file);
+      if (small.size > MAX_PICTURE_BYTES)
         refused.push(`${file.name}: pictures can have at most 10 MB.`);
       else
         try {
-          const { url } = await uploadPicture(client, file);
-          if (!shown.some((picture) => picture.url === url)) shown = [...shown, { url, alt: '' }];
-          change(shown);
+          const { url } = await uploadPicture(client, small);
+          free -= 1;
+          change((now) => (now.some((one) => one.url === url) ? now : [...now, { url, alt: '' }]));
         } catch (error) {
-          refused.push(`${file.name}: ${failureText(error)}`);
+          refused.push(`${file.name}: ${refusalOf(error)}`);
         }
     }
     setProgress('');
     setProblems(refused);
     // Lets the owner choose the same file again.
     if (input.current) input.current.value = '';
+    return refused.length === 0;
   };
 
   return (
@@ -114,8 +130,8 @@ export const ProductPictures = ({ pictures, change, theirs }: Props) => {
                 maxLength={200}
                 value={alt}
                 onChange={({ target }) =>
-                  change(
-                    pictures.map((one) => (one.url === url ? { url, alt: target.value } : one)),
+                  change((now) =>
+                    now.map((one) => (one.url === url ? { url, alt: target.value } : one)),
                   )
                 }
               />
@@ -124,7 +140,7 @@ export const ProductPictures = ({ pictures, change, theirs }: Props) => {
                   look="plain"
                   disabled={place === 0}
                   aria-label={`Picture ${place + 1} earlier`}
-                  onClick={() => change(swapped(pictures, place, -1))}
+                  onClick={() => change((now) => swapped(now, place, -1))}
                 >
                   ↑
                 </Button>
@@ -132,14 +148,14 @@ export const ProductPictures = ({ pictures, change, theirs }: Props) => {
                   look="plain"
                   disabled={place === pictures.length - 1}
                   aria-label={`Picture ${place + 1} later`}
-                  onClick={() => change(swapped(pictures, place, 1))}
+                  onClick={() => change((now) => swapped(now, place, 1))}
                 >
                   ↓
                 </Button>
                 <Button
                   look="plain"
                   aria-label={`Remove picture ${place + 1}`}
-                  onClick={() => change(pictures.filter((one) => one.url !== url))}
+                  onClick={() => change((now) => now.filter((one) => one.url !== url))}
                 >
                   Remove
                 </Button>
@@ -160,7 +176,7 @@ export const ProductPictures = ({ pictures, change, theirs }: Props) => {
               ))}
             </div>
           )}
-          <Button look="outline" onClick={() => change(theirs)}>
+          <Button look="outline" onClick={() => change(() => theirs)}>
             Take Their Pictures
           </Button>
         </section>
@@ -175,10 +191,11 @@ export const ProductPictures = ({ pictures, change, theirs }: Props) => {
           accept="image/png,image/jpeg,image/webp,image/avif"
           aria-describedby={`${id}-hint`}
           disabled={progress !== ''}
-          onChange={({ target }) => void upload([...(target.files ?? [])])}
+          onChange={({ target }) => onUpload(upload([...(target.files ?? [])]))}
         />
         <span className="hint" id={`${id}-hint`}>
-          PNG, JPEG, WebP or AVIF, at most 10 MB each. Location and camera data are removed.
+          PNG, JPEG, WebP or AVIF, at most 10 MB each. Large ones are made smaller before they are
+          sent. Location and camera data are removed.
         </span>
         <p role="status">{progress}</p>
       </div>

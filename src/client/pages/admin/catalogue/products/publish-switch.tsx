@@ -47,18 +47,19 @@ export const PublishSwitch = ({ product }: { product: AdminProduct }) => {
     mutationFn: () => saveProduct(queryClient, product.id, { published: !product.published }),
     onSuccess: () => productsChanged(queryClient),
   });
+  const word = product.published ? 'Yes' : 'No';
   return (
     <Box>
       <button
         type="button"
         role="switch"
         aria-checked={product.published}
-        aria-label={`${product.name} in the shop`}
+        aria-label={`${product.name} in the shop: ${word}`}
         aria-disabled={isPending || undefined}
         onClick={() => !isPending && mutate()}
       >
         <span className="track" />
-        {product.published ? 'Yes' : 'No'}
+        {word}
       </button>
       <div role="alert">{error && failureText(error)}</div>
     </Box>
