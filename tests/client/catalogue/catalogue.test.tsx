@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
+import { StarsLine } from '../../../src/client/parts/catalogue/stars-line';
 import { PASSWORD, addMember, peopleForAll } from '../../support/people';
 import { apiError, visit } from '../../support/screen/render';
 import { openShop, shopForAll } from '../../support/shop';
@@ -298,6 +299,13 @@ describe('ratings', () => {
     expect((await screen.findByText('(28 reviews)')).parentElement?.textContent).toContain(
       'sample rating',
     );
+  });
+
+  it('are not shown of a part that nobody has reviewed', async () => {
+    const { container } = render(
+      <StarsLine product={{ rating: '0', reviewCount: 0 }} place="card" />,
+    );
+    expect(container.innerHTML).toBe('');
   });
 
   it('are not shown outside the demo, because there are no reviews yet', async () => {

@@ -21,17 +21,18 @@ interface Props {
   place: 'card' | 'page';
 }
 
-/** The rating of a product and its number of reviews. Render it only where sample ratings are shown. */
-export const StarsLine = ({ product: { rating, reviewCount }, place }: Props) => (
-  <p className="rated">
-    <Stars rating={Number(rating)} halves={place === 'card'} />
-    {place === 'card' ? (
-      <span>({reviewCount})</span>
-    ) : (
-      <span>
-        ({reviewCount} {reviewCount === 1 ? 'review' : 'reviews'})
-      </span>
-    )}
-    <span>sample rating</span>
-  </p>
-);
+/** The rating of a product with reviews, and how many. Render it only where sample ratings are shown. */
+export const StarsLine = ({ product: { rating, reviewCount }, place }: Props) =>
+  reviewCount > 0 && (
+    <p className="rated">
+      <Stars rating={Number(rating)} halves={place === 'card'} />
+      {place === 'card' ? (
+        <span>({reviewCount})</span>
+      ) : (
+        <span>
+          ({reviewCount} {reviewCount === 1 ? 'review' : 'reviews'})
+        </span>
+      )}
+      <span>sample rating</span>
+    </p>
+  );

@@ -38,7 +38,7 @@ export const ViewSwitch = ({ view, columns, sorting, onSort }: Props) => {
           value={sorting ? sortingText(sorting) : ''}
           onChange={({ target }) => onSort(readSorting(target.value, columns))}
         >
-          <option value="">Our order</option>
+          <option value="">Recommended</option>
           {PRICES.map(([value, text]) => (
             <option key={value} value={value}>
               {text}
