@@ -247,6 +247,25 @@ export const strangeSettings = (environment: Record<string, string | undefined>)
 
 export type Settings = ReturnType<typeof readSettings>;
 
+/** What a shop in production is not ready for with these settings, a line each. */
+export const unreadiness = (settings: Settings): string[] => {
+  const { production, payments, publicUrl, smtpUrl, shopEmail, demo, dataDir } = settings;
+  if (!production) return [];
+  const isTest = payments.provider === 'stripe' && !isLive(payments.secretKey);
+  const lines: [isMissing: boolean, line: string][] = [
+    [!publicUrl, 'PUBLIC_URL is not set: links in mails and search engines lead to this machine.'],
+    [!smtpUrl, `SMTP_URL is not set: no mail is sent, all are written to ${dataDir}/outbox.`],
+    [!shopEmail, 'SHOP_EMAIL is not set: pages and mails name an address that is not yours.'],
+    [isTest, 'STRIPE_SECRET_KEY is a test key: test cards buy, and no card is charged.'],
+    [
+      payments.provider === 'demo',
+      'ALLOW_DEMO_PAYMENTS is on: test cards buy, and no card is charged.',
+    ],
+    [demo, 'DEMO is on: sample parts are on sale, with demo logins and discount codes.'],
+  ];
+  return lines.flatMap(([isMissing, line]) => (isMissing ? [`Not ready: ${line}`] : []));
+};
+
 /**
  * Reads the settings from the environment. An empty value counts as missing.
  * @throws Error with one clear line that names every wrong setting

@@ -17,7 +17,7 @@ import { picturesIn } from '../gateways/pictures';
 import { webPush } from '../gateways/web-push';
 import { logging } from './logging';
 import { openPayments } from './opening';
-import type { Settings } from './environment';
+import { type Settings, unreadiness } from './environment';
 import { holdCatalogue } from '../services/catalogue/hold-catalogue';
 import {
   firstPasswords,
@@ -178,6 +178,7 @@ const openServer = async (
   await release();
   await app.listen({ port: settings.port, host: settings.host });
   print(`${SHOP.name} is open at ${publicUrl}`);
+  for (const line of unreadiness(settings)) print(line);
   for (const { role, username, password } of made)
     print(`First start: ${role} "${username}" has the one-time password ${password}`);
   const passwords = firstPasswords(settings.dataDir);

@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { makeClock } from '../../../src/server/process/clock';
-import { readSettings, strangeSettings } from '../../../src/server/process/environment';
+import {
+  readSettings,
+  strangeSettings,
+  unreadiness,
+} from '../../../src/server/process/environment';
 
 const PRODUCTION = { NODE_ENV: 'production', ALLOW_DEMO_PAYMENTS: '1' };
 
@@ -148,5 +153,45 @@ describe('the clock', () => {
     expect(clock()).toBe(Date.parse('2026-10-15T12:00:00Z'));
     vi.advanceTimersByTime(1500);
     expect(clock()).toBe(Date.parse('2026-10-15T12:00:01.500Z'));
+  });
+});
+
+describe('a shop in production', () => {
+  const STRIPE = (kind: 'test' | 'live') => ({
+    NODE_ENV: 'production',
+    STRIPE_SECRET_KEY: `sk_${kind}_1`,
+    STRIPE_PUBLISHABLE_KEY: `pk_${kind}_1`,
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  });
+  const lines = (given: Record<string, string>) =>
+    unreadiness(readSettings(given)).map((line) => line.split(' ').slice(0, 3).join(' '));
+
+  it('names each thing that it is not ready for', () => {
+    expect(lines(STRIPE('test'))).toEqual([
+      'Not ready: PUBLIC_URL',
+      'Not ready: SMTP_URL',
+      'Not ready: SHOP_EMAIL',
+      'Not ready: STRIPE_SECRET_KEY',
+    ]);
+    expect(
+      lines({ NODE_ENV: 'production', ALLOW_DEMO_PAYMENTS: '1', DEMO: '1' }).slice(-2),
+    ).toEqual(['Not ready: ALLOW_DEMO_PAYMENTS', 'Not ready: DEMO']);
+  });
+
+  it('says nothing when it is ready, and nowhere else', () => {
+    const ready = {
+      ...STRIPE('live'),
+      PUBLIC_URL: 'https://shop.test',
+      SMTP_URL: 'smtps://mail.test',
+      SHOP_EMAIL: 'info@shop.test',
+    };
+    expect(lines(ready)).toEqual([]);
+    expect(lines({})).toEqual([]);
+  });
+
+  it('has no sample parts and no address of its own in a container', () => {
+    const compose = readFileSync('compose.yaml', 'utf8');
+    expect(compose.match(/\$\{\w+:-[^}]+\}/g)).toBeNull();
+    expect(compose).toContain('DEMO: ${DEMO:-}');
   });
 });
