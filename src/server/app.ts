@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { type Parts, makeContext } from './context';
 import { setHeaders } from './http/answer-headers';
 import { compressAnswers } from './http/compress-answers';
-import { watchConnections } from './http/connections';
+import { refuseWhileStopping, watchConnections } from './http/connections';
 import { answerFailures } from './http/failures';
 import { logRequests } from './http/log-requests';
 import { turnAway } from './http/overload';
@@ -28,6 +28,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     stripe: parts.payments.name === 'stripe',
     secure: context.secure,
   });
+  refuseWhileStopping(app);
   refuseUnclear(app);
   refuseOtherSites(app);
   logRequests(app);

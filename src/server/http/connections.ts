@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { ErrorBody } from '../../contract/endpoint';
+import { ApiError } from '../ground/api-error';
 
 /** Interval of checking connections while the server stops, ms. */
 const CHECK_EVERY = 50;
@@ -33,6 +36,25 @@ export const watchConnections = (server: Server): (() => void) => {
   };
 };
 
+/** Refuses what arrives while the server stops; a proxy repeats it at another process. */
+export const refuseWhileStopping = (app: FastifyInstance): void => {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (isStopping)
+      throw new ApiError('unavailable', 'The shop is restarting. Please try again in a moment.', {
+        retryAfter: 1,
+      });
+  });
+};
+
+const STARTING: ErrorBody = {
+  code: 'unavailable',
+  message: 'The shop is starting. Please try again in a moment.',
+};
+
 /** Why a port cannot be bound, by the error's code. */
 const refusals = (port: number, host: string): Record<string, string> => ({
   EADDRINUSE: `PORT ${port} is taken: another program listens on ${host}. Stop it, or set another PORT.`,
@@ -53,7 +75,13 @@ export const holdPort = async ({
   host: string;
 }): Promise<() => Promise<void>> => {
   const server = createServer((_, reply) =>
-    reply.writeHead(503, { 'retry-after': '1', connection: 'close' }).end(),
+    reply
+      .writeHead(503, {
+        'content-type': 'application/json; charset=utf-8',
+        'retry-after': '1',
+        connection: 'close',
+      })
+      .end(JSON.stringify(STARTING)),
   );
   try {
     await once(server.listen(port, host), 'listening');

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '../../contract/api-errors';
 import type { ErrorBody, ListedErrors } from '../../contract/endpoint';
+import { isFullDisk } from '../ground/full-disk';
 import { ApiError } from '../ground/api-error';
 import { ProviderUnavailable } from '../gateways/payments';
 import { collectRoutes } from './allowed-methods';
@@ -53,9 +54,6 @@ export const refuseBroken = (error: Fault, socket: Socket): void => {
   socket.destroy(error);
 };
 
-const isFull = (error: Fault): boolean =>
-  error.statusCode === 503 || error.code === 'SQLITE_FULL' || error.code === '53100';
-
 const isListed = (code: ErrorCode, call: ListedErrors | undefined): boolean =>
   [...COMMON_ERRORS, ...(call?.errors ?? [])].includes(code);
 
@@ -84,7 +82,8 @@ export const answerFailures = (app: FastifyInstance, strangers: NetworkLimit): v
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return sendFrameworkError(reply, status);
-    if (isFull(error))
+    if (isFullDisk(error)) request.log.error({ reqId: request.id }, 'the disk is full');
+    if (error.statusCode === 503 || isFullDisk(error))
       return reply.code(503).header('retry-after', 5).send({
         code: 'unavailable',
         message: 'The shop cannot do this right now. Please try again.',

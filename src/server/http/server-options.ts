@@ -46,6 +46,8 @@ export const serverOptions = ({
   bodyLimit: 64 * 1024,
   routerOptions: { maxParamLength: 300 },
   rewriteUrl: ({ url }) => readableUrl(url),
+  // http/connections answers what arrives while the server stops, in the shape of every other error.
+  return503OnClosing: false,
   frameworkErrors: refuseAddress,
   schemaController: {
     compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },

@@ -1,5 +1,6 @@
 // The jobs of a server process, and what it does about those of the others (docs/decisions/024).
 import type { FastifyInstance } from 'fastify';
+import { isFullDisk } from '../ground/full-disk';
 import { makeClock } from './clock';
 import type { Settings } from './environment';
 import { isDemo } from '../gateways/demo-payments';
@@ -74,9 +75,11 @@ export const startJobs = async ({
 }: Given): Promise<Jobs> => {
   const machineClock = makeClock();
   const closing = new AbortController();
-  const failed = (error: unknown) => {
+  const failed = (job: string) => (error: unknown) => {
     const isEnded = closing.signal.aborted && (error as { name?: string }).name === 'AbortError';
-    if (!isEnded) app.log.error({ err: error }, 'a job failed');
+    if (isEnded) return;
+    const why = isFullDisk(error) ? ': the disk is full' : '';
+    app.log.error({ err: error, job }, `a job failed (${job})${why}`);
   };
   const context = { db, clock, shopEmail, payments };
   const reconciler = makeReconciler(context);
@@ -89,13 +92,13 @@ export const startJobs = async ({
     },
   });
   /** A job that one process does at a time (docs/decisions/024). */
-  const job = (act: () => Promise<unknown>, pause: number) =>
-    repeat(async () => lease.isHeld() && act(), pause, failed);
+  const job = (name: string, act: () => Promise<unknown>, pause: number) =>
+    repeat(async () => lease.isHeld() && act(), pause, failed(name));
   /** A job that handles a batch at a time: after a full batch the next run follows directly. */
-  const batches = (act: () => Promise<number>, most: number, pause: number) =>
-    job(async () => ((await act()) === most ? MORE : undefined), pause);
-  const reconciling = job(() => reconciler.run(), 60_000);
-  const recording = job(() => recordBalanceOf(context), 600_000);
+  const batches = (name: string, act: () => Promise<number>, most: number, pause: number) =>
+    job(name, async () => ((await act()) === most ? MORE : undefined), pause);
+  const reconciling = job('reconciliation', () => reconciler.run(), 60_000);
+  const recording = job('balance', () => recordBalanceOf(context), 600_000);
   const listener = settings.databaseUrl
     ? listenForChanges(settings.databaseUrl, {
         notified: () => looking.forEach((look) => look.soon()),
@@ -105,31 +108,53 @@ export const startJobs = async ({
     : undefined;
   const every = () => (listener?.isListening() ? LOOK_EVERY : LOOK_ALONE_EVERY);
   const looking = [
-    repeat(() => catalogue.refresh(), every, failed),
-    repeat(() => shippingTable.refresh(), every, failed),
+    repeat(() => catalogue.refresh(), every, failed('catalogue')),
+    repeat(() => shippingTable.refresh(), every, failed('shipping table')),
   ];
   const jobs = [
-    repeat(() => lease.renew(), LEASE_EVERY, failed),
+    repeat(() => lease.renew(), LEASE_EVERY, failed('lease')),
     ...looking,
-    batches(() => deliverMail(db, mail, { clock, site, failed: mailFailed }), MAILS_OF_A_RUN, 1000),
-    job(() => pushOrders({ db, clock, push }), 1000),
-    batches(() => giveRefunds(context), REFUNDS_OF_A_RUN, 2000),
+    batches(
+      'mail',
+      () => deliverMail(db, mail, { clock, site, failed: mailFailed }),
+      MAILS_OF_A_RUN,
+      1000,
+    ),
+    job('order pushes', () => pushOrders({ db, clock, push }), 1000),
+    batches('refunds', () => giveRefunds(context), REFUNDS_OF_A_RUN, 2000),
     reconciling,
     recording,
-    job(() => sendReminders({ db, clock, push, isClosing: () => closing.signal.aborted }), 5000),
+    job(
+      'reminders',
+      () => sendReminders({ db, clock, push, isClosing: () => closing.signal.aborted }),
+      5000,
+    ),
     ...(isDemo(payments)
-      ? [batches(() => deliverDemoEvents(db, payments, postTo(app), clock), EVENTS_OF_A_RUN, 500)]
+      ? [
+          batches(
+            'demo events',
+            () => deliverDemoEvents(db, payments, postTo(app), clock),
+            EVENTS_OF_A_RUN,
+            500,
+          ),
+        ]
       : []),
-    job(makeDigest(db, { clock, shopEmail }), 60_000),
-    job(() => sweepSessions(db, clock()), 3_600_000),
-    job(() => sweepCheckouts(db, clock()), 3_600_000),
-    job(() => sweepPrivate(db, clock()), 3_600_000),
-    job(() => removeOldCounts(db, clock()), 3_600_000),
-    job(() => sweepPictures(db, pictures, machineClock()), 3_600_000),
+    job('digest', makeDigest(db, { clock, shopEmail }), 60_000),
+    job('old sessions', () => sweepSessions(db, clock()), 3_600_000),
+    job('old checkouts', () => sweepCheckouts(db, clock()), 3_600_000),
+    job('retention', () => sweepPrivate(db, clock()), 3_600_000),
+    job('old counts', () => removeOldCounts(db, clock()), 3_600_000),
+    job('unused pictures', () => sweepPictures(db, pictures, machineClock()), 3_600_000),
     // PostgreSQL has its own tools.
     ...(settings.databaseUrl
       ? []
-      : [job(() => backUpNightly(db, settings.dataDir, clock(), closing.signal), 600_000)]),
+      : [
+          job(
+            'backup',
+            () => backUpNightly(db, settings.dataDir, clock(), closing.signal),
+            600_000,
+          ),
+        ]),
   ];
   await lease.renew();
 
@@ -137,7 +162,7 @@ export const startJobs = async ({
     hurry: () => closing.abort(),
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()));
-      await lease.release().catch(failed);
+      await lease.release().catch(failed('lease'));
       await listener?.close();
     },
   };

@@ -144,7 +144,7 @@ const openServer = async (
         forgetFirstPassword(settings.dataDir, username);
       } catch (error) {
         // No longer valid, whether or not it can be removed from the file.
-        app.log.warn({ err: error }, 'a one-time password is still in its file');
+        app.log.warn({ err: error }, 'a first password is still in its file');
       }
     },
     serviceWorker: settings.serviceWorker,
@@ -180,10 +180,11 @@ const openServer = async (
   print(`${SHOP.name} is open at ${publicUrl}`);
   for (const line of unreadiness(settings)) print(line);
   for (const { role, username, password } of made)
-    print(`First start: ${role} "${username}" has the one-time password ${password}`);
+    print(`First start: ${role} "${username}" has the first password ${password}; change it now`);
   const passwords = firstPasswords(settings.dataDir);
   if (made.length) print(`(also in ${passwords})`);
-  else if (passwords) print(`One-time passwords that were not changed yet are in ${passwords}`);
+  else if (passwords)
+    print(`First passwords that were not changed yet are in ${passwords}: change them now`);
 
   return {
     log: app.log,

@@ -97,7 +97,7 @@ describe('the first start', () => {
       await shop.close();
     }));
 
-  it('removes a one-time password from the file once its owner has chosen another', () =>
+  it('removes a first password from the file once its owner has chosen another', () =>
     inPlace(async (place, file) => {
       const { shop, made } = await start(place, { demo: true });
       const [admin, ...rest] = made.map(({ username, password }) => `${username} ${password}\n`);

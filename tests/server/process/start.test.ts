@@ -52,7 +52,7 @@ const start = (given: Record<string, string> = {}) =>
   );
 
 describe('the start', () => {
-  it('prints the address and the one-time passwords, and later where these are', async () => {
+  it('prints the address and the first passwords, and later where these are', async () => {
     const passwords = join(dataDir, 'first-passwords.txt');
     const first = await start();
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('the start', () => {
     await second.close();
     expect(printed).toEqual([
       `Nickel Range Fabrication Supply is open at http://localhost:${port}`,
-      `One-time passwords that were not changed yet are in ${passwords}`,
+      `First passwords that were not changed yet are in ${passwords}: change them now`,
     ]);
 
     rmSync(passwords);
@@ -93,7 +93,7 @@ describe('the start', () => {
     other.close();
     await once(other, 'close');
     await (await start()).close();
-    expect(printed.join('\n')).toContain('has the one-time password');
+    expect(printed.join('\n')).toContain('has the first password');
   });
 
   it('creates nothing on an address of another machine, and names the setting', async () => {

@@ -12,7 +12,7 @@ interface MadeAccount {
   password: string;
 }
 
-const oneTimePassword = (): string => randomBytes(12).toString('base64url');
+const firstPassword = (): string => randomBytes(12).toString('base64url');
 
 const passwordFile = (dataDir: string): string => join(dataDir, 'first-passwords.txt');
 
@@ -64,7 +64,7 @@ export const makeFirstAccounts = async (
   const rows: AccountRow[] = [];
   for (const { role, ...account } of accounts) {
     const chosen = account.isAdmin ? adminPassword : undefined;
-    const password = chosen ?? oneTimePassword();
+    const password = chosen ?? firstPassword();
     rows.push(await newAccount({ ...account, password, firstName: '', lastName: '' }, now));
     if (!chosen) made.push({ role, username: account.username, password });
   }
