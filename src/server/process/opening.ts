@@ -4,7 +4,7 @@ import { demoPayments } from '../gateways/demo-payments';
 import type { PaymentProvider } from '../gateways/payments';
 import { stripePayments } from '../gateways/stripe-payments';
 import { type Settings, readSettings, strangeSettings } from './environment';
-import { type Db, databaseFile, openDatabase } from '../tables/engine/database';
+import { type Db, databaseFile, isBroken, openDatabase } from '../tables/engine/database';
 import { checkSchema } from '../tables/engine/migrate';
 
 const loadFile = (file: string): void => {
@@ -52,6 +52,7 @@ export const openStanding = async (settings: Settings): Promise<Db> => {
 
 /** An error as one line. Some connection errors have a code but no message. */
 export const oneLine = (error: unknown): string => {
+  if (isBroken(error)) return 'The database file is damaged: restore a backup.';
   const { message, code } = error as { message?: string; code?: string };
   return (message || code || String(error)).replace(/\s*\n\s*/g, ' ');
 };

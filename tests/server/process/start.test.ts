@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { oneLine } from '../../../src/server/process/opening';
 import { readSettings } from '../../../src/server/process/environment';
 import { fileMail } from '../../../src/server/gateways/mail';
 import { picturesIn } from '../../../src/server/gateways/pictures';
@@ -94,6 +95,13 @@ describe('the start', () => {
     await once(other, 'close');
     await (await start()).close();
     expect(printed.join('\n')).toContain('has the first password');
+  });
+
+  it('says what to do about a damaged database', async () => {
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'shop.sqlite'), 'not a database '.repeat(1000));
+    const error: unknown = await start().catch((thrown: unknown) => thrown);
+    expect(oneLine(error)).toBe('The database file is damaged: restore a backup.');
   });
 
   it('creates nothing on an address of another machine, and names the setting', async () => {

@@ -29,7 +29,8 @@ const checkCopy = async (copy: string, from: string, now: number): Promise<void>
     // Closing alone may leave the WAL behind.
     await leaveLog(db);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const text = error instanceof Error ? error.message : String(error);
+    const why = isBroken(error) ? 'the file is damaged' : text;
     throw new Error(`${from} cannot be restored: ${why}`, { cause: error });
   } finally {
     await db?.destroy();
