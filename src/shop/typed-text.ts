@@ -19,3 +19,16 @@ export const oneLine = (text: string): string =>
     .replace(UNSEEN, '')
     .replace(/\s*[\p{Cc}\u2028\u2029][\s\p{Cc}]*/gu, ' ')
     .trim();
+
+/** Apostrophes and quotation marks of word processors, and the characters that they stand for. */
+const MARKS: readonly (readonly [typographic: RegExp, plain: string])[] = [
+  [/[’‘ʼ′]/g, "'"],
+  [/[“”„″]/g, '"'],
+];
+
+/** A text as searches compare it: in lower case, in the characters of a keyboard. */
+export const searchText = (text: string): string =>
+  MARKS.reduce(
+    (plain, [typographic, mark]) => plain.replace(typographic, mark),
+    plainText(text),
+  ).toLowerCase();

@@ -15,15 +15,21 @@ const UserId = z.object({ userId: z.string().check(z.maxLength(64)) });
 /** The number of rows of a list, counted up to MAX_COUNTED_ROWS. */
 const Found = { total: z.number(), isMore: z.boolean() };
 
+/** The accounts of a list: with dealer prices, or without. Both by default. */
+export const UserKind = z.enum(['dealer', 'customer']);
+export type UserKind = z.infer<typeof UserKind>;
+
+const UserQuery = z.extend(PagedQuery, { kind: z.optional(UserKind) });
+
 /** Lists accounts, newest first: all of them, or one page. Admin only, like all calls here: 401 and 403 for others. */
 export const listUsers = endpoint('GET', '/api/admin/users', {
-  query: PagedQuery,
+  query: UserQuery,
   reply: z.array(User),
 });
 
 /** Counts the accounts that match a search, and all accounts and dealers. */
 export const getUserFigures = endpoint('GET', '/api/admin/users/figures', {
-  query: z.pick(PagedQuery, { q: true }),
+  query: z.pick(UserQuery, { q: true, kind: true }),
   reply: z.object({ ...Found, users: z.number(), dealers: z.number() }),
 });
 

@@ -74,6 +74,19 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const orderNumber = (random: Uint8Array): string =>
   `ORD-${Array.from(random.slice(0, 10), (byte) => ALPHABET[byte % 32] ?? '').join('')}`;
 
+/**
+ * The number that a typed word may mean, in lower case: with its hyphen, and with 0 and 1 for the letters that look like
+ * them, which no number has. @returns undefined for a word that has nothing to change
+ */
+export const meantNumber = (word: string): string | undefined => {
+  const typed = word.toLowerCase().replace(/^#/, '');
+  const [, kind, rest = ''] = /^(?:(ord|q)-?)?([0-9a-z]+)$/.exec(typed) ?? [];
+  const isNumber = kind !== undefined || (rest.length >= 4 && /\d/.test(rest));
+  const digits = rest.replaceAll('o', '0').replace(/[il]/g, '1');
+  const meant = `${kind === undefined ? '' : `${kind}-`}${digits}`;
+  return isNumber && rest && meant !== typed ? meant : undefined;
+};
+
 /** The refund state of a cancelled order. */
 export const RefundState = z.enum(['pending', 'succeeded', 'failed']);
 export type RefundState = z.infer<typeof RefundState>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { listUsers, listVendorOrders } from '../../../src/contract/dealers/admin';
+import { getUserFigures, listUsers, listVendorOrders } from '../../../src/contract/dealers/admin';
 import { accountBatches } from '../../../src/server/tables/account/admin';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
@@ -212,6 +212,19 @@ describe('Dealers', IN_ORDER, () => {
     });
   });
 
+  it('lists dealers, or customers, alone', async () => {
+    const kinds = async (kind: string) => {
+      const { body } = await people.admin.get(`/api/admin/users?kind=${kind}&page=1`);
+      const { body: figures } = await people.admin.get(`/api/admin/users/figures?kind=${kind}`);
+      const { users, dealers, total } = getUserFigures.reply.parse(figures);
+      expect(total).toBe(kind === 'dealer' ? dealers : users - dealers);
+      return new Set(listUsers.reply.parse(body).map(({ isVendor }) => isVendor));
+    };
+    expect(await kinds('dealer')).toEqual(new Set([true]));
+    expect(await kinds('customer')).toEqual(new Set([false]));
+    expect((await people.admin.get('/api/admin/users?kind=owner')).status).toBe(400);
+  });
+
   it('a long list without a page has everybody once, newest first, and others are served between its lots', async () => {
     await sql`
       insert into account (id, username, email, email_key, password_hash, is_vendor, is_admin, created_at)
@@ -227,7 +240,7 @@ describe('Dealers', IN_ORDER, () => {
     };
     countRounds();
     const [ids, sizes, roundsAt] = [[] as string[], [] as number[], [] as number[]];
-    for await (const lot of accountBatches(shop.db, 'crowd')) {
+    for await (const lot of accountBatches(shop.db, { q: 'crowd' })) {
       ids.push(...lot.map(({ id }) => id));
       sizes.push(lot.length);
       roundsAt.push(rounds);

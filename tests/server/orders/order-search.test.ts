@@ -59,6 +59,52 @@ describe.each(engines)('The search for orders on %s', IN_ORDER, (engine) => {
     expect(await found('uu1')).toEqual([]);
   });
 
+  it('finds an order by its quote and by the customer of a sale at the counter, as people write', async () => {
+    const { body: quote } = await people.admin.post('/api/admin/quotes', {
+      name: 'Zoë O’Hara',
+      email: 'zoe@people.test',
+      lines: [{ productId: GUSSET, quantity: 1 }],
+    });
+    const made = z.object({ id: z.string(), number: z.string() }).parse(quote);
+    const { body } = await people.admin.post(`/api/admin/quotes/${made.id}/paid`, {
+      means: 'cash',
+    });
+    const { number } = await shop.db
+      .selectFrom('orders')
+      .select('number')
+      .where('id', '=', z.object({ id: z.string() }).parse(body).id)
+      .executeTakeFirstOrThrow();
+    const bare = number.replace('-', '');
+    for (const q of [
+      `#${number}`,
+      bare,
+      `#${bare.toLowerCase()}`,
+      number.replace('ORD-', ''),
+      number.replaceAll('0', 'O'),
+      number.replaceAll('1', 'l'),
+      made.number,
+      made.number.replace('-', ''),
+      "zoë o'hara",
+      'O’Hara',
+    ])
+      expect([q, await found(q)]).toEqual([q, [number]]);
+    const quotes = (await people.admin.get("/api/admin/quotes?q=o'hara")).body;
+    expect(quotes).toMatchObject({ rows: [{ number: made.number }] });
+  });
+
+  it('finds an order by its postal code with and without the space', async () => {
+    const buyer = await newBuyer(shop, [[GUSSET, 1]]);
+    const { id, orderNumber } = await buyParcel(buyer);
+    const rows = shop.db.selectFrom('orders').select('address').where('id', '=', id);
+    const { address: before } = await rows.executeTakeFirstOrThrow();
+    for (const zipCode of ['X0X 0Y9', 'X0X0Y9']) {
+      const address = JSON.stringify({ ...(JSON.parse(before ?? '{}') as object), zipCode });
+      await shop.db.updateTable('orders').set({ address }).where('id', '=', id).execute();
+      await writeOrderWords(shop.db, id);
+      for (const q of ['x0x 0y9', 'X0X0Y9']) expect(await found(q)).toEqual([orderNumber]);
+    }
+  });
+
   it('does not find a buyer by a name that was deleted', async () => {
     const buyer = await newBuyer(shop, [[GUSSET, 1]]);
     const { orderNumber } = await buy(buyer);

@@ -24,7 +24,7 @@ export const adminDealersRoutes = (
   admin(calls.listUsers, ({ query }) => users(db, query));
 
   admin(calls.getUserFigures, async ({ query }) => ({
-    ...(await countAccounts(db, query.q)),
+    ...(await countAccounts(db, query)),
     ...(await accountFigures(db)),
   }));
 

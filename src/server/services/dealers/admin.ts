@@ -38,12 +38,9 @@ export interface Acting {
 }
 
 /** Accounts, newest first: one page, or all in batches, so that other requests are served in between. */
-export async function* users(
-  db: Db,
-  { q, page }: QueryOf<typeof listUsers>,
-): AsyncGenerator<User[]> {
-  if (page !== undefined) yield (await listAccounts(db, { q, page })).map(asUser);
-  else for await (const batch of accountBatches(db, q)) yield batch.map(asUser);
+export async function* users(db: Db, query: QueryOf<typeof listUsers>): AsyncGenerator<User[]> {
+  if (query.page !== undefined) yield (await listAccounts(db, query)).map(asUser);
+  else for await (const batch of accountBatches(db, query)) yield batch.map(asUser);
 }
 
 /** Sets the flag and logs the change. @returns whether it changed */

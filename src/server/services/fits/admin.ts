@@ -1,4 +1,5 @@
 import type { ShelfGapRow } from '../../../contract/fits/admin';
+import { searchText } from '../../../shop/typed-text';
 import { queryWords } from '../../../shop/catalogue/search/search';
 import { shelfOf } from '../../../workbench/fits/answers';
 import type { Sold } from '../../../workbench/fits/shelf';
@@ -33,11 +34,11 @@ export const gapPage = (
   products: readonly Sold[],
   { q = '', page = '1', show }: GapQuery,
 ): Paged<ShelfGapRow> => {
-  const words = queryWords(q);
+  const words = queryWords(searchText(q));
   const all = gapsOf(products).filter(({ kind, part: { name, sku }, missing }) => {
     if (show !== undefined && kind !== show) return false;
     if (!words.length) return true;
-    const text = [name, sku, ...missing].join(' ').toLowerCase();
+    const text = searchText([name, sku, ...missing].join(' '));
     return words.every((word) => text.includes(word));
   });
   const at = Math.min(Number(page), Math.max(1, Math.ceil(all.length / PAGE_SIZE)));

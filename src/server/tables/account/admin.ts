@@ -10,25 +10,33 @@ import {
 } from '../engine/paged';
 import type { AccountRow } from './account-rows';
 
-/** Accounts that are not deleted, newest first; those whose username or mail address holds a text (docs/rules.md 7.6). */
-const accounts = (db: Queries, q: string | undefined) =>
+/** The accounts of a list: those whose username or mail address holds a text, all or one kind (docs/rules.md 7.6). */
+interface AccountQuery extends PageOf {
+  kind?: 'dealer' | 'customer' | undefined;
+}
+
+/** Accounts that are not deleted, newest first. */
+const accounts = (db: Queries, { q, kind }: AccountQuery) =>
   db
     .selectFrom('account')
+    .$if(kind !== undefined, (some) => some.where('is_vendor', '=', kind === 'dealer' ? 1 : 0))
     .where('id', 'not in', db.selectFrom('deleted_account').select('account_id'))
     .where(holdsText({ lower: ['account.username', 'account.email_key'] }, q))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
 
 /** One page of them. */
-export const listAccounts = async (db: Queries, { q, page }: PageOf = {}): Promise<AccountRow[]> =>
-  (await onePage(db, accounts(db, q).selectAll(), page)).rows;
+export const listAccounts = async (
+  db: Queries,
+  { page, ...query }: AccountQuery = {},
+): Promise<AccountRow[]> => (await onePage(db, accounts(db, query).selectAll(), page)).rows;
 
 /** All accounts, in batches, so that other requests are served in between. */
-export const accountBatches = (db: Queries, q?: string): AsyncGenerator<AccountRow[]> =>
-  batchesOf(accounts(db, q).selectAll(), 'account');
+export const accountBatches = (db: Queries, query: AccountQuery): AsyncGenerator<AccountRow[]> =>
+  batchesOf(accounts(db, query).selectAll(), 'account');
 
-export const countAccounts = (db: Queries, q?: string): Promise<RowCount> =>
-  countRows(db, accounts(db, q).select('id'));
+export const countAccounts = (db: Queries, query: AccountQuery): Promise<RowCount> =>
+  countRows(db, accounts(db, query).select('id'));
 
 const countAll = async (db: Queries, table: 'account' | 'deleted_account'): Promise<number> =>
   Number(

@@ -38,8 +38,8 @@ export const forgetAccount = async (
     })
     .where('id', '=', id)
     .execute();
-  await writeWordsOfAccount(db, id);
   await forgetQuotesOf(db, id, now);
+  await writeWordsOfAccount(db, id);
   await endTerms(db, id);
   await db.insertInto('deleted_account').values({ account_id: id, deleted_at: now }).execute();
   for (const table of [

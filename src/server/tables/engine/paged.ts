@@ -1,21 +1,42 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { MAX_COUNTED_ROWS, PAGE_SIZE, type Paged } from '../../../shop/paged';
+import { meantNumber } from '../../../shop/orders/order';
+import { searchText } from '../../../shop/typed-text';
 import { queryWords } from '../../../shop/catalogue/search/search';
 import type { Queries } from './database';
 
 /** Escapes LIKE wildcards. */
 const literally = (word: string): string => word.replace(/[!%_]/g, '!$&');
 
-/** Whether a text holds every one of these words. */
+/** The words of a query as texts are compared. A number may be written with # before it, as mails have it. */
+const wordsOf = (q: string): string[] =>
+  queryWords(searchText(q)).flatMap((word) => word.replace(/^#/, '') || []);
+
+const isIn = (text: Expression<string>, word: string): Expression<SqlBool> =>
+  sql`${text} like ${`%${literally(word)}%`} escape '!'`;
+
+/** Whether a text holds every one of these words, or the number that a word means. */
 const holds = (text: Expression<string>, words: readonly string[]): Expression<SqlBool> => {
-  const tests = words.map((word) => sql`${text} like ${`%${literally(word)}%`} escape '!'`);
+  const tests = words.map((word) => {
+    const meant = meantNumber(word);
+    return meant === undefined
+      ? isIn(text, word)
+      : sql<SqlBool>`(${isIn(text, word)} or ${isIn(text, meant)})`;
+  });
   return tests.length ? sql<SqlBool>`(${sql.join(tests, sql` and `)})` : sql<SqlBool>`1 = 1`;
 };
 
-/** Whether a column that is stored in lower case holds every word of a query, whatever its case. */
-export const holdsLowerCase = (column: string, q: string): Expression<SqlBool> =>
-  holds(sql.ref<string>(column), queryWords(q));
+/** Whether a column that is stored as `searchText` holds every word of a query. */
+export const holdsSearchText = (column: string, q: string): Expression<SqlBool> =>
+  holds(sql.ref<string>(column), wordsOf(q));
+
+/** What people type for each of these characters of word processors. */
+const TYPED_FOR: readonly (readonly [typographic: string, typed: string])[] = [
+  ...[...'’‘ʼ'].map((mark) => [mark, "'"] as const),
+  ...[...'“”″'].map((mark) => [mark, '"'] as const),
+  ...[...'‐‑–—−'].map((dash) => [dash, '-'] as const),
+];
 
 /** The letters of these words that SQLite's lower(), and PostgreSQL's in the C locale, leave as capitals: É, but not E. */
 const otherCapitals = (words: readonly string[]): [capital: string, letter: string][] =>
@@ -32,15 +53,20 @@ export const holdsWords = (
   columns: readonly (string | Expression<string>)[],
   q = '',
 ): Expression<SqlBool> => {
-  const words = queryWords(q);
+  const words = wordsOf(q);
+  const letters = words.join('');
   const together = sql<string>`lower(${sql.join(
     columns.map(
       (column) => sql`coalesce(${typeof column === 'string' ? sql.ref(column) : column}, '')`,
     ),
     sql` || ' ' || `,
   )})`;
-  const text = otherCapitals(words).reduce(
-    (folded, [capital, letter]) => sql<string>`replace(${folded}, ${capital}, ${letter})`,
+  const folds = [
+    ...otherCapitals(words),
+    ...TYPED_FOR.filter(([, typed]) => letters.includes(typed)),
+  ];
+  const text = folds.reduce(
+    (folded, [stored, typed]) => sql<string>`replace(${folded}, ${stored}, ${typed})`,
     together,
   );
   return holds(text, words);
@@ -51,12 +77,13 @@ export const holdsText = (
   columns: { lower: readonly string[]; upper?: readonly string[] },
   q = '',
 ): Expression<SqlBool> => {
-  const text = literally(q.trim());
-  const like = (column: string, words: string) =>
-    sql`${sql.ref(column)} like ${`%${words}%`} escape '!'`;
+  const text = searchText(q.trim()).replace(/^#/, '');
+  const numbers = [text, meantNumber(text) ?? text].map((number) => number.toUpperCase());
   const tests = [
-    ...columns.lower.map((column) => like(column, text.toLowerCase())),
-    ...(columns.upper ?? []).map((column) => like(column, text.toUpperCase())),
+    ...columns.lower.map((column) => isIn(sql.ref(column), text)),
+    ...(columns.upper ?? []).flatMap((column) =>
+      [...new Set(numbers)].map((number) => isIn(sql.ref(column), number)),
+    ),
   ];
   return text ? sql<SqlBool>`(${sql.join(tests, sql` or `)})` : sql<SqlBool>`1 = 1`;
 };

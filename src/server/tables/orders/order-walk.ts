@@ -2,9 +2,9 @@
 import { promisify } from 'node:util';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Attention } from '../../../shop/orders/attention';
-import type { OrderStatus } from '../../../shop/orders/order';
+import { type OrderStatus, meantNumber } from '../../../shop/orders/order';
 import { type Queries, engineOf } from '../engine/database';
-import { holdsLowerCase, holdsWords } from '../engine/paged';
+import { holdsSearchText, holdsWords } from '../engine/paged';
 
 /** The place of an order in the list of all orders. */
 export interface OrderKey {
@@ -61,6 +61,8 @@ const BATCH_SIZE = 5000;
 /** Batch size where the facts of each order are read. */
 const SLOW_BATCH_SIZE = 1000;
 
+const upperCase = (text: string): string => text.toUpperCase();
+
 /** Resolves after all other waiting requests were served. */
 const nextRound = promisify(setImmediate);
 
@@ -107,7 +109,7 @@ const slowTests = ({
  */
 const quickTests = ({ customer, part, po }: OrderFilter): Expression<SqlBool>[] =>
   [customer, part, po].flatMap((words) =>
-    words ? [holdsLowerCase('order_words.words', words)] : [],
+    words ? [holdsSearchText('order_words.words', words)] : [],
   );
 
 /** Repeats the condition of the partial index order_terms_due. */
@@ -209,7 +211,7 @@ export const orderWalk = (
         .where(upTo(end))
         .where('order_words.created_at', '>=', since)
         .where('order_words.created_at', '<', until)
-        .where(holdsLowerCase('order_words.words', words))
+        .where(holdsSearchText('order_words.words', words))
         .where((row) => row.and(quickTests(filter)))
         .where(passes(filter))
         .orderBy(order)
@@ -226,11 +228,13 @@ export const orderWalk = (
     keys: (step) => (q || isSlow ? searched(q ?? '', step) : listed(step)),
     keyOf: async (id) =>
       id === undefined ? undefined : orders().where('orders.id', '=', id).executeTakeFirst(),
-    keyOfNumber: (number) =>
-      orders()
-        .where('orders.number', '=', number.trim().toUpperCase())
+    keyOfNumber: (typed) => {
+      const number = typed.trim().replace(/^#/, '');
+      return orders()
+        .where('orders.number', 'in', [number, meantNumber(number) ?? number].map(upperCase))
         .where(passes(filter))
-        .executeTakeFirst(),
+        .executeTakeFirst();
+    },
     isBefore: (key, other) => {
       const isOlder =
         key.created_at < other.created_at ||

@@ -1,5 +1,6 @@
-// The text that the order search reads: one for each order, in lower case (docs/decisions/022).
+// The text that the order search reads: one for each order, as `searchText` (docs/decisions/022).
 import type { InferResult } from 'kysely';
+import { searchText } from '../../../shop/typed-text';
 import { type Db, type Queries, inTransaction } from '../engine/database';
 
 /** The searchable facts of orders, except their parts. */
@@ -7,6 +8,8 @@ const factsOf = (db: Queries) =>
   db
     .selectFrom('orders')
     .innerJoin('account', 'account.id', 'orders.account_id')
+    .leftJoin('checkout', 'checkout.id', 'orders.checkout_id')
+    .leftJoin('shop_quote', 'shop_quote.id', 'checkout.quote_id')
     .select([
       'orders.id',
       'orders.created_at',
@@ -17,6 +20,8 @@ const factsOf = (db: Queries) =>
       'orders.tracking_number',
       'orders.address',
       'account.username',
+      'shop_quote.number as quote_number',
+      'shop_quote.name as customer_name',
     ]);
 
 const partsOf = (db: Queries) => db.selectFrom('order_item').select(['order_id', 'name', 'sku']);
@@ -24,14 +29,22 @@ const partsOf = (db: Queries) => db.selectFrom('order_item').select(['order_id',
 /** The tracking numbers of all parcels; that of the last one is the order's own. */
 const trackingOf = (db: Queries) => db.selectFrom('parcel').select(['order_id', 'tracking_number']);
 
-/** All values of an address of any shape: an order with a damaged address is still found by its other words. */
+/**
+ * All values of an address of any shape, and its postal code without the space: an order with a damaged address is still
+ * found by its other words.
+ */
 const addressTexts = (address: string | null): string[] => {
   try {
-    return Object.values(Object(JSON.parse(address ?? '{}')) as object).map(String); // any JSON
+    const values = Object(JSON.parse(address ?? '{}')) as Record<string, unknown>; // any JSON
+    const zipCode = String(values.zipCode ?? '').replace(/\s/g, '');
+    return [...Object.values(values).map(String), zipCode];
   } catch {
     return [];
   }
 };
+
+const searchLines = (texts: readonly string[]): string =>
+  texts.filter(Boolean).map(searchText).join('\n');
 
 type Facts = InferResult<ReturnType<typeof factsOf>>[number];
 type Part = InferResult<ReturnType<typeof partsOf>>[number];
@@ -44,12 +57,12 @@ const rowOf = (
 ) => ({
   order_id: id,
   created_at,
-  words: [named, ...items.map(({ name, sku }) => ({ name, sku }))]
-    .flatMap((texts) => Object.values(texts).filter(Boolean))
-    .concat(addressTexts(address))
-    .concat(parcels.flatMap(({ tracking_number }) => tracking_number ?? []))
-    .join('\n')
-    .toLowerCase(),
+  words: searchLines(
+    [named, ...items.map(({ name, sku }) => ({ name, sku }))]
+      .flatMap((texts) => Object.values(texts).filter((text) => text !== null))
+      .concat(addressTexts(address))
+      .concat(parcels.flatMap(({ tracking_number }) => tracking_number ?? [])),
+  ),
 });
 
 /** Writes the words by which an order is found. Call this after each change of them, in the same transaction. */

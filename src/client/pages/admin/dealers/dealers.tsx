@@ -2,11 +2,11 @@ import { chakra } from '../../../ui/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getUserFigures, listUsers } from '../../../../contract/dealers/admin';
-import { PagedQuery } from '../../../../shop/paged';
 import type { User } from '../../../../shop/session/user';
 import { isUnauthorized } from '../../../data/call';
 import { setDealer, userFigures, users } from '../../../data/dealers/admin';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
+import { AdminFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
@@ -137,9 +137,9 @@ const COLUMNS = [
 export const Dealers = () => {
   const mailText = useMailText();
   const { search } = useAdminSearch();
-  const { q, page } = PagedQuery.safeParse(search).data ?? {};
-  const list = useQuery(users({ q, page }));
-  const figures = useQuery(userFigures({ q }));
+  const { q, page, kind } = listUsers.query?.safeParse(search).data ?? {};
+  const list = useQuery(users({ q, page, kind }));
+  const figures = useQuery(userFigures({ q, kind }));
   const { data: counts } = figures;
   return (
     <AdminPage
@@ -156,7 +156,17 @@ export const Dealers = () => {
       />
       <Board>
         <div>
-          <AdminSearch looksFor="Username or email" />
+          <AdminSearch looksFor="Username or email">
+            <AdminFilter
+              label="Account"
+              name="kind"
+              options={[
+                ['', 'All Accounts'],
+                ['dealer', 'Dealers'],
+                ['customer', 'Customers'],
+              ]}
+            />
+          </AdminSearch>
           <AdminList
             list={countedList(list, figures, page)}
             columns={COLUMNS}
