@@ -4,6 +4,7 @@ import {
   type PaidSums,
   type PastRefund,
   type RefundParts,
+  canRefund,
   piecesFromStock,
   piecesToRefund,
   piecesToShip,
@@ -13,6 +14,7 @@ import {
   shareOf,
   totalTax,
 } from '../../../src/shop/orders/refund';
+import type { OrderStatus } from '../../../src/shop/orders/order';
 
 interface Line {
   unit: number;
@@ -231,6 +233,16 @@ describe('Refunds by line', () => {
     };
     expect(refundSums(free, [], goods(3299))).toMatchObject({ hst: 0, total: 0 });
   });
+});
+
+test.each<[OrderStatus, boolean]>([
+  ['pending', true],
+  ['processing', true],
+  ['shipped', true],
+  ['delivered', true],
+  ['cancelled', false],
+])('Parts of an order that is %s can be refunded: %s', (status, isPossible) => {
+  expect(canRefund({ status })).toBe(isPossible);
 });
 
 describe('A share', () => {
