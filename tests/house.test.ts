@@ -218,7 +218,7 @@ const numbers = filesBelow('src/server/tables/migrations').map(
   (path) => /(\d{3})-[^/]*\.sql$/.exec(path)?.[1] ?? path,
 );
 
-/** What the tree has none of. */
+/** The things that the tree has none of. */
 const RULES: Record<string, unknown[]> = {
   'imports that the table refuses': sources.flatMap((path) => forbiddenImports(path, textOf(path))),
   'rooms of the table that are empty': Object.keys(MAY_IMPORT).filter(

@@ -13,7 +13,7 @@ export interface ListedErrors<Code extends ErrorCode = ErrorCode> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a call takes and answers. */
+/** The input and the answers of a call. */
 interface Entry<
   Params extends Schema | undefined,
   Query extends Schema | undefined,

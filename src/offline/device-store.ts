@@ -1,6 +1,6 @@
 import { type UseStore, promisifyRequest } from 'idb-keyval';
 
-/** What a person does must be answered within this time, ms. */
+/** Every act of a person is answered within this time, ms. */
 const PATIENCE = 1000;
 
 const LATE = new Error('The device did not answer');

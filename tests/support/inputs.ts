@@ -78,7 +78,7 @@ const refused = (schema: Described): unknown[] => {
 /** The simplest value that a schema accepts; rules across fields are not considered. */
 export const rightInput = (schema: Schema): unknown => taken(described(schema));
 
-/** What a query accepts: the least, and with each of its fields. */
+/** The queries that a call accepts: the shortest one, and one with each of its fields. */
 export const rightInputs = (schema: Schema): Record<string, string>[] => {
   const { properties = {} } = described(schema);
   const least = rightInput(schema) as Record<string, string>; // a query is an object of texts

@@ -69,7 +69,7 @@ interface Context {
   signal?: AbortSignal;
 }
 
-/** What a call is given. */
+/** The input of a call. */
 export interface Input<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;

@@ -10,7 +10,7 @@ interface Props {
   label?: string;
 }
 
-/** What stands in for the data of a query: why it failed, or that it loads. */
+/** Stands in for the data of a query: says why it failed, or that it loads. */
 export const NotLoaded = ({ query: { error, refetch }, height, label }: Props) => {
   if (error) return <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>;
   if (label === undefined) return <Skeleton height={String(height)} />;

@@ -127,7 +127,7 @@ export const pushOrders = endpoint('POST', '/api/admin/settings/pushes', {
   errors: ['not_a_push_service'],
 });
 
-/** Ends that. Of an endpoint that is not known it changes nothing. */
+/** Ends the notices of a device. An unknown endpoint changes nothing. */
 export const stopPushOrders = endpoint('POST', '/api/admin/settings/pushes/stop', {
   body: z.object({ endpoint: PushAddress.shape.endpoint }),
   reply: Done,

@@ -247,7 +247,7 @@ export const strangeSettings = (environment: Record<string, string | undefined>)
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** What a shop in production is not ready for with these settings, a line each. */
+/** Lists what these settings lack for a shop in production, a line each. */
 export const unreadiness = (settings: Settings): string[] => {
   const { production, payments, publicUrl, smtpUrl, shopEmail, demo, dataDir } = settings;
   if (!production) return [];

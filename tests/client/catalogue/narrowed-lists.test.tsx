@@ -57,7 +57,7 @@ describe('the table of a list', () => {
     await visit('/all-products?view=table', people.visitor);
     expect(await names()).toHaveLength(CARDS);
     expect(screen.getByText(/parts above \$1000 are hidden/)).toBeTruthy();
-    // Not by its role, which takes seconds to find in a long page.
+    // Finding it by its role would take seconds in a long page.
     const links = await screen.findByText('Every product', { selector: 'nav h2' });
     expect(links).toBeTruthy();
     expect(screen.getByText(/^Page 1 of/)).toBeTruthy();

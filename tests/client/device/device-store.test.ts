@@ -11,7 +11,7 @@ import { sendOutbox } from '../../../src/offline/send-outbox';
 import { type FakeIndexedDb, fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { type Held, held, rounds } from '../../support/held';
 
-/** What a person does is answered within this time, ms. */
+/** Every act of a person is answered within this time, ms. */
 const SECOND = 1000;
 
 afterEach(() => {

@@ -33,7 +33,7 @@ const tabOf = (shown: User | null, known: User | null) => {
   queryClient.setQueryData(user.queryKey, shown);
   return {
     queryClient,
-    /** What another tab has stored arrives. */
+    /** Delivers what another tab has stored. */
     hear: async (person: User | null) => {
       const newValue = person && userKeyOf(person);
       storeUserKey(newValue);

@@ -9,7 +9,7 @@ import {
 
 const PART = '/product/weld-on-link-bracket-2-625-in-wide';
 
-/** What a browser lacks or refuses; each runs before the page's own scripts. */
+/** Scripts that take something away from a browser. Each runs before the page's own scripts. */
 const BROWSERS: Record<string, () => void> = {
   'has no IndexedDB': () => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });

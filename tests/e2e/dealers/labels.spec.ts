@@ -22,7 +22,7 @@ const filmOf = async (label: Locator): Promise<string> => {
     .composite([{ input: print }])
     .png()
     .toBuffer();
-  // A little out of focus.
+  // The picture is a little out of focus.
   const light = await sharp(grey).blur(1).greyscale().raw().toBuffer();
   const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, colours]);

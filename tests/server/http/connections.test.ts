@@ -114,7 +114,7 @@ describe('the stop', () => {
     const idle = await sendHere('');
     const stopped = shop.app.close();
     await idle.closed;
-    // What arrives now is refused in the shape of every other error.
+    // Requests that arrive now are refused in the shape of every other error.
     const late = once(shop.app.server, 'request');
     socket.write('GET /api/products HTTP/1.1\r\nHost: shop.test\r\n\r\n');
     await late;

@@ -119,7 +119,7 @@ const Expired = ({ token, quote }: { token: string; quote: PayableQuote }) => {
   );
 };
 
-/** What became of a quote that has its order, in a sentence or two. */
+/** Tells in a sentence or two what became of a quote that has its order. */
 const doneText = (
   { supplementOf, isPickup }: PayableQuote,
   { orderNumber, status, terms }: NonNullable<PayableQuote['order']>,

@@ -313,7 +313,7 @@ const digestMail = (
   ];
 };
 
-/** What to do with the parts of a return. @param address of the shop; undefined while it is not known */
+/** Tells the buyer where the parts of a return go. @param address of the shop; undefined while it is not known */
 export const returnText = (slip: string, address: string | undefined): string =>
   `Please write ${slip} on the parcel, or print the slip that your order shows. ${
     address === undefined

@@ -31,7 +31,7 @@ const credited = (
 
 const SALE: readonly JournalCause[] = ['order'];
 
-/** What moves money without a card. A payout of the provider is no income. */
+/** The means of payment without a card. A payout of the provider is no income. */
 const BY_HAND: readonly JournalCause[] = [...SALE, ...REFUND_CAUSES, 'terms_payment'];
 
 type TaxAccount = 'hst_payable' | 'pst_payable';

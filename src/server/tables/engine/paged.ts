@@ -31,7 +31,7 @@ const holds = (text: Expression<string>, words: readonly string[]): Expression<S
 export const holdsSearchText = (column: string, q: string): Expression<SqlBool> =>
   holds(sql.ref<string>(column), wordsOf(q));
 
-/** What people type for each of these characters of word processors. */
+/** The characters that people type, by those that word processors make of them. */
 const TYPED_FOR: readonly (readonly [typographic: string, typed: string])[] = [
   ...[...'’‘ʼ'].map((mark) => [mark, "'"] as const),
   ...[...'“”″'].map((mark) => [mark, '"'] as const),
