@@ -330,6 +330,7 @@ describe('the specs', () => {
 interface Item {
   quantity: number;
   name: string;
+  sku?: string;
 }
 type Meeting = { kind: string; contents?: Item[] } & Record<string, unknown>;
 /** 0.625 as "5/8", 2.5 as "2-1/2"; undefined for whole and other numbers. */
@@ -384,6 +385,35 @@ describe('the drawings', () => {
       }
     },
   );
+
+  const partOf = (sku: string) => specified.find(({ part }) => part.sku === sku);
+  const FOR_REFERENCE = /\((?:\d*\.\d+|\d+)\)/g;
+  const forReference = ({ part, spec }: (typeof specified)[number]) =>
+    wordsOn(drawing(part, spec).svg).flatMap((words) => words.match(FOR_REFERENCE) ?? []);
+  test.each(titled(kits))(
+    '%s: sizes for reference are those on the drawings of what the kit holds',
+    (_, part, spec) => {
+      const held = (part.interfaces as Meeting[]).flatMap(({ contents = [] }) =>
+        contents.flatMap(({ sku }) => (sku ? (partOf(sku) ?? []) : [])),
+      );
+      if (held.length) {
+        const known = held.flatMap(forReference);
+        expect(forReference({ part, spec }).filter((size) => !known.includes(size))).toEqual([]);
+      }
+    },
+  );
+
+  it('of a kit with a link bracket show the U that the bracket is bent to', () => {
+    const bracket = partOf('NR-SU-LB-200')?.spec.sheet.rows.flat();
+    const kit: { caption: string; draw: unknown }[] =
+      partOf('NR-SU-4LK-200')?.spec.sheet.rows.flat();
+    const views = kit.filter(({ caption }) => caption.startsWith('BRACKET'));
+    expect(views.map(({ draw }) => draw)).toEqual(
+      bracket.toReversed().map(({ draw }: { draw: unknown }) => draw),
+    );
+    // One outline for both walls and the floor, and the hidden edges of the bore.
+    expect(bracket[1].draw.filter(({ open }: { open?: boolean }) => !open)).toHaveLength(1);
+  });
 
   test.each(titled(specified.filter(({ spec }) => spec.sheet)))(
     '%s: no line or label is outside or on the title block, and no labels overlap',

@@ -20,15 +20,16 @@ const rows = () => parse(readFileSync(CATALOGUE), { columns: true });
 /** @returns {Part[]} */
 export const products = () => {
   const all = rows();
-  const names = new Map(all.map(({ sku, name }) => [sku, name]));
-  /** The contents of a kit with the names of the shop's parts. */
+  const bySku = new Map(all.map((row) => [row.sku, row]));
+  /** The contents of a kit with the names and attributes of the shop's parts. */
   const named = (one) =>
     one.kind === 'kit'
       ? {
           ...one,
           contents: one.contents.map((item) => ({
             ...item,
-            name: item.sku ? names.get(item.sku) : item.description,
+            name: bySku.get(item.sku)?.name ?? item.description,
+            attributes: JSON.parse(bySku.get(item.sku)?.attributes ?? '{}'),
           })),
         }
       : one;

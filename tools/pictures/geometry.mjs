@@ -169,3 +169,15 @@ const AXES = {
 /** The solids turned around an axis through the origin, in degrees. */
 export const turn = (axis, degrees, ...solids) =>
   placed(AXES[axis](Math.cos(radians(degrees)), Math.sin(radians(degrees))), solids);
+
+/** The outline of a band of one width along a path. */
+export const ribbon = (path, width) => {
+  const side = (s) =>
+    path.map(([x, y], i) => {
+      const [ax, ay] = path[Math.max(0, i - 1)];
+      const [bx, by] = path[Math.min(path.length - 1, i + 1)];
+      const l = Math.hypot(bx - ax, by - ay) || 1;
+      return [x - ((by - ay) / l) * width * 0.5 * s, y + ((bx - ax) / l) * width * 0.5 * s];
+    });
+  return [...side(1), ...side(-1).toReversed()];
+};

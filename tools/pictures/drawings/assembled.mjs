@@ -1,5 +1,5 @@
 /** Sheets of assembled parts: a pair of plates from its side and from its end, with the width between them. */
-import { boxOf, circle } from '../geometry.mjs';
+import { arc, boxOf, circle, ribbon } from '../geometry.mjs';
 import { diameterOf } from '../part.mjs';
 import { seen } from './projection.mjs';
 
@@ -26,6 +26,39 @@ export const tubeUnder = ({ od, at, side = 'right' }) => ({
   draw: [{ path: circle(0, at, od / 2, 120), style: 'ghost' }],
   label: { to: [0, at], r: od / 2, side, before: 'FOR Ø ', after: ' TUBE', real: od },
 });
+
+/** A U of plate: up, across, down; `gap` between its walls, bends with an inside radius of one thickness. */
+export const channelPath = (gap, height, thickness) => {
+  const [half, r] = [gap / 2 + thickness / 2, thickness * 1.5];
+  return [
+    [-half, height],
+    [-half, r + thickness / 2],
+    ...arc(-half + r, r + thickness / 2, r, 180, 270, 10).slice(1),
+    ...arc(half - r, r + thickness / 2, r, 270, 360, 10),
+    [half, height],
+  ];
+};
+
+/** The `shapes` of a clevis that is bent to a U from one plate; `walls` have one hole. */
+export const bentShapes = ({ outline, holes, thickness }, gap) => {
+  const { bottom, top } = boxOf(holes[0]);
+  return {
+    side: [{ path: outline, holes }],
+    front: [
+      { path: ribbon(channelPath(gap, boxOf(outline).top, thickness), thickness) },
+      ...[-1, 1].flatMap((s) =>
+        [bottom, top].map((y) => ({
+          path: [
+            [(s * gap) / 2, y],
+            [s * (gap / 2 + thickness), y],
+          ],
+          style: 'hidden',
+          open: true,
+        })),
+      ),
+    ],
+  };
+};
 
 /**
  * The two views of a clevis: plates upright in XZ, `gap` apart.

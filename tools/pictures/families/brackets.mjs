@@ -1,6 +1,6 @@
 /** Pairs of upright plates with a bolt between them: link brackets, shock mounts, hangers, cylinder mounts. */
 import { INCH, arc, boxOf, circle, move, rectangle, rounded, turn } from '../geometry.mjs';
-import { clevisSheet } from '../drawings/assembled.mjs';
+import { bentShapes, clevisSheet } from '../drawings/assembled.mjs';
 import { seen } from '../drawings/projection.mjs';
 import { diameterOf, lengthsOf } from '../part.mjs';
 import { bolt, nut, plate, ring, tube, weld } from '../solids.mjs';
@@ -213,10 +213,17 @@ export const trailingArmKit = ({ attributes }) => {
   };
 };
 
-/** Formed from one plate: two walls and the floor between them. */
-export const linkBracket = ({ attributes }) => {
-  const { height, width, bore, plate: thickness } = lengthsOf(attributes);
+/** The clevis of a link bracket, which is formed from one plate: for its own sheet and for those of kits with it. */
+export const linkClevis = ({ attributes }) => {
+  const { height, width: gap, bore, plate: thickness } = lengthsOf(attributes);
   const walls = side(height, bore, thickness, { base: height * 0.8, light: false });
+  return { shapes: bentShapes(walls, gap), walls, gap, bore };
+};
+
+export const linkBracket = (part) => {
+  const { height, width, plate: thickness } = lengthsOf(part.attributes);
+  const clevis = linkClevis(part);
+  const { walls } = clevis;
   const solids = [
     ...facing(walls, width),
     plate({
@@ -227,7 +234,7 @@ export const linkBracket = ({ attributes }) => {
   return {
     solids,
     camera: STANDING,
-    sheet: clevisSheet({ solids, walls, gap: width, bore, bolt: attributes.bolt }),
+    sheet: clevisSheet({ ...clevis, bolt: part.attributes.bolt }),
     measured: measuredPair(walls, width),
   };
 };

@@ -6,33 +6,22 @@ import {
   circle,
   move,
   rectangle,
+  ribbon,
   rounded,
   slot,
   softened,
   turn,
 } from '../geometry.mjs';
-import { clevisSheet, tubeUnder } from '../drawings/assembled.mjs';
+import { bentShapes, channelPath, clevisSheet, tubeUnder } from '../drawings/assembled.mjs';
 import { seen } from '../drawings/projection.mjs';
 import { inches } from '../drawings/sheet.mjs';
 import { diameterOf, group, lengthsOf } from '../part.mjs';
 import { bent, bore as drill, cut, plate, sweep } from '../solids.mjs';
 import { boltOf } from '../threads.mjs';
 import { upright } from './brackets.mjs';
-import { ribbon } from './ropes.mjs';
 
 const STANDING = { azimuth: -34, elevation: 28, fill: 0.82 };
 
-/** A U of plate: up, across, down; `gap` between its walls, bends with an inside radius of one thickness. */
-const channelPath = (gap, height, thickness) => {
-  const [half, r] = [gap / 2 + thickness / 2, thickness * 1.5];
-  return [
-    [-half, height],
-    [-half, r + thickness / 2],
-    ...arc(-half + r, r + thickness / 2, r, 180, 270, 10).slice(1),
-    ...arc(half - r, r + thickness / 2, r, 270, 360, 10),
-    [half, height],
-  ];
-};
 const channel = (gap, height, width, thickness) =>
   bent({ path: channelPath(gap, height, thickness), width, thickness });
 
@@ -56,22 +45,7 @@ export const clevisTabs = ({ attributes }) => {
     ],
     camera: STANDING,
     sheet: clevisSheet({
-      shapes: {
-        side: [{ path: wall.outline, holes: wall.holes }],
-        front: [
-          { path: ribbon(channelPath(gap, height, thickness), thickness) },
-          ...[-1, 1].flatMap((s) =>
-            [-1, 1].map((y) => ({
-              path: [
-                [(s * gap) / 2, eye + (y * bore) / 2],
-                [s * (gap / 2 + thickness), eye + (y * bore) / 2],
-              ],
-              style: 'hidden',
-              open: true,
-            })),
-          ),
-        ],
-      },
+      shapes: bentShapes(wall, gap),
       walls: wall,
       gap,
       bore,

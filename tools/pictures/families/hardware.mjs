@@ -22,7 +22,7 @@ const groove = (radius, z, depth = 0.9, width = 1.6) =>
     }),
   );
 
-const jamNutSizes = (name) => {
+export const jamNutSizes = (name) => {
   const { diameter } = threadOf(name);
   return { flats: diameter * 1.5, height: diameter * 0.5, bore: diameter * 0.93, material: 'zinc' };
 };
@@ -190,7 +190,7 @@ export const spacers = ({ attributes }) => {
 };
 
 /** A tube adapter's profile from its flange up Z, and its other sizes. */
-const adapterSizes = ({ tubeOd, diameter, length, thread: name }) => {
+export const adapterSizes = ({ tubeOd, diameter, length, thread: name }) => {
   const thread = threadOf(name).diameter;
   const [big, small, shoulder] = [tubeOd / 2, diameter / 2, length * 0.36];
   const outside = [

@@ -3,29 +3,34 @@ import { INCH, circle, move, rectangle, rounded, turn } from '../geometry.mjs';
 import { clevisViews } from '../drawings/assembled.mjs';
 import { lengthsOf } from '../part.mjs';
 import { tube } from '../solids.mjs';
-import { boltOf } from '../threads.mjs';
-import { facing, side } from './brackets.mjs';
-import { adapter, jamNutOf, spacer, stackView } from './hardware.mjs';
+import { facing, linkClevis, side } from './brackets.mjs';
+import { adapter, adapterSizes, jamNutOf, jamNutSizes, spacer, stackView } from './hardware.mjs';
 import { heimSizes, laid } from './heims.mjs';
 
-/** The rod end of each thread as it is sold alone. */
-const HEIMS = {
-  '3/4-16 UNF': { boreIn: 0.75, widthIn: 0.875, lengthIn: 2.875 },
-  '7/8-14 UNF': { boreIn: 0.75, widthIn: 0.875, lengthIn: 3.375 },
-};
+/** The part that a kit holds under an SKU: its sizes are those that it is sold with alone. */
+const held = ({ interfaces }, sku) =>
+  interfaces.flatMap(({ contents = [] }) => contents).find((item) => sku.test(item.sku));
 
-const jointOf = ({ thread, finish = 'zinc plated' }, hand) => ({
-  ...HEIMS[thread],
-  thread,
-  hand,
-  finish,
+const jointOf = (part, hand) => held(part, hand === 'right' ? /HJ-.*R$/ : /HJ-.*L$/).attributes;
+
+/** The spacers of a kit and the ball that they go into. */
+const spacersOf = (part) => ({
+  ...lengthsOf(held(part, /HH-MS/).attributes),
+  ballWidth: lengthsOf(jointOf(part, 'right')).width,
 });
 
-/** The inserted end of an adapter goes into the tube. */
-const adapterSizes = (tubeOd, wall) => ({
-  tubeOd,
-  diameter: tubeOd - 2 * wall,
-  length: 2 * INCH,
+/**
+ * An adapter and the joints as the renders of the kits show them: shorter, and in the finish of the kit. Only what was
+ * rendered is kept like this; drawings take the sizes of the parts.
+ */
+const renderedAdapter = ({ attributes }) => {
+  const { tubeOd, wall } = lengthsOf(attributes);
+  const { thread } = attributes;
+  return adapter({ tubeOd, diameter: tubeOd - 2 * wall, length: 2 * INCH, thread });
+};
+const renderedJoint = (part, hand) => ({
+  ...jointOf(part, hand),
+  finish: part.attributes.finish,
 });
 
 const lyingTube = (od, wall, length) =>
@@ -33,22 +38,23 @@ const lyingTube = (od, wall, length) =>
 
 /** A rod as it is built, its tube broken: tube, adapters, jam nuts and joints, left hand at the left. */
 const rodView = (part, { tubeOd, wall, length }) => {
-  const joint = heimSizes(jointOf(part.attributes, 'right'));
+  const joint = heimSizes(jointOf(part, 'right'));
+  const { attributes } = held(part, /HH-TA/);
   const [half, r] = [tubeOd * 2.4, tubeOd / 2];
-  const reach = half + 18 + joint.length - 22;
-  const end = (s) => [
-    { path: rectangle(Math.min(s * half, s * (half + 18)), -r, 18, tubeOd) },
+  const { shoulder } = adapterSizes({ ...lengthsOf(attributes), thread: attributes.thread });
+  const nut = jamNutSizes(attributes.thread);
+  const [flange, end] = [half + shoulder, half + shoulder + nut.height];
+  const reach = flange + joint.length - 22;
+  const endOf = (s) => [
+    { path: rectangle(s > 0 ? half : -flange, -r, shoulder, tubeOd) },
     {
-      path: rounded(
-        rectangle(s > 0 ? half + 18 : -half - 30, -joint.diameter * 0.75, 12, joint.diameter * 1.5),
-        1,
-      ),
+      path: rounded(rectangle(s > 0 ? flange : -end, -nut.flats / 2, nut.height, nut.flats), 1),
     },
     {
       path: rectangle(
-        s > 0 ? half + 30 : -reach + joint.head * 0.3,
+        s > 0 ? end : -reach + joint.head * 0.3,
         -joint.diameter / 2,
-        reach - half - 30 - joint.head * 0.3,
+        reach - end - joint.head * 0.3,
         joint.diameter,
       ),
     },
@@ -76,13 +82,13 @@ const rodView = (part, { tubeOd, wall, length }) => {
     })),
   );
   return {
-    draw: [leg(1), leg(-1), ...inside, ...end(1), ...end(-1)],
+    draw: [leg(1), leg(-1), ...inside, ...endOf(1), ...endOf(-1)],
     crosses: [-1, 1].map((s) => [s * reach, 0, joint.head / 2]),
     across: [{ from: -half, to: half, real: length }],
     labels: [
       { to: [-half * 0.5, r], item: /TUBE|ST-TT|DOM tube/, side: 'above' },
-      { to: [half + 9, r], item: /HH-TA/, side: 'above' },
-      { to: [half + 24, joint.diameter * 0.75], item: /HH-JN/, side: 'above' },
+      { to: [half + shoulder / 2, r], item: /HH-TA/, side: 'above' },
+      { to: [(flange + end) / 2, nut.flats / 2], item: /HH-JN/, side: 'above' },
       { to: [reach, joint.head / 2], item: /HJ-.*R$/, side: 'above' },
       { to: [-reach, joint.head / 2], item: /HJ-.*L$/, side: 'above' },
     ],
@@ -134,17 +140,11 @@ const rodSheet = (part, sizes, spacers, /** @type {any[]} */ [side, front] = [])
 
 /** One rod in a box: a tie rod, a drag link. */
 export const rodKit = (part) => {
-  const { tubeOd, wall, length, bore } = lengthsOf(part.attributes);
-  const joints = ['right', 'left'].map((hand) => jointOf(part.attributes, hand));
+  const { tubeOd, wall, length } = lengthsOf(part.attributes);
+  const joints = ['right', 'left'].map((hand) => renderedJoint(part, hand));
   const { head } = heimSizes(joints[0]);
-  const sizes = adapterSizes(tubeOd, wall);
-  const one = adapter({ ...sizes, thread: part.attributes.thread });
-  const spacerSizes = {
-    bore: boltOf('5/8 in'),
-    diameter: bore,
-    ballWidth: 0.875 * INCH,
-    width: 2 * INCH,
-  };
+  const one = renderedAdapter(part);
+  const spacerSizes = spacersOf(part);
   const sleeve = spacer(spacerSizes);
   const nuts = ['right', 'left'].map((hand) => jamNutOf(part.attributes.thread, hand));
   const solids = [
@@ -174,19 +174,16 @@ export const rodKit = (part) => {
 
 /** Four links with everything at both of their ends. */
 export const fourLinkKit = (part) => {
-  const { tubeOd, wall, length, plate: thickness, bore } = lengthsOf(part.attributes);
-  const joint = (hand) => jointOf(part.attributes, hand);
+  const { tubeOd, wall, length } = lengthsOf(part.attributes);
+  const joint = (hand) => renderedJoint(part, hand);
   const { head } = heimSizes(joint('right'));
-  const walls = side(92, boltOf(part.attributes.bolt), thickness, { base: 84, light: false });
-  const bracket = turn('z', 10, facing(walls, part.attributes.widthIn * INCH));
-  const one = adapter({ ...adapterSizes(tubeOd, wall), thread: part.attributes.thread });
+  const clevis = linkClevis(held(part, /SU-LB/));
+  // The render shows the plates of smaller brackets.
+  const plates = side(92, clevis.bore, clevis.walls.thickness, { base: 84, light: false });
+  const bracket = turn('z', 10, facing(plates, clevis.gap));
+  const one = renderedAdapter(part);
   const nut = jamNutOf(part.attributes.thread, 'right');
-  const spacerSizes = {
-    bore: boltOf(part.attributes.bolt),
-    diameter: bore,
-    ballWidth: 0.875 * INCH,
-    width: 2 * INCH,
-  };
+  const spacerSizes = spacersOf(part);
   const sleeve = spacer(spacerSizes);
   const eight = (make) =>
     Array.from({ length: 8 }, (_, i) => make(i % 4, Math.floor(i / 4), i)).flat();
@@ -226,10 +223,7 @@ export const fourLinkKit = (part) => {
       { tubeOd, wall, length },
       spacerSizes,
       clevisViews({
-        solids: facing(walls, part.attributes.widthIn * INCH),
-        walls,
-        gap: part.attributes.widthIn * INCH,
-        bore: boltOf(part.attributes.bolt),
+        ...clevis,
         name: 'BRACKET, ',
         item: /SU-LB|bracket/i,
         detail: true,
@@ -240,7 +234,8 @@ export const fourLinkKit = (part) => {
       tubeOdIn: tubeOd / INCH,
       wallIn: wall / INCH,
       lengthIn: length / INCH,
-      plateIn: walls.thickness / INCH,
+      plateIn: clevis.walls.thickness / INCH,
+      widthIn: clevis.gap / INCH,
     },
   };
 };

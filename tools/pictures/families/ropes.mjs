@@ -1,5 +1,5 @@
 /** Ropes and straps as sold: coiled, rolled, closed. */
-import { INCH, arc, circle, move, softened } from '../geometry.mjs';
+import { INCH, arc, circle, move, ribbon, softened } from '../geometry.mjs';
 import { inches } from '../drawings/sheet.mjs';
 import { lengthsOf } from '../part.mjs';
 import { sweep } from '../solids.mjs';
@@ -50,18 +50,6 @@ const eyeOf = (length, width) =>
 const at = (x, y, degrees, path) => {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return path.map(([a, b]) => [x + a * c - b * s, y + a * s + b * c]);
-};
-
-/** The outline of a band of one width along a path. */
-export const ribbon = (path, width) => {
-  const side = (s) =>
-    path.map(([x, y], i) => {
-      const [ax, ay] = path[Math.max(0, i - 1)];
-      const [bx, by] = path[Math.min(path.length - 1, i + 1)];
-      const l = Math.hypot(bx - ax, by - ay) || 1;
-      return [x - ((by - ay) / l) * width * 0.5 * s, y + ((bx - ax) / l) * width * 0.5 * s];
-    });
-  return [...side(1), ...side(-1).toReversed()];
 };
 
 /** A rope or strap with an eye at each end, its middle taken out. */
