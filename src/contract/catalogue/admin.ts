@@ -114,16 +114,22 @@ const ImportLine = z.object({
 });
 export type ImportLine = z.infer<typeof ImportLine>;
 
+/** The most lines of a report. */
+export const MAX_REPORT_LINES = 200;
+
 /**
- * The outcome of an import, done or planned. `lines` leaves out the unchanged ones. `plan` identifies exactly this
- * outcome. `refusedCsv` has the refused lines, each with its reason; it can be corrected and imported again.
+ * The outcome of an import, done or planned. `lines` leaves out the unchanged ones, and all after MAX_REPORT_LINES, of
+ * which `more` is the number; refused ones come first then. `plan` identifies exactly this outcome. `refusedCsv` has the
+ * refused lines, each with its reason; it can be corrected and imported again. It leaves out `refusedMore` of them.
  */
 export const ImportReport = z.object({
   applied: z.boolean(),
   plan: z.string(),
   counts: z.record(ImportOutcome, z.number()),
   lines: z.array(ImportLine),
+  more: z.number(),
   refusedCsv: z.nullable(z.string()),
+  refusedMore: z.number(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 

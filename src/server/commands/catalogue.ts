@@ -52,7 +52,7 @@ export const catalogueCommand: Command = {
         return 0;
       }
       const now = makeClock(settings.startAt)();
-      const report = await importProducts(db, text, { dryRun, by: null, now });
+      const report = await importProducts(db, text, { dryRun, maxLines: Infinity, by: null, now });
       say(report);
       return report.counts.refused ? 1 : 0;
     } finally {

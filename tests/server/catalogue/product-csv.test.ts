@@ -15,8 +15,8 @@ import type { CategoryRow, ProductRow } from '../../../src/server/tables/catalog
 const shelf = { name: 'Steering', description: '', position: 0 };
 const categories: CategoryRow[] = [
   { ...shelf, id: 8, parent_id: null, slug: 'steering' },
-  { ...shelf, id: 9, parent_id: null, slug: 'tools' },
-  { ...shelf, id: 50, parent_id: 8, slug: 'clamps' },
+  { ...shelf, id: 9, parent_id: null, slug: 'tools', name: 'Tools' },
+  { ...shelf, id: 50, parent_id: 8, slug: 'clamps', name: 'Tie-Rod Clamps' },
 ];
 
 const right = {
@@ -196,9 +196,10 @@ describe('a product CSV', () => {
       'interfaces: no. 2: boreIn must be above 0 (the file has "-2")',
     ],
     [{ interfaces: '[{"kind":"ball","bore":1}]' }, "interfaces: no. 1: has no 'bore'"],
-    [{ category: 'nope' }, 'There is no category "nope"'],
-    [{ category: 'clamps' }, 'There is no category "clamps"'],
-    [{ category: 'tools' }, 'There is no sub-category "clamps" in Steering'],
+    [{ category: 'nope' }, 'There is no category "nope". Write one of: steering, tools'],
+    [{ category: 'clamps' }, 'There is no category "clamps". Write one of: steering, tools'],
+    [{ subcategory: 'nope' }, 'There is no sub-category "nope" in Steering. Write one of: clamps'],
+    [{ category: 'tools' }, 'There is no sub-category "clamps" in Tools'],
     [{ slug: '', name: '???' }, 'slug: Address is required'],
   ])('with %j is refused: %s', async (wrong, reason) => {
     expect(await reasonsIn(csv({ ...right, ...wrong }))).toEqual([`Line 2: ${reason}`]);
@@ -209,7 +210,7 @@ describe('a product CSV', () => {
     expect(await reasonsIn(csv(right, wrong))).toEqual([
       'Line 3: SKU is required',
       'Line 3: Price must be dollars like 6.99, from 0 to 999999.99 (the file has "x")',
-      'Line 3: There is no category "nope"',
+      'Line 3: There is no category "nope". Write one of: steering, tools',
     ]);
   });
 
@@ -293,6 +294,11 @@ describe('a product CSV', () => {
     expect(await readAs(';', ['1.250', '2,5'])).toEqual([
       ['price: “1.250” can be 1250 or 1.250: please write one of them'],
     ]);
+  });
+
+  it('may name categories by their names', async () => {
+    const named = { ...right, category: ' STEERING', subcategory: 'Tie-rod Clamps' };
+    expect(await productsIn(csv(named))).toMatchObject([{ category_id: 8, subcategory_id: 50 }]);
   });
 
   it('may have commas between the thousands of the stock', async () => {
@@ -500,12 +506,40 @@ describe('the lines of a CSV', () => {
     ]);
   });
 
-  it('with too few or too many cells are refused, without the others', async () => {
+  it('with too many cells are refused, without the others; one that ends early lacks its last columns', async () => {
     const { lines } = await readProductCsv('sku,name\nA\nB,b,c\nC,c\n');
     expect(lines.map(({ broken }) => broken)).toEqual([
-      'has 1 cells where the header has 2',
+      undefined,
       'has 3 cells where the header has 2',
       undefined,
+    ]);
+    expect(lines[0]?.cells).toEqual({ sku: 'A' });
+  });
+
+  it('may have what spreadsheets leave: empty columns at the right, and rows of separators', async () => {
+    const { columns, lines } = await readProductCsv(
+      'sku,name,,\r\n,,,\r\nA,a,,\r\n,,\r\nB,b,,\r\n',
+    );
+    expect(columns).toEqual(['sku', 'name']);
+    expect(lines).toEqual([
+      { line: 3, cells: { sku: 'A', name: 'a' } },
+      { line: 5, cells: { sku: 'B', name: 'b' } },
+    ]);
+    await expect(readProductCsv('sku,,name\nA,x,a\n')).rejects.toThrow(
+      'Column 2 has no name in the first line.',
+    );
+    expect((await readProductCsv('sku,,name\nA,,a\n')).columns).toEqual(['sku', 'name']);
+  });
+
+  test.each([
+    ['tabs', 'sku\tname\nA\ta, b; c\n', 2],
+    ['a sep= line that ends with a carriage return', 'sep=;\rsku;name\rA;a, b\r', 3],
+    ['a quoted sep= line', '"sep=;"\r\nsku;name\r\nA;a, b\r\n', 3],
+    ['a sep= line with empty columns', 'sep=;;\r\nsku;name\r\nA;a, b\r\n', 3],
+  ])('may be separated by %s', async (_, text, line) => {
+    const { lines } = await readProductCsv(text);
+    expect(lines).toMatchObject([
+      { line, cells: { sku: 'A', name: expect.stringMatching(/^a, b/) } },
     ]);
   });
 });

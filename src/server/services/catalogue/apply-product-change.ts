@@ -5,6 +5,7 @@ import {
   type ProductChange,
   makeSlug,
 } from '../../../shop/catalogue/product-edit';
+import { searchText } from '../../../shop/typed-text';
 import { ApiError } from '../../ground/api-error';
 import {
   type CategoryRow,
@@ -45,6 +46,14 @@ interface FieldProblem {
 }
 type Shelf = Pick<ProductRow, 'category_id' | 'subcategory_id'>;
 
+/** Whether a category has this slug, or this name in any case. */
+const isNamed = ({ slug, name }: CategoryRow, typed: string): boolean =>
+  slug === typed.trim() || searchText(name) === searchText(typed.trim());
+
+/** The end of a sentence about an unknown category: what could be written instead. */
+const choiceOf = (categories: readonly CategoryRow[]): string =>
+  categories.length ? `. Write one of: ${categories.map(({ slug }) => slug).join(', ')}` : '';
+
 /**
  * The category and sub-category after a change. A product that moves to another category loses its sub-category.
  * @param before undefined for a new product
@@ -58,10 +67,13 @@ export const shelfOf = (
   const top = categories.find((row) =>
     topSlug === undefined
       ? row.id === before?.category_id
-      : row.parent_id === null && row.slug === topSlug,
+      : row.parent_id === null && isNamed(row, topSlug),
   );
   if (!top) {
-    const message = topSlug ? `There is no category "${topSlug}"` : 'Category is required';
+    const tops = categories.filter((row) => row.parent_id === null);
+    const message = topSlug
+      ? `There is no category "${topSlug}"${choiceOf(tops)}`
+      : 'Category is required';
     return { field: 'category', message };
   }
   const below = categories.filter((row) => row.parent_id === top.id);
@@ -70,11 +82,11 @@ export const shelfOf = (
     return { category_id: top.id, subcategory_id: kept?.id ?? null };
   }
   const slug = subcategory === null ? '' : slugIn(subcategory);
-  const sub = below.find((row) => row.slug === slug);
+  const sub = below.find((row) => isNamed(row, slug));
   if (slug && !sub)
     return {
       field: 'subcategory',
-      message: `There is no sub-category "${slug}" in ${top.name}`,
+      message: `There is no sub-category "${slug}" in ${top.name}${choiceOf(below)}`,
     };
   return { category_id: top.id, subcategory_id: sub?.id ?? null };
 };

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { MAX_CSV_BYTES } from '../../../shop/catalogue/product-edit';
 import {
+  type ImportLine,
   type ImportOutcome,
+  MAX_REPORT_LINES,
   type ImportReport,
   type importProducts as importCall,
 } from '../../../contract/catalogue/admin';
@@ -17,34 +20,64 @@ import { type Step, planSteps } from './plan-import';
 import { CSV_COLUMNS } from './csv-columns';
 import { CsvProblem, REMARKS } from './product-csv';
 
-const reportOf = (steps: Step[], applied: boolean): ImportReport => {
+/** Steps that are handled before others are served. */
+const AT_ONCE = 500;
+/** The most refused lines that the file of them has: nobody corrects more by hand. */
+const MAX_REFUSED_LINES = 1000;
+
+/** Identifies an outcome. */
+const planOf = async (lines: readonly ImportLine[]): Promise<string> => {
+  const hash = createHash('sha256');
+  for (let at = 0; at < lines.length; at += AT_ONCE) {
+    hash.update(JSON.stringify(lines.slice(at, at + AT_ONCE)));
+    await setImmediate();
+  }
+  return hash.digest('base64url').slice(0, 22);
+};
+
+const refusedFile = (refused: readonly Step[]): string | null => {
+  if (!refused.length) return null;
+  const columns = [...REMARKS, ...CSV_COLUMNS].filter(
+    (column) =>
+      REMARKS.includes(column) || refused.some(({ source }) => source.cells[column] !== undefined),
+  );
+  return csvText(
+    columns,
+    refused.map(({ report, source }) => ({
+      ...source.cells,
+      line: String(report.line),
+      reason: report.reasons.join('; '),
+    })),
+  );
+};
+
+const reportOf = async (
+  steps: Step[],
+  applied: boolean,
+  maxLines: number,
+): Promise<ImportReport> => {
   const count = (outcome: ImportOutcome) =>
     steps.filter(({ report }) => report.outcome === outcome).length;
   const refused = steps.filter(({ report }) => report.outcome === 'refused');
   const lines = steps.flatMap(({ report }) => (report.outcome === 'unchanged' ? [] : [report]));
-  const columns = [...REMARKS, ...CSV_COLUMNS].filter(
-    (column) => REMARKS.includes(column) || refused[0]?.source.cells[column] !== undefined,
-  );
+  const isRefused = ({ outcome }: ImportLine) => outcome === 'refused';
+  const shown =
+    lines.length > maxLines
+      ? [...lines.filter(isRefused), ...lines.filter((line) => !isRefused(line))].slice(0, maxLines)
+      : lines;
   return {
     applied,
-    plan: createHash('sha256').update(JSON.stringify(lines)).digest('base64url').slice(0, 22),
+    plan: await planOf(lines),
     counts: {
       created: count('created'),
       updated: count('updated'),
       unchanged: count('unchanged'),
       refused: refused.length,
     },
-    lines,
-    refusedCsv: refused.length
-      ? csvText(
-          columns,
-          refused.map(({ report, source }) => ({
-            ...source.cells,
-            line: String(report.line),
-            reason: report.reasons.join('; '),
-          })),
-        )
-      : null,
+    lines: shown,
+    more: lines.length - shown.length,
+    refusedCsv: refusedFile(refused.slice(0, MAX_REFUSED_LINES)),
+    refusedMore: Math.max(0, refused.length - MAX_REFUSED_LINES),
   };
 };
 
@@ -80,6 +113,8 @@ interface ImportOptions {
   dryRun?: boolean | undefined;
   /** The `plan` of a dry run. The import is refused when its own plan differs. */
   plan?: string | undefined;
+  /** The most lines of the report. */
+  maxLines?: number;
   by: string | null;
   now: number;
 }
@@ -103,7 +138,7 @@ const stateOf = (rows: ProductRow[]): string =>
 export const importProducts = async (
   db: Db,
   text: string,
-  { dryRun = false, plan, by, now }: ImportOptions,
+  { dryRun = false, plan, maxLines = MAX_REPORT_LINES, by, now }: ImportOptions,
 ): Promise<ImportReport> => {
   if (Buffer.byteLength(text) > MAX_CSV_BYTES)
     throw new ApiError('too_large', 'A CSV can have at most 20 MB.');
@@ -115,11 +150,11 @@ export const importProducts = async (
   try {
     // Before the transaction, which everybody else on SQLite waits for.
     const first = await planned(db);
-    if (dryRun) return reportOf(first.steps, false);
+    if (dryRun) return await reportOf(first.steps, false, maxLines);
     return await changingProducts(db, async (tx) => {
       const isSame = stateOf(await allProductRows(tx)) === first.rows;
       const { steps } = isSame ? first : await planned(tx);
-      const report = reportOf(steps, true);
+      const report = await reportOf(steps, true, maxLines);
       if (plan !== undefined && plan !== report.plan)
         throw new ApiError<typeof importCall>(
           'plan_changed',

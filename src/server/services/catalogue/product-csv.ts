@@ -35,14 +35,17 @@ const commaIn = (header: string[], rows: Raw[], separator: string): CommaMeaning
   return commaMeaning(numbers, separator === ';' ? 'decimals' : undefined);
 };
 
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/** The separator of a file: the one that its first line names, as spreadsheets write it, or has most of. */
 const headerOf = (text: string): { separator: string; rest: string; before: number } => {
-  // Some spreadsheets write a first line that names the separator.
-  const named = /^sep=([,;\t])\r?\n/i.exec(text);
+  const named = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\n|\r)/i.exec(text);
   const rest = named ? text.slice(named[0].length) : text;
   const [first = ''] = rest.split(/\r\n|\n|\r/, 1);
-  const semicolons = first.split(';').length;
-  const separator = named?.[1] ?? (semicolons > first.split(',').length ? ';' : ',');
-  return { separator, rest, before: named ? 1 : 0 };
+  const [most] = SEPARATORS.toSorted(
+    (one, other) => first.split(other).length - first.split(one).length,
+  );
+  return { separator: named?.[1] ?? most ?? ',', rest, before: named ? 1 : 0 };
 };
 
 interface Raw {
@@ -64,21 +67,54 @@ async function* portions(bytes: Buffer): AsyncGenerator<Buffer> {
 
 const linesIn = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
-/** The line on which each record begins, as an editor counts, computed from the records' end offsets in bytes. */
-const beginnings = (bytes: Buffer, rows: Raw[], before: number): number[] => {
+/** Tells on which line a record begins, as an editor counts. Records are asked for in the order of the file. */
+const lineCounter = (bytes: Buffer, before: number): ((row: Raw) => number) => {
   let [at, line] = [0, before + 1];
-  return rows.map(({ info }) => {
+  return ({ info }) => {
     const own = bytes.subarray(at, info.bytes).toString();
     const [empty = ''] = /^[\r\n]*/.exec(own) ?? [];
     const first = line + linesIn(empty);
     [at, line] = [info.bytes, line + linesIn(own)];
     return first;
-  });
+  };
 };
 
+const isBlank = (cell: string | undefined): boolean => !cell?.trim();
+
 /**
- * Splits a product CSV (columns: docs/catalogue-csv.md) into lines and cells. Accepts a byte order mark, any line ends, and
- * commas or semicolons. Lets others be served during a long file.
+ * The names of the columns. Spreadsheets leave columns without a name and without content at the right.
+ * @throws CsvProblem for unknown or duplicate columns, or content below no name
+ */
+const columnsOf = ([first, ...others]: Raw[]): string[] => {
+  const header = first?.record.map((name) => name.trim().toLowerCase()) ?? [];
+  while (header.length && !header.at(-1)) header.pop();
+  if (!header.length) throw new CsvProblem('The file is empty.');
+  const nameless = header.indexOf('');
+  if (nameless >= 0 && others.some(({ record }) => !isBlank(record[nameless])))
+    throw new CsvProblem(`Column ${nameless + 1} has no name in the first line.`);
+  const known: string[] = [...CSV_COLUMNS, ...REMARKS, ''];
+  const unknown = header.filter((name) => !known.includes(name));
+  if (unknown.length)
+    throw new CsvProblem(
+      `There ${unknown.length === 1 ? 'is no column' : 'are no columns'} named ${unknown.map((name) => `"${name.slice(0, 40)}"`).join(', ')}. The columns are: ${CSV_COLUMNS.join(', ')}.`,
+    );
+  const twice = header.find((name, place) => name && header.indexOf(name) !== place);
+  if (twice) throw new CsvProblem(`The column "${twice}" appears twice.`);
+  return header;
+};
+
+/** The cells of a row by column. A row that ends early leaves its last columns out. */
+const cellsIn = (header: readonly string[], record: readonly string[]): CsvLine['cells'] =>
+  Object.fromEntries(
+    header.flatMap((column, at) => {
+      const cell = record[at];
+      return column && cell !== undefined ? [[column, plainCell(cell)]] : [];
+    }),
+  );
+
+/**
+ * Splits a product CSV (columns: docs/catalogue-csv.md) into lines and cells. Accepts a byte order mark, any line ends,
+ * commas, semicolons or tabs, and what spreadsheets leave behind: empty columns and rows, and rows that end early. Lets others be served during a long file.
  * @throws CsvProblem for unknown or duplicate columns, an empty file or broken quotes
  */
 export const readProductCsv = async (
@@ -104,33 +140,24 @@ export const readProductCsv = async (
     const { message } = error as Error; // the parser throws nothing else
     throw new CsvProblem(`The file could not be read: ${message.slice(0, 200)}`);
   }
-  const header = rows[0]?.record.map((name) => name.trim().toLowerCase());
-  if (!header) throw new CsvProblem('The file is empty.');
-  const known: string[] = [...CSV_COLUMNS, ...REMARKS];
-  const unknown = header.filter((name) => !known.includes(name));
-  if (unknown.length)
-    throw new CsvProblem(
-      `There ${unknown.length === 1 ? 'is no column' : 'are no columns'} named ${unknown.map((name) => `"${name.slice(0, 40)}"`).join(', ')}. The columns are: ${CSV_COLUMNS.join(', ')}.`,
-    );
-  const twice = header.find((name, place) => header.indexOf(name) !== place);
-  if (twice) throw new CsvProblem(`The column "${twice}" appears twice.`);
-
-  const [, ...numbers] = beginnings(bytes, rows, before);
-  const comma = commaIn(header, rows.slice(1), separator);
+  const header = columnsOf(rows);
+  const [, ...others] = rows;
+  const comma = commaIn(header, others, separator);
+  const lineOf = lineCounter(bytes, before);
   const lines: CsvLine[] = [];
-  for (const [place, { record }] of rows.slice(1).entries()) {
+  for (const [place, row] of rows.entries()) {
     if (place % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
-    const line = numbers[place] ?? 0;
-    const cells = Object.fromEntries(
-      header.map((column, at) => [column, plainCell(record[at] ?? '')]),
-    );
+    const line = lineOf(row);
+    const { record } = row;
+    if (!place || record.every(isBlank)) continue;
+    const isLong = record.slice(header.length).some((cell) => !isBlank(cell));
     const broken = `has ${record.length} cells where the header has ${header.length}`;
     lines.push({
       line,
-      cells,
-      ...(record.length !== header.length && { broken }),
+      cells: cellsIn(header, record),
+      ...(isLong && { broken }),
       ...(comma && { comma }),
     });
   }
-  return { columns: header.filter((name) => !REMARKS.includes(name)), lines };
+  return { columns: header.filter((name) => name && !REMARKS.includes(name)), lines };
 };

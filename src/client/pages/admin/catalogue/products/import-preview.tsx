@@ -1,4 +1,5 @@
 import { chakra } from '../../../../ui/styled';
+import { counted } from '../../../../../shop/counted';
 import type { ReactNode } from 'react';
 import type {
   ImportLine,
@@ -39,8 +40,6 @@ const Report = chakra('section', {
   },
 });
 
-const MAX_SHOWN = 200;
-
 const WORDS: Record<ImportOutcome, string> = {
   created: 'New',
   updated: 'Changed',
@@ -76,6 +75,12 @@ const COLUMNS: readonly Column<ImportLine>[] = [
   },
 ];
 
+const refusedText = ({ counts: { refused }, refusedMore, applied }: ImportReport): string => {
+  const were = refused === 1 ? 'One line was' : `${refused} lines were`;
+  const them = refusedMore ? `the first ${refused - refusedMore}` : refused === 1 ? 'it' : 'them';
+  return `${were} refused and ${applied ? 'changed nothing' : 'will change nothing'}. Get ${them} as a file with the reasons, correct it there and import it again.`;
+};
+
 /** Saves a text as a file. */
 const download = (name: string, text: string): void => {
   const link = document.createElement('a');
@@ -94,10 +99,10 @@ interface Props {
 
 /** The outcome of an import or of its dry run, line by line, refused lines first. */
 export const ImportPreview = ({ report, fileName, children }: Props) => {
-  const { counts, lines, refusedCsv, applied } = report;
-  const shown = lines
-    .toSorted((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'))
-    .slice(0, MAX_SHOWN);
+  const { counts, lines, more, refusedCsv, applied } = report;
+  const shown = lines.toSorted(
+    (a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'),
+  );
   return (
     <Report aria-labelledby="outcome">
       <h2 id="outcome" tabIndex={-1}>
@@ -121,12 +126,7 @@ export const ImportPreview = ({ report, fileName, children }: Props) => {
       )}
       {counts.refused > 0 && (
         <Notice tone="warn">
-          <p>
-            {counts.refused === 1 ? 'One line was' : `${counts.refused} lines were`} refused and{' '}
-            {applied ? 'changed nothing' : 'will change nothing'}. Get{' '}
-            {counts.refused === 1 ? 'it' : 'them'} as a file with the reasons, correct it there and
-            import it again.
-          </p>
+          <p>{refusedText(report)}</p>
         </Notice>
       )}
       <div className="buttons">
@@ -149,7 +149,7 @@ export const ImportPreview = ({ report, fileName, children }: Props) => {
           <p>The file contains no changes.</p>
         </Notice>
       )}
-      {lines.length > shown.length && <p>And {lines.length - shown.length} more lines.</p>}
+      {more > 0 && <p>{`And ${counted(more, 'more line')}.`}</p>}
     </Report>
   );
 };
