@@ -27,6 +27,25 @@ export const longText = (minimum: number, message: string) =>
 /** The domain of addresses that the shop makes up itself. Its top-level domain is reserved: no mail is ever delivered. */
 export const INTERNAL_DOMAIN = 'account.invalid';
 
+/** The platform's reader of addresses, which fetches nothing. */
+declare const URL: new (address: string) => { readonly hostname: string };
+
+/** The address with its domain as mail servers know it: user@münchen.de is user@xn--mnchen-3ya.de. */
+const withPlainDomain = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  if (at < 1 || /^\p{ASCII}*$/u.test(domain) || /[\s/?#:\\[\]]/.test(domain)) return email;
+  try {
+    return `${email.slice(0, at)}@${new URL(`https://${domain}`).hostname}`;
+  } catch {
+    return email;
+  }
+};
+
+/** Whether the part before the @ has no letters that most mail servers refuse. */
+const isPlainBefore = (email: string): boolean =>
+  /^\p{ASCII}*$/u.test(email.slice(0, email.lastIndexOf('@') + 1));
+
 /**
  * A typed e-mail address, at most 254 characters. The shop's internal ones are refused. `empty` is the message for a
  * missing one.
@@ -35,7 +54,10 @@ export const emailAddress = (message: string, empty = message) =>
   z.string(empty).check(
     z.trim(),
     z.minLength(1, empty),
+    z.normalize('NFKC'),
+    z.overwrite(withPlainDomain),
     z.maxLength(254, message),
+    z.refine(isPlainBefore, 'We cannot send mail to an address with accents before the @'),
     z.email(message),
     z.refine((typed) => !typed.toLowerCase().endsWith(`@${INTERNAL_DOMAIN}`), message),
   );

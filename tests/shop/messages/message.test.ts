@@ -6,6 +6,7 @@ import {
   ContactPageMessage,
   VendorApplication,
   withScheme,
+  emailAddress,
 } from '../../../src/shop/messages/message';
 
 /** The first message of each field, as a form shows it. */
@@ -207,5 +208,32 @@ describe('a website typed without https://', () => {
         expect(withScheme(website)).toBe(website);
       }),
     );
+  });
+});
+
+describe('an e-mail address', () => {
+  const email = emailAddress('Please enter a valid email address');
+  const read = (typed: string) => {
+    const { data, error } = email.safeParse(typed);
+    return data ?? error?.issues[0]?.message;
+  };
+
+  test.each([
+    ['user@münchen.de', 'user@xn--mnchen-3ya.de'],
+    ['user@MÜNCHEN.de', 'user@xn--mnchen-3ya.de'],
+    ['user＠people.test', 'user@people.test'],
+    ['user@people.test', 'user@people.test'],
+  ])('%s is mailed as %s', (typed, mailed) => {
+    expect(read(typed)).toBe(mailed);
+  });
+
+  test.each([
+    ['andré@people.test', 'We cannot send mail to an address with accents before the @'],
+    ['user@münchen.de/x', 'Please enter a valid email address'],
+    ['user@mün chen.de', 'Please enter a valid email address'],
+    ['@münchen.de', 'Please enter a valid email address'],
+    ['münchen', 'Please enter a valid email address'],
+  ])('%s is refused in words', (typed, message) => {
+    expect(read(typed)).toBe(message);
   });
 });
