@@ -1,3 +1,4 @@
+import { MAX_MISSED_A_DAY } from '../../shop/catalogue/search/missed-search';
 import type { Limits, RateLimit } from './limits';
 
 const MINUTE = 60_000;
@@ -25,6 +26,8 @@ export const RATE_LIMITS = {
   buildLists: { per: 'account', max: 240, window: MINUTE },
   fitCheck: { per: 'network', max: 120, window: MINUTE },
   missedSearch: { per: 'network', max: 20, window: MINUTE },
+  /** A tenth of the different words that one day counts. */
+  missedSearchOfDay: { per: 'network', max: MAX_MISSED_A_DAY / 10, window: 24 * HOUR },
   /** Pages that follow the stock. A mobile carrier puts many phones behind one address. */
   stockPages: { per: 'network', max: 100, window: 'at once' },
 

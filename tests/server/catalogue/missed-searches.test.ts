@@ -153,3 +153,18 @@ it('20 searches a minute of one address are counted (docs/rules.md 14.3)', async
   await shop.close();
   await place.remove();
 });
+
+it('50 searches a day of one network are counted, so that it cannot fill the day', async () => {
+  const shop = await openShop({ rateLimits: true });
+  const tell = async (words: string) =>
+    (await shop.visitor('192.0.2.9').post('/api/search/missed', { words })).status;
+  const statuses: number[] = [];
+  for (let at = 0; at < 60; at += 1) {
+    shop.clock.pass(MINUTE);
+    statuses.push(await tell(`unseen ${at}`));
+  }
+  expect(statuses).toEqual(Array.from({ length: 60 }, (_, at) => (at < 50 ? 200 : 429)));
+  shop.clock.pass(DAY);
+  expect(await tell('unseen tomorrow')).toBe(200);
+  await shop.close();
+});

@@ -30,6 +30,7 @@ export const catalogueSearchRoutes = (
 
   serve(app, calls.noteMissedSearch, async ({ body, request }) => {
     await limits.missedSearch(request);
+    await limits.missedSearchOfDay(request);
     await noteMissedSearch(db, catalogue.current, body.words, clock());
     return { ok: true };
   });

@@ -32,6 +32,10 @@ describe('the words of a search that found nothing (docs/rules.md 3.40)', () => 
     '4242 4242 4242 4242',
     '4242424242424242',
     '12.34.56.78',
+    'casey＠people.test',
+    '７０５ ５５５ ０１９９',
+    '٧٠٥ ٥٥٥ ٠١٩٩',
+    '705–555–0199',
   ])('%j is not counted', (typed) => {
     expect(missedWords(typed)).toBeUndefined();
   });
