@@ -20,7 +20,7 @@ export const parsePrice = (price: string | number): Cents => {
 export const parseSum = (text: string): Cents =>
   text.startsWith('-') ? -parsePrice(text.slice(1)) : parsePrice(text);
 
-/** Writes cents as on the wire: dollars with two decimals and no sign ("6.99"). */
+/** Writes cents as on the wire: dollars with two decimals and no dollar sign ("6.99", "-5.00"). */
 export const priceText = (cents: Cents): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 

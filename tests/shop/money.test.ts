@@ -1,8 +1,24 @@
 import { fc } from '../support/properties';
 import { describe, expect, it, test } from 'vitest';
-import { cad, parsePrice, percentOf, priceText } from '../../src/shop/money';
+import { cad, parsePrice, parseSum, percentOf, priceText } from '../../src/shop/money';
 
 const cents = fc.integer({ min: 0, max: 99_999_999_999 });
+
+describe('a sum on the wire', () => {
+  test.each([
+    ['-5.00', -500],
+    ['-0.07', -7],
+    ['-12.34', -1234],
+    ['5.00', 500],
+  ])('%s is %i cents, and is written so', (text, sum) => {
+    expect(parseSum(text)).toBe(sum);
+    expect(priceText(sum)).toBe(text);
+  });
+
+  test.each(['--5.00', '-'])('%j is none', (text) =>
+    expect(() => parseSum(text)).toThrow(RangeError),
+  );
+});
 
 describe('a price on the wire', () => {
   test.each([
