@@ -51,6 +51,14 @@ export const itemPath = <Item extends Pick<Product, 'id' | 'slug'>>(
 export const optionOf = ({ name, attributes }: Pick<Product, 'name' | 'attributes'>): string =>
   attributes.option ?? name;
 
-/** The name of an item with its option, for its page's title. */
-export const itemTitle = ({ name, attributes }: Pick<Product, 'name' | 'attributes'>): string =>
-  attributes.option && !name.includes(attributes.option) ? `${name}, ${attributes.option}` : name;
+const LETTERS = /[\p{L}\p{N}]+/gu;
+
+const wordsIn = (text: string): string =>
+  ` ${(text.toLowerCase().match(LETTERS) ?? []).join(' ')} `;
+
+/** The name of an item with its option, where the name does not have it as words of its own. */
+export const itemTitle = ({
+  name,
+  attributes: { option } = {},
+}: Pick<Product, 'name'> & { attributes?: Product['attributes'] | undefined }): string =>
+  option && !wordsIn(name).includes(wordsIn(option)) ? `${name}, ${option}` : name;

@@ -13,7 +13,7 @@ export const MAX_PAD_BYTES = 200_000;
 export type PadProduct = Pick<
   Product,
   'id' | 'sku' | 'name' | 'slug' | 'price' | 'category' | 'weight'
->;
+> & { attributes?: Product['attributes'] };
 
 /** A parsed line of the pad; `at` is its line number, from 1. */
 interface ReadLine {

@@ -1,4 +1,5 @@
 import type { Product } from '../../shop/catalogue/product';
+import { itemTitle } from '../../shop/catalogue/variants';
 import { type Cents, parsePrice } from '../../shop/money';
 import type { Interface } from '../../shop/catalogue/interfaces';
 import { MATES, type Mate } from './pairs/mates';
@@ -8,6 +9,7 @@ import type { Kind, Part } from './pairs/uses';
 /** A product as the shop sells it. */
 export type Sold = Pick<Product, 'id' | 'name' | 'sku' | 'price' | 'inStock'> & {
   description?: string;
+  attributes?: Product['attributes'] | undefined;
   interfaces?: readonly { kind?: unknown }[] | undefined;
 };
 
@@ -113,7 +115,7 @@ const madeOf = (product: Sold): Pick<ShelfPart, 'interfaces' | 'pieces'> => {
 const read = (product: Sold): ShelfPart => ({
   ...madeOf(product),
   id: product.id,
-  name: product.name,
+  name: itemTitle(product),
   sku: product.sku,
   description: product.description,
   cents: parsePrice(product.price),

@@ -75,6 +75,8 @@ describe('itemTitle', () => {
   it.each([
     ['Gusset Plate Set Small', 'Small', 'Gusset Plate Set Small'],
     ['Gusset Plate Set', 'Small', 'Gusset Plate Set, Small'],
+    ['Large Hoodie', 'L', 'Large Hoodie, L'],
+    ['Hoodie (xl)', 'XL', 'Hoodie (xl)'],
     ['Gusset Plate Set', undefined, 'Gusset Plate Set'],
   ])('of %s with option %s is %s', (name, option, title) => {
     expect(itemTitle({ name, attributes: option === undefined ? {} : { option } })).toBe(title);

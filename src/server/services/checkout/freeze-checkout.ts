@@ -1,4 +1,5 @@
 import type { createPaymentIntent } from '../../../contract/checkout/checkout';
+import { soldName } from '../catalogue/sold-name';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { SOMEONE_IS_PAYING } from '../../../shop/cart/shortage';
 import type { Cents } from '../../../shop/money';
@@ -86,7 +87,7 @@ const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
           productId,
           quantity,
           unit,
-          name: product?.name ?? '',
+          name: product ? soldName(product) : '',
           sku: product?.sku ?? null,
           slug: product?.slug ?? '',
           imageUrl: product?.image_url ?? '',

@@ -4,6 +4,7 @@ import { type Cents, cad, priceText } from '../../../shop/money';
 import { type PricedLine, type Quote, type QuoteInput, quote } from '../../../shop/checkout/quote';
 import { FLAT_TAX, type PlaceTax, taxLines } from '../../../shop/checkout/tax';
 import type { CategorizedProductRow } from '../../tables/catalogue/products';
+import { soldName } from '../catalogue/sold-name';
 import type { ReadCart, ReadLine } from '../cart/read-cart';
 
 const priced = (product: CategorizedProductRow, quantity: number): PricedLine => ({
@@ -77,7 +78,7 @@ const shownLine = (cart: ReadCart, line: ReadLine): QuotedCartLine => {
   return {
     productId,
     quantity,
-    name: product?.name ?? null,
+    name: product ? soldName(product) : null,
     slug: product?.slug ?? null,
     sku: product?.sku ?? null,
     imageUrl: product?.image_url ?? null,

@@ -1,3 +1,4 @@
+import { soldName } from '../catalogue/sold-name';
 import type { addAdminQuote } from '../../../contract/quotes/admin';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { ShippingAddress } from '../../../shop/checkout/address';
@@ -102,8 +103,8 @@ export const freezeQuote = async (
     lines: quoted.lines.flatMap(({ productId, quantity, unit }) => {
       const part = products.get(productId);
       if (!part) return [];
-      const { name, sku, slug, image_url: imageUrl } = part;
-      return [{ productId, quantity, unit, name, sku, slug, imageUrl }];
+      const { sku, slug, image_url: imageUrl } = part;
+      return [{ productId, quantity, unit, name: soldName(part), sku, slug, imageUrl }];
     }),
     subtotal: quoted.subtotal,
     discount: quoted.discount,

@@ -1,3 +1,4 @@
+import { itemTitle } from '../../../../shop/catalogue/variants';
 import { useId, useState } from 'react';
 import { queryWords } from '../../../../shop/catalogue/search/search';
 import { type PadProduct, orderCode } from '../../../../shop/dealers/order-pad';
@@ -74,7 +75,7 @@ export const PartFinder = ({ products, onAdd }: Props) => {
             <button type="button" onClick={() => onAdd(product)}>
               <span>
                 <b>
-                  <SizedText text={product.name} />
+                  <SizedText text={itemTitle(product)} />
                 </b>
                 <small>{orderCode(product)}</small>
               </span>

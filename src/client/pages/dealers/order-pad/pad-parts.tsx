@@ -1,3 +1,4 @@
+import { itemTitle } from '../../../../shop/catalogue/variants';
 import { cad } from '../../../../shop/money';
 import type { PadPart } from '../../../../shop/dealers/order-pad';
 import { AdminTable } from '../../../parts/admin/admin-table';
@@ -20,7 +21,7 @@ const COLUMNS = [
     head: 'Part',
     cell: ({ product, at, quantity }: PadPart) => (
       <>
-        <SizedText text={product.name} />
+        <SizedText text={itemTitle(product)} />
         <small>{product.sku ?? `ID-${product.id}`}</small>
         {at.length > 1 && (
           <small>
