@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { useConnection } from '../../../src/client/device/connection/connection';
 import { noteMissed } from '../../../src/client/device/catalogue/missed-searches';
@@ -85,3 +85,11 @@ it.each([{ reach: 'offline' }, { reach: 'slow' }, { isOutdated: true }] as const
     expect(told).toEqual([]);
   },
 );
+
+it('names parts that have all words but one, and leads on to the contact page', async () => {
+  await search('gusset snorkel');
+  const closest = within(await screen.findByRole('region', { name: 'Closest parts' }));
+  expect(closest.getByText('These have “gusset”:')).toBeTruthy();
+  expect(closest.getByRole('link', { name: 'Gusset Plate Set Small' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ask Us' }).getAttribute('href')).toBe('/contact');
+});

@@ -79,7 +79,7 @@ test('the admin uploads a picture with alternative text as the first one, and th
 test('an old address redirects, and leaving unsaved changes asks first', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/products/1004');
-  const address = page.getByLabel('Address');
+  const address = page.getByLabel('Page address');
   const old = await address.inputValue();
   await address.fill('Not An Address');
   await page.getByRole('button', { name: 'Save Changes' }).click();

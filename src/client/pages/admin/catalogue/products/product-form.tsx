@@ -257,7 +257,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
             defaultValue={values.sku}
           />
           <Field
-            label="Address"
+            label="Page address"
             hint={
               product
                 ? 'After /product/ - the old address leads to the new one'
