@@ -1,10 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import {
-  type RouterHistory,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from '@tanstack/react-router';
+import { type RouterHistory, createRoute, createRouter } from '@tanstack/react-router';
 import {
   category,
   categoryProducts,
@@ -21,6 +16,7 @@ import { type RouteContext, prefetch } from './data/query-client';
 import type { Product } from '../shop/catalogue/product';
 import { comparedIds } from '../shop/catalogue/product-ids';
 import { readQuery } from '../shop/catalogue/search/search';
+import { lazyPage } from './ui/lazy-page';
 import { adminRoutes } from './routes/admin';
 import { buildRoutes } from './routes/builds';
 import { root } from './routes/root';
@@ -50,17 +46,17 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   loader: ({ context }) => prefetchList(context, featured),
-  component: lazyRouteComponent(() => import('./pages/catalogue/home/home'), 'Home'),
+  component: lazyPage(() => import('./pages/catalogue/home/home'), 'Home'),
 });
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   validateSearch: stringSearch<{ next?: string }>,
-  component: lazyRouteComponent(() => import('./pages/session/auth'), 'Auth'),
+  component: lazyPage(() => import('./pages/session/auth'), 'Auth'),
 });
 
-const Account = lazyRouteComponent(() => import('./pages/account/account'), 'Account');
+const Account = lazyPage(() => import('./pages/account/account'), 'Account');
 
 /** The account pages that work without signing in, where the links of mails lead. */
 const mailed = (['/forgot-password', '/reset-password', '/confirm-email'] as const).map((path) =>
@@ -70,25 +66,25 @@ const mailed = (['/forgot-password', '/reset-password', '/confirm-email'] as con
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('./pages/account/privacy'), 'Privacy'),
+  component: lazyPage(() => import('./pages/account/privacy'), 'Privacy'),
 });
 
 const reminders = createRoute({
   getParentRoute: () => root,
   path: '/reminders',
-  component: lazyRouteComponent(() => import('./pages/reminders/reminders'), 'Reminders'),
+  component: lazyPage(() => import('./pages/reminders/reminders'), 'Reminders'),
 });
 
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
-  component: lazyRouteComponent(() => import('./pages/messages/contact'), 'Contact'),
+  component: lazyPage(() => import('./pages/messages/contact'), 'Contact'),
 });
 
 const vendorRequest = createRoute({
   getParentRoute: () => root,
   path: '/vendor-request',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('./pages/dealers/vendor-request/vendor-request'),
     'VendorRequest',
   ),
@@ -97,7 +93,7 @@ const vendorRequest = createRoute({
 const offline = createRoute({
   getParentRoute: () => root,
   path: '/offline',
-  component: lazyRouteComponent(() => import('./pages/offline/offline'), 'Offline'),
+  component: lazyPage(() => import('./pages/offline/offline'), 'Offline'),
 });
 
 const search = createRoute({
@@ -112,17 +108,14 @@ const search = createRoute({
       prefetch(context, takenWords(q)),
     ]);
   },
-  component: lazyRouteComponent(() => import('./pages/catalogue/search/search'), 'Search'),
+  component: lazyPage(() => import('./pages/catalogue/search/search'), 'Search'),
 });
 
 const allProducts = createRoute({
   getParentRoute: () => root,
   path: '/all-products',
   loader: ({ context }) => prefetch(context, products, false),
-  component: lazyRouteComponent(
-    () => import('./pages/catalogue/all-products/all-products'),
-    'AllProducts',
-  ),
+  component: lazyPage(() => import('./pages/catalogue/all-products/all-products'), 'AllProducts'),
 });
 
 const compare = createRoute({
@@ -135,13 +128,10 @@ const compare = createRoute({
     const { ids } = stringSearch<{ ids?: string }>(location.search);
     await prefetch(context, productsByIds(comparedIds(ids)));
   },
-  component: lazyRouteComponent(() => import('./pages/catalogue/compare/compare'), 'Compare'),
+  component: lazyPage(() => import('./pages/catalogue/compare/compare'), 'Compare'),
 });
 
-const Category = lazyRouteComponent(
-  () => import('./pages/catalogue/category/category'),
-  'Category',
-);
+const Category = lazyPage(() => import('./pages/catalogue/category/category'), 'Category');
 
 /** Fetches the category, its subcategories and its products. @returns null for an unknown subcategory */
 const prefetchCategory = async (
@@ -176,7 +166,7 @@ const productRoute = createRoute({
   // The selected item, on a page with several.
   validateSearch: stringSearch<{ item?: string }>,
   loader: ({ context, params }) => prefetch(context, product(params.slug)),
-  component: lazyRouteComponent(() => import('./pages/catalogue/product/product'), 'Product'),
+  component: lazyPage(() => import('./pages/catalogue/product/product'), 'Product'),
 });
 
 export interface CheckoutSearch {
@@ -189,13 +179,13 @@ export interface CheckoutSearch {
 const cart = createRoute({
   getParentRoute: () => root,
   path: '/cart',
-  component: lazyRouteComponent(() => import('./pages/cart'), 'Cart'),
+  component: lazyPage(() => import('./pages/cart'), 'Cart'),
 });
 
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
-  component: lazyRouteComponent(() => import('./pages/orders/orders'), 'Orders'),
+  component: lazyPage(() => import('./pages/orders/orders'), 'Orders'),
 });
 
 /** Shown beside the list, which stays on the page. */
@@ -205,13 +195,13 @@ const checkout = createRoute({
   getParentRoute: () => root,
   path: '/checkout',
   validateSearch: stringSearch<CheckoutSearch>,
-  component: lazyRouteComponent(() => import('./pages/checkout/checkout'), 'Checkout'),
+  component: lazyPage(() => import('./pages/checkout/checkout'), 'Checkout'),
 });
 
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./pages/account/profile/profile'), 'Profile'),
+  component: lazyPage(() => import('./pages/account/profile/profile'), 'Profile'),
 });
 
 const account = createRoute({
@@ -224,31 +214,31 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   loader: ({ context }) => prefetch(context, featured),
-  component: lazyRouteComponent(() => import('./pages/catalogue/dashboard'), 'Dashboard'),
+  component: lazyPage(() => import('./pages/catalogue/dashboard'), 'Dashboard'),
 });
 
 /** The quote of a link. */
 const pay = createRoute({
   getParentRoute: () => root,
   path: '/pay/$',
-  component: lazyRouteComponent(() => import('./pages/quotes/quote-page'), 'QuotePage'),
+  component: lazyPage(() => import('./pages/quotes/quote-page'), 'QuotePage'),
 });
 
 /** Shown when a page's code failed or could not be loaded. */
-const Broken = lazyRouteComponent(() => import('./pages/broken'), 'Broken');
+const Broken = lazyPage(() => import('./pages/broken'), 'Broken');
 
-const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound');
+const NotFound = lazyPage(() => import('./pages/not-found'), 'NotFound');
 
 const orderHistory = createRoute({
   getParentRoute: () => root,
   path: '/order-history',
-  component: lazyRouteComponent(() => import('./pages/dealers/order-history'), 'OrderHistory'),
+  component: lazyPage(() => import('./pages/dealers/order-history'), 'OrderHistory'),
 });
 
 const orderPad = createRoute({
   getParentRoute: () => root,
   path: '/order-pad',
-  component: lazyRouteComponent(() => import('./pages/dealers/order-pad/order-pad'), 'OrderPad'),
+  component: lazyPage(() => import('./pages/dealers/order-pad/order-pad'), 'OrderPad'),
 });
 
 const anythingElse = createRoute({ getParentRoute: () => root, path: '$', component: NotFound });

@@ -1,9 +1,5 @@
-import {
-  type RouteComponent,
-  createRoute,
-  lazyRouteComponent as lazy,
-  redirect,
-} from '@tanstack/react-router';
+import { type RouteComponent, createRoute, redirect } from '@tanstack/react-router';
+import { lazyPage as lazy } from '../ui/lazy-page';
 import { root } from './root';
 
 /** Checks the role and surrounds the admin pages with their navigation. */

@@ -1,5 +1,6 @@
-import { type RouteComponent, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type RouteComponent, createRoute } from '@tanstack/react-router';
 import { prefetch } from '../data/query-client';
+import { lazyPage } from '../ui/lazy-page';
 import { Page } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
 import { root } from './root';
@@ -15,7 +16,7 @@ const Opening = () => (
 const workbench = createRoute({
   getParentRoute: () => root,
   path: '/build',
-  component: lazyRouteComponent(() => import('../pages/builds/builds'), 'Builds'),
+  component: lazyPage(() => import('../pages/builds/builds'), 'Builds'),
 });
 
 /**
@@ -34,25 +35,25 @@ const tool = <const Path extends string>(path: Path, component: RouteComponent, 
 const tools = [
   tool(
     '/',
-    lazyRouteComponent(() => import('../pages/builds/list/build'), 'Build'),
+    lazyPage(() => import('../pages/builds/list/build'), 'Build'),
   ),
   // The share target of manifest.webmanifest.
   tool(
     'shared',
-    lazyRouteComponent(() => import('../pages/builds/list/shared-text'), 'SharedText'),
+    lazyPage(() => import('../pages/builds/list/shared-text'), 'SharedText'),
   ),
   tool(
     'link',
-    lazyRouteComponent(() => import('../pages/builds/link/link-designer'), 'LinkDesigner'),
+    lazyPage(() => import('../pages/builds/link/link-designer'), 'LinkDesigner'),
   ),
   tool(
     'four-link',
-    lazyRouteComponent(() => import('../pages/builds/four-link/four-link'), 'FourLink'),
+    lazyPage(() => import('../pages/builds/four-link/four-link'), 'FourLink'),
     true,
   ),
   tool(
     'paper',
-    lazyRouteComponent(() => import('../pages/builds/paper/paper'), 'PaperTemplates'),
+    lazyPage(() => import('../pages/builds/paper/paper'), 'PaperTemplates'),
   ),
 ] as const;
 
@@ -64,7 +65,7 @@ const examples = createRoute({
     const { exampleBuilds } = await import('../data/builds/examples');
     await prefetch(context, exampleBuilds);
   },
-  component: lazyRouteComponent(() => import('../pages/builds/examples/examples'), 'Examples'),
+  component: lazyPage(() => import('../pages/builds/examples/examples'), 'Examples'),
 });
 
 const example = createRoute({
@@ -75,7 +76,7 @@ const example = createRoute({
     const { prefetchExample } = await import('../data/builds/examples');
     await prefetchExample(context, params.slug);
   },
-  component: lazyRouteComponent(() => import('../pages/builds/examples/example'), 'Example'),
+  component: lazyPage(() => import('../pages/builds/examples/example'), 'Example'),
   remountDeps: ({ params }) => params,
 });
 
