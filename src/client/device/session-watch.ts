@@ -2,6 +2,7 @@ import { type QueryClient, hashKey } from '@tanstack/react-query';
 import type { User } from '../../shop/session/user';
 import { changeUser, forgetPrivateQueries } from '../data/session/user';
 import { discardRowsOfOthers, noteSession, sendWaiting } from './outbox/outbox';
+import { refreshCart } from '../data/cart/cart';
 import { user } from '../data/session/session';
 import { PRIVATE_KEYS } from '../../shop/private-keys';
 import {
@@ -49,6 +50,7 @@ export const watchSession = (queryClient: QueryClient): void => {
     // This also discards answers to a visitor that arrive after a sign-in in any tab.
     forgetStoredUser();
     storeUserKey(userKey);
+    epoch = readEpoch();
     void noteSession(userKey !== null);
     // Parts of another user are neither shown nor sent.
     if (userKey) void discardRowsOfOthers(userKey).then(() => sendWaiting(queryClient));
@@ -65,6 +67,7 @@ export const watchSession = (queryClient: QueryClient): void => {
   onStoredUserChange((userKey) => {
     const current = queryClient.getQueryData(user.queryKey);
     if (userKey === (current ? userKeyOf(current) : null)) return;
+    epoch = readEpoch();
     void queryClient.cancelQueries();
     if (userKey === null) return changeUser(queryClient, null);
     // Who it is, is unknown until the server answers: a protected page shows a spinner and stays.
@@ -77,6 +80,8 @@ export const watchSession = (queryClient: QueryClient): void => {
     const current = queryClient.getQueryData(user.queryKey);
     const isOther = readEpoch() !== epoch || (current && readUserKey() !== userKeyOf(current));
     if (persisted && isOther) window.location.reload();
+    // The cart may have changed since, in another tab or on another device.
+    else if (persisted) void refreshCart(queryClient);
     epoch = readEpoch();
   });
 };

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type Device, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
+import { cart } from '../../../src/client/data/cart/cart';
 import { user } from '../../../src/client/data/session/session';
 import { watchSession } from '../../../src/client/device/session-watch';
 import { readUserKey, storeUserKey, userKeyOf } from '../../../src/client/device/stored-session';
@@ -60,4 +61,11 @@ it('a tab signs out with another one, and asks nobody', async () => {
   const tab = tabOf(CASEY, CASEY);
   expect(await tab.hear(null)).toEqual([null, null]);
   expect(tab.shown()).toBeNull();
+});
+
+it('a page from the back/forward cache asks for the cart again', () => {
+  const { queryClient } = tabOf(CASEY, CASEY);
+  queryClient.setQueryData(cart.queryKey, []);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(queryClient.getQueryState(cart.queryKey)?.isInvalidated).toBe(true);
 });
