@@ -9,18 +9,20 @@ interface Props {
   retry: () => unknown;
   /** h1 if it replaces a page. */
   heading?: 'h1' | 'h2';
+  /** What is said instead of why there was no answer. */
+  title?: string | undefined;
 }
 
 /**
  * Shown when a request got no answer: explains why instead of showing an empty list (docs/rules.md 3.6), and offers a
  * retry.
  */
-export const FailedNotice = ({ children, retry, heading: Heading = 'h2' }: Props) => {
+export const FailedNotice = ({ children, retry, heading: Heading = 'h2', title }: Props) => {
   const connection = useConnection();
   const { isOutdated } = connection;
   return (
     <Notice tone="warn" role="alert">
-      <Heading>{unreachedText(connection)}</Heading>
+      <Heading>{title ?? unreachedText(connection)}</Heading>
       <p>
         {children ?? `Please ${isOutdated ? 'update it' : 'check your connection'} and try again.`}
       </p>

@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { user } from '../data/session/session';
 import { Spinner } from '../ui/spinner';
 import { Page } from '../ui/layout';
-import { FailedNotice } from '../parts/failed-notice';
+import { later } from '../ui/later';
+
+const AccountUnreached = later(() =>
+  import('../parts/cart/safe-parts').then((it) => it.AccountUnreached),
+);
 
 /**
  * Protected routes: a spinner while authentication loads, then the page, or /auth for a visitor (docs/rules.md 1.7).
@@ -22,9 +26,7 @@ export const Protected = () => {
   if (isError && !data)
     return (
       <Page>
-        <FailedNotice heading="h1" retry={refetch}>
-          This page shows your account, which is not saved on this device.
-        </FailedNotice>
+        <AccountUnreached retry={refetch} />
       </Page>
     );
   if (!data) return <Navigate to="/auth" search={{ next: href }} replace />;

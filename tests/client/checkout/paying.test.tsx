@@ -163,7 +163,9 @@ describe('a declined card', () => {
     fillCard(DECLINED);
     await pay();
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
-    await waitFor(() => expect(screen.getAllByText('Your card was declined.')).toHaveLength(2));
+    const reason =
+      'Your card was declined. You were not charged. Try another card or call your bank.';
+    await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(2));
     expect(typed()).toBe('Ada');
     await expectNothingPaid(customer);
     fillCard();

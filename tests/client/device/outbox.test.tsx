@@ -105,6 +105,21 @@ it('parts that waited for a sign-in are in the checkout that the sign-in opens',
   expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeTruthy();
 });
 
+it('the cart without a connection says that the parts are safe on this device', async () => {
+  storeUserKey('me');
+  useConnection.setState({ reach: 'offline' });
+  globalThis.fetch = () => Promise.reject(new TypeError('No connection'));
+  const cut = () => Promise.reject(new TypeError('No connection'));
+  const { queryClient } = await visit('/checkout', people.customer, cut);
+  const product = { id: 1002, name: 'Gusset', price: '6.99' };
+  for (const key of ['k1', 'k2'])
+    await queuePart(queryClient, { product, quantity: 1, key, forNext: false });
+  expect(await screen.findByRole('heading', { name: 'No signal' })).toBeTruthy();
+  expect(
+    await screen.findByText('Your 2 parts are safe here; pay when you are online.'),
+  ).toBeTruthy();
+});
+
 describe('a list that goes into the cart (docs/rules.md 12.26)', () => {
   const HEIM_PAGE = '/product/chromoly-heim-joint-7-8-14-right-hand';
   /** The complete link of this joint. */

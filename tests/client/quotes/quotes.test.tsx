@@ -67,7 +67,9 @@ describe('the page of a quote', () => {
     const made = await quoted();
     await open(made.path);
     await payOnPage('4000 0000 0000 0002');
-    expect(await screen.findByText('Your card was declined.')).toBeTruthy();
+    expect(
+      await screen.findByText(/^Your card was declined\. You were not charged\./),
+    ).toBeTruthy();
     expect(await stateOf(made.id)).toBe('open');
   });
 

@@ -11,6 +11,7 @@ import { FailedNotice } from '../../parts/failed-notice';
 import { FitFindingsLater } from '../../parts/fits/fit-findings-later';
 import { logInAgain, logInFirst } from '../../parts/session/log-in-again';
 import { LoginRequired } from '../../parts/session/login-required';
+import { useSafeParts } from '../../parts/cart/safe-parts';
 import { PriceChanges } from '../../parts/cart/price-changes';
 import { ButtonLink } from '../../ui/button';
 import { dateText } from '../../ui/date-text';
@@ -119,6 +120,7 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
     else logInFirst('/checkout', LOG_IN);
   }, [data, loggedOut]);
 
+  const safe = useSafeParts();
   const { retry } = shipping;
   const isExpired = Boolean(quote?.shippingExpired) && !isPlaceholderData;
   useEffect(() => {
@@ -135,8 +137,8 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
       </Intro>
       <PriceChanges />
       {error && !loggedOut && (
-        <FailedNotice retry={refetch}>
-          Your prices cannot be loaded right now. Nothing in your cart is lost.
+        <FailedNotice title={safe?.title} retry={refetch}>
+          {safe?.text ?? 'Your prices cannot be loaded right now. Nothing in your cart is lost.'}
         </FailedNotice>
       )}
       {loggedOut && !quote && <LoginRequired next="/checkout">{LOG_IN}</LoginRequired>}

@@ -16,6 +16,7 @@ import {
   NO_ANSWER,
   PAYMENT_ERROR,
   PAYMENT_FAILED,
+  refusedCard,
 } from '../../parts/checkout/payment-words';
 import type { Billing, ConfirmResult, PaymentHandle } from '../../parts/checkout/payment-handle';
 
@@ -145,7 +146,7 @@ export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
     );
   if (result.error || !['succeeded', 'processing'].includes(result.paymentIntent.status)) {
     forgetAttempt();
-    throw new PaymentError(PAYMENT_FAILED, result.error?.message ?? CHECK_CARD);
+    throw new PaymentError(PAYMENT_FAILED, refusedCard(result.error));
   }
   const done = { ...attempt, isPaid: true };
   keepAttempt(done);

@@ -78,8 +78,8 @@ export const Offline = () => {
               others are sent.
             </li>
             <li>
-              A part that you add without being signed in goes into the cart of the next person who
-              signs in on this device.
+              A part that you add without being signed in is kept on this phone, and added when you
+              sign in.
             </li>
             <li>
               If you have been signed out, sign in again. If someone else signs in, your list is

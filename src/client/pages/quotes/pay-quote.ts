@@ -12,6 +12,7 @@ import {
   INTENT_IS_OVER,
   NO_ANSWER,
   PAYMENT_FAILED,
+  refusedCard,
 } from '../../parts/checkout/payment-words';
 import type { ConfirmResult, PaymentHandle } from '../../parts/checkout/payment-handle';
 
@@ -84,7 +85,7 @@ export const payQuote = async (purchase: Purchase): Promise<PayableQuote> => {
   const result = await confirm(purchase, secret);
   const problem = result?.error;
   if (problem && ![INTENT_IS_OVER, ...NO_ANSWER].includes(problem.code ?? ''))
-    throw new PaymentError(PAYMENT_FAILED, problem.message ?? CHECK_CARD);
+    throw new PaymentError(PAYMENT_FAILED, refusedCard(problem));
   return settle(purchase, problem?.message);
 };
 

@@ -114,8 +114,7 @@ const sentence = (parts: readonly Part[]): string => {
   const said = [
     added.length && piecesAdded(added),
     saved && `${counted(saved, 'part')} saved - will be added to your cart ${sendingTime()}.`,
-    forNext &&
-      `${counted(forNext, 'part')} saved on this device, for the cart of the next person who signs in here.`,
+    forNext && `${counted(forNext, 'part')} kept on this phone; added when you sign in.`,
   ].filter(Boolean);
   return said.join(' ') || 'Nothing was added.';
 };

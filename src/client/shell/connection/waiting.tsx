@@ -108,7 +108,7 @@ export const Waiting = ({ open, onClose }: Props) => {
         rows.length > 0 && (
           <p>
             {rows.some((row) => isPart(row) && row.userKey === null)
-              ? "When you're back online, parts go into the cart of the next person who signs in on this device, and messages to us."
+              ? "Parts are added when you sign in, and messages are sent when you're back online."
               : waits
                 ? "These are sent automatically when you're back online: parts go into your cart, messages to us. Each is sent only once."
                 : 'These could not be sent. They stay here until you try again or remove them.'}

@@ -1,0 +1,23 @@
+import { counted } from '../../../shop/counted';
+import { useConnection } from '../../device/connection/connection';
+import { useOutbox, waitingParts } from '../../device/outbox/outbox';
+import { FailedNotice } from '../failed-notice';
+
+/** What a page that cannot be loaded says of the parts that wait on this device; undefined when none do. */
+export const useSafeParts = (): { title: string; text: string } | undefined => {
+  const parts = useOutbox(({ rows }) => waitingParts(rows).length);
+  const isOutdated = useConnection((connection) => connection.isOutdated);
+  if (!parts || isOutdated) return undefined;
+  const are = `${counted(parts, 'part')} ${parts === 1 ? 'is' : 'are'}`;
+  return { title: 'No signal', text: `Your ${are} safe here; pay when you are online.` };
+};
+
+/** Shown instead of a page of the account while the shop cannot be reached. */
+export const AccountUnreached = ({ retry }: { retry: () => unknown }) => {
+  const safe = useSafeParts();
+  return (
+    <FailedNotice heading="h1" title={safe?.title} retry={retry}>
+      {safe?.text ?? 'This page shows your account, which is not saved on this device.'}
+    </FailedNotice>
+  );
+};
