@@ -160,7 +160,7 @@ export const previewAdminQuote = endpoint('POST', '/api/admin/quotes/preview', {
 });
 
 /**
- * Makes a quote (docs/rules.md 19.1 to 19.3), for an account or, with `name` and `email`, for a customer who has none.
+ * Makes a quote (docs/rules.md 19.1 to 19.3), for an account or, with `name` and perhaps `email`, for a customer who has none.
  * If `delivery` is missing, it is for pickup. `short` lists the products with too few pieces in stock. `payUrl` is a
  * link that pays the quote.
  */

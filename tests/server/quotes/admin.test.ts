@@ -163,7 +163,6 @@ describe('quotes of the shop', () => {
 
   it.each([
     [{ name: null }, 'name'],
-    [{ email: null }, 'email'],
     [{ username: 'nobody' }, 'username'],
     [{ username: 'nobody@people.test' }, 'username'],
     [{ username: 'walk-in@account.invalid' }, 'username'],
@@ -209,6 +208,30 @@ describe('quotes of the shop', () => {
       .execute();
     expect(money).toEqual([{ account: 'bank', debit_cents: 7456 }]);
     expect(await books()).toEqual([]);
+  });
+
+  it('need no email address at the counter, and the admin is who made the order', async () => {
+    const made = await make({ email: null });
+    expect(await people.admin.post(`${QUOTES}/${made.id}/mail`)).toMatchObject({
+      status: 409,
+      body: { message: 'This customer gave no email address.' },
+    });
+    const { body } = await pay(made);
+    expect(body).toMatchObject({
+      email: '',
+      history: [{ what: `Made from quote ${made.number}`, by: 'admin' }],
+    });
+    await shop.deliver();
+    expect(shop.mail.sent.filter(({ to }) => to.address === '')).toEqual([]);
+    expect(shop.mail.sent.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^New order/),
+    ]);
+    expect(await books()).toEqual([]);
+    const { id } = body as { id: string }; // the server checked its own reply
+    const note = { body: 'Hello' };
+    expect(await people.admin.post(`/api/admin/orders/${id}/mails`, note)).toMatchObject({
+      body: { message: 'The buyer gave no email address.' },
+    });
   });
 
   it('make the audit complain when their payment is lost', async () => {

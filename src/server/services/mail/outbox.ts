@@ -5,16 +5,18 @@ import { MAIL_JOB, type MailJob } from './mails';
 
 /**
  * Queues a mail in the transaction of the change that causes it, once for each `dedupe` key.
- * It is sent at once, or at `sendAt` at the earliest.
+ * It is sent at once, or at `sendAt` at the earliest. A customer without an account may have given no address: then
+ * there is no mail.
  */
-export const queueMail = (
+export const queueMail = async (
   db: Queries,
   dedupe: string,
   now: number,
   job: MailJob,
   sendAt = now,
-): Promise<void> =>
-  addToOutbox(db, {
+): Promise<void> => {
+  if ('email' in job && job.email === '') return;
+  await addToOutbox(db, {
     id: newId(),
     dedupe,
     kind: job.kind,
@@ -27,3 +29,4 @@ export const queueMail = (
     last_error: null,
     created_at: now,
   });
+};

@@ -147,6 +147,12 @@ const buyerOf = async (
   };
 };
 
+/** The username of who took the payment of an order by hand, and so made it. */
+const sellerOf = async (db: Db, id: string): Promise<string | undefined> => {
+  const paid = await paymentOfOrder(db, id);
+  return paid && (await findAccount(db, paid.taken_by))?.username;
+};
+
 /** Everything the admin sees of one order. @throws ApiError not_found */
 export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   const row = await findOrder(db, id);
@@ -182,7 +188,7 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
       by: note.username ?? '',
       body: note.body,
     })),
-    history: await orderEvents(db, row, { buyer: username, quote }),
+    history: await orderEvents(db, row, { by: (await sellerOf(db, id)) ?? username, quote }),
   };
 };
 

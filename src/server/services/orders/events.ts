@@ -25,11 +25,11 @@ export const formerAddressesOf = async (db: Queries, orderId: string): Promise<s
     .map(({ id, detail }) => AUDIT_LOG_JSON.detail.read(detail, id).from)
     .filter((from) => typeof from === 'string');
 
-/** The events of an order, latest first, down to its creation. */
+/** The events of an order, latest first, down to its creation. @param by who made it: its buyer, or who took the money */
 export const orderEvents = async (
   db: Queries,
   order: Pick<OrderRow, 'id' | 'created_at' | 'via'>,
-  { buyer, quote }: { buyer: string; quote: { number: string } | undefined },
+  { by, quote }: { by: string; quote: { number: string } | undefined },
 ): Promise<OrderEvent[]> => {
   const acts = await actsOn(db, orderSubject(order.id));
   const iso = (time: number) => new Date(time).toISOString();
@@ -37,7 +37,7 @@ export const orderEvents = async (
     ...acts.map((act) => ({ at: iso(act.at), by: act.username, what: actText(act) })),
     {
       at: iso(order.created_at),
-      by: buyer,
+      by,
       what: quote ? `Made from quote ${quote.number}` : PLACED[order.via],
     },
   ];

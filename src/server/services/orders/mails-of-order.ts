@@ -59,6 +59,8 @@ export const mailsOfOrder = async (db: Db, id: string, site: string): Promise<Or
 /** Mails the buyer a message about an order. @throws ApiError not_found; sender_gone when the address was erased */
 export const writeToBuyer = async (tx: Tx, entry: AuditEntry, body: string): Promise<void> => {
   const order = await orderForAdmin(tx, entry.orderId);
+  if (order.email === '')
+    throw new ApiError<typeof call>('sender_gone', 'The buyer gave no email address.');
   if (order.email === NO_EMAIL)
     throw new ApiError<typeof call>(
       'sender_gone',

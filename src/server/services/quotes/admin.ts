@@ -7,6 +7,7 @@ import type {
   cancelAdminQuote,
   getAdminQuote,
   listAdminQuotes,
+  mailAdminQuote,
   payAdminQuote,
   previewAdminQuote,
   renewAdminQuote,
@@ -84,10 +85,9 @@ const customerOf = async (tx: Tx, { username, name, email }: NewQuote): Promise<
     return { account, name: name ?? (own || account.username), email: email ?? account.email };
   }
   if (!name) throw invalid({ name: 'Please enter a name' });
-  if (!email) throw invalid({ email: 'Please enter an email address' });
   const account = await findAccount(tx, WALK_IN);
   if (!account) throw new Error('The account of walk-in customers is missing.');
-  return { account, name, email };
+  return { account, name, email: email ?? '' };
 };
 
 /** Today's price of a quote before it is made. @throws ApiError invalid */
@@ -341,6 +341,8 @@ export const mailQuote = async (
   if (state === 'paid') throw await alreadyPaid(tx, id);
   if (state === 'cancelled') throw quoteCancelled();
   if (state === 'expired') throw quoteIsOver();
+  if (row.email === '')
+    throw new ApiError<typeof mailAdminQuote>('not_now', 'This customer gave no email address.');
   const { lines, subtotal, discount, shipping, service, hst, taxes, total } = readSnapshot(row);
   const address = quoteAddress(row);
   const main = await mainOrder(tx, row);

@@ -210,22 +210,24 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
         <Panel as="section" aria-labelledby="send">
           <h2 id="send">Send</h2>
           <div className="buttons">
-            <Button
-              {...busy}
-              look="outline"
-              onClick={() =>
-                void run(
-                  async () => {
-                    await mailQuote(client, id, mailKey.current);
-                    mailKey.current = newKey();
-                  },
-                  'Quote mailed',
-                  mailText(`To ${quote.email}.`),
-                )
-              }
-            >
-              Mail It
-            </Button>
+            {quote.email && (
+              <Button
+                {...busy}
+                look="outline"
+                onClick={() =>
+                  void run(
+                    async () => {
+                      await mailQuote(client, id, mailKey.current);
+                      mailKey.current = newKey();
+                    },
+                    'Quote mailed',
+                    mailText(`To ${quote.email}.`),
+                  )
+                }
+              >
+                Mail It
+              </Button>
+            )}
             <PayLink id={id} />
           </div>
         </Panel>

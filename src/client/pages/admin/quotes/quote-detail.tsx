@@ -58,7 +58,7 @@ const Facts = ({ quote }: { quote: AdminQuote }) => (
       {quote.username !== null && ` (${quote.username})`}
     </dd>
     <dt>Email</dt>
-    <dd>{quote.email}</dd>
+    <dd>{quote.email || 'None given'}</dd>
     <dt>Prices</dt>
     <dd>{quote.isVendor ? 'Dealer prices' : 'Retail prices'}</dd>
     <dt>Delivery</dt>

@@ -52,12 +52,14 @@ const Board = chakra('div', {
   },
 });
 
+const INVALID_EMAIL = 'Please enter a valid email address';
+
 /** Schemas of the typed fields. The lines are read with the catalogue. */
 const FIELDS = {
   customer: z.enum(['walk-in', 'account']),
   username: z.optional(line(1, 'Please enter a username or an email address')),
   name: z.optional(line(1, 'Please enter a name')),
-  email: z.optional(emailAddress('Please enter a valid email address')),
+  email: z.optional(z.union([z.literal(''), emailAddress(INVALID_EMAIL)], INVALID_EMAIL)),
   lines: z.string(),
   discount: typedSumOrNone(SUM, '25.50'),
   reason: line(0, 'The reason must be text'),
@@ -151,7 +153,7 @@ export const NewQuote = () => {
       if (!lines.length || pad.problems.length)
         throw new Error(lines.length ? 'Please mend the lines first.' : 'Please add a part.');
       const body = {
-        ...(isAccount ? { username } : { name, email }),
+        ...(isAccount ? { username } : { name, email: email || null }),
         lines,
         discount: Number(discount) > 0 ? { amount: discount, reason } : null,
         delivery: read.delivery === 'delivery' ? deliveryIn(read) : null,
@@ -252,9 +254,8 @@ export const NewQuote = () => {
                     {...field('email')}
                     label="Email"
                     type="email"
-                    required
                     autoComplete="off"
-                    hint="The receipt goes there."
+                    hint="The receipt goes there, if you enter one."
                   />
                 </div>
               )}

@@ -46,9 +46,13 @@ export const ShipTo = ({ order, actions, onRefund }: Props) => {
         </dd>
         <dt>Email</dt>
         <dd>
-          <a className="link" href={`mailto:${order.email}`}>
-            {order.email}
-          </a>
+          {order.email ? (
+            <a className="link" href={`mailto:${order.email}`}>
+              {order.email}
+            </a>
+          ) : (
+            'None given'
+          )}
         </dd>
         {shippingService && (
           <>

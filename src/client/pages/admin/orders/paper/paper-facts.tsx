@@ -29,7 +29,7 @@ export const PaperFacts = ({ order, addressed, more }: Props) => {
         ) : (
           <>
             <p>{order.buyer.name}</p>
-            <p>{order.email}</p>
+            {order.email && <p>{order.email}</p>}
           </>
         )}
       </div>
