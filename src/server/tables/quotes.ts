@@ -186,6 +186,22 @@ export const quoteOfLink = (db: Queries, tokenHash: string): Promise<ShopQuoteRo
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 
+/** All quotes in batches, for the audit. */
+export async function* quoteBatches(db: Queries): AsyncGenerator<ShopQuoteRow[]> {
+  for (let last = ''; ;) {
+    const rows = await db
+      .selectFrom('shop_quote')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(500)
+      .execute();
+    yield rows;
+    last = rows.at(-1)?.id ?? '';
+    if (rows.length < 500) return;
+  }
+}
+
 /** Ends the open quotes whose time is over at `now`, epoch ms. */
 export const expireQuotes = async (db: Queries, now: number): Promise<void> => {
   await db

@@ -3,18 +3,22 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { demoPayments } from '../../../src/server/gateways/demo-payments';
 import { audit } from '../../../src/server/services/audit/audit';
 import type { Db } from '../../../src/server/tables/engine/database';
+import { buy, newBuyer } from '../../support/buyers';
 import { type BusyOrders, keepBusy } from '../../support/busy-shop';
-import { DAY, engines, shopForAll } from '../../support/shop';
+import { signedIn } from '../../support/people';
+import { DAY, type Reply, type Shop, engines, shopForAll } from '../../support/shop';
 
 interface Tampering {
   /** Completes "notices that …". */
   what: string;
   /** Stands for ID in the SQL. */
-  of: keyof BusyOrders;
+  of: keyof BusyOrders | 'parted' | 'quote';
   change: string;
   rule: string;
   says: RegExp;
 }
+
+const MINUTES = 60_000;
 
 /** The checkout of the order. */
 const CHECKOUT = `id = (select checkout_id from orders where id = 'ID')`;
@@ -334,6 +338,92 @@ const TAMPERINGS: Tampering[] = [
     says: /^The journal has the order nothing of the order nothing, which does not exist\.$/,
   },
   {
+    what: 'an order is in the journal of another month',
+    of: 'delivered',
+    change: `update journal_entry set at = at + ${40 * DAY} where order_id = 'ID'`,
+    rule: 'I18',
+    says: /is in the journal at another time than it was\.$/,
+  },
+  {
+    what: 'a refund is in the journal of another month',
+    of: 'refunded',
+    change: `update journal_entry set at = at + ${40 * DAY} where order_id = 'ID' and cause = 'refund'`,
+    rule: 'I18',
+    says: /is in the journal at another time than it was\.$/,
+  },
+  {
+    what: 'an order is in the journal in another province',
+    of: 'delivered',
+    change: `update journal_entry set province = 'AB' where order_id = 'ID'`,
+    rule: 'I18',
+    says: /is in the journal in another province: AB\.$/,
+  },
+  {
+    what: 'a refund is in the journal in another province',
+    of: 'refunded',
+    change: `update journal_entry set province = 'AB' where order_id = 'ID' and cause = 'refund'`,
+    rule: 'I18',
+    says: /is in the journal in another province: /,
+  },
+  {
+    what: 'a paid checkout has another total',
+    of: 'delivered',
+    change: `update checkout set total_cents = total_cents + 1 where ${CHECKOUT}`,
+    rule: 'I14',
+    says: /has a checkout whose total is not that of its contents\.$/,
+  },
+  {
+    what: 'a refund has more pieces than its sum',
+    of: 'parted',
+    change: `update refund_line set quantity = 2 where refund_id in (select id from refund where order_id = 'ID')`,
+    rule: 'I20',
+    says: /has a refund of \$\d+\.\d\d that is not the price of its pieces\.$/,
+  },
+  {
+    what: 'a refunded return is refused',
+    of: 'parted',
+    change: `update order_return set state = 'refused', refund_id = null where order_id = 'ID'`,
+    rule: 'I21',
+    says: /has 0 refunded returns, the audit log says 1\.$/,
+  },
+  {
+    what: 'an open quote has another total',
+    of: 'quote',
+    change: `update shop_quote set total_cents = total_cents - 100 where id = 'ID'`,
+    rule: 'I27',
+    says: /^The quote Q-\w+ was changed after it was priced\.$/,
+  },
+  {
+    what: 'an open quote has other contents',
+    of: 'quote',
+    change: `update shop_quote set snapshot = replace(snapshot, '"quantity":2', '"quantity":3') where id = 'ID'`,
+    rule: 'I27',
+    says: /^The quote Q-\w+ was changed after it was priced\.$/,
+  },
+  {
+    what: 'an order is older than it was',
+    of: 'delivered',
+    change: `update orders set created_at = created_at - ${40 * DAY} where id = 'ID'`,
+    rule: 'I26',
+    says: /has another time than its checkout or its pieces\.$/,
+  },
+  {
+    what: 'an order and its journal are younger',
+    of: 'delivered',
+    change: `update orders set created_at = created_at + ${5 * MINUTES} where id = 'ID';
+      update journal_entry set at = at + ${5 * MINUTES} where order_id = 'ID'`,
+    rule: 'I26',
+    says: /has another time than its checkout or its pieces\.$/,
+  },
+  {
+    what: 'an order has an address although its checkout has none',
+    of: 'coded',
+    change: `update checkout set email = null where ${CHECKOUT};
+      update orders set email = 'thief@people.test' where id = 'ID'`,
+    rule: 'I13',
+    says: /has another email address than its confirmation\.$/,
+  },
+  {
     what: 'carts are emptied',
     of: 'delivered',
     change: `delete from cart_line`,
@@ -349,12 +439,47 @@ const TAMPERINGS: Tampering[] = [
   },
 ];
 
+/** A delivered order of two pieces, one of which came back and was refunded, and an open quote. */
+const returnAndQuote = async (shop: Shop) => {
+  const account = await shop.db
+    .selectFrom('account')
+    .selectAll()
+    .where('username', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  const admin = await signedIn(shop, account);
+  const checked = ({ status, body }: Reply) => {
+    if (status >= 300) throw new Error(`Refused: ${JSON.stringify(body)}`);
+    return body as { id: string };
+  };
+  const parted = await buy(await newBuyer(shop, [[1042, 2]]));
+  const path = `/api/admin/orders/${parted.id}`;
+  checked(await admin.put(`${path}/status`, { status: 'delivered' }));
+  const items = await shop.db
+    .selectFrom('order_item')
+    .select('id')
+    .where('order_id', '=', parted.id)
+    .execute();
+  const lines = items.map(({ id: itemId }) => ({ itemId, quantity: 1 }));
+  const returns = `${path}/returns`;
+  const begun = await admin.post(returns, { lines, reason: 'Too long' });
+  const [one] = checked(begun) as unknown as { id: string }[];
+  const step = async (body: object) => checked(await admin.put(`${returns}/${one?.id}`, body));
+  await step({ to: 'received' });
+  const found = items.map(({ id: itemId }) => ({ itemId, accepted: 1, restock: false }));
+  await step({ to: 'inspected', note: '', lines: found });
+  await step({ to: 'refunded' });
+  const bought = [{ productId: 1042, quantity: 2 }];
+  const made = { name: 'Ann Lee', email: 'ann@people.test', lines: bought };
+  return { parted, quote: checked(await admin.post('/api/admin/quotes', made)) };
+};
+
 describe.each(engines)('The audit of a busy shop on %s', (engine) => {
   const shop = shopForAll({ engine, now: '2026-10-05T16:00:00Z' });
-  let orders: BusyOrders;
+  let orders: BusyOrders & Record<'parted' | 'quote', { id: string }>;
   beforeAll(async () => {
-    orders = await keepBusy(shop);
-  });
+    const busy = await keepBusy(shop);
+    orders = { ...busy, ...(await returnAndQuote(shop)) };
+  }, 60_000);
 
   const differences = (db: Db = shop.db) =>
     audit({ db, payments: demoPayments({ db, clock: shop.clock }), now: shop.clock() });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { priceText } from '../../../shop/money';
 import { type Intent, type PaymentProvider, SHOP_TAG } from '../../gateways/payments';
 import {
@@ -17,6 +18,7 @@ import {
   totalsOf,
   wrongQuotes,
 } from '../../tables/orders/audit';
+import { quoteBatches } from '../../tables/quotes';
 import { supplementFaults } from '../../tables/orders/supplements';
 import { termsFaults } from '../../tables/orders/terms';
 import { lookAlikes } from '../../tables/catalogue/sku-keys';
@@ -24,6 +26,7 @@ import { deliveryFaults } from '../../tables/catalogue/stock-counts';
 import type { Queries } from '../../tables/engine/database';
 import { orderlessGroups } from '../../tables/reports/journal';
 import { balanceFaults } from './balance';
+import { readSnapshot } from '../checkout/snapshot';
 import { type Difference, auditOrder, auditPayment } from './order';
 
 /** Observations from outside to compare the database with; each is optional. */
@@ -154,6 +157,21 @@ const supplements = async (db: Queries): Promise<Difference[]> =>
     what: `${number} has no parts and supplements no other order, or supplements one and is not as it should be.`,
   }));
 
+/** I27: a quote is unchanged since it was priced. */
+const quotes = async (db: Queries): Promise<Difference[]> => {
+  const differences: Difference[] = [];
+  for await (const rows of quoteBatches(db))
+    for (const row of rows) {
+      const isSame = createHash('sha256').update(row.snapshot).digest('hex') === row.hash;
+      if (!isSame || readSnapshot(row).total !== row.total_cents)
+        differences.push({
+          rule: 'I27',
+          what: `The quote ${row.number} was changed after it was priced.`,
+        });
+    }
+  return differences;
+};
+
 /** I25: no two products have SKUs that look the same. */
 const skus = async (db: Queries): Promise<Difference[]> =>
   (await lookAlikes(db)).map((alike) => ({
@@ -206,7 +224,18 @@ export const audit = async (
   const context = { paid, since, now, ledgerOpenedAt: await ledgerOpenedAt(db) };
   for await (const orders of orderPages(db))
     differences.push(...orders.flatMap((order) => auditOrder(order, context)));
-  for (const check of [added, sold, whole, ledger, journal, terms, supplements, carts, skus])
+  for (const check of [
+    added,
+    sold,
+    whole,
+    ledger,
+    journal,
+    terms,
+    supplements,
+    quotes,
+    carts,
+    skus,
+  ])
     differences.push(...(await check(db, witness)));
   differences.push(...(await balanceFaults({ db, payments: provider, now }, since)));
   return differences;

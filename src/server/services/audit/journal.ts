@@ -11,7 +11,7 @@ import {
 import type { AuditedOrder } from '../../tables/orders/audit';
 import type { ProviderRefundRow } from '../../tables/orders/order-rows';
 import type { JournalRow } from '../../tables/reports/journal-rows';
-import { postingsOf, sumsOf } from '../reports/journal';
+import { postingsOf, provinceOfOrder, sumsOf } from '../reports/journal';
 
 /** Whether rows of the journal are these postings, in any order. */
 export const sameGroup = (has: readonly JournalRow[], expected: readonly Posting[]): boolean => {
@@ -47,9 +47,49 @@ const isShared = (
   return off <= (order.refunds.length + 1) * sums.hst;
 };
 
+/** The times at which the provider confirmed refunds of an order, as the audit log and the records have them. */
+const refundTimes = ({ acts, refunds }: AuditedOrder): Set<number> =>
+  new Set([
+    ...acts.flatMap(({ act, at }) => (act === 'order.refunded' ? [at] : [])),
+    ...refunds.map(({ created_at: at }) => at),
+  ]);
+
+/**
+ * The provinces in which an order can count: that of its tax or its pickup, else those of the addresses that it has had.
+ * Undefined when the first address is not known any more: the card gave it, or the buyer's account is deleted.
+ */
+const provincesOf = (order: AuditedOrder): Set<string> | undefined => {
+  if (order.taxes !== null || order.is_pickup === 1) return new Set([provinceOfOrder(order)]);
+  const { checkout } = order;
+  if (!checkout || checkout.address === null) return undefined;
+  return new Set([
+    provinceOfOrder({ ...order, address: checkout.address }),
+    provinceOfOrder(order),
+  ]);
+};
+
+/** The times of the groups, and the one province in which all of them are. */
+const placeFaults = (order: AuditedOrder): string[] => {
+  const faults: string[] = [];
+  const times = refundTimes(order);
+  const paidAt = new Map(order.termsPayments.map(({ id, at }) => [id, at]));
+  const isRight = ({ cause, cause_id: id, at }: JournalRow): boolean => {
+    if (cause === 'order') return at === order.created_at;
+    if (cause === 'refund') return times.has(at);
+    return cause !== 'terms_payment' || at === (paidAt.get(id) ?? at);
+  };
+  if (!order.journal.every(isRight)) faults.push('is in the journal at another time than it was.');
+  const provinces = new Set(order.journal.map(({ province }) => province));
+  const [province = ''] = provinces;
+  const known = provincesOf(order);
+  if (provinces.size > 1 || (provinces.size && known && !known.has(province)))
+    faults.push(`is in the journal in another province: ${[...provinces].join(', ')}.`);
+  return faults;
+};
+
 /** One group for the order, each confirmed refund and each payment on terms, of their sums, and no other. */
 export const journalFaults = (order: AuditedOrder): string[] => {
-  const faults: string[] = [];
+  const faults = placeFaults(order);
   const groups = new Map<string, JournalRow[]>();
   for (const row of order.journal) {
     const key = `${row.cause} ${row.cause_id}`;

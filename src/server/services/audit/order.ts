@@ -8,6 +8,7 @@ import { piecesFromStock } from '../../../shop/orders/refund';
 import type { Intent } from '../../gateways/payments';
 import type { AuditedOrder } from '../../tables/orders/audit';
 import { type OrderItemRow, type RefundRow, taxesOfOrder } from '../../tables/orders/order-rows';
+import { NO_EMAIL } from '../../tables/quotes';
 import { addressDigest } from '../../tables/orders/orders';
 import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
 import { attentionList } from '../orders/attention';
@@ -111,6 +112,24 @@ const checkRefund = (order: AuditedOrder, { now }: AuditContext, note: Note): vo
 
 const isKept = ({ state }: { state: RefundRow['state'] }): boolean => state !== 'failed';
 
+/**
+ * Whether a refund has the price of its pieces, less their share of the discount and with their share of the tax. Each
+ * share is rounded on its own, after those of the refunds before it.
+ */
+const isPriced = (order: AuditedOrder, part: RefundRow): boolean => {
+  const lines = order.refundLines.filter(({ refund_id }) => refund_id === part.id);
+  const goods = sum(
+    lines.map(({ item_id, quantity }) => {
+      const item = order.items.find(({ id }) => id === item_id);
+      return (item?.unit_cents ?? 0) * quantity;
+    }),
+  );
+  const paid = part.amount_cents - part.shipping_cents - part.other_cents;
+  const { subtotal_cents: subtotal, discount_cents: discount, hst_cents: hst } = order;
+  const exact = subtotal ? (goods * (subtotal - discount + hst)) / subtotal : 0;
+  return Math.abs(exact - paid) <= 2;
+};
+
 /** I20: refunds of parts are given as they say, and are with others never more than was paid. */
 const checkParts = (order: AuditedOrder, { now }: AuditContext, note: Note): void => {
   const { parts, refunds } = order;
@@ -129,6 +148,11 @@ const checkParts = (order: AuditedOrder, { now }: AuditContext, note: Note): voi
       );
     if (part.amount_cents > 0 && part.intent !== order.intent)
       note('I20', `has a refund of another payment, ${part.intent}.`);
+    if (!isPriced(order, part))
+      note(
+        'I20',
+        `has a refund of ${dollars(part.amount_cents)} that is not the price of its pieces.`,
+      );
     if (part.hst_cents > part.amount_cents)
       note('I20', `has a refund of ${dollars(part.amount_cents)} with more HST.`);
   }
@@ -281,6 +305,8 @@ const checkFrozen = (order: AuditedOrder, _: AuditContext, note: Note): void => 
   if (!checkout || !frozen) return note('I13', 'has no checkout that can be read.');
   if (createHash('sha256').update(checkout.snapshot).digest('hex') !== checkout.hash)
     note('I14', 'has a checkout that was changed after it was frozen.');
+  if (checkout.total_cents !== frozen.total)
+    note('I14', 'has a checkout whose total is not that of its contents.');
   if (order.account_id !== checkout.account_id)
     note('I13', 'belongs to another account than its checkout.');
   if (checkout.state !== 'ordered')
@@ -294,6 +320,17 @@ const checkFrozen = (order: AuditedOrder, _: AuditContext, note: Note): void => 
   // Deleting an account removes the one of the checkout.
   if (checkout.email !== null && order.email !== checkout.email)
     note('I13', 'has another email address than its checkout.');
+  const { mailedTo } = order;
+  if (mailedTo !== undefined && ![mailedTo, NO_EMAIL].includes(order.email))
+    note('I13', 'has another email address than its confirmation.');
+};
+
+/** I26: it is as old as what was written with it: it is not before its checkout, and took its pieces then. */
+const checkTime = (order: AuditedOrder, _: AuditContext, note: Note): void => {
+  const { created_at: at, checkout, stock } = order;
+  const took = stock.filter(({ cause }) => cause === 'order');
+  if ((checkout && at < checkout.created_at) || took.some((change) => change.at !== at))
+    note('I26', 'has another time than its checkout or its pieces.');
 };
 
 /** I17: it moved as the audit log says. */
@@ -343,6 +380,7 @@ const CHECKS = [
   checkParts,
   checkStock,
   checkFrozen,
+  checkTime,
   checkStatus,
   checkJournal,
   checkParcels,

@@ -22,9 +22,19 @@ const isRefunded = ({ parts, refundLines }: AuditedOrder, one: ReturnWithLines):
   );
 };
 
+/** As many returns are refunded as the audit log says. */
+const refundedFaults = ({ acts, returns }: AuditedOrder): string[] => {
+  const noted = acts.filter(({ act }) => act === 'order.return-refunded').length;
+  const refunded = returns.filter(({ state }) => state === 'refunded').length;
+  return noted === refunded
+    ? []
+    : [`has ${refunded} refunded returns, the audit log says ${noted}.`];
+};
+
 /** I21: what is wrong with the returns of an order. */
-export const returnFaults = (order: AuditedOrder): string[] =>
-  order.returns.flatMap((one) => {
+export const returnFaults = (order: AuditedOrder): string[] => [
+  ...refundedFaults(order),
+  ...order.returns.flatMap((one) => {
     const faults: string[] = [];
     const { number, state } = one;
     if (state === 'refunded' && !isRefunded(order, one))
@@ -39,4 +49,5 @@ export const returnFaults = (order: AuditedOrder): string[] =>
         faults.push(`has ${quantity} pieces of a line in return ${number}, of ${bought} bought.`);
     }
     return faults;
-  });
+  }),
+];

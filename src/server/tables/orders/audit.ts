@@ -1,7 +1,9 @@
 // Reads for the audit. Orders come in pages; everything else is compared in SQL, so that only what differs is returned.
+import * as z from 'zod/mini';
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { CheckoutRow, OrderPaymentRow } from '../checkout/checkout-rows';
 import type { StockChangeRow } from '../catalogue/catalogue-rows';
+import { jsonColumn } from '../engine/json-column';
 import { type Queries, engineOf } from '../engine/database';
 import type { Schema } from '../schema';
 import { type ParcelWithLines, parcelsOf } from './parcels';
@@ -45,6 +47,8 @@ export interface AuditedOrder extends StoredOrder {
   acts: Selectable<Schema['audit_log']>[];
   /** Number of its confirmation mails. */
   mails: number;
+  /** The address of its confirmation; undefined once that is erased. */
+  mailedTo: string | undefined;
   /** Whether its code exists, or was deleted by the admin; true without a code. */
   isCodeKnown: boolean;
 }
@@ -89,6 +93,11 @@ const piecesIn = (
   itemId: string,
   what: 'quantity' | 'removed',
 ): number => lines.reduce((all, line) => (line.item_id === itemId ? all + line[what] : all), 0);
+
+const MAILED = jsonColumn('outbox.payload', z.object({ email: z.optional(z.string()) }));
+
+const addressIn = (payload: string | undefined): string | undefined =>
+  payload === undefined ? undefined : MAILED.read(payload, 'order-placed').email;
 
 const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrder[]> => {
   if (!orders.length) return [];
@@ -160,7 +169,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     .execute();
   const mails = await db
     .selectFrom('outbox')
-    .select('dedupe')
+    .select(['dedupe', 'payload'])
     .where('kind', '=', 'order-placed')
     .where(
       'dedupe',
@@ -204,6 +213,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     stock: [...(stockOf.get(order.id) ?? []), ...(restockedOf.get(order.id) ?? [])],
     acts: actsOn.get(`order:${order.id}`) ?? [],
     mails: mailsOf.get(`order-placed-${order.id}`)?.length ?? 0,
+    mailedTo: addressIn(mailsOf.get(`order-placed-${order.id}`)?.[0]?.payload),
     isCodeKnown: order.discount_code === null || codes.has(order.discount_code),
   }));
 };
