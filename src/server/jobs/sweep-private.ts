@@ -6,6 +6,7 @@ import { removeGoneBuildLists } from '../tables/builds/builds';
 import { type Db, inTransaction } from '../tables/engine/database';
 import { removeOldMessages } from '../tables/messages/messages';
 import { forgetOldMails } from '../tables/mail/outbox';
+import { forgetOldQuotes } from '../tables/quotes';
 import { removeOldSends } from '../tables/reminders/push-sends';
 
 const DAY = 24 * 60 * 60_000;
@@ -27,5 +28,6 @@ export const sweepPrivate = async (db: Db, now: number): Promise<void> => {
   await removeGoneBuildLists(db, now - GONE_BUILDS_FOR);
   await sweepMissedSearches(db, now);
   await removeOldSends(db, now - REMINDERS_FOR);
-  await inTransaction(db, forgetBuyers);
+  await inTransaction(db, (tx) => forgetOldQuotes(tx, now - MESSAGES_FOR));
+  await inTransaction(db, (tx) => forgetBuyers(tx, now));
 };

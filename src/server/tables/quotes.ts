@@ -244,6 +244,23 @@ export const forgetQuotesOf = async (
     .execute();
 };
 
+/** Removes the person and the links from quotes without an order that were made before this time, epoch ms. */
+export const forgetOldQuotes = async (db: Queries, before: number): Promise<void> => {
+  const old = db
+    .selectFrom('shop_quote')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('order_id', 'is', null)
+    .where('state', '<>', OPEN)
+    .where('email', '<>', NO_EMAIL);
+  await db.deleteFrom('quote_link').where('quote_id', 'in', old).execute();
+  await db
+    .updateTable('shop_quote')
+    .set({ name: 'Deleted account', email: NO_EMAIL, discount_reason: null, address: null })
+    .where('id', 'in', old)
+    .execute();
+};
+
 export const addOrderPayment = async (db: Queries, row: OrderPaymentRow): Promise<void> => {
   await db.insertInto('order_payment').values(row).execute();
 };

@@ -37,6 +37,7 @@ describe('A SQLite file', () => {
     const pragma = async (name: string) =>
       Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {});
     expect(await pragma('journal_mode')).toEqual(['wal']);
+    expect(await pragma('secure_delete')).toEqual([1]);
     expect(await pragma('synchronous')).toEqual([2]); // full
   });
 

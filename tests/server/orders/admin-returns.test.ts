@@ -299,7 +299,7 @@ describe.each(engines)('Returns (docs/rules.md 6.18) on %s', (engine) => {
     await people.admin.put(`${path}/status`, { status: 'delivered' });
     const [one] = own(await ask([BRACKET, 1]));
     await deleteAccount(shop.db, buyer.account, shop.clock());
-    const forget = () => inTransaction(shop.db, (tx) => forgetBuyers(tx));
+    const forget = () => inTransaction(shop.db, (tx) => forgetBuyers(tx, shop.clock()));
     const reason = async () =>
       list(await people.admin.get(`${path}/returns`)).map((row) => row.reason);
     await forget();

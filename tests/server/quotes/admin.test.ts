@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AdminQuote } from '../../../src/contract/quotes/admin';
+import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import { sweepCheckouts } from '../../../src/server/jobs/sweep-checkouts';
 import { audit } from '../../../src/server/services/audit/audit';
 import { WALK_IN } from '../../../src/server/tables/quotes';
@@ -232,6 +233,30 @@ describe('quotes of the shop', () => {
     expect(await people.admin.post(`/api/admin/orders/${id}/mails`, note)).toMatchObject({
       body: { message: 'The buyer gave no email address.' },
     });
+  });
+
+  it('keep the person without an account for 24 months, and no longer', async () => {
+    const [sold, unsold] = [await make({ validDays: 1 }), await make({ validDays: 1 })];
+    const { id } = (await pay(sold, { means: 'e-transfer', reference: 'From Ann Lee' })).body as {
+      id: string;
+    };
+    await people.admin.put(`/api/admin/orders/${id}/status`, { status: 'delivered' });
+    const kept = async () =>
+      JSON.stringify([
+        await shop.db.selectFrom('orders').selectAll().execute(),
+        await shop.db.selectFrom('checkout').selectAll().execute(),
+        await shop.db.selectFrom('order_payment').selectAll().execute(),
+        await shop.db.selectFrom('shop_quote').selectAll().execute(),
+      ]);
+    shop.clock.pass(730 * DAY);
+    await sweepCheckouts(shop.db, shop.clock());
+    await sweepPrivate(shop.db, shop.clock());
+    expect(await kept()).toMatch(/ann@people\.test[^]*From Ann Lee/);
+    shop.clock.pass(1);
+    await sweepPrivate(shop.db, shop.clock());
+    expect(await kept()).not.toMatch(/ann@people\.test|Ann Lee/);
+    expect(await kept()).toContain(unsold.number);
+    expect(await books()).toEqual([]);
   });
 
   it('make the audit complain when their payment is lost', async () => {

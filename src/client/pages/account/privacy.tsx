@@ -47,7 +47,11 @@ const KEPT = [
   ],
   [
     'Your orders',
-    'What was ordered, paid and shipped, the address, and the phone number if you gave one: to deliver, to answer you, and because tax law requires it. After you delete your account, your name, your address, your phone number and our notes are removed once the order is closed.',
+    'What was ordered, paid and shipped, the address, and the phone number if you gave one: to deliver, to answer you, and because tax law requires it. After you delete your account, your name, your address, your phone number, the references of payments and our notes are removed once the order is closed. If you bought without an account, they are removed 24 months after the order.',
+  ],
+  [
+    'Quotes that we made for you',
+    'Your name, your email address, the address of delivery and the parts: 24 months, or until you delete your account.',
   ],
   [
     'Unfinished checkouts',
@@ -71,7 +75,7 @@ const KEPT = [
   ],
   [
     'A log of security and of admin actions',
-    'Changes of a password or an address, and what was done with an order: when and by which account, without names or addresses.',
+    'Changes of a password or an address, and what was done with an order: when and by which account. When the delivery address of an order was changed, it has both addresses, until those of the order are removed.',
   ],
 ] as const;
 

@@ -39,12 +39,16 @@ const withoutPerson = (order: OrderRow): string | null => {
   });
 };
 
+/** Customers without an account, who cannot delete anything, are forgotten after this time, as messages are. */
+const WALK_IN_FOR = 730 * 24 * 60 * 60_000;
+
 /**
- * Removes buyers who deleted their accounts from closed orders: delivered, or cancelled and refunded. Until
- * then the address is needed for shipping and mail. @returns how many orders
+ * Removes buyers from closed orders: delivered, or cancelled and refunded. Those who deleted their accounts at once,
+ * those without an account after 24 months. Until then the address is needed for shipping and mail. @returns how many
+ * orders
  */
-export const forgetBuyers = async (tx: Queries): Promise<number> => {
-  const orders = await closedOrdersOfDeleted(tx);
+export const forgetBuyers = async (tx: Queries, now: number): Promise<number> => {
+  const orders = await closedOrdersOfDeleted(tx, now - WALK_IN_FOR);
   for (const order of orders) await forgetBuyer(tx, order, withoutPerson(order));
   return orders.length;
 };
@@ -75,7 +79,7 @@ export const deleteAccount = async (db: Db, account: AccountRow, now: number): P
     await forgetDevicesOf(tx, account.id, now);
     await forgetPushDevicesOf(tx, account.id);
     await forgetAccount(tx, account, nobodyKnows, now);
-    await forgetBuyers(tx);
+    await forgetBuyers(tx, now);
     const { id, first_name: name, email } = account;
     await queueMail(tx, `account-deleted-${newId()}`, now, {
       kind: 'account-deleted',

@@ -56,15 +56,23 @@ export const forgetAccount = async (
     await db.deleteFrom(table).where('account_id', '=', id).execute();
 };
 
-/** Closed orders of deleted accounts that still contain the buyer's address. */
-export const closedOrdersOfDeleted = (db: Queries): Promise<OrderRow[]> =>
+/**
+ * Closed orders that still contain the buyer's address, of deleted accounts, and of customers without an account when
+ * they were placed before `walkInBefore`, epoch ms.
+ */
+export const closedOrdersOfDeleted = (db: Queries, walkInBefore: number): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .innerJoin('deleted_account', 'deleted_account.account_id', 'orders.account_id')
     .selectAll('orders')
     .where('orders.status', 'in', ['delivered', 'cancelled'])
     .where('orders.email', '<>', NO_EMAIL)
-    .where('deleted_account.account_id', '<>', WALK_IN)
+    .where((row) =>
+      row.or([
+        row('deleted_account.account_id', '<>', WALK_IN),
+        row('orders.created_at', '<', walkInBefore),
+      ]),
+    )
     // The buyer is told how a return ends.
     .where((row) =>
       row.not(
@@ -111,6 +119,14 @@ export const forgetBuyer = async (
     .execute();
   // Notes are free text, which may name the buyer.
   await db.deleteFrom('order_note').where('order_id', '=', order.id).execute();
+  // A reference of a payment may name the payer.
+  for (const table of ['order_payment', 'terms_payment'] as const)
+    await db.updateTable(table).set({ reference: null }).where('order_id', '=', order.id).execute();
+  await db
+    .updateTable('shop_quote')
+    .set({ name: 'Deleted account', email: NO_EMAIL, discount_reason: null, address: null })
+    .where('order_id', '=', order.id)
+    .execute();
   await db.updateTable('refund').set({ reason: null }).where('order_id', '=', order.id).execute();
   // The entries with an address, or a reason that someone typed.
   await db

@@ -76,6 +76,7 @@ export const openSqlite = <Schema>(file: string): Kysely<Schema> => {
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma fullfsync = on'); // for macOS, where a plain sync leaves the data in the drive's cache
+  database.exec('pragma secure_delete = on'); // what was erased is overwritten in the file, and so in backups of it
   database.exec('pragma foreign_keys = on');
   database.exec('pragma busy_timeout = 5000');
   // Pages that each order changes again are copied into the file once for four times as many orders.
