@@ -14,7 +14,7 @@ export type AnswerFromMemory = (path: string) => Promise<Answer>;
 export type PageKind = 'visitor' | 'member';
 
 /** Renders one public page: the whole document, and its status. */
-export type RenderPage = (
+type RenderPage = (
   url: string,
   kind: PageKind,
   answer: AnswerFromMemory,

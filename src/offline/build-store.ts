@@ -19,7 +19,7 @@ const BuildsOwner = z.object({
   /** The ids of lists that the account refused, which exist on this device only. */
   refused: z.array(z.string()),
 });
-export type BuildsOwner = z.infer<typeof BuildsOwner>;
+type BuildsOwner = z.infer<typeof BuildsOwner>;
 
 const store = deviceStore('shop-builds-1', 'lists');
 

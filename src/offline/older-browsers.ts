@@ -7,7 +7,7 @@ interface Lacking {
 }
 
 /** Safari before 16; `any` is missing in Chrome before 116 and Safari before 17.4 too. */
-export const signalsOf2021 = {
+const signalsOf2021 = {
   timeout: (ms: number): AbortSignal => {
     const ended = new AbortController();
     setTimeout(() => ended.abort(new DOMException('The time is over', 'TimeoutError')), ms);

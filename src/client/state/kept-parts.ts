@@ -13,7 +13,7 @@ const KeptPart = z.object({
   /** Epoch ms. */
   at: z.number(),
 });
-export type KeptPart = z.infer<typeof KeptPart>;
+type KeptPart = z.infer<typeof KeptPart>;
 
 const read = (): KeptPart[] => {
   try {

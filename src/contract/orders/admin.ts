@@ -134,8 +134,8 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
  * Kinds of work on orders: to be shipped, late (docs/rules.md 18.2), to be picked up, owed on terms, or overdue
  * (docs/rules.md 7.12).
  */
-export const OrderWork = z.enum(['ship', 'late', 'pickup', 'owed', 'overdue']);
-export type OrderWork = z.infer<typeof OrderWork>;
+const OrderWork = z.enum(['ship', 'late', 'pickup', 'owed', 'overdue']);
+type OrderWork = z.infer<typeof OrderWork>;
 
 const Day = z
   .string()

@@ -279,7 +279,7 @@ const numbersOf = (
 };
 
 /** The numbers of a part by kind. Kinds without a number are missing. */
-export type PartNumbers = Partial<Record<NumberId, readonly PartNumber[]>>;
+type PartNumbers = Partial<Record<NumberId, readonly PartNumber[]>>;
 
 const readBefore = new WeakMap<Described, PartNumbers>();
 

@@ -13,7 +13,7 @@ export const FEDERAL = ['GST', 'HST'] as const;
 const OWN_NAMES: Partial<Record<Province, string>> = { MB: 'RST', QC: 'QST' };
 
 /** The name of a province's own tax: 'QST', 'RST', else 'PST'. */
-export const ownTaxName = (province: Province): string => OWN_NAMES[province] ?? 'PST';
+const ownTaxName = (province: Province): string => OWN_NAMES[province] ?? 'PST';
 
 /** The taxes of a province, valid from a day in Toronto ('2025-04-01') until its next rate begins. */
 export interface DatedRate {
@@ -61,7 +61,7 @@ export const chargedOn = (
 };
 
 /** The highest rate of one tax, in thousandths of a per cent. */
-export const MAX_RATE = 30_000;
+const MAX_RATE = 30_000;
 
 const RATE = `Please give a rate from 0 to ${MAX_RATE / 1000} per cent`;
 const Rate = z.int(RATE).check(z.minimum(0, RATE), z.maximum(MAX_RATE, RATE));

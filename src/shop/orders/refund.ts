@@ -38,7 +38,7 @@ export interface PastRefund extends RefundParts, TaxSums {
  * The sums of a refund: total = lines - discount + the HST of the lines + shipping + other. `hst` is all HST in the
  * total.
  */
-export interface RefundSums extends RefundParts, TaxSums {
+interface RefundSums extends RefundParts, TaxSums {
   discount: Cents;
   total: Cents;
 }

@@ -23,7 +23,7 @@ export type JournalAccount =
 
 /** The causes of entries that belong to no order: a fee of the payment provider, or a payout. */
 export const BALANCE_CAUSES = ['fee', 'payout'] as const;
-export type BalanceCause = (typeof BALANCE_CAUSES)[number];
+type BalanceCause = (typeof BALANCE_CAUSES)[number];
 
 /** The cause of a journal entry: an order, a refund, a refund that the bank sent back, a payment on terms … */
 export type JournalCause = 'order' | 'refund' | 'refund_returned' | 'terms_payment' | BalanceCause;
@@ -124,7 +124,7 @@ export type BalanceKind = 'payment' | 'refund' | 'fee' | 'payout' | 'other' | 'f
 /**
  * A change of the balance with the payment provider: `cents` were added, or taken when negative, and `fee` was kept.
  */
-export interface BalanceMove {
+interface BalanceMove {
   kind: BalanceKind;
   cents: Cents;
   fee: Cents;

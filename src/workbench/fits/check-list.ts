@@ -13,7 +13,7 @@ export interface Line {
 }
 
 /** The levels of a finding: parts that do not fit each other, missing parts, or advice. */
-export type Level = 'mismatch' | 'missing' | 'advice';
+type Level = 'mismatch' | 'missing' | 'advice';
 
 export type FindingCode =
   | 'joint_and_nut'

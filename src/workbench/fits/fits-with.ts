@@ -31,9 +31,9 @@ const TITLES = {
   wheel: 'For the same wheel',
   kits: 'Kits with this part',
 };
-export type GroupRole = keyof typeof TITLES;
+type GroupRole = keyof typeof TITLES;
 
-export interface GroupItem {
+interface GroupItem {
   part: ShelfPart;
   verdict: Verdict;
   /** One sentence, without a full stop. */

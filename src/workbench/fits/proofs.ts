@@ -3,7 +3,7 @@ import { fit } from './pairs/fit';
 import type { Shelf, ShelfPart } from './shelf';
 
 /** A part of a list, and another one that it fits. */
-export interface Proof {
+interface Proof {
   part: ShelfPart;
   partner: ShelfPart;
   /** One sentence, without a full stop. */

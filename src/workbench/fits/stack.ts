@@ -11,7 +11,7 @@ export const STACK_TITLES = {
   whole_link: 'A complete link',
   link_pair: 'A pair of links',
 };
-export type StackKind = keyof typeof STACK_TITLES;
+type StackKind = keyof typeof STACK_TITLES;
 
 /** Parts that make up a whole. */
 export interface Stack {

@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     expect(await scrolled()).toBe(top);
     await expect.poll(() => page.url()).toContain('#v=1&l=four');
     // The shop fetches these in the background after any first page.
-    const background = /\/api\/(offline\/catalogue|stock)$|\/(img|icons)\//;
+    const background = /\/api\/(offline\/catalogue|stock)$|\/(img|icons|assets)\//;
     expect(asked.filter((url) => !background.test(url))).toEqual([]);
 
     // A reload shows the same suspension.

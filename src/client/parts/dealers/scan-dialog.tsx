@@ -31,7 +31,7 @@ const View = chakra('div', {
   },
 });
 
-export interface ScanAnswer {
+interface ScanAnswer {
   said: string;
   isAdded: boolean;
 }

@@ -25,7 +25,7 @@ export interface Difference {
 }
 
 /** The facts that every order is checked against. */
-export interface AuditContext {
+interface AuditContext {
   /** The provider's paid intents since `since`. */
   paid: ReadonlySet<string>;
   since: number;
@@ -41,7 +41,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const dollars = (cents: Cents): string => `$${priceText(cents)}`;
 
 /** Flags remain facts after they are resolved. */
-export const wasFlagged = (
+const wasFlagged = (
   { attention, attended }: Pick<AuditedOrder, 'attention' | 'attended'>,
   flag: Attention,
 ): boolean => [...attentionList(attention), ...attentionList(attended)].includes(flag);

@@ -73,7 +73,7 @@ const COLUMNS = {
   },
 } satisfies Record<string, Column>;
 
-export type CsvColumn = keyof typeof COLUMNS;
+type CsvColumn = keyof typeof COLUMNS;
 
 export const CSV_COLUMNS = Object.keys(COLUMNS) as CsvColumn[]; // its own keys
 

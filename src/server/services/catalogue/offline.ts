@@ -108,7 +108,7 @@ const answersOf = (
 };
 
 /** The answers of GET /api/offline/catalogue, made when they are asked for. */
-export interface OfflineAnswers {
+interface OfflineAnswers {
   /** The changes since the version with this stamp, or the whole when that version is not known. */
   answer: (since?: string) => EncodedResponse;
   /** Compresses the whole before a phone asks for it, unless none asked for the version before. */

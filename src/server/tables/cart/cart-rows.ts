@@ -10,7 +10,7 @@ export interface CartLineRow {
  * Pieces that were put into a cart and neither removed nor bought, and the sum of product id times pieces. Written
  * with each change of the lines, for the audit.
  */
-export interface CartCountRow {
+interface CartCountRow {
   account_id: string;
   pieces: number;
   checksum: number;

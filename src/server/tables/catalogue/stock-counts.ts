@@ -172,7 +172,7 @@ export const stockRowsBySku = async (
 };
 
 /** A change after which a count no longer says what is on the shelf: not a sale, nor what came back of one. */
-export interface ChangedByHand {
+interface ChangedByHand {
   product_id: number;
   username: string | null;
   at: number;

@@ -6,7 +6,7 @@ import type { Queries } from '../engine/database';
 import { countRows } from '../engine/paged';
 import type { StockChangeRow } from './catalogue-rows';
 
-export interface LedgerFilter {
+interface LedgerFilter {
   /** The ids of one product or several. An empty list matches nothing. */
   productIds?: readonly number[] | undefined;
   reason?: StockReason | undefined;

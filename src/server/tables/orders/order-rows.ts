@@ -194,7 +194,7 @@ export interface OrderReturnLineRow {
 }
 
 /** The text that the order search reads: number, buyer, address and parts, in lower case. */
-export interface OrderWordsRow {
+interface OrderWordsRow {
   created_at: number;
   order_id: string;
   words: string;

@@ -70,7 +70,7 @@ export const setInspected = async (
     .execute();
 };
 
-export type ListedReturn = OrderReturnRow & { order_number: string; pieces: number };
+type ListedReturn = OrderReturnRow & { order_number: string; pieces: number };
 
 const listed = (db: Queries) =>
   db

@@ -73,7 +73,7 @@ export const oldestOpenPayout = async (
 };
 
 /** A payout with its sum in the journal, in cents. */
-export type PostedPayout = PayoutRow & { posted_cents: number };
+type PostedPayout = PayoutRow & { posted_cents: number };
 
 /** The payouts of a time, the newest first. SQLite keeps the order of a cross join. */
 export const payoutsIn = async (db: Queries, { from, to }: Span): Promise<PostedPayout[]> => {

@@ -78,7 +78,7 @@ export const countOrdersIn = async (db: Queries, span: Span): Promise<number> =>
     ).count,
   );
 
-export interface DiscountSum {
+interface DiscountSum {
   /** Null for the shop's own discount of a quote. */
   kind: DiscountKind | null;
   code: string | null;

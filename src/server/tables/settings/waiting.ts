@@ -3,7 +3,7 @@ import type { Queries } from '../engine/database';
 import { ordersThatWait } from '../orders/admin';
 import { countOpenReturns } from '../orders/returns';
 
-export const newMessages = async (db: Queries): Promise<number> =>
+const newMessages = async (db: Queries): Promise<number> =>
   (
     await db
       .selectFrom('message')

@@ -11,7 +11,7 @@ export const labelLink = ({ id, slug }: Pick<Product, 'id' | 'slug'>, shop: stri
   `${shop}/product/${slug}?item=${id}`;
 
 /** A part on a list of labels. `count` is set when the list states a number of labels for it. */
-export interface ListedPart<Item> {
+interface ListedPart<Item> {
   product: Item;
   count: number | undefined;
 }

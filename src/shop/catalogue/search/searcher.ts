@@ -12,7 +12,7 @@ import { isUnit, joinedSize, sizesOf } from './search-sizes';
 import { stem, wordsOf } from './search-words';
 import type { WordGroup } from './word-group';
 
-export interface SearchResult<P> {
+interface SearchResult<P> {
   products: P[];
   taken: Taken[];
 }

@@ -22,7 +22,7 @@ interface CatalogFilter {
 type Filtered = Pick<Product, 'price' | 'category'>;
 
 /** Products with their prices, prepared for many filters. */
-export type PricedProducts<Item> = readonly { product: Item; cents: Cents }[];
+type PricedProducts<Item> = readonly { product: Item; cents: Cents }[];
 
 /**
  * Prepares products for `filterCatalog`. Parsing ten thousand prices takes longer than comparing them, so it is done

@@ -41,10 +41,10 @@ export interface Facet {
   values: readonly PartNumber[];
 }
 
-export type Faceted = Described & Pick<Product, 'inStock'>;
+type Faceted = Described & Pick<Product, 'inStock'>;
 
 /** A list prepared for repeated filtering. */
-export interface Facets<Item> {
+interface Facets<Item> {
   facets: readonly Facet[];
   products: readonly Item[];
   /** For each value of each facet, the ascending places of the products that have it. */

@@ -5,7 +5,7 @@ import { solve } from './solve';
 import { type Vector, cross, minus, times } from './vectors';
 
 /** A force, and its moment about one point. */
-export type Wrench = readonly [number, number, number, number, number, number];
+type Wrench = readonly [number, number, number, number, number, number];
 
 /**
  * The wrench on the axle when a link is pulled with a force of 1, about a point. With reversed sign, the six numbers
@@ -19,7 +19,7 @@ export const pullOf = (link: Link, about: Vector): Wrench | undefined => {
   return [...along, ...cross(minus(link.axle, about), along)];
 };
 
-export interface LinkForces {
+interface LinkForces {
   /** The force along each link, in the order of the links: positive pulls, negative compresses. */
   axial: number[];
   /** The upward load that springs and tyres together must add to the axle. */
@@ -61,7 +61,7 @@ export const linkForces = (
 };
 
 /** The load on the rear tyres as a force, in pounds-force or newtons. */
-export interface RearLoad {
+interface RearLoad {
   atRest: number;
   /**
    * The load transferred by the tractive force: force times the height of the centre of gravity, divided by the

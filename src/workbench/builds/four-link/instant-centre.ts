@@ -66,7 +66,7 @@ export interface AntiSquat {
 }
 
 /** The dimensions that anti-squat depends on. */
-export interface Stance {
+interface Stance {
   /** The middle between the rear tyres' contact patches. */
   contact: Vector;
   /** The place of the front axle. */

@@ -36,7 +36,7 @@ export interface Figures {
  * Computes the figures while the axle is in a pose. The body stays level, so the front axle moves as far as the rear
  * one, and the ground follows the tyres.
  */
-export const figuresAt = (model: FourLink, pose: Pose): Figures => {
+const figuresAt = (model: FourLink, pose: Pose): Figures => {
   const { tyreRadius, wheelbase, cgHeight, pinion } = model.measures;
   const links = linksAt(linksOf(model), rideCentre(model), pose);
   const { centre, rotation } = pose;
@@ -68,7 +68,7 @@ export const figuresAtRide = (model: FourLink): Figures =>
 /** The number of positions on each side of ride height. */
 const STEPS = 8;
 
-export interface Sweep {
+interface Sweep {
   /** One row for each position from full droop to full bump; `up` is the axle's height above ride height. */
   rows: ({ up: number } & Figures)[];
   /** The reasons why the sweep ends before full droop or full bump. */

@@ -298,7 +298,7 @@ const needsOf = <R extends 'adapter' | 'nut'>(
   return needs;
 };
 
-export interface ChosenParts {
+interface ChosenParts {
   /** The parts of both ends of each link. */
   links: [EndParts, EndParts][];
   /** Everything to buy for all links together, except tube. */

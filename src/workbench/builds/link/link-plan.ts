@@ -84,7 +84,7 @@ const planEnd = (choice: EndChoice, parts: EndParts, measured: ReadEnd['measured
 };
 
 /** Returns a product's weight in kilograms, or undefined when it is unknown. */
-export type Weigh = (id: number) => number | undefined;
+type Weigh = (id: number) => number | undefined;
 
 /** The weight of one piece of a product in kilograms. All its pieces are taken to weigh the same. */
 const pieceKilograms = (part: ShelfPart | undefined, weigh: Weigh): number | undefined => {

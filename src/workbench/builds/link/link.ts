@@ -23,7 +23,7 @@ export interface LinkEnd {
 export type Measure = 'shankIn' | 'threadIn' | 'nutIn' | 'exposedIn' | 'depthIn';
 
 /** A solved end. */
-export interface SolvedEnd {
+interface SolvedEnd {
   /** The length of the joint's thread inside the adapter. */
   engagementIn: number;
   /**

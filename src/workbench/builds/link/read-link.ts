@@ -182,7 +182,7 @@ const readTube = (
   return undefined;
 };
 
-export interface ReadLink {
+interface ReadLink {
   name: string;
   problems: Problems;
   link:

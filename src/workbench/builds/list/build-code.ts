@@ -14,7 +14,7 @@ const VERSION = 1;
 const NAME = 1;
 const LINES = 2;
 /** Pages of the workbench may use sections from this number on for what they add to a list. */
-export const FIRST_EXTRA = 16;
+const FIRST_EXTRA = 16;
 
 /** Longer texts are refused unread. */
 const MAX_CODE_LENGTH = 65_536;
@@ -101,7 +101,7 @@ const linesBytes = (lines: readonly PlainLine[]): number[] => {
 };
 
 /** Sections that a page of the workbench adds to a list: bytes by the section's number. */
-export type Extras = ReadonlyMap<number, readonly number[]>;
+type Extras = ReadonlyMap<number, readonly number[]>;
 
 /** Writes a list as the fragment of an address. `decodeBuild` reads it. */
 export const encodeBuild = ({ name, lines }: PlainList, extras: Extras = new Map()): string => {

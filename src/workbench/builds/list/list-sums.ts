@@ -7,7 +7,7 @@ import { type PlainLine, neededParts } from './build-list';
 type ListedProduct = Pick<Product, 'id' | 'price' | 'category' | 'weight' | 'inStock'>;
 
 /** The cost and weight of a list. Lines that the person already has, and parts that the shop lacks, are left out. */
-export interface ListSums {
+interface ListSums {
   pieces: number;
   /** The price before tax and shipping, in cents. */
   total: Cents;

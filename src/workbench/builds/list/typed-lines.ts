@@ -9,7 +9,7 @@ interface Known {
 }
 
 /** The typed lines, or the reason why they cannot be read. */
-export type TypedLines = { lines: PlainLine[] } | { problem: string };
+type TypedLines = { lines: PlainLine[] } | { problem: string };
 
 /** A line has a quantity, a SKU or quoted words, and perhaps a note after a bar. */
 const LINE = /^(\d{1,4})\s+(?:"([^"]+)"|(\S+))\s*(?:\|\s*(.*))?$/;

@@ -12,7 +12,7 @@ export type Of<K extends Kind> = Extract<Interface, { kind: K }>;
 export type Thread = Of<'male_thread'> | Of<'female_thread'>;
 
 /** The purpose of a part's thread. A bolt's thread takes nuts, never a tube adapter. */
-export type ThreadOf = 'joint' | 'adapter' | 'nut' | 'bolt' | 'thread';
+type ThreadOf = 'joint' | 'adapter' | 'nut' | 'bolt' | 'thread';
 
 /** An interface, and the purpose of its thread. */
 export interface Use {
@@ -53,7 +53,7 @@ export const threadSize = ({ size }: Thread): number => {
 };
 
 /** Whether two threads are the same, hand included; false when a number is missing. */
-export const isSameThread = (a: Thread, b: Thread): boolean =>
+const isSameThread = (a: Thread, b: Thread): boolean =>
   threadSize(a) === threadSize(b) &&
   a.tpi !== undefined &&
   a.tpi === b.tpi &&

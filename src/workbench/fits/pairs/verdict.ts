@@ -4,7 +4,7 @@ import { fraction } from '../../../shop/catalogue/attributes';
 export type Verdict = 'fits' | 'does_not_fit' | 'unknown';
 
 /** The rules of comparison (docs/rules.md 15.3 to 15.8). */
-export type Rule =
+type Rule =
   | 'thread_size'
   | 'thread_pitch'
   | 'thread_hand'
