@@ -8,6 +8,8 @@ const Bar = chakra('section', {
   base: {
     position: 'relative',
     display: 'flex',
+    // With large text, the ways stand below the question.
+    flexWrap: { base: 'wrap', md: 'nowrap' },
     alignItems: 'center',
     justifyContent: 'center',
     gap: '3',
@@ -21,7 +23,7 @@ const Bar = chakra('section', {
     _print: { display: 'none' },
     // The script in index.html sets data-asked before the first paint if the banner was closed in this browser.
     '&:is(:root[data-asked] *)': { display: 'none' },
-    '& p': { flexGrow: { base: '1', md: '0' } },
+    '& p': { flex: { base: '1 1 8em', md: '0 1 auto' } },
     '& b': { display: { base: 'block', md: 'inline' } },
     '& a': {
       display: 'flex',

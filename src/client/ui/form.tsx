@@ -5,6 +5,8 @@ export const Form = chakra('form', {
   base: {
     display: 'grid',
     gap: '4',
+    // Long words and fields do not widen the page.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     position: 'relative',
     '& .pair': { display: 'grid', gap: '4', gridTemplateColumns: { sm: '1fr 1fr' } },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },

@@ -113,6 +113,10 @@ const look = defineConfig({
     ':root:has(main .order)': {
       [ORDER_BAR]: { '--bar': '7rem', scrollPaddingBottom: 'calc(var(--strip, 0px) + 8rem)' },
     },
+    // An iPhone zooms into a field with smaller text.
+    '@media (pointer: coarse)': {
+      '& :is(input, select, textarea)': { fontSize: 'max(16px, 1em) !important' },
+    },
     // Pictures that wait for scripts are empty; theirs follow in a `noscript`.
     '@media (scripting: none)': { '& img[src^="data:"]': { display: 'none' } },
     '@media (prefers-reduced-motion: reduce)': {

@@ -80,3 +80,10 @@ it.each(['/category/suspension', '/all-products', '/search?q=heim'])(
     expect(page.match(/<noscript>/g)?.length).toBeGreaterThan(1);
   },
 );
+
+it('no field of a phone has text below 16 px, into which an iPhone would zoom', async () => {
+  const { head } = await render('/');
+  expect(head).toMatch(
+    /@media \(pointer:\s*coarse\)\{:is\(input, ?select, ?textarea\)\{font-size:max\(16px, ?1em\) ?!important/,
+  );
+});

@@ -17,9 +17,9 @@ const Panels = chakra('div', {
   base: {
     display: 'grid',
     gap: '6',
-    gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
     alignItems: 'start',
-    '& .one': { display: 'grid', gap: '6' },
+    '& .one': { display: 'grid', gap: '6', gridTemplateColumns: 'minmax(0, 1fr)' },
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
     '& section > p': { color: 'muted', mb: '4', overflowWrap: 'anywhere' },
     '& section > p strong': { color: 'ink' },

@@ -17,7 +17,7 @@ const Columns = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '6', lg: '10' },
-    gridTemplateColumns: { lg: 'minmax(0, 1fr) 21rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' },
     alignItems: 'start',
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase' },
     '& aside': {

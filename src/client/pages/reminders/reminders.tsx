@@ -25,6 +25,7 @@ const Panels = chakra('div', {
   base: {
     display: 'grid',
     gap: '6',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     maxWidth: '52rem',
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '4' },
     '& h3': { fontSize: 'lg' },

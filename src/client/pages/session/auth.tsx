@@ -20,7 +20,7 @@ const unknownToServer = () => undefined;
 const Board = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
     maxWidth: '68rem',
     mx: 'auto',
     bg: 'surface',

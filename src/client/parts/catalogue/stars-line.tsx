@@ -6,8 +6,9 @@ export const starsLineStyle = {
   ...starsStyle,
   '& .rated': {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '2',
+    columnGap: '2',
     fontSize: 'sm',
     color: 'muted',
   },

@@ -11,6 +11,7 @@ const Form = chakra('form', {
     top: { lg: '0' },
     zIndex: { lg: '1' },
     flex: { base: '0 0 100%', lg: '1' },
+    minWidth: '0',
     display: 'flex',
     alignItems: { lg: 'center' },
     justifyContent: 'center',

@@ -33,6 +33,7 @@ const Result = chakra('div', {
       pr: '3',
       textAlign: 'left',
       verticalAlign: 'top',
+      overflowWrap: 'anywhere',
       borderBottom: '1px solid',
       borderColor: 'line',
     },

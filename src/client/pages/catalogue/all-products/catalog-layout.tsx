@@ -34,8 +34,9 @@ export const CatalogLayout: typeof Page = chakra(
       },
       '& .group > h2': {
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'baseline',
-        gap: '3',
+        columnGap: '3',
         mt: '10',
         pb: '2',
         fontSize: '2xl',

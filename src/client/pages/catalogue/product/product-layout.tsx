@@ -40,11 +40,11 @@ export const ProductLayout: typeof Page = chakra(
       '& .order': {
         display: 'grid',
         gap: '3',
-        gridTemplateColumns: '11.75rem minmax(0, 1fr)',
+        gridTemplateColumns: 'minmax(0, 11.75rem) minmax(min-content, 1fr)',
         alignItems: 'center',
       },
       '& .order .refused': { gridColumn: '1 / -1' },
-      '& .order .add': { px: '2', fontSize: 'lg', whiteSpace: 'nowrap' },
+      '& .order .add': { px: '2', fontSize: 'lg' },
       '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
       // The order is a bar at the lower edge, which comes to rest above the footer.
       [ORDER_BAR]: {
