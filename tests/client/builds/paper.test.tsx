@@ -49,7 +49,7 @@ describe('the page of templates (docs/rules.md 16.25)', () => {
     await person.type(screen.getByRole('searchbox', { name: 'Find a part' }), 'NR-SU-LB-262');
     await person.click(await screen.findByRole('button', { name: /\(NR-SU-LB-262\)$/ }));
     await screen.findByRole('img', { name: 'Bracket 2-5/8 in inside' });
-    screen.getByText('How high the bolt is above the base is not stated: measure yours.');
+    screen.getByText('Measure on your part: height of the bolt above the base.');
     expect(screen.getByRole('textbox', { name: 'Part number' })).toHaveProperty(
       'value',
       'NR-SU-LB-262',

@@ -1,4 +1,5 @@
 import type { Interface } from '../../../shop/catalogue/interfaces';
+import type { Attributes } from '../../../shop/catalogue/product';
 import { type Drawing, type Point, type Shape, cross, path, text } from './drawing';
 import { type LengthUnit, MM } from '../../../shop/typed-length';
 import { lengthIn, readLength } from '../link/lengths';
@@ -7,13 +8,15 @@ import { lengthIn, readLength } from '../link/lengths';
 export interface HoleTemplate {
   title: string;
   drawing: Drawing;
-  /** The numbers that the owner has not stated, which have to be measured. */
-  missing: string[];
+  /** The sizes that the owner has not stated: "height of the plates". The drawing lists them too. */
+  toMeasure: string[];
 }
 
 /** The room around a drawing for its text and the arms of its crosses, in millimetres. */
 const EDGE = 12;
 const LETTERS = 2.6;
+/** The distance of two lines of text. */
+const LINE = 4;
 
 const circle = (centre: Point, diameter: number, isCut = true): Shape => ({
   kind: 'circle',
@@ -22,18 +25,45 @@ const circle = (centre: Point, diameter: number, isCut = true): Shape => ({
   stroke: isCut ? 'cut' : 'second',
 });
 
-/** A drawing with its words above, wide enough for both. */
-const sheet = (size: { width: number; height: number }, words: string[], shapes: Shape[]) => {
-  const longest = Math.max(...words.map((one) => one.length));
-  const below = size.height + 4;
+const widthOf = (words: string): number => words.length * LETTERS * 0.55;
+
+const lifted = (shape: Shape, by: number): Shape => {
+  if (shape.kind === 'circle') return { ...shape, centre: [shape.centre[0], shape.centre[1] + by] };
+  if (shape.kind === 'text') return { ...shape, at: [shape.at[0], shape.at[1] + by] };
+  return { ...shape, points: shape.points.map(([x, y]) => [x, y + by]) };
+};
+
+/** A template with its title and words above the shapes and what is to be measured below, wide enough for all. */
+const templateWith = (
+  title: string,
+  {
+    words = [],
+    shapes,
+    toMeasure = [],
+    ...size
+  }: { words?: string[]; shapes: Shape[]; toMeasure?: string[]; width: number; height: number },
+): HoleTemplate => {
+  const above = [title, ...words];
+  const below = toMeasure.length
+    ? ['Measure on your part:', ...toMeasure.map((one) => `- ${one}`)]
+    : [];
+  const foot = below.length && (below.length + 1) * LINE;
+  const top = foot + size.height + LINE;
+  const lines = (list: string[], lowest: number) =>
+    list.map((one, at) => text([2, lowest + (list.length - 1 - at) * LINE], one, LETTERS));
   return {
-    width: Math.max(size.width, longest * LETTERS * 0.55 + 4),
-    height: below + words.length * 4 + 2,
-    shapes: [
-      ...words.map((one, at) => text([2, below + (words.length - 1 - at) * 4], one, LETTERS)),
-      ...shapes,
-    ],
-  } satisfies Drawing;
+    title,
+    toMeasure,
+    drawing: {
+      width: Math.max(size.width, ...[...above, ...below].map((one) => widthOf(one) + 4)),
+      height: top + above.length * LINE + 2,
+      shapes: [
+        ...lines(above, top),
+        ...shapes.map((shape) => lifted(shape, foot)),
+        ...lines(below, 2),
+      ],
+    },
+  };
 };
 
 /** Reads a bolt pattern: `holes` holes on a circle of `acrossIn`. */
@@ -44,7 +74,7 @@ const circleOf = (pattern: string): { holes: number; acrossIn: number } | undefi
   return acrossIn && count >= 3 && count <= 12 ? { holes: count, acrossIn } : undefined;
 };
 
-const APART = 'The distance between the holes is not stated: measure yours.';
+const APART = 'distance between the holes';
 const each = (count = 1): string => (count > 1 ? `, ${count} of them` : '');
 
 const hole = (
@@ -59,61 +89,70 @@ const hole = (
   const title = diameterIn
     ? `Hole ${lengthIn(diameterIn, unit)}${each(count)}`
     : `Hole for a ${lengthIn(shown, unit)} bolt${each(count)}`;
-  return {
-    title,
-    missing: [
-      ...(diameterIn ? [] : ["The hole's diameter is not stated, only its bolt: measure yours."]),
+  return templateWith(title, {
+    width: side,
+    height: side,
+    words: diameterIn ? [] : ['Dashed: the bolt'],
+    shapes: [circle(middle, diameter, diameterIn !== undefined), ...cross(middle, side / 2 - 2)],
+    toMeasure: [
+      ...(diameterIn ? [] : ['diameter of the hole']),
       ...(count && count > 1 ? [APART] : []),
     ],
-    drawing: sheet(
-      { width: side, height: side },
-      [title, ...(diameterIn ? [] : ['Dashed: the bolt. Hole not stated: measure yours'])],
-      [circle(middle, diameter, diameterIn !== undefined), ...cross(middle, side / 2 - 2)],
-    ),
-  };
+  });
 };
+
+/** How far plates are drawn upwards whose height is not stated, in millimetres. */
+const SHORT = 60;
 
 const clevis = (
   { boltIn, insideWidthIn, plateIn, count }: Extract<Interface, { kind: 'clevis' }>,
+  heightIn: number | undefined,
   unit: LengthUnit,
 ): HoleTemplate | undefined => {
   if (insideWidthIn === undefined) return undefined;
   const inside = insideWidthIn * MM;
   const plate = (plateIn ?? 0) * MM;
   const bolt = (boltIn ?? 0) * MM;
-  const length = 60;
+  const height = heightIn ? heightIn * MM : SHORT;
   const left = EDGE + plate;
   const right = left + inside;
-  // This shows both plates from above. Their length is not stated, so they are left open.
-  const line = (x: number) => path('cut', [x, 0], [x, length]);
-  const plates = [left, right, ...(plate ? [left - plate, right + plate] : [])].map(line);
-  const centre: Point = [right + plate + EDGE + bolt / 2, length / 2];
-  const title = `Bracket ${lengthIn(insideWidthIn, unit)} inside${each(count)}`;
-  return {
-    title,
-    missing: [
-      'The length of the plates is not stated: measure yours.',
-      ...(boltIn
-        ? ['How high the bolt is above the base is not stated: measure yours.']
-        : ["The bolt's size is not stated: measure yours."]),
-      ...(plateIn ? [] : ["The plates' thickness is not stated: measure yours."]),
+  const [from, to] = [left - plate, right + plate];
+  const line = (x: number) => path('cut', [x, 0], [x, height]);
+  const top = ([a, b]: [number, number]) => path('thin', [a, height], [b, height]);
+  // The bolt is beside the plates, since the height of its hole is not stated.
+  const name = boltIn ? `Bolt ${lengthIn(boltIn, unit)}` : '';
+  const room = Math.max(bolt + 10, widthOf(name));
+  const centre: Point = [to + EDGE + room / 2, height / 2];
+  const below = centre[1] - bolt / 2 - 5 - LINE;
+  const seen = [
+    ...(heightIn ? [`${lengthIn(heightIn, unit)} high`] : []),
+    plateIn ? `plates ${lengthIn(plateIn, unit)} thick` : 'inner faces of the plates',
+    ...(heightIn ? [] : ['drawn short']),
+  ];
+  return templateWith(`Bracket ${lengthIn(insideWidthIn, unit)} inside${each(count)}`, {
+    width: bolt ? to + EDGE + room + 2 : to + EDGE,
+    height,
+    words: [`From the front: ${seen.join(', ')}`],
+    shapes: [
+      ...[left, right, ...(plate ? [from, to] : [])].map(line),
+      ...(plate && heightIn ? [top([from, left]), top([right, to])] : []),
+      path('thin', [from, 0], [to, 0]),
+      path('thin', [left + inside / 2, 0], [left + inside / 2, height]),
+      ...(bolt
+        ? [
+            circle(centre, bolt, false),
+            ...cross(centre, bolt / 2 + 5),
+            text([centre[0] - widthOf(name) / 2, below], name, LETTERS),
+          ]
+        : []),
     ],
-    drawing: sheet(
-      { width: centre[0] + bolt / 2 + EDGE, height: length },
-      [
-        title,
-        plateIn
-          ? `Plates ${lengthIn(plateIn, unit)}, length not stated`
-          : 'Inner faces of the plates',
-        ...(boltIn ? [`Bolt ${lengthIn(boltIn, unit)}`] : []),
-      ],
-      [
-        ...plates,
-        path('thin', [left + inside / 2, 0], [left + inside / 2, length]),
-        ...(bolt ? [circle(centre, bolt, false), ...cross(centre, bolt / 2 + 5)] : []),
-      ],
-    ),
-  };
+    toMeasure: [
+      ...(plateIn ? [] : ['thickness of the plates']),
+      ...(heightIn ? [] : ['height of the plates']),
+      ...(boltIn ? [] : ['size of the bolt']),
+      'height of the bolt above the base',
+    ],
+  });
 };
 
 const boltPattern = (
@@ -126,28 +165,22 @@ const boltPattern = (
   const bore = (boreIn ?? 0) * MM;
   const side = Math.max(across, bore) + 2 * EDGE;
   const middle = side / 2;
-  const title = `Bolt pattern ${pattern}`;
-  return {
-    title,
-    missing: [
-      "The holes' diameter is not stated: measure your studs.",
-      ...(boreIn ? [] : ["The hub's bore is not stated: measure yours."]),
+  return templateWith(`Bolt pattern ${pattern}`, {
+    width: side,
+    height: side,
+    words: boreIn ? [`Bore ${lengthIn(boreIn, unit)}`] : [],
+    shapes: [
+      { kind: 'circle', centre: [middle, middle], radius: across / 2, stroke: 'thin' },
+      ...(bore ? [circle([middle, middle], bore)] : []),
+      ...cross([middle, middle], 6),
+      // The first hole is straight up.
+      ...Array.from({ length: read.holes }, (_, at): Point => {
+        const angle = (2 * Math.PI * at) / read.holes;
+        return [middle + (across / 2) * Math.sin(angle), middle + (across / 2) * Math.cos(angle)];
+      }).flatMap((centre) => cross(centre, 6)),
     ],
-    drawing: sheet(
-      { width: side, height: side },
-      [title, ...(boreIn ? [`Bore ${lengthIn(boreIn, unit)}`] : [])],
-      [
-        { kind: 'circle', centre: [middle, middle], radius: across / 2, stroke: 'thin' },
-        ...(bore ? [circle([middle, middle], bore)] : []),
-        ...cross([middle, middle], 6),
-        // The first hole is straight up.
-        ...Array.from({ length: read.holes }, (_, at): Point => {
-          const angle = (2 * Math.PI * at) / read.holes;
-          return [middle + (across / 2) * Math.sin(angle), middle + (across / 2) * Math.cos(angle)];
-        }).flatMap((centre) => cross(centre, 6)),
-      ],
-    ),
-  };
+    toMeasure: ['diameter of the holes', ...(boreIn ? [] : ['bore of the hub'])],
+  });
 };
 
 const onTube = (
@@ -156,36 +189,38 @@ const onTube = (
 ): HoleTemplate | undefined => {
   if (odIn === undefined) return undefined;
   const side = odIn * MM + 2 * EDGE;
-  const title = `Sits on a tube of ${lengthIn(odIn, unit)}${each(count)}`;
-  return {
-    title,
-    missing: [],
-    drawing: sheet(
-      { width: side, height: side },
-      [title, 'Cut out the circle and try it on your tube'],
-      [circle([side / 2, side / 2], odIn * MM), ...cross([side / 2, side / 2], 6)],
-    ),
-  };
-};
-
-const templateOf = (one: Interface, unit: LengthUnit): HoleTemplate | undefined => {
-  switch (one.kind) {
-    case 'hole':
-      return hole(one, unit);
-    case 'clevis':
-      return clevis(one, unit);
-    case 'bolt_pattern':
-      return boltPattern(one, unit);
-    case 'on_tube':
-      return onTube(one, unit);
-    default:
-      return undefined;
-  }
+  return templateWith(`Sits on a tube of ${lengthIn(odIn, unit)}${each(count)}`, {
+    width: side,
+    height: side,
+    words: ['Cut out the circle and try it on your tube'],
+    shapes: [circle([side / 2, side / 2], odIn * MM), ...cross([side / 2, side / 2], 6)],
+  });
 };
 
 /**
  * Makes templates of the places where a part is mounted, from the numbers that its maker states. A place without any
- * usable number gets no template. Nothing is derived: missing numbers are listed in `missing`.
+ * usable number gets no template. Nothing is derived: other sizes are listed in `toMeasure`.
  */
-export const holeTemplates = (interfaces: readonly Interface[], unit: LengthUnit): HoleTemplate[] =>
-  interfaces.flatMap((one) => templateOf(one, unit) ?? []);
+export const holeTemplates = (
+  interfaces: readonly Interface[],
+  attributes: Attributes,
+  unit: LengthUnit,
+): HoleTemplate[] => {
+  // A truss with a bracket on it has a height of its own.
+  const isBracket = !interfaces.some(({ kind }) => kind === 'on_tube');
+  const templateOf = (one: Interface): HoleTemplate | undefined => {
+    switch (one.kind) {
+      case 'hole':
+        return hole(one, unit);
+      case 'clevis':
+        return clevis(one, isBracket ? attributes.heightIn : undefined, unit);
+      case 'bolt_pattern':
+        return boltPattern(one, unit);
+      case 'on_tube':
+        return onTube(one, unit);
+      default:
+        return undefined;
+    }
+  };
+  return interfaces.flatMap((one) => templateOf(one) ?? []);
+};

@@ -7,7 +7,6 @@ import { knownInterfaces } from '../../../../shop/catalogue/interfaces';
 import { productsByIds, wholeProducts } from '../../../data/catalogue/specs';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
-import { Notice } from '../../../ui/notice';
 
 /** A part with the templates that can be printed for it. */
 export interface ChosenPart {
@@ -15,14 +14,15 @@ export interface ChosenPart {
   templates: HoleTemplate[];
 }
 
+const templatesOf = ({ interfaces, attributes }: Product, unit: PaperDraft['unit']) =>
+  holeTemplates(knownInterfaces(interfaces), attributes, unit);
+
 /** The part of the draft; undefined until it is loaded. */
 export const useChosenPart = ({ id, unit }: PaperDraft): ChosenPart | undefined => {
   const chosen = /^\d{1,9}$/.test(id) ? Number(id) : undefined;
   const { data } = useQuery(productsByIds(chosen === undefined ? [] : [chosen]));
   const product = data?.find((one) => one.id === chosen);
-  return (
-    product && { product, templates: holeTemplates(knownInterfaces(product.interfaces), unit) }
-  );
+  return product && { product, templates: templatesOf(product, unit) };
 };
 
 /** The most parts that a search lists. */
@@ -34,7 +34,7 @@ interface Props {
   onChange: (part: Partial<PaperDraft>) => void;
 }
 
-/** Finds a part whose holes are printed, and says what its maker does not state. */
+/** Finds a part whose holes are printed. */
 export const HolesSection = ({ draft, chosen, onChange }: Props) => {
   const words = useDeferredValue(draft.find.trim());
   const { data, isError } = useQuery({
@@ -43,9 +43,7 @@ export const HolesSection = ({ draft, chosen, onChange }: Props) => {
   });
   const matches =
     words.length > 1
-      ? data?.filter(
-          ({ interfaces }) => holeTemplates(knownInterfaces(interfaces), draft.unit).length,
-        )
+      ? data?.filter((product) => templatesOf(product, draft.unit).length)
       : undefined;
   return (
     <>
@@ -78,17 +76,6 @@ export const HolesSection = ({ draft, chosen, onChange }: Props) => {
           {name} {sku && `(${sku})`}
         </Button>
       ))}
-      {chosen?.templates.map(
-        ({ title, missing }) =>
-          missing.length > 0 && (
-            <Notice key={title} tone="warn">
-              <h3>{title}</h3>
-              {missing.map((one) => (
-                <p key={one}>{one}</p>
-              ))}
-            </Notice>
-          ),
-      )}
     </>
   );
 };

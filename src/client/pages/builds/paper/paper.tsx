@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { notchTitle, readNotch } from '../../../../workbench/builds/paper/notch-fields';
 import { notchTemplate } from '../../../../workbench/builds/paper/notch-template';
 import type { Drawing } from '../../../../workbench/builds/paper/drawing';
@@ -52,6 +53,7 @@ const NOTHING: Record<Template, string> = {
 interface Printed {
   title: string;
   drawing: Drawing;
+  toMeasure?: string[];
 }
 
 /** Templates at true scale, made on the device (docs/rules.md 16.25). */
@@ -172,10 +174,13 @@ export const PaperTemplates = () => {
         </section>
         <section aria-labelledby="template">
           <h2 id="template">To print</h2>
-          {pages.map(({ title, drawing }, at) => (
+          {pages.map(({ title, drawing, toMeasure = [] }, at) => (
             // Two templates can have the same title.
             // oxlint-disable-next-line react/no-array-index-key
-            <Preview key={at} drawing={drawing} label={title} />
+            <Fragment key={at}>
+              <Preview drawing={drawing} label={title} />
+              {toMeasure.length > 0 && <p>Measure on your part: {toMeasure.join(', ')}.</p>}
+            </Fragment>
           ))}
           {pages.length ? (
             <>
