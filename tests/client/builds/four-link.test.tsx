@@ -92,6 +92,33 @@ describe('the four-link page', () => {
     expect(Number(field('Lower link at the frame', 'x (in)').value)).toBe(moved);
   });
 
+  it('has a point in the address as soon as it is let go', async () => {
+    await open();
+    const view = screen.getByRole('group', { name: 'Side view' });
+    view.setPointerCapture = () => undefined;
+    const handle = screen.getByRole('slider', { name: 'Lower link at the frame, side view' });
+    const [x = 0, y = 0] =
+      /\((\S+) (\S+)\)/
+        .exec(handle.getAttribute('transform') ?? '')
+        ?.slice(1)
+        .map(Number) ?? [];
+    fireEvent.pointerDown(view, { clientX: x, clientY: y, pointerId: 1 });
+    fireEvent.pointerMove(view, { clientX: x + 20, clientY: y, pointerId: 1 });
+    fireEvent.pointerMove(view, { clientX: x + 40, clientY: y, pointerId: 1 });
+    fireEvent.pointerUp(view, { pointerId: 1 });
+    const { value } = field('Lower link at the frame', 'x (in)');
+    expect(new URLSearchParams(window.location.hash.slice(1)).get('lfx')).toBe(value);
+  });
+
+  it('has a number in the address when its field is left', async () => {
+    const { person } = await open();
+    const y = field('Upper link at the frame', 'y (in)');
+    await person.clear(y);
+    await person.type(y, '15 5/16');
+    fireEvent.blur(y);
+    expect(new URLSearchParams(window.location.hash.slice(1)).get('ufy')).toBe('15 5/16');
+  });
+
   it('keeps what was typed and says what is wrong beside its field', async () => {
     const { person } = await open();
     const wheelbase = screen.getByLabelText<HTMLInputElement>('Wheelbase (in)');

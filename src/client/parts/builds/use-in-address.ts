@@ -6,8 +6,11 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
  * press.
  */
 const SETTLED = 300;
-/** A link is followed when a pointer goes down on it, or when the keyboard clicks it. */
-const LEAVING = ['pointerdown', 'click'];
+/**
+ * A link is followed when a pointer goes down on it, or when the keyboard clicks it. A field that is left has its last
+ * value, and the page may be loaded again at once.
+ */
+const LEAVING = ['pointerdown', 'click', 'focusout'];
 
 /** The value in the address. */
 export interface InAddress<T> {
@@ -54,14 +57,18 @@ export const useInAddress = <T>(
       const { history, location } = window;
       // The next page may already have its address while this one is shown.
       if (location.pathname !== path.current) return;
+      if (location.hash === `#${code}`) return;
       const address = `${location.pathname}${location.search}#${code}`;
       History.prototype.replaceState.call(history, history.state, '', address);
     };
     const timer = setTimeout(write, SETTLED);
     // A tap on a link may leave the page sooner.
     for (const event of LEAVING) document.addEventListener(event, write, { capture: true });
+    // React has rendered the last step of a drag when the event arrives here.
+    window.addEventListener('pointerup', write);
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('pointerup', write);
       for (const event of LEAVING) document.removeEventListener(event, write, { capture: true });
     };
   }, [code]);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textsOf } from '../fragment';
+import { MAX_TEXT_LENGTH, textsOf } from '../fragment';
 import {
   FIELDS,
   GRID,
@@ -29,6 +29,8 @@ export interface Draft {
   model: FourLink;
   typed: Typed;
   problems: Readonly<Partial<Record<FieldName, string>>>;
+  /** The last text that could be read, of each field that has a fault: the model has its number. */
+  kept: Readonly<Partial<Record<FieldName, string>>>;
 }
 
 /** A draft of this model, with every field written out and no faults. */
@@ -36,26 +38,45 @@ export const draftOf = (model: FourLink): Draft => ({
   model,
   typed: typedOf(model),
   problems: {},
+  kept: {},
 });
 
-/** Puts a text into one field. A text that cannot be read leaves the model as it was. */
-export const withText = (draft: Draft, name: FieldName, text: string): Draft => {
+/**
+ * Puts a text into one field, cut to what an address can hold. A text that cannot be read leaves the model as it was.
+ */
+export const withText = (draft: Draft, name: FieldName, typedText: string): Draft => {
   const spec = FIELDS.find((one) => one.name === name);
   if (!spec) return draft;
+  const text = typedText.slice(0, MAX_TEXT_LENGTH).replace(/\p{Cs}/gu, '');
   const { [name]: _, ...problems } = draft.problems;
+  const { [name]: last = draft.typed[name], ...kept } = draft.kept;
   const typed = { ...draft.typed, [name]: text };
   const read = readField(spec, text, draft.model.unit);
   if ('problem' in read)
-    return { ...draft, typed, problems: { ...problems, [name]: read.problem } };
-  return { model: withValue(draft.model, name, read.value), typed, problems };
+    return {
+      ...draft,
+      typed,
+      problems: { ...problems, [name]: read.problem },
+      kept: { ...kept, [name]: last },
+    };
+  return { model: withValue(draft.model, name, read.value), typed, problems, kept };
 };
 
+/** The name of a field's last readable text in an address. */
+const keptCode = (code: string): string => `${code}_`;
+
 /** Writes a suspension as the fragment of an address, the part behind #. */
-export const addressOf = ({ model: { layout, unit, bolts }, typed }: Draft): string => {
+export const addressOf = ({ model: { layout, unit, bolts }, typed, kept }: Draft): string => {
   const head = { v: '1', l: layout, u: unit, b: bolts };
-  const fields = FIELDS.filter(({ name }) => typed[name]).map(
-    ({ name, code }): [string, string] => [code, typed[name]],
-  );
+  const fields = FIELDS.flatMap(({ name, code }): [string, string][] => {
+    const last = kept[name];
+    if (last !== undefined)
+      return [
+        [keptCode(code), last],
+        [code, typed[name]],
+      ];
+    return typed[name] ? [[code, typed[name]]] : [];
+  });
   return [...Object.entries(head), ...fields]
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
@@ -72,8 +93,10 @@ export const readAddress = (text: string, fallback: FourLink): Draft | undefined
   if (!head.success) return undefined;
   const { l: layout, u: unit, b: bolts } = head.data;
   let draft = draftOf({ ...inUnit(fallback, unit), layout, bolts });
-  for (const { name, code, optional } of FIELDS)
-    if (texts[code] !== undefined || optional) draft = withText(draft, name, texts[code] ?? '');
+  for (const { name, code, optional } of FIELDS) {
+    const { [keptCode(code)]: last, [code]: text = optional ? '' : undefined } = texts;
+    for (const one of [last, text]) if (one !== undefined) draft = withText(draft, name, one);
+  }
   return draft;
 };
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   addressOf,
@@ -23,6 +24,41 @@ describe('a suspension in an address', () => {
       expect(readAddress(address, other)).toEqual(draftOf(model));
     },
   );
+
+  it('comes back as it was, whatever is typed into its fields', () => {
+    const number = fc
+      .tuple(
+        fc.constantFrom('', '-', '−'),
+        fc.integer({ min: 0, max: 130 }),
+        fc.constantFrom('', '.1', ',0625', '.333333333', ' 3/8', '-5/64', '½', ' mm', '"', "'"),
+      )
+      .map((all) => all.join(''));
+    const text = fc.oneof(number, fc.string({ unit: 'grapheme', maxLength: 60 }), fc.constant(''));
+    const change = fc.tuple(fc.constantFrom(...FIELDS.map(({ name }) => name)), text);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...EXAMPLES.map(({ model }) => model)),
+        fc.constantFrom('in' as const, 'mm' as const),
+        fc.array(change, { maxLength: 12 }),
+        (model, unit, changes) => {
+          const draft = changes.reduce(
+            (before, [name, typed]) => withText(before, name, typed),
+            draftOf(inUnit(model, unit)),
+          );
+          expect(readAddress(`#${addressOf(draft)}`, base)).toEqual(draft);
+        },
+      ),
+    );
+  });
+
+  it('keeps the last number of a field that cannot be read', () => {
+    const draft = ['125,5', '12x', ''].reduce(
+      (before, text) => withText(before, 'wheelbase', text),
+      draftOf(base),
+    );
+    expect(draft.model.measures.wheelbase).toBe(125.5);
+    expect(readAddress(addressOf(draft), base)).toEqual(draft);
+  });
 
   it('keeps what was typed, with what is wrong about it', () => {
     const draft = withText(draftOf(base), 'wheelbase', 'long & high = 1');
