@@ -1,4 +1,5 @@
 import type { PlainLine } from '../list/build-list';
+import { designedLink } from '../list/designed-link';
 import { type LinkDesign, emptyLink } from '../link/link-design';
 import { written } from './fields';
 import { type LinkKind, lengthOf, linksOf, ofKind } from './links';
@@ -47,7 +48,7 @@ export const linkDesignOf = (model: FourLink): LinkDesign => ({
 /** Lines for a build list. They describe the links in words, since no parts are chosen yet. */
 export const buildLinesOf = (model: FourLink): PlainLine[] =>
   linksToMake(model).map(({ name, count, length }) => ({
-    what: { kind: 'free', text: `${name}, ${length} ${model.unit} centre to centre` },
+    what: { kind: 'free', text: designedLink(name, length, model.unit) },
     quantity: count,
     note: '',
     have: false,

@@ -1,4 +1,5 @@
 import type { PlainLine } from '../../../../workbench/builds/list/build-list';
+import { originText } from '../../../../workbench/builds/list/designed-link';
 import type { Product } from '../../../../shop/catalogue/product';
 import { ownItemQuery } from '../../../../shop/catalogue/variants';
 import { Price, priceStyle } from '../../../parts/catalogue/price';
@@ -46,7 +47,7 @@ const Words = ({ line, part }: { line: PlainLine; part: Product | undefined }) =
     return (
       <>
         <b>{what.text}</b>
-        <small>Not from this shop</small>
+        <small>{originText(what.text)}</small>
       </>
     );
   if (!part) return <b>A part that is no longer in this shop</b>;

@@ -1,6 +1,7 @@
 import type { Product } from '../../../../shop/catalogue/product';
 import { ownItemQuery } from '../../../../shop/catalogue/variants';
 import type { What } from '../../../../workbench/builds/list/build-list';
+import { originText } from '../../../../workbench/builds/list/designed-link';
 import { SizedText } from '../../../parts/sized-text';
 import { Link } from '../../../ui/link';
 
@@ -13,7 +14,7 @@ export const LineName = ({ what, products }: { what: What; products: ListedProdu
     return (
       <>
         <b>{what.text}</b>
-        <small>Not from this shop</small>
+        <small>{originText(what.text)}</small>
       </>
     );
   const product = products?.get(what.productId);
