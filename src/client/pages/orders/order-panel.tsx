@@ -10,6 +10,7 @@ import { dateText } from '../../ui/date-text';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
+import { orderListName } from '../../../workbench/builds/list/build-name';
 import { AddToBuildLater } from '../../parts/builds/add-to-build-later';
 import { FailedNotice } from '../../parts/failed-notice';
 import { OrderLink } from './order-card';
@@ -108,7 +109,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
           {items.data && !order.supplementOf && (
             <AddToBuildLater
               parts={items.data}
-              newList={() => `Order of ${dateText(order.createdAt)}`}
+              newList={() => orderListName(dateText(order.createdAt))}
             />
           )}
           {isCancellable(order) && (

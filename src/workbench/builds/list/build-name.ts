@@ -12,6 +12,15 @@ export const BuildName = z.pipe(
   z.transform((text) => text || null),
 );
 
+const OF_ORDER = 'Order of ';
+
+/** The name of a list that is saved from an order. @param date the day of the order, as pages show it */
+export const orderListName = (date: string): string => OF_ORDER + date;
+
+/** The build that the parts of a list are for; undefined for a list that is named after an order. */
+export const buildOfList = (name: string): string | undefined =>
+  name.startsWith(OF_ORDER) ? undefined : name;
+
 /**
  * The name of a cart when parts of another build are added: both names if they fit (docs/rules.md 6.15), otherwise only
  * the newer one.

@@ -2,7 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import {
   BuildName,
   MAX_BUILD_NAME,
+  buildOfList,
   joinedBuildName,
+  orderListName,
 } from '../../../../src/workbench/builds/list/build-name';
 
 describe('The name of a build', () => {
@@ -29,4 +31,11 @@ describe('The name of a cart with several builds', () => {
   ])('%j and %j is %j', (before, next, joined) => {
     expect(joinedBuildName(before, next)).toBe(joined);
   });
+});
+
+test.each([
+  ['Rear axle', 'Rear axle'],
+  [orderListName('Nov 26, 2026'), undefined],
+])('a list named %j is for the build %j', (name, build) => {
+  expect(buildOfList(name)).toBe(build);
 });

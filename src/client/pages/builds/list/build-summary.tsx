@@ -4,6 +4,7 @@ import { type PlainLine, neededParts } from '../../../../workbench/builds/list/b
 import { listSums } from '../../../../workbench/builds/list/list-sums';
 import { useConnection } from '../../../device/connection/connection';
 import { AddedNote, addedNoteStyle } from '../../../parts/fits/added-note';
+import { buildOfList } from '../../../../workbench/builds/list/build-name';
 import { useAddParts } from '../../../parts/fits/use-add-parts';
 import { chakra } from '../../../ui/styled';
 import { Button } from '../../../ui/button';
@@ -87,7 +88,7 @@ export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
         size="lg"
         wide
         aria-disabled={pending || !parts.length || undefined}
-        onClick={() => void add(parts, name)}
+        onClick={() => void add(parts, buildOfList(name))}
       >
         {pending ? 'Adding...' : 'Add all to cart'}
       </Button>
