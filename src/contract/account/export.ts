@@ -1,9 +1,25 @@
 // This call stands apart from the account's others, which a first visit loads.
 import * as z from 'zod/mini';
 import { BuildList } from '../../workbench/builds/list/build-list';
+import { ShippingAddress } from '../../shop/checkout/address';
+import { OrderReturn } from '../../shop/orders/returns';
 import { OrderWithItems } from '../../shop/orders/order';
 import { User } from '../../shop/session/user';
 import { endpoint } from '../endpoint';
+
+/** Money for an order without a card; below zero it was given back. */
+const Payment = z.object({
+  at: z.string(),
+  amount: z.string(),
+  means: z.string(),
+  reference: z.nullable(z.string()),
+});
+
+const CartContents = z.object({
+  lines: z.array(z.object({ productId: z.number(), quantity: z.number() })),
+  poNumber: z.nullable(z.string()),
+  buildName: z.nullable(z.string()),
+});
 
 /** Everything that the shop stores about the signed-in person. Times are ISO, sums decimal strings. */
 export const AccountExport = z.object({
@@ -11,7 +27,12 @@ export const AccountExport = z.object({
   account: User,
   /** `formerAddresses` has one line each, latest first. */
   orders: z.array(
-    z.extend(OrderWithItems, { email: z.string(), formerAddresses: z.array(z.string()) }),
+    z.extend(OrderWithItems, {
+      email: z.string(),
+      formerAddresses: z.array(z.string()),
+      returns: z.array(OrderReturn),
+      payments: z.array(Payment),
+    }),
   ),
   messages: z.array(
     z.object({
@@ -22,6 +43,7 @@ export const AccountExport = z.object({
       message: z.string(),
       company: z.nullable(z.string()),
       website: z.nullable(z.string()),
+      replies: z.array(z.object({ sentAt: z.string(), text: z.string() })),
     }),
   ),
   consents: z.array(
@@ -30,6 +52,30 @@ export const AccountExport = z.object({
       words: z.string(),
       givenAt: z.string(),
       withdrawnAt: z.nullable(z.string()),
+    }),
+  ),
+  cart: CartContents,
+  /** Checkouts that did not become an order, while they are kept. */
+  checkouts: z.array(
+    z.extend(CartContents, {
+      createdAt: z.string(),
+      total: z.string(),
+      email: z.nullable(z.string()),
+      shippingAddress: z.nullable(ShippingAddress),
+    }),
+  ),
+  /** The shop's quotes for the account. */
+  quotes: z.array(
+    z.object({
+      number: z.string(),
+      state: z.string(),
+      name: z.string(),
+      email: z.string(),
+      total: z.string(),
+      lines: z.array(z.object({ productId: z.number(), quantity: z.number() })),
+      shippingAddress: z.nullable(ShippingAddress),
+      createdAt: z.string(),
+      validUntil: z.string(),
     }),
   ),
   /** The lists as devices send them; times are epoch ms. */

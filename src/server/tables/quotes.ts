@@ -261,6 +261,16 @@ export const forgetOldQuotes = async (db: Queries, before: number): Promise<void
     .execute();
 };
 
+/** All quotes for an account, oldest first. */
+export const quotesOfAccount = (db: Queries, accountId: string): Promise<ShopQuoteRow[]> =>
+  db
+    .selectFrom('shop_quote')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
 export const addOrderPayment = async (db: Queries, row: OrderPaymentRow): Promise<void> => {
   await db.insertInto('order_payment').values(row).execute();
 };

@@ -4,6 +4,17 @@ import type { Db } from '../../tables/engine/database';
 import { messagesOf } from '../../tables/messages/messages';
 import { itemsOf, ordersOf } from '../../tables/orders/orders';
 import { parcelsOfOrder } from '../../tables/orders/parcels';
+import { priceText } from '../../../shop/money';
+import { buildNameOf, cartLines, poNumberOf } from '../../tables/cart/carts';
+import { unfinishedCheckouts } from '../../tables/checkout/checkouts';
+import type { CheckoutRow, ShopQuoteRow } from '../../tables/checkout/checkout-rows';
+import { repliesTo } from '../../tables/messages/admin';
+import type { OrderRow } from '../../tables/orders/order-rows';
+import { termsPaymentsOf } from '../../tables/orders/terms';
+import { paymentOfOrder, quotesOfAccount } from '../../tables/quotes';
+import { readSnapshot } from '../checkout/snapshot';
+import { ownReturns } from '../orders/returns';
+import { checkoutAddress, quoteAddress } from '../orders/stored-address';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { buildsOf } from '../builds/builds';
 import { asThemselves } from '../session/as-user';
@@ -12,6 +23,59 @@ import { asItem, asOrder, supplementList } from '../orders/orders';
 import { refundsForBuyer } from '../orders/refund-list';
 
 const iso = (time: number): string => new Date(time).toISOString();
+
+/** The payments without a card: the one that made the order, or those on its terms. */
+const paymentsOf = async (db: Db, order: OrderRow) => {
+  const first = await paymentOfOrder(db, order.id);
+  const asPayment = (
+    row: { at: number; means: string; reference: string | null },
+    cents: number,
+  ) => ({
+    at: iso(row.at),
+    amount: priceText(cents),
+    means: row.means,
+    reference: row.reference,
+  });
+  const later = await termsPaymentsOf(db, order.id);
+  return [
+    ...(first && first.means !== 'terms' ? [asPayment(first, order.total_cents)] : []),
+    ...later.map((row) => asPayment(row, row.cents)),
+  ];
+};
+
+const linesOf = (row: CheckoutRow | ShopQuoteRow) =>
+  readSnapshot(row).lines.map(({ productId, quantity }) => ({ productId, quantity }));
+
+const cartOf = async (db: Db, accountId: string): Promise<AccountExport['cart']> => ({
+  lines: (await cartLines(db, accountId)).map(({ product_id: productId, quantity }) => ({
+    productId,
+    quantity,
+  })),
+  poNumber: await poNumberOf(db, accountId),
+  buildName: await buildNameOf(db, accountId),
+});
+
+const asCheckout = (row: CheckoutRow): AccountExport['checkouts'][number] => ({
+  createdAt: iso(row.created_at),
+  total: priceText(row.total_cents),
+  email: row.email,
+  shippingAddress: checkoutAddress(row) ?? null,
+  poNumber: row.po_number,
+  buildName: row.build_name,
+  lines: linesOf(row),
+});
+
+const asQuote = (row: ShopQuoteRow): AccountExport['quotes'][number] => ({
+  number: row.number,
+  state: row.state,
+  name: row.name,
+  email: row.email,
+  total: priceText(row.total_cents),
+  lines: linesOf(row),
+  shippingAddress: quoteAddress(row) ?? null,
+  createdAt: iso(row.created_at),
+  validUntil: iso(row.valid_until),
+});
 
 /** All data stored about one account (docs/rules.md 2.7). */
 export const exportAccount = async (
@@ -27,9 +91,23 @@ export const exportAccount = async (
     const refunds = await refundsForBuyer(db, row);
     const supplements = await supplementList(db, row.id);
     const { email } = row;
-    orders.push({ ...asOrder(row, parcels), items, refunds, supplements, email, formerAddresses });
+    orders.push({
+      ...asOrder(row, parcels),
+      items,
+      refunds,
+      supplements,
+      email,
+      formerAddresses,
+      returns: await ownReturns(db, account.id, row.id),
+      payments: await paymentsOf(db, row),
+    });
   }
-  const messages = (await messagesOf(db, account.id)).map((row) => ({
+  const sent = await messagesOf(db, account.id);
+  const replies = await repliesTo(
+    db,
+    sent.map(({ id }) => id),
+  );
+  const messages = sent.map((row) => ({
     sentAt: iso(row.created_at),
     name: row.name,
     email: row.email,
@@ -37,6 +115,9 @@ export const exportAccount = async (
     message: row.body,
     company: row.company,
     website: row.website,
+    replies: replies
+      .filter(({ message_id: id }) => id === row.id)
+      .map(({ created_at: at, body }) => ({ sentAt: iso(at), text: body })),
   }));
   const consents = (await consentsOf(db, account.id)).map((row) => ({
     to: row.purpose,
@@ -50,6 +131,9 @@ export const exportAccount = async (
     orders,
     messages,
     consents,
+    cart: await cartOf(db, account.id),
+    checkouts: (await unfinishedCheckouts(db, account.id)).map(asCheckout),
+    quotes: (await quotesOfAccount(db, account.id)).map(asQuote),
     buildLists: await buildsOf(db, account.id),
   };
 };

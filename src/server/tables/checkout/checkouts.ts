@@ -40,6 +40,17 @@ export const openCheckout = (db: Queries, accountId: string): Promise<CheckoutRo
     .where('state', '=', OPEN)
     .executeTakeFirst();
 
+/** The checkouts of an account that did not become an order, oldest first. */
+export const unfinishedCheckouts = (db: Queries, accountId: string): Promise<CheckoutRow[]> =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '<>', 'ordered')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
 /** The open checkout of a quote. */
 export const openCheckoutOfQuote = (
   db: Queries,
