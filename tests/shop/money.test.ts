@@ -95,6 +95,33 @@ describe('a price on the wire', () => {
   });
 });
 
+describe('a sum that may be below zero', () => {
+  test.each([
+    ['-5.00', -500],
+    ['-0.29', -29],
+    ['5', 500],
+    ['0.00', 0],
+  ])('%s is %i cents', (text, sum) => expect(parseSum(text)).toBe(sum));
+
+  test.each(['', '-', '--5', '5-', '-5.001', '+5'])('%j is no sum', (text) =>
+    expect(() => parseSum(text)).toThrow(RangeError),
+  );
+
+  it('keeps its sign on the wire', () => {
+    expect([-5, -250, -100_000].map(priceText)).toEqual(['-0.05', '-2.50', '-1000.00']);
+    fc.assert(
+      fc.property(cents, (sum) => {
+        expect(parseSum(priceText(-sum)) + sum).toBe(0);
+      }),
+    );
+  });
+
+  it('is read from a number that is off by less than a millionth of a dollar, and no more', () => {
+    expect(parsePrice(6.990_000_4)).toBe(699);
+    expect(() => parsePrice(6.990_001)).toThrow(RangeError);
+  });
+});
+
 describe('a price for people (docs/rules.md 5.1)', () => {
   test.each([
     [699, '$6.99 CAD'],

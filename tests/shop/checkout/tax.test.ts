@@ -20,7 +20,10 @@ import { fc } from '../../support/properties';
 test.each([
   [699, 91, 'HST (13%)'],
   [5608, 729, 'HST (13%)'],
+  [1, 0, 'HST (13%)'],
   [1000, 50, 'HST'],
+  [1000, 129, 'HST'],
+  [1000, 131, 'HST'],
   [0, 0, 'HST'],
 ])('the tax on %i cents, %i cents, is called %s', (taxable, tax, label) => {
   expect(taxLabel(taxable, tax)).toBe(label);
@@ -121,6 +124,24 @@ describe('The parts of a tax', () => {
   it('of an older order are all of it', () => {
     expect(taxRows(3299, { hst: 429 })).toEqual([['HST (13%)', 429]]);
     expect(provincialIn(undefined)).toBe(0);
+  });
+
+  it('of one tax alone are one line, and no tax of the province', () => {
+    const alone = taxesOn(1000, { ...QUEBEC, province: 'AB', provincial: null }).taxes;
+    if (!alone) throw new Error('no parts');
+    expect(alone).toEqual({
+      province: 'AB',
+      federal: { name: 'GST', rate: 5000, cents: 50 },
+      provincial: null,
+    });
+    expect(taxCents(alone)).toBe(50);
+    expect([provincialCents(alone), provincialCents(undefined)]).toEqual([0, 0]);
+    expect(taxLines(alone)).toEqual([{ name: 'GST', percent: 5, amount: '0.50' }]);
+    expect(refundTaxLines(alone, { hst: 20, provincial: 0 })).toEqual([
+      { name: 'GST', percent: 5, amount: '0.20' },
+    ]);
+    expect(taxText(20, taxLines(alone), 0)).toBe('$0.20 CAD GST');
+    expect(provincialIn(taxLines(alone))).toBe(0);
   });
 
   it('of a refund are named in its text', () => {
