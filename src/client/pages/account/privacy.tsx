@@ -47,11 +47,11 @@ const KEPT = [
   ],
   [
     'Your orders',
-    'What was ordered, paid and shipped, the address, and the phone number if you gave one: to deliver, to answer you, and because tax law requires it. After you delete your account, your name, your address, your phone number, the references of payments and our notes are removed once the order is closed. If you bought without an account, they are removed 24 months after the order.',
+    'What was ordered, paid and shipped, the address, and the phone number if you gave one: to deliver, to answer you, and because tax law requires it. After you delete your account, your name, your address, your phone number, the references of payments and our notes are removed once the order is closed. If you bought without an account, they are removed two years after the order.',
   ],
   [
     'Quotes that we made for you',
-    'Your name, your email address, the address of delivery and the parts: 24 months, or until you delete your account.',
+    'Your name, your email address, the address of delivery and the parts: for two years, or until you delete your account.',
   ],
   [
     'Unfinished checkouts',
