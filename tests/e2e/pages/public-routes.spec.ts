@@ -132,6 +132,17 @@ for (const [path, heading, text] of ROUTES)
     await checkAxe(page, 'html');
   });
 
+test("text at twice its size stays inside a phone's window", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ['/', '/all-products', '/search?q=heim', '/contact', '/auth', '/privacy']) {
+    await page.goto(path);
+    await whenAlive(page);
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(360);
+  }
+});
+
 test('structured data has the organization on every page, product and breadcrumb on a product page', async ({
   request,
 }) => {
