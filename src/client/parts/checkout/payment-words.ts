@@ -16,8 +16,8 @@ const DECLINED = ['card_declined', 'expired_card', 'incorrect_cvc', 'processing_
 export const refusedCard = (
   error: { code?: string | undefined; message?: string | undefined } | undefined,
 ): string => {
-  const reason = error?.message ?? CHECK_CARD;
-  return DECLINED.includes(error?.code ?? '') ? `${reason} ${NOT_CHARGED}` : reason;
+  if (!error?.message) return CHECK_CARD;
+  return DECLINED.includes(error.code ?? '') ? `${error.message} ${NOT_CHARGED}` : error.message;
 };
 
 /** The provider's codes for a failed request of its own. */
