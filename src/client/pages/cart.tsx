@@ -38,7 +38,7 @@ const CartSize = ({ lines }: { lines: CartLine[] }) => {
   if (!pieces) return <p className="note">Your cart is currently empty.</p>;
   return (
     <>
-      <p className="note">You have {counted(pieces, 'item')} in your cart</p>
+      <p className="note">{`You have ${counted(pieces, 'item')} in your cart`}</p>
       <p className="more">
         {pieces !== lines.length && `${counted(lines.length, 'different part')}. `}
         Quantities, prices and shipping are on the checkout page.

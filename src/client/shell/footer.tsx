@@ -121,9 +121,7 @@ export const Footer = () => {
         </nav>
         <div>
           <h2>Talk to us</h2>
-          <p>
-            {SHOP.town}, {SHOP.province}
-          </p>
+          <p>{`${SHOP.town}, ${SHOP.province}`}</p>
           <button type="button" className="mail" aria-haspopup="dialog" onClick={openContact}>
             {email}
           </button>
@@ -138,9 +136,7 @@ export const Footer = () => {
         <p>
           Product pictures are computer renders and shop drawings, made from each part's dimensions.
         </p>
-        <p>
-          © {year} {SHOP.name}
-        </p>
+        <p>{`© ${year} ${SHOP.name}`}</p>
         <p>
           {MORE.map(([to, name], at) => (
             <Fragment key={to}>

@@ -42,10 +42,7 @@ export const ChangeEmail = () => {
       <div role="status">
         {mailedTo && (
           <Notice tone="good" mt="4">
-            <p>
-              We sent a link to {mailedTo}. Open it within a day; until then your address does not
-              change.
-            </p>
+            <p>{`We sent a link to ${mailedTo}. Open it within a day; until then your address does not change.`}</p>
           </Notice>
         )}
       </div>

@@ -40,10 +40,7 @@ export const ForgotPassword = () => {
         {mailedTo && (
           <Notice tone="good" mt="5">
             <h2>Check your email</h2>
-            <p>
-              If there is an account with {mailedTo}, a link is on its way there. It works once and
-              expires after one hour. Nothing after a few minutes? Check your junk mail.
-            </p>
+            <p>{`If there is an account with ${mailedTo}, a link is on its way there. It works once and expires after one hour. Nothing after a few minutes? Check your junk mail.`}</p>
           </Notice>
         )}
       </div>

@@ -27,7 +27,9 @@ export const ProveEmail = ({ email }: { email: string }) => {
       </p>
       <div role="status">
         {face === 'sent' && (
-          <p style={{ marginTop: '0.75rem' }}>We sent a link to {email}. Open it within a day.</p>
+          <p
+            style={{ marginTop: '0.75rem' }}
+          >{`We sent a link to ${email}. Open it within a day.`}</p>
         )}
       </div>
       <div role="alert">

@@ -119,15 +119,13 @@ const Totals = ({ quote }: { quote: CartQuote }) => (
             ? 'October sale'
             : `Discount (${quote.code?.code ?? ''})`}
         </dt>
-        <dd>−{money(quote.discount)}</dd>
+        <dd>{`−${money(quote.discount)}`}</dd>
       </div>
     )}
     {(quote.taxes ?? [{ name: 'HST', percent: quote.hstPercent, amount: quote.hst }]).map(
       ({ name, percent, amount }) => (
         <div key={name}>
-          <dt>
-            {name} ({percent}%)
-          </dt>
+          <dt>{`${name} (${percent}%)`}</dt>
           <dd>{money(amount)}</dd>
         </div>
       ),

@@ -19,12 +19,12 @@ const QUIET = 500;
 const Prices = ({ line }: { line: QuotedCartLine }) => {
   const retail = parsePrice(line.retailPrice);
   const price = parsePrice(line.price);
-  if (price >= retail) return <p className="each">{cad(price)} each</p>;
+  if (price >= retail) return <p className="each">{`${cad(price)} each`}</p>;
   return (
     <p className="vendor">
       <s>{cad(retail)}</s>
-      <span>Vendor Pricing ({Math.round(100 - (100 * price) / retail)}% off)</span>
-      <b>{cad(price)} each</b>
+      <span>{`Vendor Pricing (${Math.round(100 - (100 * price) / retail)}% off)`}</span>
+      <b>{`${cad(price)} each`}</b>
     </p>
   );
 };
@@ -106,7 +106,7 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
           <Quantity value={newQuantity ?? quantity} onChange={change} />
         )}
         <button type="button" className="remove" onClick={() => void remove()}>
-          Remove<span className="hidden"> {title}</span>
+          Remove<span className="hidden">{` ${title}`}</span>
         </button>
         {!line.problem && <b className="sum">{cad(parsePrice(line.total))}</b>}
       </div>

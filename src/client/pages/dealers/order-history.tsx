@@ -58,7 +58,7 @@ const History = chakra('div', {
 const Entry = ({ order }: { order: VendorHistoryOrder }) => (
   <article aria-labelledby={`order-${order.id}`}>
     <header>
-      <h2 id={`order-${order.id}`}>Order {order.orderNumber}</h2>
+      <h2 id={`order-${order.id}`}>{`Order ${order.orderNumber}`}</h2>
       <StatusBadge status={order.status} />
     </header>
     <dl>

@@ -138,10 +138,7 @@ export const PictureDownload = () => {
       </div>
       {isAsking && !isBusy && sizes.all.done > 0 && (
         <div className="question" role="group" aria-labelledby="remove-pictures">
-          <p id="remove-pictures">
-            Remove {sizes.all.done} pictures ({megabytes(sizes.all.bytes)}) from this device?
-            Without a signal, parts are then shown without pictures.
-          </p>
+          <p id="remove-pictures">{`Remove ${sizes.all.done} pictures (${megabytes(sizes.all.bytes)}) from this device? Without a signal, parts are then shown without pictures.`}</p>
           <div className="buttons">
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to the button just pressed */}
             <Button look="outline" autoFocus onClick={closeQuestion}>

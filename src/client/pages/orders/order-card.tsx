@@ -55,7 +55,7 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
   return (
     <Card aria-labelledby={name}>
       <header>
-        <h2 id={name}>Order {orderNumber}</h2>
+        <h2 id={name}>{`Order ${orderNumber}`}</h2>
         <StatusBadge status={order.status} />
       </header>
       <dl>
@@ -67,15 +67,11 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
         {order.supplementOf && (
           <Fact name="For">{differenceText(order.supplementOf.orderNumber)}</Fact>
         )}
-        {to && (
-          <Fact name="Address">
-            {to.city}, {to.state} {unbroken(to.zipCode)}
-          </Fact>
-        )}
+        {to && <Fact name="Address">{`${to.city}, ${to.state} ${unbroken(to.zipCode)}`}</Fact>}
       </dl>
       {refused && (
         <Notice tone="bad" role="alert" mb="4">
-          <p>This order was not cancelled. {refused}</p>
+          <p>{`This order was not cancelled. ${refused}`}</p>
         </Notice>
       )}
       <div className="buttons">

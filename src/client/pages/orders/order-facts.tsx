@@ -66,7 +66,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
         {order.poNumber && <Fact name="PO number">{order.poNumber}</Fact>}
         {order.buildName && <Fact name="Build">{order.buildName}</Fact>}
         {order.readyAt && order.status === 'processing' && (
-          <Fact name="Ready for pickup">Since {dateText(order.readyAt)}</Fact>
+          <Fact name="Ready for pickup">{`Since ${dateText(order.readyAt)}`}</Fact>
         )}
         {order.trackingNumber && !isSplit(order) && (
           <div>

@@ -97,7 +97,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
         <StatusBadge status={order.status} />
         {refused && (
           <Notice tone="bad" role="alert" mt="4">
-            <p>This order was not cancelled. {refused}</p>
+            <p>{`This order was not cancelled. ${refused}`}</p>
           </Notice>
         )}
         <OrderFacts order={order} />
@@ -136,9 +136,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
 
   return (
     <Side aria-labelledby="selected">
-      <p className="letterhead">
-        {SHOP.name}, {SHOP.place}
-      </p>
+      <p className="letterhead">{`${SHOP.name}, ${SHOP.place}`}</p>
       <header>
         <h2 id="selected" ref={title} tabIndex={-1}>
           {unknown ? (

@@ -28,9 +28,11 @@ const Refund = ({ refund, items }: { refund: OrderRefund; items: OrderWithItems[
             <SizedText text={items.find(({ id }) => id === itemId)?.product.name ?? ''} />
           </li>
         ))}
-        {shipping ? <li>Shipping {cad(shipping)}</li> : null}
-        {other && other < 0 ? <li>Deduction {cad(-other)}</li> : null}
-        {hst ? <li>Including {taxText(hst, refund.taxes, provincialIn(refund.taxes))}</li> : null}
+        {shipping ? <li>{`Shipping ${cad(shipping)}`}</li> : null}
+        {other && other < 0 ? <li>{`Deduction ${cad(-other)}`}</li> : null}
+        {hst ? (
+          <li>{`Including ${taxText(hst, refund.taxes, provincialIn(refund.taxes))}`}</li>
+        ) : null}
       </ul>
     </li>
   );

@@ -40,13 +40,9 @@ export const ReturnSlip = ({ order, one, nameOf, onPrinted }: Props) => {
   return createPortal(
     <Sheet>
       <Global styles={ALONE} />
-      <h1>Return {returnNumber(order.orderNumber, one.number)}</h1>
-      <p>
-        To {SHOP.name}, {streetAddress() ?? SHOP.place}, Canada
-      </p>
-      <p>
-        Order {order.orderNumber}, placed {dateText(order.createdAt)}
-      </p>
+      <h1>{`Return ${returnNumber(order.orderNumber, one.number)}`}</h1>
+      <p>{`To ${SHOP.name}, ${streetAddress() ?? SHOP.place}, Canada`}</p>
+      <p>{`Order ${order.orderNumber}, placed ${dateText(order.createdAt)}`}</p>
       <table>
         <thead>
           <tr>
@@ -63,7 +59,7 @@ export const ReturnSlip = ({ order, one, nameOf, onPrinted }: Props) => {
           ))}
         </tbody>
       </table>
-      <p>Reason: {one.reason}</p>
+      <p>{`Reason: ${one.reason}`}</p>
       <p>
         Please put this slip into the parcel.
         {!streetAddress() && ' It is no address label: please ask us for our street address first.'}

@@ -83,7 +83,7 @@ const Expired = ({ token, quote }: { token: string; quote: PayableQuote }) => {
       <Board>
         <Notice tone="warn" className="whole">
           <h2>This quote has ended</h2>
-          <p>{ended} Some of its parts are not available today. Please ask us for a new one.</p>
+          <p>{`${ended} Some of its parts are not available today. Please ask us for a new one.`}</p>
           <ContactLink />
         </Notice>
         <Parts quote={quote} />
@@ -108,9 +108,7 @@ const Expired = ({ token, quote }: { token: string; quote: PayableQuote }) => {
           .
         </p>
         {agreed !== today.total && (
-          <Button mt="3" onClick={() => setAgreed(today.total)}>
-            Continue with {price}
-          </Button>
+          <Button mt="3" onClick={() => setAgreed(today.total)}>{`Continue with ${price}`}</Button>
         )}
       </Notice>
       <Parts quote={quote} today={today} />
@@ -160,10 +158,8 @@ const Shown = ({ token, quote }: { token: string; quote: PayableQuote }) => {
   return (
     <>
       <Intro>
-        <h1>Quote {quote.number}</h1>
-        <p>
-          From {SHOP.name} in {SHOP.place}, for {quote.name}.
-        </p>
+        <h1>{`Quote ${quote.number}`}</h1>
+        <p>{`From ${SHOP.name} in ${SHOP.place}, for ${quote.name}.`}</p>
       </Intro>
       {quote.state === 'cancelled' && (
         <Notice tone="warn">

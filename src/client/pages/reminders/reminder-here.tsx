@@ -81,9 +81,7 @@ const On = ({ stored }: Pick<Reminders, 'stored'>) => (
       stops the reminders.
     </p>
     {stored?.last && (
-      <p>
-        The last one arrived on {timeText(stored.last.at)} and was {stored.last.end}.
-      </p>
+      <p>{`The last one arrived on ${timeText(stored.last.at)} and was ${stored.last.end}.`}</p>
     )}
   </Notice>
 );

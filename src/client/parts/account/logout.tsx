@@ -51,10 +51,7 @@ export const Logout = ({ look }: { look: 'danger' | 'onNight' }) => {
   return (
     <>
       {isWarned && (
-        <p role="alert">
-          {waiting} {waiting === 1 ? 'part or message' : 'parts or messages'} not yet sent will be
-          removed.
-        </p>
+        <p role="alert">{`${waiting} ${waiting === 1 ? 'part or message' : 'parts or messages'} not yet sent will be removed.`}</p>
       )}
       <Button
         look={look}

@@ -10,11 +10,7 @@ export const HeldNote = ({ quote }: { quote: CartQuote | undefined }) => {
     <div role="status">
       {held.length > 0 && (
         <Notice tone="warn" mt="4">
-          <p>
-            {SOMEONE_IS_PAYING} of {counted(held.length, 'part')} in your cart. The checkout page
-            shows which. Please try again later, or remove {held.length === 1 ? 'it' : 'them'}{' '}
-            there.
-          </p>
+          <p>{`${SOMEONE_IS_PAYING} of ${counted(held.length, 'part')} in your cart. The checkout page shows which. Please try again later, or remove ${held.length === 1 ? 'it' : 'them'} there.`}</p>
         </Notice>
       )}
     </div>

@@ -63,9 +63,7 @@ export const ListPages = ({ page, last }: Props) => {
     last > 1 && (
       <Ways aria-label="Pages">
         {way(page - 1, 'prev', 'Previous')}
-        <span>
-          Page {page} of {last}
-        </span>
+        <span>{`Page ${page} of ${last}`}</span>
         {way(page + 1, 'next', 'Next')}
       </Ways>
     )

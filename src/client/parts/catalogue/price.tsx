@@ -23,7 +23,7 @@ export const priceStyle = {
 const VendorPrice = ({ product }: { product: Pick<Product, 'price' | 'category'> }) => (
   <span className="vendor">
     <s>{cad(parsePrice(product.price))}</s>
-    <span>Vendor Pricing ({vendorPercent(product.category)}% off)</span>
+    <span>{`Vendor Pricing (${vendorPercent(product.category)}% off)`}</span>
     <b>{cad(vendorPrice(product))}</b>
   </span>
 );

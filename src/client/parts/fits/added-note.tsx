@@ -11,9 +11,7 @@ export const AddedNote = ({ added }: { added: AddedParts | undefined }) => (
   <div role="status">
     {added && <p className={added.refused.length ? 'refused' : 'done'}>{added.text}</p>}
     {added?.refused.map(({ name, problem }) => (
-      <p className="refused" key={name}>
-        {name}: {problem}
-      </p>
+      <p className="refused" key={name}>{`${name}: ${problem}`}</p>
     ))}
   </div>
 );

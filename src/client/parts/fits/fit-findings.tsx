@@ -131,9 +131,11 @@ export const FitFindings = ({ lines, onAdd }: Props) => {
         ))}
       </ul>
       {findings.length > shown.length && (
-        <Button look="plain" aria-expanded={false} onClick={() => setWhole(true)}>
-          Show {findings.length - shown.length} more
-        </Button>
+        <Button
+          look="plain"
+          aria-expanded={false}
+          onClick={() => setWhole(true)}
+        >{`Show ${findings.length - shown.length} more`}</Button>
       )}
     </Block>
   );

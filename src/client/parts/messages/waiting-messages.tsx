@@ -45,7 +45,7 @@ export const WaitingMessages = ({ kind, onEdit }: Props) => {
               Saved <When time={row.createdAt} />.
               {!row.refused && " It will be sent when you're back online."}
             </p>
-            {row.refused && <p className="refused">Could not send: {row.refused}</p>}
+            {row.refused && <p className="refused">{`Could not send: ${row.refused}`}</p>}
             <WaitingActions>
               <button type="button" onClick={() => void edit(row)}>
                 Edit

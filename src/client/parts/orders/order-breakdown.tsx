@@ -44,7 +44,7 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
       <Fact name="Subtotal">{cad(parsePrice(order.subtotal))}</Fact>
       {discount > 0 && (
         <div className="discount">
-          <dt>Discount ({order.discountCode ?? 'October sale'})</dt>
+          <dt>{`Discount (${order.discountCode ?? 'October sale'})`}</dt>
           <dd>{cad(-discount)}</dd>
         </div>
       )}

@@ -74,7 +74,7 @@ export const OrderLines = ({ id, count }: { id: string; count: number }) => {
             <Link to="/product/$slug" params={{ slug: product.slug }}>
               <SizedText text={product.name} />
             </Link>
-            <p className="facts">SKU: {product.sku ?? 'N/A'}</p>
+            <p className="facts">{`SKU: ${product.sku ?? 'N/A'}`}</p>
             <p className="facts">
               Quantity: {quantity} × {cad(parsePrice(price))}
               {refundedQuantity > 0 && `, ${refundedQuantity} refunded`}

@@ -38,9 +38,7 @@ export const OrderPages = ({ to }: { to: '/orders' | '/order-history' }) => {
       ) : (
         <span />
       )}
-      <span>
-        Page {here} of {pages}
-      </span>
+      <span>{`Page ${here} of ${pages}`}</span>
       {here < pages ? (
         <ButtonLink to={to} search={at(here + 1)} look="outline">
           Older orders

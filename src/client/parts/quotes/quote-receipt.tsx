@@ -161,10 +161,7 @@ export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
           )}
         </dl>
         <QuoteLines quote={quote} reason={quote.discountReason} />
-        <p className="foot">
-          {quote.isPickup ? 'For pickup. ' : ''}All sums in Canadian dollars.
-          {SHOP.hstNumber && ` GST/HST number ${SHOP.hstNumber}.`}
-        </p>
+        <p className="foot">{`${quote.isPickup ? 'For pickup. ' : ''}All sums in Canadian dollars.${SHOP.hstNumber && ` GST/HST number ${SHOP.hstNumber}.`}`}</p>
       </Sheet>
     </>
   );

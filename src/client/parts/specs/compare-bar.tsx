@@ -9,9 +9,10 @@ export const CompareBar = () => {
     <div className="comparing" role="status">
       {ids.length === 1 && <span>Choose another part to compare with.</span>}
       {ids.length > 1 && (
-        <ButtonLink to="/compare" search={{ ids: comparedText(ids) }}>
-          Compare {ids.length} parts
-        </ButtonLink>
+        <ButtonLink
+          to="/compare"
+          search={{ ids: comparedText(ids) }}
+        >{`Compare ${ids.length} parts`}</ButtonLink>
       )}
       {ids.length > 0 && (
         <Button look="plain" onClick={clearCompared}>

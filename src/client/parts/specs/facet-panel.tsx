@@ -31,7 +31,7 @@ interface ValueProps {
 const Value = memo(({ id, value, text, count, isChosen }: ValueProps) => (
   <label className={count ? undefined : 'none'}>
     <input type="checkbox" name={id} value={value} checked={isChosen} onChange={takenByForm} />
-    {text} <span>({count})</span>
+    {text} <span>{`(${count})`}</span>
   </label>
 ));
 

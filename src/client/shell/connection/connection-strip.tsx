@@ -129,9 +129,10 @@ const SignIn = () => {
   const next = useLocation({ select: ({ href }) => href });
   const parts = useOutbox(({ rows }) => waitingParts(rows).length);
   return (
-    <Link to="/auth" search={next.startsWith('/auth') ? {} : { next }}>
-      Sign in to send {counted(parts, 'saved part')}
-    </Link>
+    <Link
+      to="/auth"
+      search={next.startsWith('/auth') ? {} : { next }}
+    >{`Sign in to send ${counted(parts, 'saved part')}`}</Link>
   );
 };
 

@@ -41,9 +41,11 @@ const Shelves = ({ category, onChosen }: { category: Category; onChosen: () => v
   return (
     <Panel id="axles">
       <li>
-        <Link to="/category/$slug" params={{ slug }} onClick={onChosen}>
-          View All {category.name}
-        </Link>
+        <Link
+          to="/category/$slug"
+          params={{ slug }}
+          onClick={onChosen}
+        >{`View All ${category.name}`}</Link>
       </li>
       {data.map((shelf) => (
         <li key={shelf.slug}>

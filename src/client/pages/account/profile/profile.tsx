@@ -88,7 +88,7 @@ export const Profile = () => {
           </span>
           <div className="name">
             <h1>{name}</h1>
-            <p>@{person.username}</p>
+            <p>{`@${person.username}`}</p>
           </div>
           <div className="badges">
             {person.isVendor && <span className="vendor">Vendor Account</span>}

@@ -68,12 +68,11 @@ export const RecentOrders = () => {
           <li key={order.id}>
             <Link to="/orders/$id" params={{ id: order.id }}>
               <span className="number">{order.orderNumber}</span>
-              <span className="facts">
-                {dateText(order.createdAt)},{' '}
-                {order.supplementOf
+              <span className="facts">{`${dateText(order.createdAt)}, ${
+                order.supplementOf
                   ? differenceText(order.supplementOf.orderNumber)
-                  : `${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}`}
-              </span>
+                  : `${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}`
+              }`}</span>
               <StatusBadge status={order.status} />
               <span className="sum">{cad(parsePrice(order.totalAmount))}</span>
             </Link>

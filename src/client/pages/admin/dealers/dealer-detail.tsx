@@ -166,7 +166,7 @@ const Shown = ({ userId, dealer }: Props) => {
               keyOf={({ id }) => id}
             />
           ) : (
-            <p>{username} owes nothing.</p>
+            <p>{`${username} owes nothing.`}</p>
           )}
         </Panel>
         <Panel as="section" aria-labelledby="terms">

@@ -177,10 +177,7 @@ export const Dealers = () => {
         <aside aria-labelledby="benefits">
           <h2 id="benefits">Dealer Benefits</h2>
           <VendorBenefits />
-          <p>
-            A change takes effect on the next page, without a new login; existing orders do not
-            change. {mailText('A new dealer is notified by mail.')}
-          </p>
+          <p>{`A change takes effect on the next page, without a new login; existing orders do not change. ${mailText('A new dealer is notified by mail.')}`}</p>
         </aside>
       </Board>
     </AdminPage>

@@ -72,8 +72,8 @@ const Detail = ({ detail: { stats, orders } }: { detail: VendorDetail }) => (
   <Shown>
     <dl>
       <Fact name="Total Orders">{stats.totalOrders}</Fact>
-      <Fact name="Total Revenue">${stats.totalRevenue}</Fact>
-      <Fact name="Average Order">${stats.averageOrderValue}</Fact>
+      <Fact name="Total Revenue">{`$${stats.totalRevenue}`}</Fact>
+      <Fact name="Average Order">{`$${stats.averageOrderValue}`}</Fact>
     </dl>
     <h3 id="vendor-history">Order History</h3>
     {/* Focusable, so that keys can scroll it. */}

@@ -51,10 +51,7 @@ const DiscountPage = ({ code }: { code: string }) => {
         {!isNew && (!data || error) && <NotLoaded query={{ error, refetch }} height="28rem" />}
         {data && (
           <>
-            <p role="status">
-              {data.uses === 1 ? '1 order uses' : `${data.uses} orders use`} this code. Existing
-              orders and payments in progress keep their discount.
-            </p>
+            <p role="status">{`${data.uses === 1 ? '1 order uses' : `${data.uses} orders use`} this code. Existing orders and payments in progress keep their discount.`}</p>
             {form(data)}
             <Panel as="section" aria-labelledby="remove">
               <h2 id="remove">Remove</h2>

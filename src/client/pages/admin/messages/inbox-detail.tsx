@@ -64,14 +64,12 @@ export const InboxDetail = () => {
         <div className="talk">
           <section aria-labelledby="wrote">
             <h2 id="wrote">{message.subject || 'No subject'}</h2>
-            <p className="when">
-              {message.name}, {shopTime(message.createdAt)}
-            </p>
+            <p className="when">{`${message.name}, ${shopTime(message.createdAt)}`}</p>
             <p className="text">{message.message}</p>
           </section>
           {message.replies.map((reply) => (
             <section key={reply.id} className="ours" aria-label="Answer">
-              <p className="when">Answered {shopTime(reply.createdAt)}</p>
+              <p className="when">{`Answered ${shopTime(reply.createdAt)}`}</p>
               <p className="text">{reply.message}</p>
             </section>
           ))}

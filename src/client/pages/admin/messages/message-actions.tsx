@@ -60,9 +60,7 @@ export const MessageActions = ({ message, onProblem }: Props) => {
           >
             {pending === 'approve' ? 'Approving...' : isWaiting ? 'Make a Dealer' : 'Approve'}
           </Button>
-          <p>
-            {approveText(message)} {mailed}
-          </p>
+          <p>{`${approveText(message)} ${mailed}`}</p>
         </>
       )}
       {canBecome(kind, state, 'declined') && (

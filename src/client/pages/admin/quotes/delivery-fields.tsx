@@ -82,10 +82,10 @@ export const DeliveryFields = ({ field, typed, options }: Props) => {
         }
       >
         {options.map((option) => (
-          <option key={option.service} value={option.service}>
-            {option.service}: {cad(Math.round(option.cost * 100))}, about{' '}
-            {counted(option.estimatedDays, 'business day')}
-          </option>
+          <option
+            key={option.service}
+            value={option.service}
+          >{`${option.service}: ${cad(Math.round(option.cost * 100))}, about ${counted(option.estimatedDays, 'business day')}`}</option>
         ))}
         {!options.length && <option value="">No service</option>}
         <option value={TYPED}>A price that I type</option>

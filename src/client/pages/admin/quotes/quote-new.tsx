@@ -114,7 +114,7 @@ const Preview = ({
       <QuoteLines quote={data} reason={data.isOwn ? (request.discount?.reason ?? null) : null} />
       {short.length > 0 && (
         <Notice tone="warn" mt="3">
-          <p>Too few in stock: {short.map(({ name }) => name).join(', ')}.</p>
+          <p>{`Too few in stock: ${short.map(({ name }) => name).join(', ')}.`}</p>
           <p>You can make the quote; its order will be marked.</p>
         </Notice>
       )}
@@ -218,9 +218,7 @@ export const NewQuote = () => {
                 {pad.problems.length > 0 && (
                   <ul className="problems">
                     {pad.problems.map(({ at, problem: why }) => (
-                      <li key={at}>
-                        Line {at}: {why}
-                      </li>
+                      <li key={at}>{`Line ${at}: ${why}`}</li>
                     ))}
                   </ul>
                 )}

@@ -32,15 +32,12 @@ const Differences = ({ difference, unposted }: Payouts) => (
   <>
     {parseSum(difference) !== 0 && (
       <Notice role="status" tone="warn">
-        <p>The payouts and the journal differ by {cad(parseSum(difference))}.</p>
+        <p>{`The payouts and the journal differ by ${cad(parseSum(difference))}.`}</p>
       </Notice>
     )}
     {parseSum(unposted) !== 0 && (
       <Notice role="status">
-        <p>
-          {cad(parseSum(unposted))} moved at the provider that the journal does not have: a dispute,
-          a transfer, or payments of another shop.
-        </p>
+        <p>{`${cad(parseSum(unposted))} moved at the provider that the journal does not have: a dispute, a transfer, or payments of another shop.`}</p>
       </Notice>
     )}
   </>

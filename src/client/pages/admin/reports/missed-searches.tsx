@@ -30,10 +30,7 @@ export const MissedSearches = ({ period }: { period: string }) => {
   return (
     <section aria-labelledby="missed">
       <h2 id="missed">Searches That Found Nothing</h2>
-      <p>
-        {data?.isMore ? 'The 100 most frequent ones. ' : ''}If the shop has such a part by another
-        name, add both names as search words.
-      </p>
+      <p>{`${data?.isMore ? 'The 100 most frequent ones. ' : ''}If the shop has such a part by another name, add both names as search words.`}</p>
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="8rem" />}
       {data &&
         (data.rows.length ? (

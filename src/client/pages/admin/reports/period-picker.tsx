@@ -79,12 +79,8 @@ export const PeriodPicker = ({ period }: { period: string }) => {
           ))}
         </select>
       </div>
-      <Button look="outline" onClick={() => choose(before)}>
-        ‹ {periodName(before)}
-      </Button>
-      <Button look="outline" onClick={() => choose(after)}>
-        {periodName(after)} ›
-      </Button>
+      <Button look="outline" onClick={() => choose(before)}>{`‹ ${periodName(before)}`}</Button>
+      <Button look="outline" onClick={() => choose(after)}>{`${periodName(after)} ›`}</Button>
       <Button look="outline" onClick={() => print()}>
         Print
       </Button>

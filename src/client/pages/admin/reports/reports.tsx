@@ -108,7 +108,7 @@ export const Reports = () => {
           </section>
           <div>
             <section aria-labelledby="provinces">
-              <h2 id="provinces">{federal} by Province</h2>
+              <h2 id="provinces">{`${federal} by Province`}</h2>
               <p>By delivery address; orders that are picked up count in Ontario.</p>
               {data &&
                 (data.hst.byProvince.length ? (

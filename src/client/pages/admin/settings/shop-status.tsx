@@ -105,7 +105,7 @@ const Mail = ({ mail }: { mail: ShopState['mail'] }) => (
     )}
     {mail.failed > 0 && (
       <Notice tone="bad">
-        <p>{mail.failed === 1 ? '1 mail' : `${mail.failed} mails`} failed after too many tries.</p>
+        <p>{`${mail.failed === 1 ? '1 mail' : `${mail.failed} mails`} failed after too many tries.`}</p>
       </Notice>
     )}
     <dl>

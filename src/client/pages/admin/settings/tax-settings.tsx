@@ -43,7 +43,7 @@ const columnsWith = (
       <>
         {rateText(rate)}
         {rate.provincial && !collects.includes(rate.province) && (
-          <small>{rate.provincial.name} is not collected</small>
+          <small>{`${rate.provincial.name} is not collected`}</small>
         )}
       </>
     ),

@@ -190,7 +190,7 @@ const figureOf = (label: string, { orders, total, refunded }: AdminToday['money'
 export const Today = () => {
   const { data, error, refetch } = useQuery(today);
   return (
-    <AdminPage title="Today" path="/admin" about={data && <p>As of {shopTime(data.at)}</p>}>
+    <AdminPage title="Today" path="/admin" about={data && <p>{`As of ${shopTime(data.at)}`}</p>}>
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && (
         <>

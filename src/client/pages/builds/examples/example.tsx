@@ -70,7 +70,7 @@ const Buy = ({ example: { title, lines }, parts }: Props) => {
         {isVendor && 'dealer '}
         prices of now, before tax and shipping.
       </p>
-      {outOfStock > 0 && <p className="out">{counted(outOfStock, 'part')} out of stock</p>}
+      {outOfStock > 0 && <p className="out">{`${counted(outOfStock, 'part')} out of stock`}</p>}
       <Button
         size="lg"
         wide

@@ -83,9 +83,7 @@ export const Examples = () => {
                 </Link>
               </h2>
               <p className="text">{description}</p>
-              <p className="sum">
-                {counted(pieces, 'piece')}, {cad(parsePrice(total))}
-              </p>
+              <p className="sum">{`${counted(pieces, 'piece')}, ${cad(parsePrice(total))}`}</p>
             </li>
           ))}
         </List>

@@ -122,9 +122,11 @@ export const FourLink = () => {
         <section aria-label="Begin">
           <div className="bar">
             {EXAMPLES.map(({ name, model: example }) => (
-              <Button key={name} look="outline" onClick={() => replace(() => example)}>
-                Example: {name}
-              </Button>
+              <Button
+                key={name}
+                look="outline"
+                onClick={() => replace(() => example)}
+              >{`Example: ${name}`}</Button>
             ))}
             <CopyLink draft={draft} />
           </div>
@@ -172,12 +174,7 @@ export const FourLink = () => {
               <DragView key={view.title} view={view} model={model} onMove={move} />
             ))}
           </div>
-          <p>
-            Drag a point, or focus it and use the arrow keys:{' '}
-            {model.unit === 'in' ? '1/8 in' : '2 mm'} at a time, with Shift ten times as much. Solid
-            red marks: IC instant centre, RC roll centre. U upper, L lower link, T track bar; F at
-            the frame, A at the axle.
-          </p>
+          <p>{`Drag a point, or focus it and use the arrow keys: ${model.unit === 'in' ? '1/8 in' : '2 mm'} at a time, with Shift ten times as much. Solid red marks: IC instant centre, RC roll centre. U upper, L lower link, T track bar; F at the frame, A at the axle.`}</p>
         </section>
         <section aria-labelledby="points" className="fields">
           <h2 id="points">Points</h2>

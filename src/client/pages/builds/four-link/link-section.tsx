@@ -46,13 +46,11 @@ export const ForceSection = memo(function ForceSection({ model }: { model: FourL
           </tr>
         ))}
       </WideTable>
-      <p>
-        Pull is tension, push is compression. At rest the rear tyres carry {forceText(atRest)}; this
-        force {added < 0 ? 'takes away' : 'adds'} {forceText(added)}.{' '}
-        {grip === undefined
+      <p>{`Pull is tension, push is compression. At rest the rear tyres carry ${forceText(atRest)}; this force ${added < 0 ? 'takes away' : 'adds'} ${forceText(added)}. ${
+        grip === undefined
           ? 'The rear tyres would carry nothing.'
-          : `With the rear axle driving alone, the tyres need a grip (friction coefficient) of ${numberText(grip, 2)} for it.`}
-      </p>
+          : `With the rear axle driving alone, the tyres need a grip (friction coefficient) of ${numberText(grip, 2)} for it.`
+      }`}</p>
     </>
   );
 });

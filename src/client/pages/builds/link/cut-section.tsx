@@ -53,15 +53,15 @@ const OneTube = ({ cuts, unit, products, kerf }: TubeProps) => {
             {pieces
               .map(({ name, lengthIn: inches }) => `${tapeLength(inches, unit)} ${name}`)
               .join('; ')}{' '}
-            <span className="left">({lengthIn(leftIn, unit)} left)</span>
+            <span className="left">{`(${lengthIn(leftIn, unit)} left)`}</span>
           </li>
         ))}
       </ol>
       {tooLong.map(({ name, lengthIn: inches }) => (
-        <p key={name} className="wrong">
-          {name}: the tube is {lengthIn(inches, unit)}, longer than a bar of{' '}
-          {lengthIn(stockIn, unit)}.
-        </p>
+        <p
+          key={name}
+          className="wrong"
+        >{`${name}: the tube is ${lengthIn(inches, unit)}, longer than a bar of ${lengthIn(stockIn, unit)}.`}</p>
       ))}
       <ButtonLink
         look="plain"

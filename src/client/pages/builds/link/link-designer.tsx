@@ -108,9 +108,7 @@ const Designer = ({ shelf, choices, listed }: DesignerProps) => {
                 <Button
                   look="plain"
                   onClick={() => change({ ...design, links: links.toSpliced(at, 1) })}
-                >
-                  Remove {name}
-                </Button>
+                >{`Remove ${name}`}</Button>
               </div>
             )}
           </Panel>

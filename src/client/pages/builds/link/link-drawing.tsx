@@ -88,7 +88,7 @@ export const LinkDrawing = ({ name, link, unit }: Props) => {
   return (
     <Figure>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={id}>
-        <title id={id}>Drawing of {name}. The table has its numbers.</title>
+        <title id={id}>{`Drawing of ${name}. The table has its numbers.`}</title>
         <defs>
           <marker
             id="link-arrow"
@@ -115,20 +115,21 @@ export const LinkDrawing = ({ name, link, unit }: Props) => {
           <line x1={BALL} y1={32} x2={WIDTH - BALL} y2={32} {...ARROWS} />
           <line x1={TUBE} y1={172} x2={WIDTH - TUBE} y2={172} {...ARROWS} />
           <g textAnchor="middle">
-            <text x={WIDTH / 2} y={24} fontWeight="600">
-              {lengthIn(centreIn, unit)} centre to centre
-            </text>
-            <text x={WIDTH / 2} y={50}>
-              adjusts from {range}
-            </text>
+            <text
+              x={WIDTH / 2}
+              y={24}
+              fontWeight="600"
+            >{`${lengthIn(centreIn, unit)} centre to centre`}</text>
+            <text x={WIDTH / 2} y={50}>{`adjusts from ${range}`}</text>
             {ends.map((end, at) => (
               <g key={at}>
                 <text x={at ? WIDTH - 84 : 84} y={68}>
                   {labelOf(end)}
                 </text>
-                <text x={at ? WIDTH - TUBE + 20 : TUBE - 20} y={146}>
-                  {shown(solved.ends[at]?.engagementIn)} engaged
-                </text>
+                <text
+                  x={at ? WIDTH - TUBE + 20 : TUBE - 20}
+                  y={146}
+                >{`${shown(solved.ends[at]?.engagementIn)} engaged`}</text>
               </g>
             ))}
             <text x={WIDTH / 2} y={188} fontWeight="600">
@@ -137,7 +138,7 @@ export const LinkDrawing = ({ name, link, unit }: Props) => {
           </g>
         </g>
       </svg>
-      <figcaption>{name}, not to scale</figcaption>
+      <figcaption>{`${name}, not to scale`}</figcaption>
     </Figure>
   );
 };

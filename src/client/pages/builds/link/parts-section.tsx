@@ -74,7 +74,7 @@ export const PartsSection = ({ plan, products }: { plan: LinkPlan; products: Pro
           <ul>
             {plan.bought.map(({ part, quantity }) => (
               <li key={part.id}>
-                <span>{quantity} ×</span>
+                <span>{`${quantity} ×`}</span>
                 <span>
                   <PartName part={part} products={products} />
                   {!part.isInStock && ' (Out of Stock)'}

@@ -62,10 +62,8 @@ export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
     <Card aria-labelledby="build-sum">
       <h2 id="build-sum">To buy</h2>
       <dl aria-live="polite">
-        <Fact name="Parts">
-          {counted(parts.length, 'part')}, {counted(pieces, 'piece')}
-        </Fact>
-        <Fact name="Weight">{(grams / 1000).toFixed(2)} kg</Fact>
+        <Fact name="Parts">{`${counted(parts.length, 'part')}, ${counted(pieces, 'piece')}`}</Fact>
+        <Fact name="Weight">{`${(grams / 1000).toFixed(2)} kg`}</Fact>
         {outOfStock > 0 && (
           <Fact className="out" name="Out of stock">
             {counted(outOfStock, 'part')}
@@ -80,10 +78,7 @@ export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
           {cad(total)}
         </Fact>
       </dl>
-      <p className="as-of">
-        {isVendor ? 'Dealer prices' : 'Prices'} as of {dateText(confirmedAt)}, before tax and
-        shipping. What you have is not counted.
-      </p>
+      <p className="as-of">{`${isVendor ? 'Dealer prices' : 'Prices'} as of ${dateText(confirmedAt)}, before tax and shipping. What you have is not counted.`}</p>
       <Button
         size="lg"
         wide

@@ -207,12 +207,11 @@ export const Build = () => {
     <Page>
       <Intro>
         <h1>Build List</h1>
-        <p>
-          Everything for your build on one list.{' '}
-          {isSynced
+        <p>{`Everything for your build on one list. ${
+          isSynced
             ? 'It is on every device on which you sign in.'
-            : 'It stays on this device until you share it.'}
-        </p>
+            : 'It stays on this device until you share it.'
+        }`}</p>
       </Intro>
       {received && (
         <ReceivedList

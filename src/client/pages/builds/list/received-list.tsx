@@ -48,14 +48,11 @@ export const ReceivedList = ({ read, products, onSave, onClose }: Props) =>
   ) : (
     <Notice as="section" aria-labelledby="received" mb="5">
       <h2 id="received">{read.list.name ?? 'A build list'}</h2>
-      <p>
-        Somebody shared this list with you: {counted(read.list.lines.length, 'line')}. Nothing has
-        been saved or put in your cart.
-      </p>
+      <p>{`Somebody shared this list with you: ${counted(read.list.lines.length, 'line')}. Nothing has been saved or put in your cart.`}</p>
       <Lines>
         {read.list.lines.map(({ what, quantity, note, have }, index) => (
           <li key={index}>
-            <span>{quantity} ×</span>
+            <span>{`${quantity} ×`}</span>
             <div>
               <LineName what={what} products={products} />
               {(note || have) && (

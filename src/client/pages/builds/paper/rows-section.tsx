@@ -48,9 +48,7 @@ export const RowsSection = ({ noun, labels, rows, problems, onChange }: Props) =
         // A row has no other identity than its place.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={at}>
-          <legend>
-            {noun} {at + 1}
-          </legend>
+          <legend>{`${noun} ${at + 1}`}</legend>
           {labels.map((label, cell) => (
             <Field
               key={label}
@@ -65,9 +63,10 @@ export const RowsSection = ({ noun, labels, rows, problems, onChange }: Props) =
         </fieldset>
       ))}
       {rows.length < MAX_ROWS && (
-        <Button look="outline" onClick={() => onChange([...rows, NO_ROW])}>
-          Another {noun.toLowerCase()}
-        </Button>
+        <Button
+          look="outline"
+          onClick={() => onChange([...rows, NO_ROW])}
+        >{`Another ${noun.toLowerCase()}`}</Button>
       )}
     </Rows>
   );

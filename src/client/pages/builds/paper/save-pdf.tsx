@@ -43,9 +43,7 @@ export const SavePdf = ({ sheets, title }: Props) => {
         size="lg"
         aria-disabled={state === 'writing' || undefined}
         onClick={() => state !== 'writing' && void save()}
-      >
-        Save PDF ({counted(sheets.length, 'page')})
-      </Button>
+      >{`Save PDF (${counted(sheets.length, 'page')})`}</Button>
       <p role="status">
         {state === 'writing' && 'Writing the PDF...'}
         {state === 'done' && 'Saved. Print it at 100 % and measure the bars before you cut.'}

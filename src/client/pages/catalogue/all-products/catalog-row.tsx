@@ -25,9 +25,7 @@ export const CatalogRow = memo(({ product, path, isVendor, eager, described }: P
           <SizedText text={product.name} />
         </a>
       </h3>
-      <p className="facts">
-        {product.sku ?? `ID-${product.id}`} · {product.category.name}
-      </p>
+      <p className="facts">{`${product.sku ?? `ID-${product.id}`} · ${product.category.name}`}</p>
       <p className="about">{described && product.description}</p>
     </div>
     <div className="end">

@@ -34,9 +34,10 @@ export const CategoryMissing = ({ path, within, retry }: Props) => {
       <div className="ways">
         {retry && <RetryButton retry={retry} />}
         {within && (
-          <ButtonLink to="/category/$slug" params={{ slug: within.slug }}>
-            Back to {within.name}
-          </ButtonLink>
+          <ButtonLink
+            to="/category/$slug"
+            params={{ slug: within.slug }}
+          >{`Back to ${within.name}`}</ButtonLink>
         )}
         <OutlineLink to="/all-products">Browse All Products</OutlineLink>
       </div>

@@ -62,9 +62,11 @@ const Known = ({ facts, subcat }: { facts: CategoryFacts; subcat?: string | unde
         ]}
       />
       {subcat && (
-        <Link className="back" to="/category/$slug" params={{ slug }}>
-          Back to {facts.name}
-        </Link>
+        <Link
+          className="back"
+          to="/category/$slug"
+          params={{ slug }}
+        >{`Back to ${facts.name}`}</Link>
       )}
       <h1>{shown.name}</h1>
       <p className="description">{shown.description}</p>
@@ -84,9 +86,7 @@ const Known = ({ facts, subcat }: { facts: CategoryFacts; subcat?: string | unde
         <NarrowedList shelf={{ category: slug, subcat }} />
       ) : parts?.length ? (
         <>
-          <h2>
-            {count} {count === 1 ? 'Product' : 'Products'}
-          </h2>
+          <h2>{`${count} ${count === 1 ? 'Product' : 'Products'}`}</h2>
           <ViewLinks />
           <ProductGrid key={page} parts={parts} eager />
           <ListPages page={page} last={last} />

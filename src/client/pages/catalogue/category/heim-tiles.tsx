@@ -55,9 +55,7 @@ export const HeimTiles = ({ onShelf, others }: Props) => (
             <Picture src={`/img/parts/${picture}-800.webp`} alt="" width={800} height={600} eager />
             <div>
               <h2>{name}</h2>
-              <p>
-                {available} {available === 1 ? 'Product' : 'Products'} Available
-              </p>
+              <p>{`${available} ${available === 1 ? 'Product' : 'Products'} Available`}</p>
             </div>
           </Link>
         );

@@ -69,11 +69,7 @@ export const BrandStory = () => (
       <div>
         <div>
           <h2>Canadian-made, from Northern Ontario</h2>
-          <p>
-            {SHOP.name} makes the parts that 4x4, trailer and ATV builders weld their rigs from. The
-            shop is in {SHOP.place}, was founded in {SHOP.founded}, and its team has over 22 years
-            of experience.
-          </p>
+          <p>{`${SHOP.name} makes the parts that 4x4, trailer and ATV builders weld their rigs from. The shop is in ${SHOP.place}, was founded in ${SHOP.founded}, and its team has over 22 years of experience.`}</p>
           <p>
             Parts are cut from 70W mild steel, which has up to 25% more tensile strength than 44W
             plate.

@@ -93,9 +93,7 @@ export const Hero = () => {
       </picture>
       <div className="shade" />
       <div className="words">
-        <p className="place">
-          {SHOP.town}, {SHOP.province} · since {SHOP.founded}
-        </p>
+        <p className="place">{`${SHOP.town}, ${SHOP.province} · since ${SHOP.founded}`}</p>
         <h1>Built for the Extreme</h1>
         <p className="text">
           DIY fabrication parts for 4x4, trailer and ATV builders. Cut from 70W mild steel in

@@ -42,7 +42,7 @@ const Lines = ({ lines, parts }: { lines: Kit['needs'] | Kit['contents']; parts:
       const product = parts?.get(line.productId ?? 0);
       return (
         <li key={at}>
-          <span>{line.quantity} ×</span>
+          <span>{`${line.quantity} ×`}</span>
           <span>
             <PartLink product={product} text={line.name} />
             {'because' in line && (
@@ -73,10 +73,7 @@ export const BesideButton = ({ product }: { product: Product }) => {
   return (
     <Notes>
       <AddToBuildLater parts={[{ productId: product.id, quantity: 1 }]} />
-      <p className="facts">
-        Local Pickup in {SHOP.place} is free. What shipping costs is shown at checkout, for your
-        postal code.
-      </p>
+      <p className="facts">{`Local Pickup in ${SHOP.place} is free. What shipping costs is shown at checkout, for your postal code.`}</p>
       {data?.kit && (
         <section aria-labelledby="in-the-box">
           <h2 id="in-the-box">In the box</h2>
@@ -95,9 +92,7 @@ export const BesideButton = ({ product }: { product: Product }) => {
           <ul className="roles">
             {groups.map(({ role, title, items }) => (
               <li key={role}>
-                <a href={`#fits-${role}`}>
-                  {title} ({items.length})
-                </a>
+                <a href={`#fits-${role}`}>{`${title} (${items.length})`}</a>
               </li>
             ))}
           </ul>

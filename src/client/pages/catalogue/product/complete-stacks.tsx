@@ -101,7 +101,7 @@ const CompleteStack = ({ stack, parts, isVendor }: Shown & { stack: Stack }) => 
       <ul>
         {lines.map(({ product, quantity }) => (
           <li key={product.id}>
-            <span>{quantity} ×</span>
+            <span>{`${quantity} ×`}</span>
             <span>
               <PartLink product={product} />
               {!product.inStock && ' (Out of Stock)'}
@@ -136,9 +136,10 @@ const StacksOfKind = ({ stacks, ...shown }: Shown & { stacks: Stack[] }) => {
         />
       ))}
       {stacks.length > 1 && !isWhole && (
-        <Button look="plain" onClick={() => setWhole(true)}>
-          Show {counted(stacks.length - 1, 'other way')}
-        </Button>
+        <Button
+          look="plain"
+          onClick={() => setWhole(true)}
+        >{`Show ${counted(stacks.length - 1, 'other way')}`}</Button>
       )}
     </>
   );

@@ -135,9 +135,10 @@ const GroupOfParts = ({
         })}
       </ul>
       {items.length > FIRST_ROWS && !isWhole && (
-        <Button look="plain" onClick={() => setWhole(true)}>
-          Show all {items.length} {title.toLowerCase()}
-        </Button>
+        <Button
+          look="plain"
+          onClick={() => setWhole(true)}
+        >{`Show all ${items.length} ${title.toLowerCase()}`}</Button>
       )}
     </section>
   );

@@ -204,9 +204,7 @@ export const PictureViewer = ({ pictures, nameOf, at, onMove, onClose }: Props) 
           <button type="button" aria-label="Previous picture" onClick={() => move(-1)}>
             ←
           </button>
-          <span aria-live="polite">
-            {at + 1} of {pictures.length}
-          </span>
+          <span aria-live="polite">{`${at + 1} of ${pictures.length}`}</span>
           <button type="button" aria-label="Next picture" onClick={() => move(1)}>
             →
           </button>

@@ -98,9 +98,11 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
         ]}
       />
       {category.slug ? (
-        <Link className="back" to="/category/$slug" params={{ slug: category.slug }}>
-          Back to {category.name}
-        </Link>
+        <Link
+          className="back"
+          to="/category/$slug"
+          params={{ slug: category.slug }}
+        >{`Back to ${category.name}`}</Link>
       ) : (
         <Link className="back" to="/all-products">
           Back to All Products
@@ -118,9 +120,9 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
             <SizedText text={name} />
           </h1>
           {settings?.sampleRatings && <StarsLine product={product} place="page" />}
-          {product.sku && <p className="sku">SKU: {product.sku}</p>}
+          {product.sku && <p className="sku">{`SKU: ${product.sku}`}</p>}
           {items.length > 1 && <OptionPicker items={items} chosen={product} choose={choose} />}
-          {asOf && <p className="as-of">Price and stock as of {dateText(asOf)}</p>}
+          {asOf && <p className="as-of">{`Price and stock as of ${dateText(asOf)}`}</p>}
           <div className="order">
             <Price product={product} isVendor={isVendor} />
             <p className="stock" data-out={product.inStock ? undefined : true} aria-live="polite">

@@ -37,15 +37,11 @@ export const Search = () => {
       </button>
       <h1>{title}</h1>
       <SearchBox query={query} />
-      {query && asOf && <p className="as-of">Searching the copy saved {dateText(asOf)}</p>}
+      {query && asOf && <p className="as-of">{`Searching the copy saved ${dateText(asOf)}`}</p>}
       <div className="found" role="status">
         {query && (view ? parts?.length !== 0 : parts?.length) ? (
           <>
-            {!view && (
-              <h2>
-                {count} {count === 1 ? 'result' : 'results'} found
-              </h2>
-            )}
+            {!view && <h2>{`${count} ${count === 1 ? 'result' : 'results'} found`}</h2>}
             {taken?.map(({ typed, shown, also }) => (
               <p key={typed}>
                 {also ? 'Also showing' : 'Showing'} {shown} for <em>{typed}</em>

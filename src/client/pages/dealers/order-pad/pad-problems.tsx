@@ -52,11 +52,11 @@ export const PadProblems = ({ problems, refused, headings }: Props) => (
     <div role="status">
       {problems.length > 0 && (
         <Notice tone="bad">
-          <h2>{problems.length === 1 ? '1 line needs' : `${problems.length} lines need`} a look</h2>
+          <h2>{`${problems.length === 1 ? '1 line needs' : `${problems.length} lines need`} a look`}</h2>
           <List>
             {problems.map(({ at, text, problem }) => (
               <li key={at}>
-                <span className="at">Line {at}</span>
+                <span className="at">{`Line ${at}`}</span>
                 <code>{text.trim()}</code>
                 <p>{problem}</p>
               </li>
@@ -66,7 +66,7 @@ export const PadProblems = ({ problems, refused, headings }: Props) => (
       )}
     </div>
     {headings.map((at) => (
-      <p key={at}>Line {at} is a heading and was skipped.</p>
+      <p key={at}>{`Line ${at} is a heading and was skipped.`}</p>
     ))}
   </>
 );

@@ -44,9 +44,7 @@ export const PadSummary = ({ pad, pending, onAdd }: Props) => {
     <Card as="section" aria-labelledby="pad-sum">
       <h2 id="pad-sum">On this pad</h2>
       <dl aria-live="polite">
-        <Fact name="Parts">
-          {counted(parts.length, 'part')}, {counted(pieces, 'piece')}
-        </Fact>
+        <Fact name="Parts">{`${counted(parts.length, 'part')}, ${counted(pieces, 'piece')}`}</Fact>
         <Fact name="Weight">{kilograms(grams)}</Fact>
         {saved > 0 && (
           <Fact className="less" name="You save">
@@ -66,10 +64,7 @@ export const PadSummary = ({ pad, pending, onAdd }: Props) => {
         {pending ? 'Adding...' : 'Add to Cart'}
       </Button>
       {problems.length > 0 && (
-        <p className="stay">
-          {counted(problems.length, 'line')} {problems.length === 1 ? 'needs' : 'need'} a look and
-          {problems.length === 1 ? ' stays' : ' stay'} in the box.
-        </p>
+        <p className="stay">{`${counted(problems.length, 'line')} ${problems.length === 1 ? 'needs' : 'need'} a look and${problems.length === 1 ? ' stays' : ' stay'} in the box.`}</p>
       )}
     </Card>
   );

@@ -196,18 +196,16 @@ const LabelChooser = ({ all, shop }: { all: readonly Product[]; shop: string }) 
           )}
           {prints > 1 && (
             <Notice mt="3">
-              <p>
-                One print has at most {MAX_LABELS} labels. This one has labels {from + 1} to{' '}
-                {from + labels.length} of {total}; choose the next ones under "Print".
-              </p>
+              <p>{`One print has at most ${MAX_LABELS} labels. This one has labels ${from + 1} to ${from + labels.length} of ${total}; choose the next ones under "Print".`}</p>
             </Notice>
           )}
         </div>
         {labels.length > 0 && (
           <div>
-            <Button aria-disabled={isWrong || undefined} onClick={() => !isWrong && window.print()}>
-              Print {counted(sheets.length, 'sheet')}
-            </Button>
+            <Button
+              aria-disabled={isWrong || undefined}
+              onClick={() => !isWrong && window.print()}
+            >{`Print ${counted(sheets.length, 'sheet')}`}</Button>
             <p>
               Print on Letter paper at 100 %, without margins: a browser that fits pages to the
               paper moves the labels.

@@ -159,7 +159,7 @@ export const InterfaceRows = ({ rows, change, field, theirs }: Props) => {
       </div>
       {theirs && (
         <section aria-label="What someone else saved of it" className="theirs">
-          <p>Someone else saved {theirs.length ? 'these:' : 'none.'}</p>
+          <p>{`Someone else saved ${theirs.length ? 'these:' : 'none.'}`}</p>
           {theirs.length > 0 && (
             <ul>
               {theirs.map((one) => (

@@ -166,9 +166,7 @@ export const ProductPictures = ({ pictures, change, onUpload, theirs }: Props) =
       )}
       {theirs && (
         <section aria-label="Pictures that someone else saved">
-          <p className="hint">
-            Someone else saved {theirs.length ? 'these pictures:' : 'it without pictures.'}
-          </p>
+          <p className="hint">{`Someone else saved ${theirs.length ? 'these pictures:' : 'it without pictures.'}`}</p>
           {theirs.length > 0 && (
             <div className="moves">
               {theirs.map(({ url, alt }) => (

@@ -49,9 +49,7 @@ export const BookedLines = ({ lines, label }: { lines: readonly BookedLine[]; la
         {one.part && (
           <span className="sum">
             <b>{signedPieces(one.pieces)}</b>
-            <small>
-              {one.before} → {one.after}
-            </small>
+            <small>{`${one.before} → ${one.after}`}</small>
           </span>
         )}
         {one.problem !== null && <span className="problem">{one.problem}</span>}

@@ -70,7 +70,7 @@ export const StockCount = () => {
           <OnPaper page="margin: 12mm" />
           <Head>
             <div>
-              <h2>Sheet of {shopTime(data.at)}</h2>
+              <h2>{`Sheet of ${shopTime(data.at)}`}</h2>
               {named.length > 0 && <p>{named.join(', ')}</p>}
               <p>
                 What is sold from this moment on counts by itself: count it as if it were still
@@ -89,10 +89,7 @@ export const StockCount = () => {
           </Head>
           {data.isMore && (
             <Notice mb="4">
-              <p>
-                These are the first {SHEET_PARTS} parts. Choose a category or a shelf for the
-                others.
-              </p>
+              <p>{`These are the first ${SHEET_PARTS} parts. Choose a category or a shelf for the others.`}</p>
             </Notice>
           )}
           {data.parts.length ? (

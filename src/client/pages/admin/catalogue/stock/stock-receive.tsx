@@ -136,7 +136,7 @@ export const StockReceive = () => {
         <div role="status" id={`${id}-sum`}>
           {book.data && (
             <Notice tone="good">
-              <p>{piecesOf(book.data)} are in the stock now.</p>
+              <p>{`${piecesOf(book.data)} are in the stock now.`}</p>
             </Notice>
           )}
           {report && !book.data && (

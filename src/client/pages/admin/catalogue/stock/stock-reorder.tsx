@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<LowPart>[] = [
     cell: ({ stock, held }) => (
       <span>
         {stock}
-        {held > 0 && <small>{held} being paid for</small>}
+        {held > 0 && <small>{`${held} being paid for`}</small>}
       </span>
     ),
   },

@@ -74,9 +74,7 @@ export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Prop
               look="outline"
               aria-disabled={pending || undefined}
               onClick={() => onAct(act, of)}
-            >
-              {label} ({of.length})
-            </Button>
+            >{`${label} (${of.length})`}</Button>
           )
         );
       })}
@@ -85,14 +83,10 @@ export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Prop
           to="/admin/orders/slips"
           search={{ ...search, ids: printed.map(({ id }) => id).join(',') }}
           look="outline"
-        >
-          Print packing slips ({printed.length})
-        </ButtonLink>
+        >{`Print packing slips (${printed.length})`}</ButtonLink>
       )}
       {toShip.length > 0 && (
-        <Button look="outline" onClick={onShip}>
-          Ship... ({toShip.length})
-        </Button>
+        <Button look="outline" onClick={onShip}>{`Ship... (${toShip.length})`}</Button>
       )}
       <ButtonAnchor
         href={exportHref({ ids: rows.map(({ id }) => id).join(',') })}

@@ -50,17 +50,18 @@ export const BatchReport = ({ report: { results, done }, search, onSelect, onClo
       )}
       {others.length > 0 && (
         <details open={others.length <= 10}>
-          <summary style={{ minHeight: '44px', paddingBlock: '0.75rem', cursor: 'pointer' }}>
-            Show the {counted(others.length, 'order')}
-          </summary>
+          <summary
+            style={{ minHeight: '44px', paddingBlock: '0.75rem', cursor: 'pointer' }}
+          >{`Show the ${counted(others.length, 'order')}`}</summary>
           <BatchResults label="Orders done" results={others} search={search} />
         </details>
       )}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem', marginTop: '0.75rem' }}>
         {done.length > 0 && (
-          <Button look="outline" onClick={onSelect}>
-            Select {done.length === 1 ? 'this order' : `these ${done.length}`} again
-          </Button>
+          <Button
+            look="outline"
+            onClick={onSelect}
+          >{`Select ${done.length === 1 ? 'this order' : `these ${done.length}`} again`}</Button>
         )}
         <Button look="plain" onClick={onClose}>
           Close

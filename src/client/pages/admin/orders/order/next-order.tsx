@@ -11,8 +11,12 @@ export const NextOrder = ({ id }: { id: string }) => {
   const [next] = data?.rows ?? [];
   if (!next) return null;
   return (
-    <ButtonLink to="/admin/orders/$id" params={{ id: next.id }} search={search} look="outline" wide>
-      Next order: {next.orderNumber}
-    </ButtonLink>
+    <ButtonLink
+      to="/admin/orders/$id"
+      params={{ id: next.id }}
+      search={search}
+      look="outline"
+      wide
+    >{`Next order: ${next.orderNumber}`}</ButtonLink>
   );
 };

@@ -9,9 +9,7 @@ export const OrderHistory = ({ order: { history } }: { order: AdminOrder }) => (
       {history.map(({ at, by, what }, place) => (
         <li key={history.length - place}>
           <p>{what}</p>
-          <small>
-            {by ?? 'Automatic'}, {shopTime(at)}
-          </small>
+          <small>{`${by ?? 'Automatic'}, ${shopTime(at)}`}</small>
         </li>
       ))}
     </ol>

@@ -91,10 +91,7 @@ export const OrderMails = ({ id }: { id: string }) => {
         <Mail key={mail}>
           <summary>
             {subject ?? about}
-            <small>
-              {STATE[state]} {shopTime(at)}
-              {to && ` to ${to}`}
-            </small>
+            <small>{`${STATE[state]} ${shopTime(at)}${to && ` to ${to}`}`}</small>
           </summary>
           {text === null ? (
             <p>The text was erased, as is all that was sent long ago.</p>

@@ -48,9 +48,7 @@ export const OrderNotes = ({ order: { id, notes }, actions: { run } }: Props) =>
           {notes.map(({ at, by, body }) => (
             <li key={at + body}>
               <p>{body}</p>
-              <small>
-                {by}, {shopTime(at)}
-              </small>
+              <small>{`${by}, ${shopTime(at)}`}</small>
             </li>
           ))}
         </ol>

@@ -126,9 +126,9 @@ export const OrderPage = () => {
       about={
         <>
           <StatusBadge status={order.status} />
-          <span>Placed {shopTime(order.createdAt)}</span>
-          {order.poNumber && <span>PO number {order.poNumber}</span>}
-          {order.buildName && <span>Build: {order.buildName}</span>}
+          <span>{`Placed ${shopTime(order.createdAt)}`}</span>
+          {order.poNumber && <span>{`PO number ${order.poNumber}`}</span>}
+          {order.buildName && <span>{`Build: ${order.buildName}`}</span>}
         </>
       }
       buttons={

@@ -41,9 +41,9 @@ const OneRefund = ({ orderId, refund }: { orderId: string; refund: AdminRefund }
       </p>
       {refund.lines.length > 0 && <p>{piecesText(refund)}</p>}
       {refund.reason && <p>{refund.reason}</p>}
-      {refund.kind === 'part' && refund.error && <p>Provider message: {refund.error}</p>}
+      {refund.kind === 'part' && refund.error && <p>{`Provider message: ${refund.error}`}</p>}
       {refund.kind === 'part' && refund.nextAt && refund.attempts > 0 && (
-        <p>Next try {shopTime(refund.nextAt)}.</p>
+        <p>{`Next try ${shopTime(refund.nextAt)}.`}</p>
       )}
       <small>
         {shopTime(refund.at)}

@@ -19,9 +19,7 @@ interface Props {
 const Contents = ({ lines }: { lines: readonly PackingLine[] }) => (
   <ul>
     {lines.map(({ itemId, quantity, name }) => (
-      <li key={itemId}>
-        {quantity} × {name}
-      </li>
+      <li key={itemId}>{`${quantity} × ${name}`}</li>
     ))}
   </ul>
 );
@@ -96,7 +94,7 @@ export const ParcelList = ({ order, actions: { run } }: Props) => {
         })}
         {left.length > 0 && (
           <li>
-            <h3>Still to ship: {counted(countPieces(left), 'piece')}</h3>
+            <h3>{`Still to ship: ${counted(countPieces(left), 'piece')}`}</h3>
             <Contents lines={left} />
           </li>
         )}

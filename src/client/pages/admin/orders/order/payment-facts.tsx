@@ -115,9 +115,9 @@ export const PaymentFacts = ({ order, actions }: Props) => {
       {text && (
         <Notice tone={refund === 'failed' ? 'bad' : 'neutral'} mt="3">
           <p>{text}</p>
-          {refundDetail?.error && <p>Provider message: {refundDetail.error}</p>}
+          {refundDetail?.error && <p>{`Provider message: ${refundDetail.error}`}</p>}
           {refundDetail?.nextAt && refundDetail.attempts > 0 && (
-            <p>Next try {shopTime(refundDetail.nextAt)}.</p>
+            <p>{`Next try ${shopTime(refundDetail.nextAt)}.`}</p>
           )}
           {refund === 'failed' && (
             <Button

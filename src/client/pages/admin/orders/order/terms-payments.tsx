@@ -122,10 +122,7 @@ export const TermsPayments = ({ order, terms, actions }: Props) => {
               <li key={id}>
                 {cents < 0 ? 'Gave back' : 'Received'} {cad(Math.abs(cents))},{' '}
                 {BY_HAND_NAMES[means]}
-                {reference && `, ${reference}`}{' '}
-                <small>
-                  {shopDate(at)}, {by}
-                </small>
+                {reference && `, ${reference}`} <small>{`${shopDate(at)}, ${by}`}</small>
               </li>
             );
           })}
@@ -136,9 +133,10 @@ export const TermsPayments = ({ order, terms, actions }: Props) => {
         <PaymentForm key={terms.open} order={order} terms={terms} actions={actions} />
       )}
       <p>
-        <Link to="/admin/orders" search={{ work: 'owed', customer: order.username }}>
-          All that {order.username} owes
-        </Link>
+        <Link
+          to="/admin/orders"
+          search={{ work: 'owed', customer: order.username }}
+        >{`All that ${order.username} owes`}</Link>
       </p>
     </Payments>
   );

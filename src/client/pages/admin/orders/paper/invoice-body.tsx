@@ -47,10 +47,7 @@ export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
             .filter(({ state, amount }) => state === 'succeeded' && parsePrice(amount) > 0)
             .map(({ id, at, amount, hst, taxes }) => (
               <tr key={id}>
-                <th scope="row">
-                  Refund of {shopDate(at)}, with{' '}
-                  {taxText(parsePrice(hst), taxes, provincialIn(taxes))}
-                </th>
+                <th scope="row">{`Refund of ${shopDate(at)}, with ${taxText(parsePrice(hst), taxes, provincialIn(taxes))}`}</th>
                 <td className="number">{cad(-parsePrice(amount))}</td>
               </tr>
             ))}

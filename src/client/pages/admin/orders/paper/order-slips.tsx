@@ -45,7 +45,7 @@ export const OrderSlips = () => {
       <Sheets>
         {cancelled.length > 0 && (
           <Notice tone="warn" className="unprinted">
-            <p>Cancelled, without a slip: {cancelled.map((one) => one.orderNumber).join(', ')}</p>
+            <p>{`Cancelled, without a slip: ${cancelled.map((one) => one.orderNumber).join(', ')}`}</p>
           </Notice>
         )}
         {orders.map((order) => (

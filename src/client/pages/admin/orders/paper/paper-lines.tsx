@@ -43,7 +43,5 @@ export const PaperLines = ({ lines }: Props) => (
 
 /** The foot of an invoice or a credit note. */
 export const PaperFoot = () => (
-  <p className="foot">
-    All sums in Canadian dollars.{SHOP.hstNumber && ` GST/HST number ${SHOP.hstNumber}.`}
-  </p>
+  <p className="foot">{`All sums in Canadian dollars.${SHOP.hstNumber && ` GST/HST number ${SHOP.hstNumber}.`}`}</p>
 );

@@ -62,13 +62,11 @@ const OneReturn = ({ order, one, move }: OneProps) => {
   const hasAccepted = one.lines.some(({ accepted }) => accepted);
   return (
     <li>
-      <h3>
-        {number}: {RETURN_STATES[one.state]}
-      </h3>
+      <h3>{`${number}: ${RETURN_STATES[one.state]}`}</h3>
       <LineList order={order} one={one} />
       {one.reason && <p>{one.reason}</p>}
-      {one.note && <p>Condition: {one.note}</p>}
-      {one.answer && <p>Refused: {one.answer}</p>}
+      {one.note && <p>{`Condition: ${one.note}`}</p>}
+      {one.answer && <p>{`Refused: ${one.answer}`}</p>}
       <small>
         {one.byShop ? 'Entered by the shop' : 'Asked for by the buyer'}, {shopTime(one.at)}
         {one.endedAt && `; ended ${shopTime(one.endedAt)}`}
