@@ -75,9 +75,7 @@ export const refundable = (
  */
 export const provincialInRefund = (paid: TaxSums, before: TaxSums, hst: Cents): Cents => {
   const share = shareOf(paid.provincial, before.hst + hst, paid.hst) - before.provincial;
-  const left = Math.max(0, paid.provincial - before.provincial);
-  const federalLeft = paid.hst - paid.provincial - (before.hst - before.provincial);
-  return Math.min(hst, left, Math.max(0, share, hst - federalLeft));
+  return Math.min(hst, paid.provincial - before.provincial, share);
 };
 
 /** The tax of several refunds together. */
@@ -89,14 +87,13 @@ export const totalTax = (refunds: readonly TaxSums[]): TaxSums => ({
 /**
  * Computes the sums of a refund. Lines give back their price less their share of the discount, plus their share of the
  * HST. The HST within another sum is in proportion to the goods including HST, since shipping is not taxed. HST never
- * exceeds what is left of the order's; a refund of all that is left takes the rest.
+ * exceeds what is left of the order's. Shares add up, so a refund of all that is left takes the rest of it.
  */
 export const refundSums = (
   paid: PaidSums,
   past: readonly PastRefund[],
   parts: RefundParts,
 ): RefundSums => {
-  const { left } = refundable(paid, past);
   const linesBefore = sum(past.map(({ lines }) => lines));
   const otherBefore = sum(past.map(({ other }) => other));
   const goods = paid.subtotal - paid.discount + paid.hst;
@@ -107,9 +104,8 @@ export const refundSums = (
   const lineHst = added(paid.hst, linesBefore, parts.lines, paid.subtotal);
   const total = parts.lines - discount + lineHst + parts.shipping + parts.other;
   const before = totalTax(past);
-  const hstLeft = Math.max(0, paid.hst - before.hst);
-  const share =
-    total === left ? hstLeft : lineHst + added(paid.hst, otherBefore, parts.other, goods);
+  const hstLeft = paid.hst - before.hst;
+  const share = lineHst + added(paid.hst, otherBefore, parts.other, goods);
   const hst = Math.max(0, Math.min(share, hstLeft, total));
   return { ...parts, discount, total, hst, provincial: provincialInRefund(paid, before, hst) };
 };

@@ -5,6 +5,8 @@ import {
   type PastRefund,
   type RefundParts,
   canRefund,
+  linesPrice,
+  pastRefunds,
   piecesFromStock,
   piecesToRefund,
   piecesToShip,
@@ -14,7 +16,7 @@ import {
   shareOf,
   totalTax,
 } from '../../../src/shop/orders/refund';
-import type { OrderStatus } from '../../../src/shop/orders/order';
+import type { OrderItem, OrderRefund, OrderStatus } from '../../../src/shop/orders/order';
 
 interface Line {
   unit: number;
@@ -245,7 +247,72 @@ test.each<[OrderStatus, boolean]>([
   expect(canRefund({ status })).toBe(isPossible);
 });
 
+describe('The refunds of an order', () => {
+  const items = [
+    { id: 'a', price: '19.99' },
+    { id: 'b', price: '5.00' },
+  ] as OrderItem[];
+  const refund = (more: Partial<OrderRefund>): OrderRefund => ({
+    id: 'r',
+    kind: 'part',
+    amount: '30.00',
+    hst: '3.45',
+    taxes: [
+      { name: 'GST', percent: 5, amount: '1.50' },
+      { name: 'PST', percent: 7, amount: '1.95' },
+    ],
+    shipping: '2.00',
+    other: '-1.00',
+    at: '2026-11-26T12:00:00Z',
+    state: 'succeeded',
+    lines: [{ itemId: 'a', quantity: 2, restocked: 0 }],
+    ...more,
+  });
+
+  it('price their lines by the order, without lines of another', () => {
+    const lines = [
+      { itemId: 'a', quantity: 3 },
+      { itemId: 'b', quantity: 1 },
+      { itemId: 'c', quantity: 9 },
+    ];
+    expect(linesPrice(items, lines)).toBe(3 * 1999 + 500);
+  });
+
+  it('are read in cents: that of a part with its other sum, one from outside as a whole', () => {
+    const refunds = [
+      refund({}),
+      refund({ state: 'failed' }),
+      refund({ kind: 'outside', lines: [] }),
+    ];
+    const [part, failed, outside] = pastRefunds({ items, refunds });
+    const sums = {
+      lines: 3998,
+      shipping: 200,
+      other: -100,
+      hst: 345,
+      provincial: 195,
+      total: 3000,
+    };
+    expect(part).toEqual({ ...sums, isFailed: false });
+    expect(failed).toEqual({ ...sums, isFailed: true });
+    expect(outside).toMatchObject({ lines: 0, other: 3000 });
+  });
+
+  it('have no HST below zero when more is deducted than the lines have', () => {
+    const paid = { subtotal: 10_000, discount: 0, hst: 1300, provincial: 0, shipping: 5000 };
+    const parts = { lines: 100, shipping: 5000, other: -3000 };
+    expect(refundSums({ ...paid, total: 16_300 }, [], parts)).toMatchObject({
+      total: 2113,
+      hst: 0,
+    });
+  });
+});
+
 describe('A share', () => {
+  it('of nothing is nothing', () => {
+    expect(shareOf(0, 0, 0)).toBe(0);
+  });
+
   it('of large sums is exact to the cent', () => {
     // All but a cent of 1,000,000 dollars are shared.
     expect(shareOf(99_999_999, 99_999_999, 100_000_000)).toBe(99_999_998);
