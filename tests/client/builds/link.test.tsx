@@ -32,15 +32,18 @@ const open = async (address: string) => {
 };
 
 describe('the link designer', () => {
-  it('begins with a link that lacks only what has to be measured', async () => {
+  it('begins with a link of stated sizes, and takes what was measured', async () => {
     const { person, first } = await open('');
     const numbers = within(first).getByRole('table', { name: 'Numbers of Link 1' });
-    within(numbers).getByRole('row', { name: 'Tube, cut to Measure yours first' });
+    // 24 - 2 * (2.438 + 0.72 - 3/4): the first joint of the shelf is 1/2-20, and engages 1.5 diameters.
+    within(numbers).getByRole('row', {
+      name: 'Tube, cut to 19.184 in (nearest 1/16: 19-3/16)',
+    });
     await person.click(within(first).getByLabelText('Ball centre to the end of the shank'));
     await person.paste('2');
     await person.click(within(first).getByLabelText('Adapter outside the tube'));
     await person.paste('1/4');
-    // 24 - 2 * (2 + 1/4 - 3/4): the first joint of the shelf is 1/2-20, and engages 1.5 diameters.
+    // 24 - 2 * (2 + 1/4 - 3/4).
     within(numbers).getByRole('row', { name: 'Tube, cut to 21 in' });
     within(first).getByRole('img', { name: /^Drawing of Link 1/ });
     await untilPasses(() => expect(window.location.hash).toMatch(/0as=2&.*0ae=1%2F4/));

@@ -227,7 +227,13 @@ describe('the form of a product', () => {
       const { body } = await people.admin.get(api(id));
       return getAdminProduct.reply.parse(body).interfaces;
     };
-    const thread = { kind: 'male_thread', size: '3/4', tpi: 16, hand: 'right' };
+    const thread = {
+      kind: 'male_thread',
+      size: '3/4',
+      tpi: 16,
+      hand: 'right',
+      lengthIn: 1.548,
+    };
 
     it('has a row for each interface, shows a refusal at its field, and saves them', async () => {
       const { person } = await visit('/admin/products/1016', people.admin);
@@ -254,7 +260,7 @@ describe('the form of a product', () => {
       await until(() => !bore.isConnected);
       expect(await savedOf(1016)).toEqual([
         thread,
-        { kind: 'ball', boreIn: 0.625, widthIn: 1.375 },
+        { kind: 'ball', boreIn: 0.625, widthIn: 1.375, centreToEndIn: 2.875 },
         { kind: 'hole', diameterIn: 0.3125 },
       ]);
 

@@ -20,14 +20,12 @@ describe('the shelf gaps (docs/rules.md 15.14)', () => {
 
   it('come in pages, the last one past the end', async () => {
     const first = await gaps();
-    expect(first).toMatchObject({ total: 54, isMore: false, page: 1, pageSize: 25 });
-    const last = await gaps('?page=3');
-    expect([first.rows.length, last.rows.length]).toEqual([25, 4]);
+    expect(first).toMatchObject({ total: 44, isMore: false, page: 1, pageSize: 25 });
+    const last = await gaps('?page=2');
+    expect([first.rows.length, last.rows.length]).toEqual([25, 19]);
     expect(await gaps('?page=900')).toEqual(last);
-    const keys = [...first.rows, ...(await gaps('?page=2')).rows, ...last.rows].map(
-      ({ productId, kind }) => `${productId} ${kind}`,
-    );
-    expect(new Set(keys).size).toBe(54);
+    const keys = [...first.rows, ...last.rows].map(({ productId, kind }) => `${productId} ${kind}`);
+    expect(new Set(keys).size).toBe(44);
   });
 
   it('are narrowed by kind and by words', async () => {

@@ -247,7 +247,24 @@ const turnedSheet = (part, { profile, bore, bores = [], labels = [], notes = [] 
   };
 };
 
-const heimSheet = (part) => {
+const nutEdge = ({ flats, height }) => ({
+  draw: [
+    { path: rectangle(0, -flats / 2, height, flats) },
+    {
+      path: [
+        [-3, 0],
+        [height + 3, 0],
+      ],
+      style: 'axis',
+      open: true,
+    },
+  ],
+  across: [{ from: 0, to: height }],
+  caption: 'JAM NUT',
+});
+
+/** A rod end; `nut` is the jam nut that is sold with it. */
+const heimSheet = (part, { nut = undefined }) => {
   const sizes = heimSizes(part.attributes);
   const { head, headWidth, race, ball, bore, ballWidth, diameter, neckEnd, threadStart, length } =
     sizes;
@@ -318,7 +335,7 @@ const heimSheet = (part) => {
   return {
     measure: ['THREAD', part.attributes.thread],
     notes: [NOTES.turned],
-    rows: [[side, section]],
+    rows: [[side, section, ...(nut ? [nutEdge(nut)] : [])]],
   };
 };
 

@@ -251,7 +251,10 @@ export const tubeAdapters = ({ attributes }) => {
               })),
               ...sectioned(outside, [{ diameter: bore, from: 0, to: length }]),
             ],
-            across: [{ from: 0, to: length, at: -small }],
+            across: [
+              { from: 0, to: shoulder, at: -big },
+              { from: 0, to: length, at: -small },
+            ],
             up: [
               { from: -big, to: big, at: 2.4, before: 'Ø ' },
               { from: -small, to: small, at: length * 1.14, side: 'right', before: 'Ø ' },
@@ -363,7 +366,7 @@ export const heimPair = ({ attributes }) => {
         camera: { azimuth: 64, elevation: 26, fill: 0.84 },
       },
     ],
-    sheet: { kind: 'heim' },
+    sheet: { kind: 'heim', nut: jamNutSizes(attributes.thread) },
     measured: { lengthIn: length / INCH },
   };
 };

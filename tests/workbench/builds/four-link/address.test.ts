@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   addressOf,
@@ -8,6 +7,7 @@ import {
 } from '../../../../src/workbench/builds/four-link/address';
 import { EXAMPLES } from '../../../../src/workbench/builds/four-link/examples';
 import { FIELDS, inUnit, readField } from '../../../../src/workbench/builds/four-link/fields';
+import { fc } from '../../../support/properties';
 
 const [base, other] = EXAMPLES.map(({ model }) => model) as [
   (typeof EXAMPLES)[0]['model'],

@@ -9,6 +9,7 @@ import {
   readAddress,
 } from '../../../../src/workbench/builds/link/link-design';
 import { handsText, planLinks } from '../../../../src/workbench/builds/link/link-plan';
+import { isAdvice } from '../../../../src/workbench/builds/link/link-words';
 import { fc } from '../../../support/properties';
 import { named, shelf } from '../../fits/real-shelf';
 
@@ -182,10 +183,26 @@ describe('a plan of links', () => {
     expect(planned?.solved.faults.map(({ code }) => code)).toContain('one_hand');
   });
 
+  it.each([
+    ['CM-050R', 'SU-TUBE-100'],
+    ['CM-062R', 'SU-TUBE-125'],
+    ['CM-075R', 'ST-TT-150'],
+    ['LT-075R', 'ST-TT-150'],
+    ['CM-087R', 'SU-TUBE-200'],
+    ['CM-125R', 'SU-TUBE-200'],
+  ])('needs no measurements of the parts of this shop: HJ-%s', (joint, tube) => {
+    const link = { ...emptyLink(), length: '24', tube: id(tube) };
+    const { planned } = only({ ...link, a: { ...link.a, joint: id(`HJ-${joint}`) } });
+    expect(planned?.solved.tubeIn).toBeGreaterThan(12);
+    expect(planned?.solved.shorter?.byIn).toBeGreaterThan(0);
+    for (const { unknown } of planned?.solved.ends ?? []) expect(unknown).toEqual([]);
+    expect(planned?.solved.faults.filter((fault) => !isAdvice(fault))).toEqual([]);
+  });
+
   it('takes what the owner states, unless it was measured', () => {
     const { shank: _, ...rest } = typed().a;
     const link = { ...typed(), a: { ...rest, shank: '' } };
-    expect(only(link).planned?.ends[0].stated).toEqual({ shankIn: 2.875 });
+    expect(only(link).planned?.ends[0].stated).toMatchObject({ shankIn: 2.875 });
     const stating = new Map(shelf.parts);
     for (const sku of ['HJ-CM-075R', 'HJ-CM-075L']) {
       const part = named(sku);
@@ -200,7 +217,7 @@ describe('a plan of links', () => {
       shelf: { ...shelf, parts: stating, mates },
       weigh,
     }).links;
-    expect(first?.planned?.ends[0].stated).toEqual({ shankIn: 2.5 });
+    expect(first?.planned?.ends[0].stated).toMatchObject({ shankIn: 2.5 });
     expect(first?.planned?.solved.tubeIn).toBe(24 - 2 * (2.5 + 0.25 - 1.125));
   });
 
