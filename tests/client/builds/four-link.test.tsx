@@ -171,6 +171,13 @@ describe('the four-link page', () => {
     ]);
   });
 
+  it('says of a figure that never changes at what it stays', async () => {
+    await open();
+    const figure = screen.getByText('Axle to the left (in)', { selector: 'figcaption' });
+    expect(figure.parentElement?.textContent).toContain('Stays at 0 in through the travel.');
+    expect(figure.parentElement?.querySelector('svg')).toBeNull();
+  });
+
   it('has the numbers of each plot in a table', async () => {
     await open();
     const table = screen.getByRole('region', { name: 'The figures through the travel' });

@@ -32,6 +32,11 @@ const spanOf = (values: readonly number[]): { min: number; max: number; step: nu
 const ticksOf = ({ min, max, step }: ReturnType<typeof spanOf>): number[] =>
   Array.from({ length: Math.round((max - min) / step) + 1 }, (_, at) => min + at * step);
 
+const staysAt = (value: number, unit: string): string => {
+  const number = Math.abs(value) < FLAT ? '0' : numberText(value);
+  return `Stays at ${number}${unit === 'in' || unit === 'mm' ? ' ' : ''}${unit} through the travel.`;
+};
+
 interface Props {
   title: string;
   /** The unit after each number. */
@@ -58,7 +63,7 @@ export const Plot = ({ title, unit, points }: Props) => {
     return (
       <Figure>
         <figcaption>{name}</figcaption>
-        <p>{numberText(first[1])} through the travel.</p>
+        <p>{staysAt(first[1], unit)}</p>
       </Figure>
     );
   const across = spanOf(points.map(([up]) => up));
