@@ -67,6 +67,15 @@ test('the four-link fits phones and wide screens, also with an unreadable field,
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       width,
     );
+    for (const name of [
+      'Lengths of the links and forces along them',
+      'Table of how the joints lean',
+    ])
+      expect(
+        await page
+          .getByRole('region', { name })
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      ).toBe(0);
     await checkAxe(page);
   }
 });

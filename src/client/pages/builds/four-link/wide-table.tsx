@@ -8,12 +8,14 @@ const Frame = chakra('div', {
     borderColor: 'line',
     rounded: 'sm',
     '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 'sm' },
-    '& th, & td': { px: { base: '2', sm: '3' }, py: '2', textAlign: 'end', whiteSpace: 'nowrap' },
-    // On a phone the names of the rows wrap, so that short tables show all their columns.
-    '& th:first-of-type': {
-      textAlign: 'start',
+    // On a phone the texts wrap, so that short tables show all their columns.
+    '& th, & td': {
+      px: { base: '1', sm: '3' },
+      py: '2',
+      textAlign: 'end',
       whiteSpace: { base: 'normal', sm: 'nowrap' },
     },
+    '& th:first-of-type': { textAlign: 'start' },
     '& thead th': { bg: 'sunken', whiteSpace: 'normal', verticalAlign: 'bottom' },
     '& tbody tr': { borderTop: '1px solid', borderColor: 'line' },
     '& td.words': { whiteSpace: 'normal', textAlign: 'start' },
