@@ -28,7 +28,7 @@ const addProducts = (folder, size) => {
   );
   const copied = columns.map((name) => {
     if (name === 'id') return 'product.id + 10000 * n.i';
-    return ['slug', 'sku', 'name'].includes(name)
+    return ['slug', 'sku', 'sku_key', 'name'].includes(name)
       ? `product.${name} || '-' || n.i`
       : `product.${name}`;
   });

@@ -368,7 +368,7 @@ describe('the import of products', () => {
       '2',
       '3',
     ]);
-    expect(screen.getByText('There is no category "nowhere"')).toBeTruthy();
+    expect(screen.getByText(/^There is no category "nowhere"\./)).toBeTruthy();
     await person.click(await button('Apply 2 changes'));
     await screen.findByRole('heading', { name: 'Imported parts.csv' });
     expect(await button('Download refused lines')).toBeTruthy();

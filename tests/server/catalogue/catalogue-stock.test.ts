@@ -81,6 +81,6 @@ describe('The events of the shown stock (docs/rules.md 3.21)', () => {
   });
 
   it('have no answer to HEAD', async () => {
-    expect((await fetch(`${address}/api/stock/changes`, { method: 'HEAD' })).status).toBe(404);
+    expect((await fetch(`${address}/api/stock/changes`, { method: 'HEAD' })).status).toBe(405);
   });
 });

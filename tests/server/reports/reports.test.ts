@@ -375,6 +375,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       refunds: '0.00',
       terms: { sold: '0.00', received: '0.00', open: '0.00' },
       cards: cardsOf(() => false),
+      byHand: { bank: '0.00', cash: '0.00' },
       hst: { collected: '0.00', refunded: '0.00', byProvince: [] },
       byDiscount: [],
       pst: { collected: '0.00', refunded: '0.00', byProvince: [] },
