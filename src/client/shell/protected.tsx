@@ -7,7 +7,7 @@ import { Page } from '../ui/layout';
 import { later } from '../ui/later';
 
 const AccountUnreached = later(() =>
-  import('../parts/cart/safe-parts').then((it) => it.AccountUnreached),
+  import('../parts/account/account-unreached').then((it) => it.AccountUnreached),
 );
 
 /**

@@ -11,7 +11,7 @@ import { FailedNotice } from '../../parts/failed-notice';
 import { FitFindingsLater } from '../../parts/fits/fit-findings-later';
 import { logInAgain, logInFirst } from '../../parts/session/log-in-again';
 import { LoginRequired } from '../../parts/session/login-required';
-import { useSafeParts } from '../../parts/cart/safe-parts';
+import { useSafeParts } from '../../parts/account/account-unreached';
 import { PriceChanges } from '../../parts/cart/price-changes';
 import { ButtonLink } from '../../ui/button';
 import { dateText } from '../../ui/date-text';
