@@ -35,7 +35,8 @@ export const BUDGETS = {
   'HTML of part, 10000 products, bytes': 14_000,
   'HTML of part, growth': 1.3,
   'elements of part, 10000 products': 300,
-  'HTML of all products, 114 products, bytes': 17_500,
+  // 1,250 bytes of it are the addresses of 113 pictures for readers without scripts.
+  'HTML of all products, 114 products, bytes': 18_500,
   'HTML of all products, 10000 products, bytes': 25_000,
   'HTML of all products, growth': 1.5,
   'elements of all products, 10000 products': 4000,
