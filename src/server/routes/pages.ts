@@ -22,9 +22,6 @@ const ALWAYS_ASKED = /\/((no-)?sw\.js|manifest\.webmanifest)(\.br|\.gz)?$/;
 const NEVER_CHANGED =
   /\/assets\/|\/img\/products\/[^/]+-[0-9a-f]{8}(-\d+)?\.(avif|webp|svg)(\.br|\.gz)?$/;
 
-/** The query with which the worker fetches a file that it keeps. */
-const REVISION = /\?__WB_REVISION__=/;
-
 const cacheFor = (path: string): string =>
   NEVER_CHANGED.test(path)
     ? 'public, max-age=31536000, immutable'
@@ -145,12 +142,13 @@ export const pagesRoutes = async (
     return sendEncoded(request, reply, ready, 'no-cache');
   };
 
-  // The worker asks for the plain shell with the revision that it is to keep. To people this is no page.
-  app.get('/index.html', (request, reply) =>
-    REVISION.test(request.url)
-      ? sendEncoded(request, reply, pages.shell, 'no-cache')
-      : render(request, reply, NO_PAGE),
-  );
+  // The worker fetches the plain shell, which it keeps, as any file. Who opens this address as a page finds none.
+  app.get('/index.html', (request, reply) => {
+    reply.header('vary', 'accept, cookie, accept-encoding');
+    return request.headers.accept?.includes('text/html')
+      ? render(request, reply, NO_PAGE)
+      : sendEncoded(request, reply, pages.shell, 'no-cache');
+  });
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('vary', 'cookie, accept-encoding');

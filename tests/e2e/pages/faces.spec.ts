@@ -205,7 +205,10 @@ const lookAt = async (page: Page, { at, call, loading, failed, empty, nothing }:
   await page.route(
     ({ pathname }) => pathname === at.split('?')[0],
     (route) =>
-      route.continue({ url: new URL('/index.html?__WB_REVISION__=1', route.request().url()).href }),
+      route.continue({
+        url: new URL('/index.html', route.request().url()).href,
+        headers: { ...route.request().headers(), accept: '*/*' },
+      }),
   );
   let answer: Answer | undefined;
   const waiting: Route[] = [];

@@ -41,7 +41,7 @@ const ask = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url, headers: { host: 'shop.test', ...headers } });
 
 describe('an address that is no page', () => {
-  test.each(['/nope', '/index.html', '/product/%zz', '/caf%E9', `/product/${'x'.repeat(400)}`])(
+  test.each(['/nope', '/product/%zz', '/caf%E9', `/product/${'x'.repeat(400)}`])(
     '%s is the page of a 404',
     async (url) => {
       const { statusCode, body, headers } = await ask(url);
@@ -57,9 +57,13 @@ describe('an address that is no page', () => {
     expect((await ask('/contact', { 'if-none-match': '*' })).statusCode).toBe(304);
   });
 
-  it('gives the worker the plain shell that it keeps', async () => {
-    const { statusCode, body } = await ask('/index.html?__WB_REVISION__=1');
-    expect([statusCode, body]).toEqual([200, '<p>shell']);
+  it('gives the worker the plain shell that it keeps, and people no page', async () => {
+    const asked = async (accept: string) => {
+      const { statusCode, body } = await ask('/index.html', { accept });
+      return [statusCode, body.startsWith('<p>shell')];
+    };
+    expect(await asked('*/*')).toEqual([200, true]);
+    expect(await asked('text/html,application/xhtml+xml,*/*;q=0.8')).toEqual([404, false]);
   });
 
   it('is refused as JSON where a program asks', async () => {
