@@ -62,16 +62,22 @@ const keepAll = async (
     size: sizeOf(pictures),
   };
   const waiting = [...pictures];
+  const failed = new Set<KeptPicture>();
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      // A picture that fails is skipped, so `done` does not count it.
+      // A picture that fails is tried once more after the others. `done` does not count one that fails again.
       const isKept = await keepOne(cache, next.url, signal).catch((error: unknown) => {
         const isFull = (error as { name?: string }).name === 'QuotaExceededError'; // errors of Cache.put have a name
         if (isFull) progress.isFull = true;
         if (isFull || signal?.aborted) waiting.length = 0;
         return false;
       });
-      if (!isKept) continue;
+      if (!isKept) {
+        const isOver = progress.isFull || signal?.aborted || failed.has(next);
+        if (!isOver) waiting.push(next);
+        failed.add(next);
+        continue;
+      }
       progress.done += 1;
       progress.bytes += sizeOf([next]);
       onProgress?.({ ...progress });

@@ -115,6 +115,33 @@ describe('behind a Wi-Fi portal', () => {
   });
 });
 
+describe('a download of pictures', () => {
+  const OTHER = 'http://shop.test/img/products/b-400.avif';
+  const both = [PICTURE, OTHER].map((url) => ({ url, bytes: 6, card: true }));
+
+  it('tries one that failed once more, after the others', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url);
+      return asked.length === 1
+        ? Promise.reject(new TypeError('network'))
+        : Promise.resolve(answer());
+    });
+    expect(await downloadPictures(both)).toMatchObject({ done: 2, of: 2 });
+    expect(asked).toEqual([PICTURE, OTHER, PICTURE]);
+  });
+
+  it('gives one up that fails twice', async () => {
+    let asked = 0;
+    vi.stubGlobal('fetch', (url: string) => {
+      asked += 1;
+      return url === PICTURE ? Promise.reject(new TypeError('network')) : Promise.resolve(answer());
+    });
+    expect(await downloadPictures(both)).toMatchObject({ done: 1, of: 2 });
+    expect(asked).toBe(3);
+  });
+});
+
 describe('a page that an earlier version of the shop has stored as a picture', () => {
   beforeEach(async () => {
     for (const name of [CACHES.downloaded, CACHES.seen]) await store(name, PICTURE, portal());
