@@ -11,12 +11,14 @@ export const nearestPicture = (
 ): string | undefined => {
   const [, name, width, format] = SIZED.exec(picture) ?? [];
   if (name === undefined) return undefined;
-  const near = available.flatMap((url) => {
+  let nearest: string | undefined;
+  let least = Infinity;
+  for (const url of available) {
     const [, itsName, itsWidth, itsFormat] = SIZED.exec(url) ?? [];
-    if (itsName !== name) return [];
-    return [
-      { url, apart: Math.abs(Number(itsWidth) - Number(width)) + (itsFormat === format ? 0 : 0.5) },
-    ];
-  });
-  return near.toSorted((one, other) => one.apart - other.apart)[0]?.url;
+    const apart = Math.abs(Number(itsWidth) - Number(width)) + (itsFormat === format ? 0 : 0.5);
+    if (itsName !== name || apart >= least) continue;
+    nearest = url;
+    least = apart;
+  }
+  return nearest;
 };

@@ -1,18 +1,15 @@
+import { addMissing } from './older-timeouts';
+
 /** The part of the platform that browsers before 2024 lack; importing this file adds it, and replaces nothing. */
 interface Lacking {
-  signals: Partial<Pick<typeof AbortSignal, 'any' | 'timeout'>>;
+  signals: Partial<Pick<typeof AbortSignal, 'any'>>;
   lists: Partial<Pick<unknown[], 'toSorted' | 'toReversed' | 'toSpliced'>>;
   urls: Partial<Pick<typeof URL, 'canParse'>>;
   random: Partial<Pick<Crypto, 'randomUUID'>>;
 }
 
-/** Safari before 16; `any` is missing in Chrome before 116 and Safari before 17.4 too. */
+/** Missing in Chrome before 116 and Safari before 17.4. */
 const signalsOf2021 = {
-  timeout: (ms: number): AbortSignal => {
-    const ended = new AbortController();
-    setTimeout(() => ended.abort(new DOMException('The time is over', 'TimeoutError')), ms);
-    return ended.signal;
-  },
   any: (signals: Iterable<AbortSignal>): AbortSignal => {
     const ended = new AbortController();
     for (const signal of signals) {
@@ -35,14 +32,9 @@ export const randomUUID = (): ReturnType<Crypto['randomUUID']> => {
   return `${part(0, 4)}-${part(4, 6)}-${part(6, 8)}-${part(8, 10)}-${part(10, 16)}`;
 };
 
-const define = <Target extends object>(target: Target, added: Target): void => {
-  for (const [name, value] of Object.entries(added))
-    if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true });
-};
-
-define<Lacking['signals']>(AbortSignal, signalsOf2021);
-define<Lacking['random']>(crypto, { randomUUID });
-define<Lacking['urls']>(URL, {
+addMissing<Lacking['signals']>(AbortSignal, signalsOf2021);
+addMissing<Lacking['random']>(crypto, { randomUUID });
+addMissing<Lacking['urls']>(URL, {
   canParse: (url, base) => {
     try {
       return Boolean(new URL(url, base));
@@ -51,7 +43,7 @@ define<Lacking['urls']>(URL, {
     }
   },
 });
-define<Lacking['lists']>(Array.prototype, {
+addMissing<Lacking['lists']>(Array.prototype, {
   toSorted(this: unknown[], compare) {
     return [...this].sort(compare);
   },

@@ -27,9 +27,13 @@ const late = (reminder: Reminder): Reminder => ({
 
 /** The path of a URL of the shop; any other URL gives the home page. */
 const ownPath = (url: unknown, origin: string): string => {
-  if (typeof url !== 'string' || !URL.canParse(url, origin)) return '/';
-  const goal = new URL(url, origin);
-  return goal.origin === origin ? `${goal.pathname}${goal.search}` : '/';
+  if (typeof url !== 'string') return '/';
+  try {
+    const goal = new URL(url, origin);
+    return goal.origin === origin ? `${goal.pathname}${goal.search}` : '/';
+  } catch {
+    return '/';
+  }
 };
 
 /** Parses a push message. It never throws. @param now epoch ms */

@@ -1,6 +1,6 @@
-import '../offline/older-browsers';
-import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import '../offline/older-timeouts';
+import { PrecacheController } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
 import { OFFLINE_CATALOGUE, STOCK, isPublicRead } from '../contract/public-reads';
 import { asset, keepLater, keepPreviousBuild, keepsExtra, removeOldCaches } from './scripts';
 import { heal } from './heal';
@@ -100,13 +100,17 @@ decide(
 );
 
 // Every navigation gets the plain page at once, except calls and files.
+const CALL_OR_FILE = /^\/api\/|^[^?]*\.[a-z0-9]{2,12}(\?|$)/i;
 registerRoute(
-  new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^[^?]*\.[a-z0-9]{2,12}(\?|$)/i],
-  }),
+  ({ url, request: { mode } }) =>
+    mode === 'navigate' && !CALL_OR_FILE.test(url.pathname + url.search),
+  precache.createHandlerBoundToURL('/index.html'),
 );
 
-registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
+registerRoute(({ url }) => {
+  const cacheKey = precache.getCacheKeyForURL(url.href);
+  return cacheKey !== undefined && { cacheKey };
+}, precache.strategy);
 
 decide(
   ({ pathname }) => pathname.startsWith('/assets/'),
