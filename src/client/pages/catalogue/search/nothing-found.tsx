@@ -9,6 +9,21 @@ import { Notice } from '../../../ui/notice';
 
 const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '4' } });
 
+const Closest = chakra('section', {
+  base: {
+    mt: '3',
+    '& ul': { listStyle: 'none', p: '0', m: '0' },
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '44px',
+      color: 'accent',
+      fontWeight: '600',
+      textDecoration: 'underline',
+    },
+  },
+});
+
 /** Words count as searched after this time on screen, ms. */
 const SETTLED = 1000;
 
@@ -45,7 +60,7 @@ const ClosestHits = ({ words }: { words: string }) => {
   const parts = results[at]?.data ?? [];
   if (!parts.length) return null;
   return (
-    <section aria-label="Closest parts">
+    <Closest aria-label="Closest parts">
       <p>{`These have “${tried[at] ?? ''}”:`}</p>
       <ul>
         {parts.map(({ slug, name }) => (
@@ -56,7 +71,7 @@ const ClosestHits = ({ words }: { words: string }) => {
           </li>
         ))}
       </ul>
-    </section>
+    </Closest>
   );
 };
 
