@@ -22,6 +22,14 @@ export const WALK_IN = 'walk-in';
 /** Replaces a deleted e-mail address. No mail is ever delivered there. */
 export const NO_EMAIL = `deleted@${INTERNAL_DOMAIN}`;
 
+/** The columns of a quote about a person, once the person is removed. */
+export const NO_PERSON = {
+  name: 'Deleted account',
+  email: NO_EMAIL,
+  discount_reason: null,
+  address: null,
+};
+
 export const addQuote = async (
   db: Queries,
   row: ShopQuoteRow,
@@ -232,16 +240,7 @@ export const forgetQuotesOf = async (
     .where('account_id', '=', accountId)
     .where('state', '=', OPEN)
     .execute();
-  await db
-    .updateTable('shop_quote')
-    .set({
-      name: 'Deleted account',
-      email: NO_EMAIL,
-      discount_reason: null,
-      address: null,
-    })
-    .where('account_id', '=', accountId)
-    .execute();
+  await db.updateTable('shop_quote').set(NO_PERSON).where('account_id', '=', accountId).execute();
 };
 
 /** Removes the person and the links from quotes without an order that were made before this time, epoch ms. */
@@ -254,11 +253,7 @@ export const forgetOldQuotes = async (db: Queries, before: number): Promise<void
     .where('state', '<>', OPEN)
     .where('email', '<>', NO_EMAIL);
   await db.deleteFrom('quote_link').where('quote_id', 'in', old).execute();
-  await db
-    .updateTable('shop_quote')
-    .set({ name: 'Deleted account', email: NO_EMAIL, discount_reason: null, address: null })
-    .where('id', 'in', old)
-    .execute();
+  await db.updateTable('shop_quote').set(NO_PERSON).where('id', 'in', old).execute();
 };
 
 /** All quotes for an account, oldest first. */

@@ -6,7 +6,7 @@ import { writeWordsOfAccount } from '../orders/order-words';
 import { updateOrder } from '../orders/orders';
 import { clearReturnWords } from '../orders/returns';
 import { endTerms } from '../orders/terms';
-import { NO_EMAIL, WALK_IN, forgetQuotesOf } from '../quotes';
+import { NO_EMAIL, NO_PERSON, WALK_IN, forgetQuotesOf } from '../quotes';
 
 /** Whether an account is deleted. That of walk-in customers counts as deleted. */
 export const isDeleted = async (db: Queries, accountId: string): Promise<boolean> =>
@@ -122,11 +122,7 @@ export const forgetBuyer = async (
   // A reference of a payment may name the payer.
   for (const table of ['order_payment', 'terms_payment'] as const)
     await db.updateTable(table).set({ reference: null }).where('order_id', '=', order.id).execute();
-  await db
-    .updateTable('shop_quote')
-    .set({ name: 'Deleted account', email: NO_EMAIL, discount_reason: null, address: null })
-    .where('order_id', '=', order.id)
-    .execute();
+  await db.updateTable('shop_quote').set(NO_PERSON).where('order_id', '=', order.id).execute();
   await db.updateTable('refund').set({ reason: null }).where('order_id', '=', order.id).execute();
   // The entries with an address, or a reason that someone typed.
   await db
