@@ -54,22 +54,13 @@ const asRates = (xml: string, postal: string): ShippingRate[] => {
 
 /** The services that take all parcels, at the sum of their prices, cheapest first. @throws Error when there is none */
 const together = (parcels: readonly ShippingRate[][]): ShippingRate[] => {
-  const [first = [], ...others] = parcels;
-  const rates = first.flatMap((rate) => {
-    const same = others.map((one) => one.find(({ service }) => service === rate.service));
-    return same.reduce<ShippingRate[]>(
-      ([sum], next) =>
-        sum && next
-          ? [
-              {
-                ...sum,
-                cents: sum.cents + next.cents,
-                estimatedDays: Math.max(sum.estimatedDays, next.estimatedDays),
-              },
-            ]
-          : [],
-      [rate],
-    );
+  const [first = []] = parcels;
+  const rates = first.flatMap(({ service }) => {
+    const same = parcels.flatMap((one) => one.find((rate) => rate.service === service) ?? []);
+    if (same.length < parcels.length) return [];
+    const cents = same.reduce((sum, rate) => sum + rate.cents, 0);
+    const estimatedDays = Math.max(...same.map((rate) => rate.estimatedDays));
+    return [{ service, cents, estimatedDays }];
   });
   if (!rates.length) throw new Error('No service of the carrier takes all parcels.');
   return rates.toSorted((a, b) => a.cents - b.cents);
