@@ -1,6 +1,6 @@
 // Numbers as people type them, in fields and in spreadsheets: "12.50", "12,50", "1,299.00", "1 299,00" (docs/rules.md 10.11).
 
-/** What a comma before three digits means: 1,250 is 1.250 or 1250. */
+/** The meaning of a comma before three digits: 1,250 is 1.250 or 1250. */
 export type CommaMeaning = 'decimals' | 'thousands';
 
 const PLAIN = /^\d+$/;
@@ -83,7 +83,7 @@ export const numberFault = (otherwise: string) => ({
 });
 
 /**
- * What a comma before three digits means in a file, judged by its numbers with decimals. Undefined when they contradict
+ * Tells the meaning of a comma before three digits in a file, judged by its numbers with decimals. Undefined when they contradict
  * each other.
  * @param otherwise the meaning when no number tells
  */

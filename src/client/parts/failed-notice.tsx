@@ -9,7 +9,7 @@ interface Props {
   retry: () => unknown;
   /** h1 if it replaces a page. */
   heading?: 'h1' | 'h2';
-  /** What is said instead of why there was no answer. */
+  /** Replaces the sentence about why there was no answer. */
   title?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useConnection } from '../../device/connection/connection';
 import { useOutbox, waitingParts } from '../../device/outbox/outbox';
 import { FailedNotice } from '../failed-notice';
 
-/** What a page that cannot be loaded says of the parts that wait on this device; undefined when none do. */
+/** The notice of a page that cannot be loaded about parts that wait on this device; undefined when none do. */
 export const useSafeParts = (): { title: string; text: string } | undefined => {
   const parts = useOutbox(({ rows }) => waitingParts(rows).length);
   const isOutdated = useConnection((connection) => connection.isOutdated);

@@ -1,7 +1,7 @@
 // Texts of payments, and the codes of the provider that they explain.
 export const PAYMENT_FAILED = 'Payment Failed';
 export const CHECK_CARD = 'Please check your card details and try again.';
-/** What follows the provider's reason, because it does not say whether the card was charged. */
+/** Follows the provider's reason, because it does not say whether the card was charged. */
 export const NOT_CHARGED = 'You were not charged. Try another card or call your bank.';
 export const PAYMENT_ERROR = 'Payment Error';
 export const CART_CHANGED = 'Your cart changed';

@@ -14,7 +14,7 @@ export interface CsvLine {
   cells: Partial<Record<string, string>>;
   /** Why the line as a whole is refused. */
   broken?: string;
-  /** What a comma before three digits means in its numbers, where the file tells. */
+  /** The meaning of a comma before three digits in its numbers, where the file tells. */
   comma?: CommaMeaning;
 }
 
@@ -23,7 +23,7 @@ export class CsvProblem extends Error {
   override name = 'CsvProblem';
 }
 
-/** What a comma before three digits means in these lines. Files with semicolons mostly have decimal commas. */
+/** The meaning of a comma before three digits in these lines. Files with semicolons mostly have decimal commas. */
 const commaIn = (header: string[], rows: Raw[], separator: string): CommaMeaning | undefined => {
   const places = header.flatMap((name, place) => {
     const kind = columnNamed(name)?.number;
