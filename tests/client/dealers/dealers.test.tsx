@@ -278,6 +278,30 @@ describe('order pad', () => {
     await setStock(shop, BRACKET, 64);
   });
 
+  it('has the PO number of the cart, and none after the order was placed', async () => {
+    const buyer = await newBuyer(shop, [], { is_vendor: 1 });
+    const po = () => screen.findByLabelText<HTMLInputElement>('PO number');
+    const first = await visit('/order-pad', buyer);
+    await first.person.type(await screen.findByLabelText('Lines'), 'NR-SU-LB-262 2');
+    await first.person.type(await po(), 'PO-77');
+    await screen.findByText('1 part, 2 pieces');
+    await first.person.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await screen.findByText('Go to Checkout');
+    first.unmount();
+    const second = await visit('/order-pad', buyer);
+    await waitFor(async () => expect((await po()).value).toBe('PO-77'));
+    // The draft of this tab may not keep the number that the cart has.
+    await second.person.type(screen.getByLabelText('Lines'), 'NR-SU-LB-262 1');
+    second.unmount();
+    await buy(buyer);
+    const { calls } = await visit('/order-pad', buyer);
+    await waitFor(() => expect(calls).toContain('GET /api/checkout/quote'));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Lines')).value).toBe(
+      'NR-SU-LB-262 1',
+    );
+    expect((await po()).value).toBe('');
+  });
+
   it('does not add the lines twice when they are sent again after no answer', async () => {
     const buyer = await newBuyer(shop, [], { is_vendor: 1 });
     let isLost = true;

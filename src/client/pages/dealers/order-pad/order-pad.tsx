@@ -74,16 +74,24 @@ const Pad = () => {
   const readOnce = useRef(read);
   useEffect(() => readOnce.current(), []);
 
-  // The cart's PO number, unless another one is typed.
-  const stored = now?.poNumber;
+  // The cart's PO number, unless another one is typed. It is the default value of the field, so that no draft keeps it
+  // after the order.
+  const stored = now && (now.poNumber ?? '');
   useEffect(() => {
-    const field = form.current?.querySelector<HTMLInputElement>('[name=po]') ?? null;
-    if (stored && field?.value === '') fillIn(field, stored);
+    const field = form.current?.querySelector<HTMLInputElement>('[name=po]');
+    if (!field || stored === undefined || field.value !== field.defaultValue) return;
+    field.defaultValue = stored;
+    fillIn(field, stored);
   }, [stored]);
 
   const inCart = new Map(lines?.map(({ productId, quantity }) => [productId, quantity]));
   const pad = readPad(typed.text, list ?? [], inCart, stock);
-  const { add, pending, added, refused } = useAddPad((rest) => fillIn(box(), rest));
+  const { add, pending, added, refused } = useAddPad((rest) => {
+    const field = poBox();
+    // The cart has it now.
+    if (field) field.defaultValue = field.value;
+    fillIn(box(), rest);
+  });
 
   if (!list && error)
     return (
