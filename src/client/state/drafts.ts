@@ -33,8 +33,11 @@ export const forgetDrafts = (name?: string): void => {
 };
 
 /** The value that a field has before anything is typed. */
-const initialValue = (control: Element | RadioNodeList | null): string =>
-  control && 'defaultValue' in control ? String(control.defaultValue) : '';
+const initialValue = (control: Element | RadioNodeList | null): string => {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].find((option) => option.defaultSelected)?.value ?? '';
+  return control && 'defaultValue' in control ? String(control.defaultValue) : '';
+};
 
 /** Stores the input of a form in this tab until it is sent, so that it survives a reload or a closed dialog. */
 export const useDraft = (form: RefObject<HTMLFormElement | null>, name: string): void =>

@@ -2,7 +2,15 @@ import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startAnalytics } from '../../../src/client/head/analytics';
-import { buy, intentFor, newBuyer, quoteFor } from '../../support/buyers';
+import {
+  ADDRESS,
+  buy,
+  intentFor,
+  newBuyer,
+  orderBody,
+  payForParcel,
+  quoteFor,
+} from '../../support/buyers';
 import {
   atCheckout,
   fill,
@@ -205,6 +213,46 @@ describe('the form', () => {
     const quote = await quoteFor(customer);
     await waitFor(() => expect(summed('Total')).toBe(`$${quote.total} CAD`));
     expect(summed('HST (13%)')).toBe(`$${quote.hst} CAD`);
+  });
+});
+
+describe('the delivery address', () => {
+  const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+  const shown = () =>
+    [/^First name/, /^Address/, /^City/, /^Province/, /^Postal code/, /^Phone/].map(value);
+
+  it('is that of the last order, in any browser, and has its shipping options', async () => {
+    const customer = await buyer();
+    const shippingAddress = { ...ADDRESS, phone: '705 555 0100' };
+    const quote = await payForParcel(customer, { shippingAddress });
+    await customer.post('/api/orders', orderBody(quote, { shippingAddress }));
+    await customer.post('/api/cart', { productId: BRACKET, quantity: 1 });
+    await atCheckout(customer);
+    expect(shown()).toEqual(['Ann', '12 Elm St', 'Sudbury', 'ON', 'P3A 1A1', '705 555 0100']);
+    expect(await screen.findAllByText(/^About \d+ business day/)).not.toEqual([]);
+  });
+
+  it('is what was typed over that in this tab, after a reload', async () => {
+    const customer = await buyer();
+    await buy(customer);
+    await customer.post('/api/cart', { productId: BRACKET, quantity: 1 });
+    const { unmount } = await atCheckout(customer);
+    fill(/^City/, 'Calgary');
+    fill(/^Province/, 'AB');
+    fill(/^Postal code/, 'T2P 1J9');
+    unmount();
+    await atCheckout(customer);
+    expect(shown()).toEqual(['Ann', '12 Elm St', 'Calgary', 'AB', 'T2P 1J9', '']);
+  });
+
+  it('can be typed when the orders cannot be loaded', async () => {
+    const customer = await buyer();
+    await buy(customer);
+    await customer.post('/api/cart', { productId: BRACKET, quantity: 1 });
+    await atCheckout(customer, (path) =>
+      path.startsWith('/api/orders') ? apiError('internal') : undefined,
+    );
+    expect(shown()).toEqual(['', '', '', '', '', '']);
   });
 });
 

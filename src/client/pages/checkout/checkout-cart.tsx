@@ -120,6 +120,10 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
     else logInFirst('/checkout', LOG_IN);
   }, [data, loggedOut]);
 
+  // The form starts with the address of the last order, so it waits for the orders, or for their failure.
+  const { data: placed, isFetchedAfterMount: isAddressKnown } = useQuery(orders());
+  const address = placed?.find((order) => order.shippingAddress)?.shippingAddress;
+
   const safe = useSafeParts();
   const { retry } = shipping;
   const isExpired = Boolean(quote?.shippingExpired) && !isPlaceholderData;
@@ -142,7 +146,7 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
         </FailedNotice>
       )}
       {loggedOut && !quote && <LoginRequired next="/checkout">{LOG_IN}</LoginRequired>}
-      {quote && (
+      {quote && isAddressKnown && (
         <Columns>
           <Noted quote={quote} />
           <div className="summary">
@@ -155,6 +159,7 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
             isOld={isPlaceholderData || !data}
             chosen={chosen}
             shipping={shipping}
+            address={address}
             place={place}
             onPlace={setPlace}
             onPaid={onPaid}
@@ -162,7 +167,7 @@ export const CheckoutCart = ({ person, onPaid, onPlaced }: Steps) => {
           />
         </Columns>
       )}
-      {!quote && !error && <Waiting />}
+      {(quote ? !isAddressKnown : !error) && <Waiting />}
     </>
   );
 };

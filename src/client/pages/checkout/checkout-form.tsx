@@ -74,6 +74,8 @@ interface Props {
   isOld: boolean;
   chosen: Parameters<typeof quoteFor>[0];
   shipping: Shipping;
+  /** The address with which the form starts, unless this tab has a draft. */
+  address: ShippingAddress | null | undefined;
   place: { zipCode: string; state: string };
   onPlace: (place: { zipCode: string; state: string }) => void;
   onPaid: (attempt: PaymentAttempt) => void;
@@ -82,7 +84,8 @@ interface Props {
 
 /** The form: contact, delivery, shipping, payment. */
 export const CheckoutForm = (props: Props) => {
-  const { person, quote, isOld, chosen, shipping, place, onPlace, onPaid, onPlaced } = props;
+  const { person, quote, isOld, chosen, shipping, address, place, onPlace, onPaid, onPlaced } =
+    props;
   const client = useQueryClient();
   const { data: settings, isError, refetch } = useQuery(config);
   const card = useRef<PaymentHandle>(null);
@@ -92,7 +95,7 @@ export const CheckoutForm = (props: Props) => {
 
   const { form, field, pending, problem } = useForm({
     schema: Delivery,
-    send: async ({ email, poNumber, buildName, ...address }) => {
+    send: async ({ email, poNumber, buildName, ...shippingAddress }) => {
       if (!shipping.isPickup && !shipping.service)
         throw new PaymentError(
           'Shipping Required',
@@ -114,7 +117,7 @@ export const CheckoutForm = (props: Props) => {
           shown: quote.lines,
           service: shipping.service,
           isPickup: shipping.isPickup,
-          address,
+          address: shippingAddress,
           email,
           poNumber,
           buildName,
@@ -202,7 +205,7 @@ export const CheckoutForm = (props: Props) => {
         </Panel>
         <Panel as="section" aria-labelledby="delivery">
           <h2 id="delivery">Delivery</h2>
-          <DeliveryFields field={field} {...place} isPickup={shipping.isPickup} />
+          <DeliveryFields field={field} address={address} {...place} isPickup={shipping.isPickup} />
           {quote.isVendor && (
             <Field
               {...field('poNumber')}

@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react';
-import { MAX_PHONE } from '../../../shop/checkout/address';
+import { MAX_PHONE, type ShippingAddress } from '../../../shop/checkout/address';
 import {
   POSTAL_WARNINGS,
   compactPostal,
@@ -20,6 +20,8 @@ const normalize = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
 
 interface Props {
   field: (name: string) => { name: string; error?: string | undefined };
+  /** What the fields have before anything is typed. */
+  address: ShippingAddress | null | undefined;
   zipCode: string;
   state: string;
   isPickup: boolean;
@@ -27,7 +29,7 @@ interface Props {
 
 /** The delivery address (docs/rules.md 5.13). An unusual postal code gets a hint when its field is
  * left, not an error. */
-export const DeliveryFields = ({ field, zipCode, state, isPickup }: Props) => {
+export const DeliveryFields = ({ field, address, zipCode, state, isPickup }: Props) => {
   const [isLeft, setLeft] = useState(false);
   const typed = zipCode.trim();
   const isDone = compactPostal(typed).length >= 6 || (isLeft && typed !== '');
@@ -45,6 +47,7 @@ export const DeliveryFields = ({ field, zipCode, state, isPickup }: Props) => {
           required
           autoComplete="given-name"
           maxLength={100}
+          defaultValue={address?.firstName}
         />
         <Field
           {...field('lastName')}
@@ -52,6 +55,7 @@ export const DeliveryFields = ({ field, zipCode, state, isPickup }: Props) => {
           required
           autoComplete="family-name"
           maxLength={100}
+          defaultValue={address?.lastName}
         />
       </div>
       <Field
@@ -60,12 +64,14 @@ export const DeliveryFields = ({ field, zipCode, state, isPickup }: Props) => {
         required
         autoComplete="address-line1"
         maxLength={100}
+        defaultValue={address?.address1}
       />
       <Field
         {...field('address2')}
         label="Apartment, suite, etc. (optional)"
         autoComplete="address-line2"
         maxLength={100}
+        defaultValue={address?.address2 ?? undefined}
       />
       <Field
         {...field('city')}
@@ -73,9 +79,14 @@ export const DeliveryFields = ({ field, zipCode, state, isPickup }: Props) => {
         required
         autoComplete="address-level2"
         maxLength={100}
+        defaultValue={address?.city}
       />
       <div className="pair">
-        <ProvinceField {...field('state')} autoComplete="address-level1" defaultValue="" />
+        <ProvinceField
+          {...field('state')}
+          autoComplete="address-level1"
+          defaultValue={address?.state ?? ''}
+        />
         <Field
           {...field('zipCode')}
           label="Postal code"
@@ -85,6 +96,7 @@ export const DeliveryFields = ({ field, zipCode, state, isPickup }: Props) => {
           spellCheck={false}
           placeholder="A1A 1A1"
           maxLength={20}
+          defaultValue={address?.zipCode}
           hint={<span role="status">{warning && POSTAL_WARNINGS[warning]}</span>}
           onBlur={(event) => {
             normalize(event);
@@ -98,6 +110,7 @@ export const DeliveryFields = ({ field, zipCode, state, isPickup }: Props) => {
         label="Phone (optional)"
         autoComplete="tel"
         maxLength={MAX_PHONE}
+        defaultValue={address?.phone ?? undefined}
         hint={
           isPickup
             ? 'We call when there is a question about your order.'
