@@ -33,7 +33,7 @@ const MAY_IMPORT: Record<string, string> = {
   'client/main': 'app routes data device state head ui offline contract workbench shop',
   'client/render': 'app document routes data ui contract',
   'client/app': 'routes ui',
-  'client/document': 'ui',
+  'client/document': 'ui shop',
   'client/routes': 'pages shell data ui contract shop',
   'client/pages': 'parts data device head state ui contract workbench shop',
   'client/shell': 'parts data device head state ui contract workbench shop',
@@ -87,7 +87,7 @@ const ENTRY_POINTS =
 /** The subjects of the shop. Each has one name in every room. A new subject is added here first. */
 const SUBJECTS = (
   'session account catalogue fits builds cart checkout quotes orders shipping discounts dealers messages reminders ' +
-  'settings reports audit mail pages offline'
+  'settings site reports audit mail pages offline'
 ).split(' ');
 
 /** Files of no subject, by room. */
@@ -99,7 +99,7 @@ const WITHOUT_SUBJECT: Record<string, string> = {
   'client/data': 'call call-query paged query-client',
   'client/pages': 'admin broken not-found',
   'client/pages/admin': 'admin admin-links admin-pages admin-shell today',
-  shop: 'counted data-schema dollars identity local-path merge-edits money october once paged private-keys shop-day typed-length typed-number typed-text',
+  shop: 'counted data-schema dollars local-path merge-edits money october once paged private-keys shop-day typed-length typed-number typed-text',
 };
 
 /** Where a text may not stand, but for the files that are named. */

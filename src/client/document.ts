@@ -1,7 +1,10 @@
+import { brandColours } from '../shop/site/colours';
+import type { Site } from '../shop/site/site';
 import { FONT_FACES } from './ui/fonts';
 
 /** A page that the renderer has made. */
 interface RenderedPage {
+  site: Site;
   /** The app in its #root, and before it the title and the `meta` and `link` tags, which React puts in front. */
   markup: string;
   /** The styles of the markup, and the ids that emotion knows them by. */
@@ -17,9 +20,16 @@ const ROOT = '<div id="root">';
 const HEAD = '<!--head-->';
 const PAGE = `${ROOT}<!--page--></div>`;
 const DATA = '<!--data-->';
+/** The address of the icon that the owner has uploaded, 512 pixels wide. */
+const ICON = '/icons/own-512.png';
+/** The tags that depend on the facts of the shop. */
+const SITE = /<!--site-->[\s\S]*<!--\/site-->/;
 
 /** The title of the plain page, in whose place others have their own. */
 const PLAIN_TITLE = /<!--head-->\s*<title>[^<]*<\/title>/;
+
+/** The colours of a shop that has not chosen its own are those of the theme. */
+const THEME = { action: '#c2410c', night: '#15191e' };
 
 const MODULE_SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
@@ -33,6 +43,35 @@ const asScriptText = (value: unknown): string =>
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+const variables = (colours: Record<string, string>): string =>
+  Object.entries(colours)
+    .map(([name, colour]) => `--s-colors-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}:${colour}`)
+    .join(';');
+
+/** The colours of the brand, in place of the theme's. The selectors win over those of the theme. */
+const brandStyle = (site: Site): string => {
+  if (site.action === THEME.action && site.night === THEME.night) return '';
+  const { light, dark } = brandColours(site);
+  return (
+    `<style>:root:root{${variables(light)}}` +
+    `@media (prefers-color-scheme:dark){:root:root:not([data-theme=light]){${variables(dark)}}}` +
+    `:root:root[data-theme=dark]{${variables(dark)}}</style>`
+  );
+};
+
+/** What the head has of the shop itself: the colour of the browser's bar, the icons, the colours of the brand. */
+const siteHead = (site: Site): string =>
+  `<meta name="theme-color" content="${escaped(site.night)}">` +
+  (site.icon
+    ? `<link rel="icon" href="${ICON}" type="image/png"><link rel="apple-touch-icon" href="${ICON}">`
+    : '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-180.png">') +
+  brandStyle(site);
+
+const jsonScript = (id: string, value: unknown): string =>
+  `<script id="${id}" type="application/json">${asScriptText(value)}</script>`;
+
 /**
  * The documents of the server-rendered pages, made from index.html as built (docs/decisions/003). The order of the head
  * is that of docs/decisions/026: the picture of the first screen, the tags of the page, the styles.
@@ -40,7 +79,7 @@ const asScriptText = (value: unknown): string =>
  */
 export const openDocument = (built: string) => {
   const template = built.replace(PLAIN_TITLE, HEAD);
-  const missing = [HEAD, PAGE, DATA].find((place) => !template.includes(place));
+  const missing = [HEAD, PAGE, DATA, '<!--site-->'].find((place) => !template.includes(place));
   if (missing) throw new Error(`index.html has no ${missing}.`);
 
   // A module asks for the scripts when the body begins. A browser looks ahead for scripts with an address of their own,
@@ -54,16 +93,19 @@ export const openDocument = (built: string) => {
 
   return {
     inlineScripts: [...firstGroups(template, INLINE_SCRIPT), start],
-    htmlOf: ({ markup, css, styleIds, data }: RenderedPage): string => {
+    shellOf: (site: Site): string =>
+      built
+        .replace(PLAIN_TITLE, () => `<title>${escaped(site.name)}</title>`)
+        .replace(SITE, () => siteHead(site))
+        .replace(DATA, () => jsonScript('site', site)),
+    htmlOf: ({ site, markup, css, styleIds, data }: RenderedPage): string => {
       const app = markup.indexOf(ROOT);
       const styles = `<style>${FONT_FACES}</style><style id="styles" data-ids="${styleIds.join(' ')}">${css}</style>`;
       return paper
         .replace(HEAD, () => markup.slice(0, app) + styles)
         .replace(PAGE, () => markup.slice(app))
-        .replace(
-          DATA,
-          () => `<script id="data" type="application/json">${asScriptText(data)}</script>`,
-        );
+        .replace(SITE, () => siteHead(site))
+        .replace(DATA, () => jsonScript('site', site) + jsonScript('data', data));
     },
   };
 };

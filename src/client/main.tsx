@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { config as zod } from 'zod/mini';
 import { App } from './app';
 import { makeQueryClient, plainDevice } from './data/query-client';
+import { site } from './data/site/site';
 import { makeRouter } from './routes';
 import { makeEmotion } from './ui/emotion';
 import { system } from './ui/theme';
@@ -41,6 +42,10 @@ const appWith = (router: ReturnType<typeof openRouter>) => (
 
 /** The data of a server-rendered page. The plain shell has none, and starts from the device's storage. */
 const sent = document.getElementById('data')?.textContent;
+/** The facts of the shop, which every document brings. The device may keep newer ones than a stored shell has. */
+const facts = document.getElementById('site')?.textContent;
+if (facts)
+  queryClient.setQueryData(site.queryKey, JSON.parse(facts), { ...(!sent && { updatedAt: 1 }) });
 const startOffline = () =>
   import('./device/start-offline')
     .then((it) => it.startOffline(queryClient, !sent))

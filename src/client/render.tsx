@@ -8,17 +8,21 @@ import type { OpenRenderer } from '../contract/renderer';
 import { App } from './app';
 import { makeQueryClient, plainDevice } from './data/query-client';
 import { user } from './data/session/session';
+import { site } from './data/site/site';
 import { openDocument } from './document';
 import { makeRouter } from './routes';
 import { EMOTION } from './ui/emotion';
 import { PreloadPicture, preloadFirst } from './ui/preload-picture';
 
 export const openRenderer: OpenRenderer = (template) => {
-  const { inlineScripts, htmlOf } = openDocument(template);
+  const { inlineScripts, htmlOf, shellOf } = openDocument(template);
   return {
     inlineScripts,
-    renderPage: async (url, kind, answer) => {
+    shellOf,
+    renderPage: async (url, kind, facts, answer) => {
       const queryClient = makeQueryClient(plainDevice(answer));
+      // Every document has them, so they are not among the data of the page.
+      queryClient.setQueryData(site.queryKey, facts);
       const needed = new Set<string>();
       if (kind === 'visitor') {
         // A visitor without a session has no user. The answer is stale at once, so that the browser checks it after the
@@ -52,7 +56,10 @@ export const openRenderer: OpenRenderer = (template) => {
           (query) => query.state.data === null && query.queryHash !== hashKey(user.queryKey),
         );
       queryClient.clear();
-      return { status: notFound ? 404 : 200, html: htmlOf({ markup, css, styleIds, data }) };
+      return {
+        status: notFound ? 404 : 200,
+        html: htmlOf({ site: facts, markup, css, styleIds, data }),
+      };
     },
   };
 };

@@ -34,6 +34,8 @@ export const ERROR_STATUS = {
   not_found: 404,
   /** The thing was changed concurrently; nothing was saved. */
   changed: 409,
+  /** The same, and the answer has what is stored now, beside its `revision`. */
+  edit_conflict: 409,
   /** The state of the thing does not allow this. */
   not_now: 409,
   /** The Idempotency-Key was already used with another request. */

@@ -8,6 +8,7 @@ export const STOCK_CHANGES = '/api/stock/changes';
 /** Paths that may be cached: their replies are identical for all users. */
 const PUBLIC_READS = [
   /^\/api\/config$/,
+  /^\/api\/site$/,
   /^\/api\/offline\/catalogue$/,
   /^\/api\/stock$/,
   /^\/api\/example-builds$/,

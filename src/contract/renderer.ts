@@ -1,3 +1,5 @@
+import type { Site } from '../shop/site/site';
+
 /** The part of a fetch response that a call reads. */
 export interface Answer {
   ok: boolean;
@@ -17,12 +19,15 @@ export type PageKind = 'visitor' | 'member';
 type RenderPage = (
   url: string,
   kind: PageKind,
+  site: Site,
   answer: AnswerFromMemory,
 ) => Promise<{ status: number; html: string }>;
 
 interface Renderer {
   /** The scripts that stand in the documents themselves, for the content security policy. */
   inlineScripts: string[];
+  /** The plain page, without rendered content. */
+  shellOf: (site: Site) => string;
   renderPage: RenderPage;
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { SHOP } from '../shop/identity';
 import { canonicalUsername } from '../shop/session/credentials';
 import { type Carrier, tableCarrier } from './gateways/carrier';
 import type { DiskSpace } from './gateways/disk-space';
@@ -16,6 +15,7 @@ import { memoryOf } from './services/pages/answer-from-memory';
 import { type Pages, openPages } from './services/pages/pages';
 import { readyConfig } from './services/pages/public-config';
 import { type ShippingTableHolder, holdShippingTable } from './services/shipping/table';
+import { type SiteHolder, holdSite } from './services/site/hold-site';
 import type { Db } from './tables/engine/database';
 
 /** Every connection of the server to the outside world, and its settings. */
@@ -34,10 +34,13 @@ export interface Parts {
   carrier?: Carrier;
   /** The admin's shipping table. Read from the database unless given. */
   shippingTable?: ShippingTableHolder;
+  /** The facts of the shop. Read from the database unless given. */
+  site?: SiteHolder;
   /** The way mail is sent, for the settings page. */
   mailTransport?: 'smtp' | 'file';
   /** The shop's base URL, without a trailing slash. */
   publicUrl: string;
+  /** The shop's mailbox while the owner has given none. */
   shopEmail?: string | undefined;
   analyticsId?: string | undefined;
   /** Whether the sample's ratings are shown. */
@@ -76,6 +79,7 @@ type Unchanged =
 type WithDefaults =
   | 'carrier'
   | 'shippingTable'
+  | 'site'
   | 'mailTransport'
   | 'serviceWorker'
   | 'mailWaits'
@@ -92,8 +96,8 @@ export interface Context extends Pick<Parts, Unchanged>, Required<Pick<Parts, Wi
   config: () => EncodedResponse;
   /** The pages of the built client, if there is one. */
   pages: Pages | undefined;
-  /** The shop's mailbox. */
-  shopEmail: string;
+  /** The shop's mailbox of now. */
+  readonly shopEmail: string;
   /** Whether mails are sent by SMTP, not only written to files. */
   mailsGoOut: boolean;
   /** The username whose cart page links to the order history; none by default. */
@@ -102,19 +106,18 @@ export interface Context extends Pick<Parts, Unchanged>, Required<Pick<Parts, Wi
 
 export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<Context> => {
   const { db, clock, catalogue, publicUrl, dist, orderHistoryUsername } = parts;
-  const shopEmail = parts.shopEmail ?? SHOP.email;
+  const site = parts.site ?? (await holdSite(db, parts.shopEmail));
   const mailTransport = parts.mailTransport ?? 'file';
   const shippingTable = parts.shippingTable ?? (await holdShippingTable(db));
   const secure = publicUrl.startsWith('https:');
   const config = readyConfig(
     {
       publicUrl,
-      email: shopEmail,
       analyticsId: parts.analyticsId ?? null,
       payments: parts.payments.publicConfig(),
       sampleRatings: parts.demo ?? false,
     },
-    () => catalogue.current.version,
+    { version: () => catalogue.current.version, email: () => site.current.email },
     clock,
   );
   const pages =
@@ -123,14 +126,18 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
       : await openPages({
           dist,
           render: parts.render ?? true,
-          memory: memoryOf(catalogue, config),
-          version: () => config().etag,
+          memory: memoryOf(catalogue, config, site),
+          site,
+          version: () => config().etag + site.answer.etag,
           clock,
           failed: (error) => app.log.error({ err: error }, 'a page could not be rendered'),
         });
   return {
     ...parts,
-    shopEmail,
+    site,
+    get shopEmail() {
+      return site.current.email;
+    },
     mailTransport,
     mailsGoOut: mailTransport === 'smtp',
     secure,

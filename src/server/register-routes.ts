@@ -42,6 +42,9 @@ import { sessionRoutes } from './routes/session/session';
 import { sessionSignInRoutes } from './routes/session/sign-in';
 import { settingsRoutes } from './routes/settings/settings';
 import { settingsTodayRoutes } from './routes/settings/today';
+import { adminSiteRoutes } from './routes/site/admin';
+import { siteManifestRoutes } from './routes/site/manifest';
+import { siteRoutes } from './routes/site/site';
 
 type Routes = (app: FastifyInstance, context: Context) => void | Promise<void>;
 
@@ -77,6 +80,7 @@ const ROUTES: Record<string, Routes[]> = {
   mail: [mailRoutes],
   reminders: [remindersRoutes, adminRemindersRoutes],
   settings: [settingsRoutes, settingsTodayRoutes],
+  site: [siteRoutes, siteManifestRoutes, adminSiteRoutes],
   reports: [reportsRoutes],
   pages: [pagesRoutes],
   health: [healthRoutes],

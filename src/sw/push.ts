@@ -12,8 +12,8 @@ const PATIENCE = 10_000;
 const UNREADABLE: Reminder = {
   v: 1,
   campaign: 'news',
-  title: 'Nickel Range Fabrication Supply',
-  body: 'There is something new in the shop.',
+  title: 'News from the shop',
+  body: 'There is something new in it.',
   url: '/',
   validTo: '',
 };

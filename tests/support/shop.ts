@@ -9,6 +9,7 @@ import { picturesIn } from '../../src/server/gateways/pictures';
 import type { PushGateway } from '../../src/server/gateways/push';
 import { webPush } from '../../src/server/gateways/web-push';
 import { deliverDemoEvents, postTo } from '../../src/server/jobs/deliver-demo-events';
+import { holdSite } from '../../src/server/services/site/hold-site';
 import { deliverMail } from '../../src/server/jobs/deliver-mail';
 import {
   type CatalogueHolder,
@@ -207,7 +208,8 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
     testHosts: pushHosts,
   });
   const usual = { rateLimits: false, longestStall: 0, payments: demo, pictures, push, demo: true };
-  const app = await buildApp({ ...usual, ...parts, db, catalogue, clock, publicUrl });
+  const site = await holdSite(db, parts.shopEmail);
+  const app = await buildApp({ ...usual, ...parts, db, catalogue, clock, publicUrl, site });
   const mail = pretendMail();
   return {
     app,
@@ -219,7 +221,11 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
       let sent = 0;
       let now = 0;
       do {
-        now = await deliverMail(db, mail, { clock, site: publicUrl });
+        now = await deliverMail(db, mail, {
+          clock,
+          site: publicUrl,
+          shop: () => site.current,
+        });
         sent += now;
       } while (now);
       return sent;

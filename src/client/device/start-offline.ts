@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { config } from '../data/catalogue/catalogue';
+import { site } from '../data/site/site';
 import { type Device, deviceOf } from '../data/query-client';
 import { replaceBrokenPictures } from './catalogue/broken-pictures';
 import { downloadAfterRefresh, mayStoreUnasked } from './catalogue/download';
@@ -66,7 +67,7 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
     void keep();
   };
   const confirm = async () => {
-    void queryClient.invalidateQueries({ queryKey: config.queryKey });
+    for (const { queryKey } of [config, site]) void queryClient.invalidateQueries({ queryKey });
     await refresh();
   };
   sendPendingLogout();

@@ -1,28 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { SHOP } from '../../shop/identity';
+import { useSite } from '../data/site/site';
 import { config } from '../data/catalogue/catalogue';
 import { StructuredData } from './structured-data';
 
 /** Who runs the shop, for search engines (docs/rules.md 3.13). */
 export const Organization = () => {
+  const shop = useSite();
   const { data } = useQuery(config);
   if (!data) return null;
   return (
     <StructuredData
       facts={{
         '@type': 'Organization',
-        name: SHOP.name,
+        name: shop.name,
         url: `${data.publicUrl}/`,
-        logo: `${data.publicUrl}/icons/icon-512.png`,
-        email: data.email,
-        foundingDate: String(SHOP.founded),
+        ...((shop.isSample || shop.icon) && {
+          logo: `${data.publicUrl}/icons/${shop.icon ? 'own' : 'icon'}-512.png`,
+        }),
+        email: shop.email,
+        ...(shop.legalName && { legalName: shop.legalName }),
+        ...(shop.phone && { telephone: shop.phone }),
+        foundingDate: String(shop.founded),
         address: {
           '@type': 'PostalAddress',
-          addressLocality: SHOP.town,
-          addressRegion: SHOP.province,
+          ...(shop.street && { streetAddress: shop.street }),
+          ...(shop.postalCode && { postalCode: shop.postalCode }),
+          addressLocality: shop.town,
+          addressRegion: shop.province,
           addressCountry: 'CA',
         },
-        sameAs: SHOP.social.map(({ url }) => url),
+        sameAs: shop.social.map(({ url }) => url),
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { parsePrice, priceText } from '../../shop/money';
-import { SHOP } from '../../shop/identity';
+import { useSite } from '../data/site/site';
 import type { Product } from '../../shop/catalogue/product';
 import { StructuredData } from './structured-data';
 
@@ -9,10 +9,12 @@ interface Props {
   url: string;
   /** The shop's public URL, without a trailing slash. */
   origin: string;
+  /** The name of the shop. */
+  seller: string;
 }
 
 /** A product as schema.org data, prices in CAD. Ratings are sample data and left out (docs/rules.md 3.13). */
-const productFacts = ({ product, url, origin }: Props) => ({
+const productFacts = ({ product, url, origin, seller }: Props) => ({
   '@type': 'Product',
   name: product.name,
   description: product.description,
@@ -33,9 +35,11 @@ const productFacts = ({ product, url, origin }: Props) => ({
       priceCurrency: 'CAD',
       availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
       url,
-      seller: { '@type': 'Organization', name: SHOP.name },
+      seller: { '@type': 'Organization', name: seller },
     },
   ],
 });
 
-export const ProductData = (props: Props) => <StructuredData facts={productFacts(props)} />;
+export const ProductData = (props: Omit<Props, 'seller'>) => (
+  <StructuredData facts={productFacts({ ...props, seller: useSite().name })} />
+);

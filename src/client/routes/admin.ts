@@ -185,6 +185,13 @@ const people = [
   ),
 ] as const;
 
+const site = [
+  page(
+    'site',
+    lazy(() => import('../pages/admin/site/site-page'), 'SitePage'),
+  ),
+] as const;
+
 const settings = [
   page(
     'settings',
@@ -240,6 +247,7 @@ export const adminRoutes = admin.addChildren([
   ...sales,
   ...catalogue,
   ...people,
+  ...site,
   ...settings,
   anythingElse,
 ]);

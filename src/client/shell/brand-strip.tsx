@@ -1,5 +1,5 @@
 import { chakra } from '../ui/styled';
-import { SHOP } from '../../shop/identity';
+import { useSite } from '../data/site/site';
 import { ButtonLink } from '../ui/button';
 import { Picture } from '../ui/picture';
 
@@ -39,17 +39,22 @@ const Strip = chakra('section', {
 });
 
 /** The partner brands above the footer of every page. */
-export const BrandStrip = () => (
-  <Strip aria-labelledby="brands">
-    <h2 id="brands">Don't See What You Need?</h2>
-    <p>Ask us: we can often order parts that are not listed here, from these brands and others.</p>
-    <ButtonLink to="/contact">Inquire About Products</ButtonLink>
-    <ul>
-      {SHOP.partners.map(({ name, logo }) => (
-        <li key={name}>
-          <Picture src={logo} alt={name} width={280} height={90} />
-        </li>
-      ))}
-    </ul>
-  </Strip>
-);
+export const BrandStrip = () => {
+  const shop = useSite();
+  return (
+    <Strip aria-labelledby="brands">
+      <h2 id="brands">Don't See What You Need?</h2>
+      <p>
+        Ask us: we can often order parts that are not listed here, from these brands and others.
+      </p>
+      <ButtonLink to="/contact">Inquire About Products</ButtonLink>
+      <ul>
+        {shop.partners.map(({ name, logo }) => (
+          <li key={name}>
+            <Picture src={logo} alt={name} width={280} height={90} />
+          </li>
+        ))}
+      </ul>
+    </Strip>
+  );
+};

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Link } from '../ui/link';
-import { SHOP } from '../../shop/identity';
-import { categories, config } from '../data/catalogue/catalogue';
+import { SiteLogo } from '../parts/site-logo';
+import { streetAddress } from '../../shop/site/site';
+import { useSite } from '../data/site/site';
+import { categories } from '../data/catalogue/catalogue';
 import { openContact } from '../state/panels';
 import { ButtonLink } from '../ui/button';
 
@@ -27,7 +29,8 @@ const Night = chakra('footer', {
       gridTemplateColumns: { md: '1fr 1fr', lg: '1.3fr 1.4fr 1fr' },
       gap: { base: '8', lg: '12' },
     },
-    '& .logo': { display: 'block', width: '220px', height: 'auto', mb: '4' },
+    '& .sample': { display: 'block', width: '220px', height: 'auto' },
+    '& .logo': { mb: '4', color: 'onNight' },
     '& h2': {
       mb: '2',
       fontSize: 'lg',
@@ -81,23 +84,24 @@ const MORE = [
 /** The two home pages differ in the year (docs/rules.md 13.6): 2008 on the dashboard, 2024 elsewhere. */
 const copyrightYear = (pathname: string): number => (pathname === '/dashboard' ? 2008 : 2024);
 
+/** From the founding year to this one: '2015–2026'. The server's clock counts, as the page is its own. */
+const yearsSince = (founded: number): string => {
+  const year = new Date().getFullYear();
+  return founded < year ? `${founded}–${year}` : String(year);
+};
+
 /** The footer of every page. */
 export const Footer = () => {
+  const shop = useSite();
   const { data: shelves = [] } = useQuery(categories);
-  const email = useQuery(config).data?.email ?? SHOP.email;
   const year = useLocation({ select: ({ pathname }) => copyrightYear(pathname) });
   return (
     <Night>
       <div className="columns">
         <div>
-          <img
-            className="logo"
-            src="/img/logo-dark.svg"
-            alt={SHOP.name}
-            width={220}
-            height={48}
-            loading="lazy"
-          />
+          <div className="logo">
+            <SiteLogo on="night" alt={shop.name} width={220} height={48} />
+          </div>
           <p>Parts for 4x4, trailer and ATV builders, cut and welded in Northern Ontario.</p>
           <p className="canada">
             <img src="/img/flag.svg" alt="" width={48} height={24} loading="lazy" />
@@ -121,9 +125,16 @@ export const Footer = () => {
         </nav>
         <div>
           <h2>Talk to us</h2>
-          <p>{`${SHOP.town}, ${SHOP.province}`}</p>
+          <p>{streetAddress(shop) ?? `${shop.town}, ${shop.province}`}</p>
+          {shop.phone && (
+            <p>
+              <a className="mail" href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>
+                {shop.phone}
+              </a>
+            </p>
+          )}
           <button type="button" className="mail" aria-haspopup="dialog" onClick={openContact}>
-            {email}
+            {shop.email}
           </button>
           <p>
             <ButtonLink to="/vendor-request" look="onNight" mt="2">
@@ -136,7 +147,7 @@ export const Footer = () => {
         <p>
           Product pictures are computer renders and shop drawings, made from each part's dimensions.
         </p>
-        <p>{`© ${year} ${SHOP.name}`}</p>
+        <p>{`© ${shop.isSample ? year : yearsSince(shop.founded)} ${shop.legalName || shop.name}`}</p>
         <p>
           {MORE.map(([to, name], at) => (
             <Fragment key={to}>

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { SHOP } from '../../shop/identity';
+import { DEFAULT_EMAIL } from '../../shop/site/default-site';
 import { makeClock } from '../process/clock';
 import { openStanding, readEnvironment } from '../process/opening';
 import { setAdminPassword } from '../services/account/admin-password';
@@ -62,7 +62,7 @@ export const adminCommand: Command = {
     const settings = readEnvironment();
     const db = await openStanding(settings);
     try {
-      const options = { typed: await readPassword(), email: settings.shopEmail ?? SHOP.email };
+      const options = { typed: await readPassword(), email: settings.shopEmail ?? DEFAULT_EMAIL };
       const isNew = await setAdminPassword(db, options, makeClock(settings.startAt)());
       forgetFirstPassword(settings.dataDir, 'admin');
       console.log(

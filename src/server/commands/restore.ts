@@ -1,9 +1,9 @@
-import { SHOP } from '../../shop/identity';
 import { makeClock } from '../process/clock';
 import { pictureFolder } from '../gateways/picture-files';
 import { makeReconciler } from '../jobs/reconcile';
 import { oneLine, openPayments, openStanding, readEnvironment } from '../process/opening';
 import { missingPictures, postgresAdvice, restoreBackup } from '../services/settings/restore';
+import { holdSite } from '../services/site/hold-site';
 import type { Settings } from '../process/environment';
 import { BadUsage, type Command } from './command';
 
@@ -17,7 +17,7 @@ const closeGap = async (settings: Settings, clock: () => number): Promise<number
         `Uploaded pictures that are shown and not here: ${missing}. A backup has them in FILE.pictures; they belong in ${pictureFolder(settings.dataDir)}.`,
       );
     const payments = await openPayments(settings, db, clock);
-    const shopEmail = settings.shopEmail ?? SHOP.email;
+    const { email: shopEmail } = (await holdSite(db, settings.shopEmail)).current;
     const { orders } = await makeReconciler({ db, clock, payments, shopEmail }).run();
     console.log(
       payments.name === 'demo'

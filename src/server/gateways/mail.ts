@@ -47,7 +47,8 @@ const asRefusal = (error: unknown): unknown => {
 };
 
 interface Sender {
-  from: string;
+  /** The sender as it is now: 'Name <address>'. */
+  from: () => string;
   /** The domain of Message-IDs. */
   host: string;
 }
@@ -58,7 +59,7 @@ const person = ({ name, address }: { name?: string; address: string }) => ({
 });
 
 const envelopeOf = (mail: Mail, { from, host }: Sender) => ({
-  from,
+  from: from(),
   to: person(mail.to),
   ...(mail.replyTo && { replyTo: person(mail.replyTo) }),
   subject: mail.subject,

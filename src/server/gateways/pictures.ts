@@ -12,6 +12,8 @@ const RECIPE = 'pictures-1';
 const MAX_SECONDS = 60;
 
 const FILE = /^[0-9a-f]{32}-(400|800|1200)\.(avif|webp)$/;
+/** The address of an uploaded picture; its first group is the name. */
+const ADDRESS = /^\/img\/uploads\/([0-9a-f]{32})-\d+\.(?:avif|webp)$/;
 const TYPES = { avif: 'image/avif', webp: 'image/webp' };
 
 /** An upload that is not a supported picture. The message is for the user. */
@@ -32,6 +34,11 @@ export interface Pictures {
   keep: (bytes: Uint8Array) => Promise<KeptPicture>;
   /** A file by its name, or undefined when there is none. */
   file: (name: string) => Promise<{ type: string; bytes: Buffer } | undefined>;
+  /**
+   * The app's icon as PNG, made of a picture of this shop: 'own-192' has 192 pixels; a maskable one keeps a fifth of
+   * ground on each side. Undefined when there is no such picture.
+   */
+  icon: (address: string, size: string, ground: string) => Promise<Buffer | undefined>;
 }
 
 const SIGNATURES: [format: string, test: (bytes: Buffer) => boolean][] = [
@@ -111,7 +118,39 @@ export const picturesIn = (folder: string): Pictures => {
     return { name, ...size };
   };
 
+  const icons = new Map<string, Promise<Buffer | undefined>>();
+  const makeIcon = async (address: string, size: string, ground: string) => {
+    const [, picture] = ADDRESS.exec(address) ?? [];
+    const bytes = await readFile(join(folder, `${picture}-1200.webp`)).catch(() => undefined);
+    if (!bytes) return undefined;
+    const pixels = Number(/\d+$/.exec(size)?.[0]);
+    const edge = size.includes('maskable') ? Math.round(pixels / 5) : 0;
+    decoder ??= openDecoder();
+    const drawn = (await decoder)(bytes).resize({
+      width: pixels - 2 * edge,
+      height: pixels - 2 * edge,
+      fit: 'contain',
+      background: '#00000000',
+    });
+    const framed = edge
+      ? drawn
+          .extend({ top: edge, bottom: edge, left: edge, right: edge, background: ground })
+          .flatten({ background: ground })
+      : drawn;
+    return framed.png().toBuffer();
+  };
+
   return {
+    icon: (address, size, ground) => {
+      const key = `${address} ${size} ${ground}`;
+      const known = icons.get(key);
+      if (known) return known;
+      // Only those of one icon are kept.
+      if (icons.size >= 8) icons.clear();
+      const made = makeIcon(address, size, ground);
+      icons.set(key, made);
+      return made;
+    },
     keep: (bytes) => {
       const mine = last.then(
         () => make(bytes),

@@ -1,3 +1,4 @@
+import type { Site } from '../../shop/site/site';
 import { type Mail, type MailGateway, MailRefused } from '../gateways/mail';
 import { writeLinkMail } from '../services/mail/link-mails';
 import { MAIL_JOB, writeMail } from '../services/mail/mails';
@@ -22,6 +23,8 @@ interface Delivery {
   clock: () => number;
   /** The shop's base URL, without a trailing slash. */
   site: string;
+  /** The facts of the shop as they are now. */
+  shop: () => Site;
   /** Called with the first failure. */
   failed?: (error: unknown) => void;
 }
@@ -31,18 +34,19 @@ type End = (queries: Queries) => Promise<void>;
 const mailOf = async (
   db: Db,
   row: OutboxRow,
-  { site, now }: { site: string; now: number },
+  { site, shop, now }: { site: string; shop: Site; now: number },
 ): Promise<Mail | undefined> => {
   const job = MAIL_JOB.read(row.payload, row.id);
   if (job.kind === 'password-forgotten' || job.kind === 'email-confirm')
-    return writeLinkMail(db, row.dedupe, job, now);
-  if (job.kind === 'quote-link') return writeQuoteMail(db, row.dedupe, job, now);
+    return writeLinkMail(db, row.dedupe, job, { shop, now });
+  if (job.kind === 'quote-link') return writeQuoteMail(db, row.dedupe, job, { shop, now });
   if (job.kind === 'order-placed' && job.receipt)
     return writeOrderMail(row.dedupe, job, {
       site,
+      shop,
       receiptUrl: await newQuoteLink(db, job.receipt, now),
     });
-  return writeMail(row.dedupe, job, site);
+  return writeMail(row.dedupe, job, { site, shop });
 };
 
 /**
@@ -53,7 +57,7 @@ const mailOf = async (
 export const deliverMail = async (
   db: Db,
   mail: MailGateway,
-  { clock, site, failed }: Delivery,
+  { clock, site, shop, failed }: Delivery,
 ): Promise<number> => {
   let sent = 0;
   let report = failed;
@@ -70,7 +74,7 @@ export const deliverMail = async (
     if (!isClaimed) continue;
     const attempts = row.attempts + 1;
     try {
-      const written = await mailOf(db, row, { site, now });
+      const written = await mailOf(db, row, { site, shop: shop(), now });
       if (!written) {
         end = (queries) => removeFromOutbox(queries, row.id);
         continue;

@@ -23,6 +23,7 @@ import { sweepPrivate } from '../jobs/sweep-private';
 import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
 import { sweepSessions } from '../services/session/sessions';
 import { backUpNightly } from '../services/settings/backups';
+import type { SiteHolder } from '../services/site/hold-site';
 import type { ShippingTableHolder } from '../services/shipping/table';
 import { listenForChanges } from '../tables/engine/changes';
 import type { Db } from '../tables/engine/database';
@@ -45,9 +46,9 @@ interface Given {
   push: PushGateway;
   /** The folder of the uploaded pictures. */
   pictures: string;
-  shopEmail: string;
+  site: SiteHolder;
   /** The shop's base URL, without a trailing slash. */
-  site: string;
+  publicUrl: string;
 }
 
 interface Jobs {
@@ -70,8 +71,8 @@ export const startJobs = async ({
   mailFailed,
   push,
   pictures,
-  shopEmail,
   site,
+  publicUrl,
 }: Given): Promise<Jobs> => {
   const machineClock = makeClock();
   const closing = new AbortController();
@@ -81,7 +82,14 @@ export const startJobs = async ({
     const why = isFullDisk(error) ? ': the disk is full' : '';
     app.log.error({ err: error, job }, `a job failed (${job})${why}`);
   };
-  const context = { db, clock, shopEmail, payments };
+  const context = {
+    db,
+    clock,
+    payments,
+    get shopEmail() {
+      return site.current.email;
+    },
+  };
   const reconciler = makeReconciler(context);
   const lease = makeLease(db, {
     taken: () => {
@@ -110,13 +118,20 @@ export const startJobs = async ({
   const looking = [
     repeat(() => catalogue.refresh(), every, failed('catalogue')),
     repeat(() => shippingTable.refresh(), every, failed('shipping table')),
+    repeat(() => site.refresh(), every, failed('facts of the shop')),
   ];
   const jobs = [
     repeat(() => lease.renew(), LEASE_EVERY, failed('lease')),
     ...looking,
     batches(
       'mail',
-      () => deliverMail(db, mail, { clock, site, failed: mailFailed }),
+      () =>
+        deliverMail(db, mail, {
+          clock,
+          site: publicUrl,
+          shop: () => site.current,
+          failed: mailFailed,
+        }),
       MAILS_OF_A_RUN,
       1000,
     ),
@@ -139,7 +154,7 @@ export const startJobs = async ({
           ),
         ]
       : []),
-    job('digest', makeDigest(db, { clock, shopEmail }), 60_000),
+    job('digest', makeDigest(db, context), 60_000),
     job('old sessions', () => sweepSessions(db, clock()), 3_600_000),
     job('old checkouts', () => sweepCheckouts(db, clock()), 3_600_000),
     job('retention', () => sweepPrivate(db, clock()), 3_600_000),

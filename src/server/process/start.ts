@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import { SHOP } from '../../shop/identity';
 import { buildApp } from '../app';
 import { makeClock } from './clock';
 import { holdPort } from '../http/connections';
@@ -26,6 +25,8 @@ import {
 } from '../services/account/first-start';
 import { openPushKeys } from '../services/reminders/push-keys';
 import { loadSample } from '../services/catalogue/sample';
+import { DEFAULT_EMAIL } from '../../shop/site/default-site';
+import { holdSite } from '../services/site/hold-site';
 import { holdShippingTable } from '../services/shipping/table';
 import { startJobs } from './start-jobs';
 import { type Db, databaseFile, oneAtATime, openDatabase } from '../tables/engine/database';
@@ -80,21 +81,22 @@ const openServer = async (
   const pictures = pictureFolder(settings.dataDir);
   const db = openDatabase(settings);
   await checkNewDatabase(settings, db);
-  const shopEmail = settings.shopEmail ?? SHOP.email;
+  const firstEmail = settings.shopEmail ?? DEFAULT_EMAIL;
   const { migrated, made, keys } = await oneAtATime(db, async () => {
     const migrated = await migrate(db, clock(), settings.dataDir);
     await fillOrderWords(db);
     await fillSkuKeys(db);
     await loadSample(db, settings.demo, clock());
-    const made = await makeFirstAccounts(db, { ...settings, email: shopEmail }, clock());
+    const made = await makeFirstAccounts(db, { ...settings, email: firstEmail }, clock());
     const keys = await openPushKeys(db, settings.pushKeys, clock());
     return { migrated, made, keys };
   });
   const catalogue = await holdCatalogue(db);
+  const site = await holdSite(db, settings.shopEmail);
 
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const sender = {
-    from: settings.mailFrom ?? `${SHOP.name} <${shopEmail}>`,
+    from: () => settings.mailFrom ?? `${site.current.name} <${site.current.email}>`,
     host: new URL(publicUrl).hostname,
   };
   const mail = settings.smtpUrl
@@ -103,7 +105,7 @@ const openServer = async (
 
   const push = webPush({
     keys,
-    subject: settings.pushSubject ?? `mailto:${shopEmail}`,
+    subject: settings.pushSubject ?? `mailto:${site.current.email}`,
     testHosts: settings.pushTestHosts,
   });
 
@@ -129,9 +131,9 @@ const openServer = async (
     disk: () => diskSpace(settings.dataDir),
     push,
     shippingTable,
+    site,
     mailTransport: mail.name,
     publicUrl,
-    shopEmail,
     analyticsId: settings.analyticsId,
     demo: settings.demo,
     orderHistoryUsername: settings.orderHistoryUsername,
@@ -171,13 +173,13 @@ const openServer = async (
     mailFailed,
     push,
     pictures,
-    shopEmail,
-    site: publicUrl,
+    site,
+    publicUrl,
   });
 
   await release();
   await app.listen({ port: settings.port, host: settings.host });
-  print(`${SHOP.name} is open at ${publicUrl}`);
+  print(`${site.current.name} is open at ${publicUrl}`);
   for (const line of unreadiness(settings)) print(line);
   for (const { role, username, password } of made)
     print(`First start: ${role} "${username}" has the first password ${password}; change it now`);

@@ -98,7 +98,7 @@ export const shownPath = (
 /** The built client, the server-rendered pages, robots.txt and the sitemap. */
 export const pagesRoutes = async (
   app: FastifyInstance,
-  { dist, pages, sessions, catalogue, clock, publicUrl, shopEmail, serviceWorker }: Context,
+  { dist, pages, sessions, catalogue, clock, publicUrl, site, serviceWorker }: Context,
 ): Promise<void> => {
   if (dist === undefined || !pages) return;
   const root = join(dist, 'client');
@@ -124,7 +124,7 @@ export const pagesRoutes = async (
   app.get('/.well-known/security.txt', (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(securityText({ email: shopEmail, publicUrl, now: clock() })),
+      .send(securityText({ email: site.current.email, publicUrl, now: clock() })),
   );
   // Password managers lead people there.
   app.get('/.well-known/change-password', (_, reply) => reply.redirect('/account', 302));

@@ -1,5 +1,3 @@
-import { SHOP } from '../identity';
-
 const bytesOf = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
 
 /** Folds lines at 75 bytes: the rest continues on the next line, after a space (RFC 5545, 3.1). */
@@ -22,13 +20,14 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 /**
  * Writes the sale as a calendar file, for devices that cannot receive push messages: each year on October 1, all day,
  * with an alarm at 10:00.
+ * @param name of the shop
  * @param publicUrl the shop's base URL, without a trailing slash
  */
-export const octoberCalendar = (publicUrl: string): string =>
+export const octoberCalendar = (name: string, publicUrl: string): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(SHOP.name)}//October sale//EN`,
+    `PRODID:-//${escaped(name)}//October sale//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
@@ -38,7 +37,7 @@ export const octoberCalendar = (publicUrl: string): string =>
     'DTSTART;VALUE=DATE:20261001',
     'DTEND;VALUE=DATE:20261002',
     'RRULE:FREQ=YEARLY;BYMONTH=10;BYMONTHDAY=1',
-    `SUMMARY:${escaped(`October sale at ${SHOP.name}`)}`,
+    `SUMMARY:${escaped(`October sale at ${name}`)}`,
     `DESCRIPTION:${escaped(`Save 15% when you buy 2+ items, all through October.\n${publicUrl}/all-products`)}`,
     `URL:${publicUrl}/all-products`,
     'TRANSP:TRANSPARENT',

@@ -10,13 +10,14 @@ import { pickupText, returnText } from '../../../src/server/services/mail/order-
 import { mailTitle } from '../../../src/server/services/mail/titles';
 import { type MailJob, writeMail } from '../../../src/server/services/mail/mails';
 import { openShop } from '../../support/shop';
+import { KNOWN_SITE, SAMPLE_SITE } from '../../support/site';
 import { readMail } from './read-mail';
 
 type WrittenKind = Exclude<MailJob['kind'], 'password-forgotten' | 'email-confirm' | 'quote-link'>;
 
 const SITE = 'https://shop.test';
 
-const sender = { from: 'Nickel Range <desk@shop.test>', host: 'shop.test' };
+const sender = { from: () => 'Nickel Range <desk@shop.test>', host: 'shop.test' };
 
 const mail: Mail = {
   key: 'receipt-01a1',
@@ -99,7 +100,13 @@ describe('mail over SMTP', () => {
       message: 'Combien coûte la pièce?\n\n.\n\nBcc: x@evil.example',
     });
     const gateway = smtpMail(url, sender);
-    expect(await deliverMail(shop.db, gateway, { clock: shop.clock, site: SITE })).toBe(2);
+    expect(
+      await deliverMail(shop.db, gateway, {
+        clock: shop.clock,
+        site: SITE,
+        shop: () => SAMPLE_SITE,
+      }),
+    ).toBe(2);
     gateway.close();
     expect(received.map(({ to }) => to).toSorted()).toEqual([
       ['desk@shop.test'],
@@ -326,17 +333,17 @@ describe('the address of the shop', () => {
   const address = '1 Elm St, Sudbury, ON P3A 1A1';
 
   it('is in the mails of a return and of a pickup', () => {
-    expect(returnText('RET-1', address)).toBe(
+    expect(returnText('RET-1', KNOWN_SITE)).toBe(
       `Please write RET-1 on the parcel, or print the slip that your order shows. Send it to Nickel Range Fabrication Supply, ${address}, or bring the parts there.`,
     );
-    expect(pickupText(address, '705 555 0101')).toBe(
+    expect(pickupText(KNOWN_SITE)).toBe(
       `You can pick it up at Nickel Range Fabrication Supply, ${address}. Our phone: 705 555 0101.`,
     );
   });
 
   it('is to be asked for while the shop has not stated it', () => {
     for (const kind of ['return-taken', 'order-ready'] as const) {
-      const { text } = writeMail('its-key', WRITTEN[kind], SITE);
+      const { text } = writeMail('its-key', WRITTEN[kind], { site: SITE, shop: SAMPLE_SITE });
       expect(text).toMatch(/please reply to this email/i);
       expect(text).toContain('we will tell you our street address');
       expect(text).not.toMatch(/send it to/i);
@@ -359,8 +366,8 @@ const HAS_LINKS = [
 test.each(Object.entries(WRITTEN))(
   'a mail %s has the same content in text and HTML, its own key, and links of the shop or carrier only',
   (kind, job) => {
-    const written = writeMail('its-key', job, SITE);
-    expect(written).toEqual(writeMail('its-key', job, SITE));
+    const written = writeMail('its-key', job, { site: SITE, shop: SAMPLE_SITE });
+    expect(written).toEqual(writeMail('its-key', job, { site: SITE, shop: SAMPLE_SITE }));
     expect(written.key).toBe('its-key');
     expect(written.subject).not.toMatch(/undefined|null|\n/);
     expect(written.html).toContain(`<title>${escaped(written.subject)}</title>`);

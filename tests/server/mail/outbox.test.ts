@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Mail, MailRefused } from '../../../src/server/gateways/mail';
+import { SAMPLE_SITE } from '../../support/site';
 import { deliverMail } from '../../../src/server/jobs/deliver-mail';
 import { queueMail } from '../../../src/server/services/mail/outbox';
 import { claimRow, dueRows } from '../../../src/server/tables/mail/outbox';
@@ -8,7 +9,11 @@ import { HOUR, MINUTE, engines, shopForEach } from '../../support/shop';
 describe.each(engines)('the outbox on %s', (engine) => {
   const shop = shopForEach({ engine });
 
-  const delivery = () => ({ clock: shop.clock, site: 'http://shop.test' });
+  const delivery = () => ({
+    clock: shop.clock,
+    site: 'http://shop.test',
+    shop: () => SAMPLE_SITE,
+  });
   const queue = (key: string) =>
     queueMail(shop.db, key, shop.clock(), {
       kind: 'application-receipt',

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type Person, type Shop, openShop } from '../../support/shop';
 
 /** A renderer that knows the page /contact alone. */
-const RENDERER = `export const openRenderer = () => ({
+const RENDERER = `export const openRenderer = (template) => ({
   inlineScripts: [],
+  shellOf: () => template,
   renderPage: async (url) => ({ status: url === '/contact' ? 200 : 404, html: '<p>' + url }),
 });`;
 

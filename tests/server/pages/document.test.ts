@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
+import { SAMPLE_SITE } from '../../support/site';
 import { openDocument } from '../../../src/client/document';
 
 const BUILT =
-  '<head><script>theme()</script><!--head-->\n  <title>Nickel Range Fabrication Supply</title><script type="module" crossorigin src="/assets/index-1.js"></script></head><body><div id="root"><!--page--></div><!--data--></body>';
+  '<head><script>theme()</script><!--head-->\n  <title>Shop</title><!--site--><meta name="theme-color"><!--/site--><script type="module" crossorigin src="/assets/index-1.js"></script></head><body><div id="root"><!--page--></div><!--data--></body>';
 const START = 'import"/assets/index-1.js"';
 
 const PAGE = {
+  site: SAMPLE_SITE,
   markup: '<title>Tools</title><div id="root"><h1>$& Tools</h1></div>',
   css: '.css-1{color:red}',
   styleIds: ['1', '2'],
@@ -15,11 +17,29 @@ const PAGE = {
 it('has the tags and styles of the page in its head, the app in its root, and the data after it', () => {
   const html = openDocument(BUILT).htmlOf(PAGE);
   expect(html).toMatch(
-    /^<head><script>theme\(\)<\/script><title>Tools<\/title><style>@font-face.*<\/style><style id="styles" data-ids="1 2">\.css-1\{color:red\}<\/style><\/head>/,
+    /^<head><script>theme\(\)<\/script><title>Tools<\/title><style>@font-face.*<\/style><style id="styles" data-ids="1 2">\.css-1\{color:red\}<\/style><meta name="theme-color" content="#15191e">.*<\/head>/,
   );
-  expect(html).toContain(
-    '<div id="root"><h1>$& Tools</h1></div><script id="data" type="application/json">{"text":"\\u003c/script>"}</script></body>',
+  expect(html).toMatch(
+    /<div id="root"><h1>\$& Tools<\/h1><\/div><script id="site" [^>]*>[^<]*<\/script><script id="data" type="application\/json">\{"text":"\\u003c\/script>"\}<\/script><\/body>$/,
   );
+});
+
+it('the plain page has the name of the shop, its facts, its icon and its colours', () => {
+  const { shellOf } = openDocument(BUILT);
+  expect(shellOf(SAMPLE_SITE)).not.toContain('--s-colors');
+  const html = shellOf({
+    ...SAMPLE_SITE,
+    name: 'Nuts & <Bolts>',
+    icon: '/img/uploads/1-800.webp',
+    action: '#0b5d3b',
+    night: '#10233f',
+  });
+  expect(html).toContain('<title>Nuts &#38; &#60;Bolts&#62;</title>');
+  expect(html).toContain('"name":"Nuts & \\u003cBolts>"');
+  expect(html).toContain('<link rel="icon" href="/icons/own-512.png" type="image/png">');
+  expect(html).toContain('<meta name="theme-color" content="#10233f">');
+  expect(html).toContain('--s-colors-action-hover:#094a2f');
+  expect(html).toMatch(/:root:root\[data-theme=dark\]\{--s-colors-action:#/);
 });
 
 it('asks for the scripts where its body begins, in a way that a browser does not see ahead', () => {

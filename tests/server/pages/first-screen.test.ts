@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { SHOP } from '../../../src/shop/identity';
-import { rendered } from '../../support/rendered';
+import { SAMPLE_SITE } from '../../support/site';
+import { rendered, shellOf } from '../../support/rendered';
 import { type Person, shopForAll } from '../../support/shop';
 
 const shop = shopForAll();
@@ -57,7 +56,7 @@ it('says how a shared link is shown', async () => {
 });
 
 it("the plain page has the shop's name as its title", () => {
-  expect(readFileSync('index.html', 'utf8')).toContain(`<title>${SHOP.name}</title>`);
+  expect(shellOf(SAMPLE_SITE)).toContain('<title>Nickel Range Fabrication Supply</title>');
 });
 
 it('the four-link page has its views and numbers before any script, and its longer figures after that', async () => {

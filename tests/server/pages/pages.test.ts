@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { EncodedResponse } from '../../../src/server/ground/encoded-response';
+import { SAMPLE_SITE } from '../../support/site';
 import { type Pages, openPages } from '../../../src/server/services/pages/pages';
 
 /** Writes which answers it asks for into the page; the path names them. */
@@ -10,7 +12,8 @@ const RENDERER = `
 let renders = 0;
 export const openRenderer = (template) => ({
   inlineScripts: ['theme()'],
-  renderPage: async (url, kind, answer) => {
+  shellOf: () => template,
+  renderPage: async (url, kind, site, answer) => {
     const asked = url.slice(1).split('+').filter(Boolean);
     for (const path of asked) await answer('/' + path);
     renders += 1;
@@ -70,6 +73,11 @@ beforeEach(async () => {
           json: async () => ({}),
         };
       },
+    },
+    site: {
+      current: SAMPLE_SITE,
+      answer: EncodedResponse.json(SAMPLE_SITE),
+      refresh: async () => {},
     },
     version: () => version,
     clock: () => 0,

@@ -146,7 +146,9 @@ describe('the files of the shop', () => {
   it('are open to their owner only, while it runs and afterwards', async () => {
     const { close } = await start();
     const mail = { key: 'a', to: { address: 'a@b.example' }, subject: '', text: '', html: '' };
-    await fileMail(join(dataDir, 'outbox'), { from: 'a@b.example', host: 'b.example' }).send(mail);
+    await fileMail(join(dataDir, 'outbox'), { from: () => 'a@b.example', host: 'b.example' }).send(
+      mail,
+    );
     const picture = await sharp({
       create: { width: 400, height: 300, channels: 3, background: 'red' },
     })

@@ -138,7 +138,7 @@ describe('a time zone', () => {
 });
 
 describe('the calendar file', () => {
-  const file = octoberCalendar('https://shop.example');
+  const file = octoberCalendar('Nickel Range Fabrication Supply', 'https://shop.example');
   const lines = file.split('\r\n');
 
   it('has lines in the format of calendars', () => {
@@ -160,11 +160,14 @@ describe('the calendar file', () => {
       'DESCRIPTION:Save 15% when you buy 2+ items\\, all through October.\\nhttps://shop.example/all-products',
     ])
       expect(unfolded).toContain(line);
-    expect(octoberCalendar('https://shop.example')).toBe(file);
+    expect(octoberCalendar('Nickel Range Fabrication Supply', 'https://shop.example')).toBe(file);
   });
 
   it('folds lines with multi-byte characters too', () => {
-    const long = octoberCalendar(`https://shop.example/${'é'.repeat(60)}`);
+    const long = octoberCalendar(
+      'Nickel Range Fabrication Supply',
+      `https://shop.example/${'é'.repeat(60)}`,
+    );
     for (const line of long.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 });

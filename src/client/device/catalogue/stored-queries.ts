@@ -8,11 +8,12 @@ import {
 import { DATA_SCHEMA } from '../../../shop/data-schema';
 import { isOctober, nextSaleChange } from '../../../shop/october';
 import { categories, config } from '../../data/catalogue/catalogue';
+import { site } from '../../data/site/site';
 
 const KEY = 'shop-hot';
 const MAX_AGE = 30 * 24 * 60 * 60_000;
 /** The queries that every page shows. Nothing else is stored, above all nothing private (docs/rules.md 12.2). */
-const HOT = new Set([hashKey(config.queryKey), hashKey(categories.queryKey)]);
+const HOT = new Set([config, categories, site].map(({ queryKey }) => hashKey(queryKey)));
 
 /** Sets the sale by this device's clock, until the server answers (docs/rules.md 12.4). */
 const turnSale = (queryClient: QueryClient): void => {

@@ -1,7 +1,5 @@
 import { chakra } from '../../ui/styled';
-import { useQuery } from '@tanstack/react-query';
-import { SHOP } from '../../../shop/identity';
-import { config } from '../../data/catalogue/catalogue';
+import { useSite } from '../../data/site/site';
 import { PageHead } from '../../head/page-head';
 import { Intro } from '../../ui/intro';
 import { Page } from '../../ui/layout';
@@ -81,13 +79,13 @@ const KEPT = [
 
 /** The privacy page (docs/rules.md 2.6). */
 export const Privacy = () => {
-  const { data } = useQuery(config);
-  const email = data?.email ?? SHOP.email;
+  const shop = useSite();
+  const { email } = shop;
   return (
     <Page>
       <PageHead
         title="Privacy"
-        description={`What ${SHOP.name} keeps about you, why, for how long, and who else sees it.`}
+        description={`What ${shop.name} keeps about you, why, for how long, and who else sees it.`}
         path="/privacy"
       />
       <Intro>
@@ -134,7 +132,7 @@ export const Privacy = () => {
         <p>
           Under Account Settings you can download everything we keep about you, correct your
           address, and delete your account. For anything else write to{' '}
-          <a href={`mailto:${email}`}>{email}</a>; a person in {SHOP.place} reads it.
+          <a href={`mailto:${email}`}>{email}</a>; a person in {shop.place} reads it.
         </p>
       </Prose>
     </Page>

@@ -36,6 +36,7 @@ export const ADMIN_PAGES = links([
   { to: '/admin/inbox', label: 'Inbox', group: PEOPLE, count: 'inbox' },
   { to: '/admin/dealers', label: 'Dealers', group: PEOPLE },
   { to: '/admin/reminders', label: 'Reminders', group: PEOPLE },
+  { to: '/admin/site', label: 'Your Shop', group: SHOP },
   { to: '/admin/settings', label: 'Settings', group: SHOP, count: 'settings' },
 ]);
 

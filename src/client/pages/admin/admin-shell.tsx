@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/styled';
 import type { ReactNode } from 'react';
-import { SHOP } from '../../../shop/identity';
+import { useSite } from '../../data/site/site';
 import { Logout } from '../../parts/account/logout';
 import { ThemeSwitch } from '../../parts/account/theme-switch';
 import { Link } from '../../ui/link';
@@ -84,22 +84,25 @@ interface Props {
 }
 
 /** The frame of an admin page. It replaces the shop's header and footer. */
-export const AdminShell = ({ links, children }: Props) => (
-  <Area>
-    <header>
-      <Link to="/" aria-label={`${SHOP.name}, to the shop`}>
-        {SHOP.name}
-      </Link>
-      <div className="leave">
-        <div className="colours">
-          <ThemeSwitch />
+export const AdminShell = ({ links, children }: Props) => {
+  const shop = useSite();
+  return (
+    <Area>
+      <header>
+        <Link to="/" aria-label={`${shop.name}, to the shop`}>
+          {shop.name}
+        </Link>
+        <div className="leave">
+          <div className="colours">
+            <ThemeSwitch />
+          </div>
+          <Logout look="onNight" />
         </div>
-        <Logout look="onNight" />
+      </header>
+      <div className="body">
+        {links}
+        <div className="page">{children}</div>
       </div>
-    </header>
-    <div className="body">
-      {links}
-      <div className="page">{children}</div>
-    </div>
-  </Area>
-);
+    </Area>
+  );
+};

@@ -1,3 +1,4 @@
+import { useSite } from '../../data/site/site';
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link';
@@ -56,6 +57,7 @@ const Card = chakra(Panel, {
 });
 
 const Confirmed = ({ number, order }: { number: string; order: Order | undefined }) => {
+  const shop = useSite();
   const title = useTakeFocus();
   const email = useQuery(user).data?.email;
   return (
@@ -69,7 +71,7 @@ const Confirmed = ({ number, order }: { number: string; order: Order | undefined
       </p>
       <p>
         {order?.isPickup
-          ? 'Thank you! We email you when your order is ready to be picked up in Sudbury, Ontario.'
+          ? `Thank you! We email you when your order is ready to be picked up in ${shop.place}.`
           : 'Thank you! A confirmation email with tracking follows once your order ships.'}
       </p>
       <p>

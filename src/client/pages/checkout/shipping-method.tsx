@@ -1,3 +1,4 @@
+import { useSite } from '../../data/site/site';
 import { chakra } from '../../ui/styled';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
@@ -106,21 +107,26 @@ const Options = ({ shipping, weight }: { shipping: Shipping; weight: number }) =
 };
 
 /** Pickup, or the carrier's options for the postal code (docs/rules.md 5.10). */
-export const ShippingMethod = ({ shipping, weight }: { shipping: Shipping; weight: number }) => (
-  <Frame>
-    <label>
-      <input
-        type="checkbox"
-        name="pickup"
-        checked={shipping.isPickup}
-        onChange={({ target }) => shipping.setPickup(target.checked)}
-      />
-      <span>
-        Local Pickup
-        <small>In Sudbury, Ontario. We email you when your order is ready.</small>
-      </span>
-      <b>Free</b>
-    </label>
-    <div role="status">{!shipping.isPickup && <Options shipping={shipping} weight={weight} />}</div>
-  </Frame>
-);
+export const ShippingMethod = ({ shipping, weight }: { shipping: Shipping; weight: number }) => {
+  const shop = useSite();
+  return (
+    <Frame>
+      <label>
+        <input
+          type="checkbox"
+          name="pickup"
+          checked={shipping.isPickup}
+          onChange={({ target }) => shipping.setPickup(target.checked)}
+        />
+        <span>
+          Local Pickup
+          <small>{`In ${shop.place}. We email you when your order is ready.`}</small>
+        </span>
+        <b>Free</b>
+      </label>
+      <div role="status">
+        {!shipping.isPickup && <Options shipping={shipping} weight={weight} />}
+      </div>
+    </Frame>
+  );
+};

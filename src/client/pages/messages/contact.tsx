@@ -1,10 +1,9 @@
 import { chakra } from '../../ui/styled';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link';
 import { useState } from 'react';
-import { SHOP } from '../../../shop/identity';
+import { streetAddress } from '../../../shop/site/site';
+import { useSite } from '../../data/site/site';
 import { ContactPageMessage } from '../../../shop/messages/message';
-import { config } from '../../data/catalogue/catalogue';
 import { PageHead } from '../../head/page-head';
 import { ContactForm, MESSAGE_SAVED } from '../../parts/messages/contact-form';
 import { WaitingMessagesLater } from '../../parts/messages/waiting-messages-later';
@@ -31,6 +30,7 @@ const Columns = chakra('div', {
       gap: '6',
     },
     '& aside p': { mt: '1', color: 'nightMuted' },
+    '& .hours': { whiteSpace: 'pre-line' },
     '& aside a': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -45,7 +45,7 @@ const Columns = chakra('div', {
 
 /** The contact page (docs/rules.md 8.1). */
 export const Contact = () => {
-  const { data } = useQuery(config);
+  const shop = useSite();
   const [went, setWent] = useState<'sent' | 'saved'>();
   // Incremented to remount the form with the edited message.
   const [edited, setEdited] = useState(0);
@@ -53,7 +53,7 @@ export const Contact = () => {
     <Page>
       <PageHead
         title="Contact Us"
-        description={`Ask ${SHOP.name} in ${SHOP.place} about parts, fit, orders and dealer pricing. We answer within 24 hours.`}
+        description={`Ask ${shop.name} in ${shop.place} about parts, fit, orders and dealer pricing. We answer within 24 hours.`}
         path="/contact"
       />
       <Intro>
@@ -99,13 +99,20 @@ export const Contact = () => {
         <aside aria-label="How to reach us">
           <div>
             <h2>Location</h2>
-            <p>{SHOP.place}, Canada</p>
+            <p>{`${streetAddress(shop) ?? shop.place}, Canada`}</p>
+            {shop.hours && <p className="hours">{shop.hours}</p>}
           </div>
           <div>
             <h2>Email</h2>
-            {data && <a href={`mailto:${data.email}`}>{data.email}</a>}
+            <a href={`mailto:${shop.email}`}>{shop.email}</a>
             <p>We respond within 24 hours.</p>
           </div>
+          {shop.phone && (
+            <div>
+              <h2>Phone</h2>
+              <a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>{shop.phone}</a>
+            </div>
+          )}
           <div>
             <h2>Dealers</h2>
             <Link to="/vendor-request">Become a Vendor</Link>

@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SHOP } from '../../../shop/identity';
+import { useSite } from '../../data/site/site';
 import { type Order, isCancellable } from '../../../shop/orders/order';
 import { getOrder } from '../../../contract/orders/orders';
 import { isApiError } from '../../data/call';
@@ -82,6 +82,7 @@ interface Props {
 
 /** The selected order, beside the list or, on a phone, instead of it. Takes the focus when it opens. */
 export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) => {
+  const shop = useSite();
   const alone = useQuery({ ...oneOrder(id), enabled: !listed && settled });
   const order = listed ?? alone.data;
   const unknown = !order && isApiError(alone.error, getOrder, 'invalid', 'not_found');
@@ -136,7 +137,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
 
   return (
     <Side aria-labelledby="selected">
-      <p className="letterhead">{`${SHOP.name}, ${SHOP.place}`}</p>
+      <p className="letterhead">{`${shop.name}, ${shop.place}`}</p>
       <header>
         <h2 id="selected" ref={title} tabIndex={-1}>
           {unknown ? (

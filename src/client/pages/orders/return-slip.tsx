@@ -1,7 +1,8 @@
 import { Global } from '@emotion/react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { SHOP, streetAddress } from '../../../shop/identity';
+import { streetAddress } from '../../../shop/site/site';
+import { useSite } from '../../data/site/site';
 import type { Order } from '../../../shop/orders/order';
 import { type OrderReturn, returnNumber } from '../../../shop/orders/returns';
 import { dateText } from '../../ui/date-text';
@@ -32,6 +33,7 @@ interface Props {
 
 /** The slip for the parcel: printed at once, never on the screen. */
 export const ReturnSlip = ({ order, one, nameOf, onPrinted }: Props) => {
+  const shop = useSite();
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);
     window.print();
@@ -41,7 +43,7 @@ export const ReturnSlip = ({ order, one, nameOf, onPrinted }: Props) => {
     <Sheet>
       <Global styles={ALONE} />
       <h1>{`Return ${returnNumber(order.orderNumber, one.number)}`}</h1>
-      <p>{`To ${SHOP.name}, ${streetAddress() ?? SHOP.place}, Canada`}</p>
+      <p>{`To ${shop.name}, ${streetAddress(shop) ?? shop.place}, Canada`}</p>
       <p>{`Order ${order.orderNumber}, placed ${dateText(order.createdAt)}`}</p>
       <table>
         <thead>
@@ -62,7 +64,8 @@ export const ReturnSlip = ({ order, one, nameOf, onPrinted }: Props) => {
       <p>{`Reason: ${one.reason}`}</p>
       <p>
         Please put this slip into the parcel.
-        {!streetAddress() && ' It is no address label: please ask us for our street address first.'}
+        {!streetAddress(shop) &&
+          ' It is no address label: please ask us for our street address first.'}
       </p>
     </Sheet>,
     document.body,

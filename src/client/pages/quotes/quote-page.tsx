@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type PayableQuote, getPayableQuote } from '../../../contract/quotes/quotes';
-import { SHOP } from '../../../shop/identity';
+import { useSite } from '../../data/site/site';
 import { cad, parsePrice, parseSum } from '../../../shop/money';
 import { differenceText } from '../../../shop/orders/order';
 import { isApiError } from '../../data/call';
@@ -50,21 +50,24 @@ const partsTitle = ({ supplementOf }: PayableQuote, isToday: boolean): string =>
   return isToday ? 'Parts at the prices of today' : 'Parts';
 };
 
-const Parts = ({ quote, today }: { quote: PayableQuote; today?: PayableQuote['today'] }) => (
-  <Panel as="section" aria-labelledby="parts">
-    <h2 id="parts">{partsTitle(quote, Boolean(today))}</h2>
-    <QuoteLines quote={today ?? quote} reason={today ? null : quote.discountReason} />
-    <p className="until">
-      {quote.state === 'open' && `Valid until ${dateText(quote.validUntil)}. `}
-      {quote.isPickup
-        ? `You pick these parts up in ${SHOP.place}.`
-        : quote.supplementOf
-          ? 'We ship that order to:'
-          : 'We ship these parts to:'}
-    </p>
-    {quote.shippingAddress && <OrderAddress to={quote.shippingAddress} />}
-  </Panel>
-);
+const Parts = ({ quote, today }: { quote: PayableQuote; today?: PayableQuote['today'] }) => {
+  const shop = useSite();
+  return (
+    <Panel as="section" aria-labelledby="parts">
+      <h2 id="parts">{partsTitle(quote, Boolean(today))}</h2>
+      <QuoteLines quote={today ?? quote} reason={today ? null : quote.discountReason} />
+      <p className="until">
+        {quote.state === 'open' && `Valid until ${dateText(quote.validUntil)}. `}
+        {quote.isPickup
+          ? `You pick these parts up in ${shop.place}.`
+          : quote.supplementOf
+            ? 'We ship that order to:'
+            : 'We ship these parts to:'}
+      </p>
+      {quote.shippingAddress && <OrderAddress to={quote.shippingAddress} />}
+    </Panel>
+  );
+};
 
 const Payment = ({ token, total }: { token: string; total: string }) => (
   <Panel as="section" aria-labelledby="payment">
@@ -121,6 +124,7 @@ const Expired = ({ token, quote }: { token: string; quote: PayableQuote }) => {
 const doneText = (
   { supplementOf, isPickup }: PayableQuote,
   { orderNumber, status, terms }: NonNullable<PayableQuote['order']>,
+  place: string,
 ): string => {
   const subject = supplementOf
     ? `The difference for shipping of your order ${supplementOf}`
@@ -128,7 +132,7 @@ const doneText = (
   const state = terms && parseSum(terms.open) > 0 ? `is on terms: ${owedText(terms)}` : 'is paid';
   if (supplementOf) return `${subject} ${state}. It has a number of its own: ${orderNumber}.`;
   if (status === 'cancelled') return `The order ${orderNumber} of this quote was cancelled.`;
-  const next = isPickup ? `is ready to be picked up in ${SHOP.place}` : 'ships';
+  const next = isPickup ? `is ready to be picked up in ${place}` : 'ships';
   return `${subject} ${state}. It is your order ${orderNumber}; we email you when it ${next}.`;
 };
 
@@ -139,6 +143,7 @@ const Paid = ({
   quote: PayableQuote;
   order: NonNullable<PayableQuote['order']>;
 }) => {
+  const { place } = useSite();
   const title = useTakeFocus();
   return (
     <>
@@ -146,7 +151,7 @@ const Paid = ({
         <h1 ref={title} tabIndex={-1}>
           Thank you
         </h1>
-        <p>{doneText(quote, order)}</p>
+        <p>{doneText(quote, order, place)}</p>
       </Intro>
       <QuoteReceipt quote={quote} supplementOf={quote.supplementOf} order={order} />
     </>
@@ -154,12 +159,13 @@ const Paid = ({
 };
 
 const Shown = ({ token, quote }: { token: string; quote: PayableQuote }) => {
+  const shop = useSite();
   if (quote.order) return <Paid quote={quote} order={quote.order} />;
   return (
     <>
       <Intro>
         <h1>{`Quote ${quote.number}`}</h1>
-        <p>{`From ${SHOP.name} in ${SHOP.place}, for ${quote.name}.`}</p>
+        <p>{`From ${shop.name} in ${shop.place}, for ${quote.name}.`}</p>
       </Intro>
       {quote.state === 'cancelled' && (
         <Notice tone="warn">

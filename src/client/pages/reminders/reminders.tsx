@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { SHOP } from '../../../shop/identity';
+import { useSite } from '../../data/site/site';
 import { config } from '../../data/catalogue/catalogue';
 import { PageHead } from '../../head/page-head';
 import { CalendarFile } from './calendar-file';
@@ -35,12 +35,13 @@ const Panels = chakra('div', {
 
 /** The page to switch October reminders on, change them and stop them. */
 export const Reminders = () => {
+  const shop = useSite();
   const sale = useQuery(config).data?.sale.active ?? false;
   return (
     <Page>
       <PageHead
         title="October Reminder"
-        description={`Be reminded once a year when the October sale of ${SHOP.name} starts.`}
+        description={`Be reminded once a year when the October sale of ${shop.name} starts.`}
         path="/reminders"
       />
       <Intro>

@@ -2,7 +2,7 @@ import { chakra } from '../../ui/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { SHOP } from '../../../shop/identity';
+import { useSite } from '../../data/site/site';
 import { localPath } from '../../../shop/local-path';
 import { user } from '../../data/session/session';
 import { PageHead } from '../../head/page-head';
@@ -48,6 +48,7 @@ const Board = chakra('div', {
 
 /** Sign-in and sign-up. Redirects a signed-in user to the page they came from, or home (docs/rules.md 1.4). */
 export const Auth = () => {
+  const shop = useSite();
   const goal = localPath(route.useSearch().next);
   const { history } = useRouter();
   const signedIn = Boolean(useQuery(user).data);
@@ -68,7 +69,7 @@ export const Auth = () => {
     <Page>
       <PageHead
         title="Sign In or Sign Up"
-        description={`Sign in to ${SHOP.name}, or open an account to order Canadian-made off-road fabrication parts.`}
+        description={`Sign in to ${shop.name}, or open an account to order Canadian-made off-road fabrication parts.`}
         path="/auth"
       />
       <Board>
@@ -89,10 +90,10 @@ export const Auth = () => {
           />
         </div>
         <aside>
-          <h2>Parts cut for the trail, made in Sudbury</h2>
+          <h2>{`Parts cut for the trail, made in ${shop.town}`}</h2>
           <p>
             Off-road fabrication parts for 4x4, trailer and ATV builders, made in Northern Ontario
-            since {SHOP.founded}.
+            since {shop.founded}.
           </p>
           <ul>
             <li>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { REQUIRED_FIELDS, Registration } from '../../../shop/session/credentials';
-import { SHOP } from '../../../shop/identity';
+import { useSite } from '../../data/site/site';
 import { changeUser } from '../../data/session/user';
 import { signUp } from '../../data/session/sign-in';
 import { toast } from '../../state/toasts';
@@ -14,6 +14,7 @@ import { confirmSession } from './confirm-session';
 
 /** The sign-up form (docs/rules.md 2.4). Signs the new account in. */
 export const SignUp = () => {
+  const shop = useSite();
   const queryClient = useQueryClient();
   const { form, field, pending, problem } = useForm({
     schema: Registration,
@@ -24,7 +25,7 @@ export const SignUp = () => {
       confirmSession(queryClient);
       toast({
         title: 'Account created!',
-        description: `Welcome to ${SHOP.name}, ${created.firstName || created.username}.`,
+        description: `Welcome to ${shop.name}, ${created.firstName || created.username}.`,
       });
     },
     failed: (error) => {

@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import type { PayableQuote } from '../../../contract/quotes/quotes';
 import { addressLine } from '../../../shop/checkout/address';
 import { BY_HAND_NAMES } from '../../../shop/quotes';
-import { SHOP, streetAddress } from '../../../shop/identity';
+import { streetAddress, taxNumbers } from '../../../shop/site/site';
+import { useSite } from '../../data/site/site';
 import { differenceText } from '../../../shop/orders/order';
 import { cad, parsePrice, parseSum } from '../../../shop/money';
 import { Button } from '../../ui/button';
@@ -75,6 +76,7 @@ interface Props {
 
 /** The receipt of a paid quote, or what is owed for it, for a letter sheet or a roll of 80 mm (docs/rules.md 19.9). */
 export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
+  const shop = useSite();
   const sheet = useRef<HTMLElement>(null);
   const [paper, setPaper] = useState<'sheet' | 'roll'>('sheet');
   // A roll is cut where the receipt ends.
@@ -110,9 +112,9 @@ export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
       </Buttons>
       <Sheet ref={sheet} paper={paper} aria-label={`${title} ${order.orderNumber}`}>
         <p className="shop">
-          <b>{SHOP.name}</b>
+          <b>{shop.name}</b>
           <br />
-          {streetAddress() ?? SHOP.place}, Canada
+          {streetAddress(shop) ?? shop.place}, Canada
         </p>
         <h2>{title}</h2>
         <dl className="facts">
@@ -161,7 +163,9 @@ export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
           )}
         </dl>
         <QuoteLines quote={quote} reason={quote.discountReason} />
-        <p className="foot">{`${quote.isPickup ? 'For pickup. ' : ''}All sums in Canadian dollars.${SHOP.hstNumber && ` GST/HST number ${SHOP.hstNumber}.`}`}</p>
+        <p className="foot">
+          {`${quote.isPickup ? 'For pickup. ' : ''}All sums in Canadian dollars. ${taxNumbers(shop)}`.trim()}
+        </p>
       </Sheet>
     </>
   );

@@ -1,7 +1,8 @@
 import { chakra } from '../../ui/styled';
 import { Link } from '../../ui/link';
 import { useRef } from 'react';
-import { SHOP } from '../../../shop/identity';
+import { SiteLogo } from '../../parts/site-logo';
+import { useSite } from '../../data/site/site';
 import { setMenu, usePanels } from '../../state/panels';
 import { Account } from './account';
 import { CartLink } from './cart-link';
@@ -40,7 +41,7 @@ const Header = chakra('header', {
       pl: 'var(--edge)',
       _focusVisible: { outlineOffset: '-3px' },
     },
-    '& .logo img': {
+    '& .logo .sample': {
       display: 'block',
       width: 'auto',
       maxWidth: '100%',
@@ -48,7 +49,7 @@ const Header = chakra('header', {
       objectFit: 'contain',
       objectPosition: 'left',
       // `:last-child` would not match before the link has been parsed to its end.
-      '& + img': {
+      '& + .sample': {
         display: { base: 'none', _osDark: 'block', _light: 'none', _dark: 'block' },
       },
       '&:first-of-type': {
@@ -78,6 +79,7 @@ const Header = chakra('header', {
 
 /** The header of every page. */
 export const Navbar = () => {
+  const shop = useSite();
   const open = usePanels(({ menu }) => menu);
   const header = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -85,10 +87,8 @@ export const Navbar = () => {
 
   return (
     <Header ref={header}>
-      <Link to="/" className="logo" aria-label={`${SHOP.name}, home`}>
-        {/* Lazy, so that the hidden one is not loaded, and neither before the picture of the first screen. */}
-        <img src="/img/logo.svg" alt="" width={211} height={46} loading="lazy" />
-        <img src="/img/logo-dark.svg" alt="" width={211} height={46} loading="lazy" />
+      <Link to="/" className="logo" aria-label={`${shop.name}, home`}>
+        <SiteLogo width={211} height={46} />
       </Link>
       <SearchBox />
       <div className="actions">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { startTransition, useEffect, useState } from 'react';
 import { Link } from '../../ui/link';
-import { SHOP } from '../../../shop/identity';
+import { useSite } from '../../data/site/site';
 import { categories } from '../../data/catalogue/catalogue';
 import { setMenu } from '../../state/panels';
 import { AxlesMenu } from './axles-menu';
@@ -88,6 +88,7 @@ const useHere = (): string => {
 
 /** Categories, social links and the theme switch. */
 export const SiteMenu = ({ open }: { open: boolean }) => {
+  const shop = useSite();
   const { data: shelves = [] } = useQuery(categories);
   const here = useHere();
   const isHere = (slug: string) => `${here}/`.startsWith(`/category/${slug}/`);
@@ -113,7 +114,7 @@ export const SiteMenu = ({ open }: { open: boolean }) => {
         </ul>
       </nav>
       <ul className="extras">
-        {SHOP.social.map(({ name, url }) => (
+        {shop.social.map(({ name, url }) => (
           <li key={name}>
             <a href={url} rel="noopener" target="_blank" aria-label={name} data-tooltip={name}>
               <Icon name={socialIcon(name)} size={20} />

@@ -8,12 +8,12 @@ import { inbox, inboxMessage } from '../../services/messages/admin';
 
 export const adminMessagesRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, shopEmail, publicUrl, mailsGoOut, mailWaits }: Context,
+  { db, clock, sessions, site, publicUrl, mailsGoOut, mailWaits }: Context,
 ): void => {
   const admin = serveAdmin(app, { sessions, clock });
   const answering = async (request: FastifyRequest): Promise<Answering> => {
     const { id: by } = await sessions.admin(request);
-    return { by, now: clock(), shopEmail, publicUrl, mailsGoOut };
+    return { by, now: clock(), shopEmail: site.current.email, publicUrl, mailsGoOut };
   };
   /** The updated message. */
   const after = (id: string) => {

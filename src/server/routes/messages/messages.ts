@@ -8,7 +8,7 @@ import { receiveMessage } from '../../services/messages/messages';
 
 export const messagesRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, limits, shopEmail, mailWaits }: Context,
+  { db, clock, sessions, limits, site, mailWaits }: Context,
 ): void => {
   serve(app, sendMessage, async ({ body: { homepage, ...sent }, request, reply }) => {
     const thanks = "Your message has been sent successfully. We'll get back to you soon!";
@@ -20,7 +20,7 @@ export const messagesRoutes = (
     const id = await receiveMessage(db, sent, {
       key: keyOf(request.headers),
       accountId: account?.id,
-      shopEmail,
+      shopEmail: site.current.email,
       now: clock(),
     });
     mailWaits();

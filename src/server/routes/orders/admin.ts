@@ -16,7 +16,7 @@ import { inTransaction } from '../../tables/engine/database';
 /** Order calls of the admin. */
 export const adminOrdersRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, carrier, publicUrl, shopEmail, mailsGoOut, mailWaits }: Context,
+  { db, clock, sessions, carrier, publicUrl, site, mailsGoOut, mailWaits }: Context,
 ): void => {
   const admin = serveAdmin(app, { sessions, clock });
   /** Runs a change and answers with the updated order. */
@@ -30,19 +30,20 @@ export const adminOrdersRoutes = (
     mailWaits();
     return adminOrder(db, orderId);
   };
+  const mailsOf = (id: string) => mailsOfOrder(db, id, { site: publicUrl, shop: site.current });
   const cancel = ({ orderId, adminId, now }: AuditEntry, restock = true) =>
     cancelOrder(db, { orderId, adminId, restock }, now);
 
   admin(calls.listAdminOrders, ({ query, now }) => adminOrders(db, query, now));
   admin(calls.getAdminOrder, ({ params }) => adminOrder(db, params.id));
-  admin(calls.listOrderMails, ({ params }) => mailsOfOrder(db, params.id, publicUrl));
+  admin(calls.listOrderMails, ({ params }) => mailsOf(params.id));
 
   admin(calls.writeToBuyer, async ({ params, body, request, adminId, now }) => {
     await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>
       writeToBuyer(tx, { orderId: params.id, adminId, now }, body.body),
     );
     mailWaits();
-    return mailsOfOrder(db, params.id, publicUrl);
+    return mailsOf(params.id);
   });
 
   serve(app, calls.moveAdminOrder, ({ params, body, request }) =>
@@ -85,7 +86,12 @@ export const adminOrdersRoutes = (
       const rate = await rateTo({ db, carrier }, params.id, body.shippingAddress);
       const { adminId, now } = asked;
       await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>
-        changeAddress(tx, body, { ...asked, rate, site: publicUrl, shopEmail }),
+        changeAddress(tx, body, {
+          ...asked,
+          rate,
+          site: publicUrl,
+          shopEmail: site.current.email,
+        }),
       );
     }),
   );

@@ -24,7 +24,7 @@ const OrderId = z.object({ orderId: z.string() });
 /** Quotes of the shop. */
 export const adminQuotesRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, carrier, shopEmail, publicUrl, mailWaits }: Context,
+  { db, clock, sessions, carrier, site, publicUrl, mailWaits }: Context,
 ): void => {
   const admin = serveAdmin(app, { sessions, clock });
 
@@ -68,7 +68,9 @@ export const adminQuotesRoutes = (
       db,
       keyedRequest(request, by, body, now),
       OrderId,
-      async (tx) => ({ orderId: await payQuote(tx, params.id, body, { by, now, shopEmail }) }),
+      async (tx) => ({
+        orderId: await payQuote(tx, params.id, body, { by, now, shopEmail: site.current.email }),
+      }),
     );
     mailWaits();
     return adminOrder(db, orderId);

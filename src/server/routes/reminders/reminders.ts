@@ -8,10 +8,8 @@ import { subscribeDevice, unsubscribeDevice } from '../../services/reminders/rem
 
 export const remindersRoutes = (
   app: FastifyInstance,
-  { db, clock, push, sessions, limits, publicUrl }: Context,
+  { db, clock, push, sessions, limits, site, publicUrl }: Context,
 ): void => {
-  const calendar = octoberCalendar(publicUrl);
-
   serve(app, calls.getPushKey, async () => ({ publicKey: push.publicKey }));
 
   serve(app, calls.subscribe, async ({ body, request }) => {
@@ -31,6 +29,6 @@ export const remindersRoutes = (
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'attachment; filename="october-sale.ics"')
       .header('cache-control', 'public, max-age=3600')
-      .send(calendar),
+      .send(octoberCalendar(site.current.name, publicUrl)),
   );
 };

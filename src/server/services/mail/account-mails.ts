@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Mail } from '../../gateways/mail';
+import type { Site } from '../../../shop/site/site';
 import { bothWays, hello } from './text';
 
 const to = { name: z.string(), email: z.string() };
@@ -54,8 +55,12 @@ const WORDS: Record<AccountMailJob['kind'], { subject: string; paragraphs: strin
 };
 
 /** Renders a mail about an account. `key` is the outbox row's dedupe key. */
-export const writeAccountMail = (key: string, { kind, name, email }: AccountMailJob): Mail => ({
+export const writeAccountMail = (
+  key: string,
+  { kind, name, email }: AccountMailJob,
+  shop: Site,
+): Mail => ({
   key,
   to: { name, address: email },
-  ...bothWays(WORDS[kind].subject, [hello(name), ...WORDS[kind].paragraphs]),
+  ...bothWays(shop, WORDS[kind].subject, [hello(name), ...WORDS[kind].paragraphs]),
 });

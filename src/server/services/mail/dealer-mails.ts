@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHOP } from '../../../shop/identity';
+import type { Site } from '../../../shop/site/site';
 import type { Mail } from '../../gateways/mail';
 import { bothWays, dayText, hello } from './text';
 
@@ -38,22 +38,23 @@ const quoted = (text: string): string =>
     .join('\n');
 
 /** Renders an answer of the admin. `key` is the outbox row's dedupe key. */
-export const writeDealerMail = (key: string, job: DealerMailJob): Mail => {
+export const writeDealerMail = (key: string, job: DealerMailJob, shop: Site): Mail => {
   const { name, email: address } = job;
   const to = {
     key,
     to: { name, address },
-    ...('replyTo' in job && { replyTo: { name: SHOP.name, address: job.replyTo } }),
+    ...('replyTo' in job && { replyTo: { name: shop.name, address: job.replyTo } }),
   };
   switch (job.kind) {
     case 'dealer-approved':
       return {
         ...to,
         ...bothWays(
+          shop,
           'Your dealer account is ready',
           [
             hello(name),
-            `Your account ${job.username} now has dealer pricing at ${SHOP.name}: ${PRICES}. Log in and the prices are there; no code is needed.`,
+            `Your account ${job.username} now has dealer pricing at ${shop.name}: ${PRICES}. Log in and the prices are there; no code is needed.`,
             `Order by SKU: ${job.url}/order-pad\nYour order history: ${job.url}/order-history`,
           ],
           `${job.url}/`,
@@ -63,10 +64,11 @@ export const writeDealerMail = (key: string, job: DealerMailJob): Mail => {
       return {
         ...to,
         ...bothWays(
+          shop,
           'Your vendor application is approved',
           [
             hello(name),
-            `Welcome as a dealer of ${SHOP.name}: ${PRICES}.`,
+            `Welcome as a dealer of ${shop.name}: ${PRICES}.`,
             `One step is left. Please create an account with the address ${address} at ${job.url}/auth and answer this mail with its username. Then we set up your pricing and write to you again.`,
           ],
           `${job.url}/`,
@@ -75,7 +77,7 @@ export const writeDealerMail = (key: string, job: DealerMailJob): Mail => {
     case 'application-declined':
       return {
         ...to,
-        ...bothWays('Your vendor application', [
+        ...bothWays(shop, 'Your vendor application', [
           hello(name),
           `Thank you for applying to sell our parts${job.company ? ` at ${job.company}` : ''}. We cannot take you on as a dealer at this time.`,
           ...(job.note ? [job.note] : []),
@@ -86,7 +88,7 @@ export const writeDealerMail = (key: string, job: DealerMailJob): Mail => {
       return {
         ...to,
         isPersonal: true,
-        ...bothWays(`Re: ${job.subject || 'Your message'}`, [
+        ...bothWays(shop, `Re: ${job.subject || 'Your message'}`, [
           hello(name),
           job.text,
           `On ${dayText(job.askedAt)} you wrote:\n${quoted(job.asked)}`,

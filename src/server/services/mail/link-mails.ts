@@ -8,6 +8,7 @@ import {
 import { findAccount, findAccountByEmail } from '../../tables/account/accounts';
 import type { Db } from '../../tables/engine/database';
 import type { LinkMailJob } from './account-mails';
+import type { Site } from '../../../shop/site/site';
 import { bothWays, hello } from './text';
 import { newSecret, secretHash } from '../../ground/secret';
 
@@ -17,11 +18,16 @@ export const CONFIRM_FOR = 24 * 60 * 60_000;
 
 type Job<Kind extends LinkMailJob['kind']> = Extract<LinkMailJob, { kind: Kind }>;
 
+interface Writing {
+  shop: Site;
+  now: number;
+}
+
 const passwordMail = async (
   db: Db,
   key: string,
   { email, site }: Job<'password-forgotten'>,
-  now: number,
+  { shop, now }: Writing,
 ): Promise<Mail | undefined> => {
   const account = await findAccountByEmail(db, email);
   if (!account) return undefined;
@@ -39,6 +45,7 @@ const passwordMail = async (
     key,
     to: { name: account.first_name ?? '', address: account.email },
     ...bothWays(
+      shop,
       'A new password for your account',
       [
         hello(account.first_name ?? ''),
@@ -51,10 +58,10 @@ const passwordMail = async (
   };
 };
 
-const takenMail = (key: string, address: string): Mail => ({
+const takenMail = (key: string, address: string, shop: Site): Mail => ({
   key,
   to: { address },
-  ...bothWays('You have an account with this address already', [
+  ...bothWays(shop, 'You have an account with this address already', [
     hello(''),
     'Someone asked us to use this email address for an account, but there is an account with it already. Nothing was changed.',
     'If that was you, sign in with the account that you have.',
@@ -65,14 +72,14 @@ const confirmMail = async (
   db: Db,
   key: string,
   { requestId, site }: Job<'email-confirm'>,
-  now: number,
+  { shop, now }: Writing,
 ): Promise<Mail | undefined> => {
   const request = await findAccountRequest(db, requestId);
   const account = request && (await findAccount(db, request.account_id));
   if (!account || request.email === null || request.expires_at <= now) return undefined;
   // Only the owner of the address may learn this, never the person who made the request.
   const owner = await findAccountByEmail(db, request.email);
-  if (owner && owner.id !== account.id) return takenMail(key, request.email);
+  if (owner && owner.id !== account.id) return takenMail(key, request.email, shop);
   const token = newSecret();
   await setRequestToken(db, request.id, {
     token_hash: secretHash(token),
@@ -85,6 +92,7 @@ const confirmMail = async (
       key,
       to,
       ...bothWays(
+        shop,
         'Please confirm your email address',
         [
           hello(account.first_name ?? ''),
@@ -99,6 +107,7 @@ const confirmMail = async (
     key,
     to,
     ...bothWays(
+      shop,
       'Please confirm your new email address',
       [
         hello(account.first_name ?? ''),
@@ -119,8 +128,8 @@ export const writeLinkMail = (
   db: Db,
   key: string,
   job: LinkMailJob,
-  now: number,
+  writing: Writing,
 ): Promise<Mail | undefined> =>
   job.kind === 'password-forgotten'
-    ? passwordMail(db, key, job, now)
-    : confirmMail(db, key, job, now);
+    ? passwordMail(db, key, job, writing)
+    : confirmMail(db, key, job, writing);

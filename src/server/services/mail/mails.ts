@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHOP } from '../../../shop/identity';
+import type { Site } from '../../../shop/site/site';
 import type { Mail } from '../../gateways/mail';
 import { jsonColumn } from '../../tables/engine/json-column';
 import { AccountMailJob, LinkMailJob, writeAccountMail } from './account-mails';
@@ -45,15 +45,16 @@ export const MAIL_JOB = jsonColumn('outbox.payload', MailJob);
 export const writeMail = (
   key: string,
   job: Exclude<MailJob, LinkMailJob | QuoteMailJob>,
-  site: string,
+  { site, shop }: { site: string; shop: Site },
 ): Mail => {
   switch (job.kind) {
     case 'message-to-shop':
       return {
         key,
-        to: { name: SHOP.name, address: job.to },
+        to: { name: shop.name, address: job.to },
         replyTo: { name: job.name, address: job.email },
         ...bothWays(
+          shop,
           job.company
             ? `Vendor application: ${job.company}`
             : `Message: ${job.subject || job.name}`,
@@ -69,7 +70,7 @@ export const writeMail = (
       return {
         key,
         to: { name: job.name, address: job.email },
-        ...bothWays(`We got your message${job.subject ? `: ${job.subject}` : ''}`, [
+        ...bothWays(shop, `We got your message${job.subject ? `: ${job.subject}` : ''}`, [
           `Hello ${job.name},`,
           "Thank you for writing to us. We'll get back to you within 24 hours.",
           `You wrote:\n${job.body}`,
@@ -79,7 +80,7 @@ export const writeMail = (
       return {
         key,
         to: { name: job.name, address: job.email },
-        ...bothWays('We got your vendor application', [
+        ...bothWays(shop, 'We got your vendor application', [
           `Hello ${job.name},`,
           'Thank you for your interest in selling our parts. We will review your company and website, verify your business credentials and contact you within 2-3 business days.',
         ]),
@@ -88,13 +89,13 @@ export const writeMail = (
     case 'email-change-asked':
     case 'email-changed':
     case 'account-deleted':
-      return writeAccountMail(key, job);
+      return writeAccountMail(key, job, shop);
     case 'dealer-approved':
     case 'dealer-invited':
     case 'application-declined':
     case 'message-reply':
-      return writeDealerMail(key, job);
+      return writeDealerMail(key, job, shop);
     default:
-      return writeOrderMail(key, job, { site });
+      return writeOrderMail(key, job, { site, shop });
   }
 };

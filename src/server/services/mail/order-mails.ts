@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { differenceText } from '../../../shop/orders/order';
 import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import { trackingUrl } from '../../../shop/orders/carriers';
-import { SHOP, streetAddress } from '../../../shop/identity';
+import { oneLine } from '../../../shop/typed-text';
+import { type Site, streetAddress } from '../../../shop/site/site';
 import { PAID_BY_HAND } from '../../../shop/quotes';
 import { TaxLine } from '../../../shop/checkout/tax';
 import { counted } from '../../../shop/counted';
@@ -150,14 +151,15 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
 ]);
 export type OrderMailJob = z.infer<typeof OrderMailJob>;
 
-const delivery = (job: Extract<OrderMailJob, { kind: 'order-placed' }>): string =>
+const delivery = (job: Extract<OrderMailJob, { kind: 'order-placed' }>, shop: Site): string =>
   job.isPickup
-    ? `Local pickup in ${SHOP.place}. We will email you when it is ready.`
+    ? `Local pickup in ${shop.place}. We will email you when it is ready.`
     : `${job.service ?? 'Shipping'} to ${job.address ?? 'an address that we still need; please reply to this email with it'}.`;
 
 const placedMail = (
   job: Extract<OrderMailJob, { kind: 'order-placed' }>,
   receiptUrl: string | undefined,
+  shop: Site,
 ): MailPart[] => [
   hello(job.name),
   `Thank you for your order ${job.number} of ${dayText(job.placedAt)}. ${job.dueDay ? `It is on terms. Please pay it by ${dueText(job.dueDay)}.` : 'It is paid.'}`,
@@ -173,7 +175,7 @@ const placedMail = (
     ],
     isSum: true,
   },
-  delivery(job),
+  delivery(job, shop),
   ...(job.isPickup ? [] : ['Another email with the tracking number follows once the order ships.']),
   ...(receiptUrl === undefined ? [] : [receiptLine(job, receiptUrl)]),
 ];
@@ -313,36 +315,44 @@ const digestMail = (
   ];
 };
 
-/** Tells the buyer where the parts of a return go. @param address of the shop; undefined while it is not known */
-export const returnText = (slip: string, address: string | undefined): string =>
+/** Tells the buyer where the parts of a return go. */
+export const returnText = (slip: string, shop: Site): string =>
   `Please write ${slip} on the parcel, or print the slip that your order shows. ${
-    address === undefined
+    streetAddress(shop) === undefined
       ? 'Before you send it or bring it, please reply to this email: we will tell you our street address.'
-      : `Send it to ${SHOP.name}, ${address}, or bring the parts there.`
+      : `Send it to ${shop.name}, ${streetAddress(shop)}, or bring the parts there.`
   }`;
 
-/** Where an order is picked up. @param address of the shop; undefined while it is not known */
-export const pickupText = (address: string | undefined, phone: string): string =>
-  [
-    address === undefined
-      ? `You can pick it up at our shop in ${SHOP.place}. Please reply to this email first: we will tell you our street address.`
-      : `You can pick it up at ${SHOP.name}, ${address}.`,
-    ...(phone ? [`Our phone: ${phone}.`] : []),
+/** Where an order is picked up, and when. */
+export const pickupText = (shop: Site): string => {
+  const where = shop.pickupPlace || streetAddress(shop);
+  const hours = shop.pickupHours || shop.hours;
+  return [
+    where === undefined
+      ? `You can pick it up at our shop in ${shop.place}. Please reply to this email first: we will tell you our street address.`
+      : `You can pick it up at ${shop.name}, ${where}.`,
+    ...(hours ? [`Hours: ${oneLine(hours)}.`] : []),
+    ...(shop.phone ? [`Our phone: ${shop.phone}.`] : []),
   ].join(' ');
+};
 
-const takenMail = (job: Extract<OrderMailJob, { kind: 'return-taken' }>): MailPart[] => [
+const takenMail = (
+  job: Extract<OrderMailJob, { kind: 'return-taken' }>,
+  shop: Site,
+): MailPart[] => [
   hello(job.name),
   job.byShop
     ? `We expect these parts of your order ${job.number} back.`
     : `You asked to return these parts of your order ${job.number}.`,
   packedList(`Return ${job.slip}:`, job.lines),
-  returnText(job.slip, streetAddress()),
+  returnText(job.slip, shop),
   'When they are here we look at them, and write to you about the refund. If you keep the parts, please reply to this email.',
 ];
 
 interface Addresses {
   /** The shop's base URL, without a trailing slash. */
   site: string;
+  shop: Site;
   /** The receipt of a confirmation that has one. */
   receiptUrl?: string | undefined;
 }
@@ -351,22 +361,23 @@ interface Addresses {
 export const writeOrderMail = (
   key: string,
   job: OrderMailJob,
-  { site, receiptUrl }: Addresses,
+  { site, shop, receiptUrl }: Addresses,
 ): Mail => {
   const ownLinks = `${site}/`;
   if (job.kind === 'order-new' || job.kind === 'shop-digest')
     return {
       key,
-      to: { name: SHOP.name, address: job.to },
+      to: { name: shop.name, address: job.to },
       ...(job.kind === 'order-new'
-        ? bothWays(`New order ${job.number}: ${cad(job.total)}`, newMail(job, site), ownLinks)
-        : bothWays(digestTitle(job), digestMail(job, site), ownLinks)),
+        ? bothWays(shop, `New order ${job.number}: ${cad(job.total)}`, newMail(job, site), ownLinks)
+        : bothWays(shop, digestTitle(job), digestMail(job, site), ownLinks)),
     };
   if (job.kind === 'return-asked')
     return {
       key,
-      to: { name: SHOP.name, address: job.to },
+      to: { name: shop.name, address: job.to },
       ...bothWays(
+        shop,
         `Return ${job.slip}`,
         [
           `A buyer asked to return parts of order ${job.number}.`,
@@ -378,8 +389,9 @@ export const writeOrderMail = (
   if (job.kind === 'order-attention')
     return {
       key,
-      to: { name: SHOP.name, address: job.to },
+      to: { name: shop.name, address: job.to },
       ...bothWays(
+        shop,
         `Please look at order ${job.number}`,
         [
           `Order ${job.number} needs your attention.`,
@@ -397,15 +409,16 @@ export const writeOrderMail = (
       return {
         ...to,
         ...bothWays(
+          shop,
           job.supplementOf ? differenceText(job.supplementOf) : `Your order ${number}`,
-          (job.supplementOf ? supplementPaid : placedMail)(job, receiptUrl),
+          job.supplementOf ? supplementPaid(job, receiptUrl) : placedMail(job, receiptUrl, shop),
           receiptUrl,
         ),
       };
     case 'order-cancelled':
       return {
         ...to,
-        ...bothWays(`Your order ${number} is cancelled`, [
+        ...bothWays(shop, `Your order ${number} is cancelled`, [
           hello(name),
           cancelledText(job),
           refundPart(job),
@@ -415,6 +428,7 @@ export const writeOrderMail = (
       return {
         ...to,
         ...bothWays(
+          shop,
           job.isCorrected ? `Tracking of your order ${number}` : `Your order ${number} has shipped`,
           shippedMail(job),
           trackingUrl(job.carrier, job.trackingNumber),
@@ -424,6 +438,7 @@ export const writeOrderMail = (
       return {
         ...to,
         ...bothWays(
+          shop,
           `Part of your order ${number} is on its way`,
           partShippedMail(job),
           trackingUrl(job.carrier, job.trackingNumber),
@@ -432,10 +447,10 @@ export const writeOrderMail = (
     case 'order-address':
       return {
         ...to,
-        ...bothWays(`The address of your order ${number}`, [
+        ...bothWays(shop, `The address of your order ${number}`, [
           hello(name),
           job.isPickup
-            ? `We changed the address of your order ${number}. You still pick it up at our shop in ${SHOP.place}.`
+            ? `We changed the address of your order ${number}. You still pick it up at our shop in ${shop.place}.`
             : `We changed the delivery address of your order ${number}.`,
           [`New address: ${job.address}`, ...(job.before ? [`Before: ${job.before}`] : [])].join(
             '\n',
@@ -444,11 +459,11 @@ export const writeOrderMail = (
         ]),
       };
     case 'return-taken':
-      return { ...to, ...bothWays(`Your return ${job.slip}`, takenMail(job)) };
+      return { ...to, ...bothWays(shop, `Your return ${job.slip}`, takenMail(job, shop)) };
     case 'return-refused':
       return {
         ...to,
-        ...bothWays(`Your return ${job.slip}`, [
+        ...bothWays(shop, `Your return ${job.slip}`, [
           hello(name),
           `We cannot take back the parts of return ${job.slip}, order ${number}: ${job.answer}`,
           'If you have a question, please reply to this email.',
@@ -458,7 +473,7 @@ export const writeOrderMail = (
       return {
         ...to,
         isPersonal: true,
-        ...bothWays(`About your order ${number}`, [
+        ...bothWays(shop, `About your order ${number}`, [
           hello(name),
           job.body,
           'You can reply to this email.',
@@ -467,9 +482,9 @@ export const writeOrderMail = (
     case 'order-ready':
       return {
         ...to,
-        ...bothWays(`Your order ${number} is ready for pickup`, [
+        ...bothWays(shop, `Your order ${number} is ready for pickup`, [
           hello(name),
-          `Your order ${number} is ready. ${pickupText(streetAddress(), SHOP.phone)}`,
+          `Your order ${number} is ready. ${pickupText(shop)}`,
           'Please bring the order number. If someone else picks it up for you, give them the number.',
         ]),
       };
@@ -477,6 +492,7 @@ export const writeOrderMail = (
       return {
         ...to,
         ...bothWays(
+          shop,
           job.refund ? `Your refund for order ${number}` : `Your order ${number} has changed`,
           refundedMail(job),
         ),

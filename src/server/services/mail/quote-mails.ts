@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TaxLine } from '../../../shop/checkout/tax';
-import { SHOP } from '../../../shop/identity';
+import type { Site } from '../../../shop/site/site';
 import { cad } from '../../../shop/money';
 import { differenceText } from '../../../shop/orders/order';
 import type { Mail } from '../../gateways/mail';
@@ -82,7 +82,7 @@ export const supplementPaid = (
   ...(receiptUrl === undefined ? [] : [receiptLine(job, receiptUrl)]),
 ];
 
-const quoteMail = (job: QuoteMailJob, url: string): MailPart[] => [
+const quoteMail = (job: QuoteMailJob, url: string, shop: Site): MailPart[] => [
   hello(job.name),
   `Here is our quote ${job.number}. It is valid until ${dayText(job.validUntil)}.`,
   soldRows(job.lines),
@@ -98,7 +98,7 @@ const quoteMail = (job: QuoteMailJob, url: string): MailPart[] => [
   },
   job.delivery
     ? `It includes delivery to ${job.delivery.address}.`
-    : `Local pickup in ${SHOP.place}.`,
+    : `Local pickup in ${shop.place}.`,
   payLine(url),
 ];
 
@@ -107,15 +107,16 @@ export const writeQuoteMail = async (
   db: Queries,
   key: string,
   job: QuoteMailJob,
-  now: number,
+  { shop, now }: { shop: Site; now: number },
 ): Promise<Mail> => {
   const url = await newQuoteLink(db, job, now);
   return {
     key,
     to: { name: job.name, address: job.email },
     ...bothWays(
+      shop,
       job.supplementOf ? differenceText(job.supplementOf) : `Our quote ${job.number}`,
-      (job.supplementOf ? supplementMail : quoteMail)(job, url),
+      (job.supplementOf ? supplementMail : quoteMail)(job, url, shop),
       `${job.site}/`,
     ),
   };

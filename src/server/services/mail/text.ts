@@ -1,7 +1,7 @@
-import { SHOP } from '../../../shop/identity';
 import { type TaxLine, taxRows } from '../../../shop/checkout/tax';
 import { noonOf } from '../../../shop/shop-day';
 import { type Cents, cad } from '../../../shop/money';
+import type { Site } from '../../../shop/site/site';
 import type { Mail } from '../../gateways/mail';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Toronto' });
@@ -70,10 +70,12 @@ const asHtml = (part: MailPart, links: string | undefined): string => {
 
 /**
  * The subject, and plain text and HTML of the same content, without pictures or style sheets.
+ * @param shop who the mail is from, at its end
  * @param links prefix of URLs that become links: the shop's own, or the carrier's. Never a URL that a user
  *   has typed.
  */
 export const bothWays = (
+  shop: Pick<Site, 'name' | 'place' | 'night' | 'action'>,
   subject: string,
   parts: readonly MailPart[],
   links?: string,
@@ -81,12 +83,12 @@ export const bothWays = (
   const body = parts.map((part) => asHtml(part, links)).join('\n');
   return {
     subject,
-    text: `${[...parts.map(asText), `${SHOP.name}\n${SHOP.place}`].join('\n\n')}\n`,
+    text: `${[...parts.map(asText), `${shop.name}\n${shop.place}`].join('\n\n')}\n`,
     html: `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:16px;background:#eef1f4;font:16px/1.5 Arial,Helvetica,sans-serif;color:#15191e">
-<div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid #c2410c;overflow-wrap:anywhere">
+<div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid ${shop.action};overflow-wrap:anywhere">
 ${body}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dae0;font-size:14px;color:#4d5661"><strong>${escaped(SHOP.name)}</strong><br>${escaped(SHOP.place)}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dae0;font-size:14px;color:#4d5661"><strong>${escaped(shop.name)}</strong><br>${escaped(shop.place)}</p>
 </div></body></html>`,
   };
 };

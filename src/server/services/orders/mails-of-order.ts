@@ -1,4 +1,5 @@
 import type { OrderMail, writeToBuyer as call } from '../../../contract/orders/admin';
+import type { Site } from '../../../shop/site/site';
 import { ApiError } from '../../ground/api-error';
 import { NO_EMAIL } from '../../tables/quotes';
 import type { Db, Tx } from '../../tables/engine/database';
@@ -36,9 +37,9 @@ const keysOf = async (db: Db, { id }: OrderRow): Promise<string[]> => {
 
 const JOB = jsonColumn('outbox.payload', OrderMailJob);
 
-const asMail = (row: OutboxRow, site: string): OrderMail => {
+const asMail = (row: OutboxRow, addresses: { site: string; shop: Site }): OrderMail => {
   const job = row.payload === FORGOTTEN ? undefined : JOB.read(row.payload, row.id);
-  const mail = job && writeOrderMail(row.dedupe, job, { site });
+  const mail = job && writeOrderMail(row.dedupe, job, addresses);
   return {
     id: row.id,
     about: mailTitle(row.kind),
@@ -50,10 +51,18 @@ const asMail = (row: OutboxRow, site: string): OrderMail => {
   };
 };
 
-/** The mails about an order to its buyer, newest first. @param site the shop's base URL @throws ApiError not_found */
-export const mailsOfOrder = async (db: Db, id: string, site: string): Promise<OrderMail[]> => {
+/**
+ * The mails about an order to its buyer, newest first.
+ * @param addresses the shop's base URL, and its facts
+ * @throws ApiError not_found
+ */
+export const mailsOfOrder = async (
+  db: Db,
+  id: string,
+  addresses: { site: string; shop: Site },
+): Promise<OrderMail[]> => {
   const rows = await mailsWithKeys(db, await keysOf(db, await orderForAdmin(db, id)));
-  return rows.map((row) => asMail(row, site));
+  return rows.map((row) => asMail(row, addresses));
 };
 
 /** Mails the buyer a message about an order. @throws ApiError not_found; sender_gone when the address was erased */

@@ -1,6 +1,8 @@
 import { listProducts, listTaken } from '../../../contract/catalogue/catalogue';
+import { getSite } from '../../../contract/site/site';
 import type { AnswerFromMemory } from '../../../contract/renderer';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
+import type { SiteHolder } from '../site/hold-site';
 import type { EncodedResponse } from '../../ground/encoded-response';
 
 /** The public answers for the page renderer, without requests. */
@@ -13,7 +15,11 @@ export interface Memory {
 }
 
 /** Reads the public answers from memory. */
-export const memoryOf = (catalogue: CatalogueHolder, config: () => EncodedResponse): Memory => {
+export const memoryOf = (
+  catalogue: CatalogueHolder,
+  config: () => EncodedResponse,
+  site: SiteHolder,
+): Memory => {
   const at = (path: string) => {
     const { pathname, searchParams } = new URL(path, 'http://memory');
     const query =
@@ -30,11 +36,13 @@ export const memoryOf = (catalogue: CatalogueHolder, config: () => EncodedRespon
       const value =
         pathname === '/api/config'
           ? (JSON.parse(config().plain.toString()) as unknown)
-          : query
-            ? current.valueOf(query)
-            : searched !== undefined
-              ? current.taken(searched)
-              : current.at(pathname)?.value();
+          : pathname === getSite.path
+            ? site.current
+            : query
+              ? current.valueOf(query)
+              : searched !== undefined
+                ? current.taken(searched)
+                : current.at(pathname)?.value();
       return {
         ok: value !== undefined,
         status: value === undefined ? 404 : 200,

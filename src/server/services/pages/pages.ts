@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnswerFromMemory, OpenRenderer, PageKind } from '../../../contract/renderer';
 import { EncodedResponse, tagOf } from '../../ground/encoded-response';
+import type { SiteHolder } from '../site/hold-site';
 import type { Memory } from './answer-from-memory';
 
 const HTML = 'text/html; charset=utf-8';
@@ -15,8 +16,8 @@ const MAX_HELD = 16_000_000;
 const MAX_A_SECOND = 25;
 
 export interface Pages {
-  /** index.html as built, without rendered content. The service worker caches this one. */
-  shell: EncodedResponse;
+  /** index.html without rendered content. The service worker caches this one. */
+  readonly shell: EncodedResponse;
   /** Hashes of the inline scripts, for the content security policy. */
   scriptHashes: string[];
   /**
@@ -42,6 +43,7 @@ interface PageOptions {
   /** Whether pages are rendered. Otherwise every page is the plain shell. */
   render: boolean;
   memory: Memory;
+  site: SiteHolder;
   /** Changes whenever all rendered pages become stale: catalogue version and sale state. */
   version: () => string;
   clock: () => number;
@@ -57,6 +59,7 @@ export const openPages = async ({
   dist,
   render: isRendering,
   memory,
+  site,
   version,
   clock,
   failed,
@@ -67,8 +70,13 @@ export const openPages = async ({
   const { openRenderer } = (await import(/* @vite-ignore */ rendererUrl)) as {
     openRenderer: OpenRenderer;
   };
-  const { inlineScripts, renderPage } = openRenderer(template);
-  const shell = new EncodedResponse(template, HTML);
+  const { inlineScripts, renderPage, shellOf } = openRenderer(template);
+  const plainPage = () => new EncodedResponse(shellOf(site.current), HTML);
+  let [shell, shellTag] = [plainPage(), site.answer.etag];
+  const shellOfNow = (): EncodedResponse => {
+    if (shellTag !== site.answer.etag) [shell, shellTag] = [plainPage(), site.answer.etag];
+    return shell;
+  };
 
   const kept = new Map<string, KeptPage>();
   const dropOldest = (): void => {
@@ -95,15 +103,17 @@ export const openPages = async ({
     kind: PageKind,
     answer: AnswerFromMemory,
   ): Promise<EncodedResponse> => {
-    const { status, html } = await renderPage(path, kind, answer);
+    const { status, html } = await renderPage(path, kind, site.current, answer);
     return new EncodedResponse(html, HTML, status, tagOf(html.replaceAll(RENDERED_AT, '')));
   };
 
   return {
-    shell,
+    get shell() {
+      return shellOfNow();
+    },
     scriptHashes: inlineScripts.map(hashOf),
     page: async (path, kind) => {
-      if (!isRendering) return shell;
+      if (!isRendering) return shellOfNow();
       if (version() !== keptVersion) {
         kept.clear();
         keptVersion = version();
@@ -115,7 +125,7 @@ export const openPages = async ({
 
       const now = Math.floor(clock() / 1000);
       if (now !== second) [second, rendered] = [now, 0];
-      if (++rendered > MAX_A_SECOND) return shell;
+      if (++rendered > MAX_A_SECOND) return shellOfNow();
 
       const seen = new Map<string, number>();
       const changes = memory.changes();
@@ -131,7 +141,7 @@ export const openPages = async ({
       } catch (error) {
         kept.delete(key);
         failed(error);
-        return shell;
+        return shellOfNow();
       }
     },
   };

@@ -5,7 +5,6 @@ import { EncodedResponse } from '../../ground/encoded-response';
 
 interface ConfigOptions {
   publicUrl: string;
-  email: string;
   analyticsId: string | null;
   payments: PublicPayments;
   sampleRatings: boolean;
@@ -14,10 +13,11 @@ interface ConfigOptions {
 /** The reply of GET /api/config at this time. */
 export const publicConfig = (
   options: ConfigOptions,
-  catalogueVersion: number,
+  { catalogueVersion, email }: { catalogueVersion: number; email: string },
   now: number,
 ): PublicConfig => ({
   ...options,
+  email,
   schema: DATA_SCHEMA,
   catalogueVersion,
   sale: {
@@ -29,19 +29,20 @@ export const publicConfig = (
 /** The public config as an encoded response, rebuilt only after a change. */
 export const readyConfig = (
   options: ConfigOptions,
-  version: () => number,
+  { version, email: mailbox }: { version: () => number; email: () => string },
   clock: () => number,
 ): (() => EncodedResponse) => {
-  let made: { until: number; version: number; ready: EncodedResponse } | undefined;
+  let made: { config: PublicConfig; ready: EncodedResponse } | undefined;
   return () => {
     const now = clock();
-    if (!made || made.version !== version() || now >= made.until) {
-      const config = publicConfig(options, version(), now);
-      made = {
-        version: version(),
-        until: Date.parse(config.sale.changesAt),
-        ready: EncodedResponse.json(config),
-      };
+    const [catalogueVersion, email] = [version(), mailbox()];
+    const isCurrent =
+      made?.config.catalogueVersion === catalogueVersion &&
+      made.config.email === email &&
+      now < Date.parse(made.config.sale.changesAt);
+    if (!made || !isCurrent) {
+      const config = publicConfig(options, { catalogueVersion, email }, now);
+      made = { config, ready: EncodedResponse.json(config) };
     }
     return made.ready;
   };

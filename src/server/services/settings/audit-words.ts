@@ -3,7 +3,13 @@ import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import type { Act, ActDetails } from '../../tables/settings/acts';
 import { AUDIT_LOG_JSON, type AuditLogRow } from '../../tables/settings/setting-rows';
-import { discountChanges, discountText, importChanges, productChanges } from './change-words';
+import {
+  discountChanges,
+  discountText,
+  importChanges,
+  productChanges,
+  siteChanges,
+} from './change-words';
 
 const parcel = ({ carrier, trackingNumber }: ActDetails['order.tracking']): string =>
   [carrier, trackingNumber].filter(Boolean).join(' ') || 'no tracking number';
@@ -244,6 +250,10 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     title: 'Shipping table changed',
     text: ({ version, isConfirmed }) =>
       `Shipping table changed: version ${version}, ${isConfirmed ? 'confirmed' : 'not confirmed'}`,
+  },
+  'site.changed': {
+    title: 'Shop facts changed',
+    text: (detail) => after('Shop facts changed', siteChanges(detail)),
   },
   'tax.changed': {
     title: 'Tax changed',

@@ -42,6 +42,35 @@ const DISCOUNT: Record<string, Column> = {
   active: ['switched on', (value) => (value ? 'yes' : 'no')],
 };
 
+const anything: Say = (value) =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value || 'none');
+
+const SITE: Record<string, Column> = {
+  name: ['name', anything],
+  shortName: ['short name', anything],
+  legalName: ['legal name', anything],
+  street: ['street', anything],
+  town: ['town', anything],
+  province: ['province', anything],
+  postalCode: ['postal code', anything],
+  phone: ['phone', anything],
+  email: ['mail', anything],
+  hours: ['opening hours', anything],
+  pickupPlace: ['pickup place', anything],
+  pickupHours: ['pickup hours', anything],
+  founded: ['founding year', anything],
+  gstNumber: ['GST/HST number', anything],
+  qstNumber: ['QST number', anything],
+  pstNumbers: ['PST numbers', anything],
+  privacyPerson: ['person in charge of privacy', anything],
+  social: ['links', anything],
+  partners: ['partners', anything],
+  logo: ['logo', anything],
+  icon: ['icon', anything],
+  action: ['colour of buttons', anything],
+  night: ['colour of header and footer', anything],
+};
+
 /** Texts of the changed columns, in table order. Columns with the same label are merged. */
 const changes = (columns: Record<string, Column>, changed: Changes): string =>
   [
@@ -56,6 +85,9 @@ const changes = (columns: Record<string, Column>, changed: Changes): string =>
 
 /** The text of a product change. */
 export const productChanges = (changed: Changes): string => changes(PRODUCT, changed);
+
+/** The text of a change of the shop's facts. */
+export const siteChanges = (changed: Changes): string => changes(SITE, changed);
 
 /** The text of a product's changes by an import: the cells of the file and those before. */
 export const importChanges = (changes: ActDetails['product.imported']['changes']): string =>

@@ -2,12 +2,12 @@
 import type { Province } from '../../../shop/checkout/address';
 import type { PlaceTax } from '../../../shop/checkout/tax';
 import { DEFAULT_TAX, TaxChoice, chargedOn } from '../../../shop/checkout/tax-rates';
-import { SHOP } from '../../../shop/identity';
 import { shopDay } from '../../../shop/shop-day';
 import { taxRates } from '../../tables/checkout/tax-rates';
 import type { Queries } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
 import { findSetting } from '../../tables/settings/shop-settings';
+import { readFacts } from '../site/hold-site';
 
 export const TAX_CHOICE = jsonColumn('shop_setting.value', TaxChoice);
 
@@ -29,7 +29,8 @@ export const taxesAt = async (db: Queries, at: number): Promise<TaxAt> => {
   const choice = await taxChoice(db);
   const rates = choice.byPlace ? await taxRates(db) : [];
   const charged = chargedOn(rates, shopDay(new Date(at)), choice);
-  return (province = SHOP.province) => charged(province);
+  const { facts } = await readFacts(db);
+  return (province = facts.province) => charged(province);
 };
 
 /** The taxes of a delivery to this province, or of pickup, at this time, epoch ms. */

@@ -137,6 +137,7 @@ export interface ActDetails {
   'quote.renewed': { cents: number };
   'reminder.tested': { devices: number };
   'shipping.changed': { version: number; isConfirmed: boolean; before: unknown; after: unknown };
+  'site.changed': Changes;
   'stock.corrected': { stock: Change; note?: string | undefined };
   'stock.counted': { parts: number; differ: number; note?: string | undefined; sheet: unknown };
   'stock.damaged': { stock: Change; note?: string | undefined };

@@ -1,3 +1,4 @@
+import { useSite } from '../../../data/site/site';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readShopState, shopState } from '../../../data/settings/settings';
@@ -12,6 +13,7 @@ import { type MergedTable, ShippingTableForm, mergedTable } from './shipping-tab
 
 /** The admin page of the shipping table. */
 export const ShippingSettings = () => {
+  const shop = useSite();
   const { data, error, refetch } = useQuery(shopState);
   const queryClient = useQueryClient();
   const [merged, setMerged] = useState<MergedTable>();
@@ -20,7 +22,7 @@ export const ShippingSettings = () => {
     <AdminPage
       title="Shipping Table"
       path="/admin/settings/shipping"
-      about="What a parcel from Sudbury costs. Heavier orders go in several parcels. A quoted price is valid for 30 minutes."
+      about={`What a parcel from ${shop.town} costs. Heavier orders go in several parcels. A quoted price is valid for 30 minutes.`}
       buttons={<OutlineLink to="/admin/settings">Settings</OutlineLink>}
     >
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}

@@ -1,5 +1,5 @@
 import { chakra } from '../../../ui/styled';
-import { SHOP } from '../../../../shop/identity';
+import { useSite } from '../../../data/site/site';
 import { ButtonLink } from '../../../ui/button';
 import { usePreload } from '../../../ui/preload-picture';
 
@@ -47,7 +47,7 @@ const Frame = chakra('section', {
       fontWeight: '700',
       letterSpacing: '0.08em',
       textTransform: 'uppercase',
-      color: '#ff9a63',
+      color: 'flame',
     },
     '& h1': {
       mt: '2',
@@ -65,6 +65,7 @@ const WIDE = '(min-width: 768px)';
 
 /** The first screen of the home page; text and picture are in the HTML. */
 export const Hero = () => {
+  const shop = useSite();
   usePreload([
     { srcSet: '/img/hero-1600.avif', media: WIDE },
     { srcSet: '/img/hero-736.avif', media: `not all and ${WIDE}` },
@@ -93,7 +94,7 @@ export const Hero = () => {
       </picture>
       <div className="shade" />
       <div className="words">
-        <p className="place">{`${SHOP.town}, ${SHOP.province} · since ${SHOP.founded}`}</p>
+        <p className="place">{`${shop.town}, ${shop.province} · since ${shop.founded}`}</p>
         <h1>Built for the Extreme</h1>
         <p className="text">
           DIY fabrication parts for 4x4, trailer and ATV builders. Cut from 70W mild steel in

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SHOP } from '../../../../shop/identity';
+import { useSite } from '../../../data/site/site';
 import { categories } from '../../../data/catalogue/catalogue';
 import { PageHead } from '../../../head/page-head';
 import { BrandStory } from './brand-story';
@@ -11,13 +11,14 @@ import { useIsReturn, useWhole } from '../../../ui/use-whole';
 
 /** The home page. */
 export const Home = () => {
+  const shop = useSite();
   const { data: shelves = [] } = useQuery(categories);
   const [isWhole, isReturn] = [useWhole(), useIsReturn()];
   return (
     <main {...CONTENT}>
       <PageHead
         title="Canadian-made 4x4 fabrication parts"
-        description={`DIY off-road fabrication parts cut from 70W mild steel in ${SHOP.place}: suspension brackets, heim joints, axle trusses, beadlocks, tabs and gussets. Prices in Canadian dollars.`}
+        description={`DIY off-road fabrication parts cut from 70W mild steel in ${shop.place}: suspension brackets, heim joints, axle trusses, beadlocks, tabs and gussets. Prices in Canadian dollars.`}
         path="/"
       />
       <Hero />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../contract/endpoint';
 import type { getFits } from '../../../../contract/fits/fits';
 import type { Product } from '../../../../shop/catalogue/product';
-import { SHOP } from '../../../../shop/identity';
+import { useSite } from '../../../data/site/site';
 import { fits } from '../../../data/fits/fits';
 import { AddToBuildLater } from '../../../parts/builds/add-to-build-later';
 import { SizedText } from '../../../parts/sized-text';
@@ -67,13 +67,14 @@ type Parts = ReturnType<typeof useShownParts>;
  * sections below (docs/rules.md 15.15).
  */
 export const BesideButton = ({ product }: { product: Product }) => {
+  const shop = useSite();
   const { data } = useQuery(fits(product.id));
   const parts = useShownParts(data);
   const groups = data ? shownGroups(data) : [];
   return (
     <Notes>
       <AddToBuildLater parts={[{ productId: product.id, quantity: 1 }]} />
-      <p className="facts">{`Local Pickup in ${SHOP.place} is free. What shipping costs is shown at checkout, for your postal code.`}</p>
+      <p className="facts">{`Local Pickup in ${shop.place} is free. What shipping costs is shown at checkout, for your postal code.`}</p>
       {data?.kit && (
         <section aria-labelledby="in-the-box">
           <h2 id="in-the-box">In the box</h2>

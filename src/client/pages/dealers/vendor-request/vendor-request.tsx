@@ -1,6 +1,6 @@
 import { chakra } from '../../../ui/styled';
 import { useState } from 'react';
-import { SHOP } from '../../../../shop/identity';
+import { useSite } from '../../../data/site/site';
 import { PageHead } from '../../../head/page-head';
 import { ApplicationSubmitted } from './application-submitted';
 import { VendorBenefits } from '../../../parts/dealers/vendor-benefits';
@@ -31,6 +31,7 @@ const SAVED = "Message saved. It will be sent when you're back online.";
 
 /** Become a Vendor: the application, and the page that confirms it (docs/rules.md 8.2). */
 export const VendorRequest = () => {
+  const shop = useSite();
   const [submitted, setSubmitted] = useState(false);
   const [saved, setSaved] = useState(false);
   // Incremented to remount the form with the edited message.
@@ -39,7 +40,7 @@ export const VendorRequest = () => {
     <Page>
       <PageHead
         title="Become a Vendor"
-        description={`Sell Canadian-made off-road fabrication parts: apply for a wholesale account with ${SHOP.name}.`}
+        description={`Sell Canadian-made off-road fabrication parts: apply for a wholesale account with ${shop.name}.`}
         path="/vendor-request"
       />
       {submitted ? (

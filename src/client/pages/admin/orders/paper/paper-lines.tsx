@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../../../../contract/orders/admin';
-import { SHOP } from '../../../../../shop/identity';
+import { taxNumbers } from '../../../../../shop/site/site';
+import { useSite } from '../../../../data/site/site';
 import { cad, parsePrice } from '../../../../../shop/money';
 import { SizedText } from '../../../../parts/sized-text';
 
@@ -42,6 +43,7 @@ export const PaperLines = ({ lines }: Props) => (
 );
 
 /** The foot of an invoice or a credit note. */
-export const PaperFoot = () => (
-  <p className="foot">{`All sums in Canadian dollars.${SHOP.hstNumber && ` GST/HST number ${SHOP.hstNumber}.`}`}</p>
-);
+export const PaperFoot = () => {
+  const shop = useSite();
+  return <p className="foot">{`All sums in Canadian dollars. ${taxNumbers(shop)}`.trim()}</p>;
+};

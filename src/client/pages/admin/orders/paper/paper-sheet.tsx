@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SHOP, streetAddress } from '../../../../../shop/identity';
-import { config } from '../../../../data/catalogue/catalogue';
+import { streetAddress } from '../../../../../shop/site/site';
+import { SiteLogo } from '../../../../parts/site-logo';
+import { useSite } from '../../../../data/site/site';
 import { chakra } from '../../../../ui/styled';
 
 /** A sheet of paper as it will be printed: dark ink on white in both themes. */
@@ -121,18 +121,18 @@ interface Props {
 
 /** A sheet with the shop's letterhead. */
 export const PaperSheet = ({ name, label, children }: Props) => {
-  const { data: shop } = useQuery(config);
+  const shop = useSite();
   return (
     <Sheet aria-label={label}>
       <div className="letterhead">
         <div>
-          <img src="/img/logo.svg" alt="" width={202} height={44} />
+          <SiteLogo on="paper" width={202} height={44} />
           <p>
-            <b>{SHOP.name}</b>
+            <b>{shop.name}</b>
             <br />
-            {streetAddress() ?? SHOP.place}, Canada
+            {streetAddress(shop) ?? shop.place}, Canada
             <br />
-            {shop?.email ?? SHOP.email}
+            {shop.email}
           </p>
         </div>
         <h2>{name}</h2>

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { getSite } from '../../../contract/site/site';
+import { NO_SITE, type Site } from '../../../shop/site/site';
+import { keptQuery } from '../call-query';
+
+/** The facts of the shop. Every document of the server brings them along (client/document.ts). */
+export const site = keptQuery([getSite.path], getSite);
+
+/** The facts of the shop; empty ones until they are known. */
+export const useSite = (): Site => useQuery(site).data ?? NO_SITE;

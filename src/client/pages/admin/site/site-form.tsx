@@ -1,0 +1,263 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type KnownFacts, setSite as setSiteCall } from '../../../../contract/site/admin';
+import { PROVINCES, PROVINCE_NAMES } from '../../../../shop/checkout/address';
+import { type Merged, mergeEdits } from '../../../../shop/merge-edits';
+import {
+  MAX_LINKS,
+  MAX_PARTNERS,
+  PST_PROVINCES,
+  SiteForm as Schema,
+  type Typed,
+  typedFacts,
+} from '../../../../shop/site/site-form';
+import type { SiteFacts } from '../../../../shop/site/site-facts';
+import { isApiError } from '../../../data/call';
+import { setSite } from '../../../data/site/admin';
+import { failureText } from '../../../parts/failure-text';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { Notice } from '../../../ui/notice';
+import { chakra } from '../../../ui/styled';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+import { PictureField } from './picture-field';
+import { SitePreview } from './site-preview';
+
+const Group = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    minWidth: '0',
+    border: '0',
+    '& legend': {
+      mb: '2',
+      fontSize: 'lg',
+      fontFamily: 'capitals',
+      fontWeight: '700',
+      textTransform: 'uppercase',
+    },
+    '& > p': { color: 'muted' },
+    '& > [role=alert]': { color: 'danger', fontWeight: '600' },
+  },
+});
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
+    '& > :last-child': { position: { lg: 'sticky' }, top: '4' },
+  },
+});
+
+/** What the form shows: the stored facts, or those merged with what someone else has saved meanwhile. */
+export interface ShownFacts {
+  revision: number;
+  values: Typed;
+  theirs?: Partial<Typed>;
+}
+
+export const shownFacts = ({ revision, ...facts }: KnownFacts): ShownFacts => ({
+  revision,
+  values: typedFacts(facts),
+});
+
+interface Props {
+  shown: ShownFacts;
+  /** `isTyped` when more was typed meanwhile. */
+  onSaved: (saved: KnownFacts, isTyped: boolean) => void;
+  onMerged: (merged: ShownFacts) => void;
+}
+
+/** The form of the facts of the shop, with a preview beside it. */
+export const SiteForm = ({ shown, onSaved, onMerged }: Props) => {
+  const client = useQueryClient();
+  const { revision, values, theirs } = shown;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  const count = (list: string) =>
+    Object.keys(values).filter((name) => name.startsWith(`${list}-`) && name.endsWith('-name'))
+      .length;
+  const [links, setLinks] = useState(Math.max(1, count('social')));
+  const [partners, setPartners] = useState(Math.max(1, count('partners')));
+  const [previewed, setPreviewed] = useState<SiteFacts | undefined>(
+    () => Schema.safeParse(values).data,
+  );
+
+  const merge = (typed: Typed, stored: KnownFacts): ShownFacts => {
+    const saved = shownFacts(stored);
+    const names = [...Object.keys(values), ...Object.keys(typed), ...Object.keys(saved.values)];
+    const whole = (some: Typed): Record<string, string> =>
+      Object.fromEntries(names.map((name) => [name, some[name] ?? '']));
+    const merged: Merged<Record<string, string>> = mergeEdits(
+      whole(values),
+      whole(typed),
+      whole(saved.values),
+    );
+    return { revision: saved.revision, ...merged };
+  };
+
+  const { form, field, pending, problem } = useForm({
+    schema: Schema,
+    keeps: true,
+    send: async (facts, typed, since) => {
+      const saved = await setSite(client, { ...facts, revision }).catch((error: unknown) => {
+        if (isApiError(error, setSiteCall, 'edit_conflict'))
+          onMerged(merge(since() ?? typed, error.detail.stored as KnownFacts)); // as the contract says
+        throw error;
+      });
+      onSaved(saved, since() !== undefined);
+    },
+    failed: failureText,
+  });
+  const preview = () => {
+    const typed = Object.fromEntries(
+      [...new FormData(form.ref.current ?? undefined)].filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      ),
+    );
+    setPreviewed((before) => Schema.safeParse(typed).data ?? before);
+  };
+  const text = (name: string) => ({
+    ...field(name),
+    defaultValue: values[name] ?? '',
+    ...(theirs?.[name] !== undefined && { hint: `Someone else: ${theirs[name] || 'empty'}` }),
+  });
+
+  return (
+    <Columns>
+      <Form
+        {...form}
+        aria-label="Your Shop"
+        onInput={(event) => {
+          form.onInput(event);
+          preview();
+        }}
+      >
+        {theirs && (
+          <Notice tone="warn" role="alert" tabIndex={-1} ref={notice}>
+            Someone else saved these facts while you had them open. What you typed is still here,
+            not saved yet; what they changed is shown. Save saves what the form shows.
+          </Notice>
+        )}
+        <Group>
+          <legend>Name</legend>
+          <Field {...text('name')} label="Name of the shop" required />
+          <div className="pair">
+            <Field {...text('shortName')} label="Short name, under the app's icon" required />
+            <Field {...text('founded')} label="Founded in" inputMode="numeric" required />
+          </div>
+          <Field {...text('legalName')} label="Legal name, if it differs" />
+        </Group>
+        <Group>
+          <legend>Address and contact</legend>
+          <Field {...text('street')} label="Street and number" autoComplete="off" />
+          <div className="pair">
+            <Field {...text('town')} label="Town" required />
+            <Field {...text('province')} kind="select" label="Province">
+              {PROVINCES.map((province) => (
+                <option key={province} value={province}>
+                  {PROVINCE_NAMES[province]}
+                </option>
+              ))}
+            </Field>
+          </div>
+          <div className="pair">
+            <Field {...text('postalCode')} label="Postal code" />
+            <Field {...text('phone')} label="Phone" type="tel" />
+          </div>
+          <Field {...text('email')} label="Mail" type="email" />
+          <Field {...text('hours')} kind="textarea" rows={3} label="Opening hours" />
+          <Field {...text('pickupPlace')} label="Where orders are picked up, if elsewhere" />
+          <Field
+            {...text('pickupHours')}
+            kind="textarea"
+            rows={2}
+            label="Pickup hours, if they differ"
+          />
+          <Field {...text('privacyPerson')} label="Person in charge of privacy" />
+        </Group>
+        <Group>
+          <legend>Tax numbers</legend>
+          <p>They stand on invoices, receipts and credit notes.</p>
+          <div className="pair">
+            <Field {...text('gstNumber')} label="GST/HST number" placeholder="123456789 RT0001" />
+            <Field {...text('qstNumber')} label="QST number" placeholder="1234567890 TQ0001" />
+          </div>
+          {PST_PROVINCES.map((province) => (
+            <Field
+              key={province}
+              {...text(`pst-${province}`)}
+              label={`PST number of ${PROVINCE_NAMES[province]}`}
+            />
+          ))}
+        </Group>
+        <Group>
+          <legend>Looks</legend>
+          <p>Pages that are open already show new colours when they are loaded again.</p>
+          <PictureField
+            name="logo"
+            label="Logo"
+            hint="A wide picture with little around it. Without one, the name stands there."
+            initial={values.logo ?? ''}
+            onChange={preview}
+          />
+          <PictureField
+            name="icon"
+            label="App icon"
+            hint="A square picture of at least 512 pixels. The sizes for phones are made from it."
+            initial={values.icon ?? ''}
+            onChange={preview}
+          />
+          <div className="pair">
+            <Field {...text('action')} label="Colour of buttons and links" type="color" />
+            <Field {...text('night')} label="Colour of the footer" type="color" />
+          </div>
+        </Group>
+        <Group>
+          <legend>Links to other sites</legend>
+          {Array.from({ length: links }, (_, place) => (
+            <div className="pair" key={place}>
+              <Field {...text(`social-${place}-name`)} label={`Name of link ${place + 1}`} />
+              <Field {...text(`social-${place}-url`)} label={`Address of link ${place + 1}`} />
+            </div>
+          ))}
+          <p role="alert">{field('social').error}</p>
+          {links < MAX_LINKS && (
+            <Button look="outline" justifySelf="start" onClick={() => setLinks(links + 1)}>
+              Add a Link
+            </Button>
+          )}
+        </Group>
+        <Group>
+          <legend>Partner brands</legend>
+          <p>Their logos stand above the footer. To take one away, empty its name and logo.</p>
+          {Array.from({ length: partners }, (_, place) => (
+            <div className="pair" key={place}>
+              <Field {...text(`partners-${place}-name`)} label={`Name of partner ${place + 1}`} />
+              <PictureField
+                name={`partners-${place}-logo`}
+                label={`Logo of partner ${place + 1}`}
+                initial={values[`partners-${place}-logo`] ?? ''}
+                onChange={preview}
+              />
+            </div>
+          ))}
+          <p role="alert">{field('partners').error}</p>
+          {partners < MAX_PARTNERS && (
+            <Button look="outline" justifySelf="start" onClick={() => setPartners(partners + 1)}>
+              Add a Partner
+            </Button>
+          )}
+        </Group>
+        <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
+          Save
+        </SubmitButton>
+      </Form>
+      {previewed && <SitePreview facts={previewed} />}
+    </Columns>
+  );
+};

@@ -1,0 +1,19 @@
+import { PROVINCE_NAMES } from '../checkout/address';
+import { DEFAULT_EMAIL, DEFAULT_FACTS } from './default-site';
+import type { Site } from './site';
+import type { SiteFacts } from './site-facts';
+
+/**
+ * The public facts of the shop.
+ * @param email the setting SHOP_EMAIL, which counts while the owner has given no address
+ */
+export const publicSite = (
+  facts: SiteFacts,
+  { email = DEFAULT_EMAIL, pages }: { email?: string | undefined; pages: Site['pages'] },
+): Site => ({
+  ...facts,
+  isSample: facts.name === DEFAULT_FACTS.name,
+  place: `${facts.town}, ${PROVINCE_NAMES[facts.province]}`,
+  email: facts.email || email,
+  pages,
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { PROVINCES } from '../checkout/address';
+import { emailAddress } from '../messages/message';
+import { oneLine } from '../typed-text';
+import { actionProblem, nightProblem } from './colours';
+
+/** A line of text. @param min 1 for a fact that the shop cannot do without */
+const line = (min: number, max: number, message = 'Please fill in this field') =>
+  z
+    .string(message)
+    .check(
+      z.overwrite(oneLine),
+      z.minLength(min, message),
+      z.maxLength(max, `Please use at most ${max} characters`),
+    );
+
+/** Several lines, such as opening hours. */
+const lines = (max: number) =>
+  z
+    .string('Please write text')
+    .check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`));
+
+/** A number as people type it, in one form. Empty means that the shop has none. */
+const number = (pattern: RegExp, form: string, message: string) =>
+  z.string(message).check(
+    z.overwrite((typed) => {
+      const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+      return pattern.test(plain) ? plain.replace(pattern, form) : typed.trim();
+    }),
+    z.refine((written) => !written || pattern.test(written.replace(/ /g, '')), message),
+  );
+
+const POSTAL_CODE = /^([ABCEGHJ-NPRSTVXY]\d[A-Z])(\d[A-Z]\d)$/;
+const GST_NUMBER = /^(\d{9})(RT\d{4})$/;
+const QST_NUMBER = /^(\d{10})(TQ\d{4})$/;
+
+const MAIL = 'Please enter a valid email address';
+
+const webAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(300, 'Please use at most 300 characters'),
+    z.regex(
+      /^https:\/\/[^\s"'<>]+\.[^\s"'<>]+$/,
+      'Please enter an address that begins with https://',
+    ),
+  );
+
+/** The address of a picture of this shop: of the sample, or uploaded. */
+const picture = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^(\/img\/[\w./-]+)?$/, 'Please upload a picture'));
+
+const colour = (problem: (colour: string) => string | undefined) =>
+  z.string().check(
+    z.toLowerCase(),
+    z.regex(/^#[0-9a-f]{6}$/, 'Please choose a colour'),
+    z.check<string>(({ value, issues }) => {
+      const message = /^#[0-9a-f]{6}$/.test(value) ? problem(value) : undefined;
+      if (message) issues.push({ code: 'custom', message, input: value });
+    }),
+  );
+
+/**
+ * The facts of the shop, which its owner edits (/admin/site). Texts may be empty, except the name, the short name and the
+ * town.
+ */
+export const SiteFacts = z.object({
+  name: line(1, 80, 'The shop needs a name'),
+  shortName: line(1, 30, 'The app needs a short name'),
+  legalName: line(0, 120),
+  street: line(0, 100),
+  town: line(1, 60, 'Please enter the town'),
+  province: z.enum(PROVINCES),
+  postalCode: number(POSTAL_CODE, '$1 $2', 'A postal code looks like P3A 1A1'),
+  phone: line(0, 40),
+  /** Empty: the setting SHOP_EMAIL. */
+  email: z.union([z.literal(''), emailAddress(MAIL)], MAIL),
+  hours: lines(300),
+  pickupPlace: line(0, 200),
+  pickupHours: lines(300),
+  founded: z
+    .int('Please enter a year')
+    .check(z.minimum(1800, 'Please enter a year'), z.maximum(2100, 'Please enter a year')),
+  gstNumber: number(GST_NUMBER, '$1 $2', 'A GST/HST number looks like 123456789 RT0001'),
+  qstNumber: number(QST_NUMBER, '$1 $2', 'A QST number looks like 1234567890 TQ0001'),
+  /** The numbers of provinces with a sales tax of their own. */
+  pstNumbers: z
+    .array(z.object({ province: z.enum(['BC', 'MB', 'SK']), number: line(1, 30) }))
+    .check(z.maxLength(3)),
+  privacyPerson: line(0, 100),
+  social: z
+    .array(z.object({ name: line(1, 30, 'Please name the link'), url: webAddress }))
+    .check(z.maxLength(8, 'At most 8 links')),
+  partners: z
+    .array(z.object({ name: line(1, 60, 'Please name the partner'), logo: picture }))
+    .check(z.maxLength(24, 'At most 24 partners')),
+  /** Empty: the sample's logo with the sample's name, otherwise the name in letters. */
+  logo: picture,
+  icon: picture,
+  /** Of buttons and links, and of header and footer. */
+  action: colour(actionProblem),
+  night: colour(nightProblem),
+});
+export type SiteFacts = z.infer<typeof SiteFacts>;

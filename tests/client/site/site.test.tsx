@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DEFAULT_FACTS } from '../../../src/shop/site/default-site';
+import { peopleForEach } from '../../support/people';
+import { visit } from '../../support/screen/render';
+import { shopForEach } from '../../support/shop';
+
+const shop = shopForEach();
+const people = peopleForEach(shop);
+
+const open = async () => {
+  const { person } = await visit('/admin/site', people.admin);
+  const form = within(await screen.findByRole('form', { name: 'Your Shop' }));
+  const field = (label: string) => form.getByLabelText<HTMLInputElement>(label);
+  const type = async (label: string, text: string) => {
+    await person.clear(field(label));
+    await person.paste(text);
+  };
+  return { person, form, field, type };
+};
+
+it('shows the typed facts beside the form, and saves them for every page', async () => {
+  const { person, form, type } = await open();
+  await type('Name of the shop *', 'Lakehead Trailer Parts');
+  await type('Town *', 'Thunder Bay');
+  expect(
+    within(screen.getByRole('region', { name: 'Preview' })).getAllByText(/Lakehead Trailer Parts/),
+  ).toHaveLength(3);
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your shop is saved')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Lakehead Trailer Parts, to the shop' })).toBeTruthy(),
+  );
+});
+
+it('names a wrong field and keeps what was typed', async () => {
+  const { person, form, field, type } = await open();
+  await type('Postal code', '90210');
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  expect(form.getByText('A postal code looks like P3A 1A1')).toBeTruthy();
+  expect(field('Postal code').value).toBe('90210');
+});
+
+it('keeps what was typed when someone else saves first, beside what they saved', async () => {
+  const { person, form, type } = await open();
+  await type('Phone', '807 555 0142');
+  await type('Street and number', '12 Cumberland St N');
+  await people.admin.put('/api/admin/site', {
+    ...DEFAULT_FACTS,
+    phone: '705 555 0101',
+    postalCode: 'P3A 1A1',
+    revision: 0,
+  });
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Someone else saved these facts/)).toBeTruthy();
+  expect(
+    ['Phone', 'Street and number', 'Postal code'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    ),
+  ).toEqual(['807 555 0142', '12 Cumberland St N', 'P3A 1A1']);
+  expect(screen.getByText('Someone else: 705 555 0101')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your shop is saved')).toBeTruthy();
+  const { body } = await people.admin.get('/api/admin/site');
+  expect(body).toMatchObject({ phone: '807 555 0142', street: '12 Cumberland St N', revision: 2 });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { buy, newBuyer } from '../../support/buyers';
+import { peopleForEach } from '../../support/people';
+import { shopForEach } from '../../support/shop';
+import { LAKEHEAD } from '../../support/site';
+
+const PATH = '/api/admin/site';
+
+describe('the facts of the shop', () => {
+  const shop = shopForEach();
+  const people = peopleForEach(shop);
+
+  it('stand in the activity log with what they were', async () => {
+    await people.admin.put(PATH, { ...LAKEHEAD, revision: 0 });
+    const { body } = await people.admin.get('/api/admin/audit-log');
+    expect(body).toMatchObject({ rows: [{ act: 'site.changed' }] });
+    expect(JSON.stringify(body)).toContain('town Sudbury → Thunder Bay');
+  });
+
+  it('are in the mails that are sent after the change', async () => {
+    await buy(await newBuyer(shop, [[1041, 1]]));
+    await people.admin.put(PATH, { ...LAKEHEAD, revision: 0 });
+    await shop.deliver();
+    const mails = JSON.stringify(shop.mail.sent);
+    expect(mails).toContain('Lakehead Trailer Parts');
+    expect(mails).not.toMatch(/Nickel Range|Sudbury/);
+  });
+
+  it('are refused with a message for each field', async () => {
+    const { status, body } = await people.admin.put(PATH, {
+      ...LAKEHEAD,
+      name: '',
+      postalCode: '90210',
+      revision: 0,
+    });
+    expect([status, body]).toMatchObject([
+      400,
+      { fields: { name: 'The shop needs a name', postalCode: expect.stringContaining('P3A') } },
+    ]);
+  });
+
+  it.each(['visitor', 'customer', 'vendor'] as const)('cannot be changed by a %s', async (role) => {
+    expect((await people[role].put(PATH, { ...LAKEHEAD, revision: 0 })).status).toBe(
+      role === 'visitor' ? 401 : 403,
+    );
+  });
+});
