@@ -40,8 +40,7 @@ const CartSize = ({ lines }: { lines: CartLine[] }) => {
     <>
       <p className="note">{`You have ${counted(pieces, 'item')} in your cart`}</p>
       <p className="more">
-        {pieces !== lines.length && `${counted(lines.length, 'different part')}. `}
-        Quantities, prices and shipping are on the checkout page.
+        {`${pieces === lines.length ? '' : `${counted(lines.length, 'different part')}. `}Quantities, prices and shipping are on the checkout page.`}
       </p>
     </>
   );

@@ -75,8 +75,8 @@ const Confirmed = ({ number, order }: { number: string; order: Order | undefined
           : 'Thank you! A confirmation email with tracking follows once your order ships.'}
       </p>
       <p>
-        Your receipt goes to <b>{email ?? 'the email address of your account'}</b>. Until the order{' '}
-        {order?.isPickup ? 'is picked up' : 'ships'}, you can cancel it under View Orders.
+        Your receipt goes to <b>{email ?? 'the email address of your account'}</b>
+        {`. Until the order ${order?.isPickup ? 'is picked up' : 'ships'}, you can cancel it under View Orders.`}
       </p>
       <p>
         A question about your order? <Link to="/contact">Contact us</Link>.

@@ -45,7 +45,7 @@ const Supplements = ({ order: { id, supplementsPaid } }: { order: Order }) => {
   const { data } = useQuery({ ...oneOrder(id), enabled: parsePrice(supplementsPaid) > 0 });
   return data?.supplements.map((one) => (
     <p key={one.id}>
-      Difference for shipping: {cad(parsePrice(one.total))} paid,{' '}
+      {`Difference for shipping: ${cad(parsePrice(one.total))} paid, `}
       <Link to="/orders/$id" params={{ id: one.id }} className="contact">
         {one.orderNumber}
       </Link>
@@ -70,7 +70,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
         )}
         {order.trackingNumber && !isSplit(order) && (
           <div>
-            <dt>Tracking{order.carrier && ` (${order.carrier})`}</dt>
+            <dt>{`Tracking${order.carrier ? ` (${order.carrier})` : ''}`}</dt>
             <dd>
               <Tracking carrier={order.carrier} trackingNumber={order.trackingNumber} />
             </dd>

@@ -51,7 +51,7 @@ export const OrderParcels = ({ order }: { order: Order }) => {
       <ul>
         {lines.map(({ itemId, quantity }) => (
           <li key={itemId}>
-            {quantity} ×{' '}
+            {`${quantity} × `}
             <SizedText text={items.find(({ id }) => id === itemId)?.product.name ?? ''} />
           </li>
         ))}
@@ -64,11 +64,10 @@ export const OrderParcels = ({ order }: { order: Order }) => {
         {parcels.map((parcel, place) => (
           <li key={parcel.id}>
             <b>
-              Parcel {place + 1}
-              {order.status !== 'processing' && ` of ${parcels.length}`}, {dateText(parcel.at)}
+              {`Parcel ${place + 1}${order.status === 'processing' ? '' : ` of ${parcels.length}`}, ${dateText(parcel.at)}`}
             </b>
-            {parcel.carrier}{' '}
-            {parcel.trackingNumber ? <Tracking {...parcel} /> : '(no tracking number)'}
+            {`${parcel.carrier ?? ''} ${parcel.trackingNumber ? '' : '(no tracking number)'}`}
+            {parcel.trackingNumber && <Tracking {...parcel} />}
             {contents(parcel.lines)}
           </li>
         ))}

@@ -17,14 +17,11 @@ const Refund = ({ refund, items }: { refund: OrderRefund; items: OrderWithItems[
   const [hst, shipping, other] = [refund.hst, refund.shipping, refund.other].map(parsePrice);
   return (
     <li>
-      <b>
-        {cad(parsePrice(refund.amount))}, {dateText(refund.at)}
-        {UNDONE[refund.state]}
-      </b>
+      <b>{`${cad(parsePrice(refund.amount))}, ${dateText(refund.at)}${UNDONE[refund.state] ?? ''}`}</b>
       <ul>
         {refund.lines.map(({ itemId, quantity }) => (
           <li key={itemId}>
-            {quantity} ×{' '}
+            {`${quantity} × `}
             <SizedText text={items.find(({ id }) => id === itemId)?.product.name ?? ''} />
           </li>
         ))}

@@ -75,7 +75,8 @@ const OneReturn = ({ order, one, nameOf }: OneProps) => {
       <ul>
         {one.lines.map(({ itemId, quantity }) => (
           <li key={itemId}>
-            {quantity} × <SizedText text={nameOf(itemId)} />
+            {`${quantity} × `}
+            <SizedText text={nameOf(itemId)} />
           </li>
         ))}
       </ul>

@@ -63,9 +63,7 @@ export const ReturnSlip = ({ order, one, nameOf, onPrinted }: Props) => {
       </table>
       <p>{`Reason: ${one.reason}`}</p>
       <p>
-        Please put this slip into the parcel.
-        {!streetAddress(shop) &&
-          ' It is no address label: please ask us for our street address first.'}
+        {`Please put this slip into the parcel.${streetAddress(shop) ? '' : ' It is no address label: please ask us for our street address first.'}`}
       </p>
     </Sheet>,
     document.body,

@@ -52,17 +52,13 @@ const partsTitle = ({ supplementOf }: PayableQuote, isToday: boolean): string =>
 
 const Parts = ({ quote, today }: { quote: PayableQuote; today?: PayableQuote['today'] }) => {
   const shop = useSite();
+  const destination = quote.supplementOf ? 'We ship that order to:' : 'We ship these parts to:';
   return (
     <Panel as="section" aria-labelledby="parts">
       <h2 id="parts">{partsTitle(quote, Boolean(today))}</h2>
       <QuoteLines quote={today ?? quote} reason={today ? null : quote.discountReason} />
       <p className="until">
-        {quote.state === 'open' && `Valid until ${dateText(quote.validUntil)}. `}
-        {quote.isPickup
-          ? `You pick these parts up in ${shop.place}.`
-          : quote.supplementOf
-            ? 'We ship that order to:'
-            : 'We ship these parts to:'}
+        {`${quote.state === 'open' ? `Valid until ${dateText(quote.validUntil)}. ` : ''}${quote.isPickup ? `You pick these parts up in ${shop.place}.` : destination}`}
       </p>
       {quote.shippingAddress && <OrderAddress to={quote.shippingAddress} />}
     </Panel>
@@ -93,22 +89,21 @@ const Expired = ({ token, quote }: { token: string; quote: PayableQuote }) => {
       </Board>
     );
   const price = cad(parsePrice(today.total));
+  const costs = quote.supplementOf
+    ? 'It still costs'
+    : `It was ${cad(parsePrice(quote.total))}; today it costs`;
+  const agreedShipping = quote.shippingService
+    ? ', with the shipping of today'
+    : `, with ${cad(parsePrice(today.shipping))} for shipping as agreed`;
+  const shipping = quote.isPickup || quote.supplementOf ? '' : agreedShipping;
   return (
     <Board>
       <Notice tone="warn" className="whole">
         <h2>This quote has ended</h2>
         <p>
-          {ended}{' '}
-          {quote.supplementOf
-            ? 'It still costs'
-            : `It was ${cad(parsePrice(quote.total))}; today it costs`}{' '}
+          {`${ended} ${costs} `}
           <b>{price}</b>
-          {!quote.isPickup &&
-            !quote.supplementOf &&
-            (quote.shippingService
-              ? ', with the shipping of today'
-              : `, with ${cad(parsePrice(today.shipping))} for shipping as agreed`)}
-          .
+          {`${shipping}.`}
         </p>
         {agreed !== today.total && (
           <Button mt="3" onClick={() => setAgreed(today.total)}>{`Continue with ${price}`}</Button>

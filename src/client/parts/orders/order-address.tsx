@@ -3,7 +3,7 @@ import type { ShippingAddress } from '../../../shop/checkout/address';
 /** An address in the form of a shipping label. */
 export const OrderAddress = ({ to }: { to: ShippingAddress }) => (
   <address>
-    {to.firstName} {to.lastName}
+    {`${to.firstName} ${to.lastName}`}
     <br />
     {to.address1}
     {to.address2 && (
@@ -13,13 +13,13 @@ export const OrderAddress = ({ to }: { to: ShippingAddress }) => (
       </>
     )}
     <br />
-    {to.city}, {to.state} {to.zipCode}
+    {`${to.city}, ${to.state} ${to.zipCode}`}
     <br />
     Canada
     {to.phone && (
       <>
         <br />
-        Phone {to.phone}
+        {`Phone ${to.phone}`}
       </>
     )}
   </address>

@@ -49,7 +49,7 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
         </div>
       )}
       <div>
-        <dt>Shipping{service && ` (${service})`}</dt>
+        <dt>{`Shipping${service ? ` (${service})` : ''}`}</dt>
         <dd>{cad(parsePrice(order.shippingCost))}</dd>
       </div>
       {taxRows(parsePrice(order.subtotal) - discount, {

@@ -76,8 +76,7 @@ export const OrderLines = ({ id, count }: { id: string; count: number }) => {
             </Link>
             <p className="facts">{`SKU: ${product.sku ?? 'N/A'}`}</p>
             <p className="facts">
-              Quantity: {quantity} × {cad(parsePrice(price))}
-              {refundedQuantity > 0 && `, ${refundedQuantity} refunded`}
+              {`Quantity: ${quantity} × ${cad(parsePrice(price))}${refundedQuantity > 0 ? `, ${refundedQuantity} refunded` : ''}`}
             </p>
           </div>
           <p className="sum">{cad(parsePrice(price) * quantity)}</p>

@@ -48,8 +48,7 @@ export const QuoteLines = ({ quote, reason }: { quote: QuoteSums; reason: string
             </b>
             <span>{cad(parsePrice(total))}</span>
             <small>
-              {quantity} × {cad(parsePrice(price))}
-              {sku !== null && `, ${sku}`}
+              {`${quantity} × ${cad(parsePrice(price))}${sku === null ? '' : `, ${sku}`}`}
             </small>
           </li>
         ))}

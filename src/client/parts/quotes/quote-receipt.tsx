@@ -114,7 +114,7 @@ export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
         <p className="shop">
           <b>{shop.name}</b>
           <br />
-          {streetAddress(shop) ?? shop.place}, Canada
+          {`${streetAddress(shop) ?? shop.place}, Canada`}
         </p>
         <h2>{title}</h2>
         <dl className="facts">

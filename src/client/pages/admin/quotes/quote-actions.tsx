@@ -148,7 +148,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
       <FormProblem text={problem} />
       {isOpen && (
         <Panel as="section" aria-labelledby="pay">
-          <h2 id="pay">Take {price}</h2>
+          <h2 id="pay">{`Take ${price}`}</h2>
           <Form as="div" role="group" aria-label="Paid by hand">
             <div className="buttons">
               <Button
@@ -185,8 +185,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
           {terms && (
             <>
               <p>
-                {quote.username} has {counted(terms.days, 'day')} to pay, up to{' '}
-                {cad(parsePrice(terms.limit))}; {cad(parseSum(terms.open))} is open.
+                {`${quote.username ?? ''} has ${counted(terms.days, 'day')} to pay, up to ${cad(parsePrice(terms.limit))}; ${cad(parseSum(terms.open))} is open.`}
               </p>
               <div className="buttons">
                 <Button

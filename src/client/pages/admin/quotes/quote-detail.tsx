@@ -53,10 +53,7 @@ const Facts = ({ quote }: { quote: AdminQuote }) => (
   <dl className="facts">
     {quote.supplementOf && <MainOrder of={quote.supplementOf} />}
     <dt>Customer</dt>
-    <dd>
-      {quote.name}
-      {quote.username !== null && ` (${quote.username})`}
-    </dd>
+    <dd>{`${quote.name}${quote.username === null ? '' : ` (${quote.username})`}`}</dd>
     <dt>Email</dt>
     <dd>{quote.email || 'None given'}</dd>
     <dt>Prices</dt>
@@ -105,13 +102,13 @@ export const QuoteDetail = () => {
       about={
         <>
           <b>{QUOTE_STATES[quote.state]}</b>
-          <span>Made {shopTime(quote.createdAt)}</span>
+          <span>{`Made ${shopTime(quote.createdAt)}`}</span>
         </>
       }
       buttons={
         quote.order && (
           <ButtonLink to="/admin/orders/$id" params={{ id: quote.order.id }}>
-            Order {quote.order.orderNumber}
+            {`Order ${quote.order.orderNumber}`}
           </ButtonLink>
         )
       }

@@ -62,8 +62,7 @@ export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Prop
   return (
     <Bar aria-label="Selected orders">
       <p role="status">
-        {counted(rows.length, 'order')} selected
-        {rows.length === MAX_BATCH_ORDERS && ', the most at once'}
+        {`${counted(rows.length, 'order')} selected${rows.length === MAX_BATCH_ORDERS ? ', the most at once' : ''}`}
       </p>
       {LABELS.map(([act, label]) => {
         const of = rows.filter(forAct[act]);

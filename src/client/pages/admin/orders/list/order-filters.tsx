@@ -89,7 +89,7 @@ export const OrderFilters = () => {
   const [isOpen] = useState(used.length > 0);
   return (
     <More open={isOpen}>
-      <summary>More filters{used.length > 0 && ` (${used.length})`}</summary>
+      <summary>{`More filters${used.length > 0 ? ` (${used.length})` : ''}`}</summary>
       <div className="fields">
         <DayFilter label="Placed from" name="from" />
         <DayFilter label="Placed to" name="to" />

@@ -112,8 +112,7 @@ const columnsWith = (
     head: 'Buyer',
     cell: ({ name, username, email, isVendor }) => (
       <span>
-        {name ?? username}
-        {isVendor && ' (dealer)'}
+        {`${name ?? username}${isVendor ? ' (dealer)' : ''}`}
         <small>{email}</small>
       </span>
     ),

@@ -30,16 +30,15 @@ type Destination = Pick<ShippingAddress, 'state' | 'zipCode'>;
 const ShippingCost = ({ shipping: { paid, service, now, unpaidSupplement } }: Shipping) => (
   <>
     <p>
-      Paid for shipping: {cad(parsePrice(paid))}
-      {service && ` (${service})`}.{' '}
-      {now
-        ? `To this address ${now.service} costs ${cad(parsePrice(now.cost))} now, ${more(parseSum(now.difference))}.`
-        : 'What a parcel to this address costs is not known.'}
+      {`Paid for shipping: ${cad(parsePrice(paid))}${service ? ` (${service})` : ''}. ${
+        now
+          ? `To this address ${now.service} costs ${cad(parsePrice(now.cost))} now, ${more(parseSum(now.difference))}.`
+          : 'What a parcel to this address costs is not known.'
+      }`}
     </p>
     {unpaidSupplement && (
       <p>
-        {cad(parsePrice(unpaidSupplement.total))} is charged already by {unpaidSupplement.number},
-        and not paid yet. Another address cancels that.
+        {`${cad(parsePrice(unpaidSupplement.total))} is charged already by ${unpaidSupplement.number}, and not paid yet. Another address cancels that.`}
       </p>
     )}
   </>
@@ -64,15 +63,15 @@ const Difference = ({
     return (
       <Field {...field('difference')} kind="select" label="The difference" required>
         <option value="">Choose</option>
-        <option value="charge">Charge {cad(owed)}: mail a link that pays it</option>
-        <option value="waive">Waive {cad(owed)}: note it in the history</option>
+        <option value="charge">{`Charge ${cad(owed)}: mail a link that pays it`}</option>
+        <option value="waive">{`Waive ${cad(owed)}: note it in the history`}</option>
       </Field>
     );
   if (!canRefund) return null;
   return (
     <Tick>
       <input type="checkbox" name="refund" value="on" />
-      Then refund {cad(canRefund)} of the shipping
+      {`Then refund ${cad(canRefund)} of the shipping`}
     </Tick>
   );
 };

@@ -35,9 +35,8 @@ const OneRefund = ({ orderId, refund }: { orderId: string; refund: AdminRefund }
   return (
     <li>
       <p>
-        <b>{KINDS[refund.kind]}</b>: {cad(sum)} with{' '}
-        {taxText(parsePrice(refund.hst), refund.taxes, provincialIn(refund.taxes))},{' '}
-        {STATES[refund.state]}
+        <b>{KINDS[refund.kind]}</b>
+        {`: ${cad(sum)} with ${taxText(parsePrice(refund.hst), refund.taxes, provincialIn(refund.taxes))}, ${STATES[refund.state]}`}
       </p>
       {refund.lines.length > 0 && <p>{piecesText(refund)}</p>}
       {refund.reason && <p>{refund.reason}</p>}
@@ -45,10 +44,7 @@ const OneRefund = ({ orderId, refund }: { orderId: string; refund: AdminRefund }
       {refund.kind === 'part' && refund.nextAt && refund.attempts > 0 && (
         <p>{`Next try ${shopTime(refund.nextAt)}.`}</p>
       )}
-      <small>
-        {shopTime(refund.at)}
-        {refund.by && `, ${refund.by}`}
-      </small>
+      <small>{`${shopTime(refund.at)}${refund.by ? `, ${refund.by}` : ''}`}</small>
       {sum > 0 && (
         <p>
           <Link

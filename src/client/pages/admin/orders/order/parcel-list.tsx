@@ -44,13 +44,11 @@ export const ParcelList = ({ order, actions: { run } }: Props) => {
             <li key={parcel.id}>
               <h3>{title}</h3>
               <p>
-                {carrier ?? 'No carrier'},{' '}
-                {follow ? (
+                {`${carrier ?? 'No carrier'}, ${follow ? '' : (trackingNumber ?? 'no tracking number')}`}
+                {follow && (
                   <a className="link" href={follow} target="_blank" rel="noreferrer">
                     {trackingNumber}
                   </a>
-                ) : (
-                  (trackingNumber ?? 'no tracking number')
                 )}
               </p>
               <small>{shopTime(parcel.at)}</small>

@@ -40,7 +40,7 @@ const Supplements = ({ order: { supplements, unpaidSupplement } }: { order: Admi
       <dd>
         {supplements.map(({ id, orderNumber, total }) => (
           <p key={id}>
-            {cad(parsePrice(total))} paid,{' '}
+            {`${cad(parsePrice(total))} paid, `}
             <Link to="/admin/orders/$id" params={{ id }}>
               {orderNumber}
             </Link>
@@ -48,7 +48,7 @@ const Supplements = ({ order: { supplements, unpaidSupplement } }: { order: Admi
         ))}
         {unpaidSupplement && (
           <p>
-            {cad(parsePrice(unpaidSupplement.total))} not paid yet,{' '}
+            {`${cad(parsePrice(unpaidSupplement.total))} not paid yet, `}
             <Link to="/admin/quotes/$id" params={{ id: unpaidSupplement.id }}>
               {unpaidSupplement.number}
             </Link>

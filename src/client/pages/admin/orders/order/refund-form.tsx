@@ -71,9 +71,8 @@ const Total = ({ order, typed }: { order: AdminOrder; typed: Record<string, stri
   const { left } = refundable(paid, past);
   return (
     <p role="status">
-      <b>Refund: {cad(total)}</b>, with {taxText(hst, order.taxes, provincial)}
-      {discount > 0 && `, ${cad(discount)} discount taken off`}. {cad(Math.max(0, left))} of this
-      order can still be refunded.
+      <b>{`Refund: ${cad(total)}`}</b>
+      {`, with ${taxText(hst, order.taxes, provincial)}${discount > 0 ? `, ${cad(discount)} discount taken off` : ''}. ${cad(Math.max(0, left))} of this order can still be refunded.`}
     </p>
   );
 };

@@ -40,10 +40,7 @@ export const ShipTo = ({ order, actions, onRefund }: Props) => {
       )}
       <dl className="facts" style={{ marginTop: '0.75rem' }}>
         <dt>Account</dt>
-        <dd>
-          {order.username}
-          {order.isVendor && ' (dealer prices)'}
-        </dd>
+        <dd>{`${order.username}${order.isVendor ? ' (dealer prices)' : ''}`}</dd>
         <dt>Email</dt>
         <dd>
           {order.email ? (

@@ -104,7 +104,8 @@ export const TermsPayments = ({ order, terms, actions }: Props) => {
       <p>
         {open > 0 && (
           <>
-            <b>{cad(open)}</b> to pay by {shopDate(noonOf(terms.dueDay))}.
+            <b>{cad(open)}</b>
+            {` to pay by ${shopDate(noonOf(terms.dueDay))}.`}
           </>
         )}
         {open === 0 && 'Paid in full.'}
@@ -120,9 +121,8 @@ export const TermsPayments = ({ order, terms, actions }: Props) => {
             const cents = parseSum(amount);
             return (
               <li key={id}>
-                {cents < 0 ? 'Gave back' : 'Received'} {cad(Math.abs(cents))},{' '}
-                {BY_HAND_NAMES[means]}
-                {reference && `, ${reference}`} <small>{`${shopDate(at)}, ${by}`}</small>
+                {`${cents < 0 ? 'Gave back' : 'Received'} ${cad(Math.abs(cents))}, ${BY_HAND_NAMES[means]}${reference ? `, ${reference}` : ''} `}
+                <small>{`${shopDate(at)}, ${by}`}</small>
               </li>
             );
           })}

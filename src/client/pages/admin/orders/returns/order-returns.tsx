@@ -43,7 +43,7 @@ const LineList = ({ order, one }: Pick<OneProps, 'order' | 'one'>) => (
   <ul>
     {one.lines.map(({ itemId, quantity, accepted, restock }) => (
       <li key={itemId}>
-        {quantity} ×{' '}
+        {`${quantity} × `}
         <SizedText text={order.items.find(({ id }) => id === itemId)?.product.name ?? ''} />
         {accepted !== null &&
           `: ${accepted} accepted${accepted ? (restock ? ', back to the shelf' : ', not for the shelf') : ''}`}
@@ -68,8 +68,7 @@ const OneReturn = ({ order, one, move }: OneProps) => {
       {one.note && <p>{`Condition: ${one.note}`}</p>}
       {one.answer && <p>{`Refused: ${one.answer}`}</p>}
       <small>
-        {one.byShop ? 'Entered by the shop' : 'Asked for by the buyer'}, {shopTime(one.at)}
-        {one.endedAt && `; ended ${shopTime(one.endedAt)}`}
+        {`${one.byShop ? 'Entered by the shop' : 'Asked for by the buyer'}, ${shopTime(one.at)}${one.endedAt ? `; ended ${shopTime(one.endedAt)}` : ''}`}
       </small>
       {problem && (
         <Notice tone="bad" role="alert">

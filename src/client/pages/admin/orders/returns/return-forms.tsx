@@ -145,7 +145,8 @@ export const RefundReturnForm = ({ order, one, move, onClose }: Props) => {
         autoComplete="off"
       />
       <p role="status">
-        <b>{`Refund: ${cad(total)}`}</b>, with {taxText(hst, order.taxes, provincial)}
+        <b>{`Refund: ${cad(total)}`}</b>
+        {`, with ${taxText(hst, order.taxes, provincial)}`}
       </p>
       <SubmitButton problem={problem} pending={pending} pendingLabel="Refunding...">
         Refund
