@@ -96,8 +96,7 @@ export const AdminList = <Row,>({
   return (
     <Listing>
       <p className="count" role="status">
-        {data && !isPlaceholderData && !error && countText(data, nouns)}
-        {!data && !error && loading}
+        {!error && (data ? !isPlaceholderData && countText(data, nouns) : loading)}
       </p>
       {error && <FailedNotice retry={refetch}>{faultText(error)}</FailedNotice>}
       {!data &&

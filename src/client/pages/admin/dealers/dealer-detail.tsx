@@ -129,8 +129,7 @@ const COLUMNS: Column<OpenOrder>[] = [
     head: 'Due',
     cell: ({ dueDay, isOverdue }) => (
       <span className={isOverdue ? 'late' : undefined}>
-        {shopDate(noonOf(dueDay))}
-        {isOverdue && ', overdue'}
+        {`${shopDate(noonOf(dueDay))}${isOverdue ? ', overdue' : ''}`}
       </span>
     ),
   },

@@ -98,9 +98,7 @@ export const Reports = () => {
             <h2 id="figures">Figures</h2>
             {data && (
               <p>
-                {counted(data.orders, 'order')}
-                {parseSum(data.terms.open) !== 0 &&
-                  `, ${cad(parseSum(data.terms.open))} owed on terms at the end`}
+                {`${counted(data.orders, 'order')}${parseSum(data.terms.open) !== 0 ? `, ${cad(parseSum(data.terms.open))} owed on terms at the end` : ''}`}
               </p>
             )}
             {data && <Statement label="Figures" lines={reportLines(data)} />}

@@ -83,7 +83,7 @@ const Cell = ({ label, error, theirs, ...field }: CellProps) => {
           {error}
         </span>
       )}
-      {theirs !== undefined && <span className="theirs">Someone else saved: {theirs}</span>}
+      {theirs !== undefined && <span className="theirs">{`Someone else saved: ${theirs}`}</span>}
     </td>
   );
 };
@@ -158,9 +158,7 @@ export const ShippingTableForm = ({ shipping, onSaved, merged, onOutdated }: Pro
               <tr>
                 <th scope="col">Zone</th>
                 {prices.bracketsG.map((limit) => (
-                  <th key={limit} scope="col">
-                    up to {limit / 1000} kg
-                  </th>
+                  <th key={limit} scope="col">{`up to ${limit / 1000} kg`}</th>
                 ))}
               </tr>
             </thead>
@@ -204,7 +202,7 @@ export const ShippingTableForm = ({ shipping, onSaved, merged, onOutdated }: Pro
               </tr>
               {zones.map((zone, row) => (
                 <tr key={zone}>
-                  <th scope="row">{zone}, days</th>
+                  <th scope="row">{`${zone}, days`}</th>
                   {services.map((service, at) =>
                     cell(fieldOf.days(row, at), `${zone}, ${service}, days`),
                   )}

@@ -76,15 +76,7 @@ const Tax = ({ tax }: { tax: ShopState['tax'] }) => (
       </dd>
     </dl>
     <Notice tone="warn">
-      <p>
-        Canadian sales tax depends on where the parcel is delivered: 5% GST in Alberta, British
-        Columbia, Manitoba, Quebec, Saskatchewan and the territories (plus provincial taxes), 13% in
-        Ontario, 14% in Nova Scotia, 15% in New Brunswick, Newfoundland and Labrador and Prince
-        Edward Island. Delivery is taxed like the goods.
-        {tax.name !== 'by-place' &&
-          ' A single rate charges some buyers too much and others too little.'}{' '}
-        Ask your accountant.
-      </p>
+      <p>{`Canadian sales tax depends on where the parcel is delivered: 5% GST in Alberta, British Columbia, Manitoba, Quebec, Saskatchewan and the territories (plus provincial taxes), 13% in Ontario, 14% in Nova Scotia, 15% in New Brunswick, Newfoundland and Labrador and Prince Edward Island. Delivery is taxed like the goods.${tax.name === 'by-place' ? '' : ' A single rate charges some buyers too much and others too little.'} Ask your accountant.`}</p>
     </Notice>
     <ButtonLink to="/admin/settings/tax" look="outline" justifySelf="start">
       Tax by Place of Delivery
@@ -165,9 +157,7 @@ const Payments = ({ payments }: { payments: ShopState['payments'] }) => (
             <Link to="/admin/orders/$id" params={{ id: orderId }}>
               {orderNumber}
             </Link>
-            : {cad(parsePrice(amount))},{' '}
-            {state === 'failed' ? 'failed; refund it by hand' : 'on its way'}
-            {lastError && ` (${lastError})`}
+            {`: ${cad(parsePrice(amount))}, ${state === 'failed' ? 'failed; refund it by hand' : 'on its way'}${lastError ? ` (${lastError})` : ''}`}
           </li>
         ))}
       </ul>

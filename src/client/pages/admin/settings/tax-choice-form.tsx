@@ -102,7 +102,7 @@ export const TaxChoiceForm = ({ tax, onSaved, merged, onOutdated }: Props) => {
   });
   const theirs = (name: string) => {
     const saved = merged?.theirs[name];
-    return saved !== undefined && <small>Someone else: {saved ? 'yes' : 'no'}</small>;
+    return saved !== undefined && <small>{`Someone else: ${saved ? 'yes' : 'no'}`}</small>;
   };
   return (
     <Form {...form} aria-label="How Tax Is Charged" maxWidth="40rem">
@@ -129,7 +129,8 @@ export const TaxChoiceForm = ({ tax, onSaved, merged, onOutdated }: Props) => {
               name={collectField(province)}
               defaultChecked={values[collectField(province)] === 'on'}
             />
-            {PROVINCE_NAMES[province]}, {text} {theirs(collectField(province))}
+            {`${PROVINCE_NAMES[province]}, ${text} `}
+            {theirs(collectField(province))}
           </Tick>
         ))}
       </Own>

@@ -24,10 +24,7 @@ const COLUMNS = [
         <SizedText text={itemTitle(product)} />
         <small>{product.sku ?? `ID-${product.id}`}</small>
         {at.length > 1 && (
-          <small>
-            Lines {at.slice(0, -1).join(', ')} and {at.at(-1)} are the same part: {quantity}{' '}
-            together.
-          </small>
+          <small>{`Lines ${at.slice(0, -1).join(', ')} and ${at.at(-1)} are the same part: ${quantity} together.`}</small>
         )}
       </>
     ),
