@@ -31,3 +31,25 @@ export const cad = (cents: Cents): string =>
 /** A percentage of a sum, rounded half up to the cent. @param percent whole per cent */
 export const percentOf = (cents: Cents, percent: number): Cents =>
   Math.floor((cents * percent + 50) / 100);
+
+/** Canada's smallest coin. */
+const SMALLEST_COIN: Cents = 5;
+
+/**
+ * How much more cash is than the exact sum, or less when negative: cash is rounded to the nearest five cents
+ * (docs/rules.md 19.11).
+ */
+export const cashRounding = (cents: Cents): Cents =>
+  Math.round(cents / SMALLEST_COIN) * SMALLEST_COIN - cents;
+
+/**
+ * The rounding of a refund in cash. All refunds of an order are rounded together, so they never give back more than was
+ * taken, and exactly that when everything is refunded.
+ * @param refunded what was refunded before, exactly
+ */
+export const refundRounding = (refunded: Cents, cents: Cents): Cents =>
+  cashRounding(refunded + cents) - cashRounding(refunded);
+
+/** Writes a sum in cash for people: "$12.35 CAD, rounded from $12.34". @param cents the exact sum */
+export const cashText = (cents: Cents, rounding: Cents): string =>
+  rounding === 0 ? cad(cents) : `${cad(cents + rounding)}, rounded from $${priceText(cents)}`;

@@ -1,6 +1,15 @@
 import { fc } from '../support/properties';
 import { describe, expect, it, test } from 'vitest';
-import { cad, parsePrice, parseSum, percentOf, priceText } from '../../src/shop/money';
+import {
+  cad,
+  cashRounding,
+  cashText,
+  parsePrice,
+  parseSum,
+  percentOf,
+  priceText,
+  refundRounding,
+} from '../../src/shop/money';
 
 const cents = fc.integer({ min: 0, max: 99_999_999_999 });
 
@@ -170,5 +179,60 @@ describe('a percentage', () => {
         expect(percentOf(sum + more, percent)).toBeGreaterThanOrEqual(percentOf(sum, percent));
       }),
     );
+  });
+});
+
+describe('A sum in cash (docs/rules.md 19.11)', () => {
+  test.each([
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [3, 5],
+    [4, 5],
+    [5, 5],
+    [1231, 1230],
+    [1232, 1230],
+    [1233, 1235],
+    [1234, 1235],
+    [1235, 1235],
+    [1236, 1235],
+    [1237, 1235],
+    [1238, 1240],
+  ])('of %i cents is %i', (sum, cash) => {
+    expect(sum + cashRounding(sum)).toBe(cash);
+    expect(cashRounding(-sum)).toBe(0 - cashRounding(sum));
+  });
+
+  it('is the nearest multiple of five cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (sum) => {
+        expect((sum + cashRounding(sum)) % 5).toBeCloseTo(0);
+        expect(Math.abs(cashRounding(sum))).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+
+  it('comes back whole when all of it is refunded, however it is split', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(100_000), { minLength: 1, maxLength: 20 }), (parts) => {
+        let refunded = 0;
+        let given = 0;
+        for (const part of parts) {
+          const cash = part + refundRounding(refunded, part);
+          expect(cash % 5).toBeCloseTo(0);
+          expect(cash).toBeGreaterThanOrEqual(0);
+          refunded += part;
+          given += cash;
+          expect(Math.abs(given - refunded)).toBeLessThanOrEqual(2);
+        }
+        expect(given).toBe(refunded + cashRounding(refunded));
+      }),
+    );
+  });
+
+  it('is written with the sum that it is rounded from', () => {
+    expect(cashText(1234, 1)).toBe('$12.35 CAD, rounded from $12.34');
+    expect(cashText(1236, -1)).toBe('$12.35 CAD, rounded from $12.36');
+    expect(cashText(1235, 0)).toBe('$12.35 CAD');
   });
 });
