@@ -27,8 +27,11 @@ export const Report = z.object({
    * period.
    */
   terms: z.object({ sold: z.string(), received: z.string(), open: z.string() }),
-  /** Money that came in without a card, less what was given back: `cash` at the counter, `bank` by e-transfer. */
-  byHand: z.object({ cash: z.string(), bank: z.string() }),
+  /**
+   * Money that came in without a card, less what was given back: `cash` at the counter, `bank` by e-transfer.
+   * `rounding` is what the cash is more than the exact sums (docs/rules.md 19.11).
+   */
+  byHand: z.object({ cash: z.string(), bank: z.string(), rounding: z.string() }),
   /**
    * Card money (docs/rules.md 17.7): the provider's balance `before` and `after` the period, what it `received` less
    * refunds, its `fees`, and what it paid `out` to the bank.

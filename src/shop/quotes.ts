@@ -1,5 +1,5 @@
 // Orders that the shop enters itself: by phone, at the counter, by e-mail (docs/rules.md 19).
-import type { Cents } from './money';
+import { type Cents, cashRounding } from './money';
 import { type PricedLine, type Quote, quote } from './checkout/quote';
 import type { PlaceTax } from './checkout/tax';
 
@@ -17,6 +17,10 @@ export const BY_HAND_NAMES: Record<PaidByHand, string> = {
   'e-transfer': 'E-transfer',
   terms: 'On terms',
 };
+
+/** The rounding of a payment by hand; null when it is none in cash, which is the only one that is rounded. */
+export const roundingBy = (means: PaidByHand, cents: Cents): Cents | null =>
+  means === 'cash' ? cashRounding(cents) : null;
 
 export const QUOTE_DAYS = 14;
 export const MAX_QUOTE_DAYS = 90;

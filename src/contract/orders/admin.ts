@@ -94,6 +94,7 @@ export const AdminOrder = z.extend(OrderWithItems, {
           amount: z.string(),
           means: z.enum(MONEY_BY_HAND),
           reference: z.nullable(z.string()),
+          cashRounding: z.optional(z.string()),
         }),
       ),
     }),

@@ -4,8 +4,8 @@ import type { Cents } from '../money';
 
 /**
  * The accounts of the journal. `card_clearing` is money that the payment provider took and has not yet returned or paid
- * out; `cash` and `bank` are payments at the counter and by e-transfer; `receivables` is owed on terms. `discounts` and
- * `refunds` reduce the sales, `card_fees` goes to the payment provider. `hst_payable` is GST and HST, `pst_payable` the
+ * out; `cash` and `bank` are payments at the counter and by e-transfer; `receivables` is owed on terms. `cash_rounding`
+ * is what cash was rounded by, a gain of the shop in its credits. `discounts` and `refunds` reduce the sales, `card_fees` goes to the payment provider. `hst_payable` is GST and HST, `pst_payable` the
  * taxes that provinces charge themselves.
  */
 export type JournalAccount =
@@ -13,6 +13,7 @@ export type JournalAccount =
   | 'cash'
   | 'bank'
   | 'receivables'
+  | 'cash_rounding'
   | 'sales'
   | 'discounts'
   | 'shipping'
@@ -48,6 +49,9 @@ const credit = (account: JournalAccount, cents: Cents): Posting => ({
   debit: 0,
   credit: cents,
 });
+/** A debit, or a credit of a sum below zero. */
+const change = (account: JournalAccount, cents: Cents): Posting =>
+  cents < 0 ? credit(account, -cents) : debit(account, cents);
 const withoutZeros = (postings: Posting[]): Posting[] =>
   postings.filter((posting) => posting.debit !== posting.credit);
 
@@ -68,18 +72,23 @@ export const moneyAccount = (means: PaidByHand | undefined): JournalAccount => {
   return means === 'cash' ? 'cash' : 'bank';
 };
 
-/** The postings of an order; zero sums are left out. @param into the account that receives the money */
+/**
+ * The postings of an order; zero sums are left out.
+ * @param into the account that receives the money @param rounding what the money is more than the total
+ */
 export const salePostings = (
   { subtotal, discount, shipping, hst, provincial, total }: Sums,
   into: JournalAccount = 'card_clearing',
+  rounding: Cents = 0,
 ): Posting[] =>
   withoutZeros([
-    debit(into, total),
+    debit(into, total + rounding),
     debit('discounts', discount),
     credit('sales', subtotal),
     credit('shipping', shipping),
     credit('hst_payable', hst - provincial),
     credit('pst_payable', provincial),
+    change('cash_rounding', -rounding),
   ]);
 
 /** The accounts that orders are paid into and refunded from. */
@@ -92,28 +101,39 @@ export const MONEY_ACCOUNTS: readonly JournalAccount[] = [
 
 /**
  * The postings of a refund of `cents`, which includes `hst`, of which `provincial` is the province's own part.
- * @param from the account that the order was paid into
+ * @param from the account that the order was paid into @param rounding what the money is more than `cents`
  */
 export const refundPostings = (
   { cents, hst, provincial }: { cents: Cents; hst: Cents; provincial: Cents },
   from: JournalAccount = 'card_clearing',
+  rounding: Cents = 0,
 ): Posting[] =>
   withoutZeros([
     debit('refunds', cents - hst),
     debit('hst_payable', hst - provincial),
     debit('pst_payable', provincial),
-    credit(from, cents),
+    credit(from, cents + rounding),
+    change('cash_rounding', rounding),
   ]);
+
+/** Debits first. */
+const inOrder = (postings: Posting[]): Posting[] =>
+  withoutZeros(postings).toSorted((one, other) => Math.sign(other.debit) - Math.sign(one.debit));
 
 /** Moves a sum from one account to another, or back when it is negative. */
 const moved = (cents: Cents, from: JournalAccount, into: JournalAccount): Posting[] =>
-  cents < 0
-    ? [debit(from, -cents), credit(into, -cents)]
-    : withoutZeros([debit(into, cents), credit(from, cents)]);
+  inOrder([change(into, cents), change(from, -cents)]);
 
-/** The postings of a payment on terms; a negative sum was given back. @param means how it was paid */
-export const paymentPostings = (cents: Cents, means: MoneyByHand): Posting[] =>
-  moved(cents, 'receivables', moneyAccount(means));
+/**
+ * The postings of a payment on terms; a negative sum was given back.
+ * @param means how it was paid @param rounding what the money is more than `cents`
+ */
+export const paymentPostings = (cents: Cents, means: MoneyByHand, rounding: Cents = 0): Posting[] =>
+  inOrder([
+    change(moneyAccount(means), cents + rounding),
+    change('receivables', -cents),
+    change('cash_rounding', -rounding),
+  ]);
 
 /**
  * The kinds of moves on the balance with the payment provider: a payment or a refund of this shop, a fee of its own, a

@@ -7,7 +7,7 @@ interface Sums {
   shipping: string;
   refunds: string;
   terms: { sold: string; received: string };
-  byHand: { cash: string; bank: string };
+  byHand: { cash: string; bank: string; rounding: string };
   hst: { collected: string; refunded: string };
   pst: { collected: string; refunded: string };
 }
@@ -60,18 +60,19 @@ export const reportLines = ({
       cents: parseSum(hst.refunded) + parseSum(pst.refunded) - parseSum(refunds),
     },
   ];
-  const onTerms = [
+  const between = [
     { label: 'Sold on terms, less refunds', cents: -parseSum(terms.sold) },
     { label: 'Received on terms', cents: parseSum(terms.received) },
+    { label: 'Cash rounding', cents: parseSum(byHand.rounding) },
   ].filter(({ cents }) => cents !== 0);
   const [cash, bank] = [parseSum(byHand.cash), parseSum(byHand.bank)];
   const earned = income.reduce((sum, { cents }) => sum + cents, 0);
-  const received = onTerms.reduce((sum, { cents }) => sum + cents, earned + owed);
+  const received = between.reduce((sum, { cents }) => sum + cents, earned + owed);
   return [
     ...income,
     { label: 'Income', cents: earned, isSum: true },
     ...taxes.flat(),
-    ...onTerms,
+    ...between,
     { label: 'Received, less refunds', cents: received, isSum: true },
     ...(cash || bank
       ? [

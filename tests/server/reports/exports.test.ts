@@ -100,13 +100,19 @@ describe('The exports', () => {
     const rows = await rowsOf('orders');
     const rowOf = (number: string) => rows.find(({ order }) => order === number);
     expect(rowOf(sent.orderNumber)).toMatchObject({ province: 'ON', payment: 'e-transfer CA12' });
-    expect(rowOf(cash.orderNumber)).toMatchObject({ payment: 'cash' });
+    expect(rowOf(cash.orderNumber)).toMatchObject({
+      payment: 'cash',
+      total: '37.28',
+      cash_rounding: '0.02',
+    });
+    expect(rowOf(sent.orderNumber)).toMatchObject({ cash_rounding: '' });
     const report = (await admin.get('/api/admin/reports/months/2026-10')).body as {
       byHand: { cash: string; bank: string };
     };
     expect(report.byHand).toEqual({
-      cash: rowOf(cash.orderNumber)?.total,
+      cash: '37.30',
       bank: rowOf(sent.orderNumber)?.total,
+      rounding: '0.02',
     });
   });
 

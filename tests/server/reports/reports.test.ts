@@ -308,7 +308,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       shipping: sum(orders, ({ order }) => order.shipping_cents),
       refunds: sum(refunds, (part) => part.cents),
       terms: { sold: '0.00', received: '0.00', open: '0.00' },
-      byHand: { cash: '0.00', bank: '0.00' },
+      byHand: { cash: '0.00', bank: '0.00', rounding: '0.00' },
       cards: cardsOf(isIn),
       hst: taxOf(
         ({ order, own }) => order.hst_cents - own,
@@ -375,7 +375,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       refunds: '0.00',
       terms: { sold: '0.00', received: '0.00', open: '0.00' },
       cards: cardsOf(() => false),
-      byHand: { bank: '0.00', cash: '0.00' },
+      byHand: { bank: '0.00', cash: '0.00', rounding: '0.00' },
       hst: { collected: '0.00', refunded: '0.00', byProvince: [] },
       byDiscount: [],
       pst: { collected: '0.00', refunded: '0.00', byProvince: [] },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { taxOn } from '../../../src/shop/checkout/tax';
+import { cashRounding, refundRounding } from '../../../src/shop/money';
 import { provincialInRefund } from '../../../src/shop/orders/refund';
 import {
   type BalanceKind,
@@ -82,6 +83,53 @@ describe('The journal', () => {
       { account: 'receivables', debit: 500, credit: 0 },
       { account: 'cash', debit: 0, credit: 500 },
     ]);
+  });
+
+  it('posts what cash was rounded by on an account of its own (docs/rules.md 19.11)', () => {
+    const order = { subtotal: 1092, discount: 0, shipping: 0, hst: 142, provincial: 0 };
+    expect(salePostings({ ...order, total: 1234 }, 'cash', 1)).toEqual([
+      { account: 'cash', debit: 1235, credit: 0 },
+      { account: 'sales', debit: 0, credit: 1092 },
+      { account: 'hst_payable', debit: 0, credit: 142 },
+      { account: 'cash_rounding', debit: 0, credit: 1 },
+    ]);
+    expect(refundPostings({ cents: 1232, hst: 142, provincial: 0 }, 'cash', -2)).toEqual([
+      { account: 'refunds', debit: 1090, credit: 0 },
+      { account: 'hst_payable', debit: 142, credit: 0 },
+      { account: 'cash', debit: 0, credit: 1230 },
+      { account: 'cash_rounding', debit: 0, credit: 2 },
+    ]);
+    expect(paymentPostings(963, 'cash', 2)).toEqual([
+      { account: 'cash', debit: 965, credit: 0 },
+      { account: 'receivables', debit: 0, credit: 963 },
+      { account: 'cash_rounding', debit: 0, credit: 2 },
+    ]);
+    expect(paymentPostings(-963, 'cash', -2)).toEqual([
+      { account: 'receivables', debit: 963, credit: 0 },
+      { account: 'cash_rounding', debit: 2, credit: 0 },
+      { account: 'cash', debit: 0, credit: 965 },
+    ]);
+  });
+
+  it('balances in cash, and has nothing left when all of it came back', () => {
+    const splits = fc.array(fc.nat(5000), { maxLength: 5 });
+    fc.assert(
+      fc.property(sums, splits, (order, parts) => {
+        const groups = [salePostings(order, 'cash', cashRounding(order.total))];
+        let refunded = 0;
+        for (const part of [...parts, order.total]) {
+          const cents = Math.min(part, order.total - refunded);
+          const tax = { hst: 0, provincial: 0 };
+          groups.push(refundPostings({ cents, ...tax }, 'cash', refundRounding(refunded, cents)));
+          refunded += cents;
+        }
+        for (const group of groups) expect(balanceOf(group)).toBe(0);
+        for (const name of ['cash', 'cash_rounding'])
+          expect(balanceOf(groups.flat().filter(({ account }) => account === name))).toBe(0);
+        const payment = paymentPostings(order.total, 'cash', cashRounding(order.total));
+        expect(balanceOf(payment)).toBe(0);
+      }),
+    );
   });
 
   it('balances, whatever the sums', () => {

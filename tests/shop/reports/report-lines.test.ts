@@ -3,7 +3,7 @@ import { parseSum } from '../../../src/shop/money';
 import { cardLines, reportLines } from '../../../src/shop/reports/report-lines';
 
 const NONE = { collected: '0.00', refunded: '0.00' };
-const NO_HAND = { cash: '0.00', bank: '0.00' };
+const NO_HAND = { cash: '0.00', bank: '0.00', rounding: '0.00' };
 
 describe('The lines of a report', () => {
   it('add up to the income, the HST that is owed and the money that stays', () => {
@@ -55,7 +55,7 @@ describe('The lines of a report', () => {
       shipping: '0.00',
       refunds: '0.00',
       terms: { sold: '0.00', received: '0.00' },
-      byHand: { cash: '113.00', bank: '-11.30' },
+      byHand: { ...NO_HAND, cash: '113.00', bank: '-11.30' },
       hst: { collected: '130.00', refunded: '0.00' },
       pst: NONE,
     });
@@ -64,6 +64,26 @@ describe('The lines of a report', () => {
       ['Of it in cash', 11_300],
       ['Of it by e-transfer', -1130],
       ['Of it by card', 102_830],
+    ]);
+  });
+
+  it('have what cash was rounded by, so that what was received adds up', () => {
+    const lines = reportLines({
+      sales: '10.92',
+      discounts: '0.00',
+      shipping: '0.00',
+      refunds: '0.00',
+      terms: { sold: '0.00', received: '0.00' },
+      byHand: { ...NO_HAND, cash: '12.35', rounding: '0.01' },
+      hst: { collected: '1.42', refunded: '0.00' },
+      pst: NONE,
+    });
+    expect(lines.slice(-5).map(({ label, cents }) => [label, cents])).toEqual([
+      ['Cash rounding', 1],
+      ['Received, less refunds', 1235],
+      ['Of it in cash', 1235],
+      ['Of it by e-transfer', 0],
+      ['Of it by card', 0],
     ]);
   });
 

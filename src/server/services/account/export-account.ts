@@ -28,11 +28,11 @@ const iso = (time: number): string => new Date(time).toISOString();
 const paymentsOf = async (db: Db, order: OrderRow) => {
   const first = await paymentOfOrder(db, order.id);
   const asPayment = (
-    row: { at: number; means: string; reference: string | null },
+    row: { at: number; means: string; reference: string | null; rounding_cents: number | null },
     cents: number,
   ) => ({
     at: iso(row.at),
-    amount: priceText(cents),
+    amount: priceText(cents + (row.rounding_cents ?? 0)),
     means: row.means,
     reference: row.reference,
   });

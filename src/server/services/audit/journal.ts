@@ -102,7 +102,8 @@ export const journalFaults = (order: AuditedOrder): string[] => {
   };
   const money = moneyAccount(order.payment?.means);
   const sums = sumsOf(order);
-  if (!sameGroup(taken(`order ${order.id}`), salePostings(sums, money)))
+  const rounding = order.payment?.rounding_cents ?? 0;
+  if (!sameGroup(taken(`order ${order.id}`), salePostings(sums, money, rounding)))
     faults.push('is not in the journal with its sums.');
   const refunded = { hst: 0, provincial: 0 };
   for (const refund of order.refunds) {
@@ -111,7 +112,8 @@ export const journalFaults = (order: AuditedOrder): string[] => {
     const returned = taken(`refund_returned ${id}`);
     const tax = taxIn(posted);
     const isPosted = state === 'succeeded' || (state === 'failed' && posted.length > 0);
-    if (!sameGroup(posted, isPosted ? refundPostings({ cents, ...tax }, money) : []))
+    const back = order.parts.find((one) => one.id === refund.refund_id)?.rounding_cents ?? 0;
+    if (!sameGroup(posted, isPosted ? refundPostings({ cents, ...tax }, money, back) : []))
       faults.push(
         `has a refund ${id} of $${priceText(cents)} that is not in the journal as it is.`,
       );
@@ -124,8 +126,8 @@ export const journalFaults = (order: AuditedOrder): string[] => {
     refunded.hst += tax.hst;
     refunded.provincial += tax.provincial;
   }
-  for (const { id, cents, means } of order.termsPayments)
-    if (!sameGroup(taken(`terms_payment ${id}`), paymentPostings(cents, means)))
+  for (const { id, cents, means, rounding_cents: more } of order.termsPayments)
+    if (!sameGroup(taken(`terms_payment ${id}`), paymentPostings(cents, means, more ?? 0)))
       faults.push(
         `has a payment ${id} of $${priceText(cents)} that is not in the journal as it is.`,
       );

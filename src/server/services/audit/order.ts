@@ -1,6 +1,7 @@
 // The audit's checks of one order (docs/rules.md 6.9).
 import { createHash } from 'node:crypto';
-import { type Cents, priceText } from '../../../shop/money';
+import { type Cents, cashRounding, priceText } from '../../../shop/money';
+import { type PaidByHand, roundingBy } from '../../../shop/quotes';
 import type { Attention } from '../../../shop/orders/attention';
 import { OrderStatus } from '../../../shop/orders/order';
 import { countPieces, excessIn, piecesLeft } from '../../../shop/orders/parcels';
@@ -345,6 +346,26 @@ const checkStatus = (order: AuditedOrder, { ledgerOpenedAt }: AuditContext, note
   if (order.status !== last) note('I17', `is ${order.status}, the audit log says ${last}.`);
 };
 
+/** Whether a payment by hand has the rounding of its means; cash from before it was rounded has none. */
+const isRounded = (means: PaidByHand, cents: Cents, rounding: Cents | null): boolean =>
+  rounding === null || rounding === roundingBy(means, cents);
+
+/** I28: cash was rounded to five cents when it was taken, and all that was given back of it together. */
+const checkCash = (order: AuditedOrder, _: AuditContext, note: Note): void => {
+  const { payment, parts, termsPayments } = order;
+  const isTaken = !payment || isRounded(payment.means, order.total_cents, payment.rounding_cents);
+  if (
+    !isTaken ||
+    !termsPayments.every((one) => isRounded(one.means, one.cents, one.rounding_cents))
+  )
+    note('I28', 'has a payment that is not rounded as cash is.');
+  const refunded = sum(parts.map(({ amount_cents: cents }) => cents));
+  const back = sum(parts.map(({ rounding_cents: cents }) => cents ?? 0));
+  const isCash = payment !== undefined && payment.rounding_cents !== null;
+  if (back !== (isCash ? cashRounding(refunded) : 0))
+    note('I28', 'has refunds that are not rounded as cash is.');
+};
+
 const checkJournal = (order: AuditedOrder, _: AuditContext, note: Note): void => {
   for (const fault of journalFaults(order)) note('I18', fault);
 };
@@ -382,6 +403,7 @@ const CHECKS = [
   checkFrozen,
   checkTime,
   checkStatus,
+  checkCash,
   checkJournal,
   checkParcels,
   checkReturns,

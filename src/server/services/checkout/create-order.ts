@@ -130,13 +130,21 @@ export const createOrder = async (
       subject: orderSubject(id),
       detail: { isSupplement: true },
     });
-  await postSale(tx, order, byHand?.means);
+  await postSale(tx, order, byHand);
   await markOrdered(tx, checkout.id);
   if (isDouble) await beginRefund(tx, order, { isDouble, now });
   else {
     if (!quote) await emptyCart(tx, order, snapshot);
     const supplements = quote && (await noteSupplement(tx, order, source, quote));
-    await notifyPlaced(tx, order, { items, account, quote, supplements, dueDay, now });
+    await notifyPlaced(tx, order, {
+      items,
+      account,
+      quote,
+      supplements,
+      dueDay,
+      cashRounding: byHand?.rounding_cents ?? undefined,
+      now,
+    });
     await notifyShop(tx, order, { items, supplements, dueDay, shopEmail, now });
     // A supplement needs no work.
     if (!isSupplement(snapshot)) await queueOrderPushes(tx, order, now);

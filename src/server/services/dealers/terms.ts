@@ -8,6 +8,7 @@ import {
 } from '../../../contract/dealers/admin';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { payAdminQuote } from '../../../contract/quotes/admin';
+import { roundingBy } from '../../../shop/quotes';
 import { type Cents, cad, parsePrice, priceText } from '../../../shop/money';
 import { shopDay } from '../../../shop/shop-day';
 import { ApiError } from '../../ground/api-error';
@@ -152,6 +153,7 @@ export const takePayment = async (
     reference: reference || null,
     account_id: adminId,
     at: now,
+    rounding_cents: roundingBy(means, isReturned ? -paid : paid),
   };
   await addTermsPayment(tx, payment);
   await changeOpen(tx, order, -payment.cents);

@@ -7,7 +7,7 @@ import { type Site, streetAddress } from '../../../shop/site/site';
 import { PAID_BY_HAND } from '../../../shop/quotes';
 import { TaxLine } from '../../../shop/checkout/tax';
 import { counted } from '../../../shop/counted';
-import { cad } from '../../../shop/money';
+import { cad, cashText } from '../../../shop/money';
 import type { Mail } from '../../gateways/mail';
 import { PackedLine, SoldLine, lineText, soldRows } from './lines';
 import { type MailPart, bothWays, dayText, dueText, hello, shortDay, taxCells } from './text';
@@ -38,6 +38,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     receipt: z.optional(z.object({ quoteId: z.string(), site: z.string() })),
     /** The last day to pay an order on terms, '2026-11-30'. */
     dueDay: z.optional(z.string()),
+    /** What cash is more than the total; missing for other means. */
+    cashRounding: z.optional(z.number()),
     /** The number of the order whose difference for shipping it pays. */
     supplementOf: z.optional(z.string()),
   }),
@@ -101,6 +103,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     refund: z.number(),
     /** The means of a refund by hand; missing for a card. */
     means: z.optional(z.enum(PAID_BY_HAND)),
+    /** What was given in cash above `refund`; missing when it was not rounded. */
+    cashRounding: z.optional(z.number()),
     /** The refunded parts, if it was of lines. */
     lines: z.optional(
       z.array(
@@ -156,13 +160,23 @@ const delivery = (job: Extract<OrderMailJob, { kind: 'order-placed' }>, shop: Si
     ? `Local pickup in ${shop.place}. We will email you when it is ready.`
     : `${job.service ?? 'Shipping'} to ${job.address ?? 'an address that we still need; please reply to this email with it'}.`;
 
+const paidText = ({
+  dueDay,
+  total,
+  cashRounding,
+}: Extract<OrderMailJob, { kind: 'order-placed' }>): string => {
+  if (dueDay) return `It is on terms. Please pay it by ${dueText(dueDay)}.`;
+  if (cashRounding) return `It is paid in cash: ${cashText(total, cashRounding)}.`;
+  return 'It is paid.';
+};
+
 const placedMail = (
   job: Extract<OrderMailJob, { kind: 'order-placed' }>,
   receiptUrl: string | undefined,
   shop: Site,
 ): MailPart[] => [
   hello(job.name),
-  `Thank you for your order ${job.number} of ${dayText(job.placedAt)}. ${job.dueDay ? `It is on terms. Please pay it by ${dueText(job.dueDay)}.` : 'It is paid.'}`,
+  `Thank you for your order ${job.number} of ${dayText(job.placedAt)}. ${paidText(job)}`,
   ...(job.poNumber ? [`Your PO number: ${job.poNumber}`] : []),
   soldRows(job.lines),
   {
@@ -247,12 +261,13 @@ const refundPart = (job: Extract<OrderMailJob, { kind: 'order-cancelled' }>): st
 const refundSentence = ({
   refund,
   means,
+  cashRounding = 0,
   number,
 }: Extract<OrderMailJob, { kind: 'order-refunded' }>): string => {
   if (!refund) return `We changed your order ${number}. Nothing was charged for these parts.`;
   if (means === 'terms') return `We credited ${cad(refund)} of order ${number} to your account.`;
   if (means)
-    return `We gave you ${cad(refund)} of order ${number} back ${means === 'cash' ? 'in cash' : 'by e-transfer'}.`;
+    return `We gave you ${cad(refund + cashRounding)} of order ${number} back ${means === 'cash' ? 'in cash' : 'by e-transfer'}.`;
   return `We refunded ${cad(refund)} to the card that paid for order ${number}. Banks take up to 10 business days to show it.`;
 };
 

@@ -34,7 +34,7 @@ import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
 import { orderEvents } from './events';
 import { asItem, asOrder, orderTerms, supplementList } from './orders';
 import { unpaidSupplementOf } from './supplements';
-import { refundList } from './refund-list';
+import { refundList, roundingOf } from './refund-list';
 import { orderAddress } from './stored-address';
 
 const iso = (time: number): string => new Date(time).toISOString();
@@ -110,6 +110,7 @@ const termsOf = async (db: Db, order: OrderWithRefund): Promise<AdminOrder['term
         amount: priceText(payment.cents),
         means: payment.means,
         reference: payment.reference,
+        ...roundingOf(payment.rounding_cents),
       })),
     }
   );

@@ -42,6 +42,8 @@ interface Placed {
   supplements?: string | undefined;
   /** The last day to pay an order on terms, '2026-11-30'. */
   dueDay?: string | undefined;
+  /** What cash is more than the total; undefined for other means. */
+  cashRounding?: Cents | undefined;
   now: number;
 }
 
@@ -49,7 +51,7 @@ interface Placed {
 export const notifyPlaced = (
   tx: Tx,
   order: OrderRow,
-  { items, account, quote, supplements, dueDay, now }: Placed,
+  { items, account, quote, supplements, dueDay, cashRounding, now }: Placed,
 ): Promise<void> => {
   const address = orderAddress(order);
   const taxes = taxesOfOrder(order);
@@ -77,6 +79,7 @@ export const notifyPlaced = (
     address: address ? addressWithPhone(address) : null,
     poNumber: order.po_number,
     ...(dueDay !== undefined && { dueDay }),
+    ...(cashRounding !== undefined && { cashRounding }),
     ...(supplements !== undefined && { supplementOf: supplements }),
   });
 };
@@ -122,6 +125,8 @@ interface Refunded {
   refund: Cents;
   /** The means of a refund by hand; undefined for a card. */
   means?: PaidByHand | undefined;
+  /** What was given in cash above `refund`; undefined when it was not rounded. */
+  cashRounding?: Cents | undefined;
   /** The shop's refund; undefined for one that was made outside. */
   refundId?: string | undefined;
   now: number;
@@ -131,13 +136,14 @@ interface Refunded {
 export const notifyRefunded = async (
   tx: Tx,
   order: OrderRow,
-  { id, refund, means, refundId, now }: Refunded,
+  { id, refund, means, cashRounding, refundId, now }: Refunded,
 ): Promise<void> =>
   queueMail(tx, `order-refunded-${order.id}-${id}`, now, {
     kind: 'order-refunded',
     ...(await recipientOf(tx, order)),
     refund,
     ...(means && { means }),
+    ...(cashRounding !== undefined && { cashRounding }),
     lines: refundId === undefined ? [] : await refundedParts(tx, order.id, refundId),
   });
 

@@ -15,7 +15,7 @@ import {
 } from '../../tables/orders/orders';
 import { taxesOfOrder } from '../../tables/orders/order-rows';
 import { type ParcelWithLines, parcelsOf, parcelsOfOrder } from '../../tables/orders/parcels';
-import { refundsForBuyer } from './refund-list';
+import { refundsForBuyer, roundingOf } from './refund-list';
 import { orderAddress } from './stored-address';
 
 const asParcel = ({ lines, ...parcel }: ParcelWithLines): SentParcel => ({
@@ -62,6 +62,7 @@ export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[
   poNumber: row.po_number,
   buildName: row.build_name,
   paidByHand: row.paid_by_hand,
+  ...roundingOf(row.cash_rounding_cents),
   terms: orderTerms(row),
   refund: row.refund_state,
   refunded: priceText(row.refunded_cents),

@@ -19,6 +19,10 @@ const iso = (time: number): string => new Date(time).toISOString();
 /** Whether the money of a refund is on its way or back. */
 const isKept = ({ state }: { state: RefundRow['state'] }): boolean => state !== 'failed';
 
+/** What cash is more than the exact sum, on the wire; nothing when it was not rounded. */
+export const roundingOf = (cents: number | null): { cashRounding?: string } =>
+  cents === null ? {} : { cashRounding: priceText(cents) };
+
 /** The sums of an order's row. */
 export const paidWith = (order: OrderRow): PaidSums => ({
   subtotal: order.subtotal_cents,
@@ -73,6 +77,7 @@ export const refundList = async (db: Queries, order: OrderRow): Promise<AdminRef
       : taxIn(rest.hst, rest.provincial)),
     shipping: priceText(row.shipping_cents),
     other: priceText(row.other_cents),
+    ...roundingOf(row.rounding_cents),
     at: iso(row.created_at),
     time: row.created_at,
     state: row.state,

@@ -1,7 +1,7 @@
 // Refunds of a part of an order, made by the admin (docs/rules.md 6.16).
 import type { retryRefund as retryCall } from '../../../contract/orders/admin';
 import type { RefundOfPart, refundOrder } from '../../../contract/orders/admin-refunds';
-import { type Cents, cad, parsePrice, parseSum } from '../../../shop/money';
+import { type Cents, cad, parsePrice, parseSum, refundRounding } from '../../../shop/money';
 import {
   canRefund,
   linesPrice,
@@ -183,7 +183,8 @@ export const refundPart = async (
   const [paid, past] = [paidSums(shown), pastRefunds(shown)];
   const lines = linesPrice(shown.items, body.lines ?? []);
   const sums = refundSums(paid, past, { lines, ...requestedSums(body) });
-  checkSums(sums.total, sums.shipping, refundable(paid, past), last);
+  const rest = refundable(paid, past);
+  checkSums(sums.total, sums.shipping, rest, last);
   if (sums.total === 0 && !chosen.length)
     throw new ApiError('invalid', 'Choose lines or a sum to refund.');
   const hasMoney = sums.total > 0;
@@ -211,6 +212,11 @@ export const refundPart = async (
     round: 0,
     last_error: null,
     created_at: now,
+    // What was not rounded when it was taken is not rounded when it goes back.
+    rounding_cents:
+      (byHand?.rounding_cents ?? null) === null
+        ? null
+        : refundRounding(paid.total - rest.left, sums.total),
   };
   const left = isReturned ? [] : unshipped(shown);
   const refunded = lineRows(refund.id, left, chosen);
@@ -242,7 +248,12 @@ export const refundPart = async (
       state: 'succeeded',
       created_at: now,
     });
-    await postRefund(tx, order, { id, cents, tax: { hst, provincial }, at: now }, byHand.means);
+    await postRefund(
+      tx,
+      order,
+      { id, cents, tax: { hst, provincial }, at: now },
+      { means: byHand.means, rounding_cents: refund.rounding_cents },
+    );
     if (byHand.means === 'terms') await changeOpen(tx, order, -cents);
   }
   // The provider's confirmation mails the others.
@@ -251,6 +262,7 @@ export const refundPart = async (
       id: refund.id,
       refund: byHand ? refund.amount_cents : 0,
       means: byHand?.means,
+      cashRounding: refund.rounding_cents ?? undefined,
       refundId: refund.id,
       now,
     });

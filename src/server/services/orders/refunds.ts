@@ -70,6 +70,7 @@ export const beginRefund = async (
       round: 0,
       last_error: null,
       created_at: now,
+      rounding_cents: null,
     });
   }
   if (hasAttention(order, 'refund_failed'))

@@ -47,6 +47,7 @@ import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from '../checkout/snaps
 import { dealerTerms } from '../dealers/terms';
 import { queueMail } from '../mail/outbox';
 import { orderTerms } from '../orders/orders';
+import { roundingOf } from '../orders/refund-list';
 import { orderAddress, quoteAddress, serializeAddress } from '../orders/stored-address';
 import { cancelSupplement } from '../orders/supplements';
 import { type PricedDelivery, freezeAgain, freezeQuote, invalid } from './freeze-quote';
@@ -203,6 +204,7 @@ export const quoteOrder = async (
     paidAt: iso(paid?.at ?? order.created_at),
     shippingAddress: order.is_pickup ? null : (orderAddress(order) ?? null),
     refunded: priceText(order.refunded_cents),
+    ...roundingOf(order.cash_rounding_cents),
     terms: orderTerms(order),
   };
 };

@@ -1,5 +1,5 @@
 // Quotes that are paid at the shop (docs/rules.md 19.4).
-import type { PaidByHand } from '../../../shop/quotes';
+import { type PaidByHand, roundingBy } from '../../../shop/quotes';
 import { dueDay } from '../../../shop/dealers/terms';
 import { newId } from '../../ground/new-id';
 import { findAccount } from '../../tables/account/accounts';
@@ -76,7 +76,14 @@ export const payQuote = async (
       intent: undefined,
       address: undefined,
       via: 'client',
-      byHand: { quote_id: id, means, reference: reference || null, taken_by: by, at: now },
+      byHand: {
+        quote_id: id,
+        means,
+        reference: reference || null,
+        taken_by: by,
+        at: now,
+        rounding_cents: roundingBy(means, row.total_cents),
+      },
       dueDay: terms && dueDay(new Date(now), terms.days),
       isDouble: false,
       now,

@@ -6,7 +6,6 @@ import type { Cents } from '../../../shop/money';
 import { provincialInRefund } from '../../../shop/orders/refund';
 import {
   type JournalCause,
-  MONEY_ACCOUNTS,
   type Posting,
   REFUND_CAUSES,
   hstInRefund,
@@ -67,15 +66,21 @@ export const sumsOf = (order: OrderRow) => ({
   total: order.total_cents,
 });
 
-/** Posts a new order (docs/rules.md 17.1). @param means how it was paid by hand; undefined for a card */
-export const postSale = (tx: Tx, order: OrderRow, means?: PaidByHand): Promise<void> =>
+/** How money was taken by hand, and what it was rounded by; null when it was not. */
+interface ByHand {
+  means: PaidByHand;
+  rounding_cents: Cents | null;
+}
+
+/** Posts a new order (docs/rules.md 17.1). @param byHand undefined for a card */
+export const postSale = (tx: Tx, order: OrderRow, byHand?: ByHand): Promise<void> =>
   post(tx, {
     order_id: order.id,
     cause: 'order',
     cause_id: order.id,
     at: order.created_at,
     province: provinceOfOrder(order),
-    postings: salePostings(sumsOf(order), moneyAccount(means)),
+    postings: salePostings(sumsOf(order), moneyAccount(byHand?.means), byHand?.rounding_cents ?? 0),
   });
 
 const groupOf = (rows: readonly JournalRow[], cause: JournalCause, id: string): JournalRow[] =>
@@ -98,7 +103,8 @@ const refundedIn = (
       .filter(({ cause, account }) => REFUND_CAUSES.includes(cause) && accounts.includes(account))
       .reduce((sum, row) => sum + row.debit_cents - row.credit_cents, 0);
   const provincial = net('pst_payable');
-  return { cents: -net(...MONEY_ACCOUNTS), hst: net('hst_payable') + provincial, provincial };
+  const hst = net('hst_payable') + provincial;
+  return { cents: net('refunds') + hst, hst, provincial };
 };
 
 interface CountedRefund {
@@ -112,13 +118,13 @@ interface CountedRefund {
 
 /**
  * Posts a refund that the provider has confirmed, or that the shop gave by hand (docs/rules.md 17.2). A repeated call
- * changes nothing. @param means how the order was paid by hand; undefined for a card
+ * changes nothing. @param byHand how it was given back by hand; undefined for a card
  */
 export const postRefund = async (
   tx: Tx,
   order: OrderRow,
   { id, cents, tax, at }: CountedRefund,
-  means?: PaidByHand,
+  byHand?: ByHand,
 ): Promise<void> => {
   const rows = await journalOf(tx, order.id);
   if (groupOf(rows, 'refund', id).length) return;
@@ -131,7 +137,11 @@ export const postRefund = async (
     cause_id: id,
     at,
     province: rows[0]?.province ?? provinceOfOrder(order),
-    postings: refundPostings({ cents, hst, provincial }, moneyAccount(means)),
+    postings: refundPostings(
+      { cents, hst, provincial },
+      moneyAccount(byHand?.means),
+      byHand?.rounding_cents ?? 0,
+    ),
   });
 };
 
@@ -139,15 +149,15 @@ export const postRefund = async (
 export const postPayment = async (
   tx: Tx,
   order: OrderRow,
-  { id, cents, means, at }: Pick<TermsPaymentRow, 'id' | 'cents' | 'means' | 'at'>,
+  payment: Pick<TermsPaymentRow, 'id' | 'cents' | 'means' | 'rounding_cents' | 'at'>,
 ): Promise<void> =>
   post(tx, {
     order_id: order.id,
     cause: 'terms_payment',
-    cause_id: id,
-    at,
+    cause_id: payment.id,
+    at: payment.at,
     province: (await journalOf(tx, order.id))[0]?.province ?? provinceOfOrder(order),
-    postings: paymentPostings(cents, means),
+    postings: paymentPostings(payment.cents, payment.means, payment.rounding_cents ?? 0),
   });
 
 /** Takes back a refund that was posted, and that the bank sent back. A repeated call changes nothing. */

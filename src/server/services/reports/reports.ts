@@ -102,6 +102,7 @@ export const report = async (db: Db, period: string): Promise<Report> => {
     byHand: {
       cash: priceText(-credited(rows, 'cash', BY_HAND)),
       bank: priceText(-credited(rows, 'bank', BY_HAND)),
+      rounding: priceText(credited(rows, 'cash_rounding', BY_HAND)),
     },
     cards: cardsOf(rows, await clearingAt(db, span.from)),
     hst: taxOf(rows, 'hst_payable'),

@@ -102,7 +102,11 @@ export interface QuoteLinkRow {
   created_at: number;
 }
 
-/** A payment that the admin took by hand. The one place that says how an order without an intent was paid. */
+/**
+ * A payment that the admin took by hand. The one place that says how an order without an intent was paid.
+ * `rounding_cents` is what the cash is more than the total; null for other means, and for cash from before it was
+ * rounded.
+ */
 export interface OrderPaymentRow {
   order_id: string;
   quote_id: string;
@@ -110,6 +114,7 @@ export interface OrderPaymentRow {
   reference: string | null;
   taken_by: string;
   at: number;
+  rounding_cents: number | null;
 }
 
 /** Messages of a payment provider, as JSON text without secrets. Append-only. */

@@ -111,7 +111,8 @@ export interface OrderNoteRow {
  * A refund that the shop makes: of what is left of a cancelled order ('cancel', at most one), or of a part. `asked_cents`
  * is what the provider was asked for in this `round`; null before the first call. A call for another sum begins a new
  * round. `shipping_cents` and `other_cents` are parts of `amount_cents`, `hst_cents` is the tax in it, `provincial_cents`
- * the province's own part of that. `account_id` is the admin who made it. Without an intent there is nothing to return but pieces.
+ * the province's own part of that. `account_id` is the admin who made it; `rounding_cents` is what was given in cash above `amount_cents`,
+ * null when it was not rounded. Without an intent there is nothing to return but pieces.
  */
 export interface RefundRow {
   id: string;
@@ -134,6 +135,7 @@ export interface RefundRow {
   round: number;
   last_error: string | null;
   created_at: number;
+  rounding_cents: number | null;
 }
 
 /**
@@ -219,7 +221,10 @@ export interface OrderTermsRow {
   open_cents: number;
 }
 
-/** A payment for an order on terms; below zero the shop gave it back. `account_id` is the admin's. */
+/**
+ * A payment for an order on terms; below zero the shop gave it back. `account_id` is the admin's, `rounding_cents` what
+ * the cash is more than `cents`, null when it was not rounded.
+ */
 export interface TermsPaymentRow {
   id: string;
   order_id: string;
@@ -228,6 +233,7 @@ export interface TermsPaymentRow {
   reference: string | null;
   account_id: string;
   at: number;
+  rounding_cents: number | null;
 }
 
 /** A device of the staff that is notified of new orders, by its push endpoint. */

@@ -15,6 +15,7 @@ import { supplementCents } from './supplements';
  */
 export type OrderWithRefund = OrderRow & {
   paid_by_hand: PaidByHand | null;
+  cash_rounding_cents: number | null;
   due_day: string | null;
   open_cents: number | null;
   refund_state: RefundRow['state'] | null;
@@ -40,6 +41,7 @@ const withRefund = (db: Queries) =>
     .selectAll('orders')
     .select([
       'order_payment.means as paid_by_hand',
+      'order_payment.rounding_cents as cash_rounding_cents',
       'order_terms.due_day',
       'order_terms.open_cents',
       'refund.state as refund_state',

@@ -36,6 +36,7 @@ export type ExportedOrder = Selectable<Schema['orders']> & {
   booked_province: string | null;
   means: PaidByHand | null;
   reference: string | null;
+  rounding_cents: number | null;
 };
 
 const exportedOrder = (db: Queries) =>
@@ -49,6 +50,7 @@ const exportedOrder = (db: Queries) =>
       refundedCents.as('refunded_cents'),
       'order_payment.means',
       'order_payment.reference',
+      'order_payment.rounding_cents',
       row
         .selectFrom('journal_entry')
         .select('province')
