@@ -98,11 +98,18 @@ describe('the admin pages of quotes', () => {
   it('take cash for a quote, and show its receipt and its order', async () => {
     const made = await quoted('Cash Customer');
     const { person } = await visit(`/admin/quotes/${made.id}`, people.admin);
+    expect(await screen.findByText('Cash: $74.55 CAD, rounded from $74.56')).toBeTruthy();
     await person.click(await screen.findByRole('button', { name: 'Paid in Cash' }));
     const receipt = await screen.findByRole('article', { name: /^Receipt ORD-/ });
     expect(receipt.textContent).toContain('Paid byCash');
+    expect(receipt.textContent).toContain('Cash$74.55 CAD, rounded from $74.56');
     await person.click(screen.getByRole('link', { name: /^Order ORD-/ }));
     expect(await screen.findByRole('heading', { name: /^Order ORD-/ })).toBeTruthy();
+    const payment = await region('Payment');
+    expect(await payment.findByText('$74.55 CAD, rounded from $74.56')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Refund a part' }));
+    fill('Another sum', '3.33');
+    expect(await screen.findByText(/Cash: \$3\.35 CAD, rounded from \$3\.33\./)).toBeTruthy();
   });
 
   it('say who was first when a quote was paid meanwhile', async () => {

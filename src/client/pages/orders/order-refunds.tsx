@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { provincialIn, taxText } from '../../../shop/checkout/tax';
-import { cad, parsePrice } from '../../../shop/money';
+import { cad, cashText, parsePrice, parseSum } from '../../../shop/money';
 import type { Order, OrderRefund, OrderWithItems } from '../../../shop/orders/order';
 import { order as oneOrder } from '../../data/orders/orders';
 import { SizedText } from '../../parts/sized-text';
@@ -15,9 +15,10 @@ const UNDONE: Partial<Record<OrderRefund['state'], string>> = {
 
 const Refund = ({ refund, items }: { refund: OrderRefund; items: OrderWithItems['items'] }) => {
   const [hst, shipping, other] = [refund.hst, refund.shipping, refund.other].map(parsePrice);
+  const sum = parsePrice(refund.amount);
   return (
     <li>
-      <b>{`${cad(parsePrice(refund.amount))}, ${dateText(refund.at)}${UNDONE[refund.state] ?? ''}`}</b>
+      <b>{`${refund.cashRounding === undefined ? cad(sum) : cashText(sum, parseSum(refund.cashRounding))}, ${dateText(refund.at)}${UNDONE[refund.state] ?? ''}`}</b>
       <ul>
         {refund.lines.map(({ itemId, quantity }) => (
           <li key={itemId}>

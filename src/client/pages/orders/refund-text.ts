@@ -1,4 +1,4 @@
-import { cad, parsePrice } from '../../../shop/money';
+import { cad, cashRounding, parsePrice } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
 
 /** "$10.00 CAD went back to the card that paid." */
@@ -16,9 +16,13 @@ export const refundText = ({
   refund,
   refunded,
   total,
-}: Pick<Order, 'status' | 'paidByHand' | 'refund' | 'refunded' | 'total'>): string | undefined => {
+  cashRounding: rounding,
+}: Pick<Order, 'status' | 'paidByHand' | 'refund' | 'refunded' | 'total' | 'cashRounding'>):
+  | string
+  | undefined => {
   const back = parsePrice(refunded);
-  const done = back ? doneText(cad(back), paidByHand) : '';
+  const given = rounding === undefined ? back : back + cashRounding(back);
+  const done = back ? doneText(cad(given), paidByHand) : '';
   if (status !== 'cancelled') return done || undefined;
   if (refund === 'succeeded' || (refund === 'pending' && back >= parsePrice(total)))
     return done || 'Your payment went back to the card that paid.';

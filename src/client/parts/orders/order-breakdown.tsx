@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/styled';
 import { taxRows } from '../../../shop/checkout/tax';
-import { cad, parsePrice } from '../../../shop/money';
+import { cad, cashText, parsePrice, parseSum } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
 import { Fact } from '../../ui/fact';
 
@@ -33,6 +33,7 @@ type Summed = Pick<
   | 'hst'
   | 'taxes'
   | 'total'
+  | 'cashRounding'
 >;
 
 /** The sums that make up the total of an order; they add up to the cent (docs/rules.md 6.6). */
@@ -63,6 +64,9 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
       <Fact className="total" name="Total">
         {cad(parsePrice(order.total))}
       </Fact>
+      {order.cashRounding !== undefined && (
+        <Fact name="Cash">{cashText(parsePrice(order.total), parseSum(order.cashRounding))}</Fact>
+      )}
     </Sums>
   );
 };

@@ -1,5 +1,6 @@
 import type { PayableQuote } from '../../../contract/quotes/quotes';
 import { cad, parsePrice } from '../../../shop/money';
+import type { Order } from '../../../shop/orders/order';
 import { chakra } from '../../ui/styled';
 import { OrderBreakdown } from '../orders/order-breakdown';
 import { SizedText } from '../sized-text';
@@ -34,7 +35,8 @@ export type QuoteSums = Pick<
   | 'hst'
   | 'taxes'
   | 'total'
->;
+> &
+  Pick<Order, 'cashRounding'>;
 
 /** The lines and sums of a quote. @param reason of the shop's own discount; null for the seasonal one */
 export const QuoteLines = ({ quote, reason }: { quote: QuoteSums; reason: string | null }) => (

@@ -7,11 +7,12 @@ import { BY_HAND_NAMES } from '../../../shop/quotes';
 import { streetAddress, taxNumbers } from '../../../shop/site/site';
 import { useSite } from '../../data/site/site';
 import { differenceText } from '../../../shop/orders/order';
-import { cad, parsePrice, parseSum } from '../../../shop/money';
+import { parsePrice, parseSum } from '../../../shop/money';
 import { Button } from '../../ui/button';
 import { dateText } from '../../ui/date-text';
 import { chakra } from '../../ui/styled';
 import { owedText } from '../orders/owed-text';
+import { refundedText } from '../orders/refunded-text';
 import { OnPaper } from '../admin/on-paper';
 import { QuoteLines, type QuoteSums } from './quote-lines';
 
@@ -86,7 +87,6 @@ export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
     flushSync(() => setHeight(Math.ceil((sheet.current?.offsetHeight ?? 0) * PIXEL)));
     window.print();
   };
-  const refunded = parsePrice(order.refunded);
   const isOwed = order.terms !== null && parseSum(order.terms.open) > 0;
   const title = isOwed ? 'Order on terms' : 'Receipt';
   return (
@@ -155,14 +155,17 @@ export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
               <dd>Cancelled</dd>
             </>
           )}
-          {refunded > 0 && (
+          {parsePrice(order.refunded) > 0 && (
             <>
               <dt>Refunded</dt>
-              <dd>{cad(refunded)}</dd>
+              <dd>{refundedText(order)}</dd>
             </>
           )}
         </dl>
-        <QuoteLines quote={quote} reason={quote.discountReason} />
+        <QuoteLines
+          quote={{ ...quote, cashRounding: order.cashRounding }}
+          reason={quote.discountReason}
+        />
         <p className="foot">
           {`${quote.isPickup ? 'For pickup. ' : ''}All sums in Canadian dollars. ${taxNumbers(shop)}`.trim()}
         </p>

@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/quotes/admin';
 import { QUOTE_DAYS } from '../../../../shop/quotes';
 import { counted } from '../../../../shop/counted';
-import { cad, parsePrice, parseSum } from '../../../../shop/money';
+import { cad, cashRounding, cashText, parsePrice, parseSum } from '../../../../shop/money';
 import {
   adminQuote,
   cancelQuote,
@@ -116,7 +116,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
   const [isCancelling, setCancelling] = useState(false);
   const [reference, setReference] = useState('');
   const mailKey = useRef(newKey());
-  const price = cad(parsePrice(quote.total));
+  const cents = parsePrice(quote.total);
 
   const run = async (
     act: (client: QueryClient) => Promise<unknown>,
@@ -148,8 +148,9 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
       <FormProblem text={problem} />
       {isOpen && (
         <Panel as="section" aria-labelledby="pay">
-          <h2 id="pay">{`Take ${price}`}</h2>
+          <h2 id="pay">{`Take ${cad(cents)}`}</h2>
           <Form as="div" role="group" aria-label="Paid by hand">
+            <p>{`Cash: ${cashText(cents, cashRounding(cents))}`}</p>
             <div className="buttons">
               <Button
                 {...busy}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { AdminOrder, AdminRefund } from '../../../../../contract/orders/admin';
 import { provincialIn, taxText } from '../../../../../shop/checkout/tax';
 import { counted } from '../../../../../shop/counted';
-import { cad, parsePrice } from '../../../../../shop/money';
+import { cad, cashText, parsePrice, parseSum } from '../../../../../shop/money';
 import { canRefund } from '../../../../../shop/orders/refund';
 import { retryRefund } from '../../../../data/orders/admin-refunds';
 import { shopTime } from '../../../../parts/admin/shop-time';
@@ -38,6 +38,9 @@ const OneRefund = ({ orderId, refund }: { orderId: string; refund: AdminRefund }
         <b>{KINDS[refund.kind]}</b>
         {`: ${cad(sum)} with ${taxText(parsePrice(refund.hst), refund.taxes, provincialIn(refund.taxes))}, ${STATES[refund.state]}`}
       </p>
+      {refund.cashRounding !== undefined && (
+        <p>{`Cash: ${cashText(sum, parseSum(refund.cashRounding))}`}</p>
+      )}
       {refund.lines.length > 0 && <p>{piecesText(refund)}</p>}
       {refund.reason && <p>{refund.reason}</p>}
       {refund.kind === 'part' && refund.error && <p>{`Provider message: ${refund.error}`}</p>}

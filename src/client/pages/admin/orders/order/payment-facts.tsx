@@ -1,6 +1,7 @@
 import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { BY_HAND_NAMES } from '../../../../../shop/quotes';
-import { cad, parsePrice } from '../../../../../shop/money';
+import { cad, cashText, parsePrice, parseSum } from '../../../../../shop/money';
+import { refundedText } from '../../../../parts/orders/refunded-text';
 import { retryRefund } from '../../../../data/orders/admin-refunds';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { Button } from '../../../../ui/button';
@@ -21,6 +22,9 @@ export const cardText = ({ payment }: Pick<AdminOrder, 'payment'>): string => {
   if (!card) return 'Card';
   return `${card.brand.slice(0, 1).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}`;
 };
+
+const paidText = ({ total, cashRounding: more }: AdminOrder): string =>
+  more === undefined ? cad(parsePrice(total)) : cashText(parsePrice(total), parseSum(more));
 
 const refundText = ({ refund, refunded, refundDetail }: AdminOrder): string | undefined => {
   if (!refundDetail) return undefined;
@@ -74,7 +78,7 @@ export const PaymentFacts = ({ order, actions }: Props) => {
       <h2 id="payment">Payment</h2>
       <dl className="facts">
         <dt>{terms ? 'Total' : 'Paid'}</dt>
-        <dd>{payment ? cad(parsePrice(order.total)) : 'Nothing to pay'}</dd>
+        <dd>{payment ? paidText(order) : 'Nothing to pay'}</dd>
         {quote && (
           <>
             <dt>Quote</dt>
@@ -104,7 +108,7 @@ export const PaymentFacts = ({ order, actions }: Props) => {
             {parsePrice(refunded) > 0 && (
               <>
                 <dt>Refunded so far</dt>
-                <dd>{cad(parsePrice(refunded))}</dd>
+                <dd>{refundedText(order)}</dd>
               </>
             )}
           </>

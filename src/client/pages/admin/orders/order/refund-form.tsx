@@ -5,7 +5,7 @@ import type { RefundOfPart } from '../../../../../contract/orders/admin-refunds'
 import { taxText } from '../../../../../shop/checkout/tax';
 import { line } from '../../../../../shop/messages/message';
 import { SIGNED_SUM, SUM } from '../../../../../shop/dollars';
-import { cad } from '../../../../../shop/money';
+import { cad, cashText, refundRounding } from '../../../../../shop/money';
 import { canCancel } from '../../../../../shop/orders/order';
 import {
   linesPrice,
@@ -73,6 +73,8 @@ const Total = ({ order, typed }: { order: AdminOrder; typed: Record<string, stri
     <p role="status">
       <b>{`Refund: ${cad(total)}`}</b>
       {`, with ${taxText(hst, order.taxes, provincial)}${discount > 0 ? `, ${cad(discount)} discount taken off` : ''}. ${cad(Math.max(0, left))} of this order can still be refunded.`}
+      {order.cashRounding !== undefined &&
+        ` Cash: ${cashText(total, refundRounding(paid.total - left, total))}. All refunds of an order are rounded together.`}
     </p>
   );
 };

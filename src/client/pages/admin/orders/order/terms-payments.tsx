@@ -6,7 +6,7 @@ import { BY_HAND_NAMES, MONEY_BY_HAND } from '../../../../../shop/quotes';
 import { SUM } from '../../../../../shop/dollars';
 import { noonOf } from '../../../../../shop/shop-day';
 import { line } from '../../../../../shop/messages/message';
-import { cad, priceText, parseSum } from '../../../../../shop/money';
+import { type Cents, cad, cashText, priceText, parseSum } from '../../../../../shop/money';
 import { payOrder } from '../../../../data/dealers/admin';
 import { shopDate } from '../../../../parts/admin/shop-time';
 import { failureText } from '../../../../parts/failure-text';
@@ -74,6 +74,7 @@ const PaymentForm = ({ order, terms, actions: { run } }: Props) => {
         <Field
           {...field('amount')}
           label={isReturned ? 'Given back (dollars)' : 'Received (dollars)'}
+          hint="Cash is rounded to five cents"
           required
           inputMode="decimal"
           autoComplete="off"
@@ -94,6 +95,13 @@ const PaymentForm = ({ order, terms, actions: { run } }: Props) => {
       <FormProblem {...problem} />
     </Form>
   );
+};
+
+/** The sum of a payment, or of what was given back of it; in cash with the exact sum. */
+const paidText = (cents: Cents, more: string | undefined): string => {
+  const sum = Math.abs(cents);
+  if (more === undefined) return cad(sum);
+  return cashText(sum, Math.sign(cents) * parseSum(more));
 };
 
 /** The open and the paid sum of an order on terms (docs/rules.md 7.13). */
@@ -117,11 +125,11 @@ export const TermsPayments = ({ order, terms, actions }: Props) => {
       </p>
       {terms.payments.length > 0 && (
         <ul aria-label="Payments">
-          {terms.payments.map(({ id, at, by, amount, means, reference }) => {
+          {terms.payments.map(({ id, at, by, amount, means, reference, cashRounding: more }) => {
             const cents = parseSum(amount);
             return (
               <li key={id}>
-                {`${cents < 0 ? 'Gave back' : 'Received'} ${cad(Math.abs(cents))}, ${BY_HAND_NAMES[means]}${reference ? `, ${reference}` : ''} `}
+                {`${cents < 0 ? 'Gave back' : 'Received'} ${paidText(cents, more)}, ${BY_HAND_NAMES[means]}${reference ? `, ${reference}` : ''} `}
                 <small>{`${shopDate(at)}, ${by}`}</small>
               </li>
             );

@@ -19,6 +19,7 @@ export const creditNoteNumber = ({ orderNumber, refunds }: AdminOrder, refundId:
 
 /** The body of a credit note: what one refund returned, with its tax. */
 export const CreditNoteBody = ({ order, refund }: { order: AdminOrder; refund: AdminRefund }) => {
+  const { cashRounding: more } = refund;
   const total = parsePrice(refund.amount);
   const hst = parsePrice(refund.hst);
   const [shipping, other] = [parsePrice(refund.shipping), parseSum(refund.other)];
@@ -51,6 +52,12 @@ export const CreditNoteBody = ({ order, refund }: { order: AdminOrder; refund: A
               // A refund that has no parts names no single tax rate.
               ...taxRows(0, { hst, taxes: refund.taxes }),
               ['Total refund', total],
+              ...(more === undefined
+                ? []
+                : ([
+                    ['Cash rounding', parseSum(more)],
+                    ['Given in cash', total + parseSum(more)],
+                  ] as const)),
             ] as const
           ).map(
             ([name, cents]) =>
