@@ -28,10 +28,16 @@ export const Report = z.object({
    */
   terms: z.object({ sold: z.string(), received: z.string(), open: z.string() }),
   /**
-   * Money that came in without a card, less what was given back: `cash` at the counter, `bank` by e-transfer.
-   * `rounding` is what the cash is more than the exact sums (docs/rules.md 19.11).
+   * Money that came in without the card provider, less what was given back: in `cash`, by e-transfer (`bank`), at the
+   * card terminal, and by cheque. `rounding` is what the cash is more than the exact sums (docs/rules.md 19.11).
    */
-  byHand: z.object({ cash: z.string(), bank: z.string(), rounding: z.string() }),
+  byHand: z.object({
+    cash: z.string(),
+    bank: z.string(),
+    cardTerminal: z.string(),
+    cheques: z.string(),
+    rounding: z.string(),
+  }),
   /**
    * Card money (docs/rules.md 17.7): the provider's balance `before` and `after` the period, what it `received` less
    * refunds, its `fees`, and what it paid `out` to the bank.

@@ -3,11 +3,11 @@ import { type Cents, cashRounding } from './money';
 import { type PricedLine, type Quote, quote } from './checkout/quote';
 import type { PlaceTax } from './checkout/tax';
 
-/** The ways in which the shop takes money without a card. */
-export const MONEY_BY_HAND = ['cash', 'e-transfer'] as const;
+/** The ways in which the shop takes money without the payment provider. */
+export const MONEY_BY_HAND = ['cash', 'e-transfer', 'card-terminal', 'cheque'] as const;
 export type MoneyByHand = (typeof MONEY_BY_HAND)[number];
 
-/** The ways in which an order is paid without a card. On terms, its buyer owes the sum (docs/rules.md 7.12). */
+/** The ways in which an order is paid without the payment provider. On terms, its buyer owes the sum (docs/rules.md 7.12). */
 export const PAID_BY_HAND = [...MONEY_BY_HAND, 'terms'] as const;
 export type PaidByHand = (typeof PAID_BY_HAND)[number];
 
@@ -15,7 +15,17 @@ export type PaidByHand = (typeof PAID_BY_HAND)[number];
 export const BY_HAND_NAMES: Record<PaidByHand, string> = {
   cash: 'Cash',
   'e-transfer': 'E-transfer',
+  'card-terminal': 'Card terminal',
+  cheque: 'Cheque',
   terms: 'On terms',
+};
+
+/** How money is given back by hand: "We gave you $10.00 back in cash." */
+export const GIVEN_BACK: Record<MoneyByHand, string> = {
+  cash: 'in cash',
+  'e-transfer': 'by e-transfer',
+  'card-terminal': 'at the card terminal',
+  cheque: 'by cheque',
 };
 
 /** The rounding of a payment by hand; null when it is none in cash, which is the only one that is rounded. */

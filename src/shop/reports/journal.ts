@@ -4,7 +4,8 @@ import type { Cents } from '../money';
 
 /**
  * The accounts of the journal. `card_clearing` is money that the payment provider took and has not yet returned or paid
- * out; `cash` and `bank` are payments at the counter and by e-transfer; `receivables` is owed on terms. `cash_rounding`
+ * out; `cash`, `bank`, `card_terminal` and `cheques` are payments by hand, in `bank` those by e-transfer; `receivables` is
+ * owed on terms. `cash_rounding`
  * is what cash was rounded by, a gain of the shop in its credits. `discounts` and `refunds` reduce the sales, `card_fees` goes to the payment provider. `hst_payable` is GST and HST, `pst_payable` the
  * taxes that provinces charge themselves.
  */
@@ -12,6 +13,8 @@ export type JournalAccount =
   | 'card_clearing'
   | 'cash'
   | 'bank'
+  | 'card_terminal'
+  | 'cheques'
   | 'receivables'
   | 'cash_rounding'
   | 'sales'
@@ -65,12 +68,17 @@ interface Sums {
   total: Cents;
 }
 
-/** The account that receives the money of an order. @param means how it was paid by hand; undefined for a card */
-export const moneyAccount = (means: PaidByHand | undefined): JournalAccount => {
-  if (means === undefined) return 'card_clearing';
-  if (means === 'terms') return 'receivables';
-  return means === 'cash' ? 'cash' : 'bank';
+const BY_HAND: Record<PaidByHand, JournalAccount> = {
+  cash: 'cash',
+  'e-transfer': 'bank',
+  'card-terminal': 'card_terminal',
+  cheque: 'cheques',
+  terms: 'receivables',
 };
+
+/** The account that receives the money of an order. @param means how it was paid by hand; undefined for a card */
+export const moneyAccount = (means: PaidByHand | undefined): JournalAccount =>
+  means === undefined ? 'card_clearing' : BY_HAND[means];
 
 /**
  * The postings of an order; zero sums are left out.
@@ -90,14 +98,6 @@ export const salePostings = (
     credit('pst_payable', provincial),
     change('cash_rounding', -rounding),
   ]);
-
-/** The accounts that orders are paid into and refunded from. */
-export const MONEY_ACCOUNTS: readonly JournalAccount[] = [
-  'card_clearing',
-  'cash',
-  'bank',
-  'receivables',
-];
 
 /**
  * The postings of a refund of `cents`, which includes `hst`, of which `provincial` is the province's own part.

@@ -7,7 +7,7 @@ interface Sums {
   shipping: string;
   refunds: string;
   terms: { sold: string; received: string };
-  byHand: { cash: string; bank: string; rounding: string };
+  byHand: Record<'cash' | 'bank' | 'cardTerminal' | 'cheques' | 'rounding', string>;
   hst: { collected: string; refunded: string };
   pst: { collected: string; refunded: string };
 }
@@ -65,7 +65,12 @@ export const reportLines = ({
     { label: 'Received on terms', cents: parseSum(terms.received) },
     { label: 'Cash rounding', cents: parseSum(byHand.rounding) },
   ].filter(({ cents }) => cents !== 0);
-  const [cash, bank] = [parseSum(byHand.cash), parseSum(byHand.bank)];
+  const means = [
+    { label: 'Of it in cash', cents: parseSum(byHand.cash) },
+    { label: 'Of it by e-transfer', cents: parseSum(byHand.bank) },
+    { label: 'Of it by card terminal', cents: parseSum(byHand.cardTerminal) },
+    { label: 'Of it by cheque', cents: parseSum(byHand.cheques) },
+  ].filter(({ cents }) => cents !== 0);
   const earned = income.reduce((sum, { cents }) => sum + cents, 0);
   const received = between.reduce((sum, { cents }) => sum + cents, earned + owed);
   return [
@@ -74,11 +79,13 @@ export const reportLines = ({
     ...taxes.flat(),
     ...between,
     { label: 'Received, less refunds', cents: received, isSum: true },
-    ...(cash || bank
+    ...(means.length
       ? [
-          { label: 'Of it in cash', cents: cash },
-          { label: 'Of it by e-transfer', cents: bank },
-          { label: 'Of it by card', cents: received - cash - bank },
+          ...means,
+          {
+            label: 'Of it by card',
+            cents: means.reduce((rest, { cents }) => rest - cents, received),
+          },
         ]
       : []),
   ];

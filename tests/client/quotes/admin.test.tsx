@@ -112,6 +112,19 @@ describe('the admin pages of quotes', () => {
     expect(await screen.findByText(/Cash: \$3\.35 CAD, rounded from \$3\.33\./)).toBeTruthy();
   });
 
+  it.each([
+    ['Paid by E-Transfer', 'E-transfer'],
+    ['Paid at Card Terminal', 'Card terminal'],
+    ['Paid by Cheque', 'Cheque'],
+  ])('take money with a reference: %s', async (button, name) => {
+    const made = await quoted(`Customer by ${name}`);
+    const { person } = await visit(`/admin/quotes/${made.id}`, people.admin);
+    fireEvent.change(await screen.findByLabelText('Reference'), { target: { value: '000123' } });
+    await person.click(screen.getByRole('button', { name: button }));
+    const receipt = await screen.findByRole('article', { name: /^Receipt ORD-/ });
+    expect(receipt.textContent).toContain(`Paid by${name}`);
+  });
+
   it('say who was first when a quote was paid meanwhile', async () => {
     const made = await quoted('Late Customer');
     const { person } = await visit(`/admin/quotes/${made.id}`, people.admin);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MONEY_BY_HAND } from '../../../src/shop/quotes';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { Report } from '../../../src/contract/reports';
 import { DealerTerms } from '../../../src/contract/dealers/admin';
@@ -113,6 +114,27 @@ describe.each(engines)('terms of dealers on %s', (engine) => {
       (await setTerms({ days: 1, limit: '1' }, 'nobody')).status,
     ]).toEqual([404, 404]);
     expect((await terms()).body).toMatchObject({ terms: null, overdue: '0.00', orders: [] });
+  });
+
+  it('are paid by every means, each with an account of its own in the journal', async () => {
+    await setTerms({ days: 30, limit: '100' });
+    const { id } = await sell();
+    for (const means of MONEY_BY_HAND)
+      expect((await pay(id, { amount: '5', means, reference: means })).status).toBe(200);
+    const rows = await shop.db
+      .selectFrom('journal_entry')
+      .select(['account', 'debit_cents'])
+      .where('cause', '=', 'terms_payment')
+      .where('debit_cents', '>', 0)
+      .orderBy('account')
+      .execute();
+    expect(rows).toEqual(
+      ['bank', 'card_terminal', 'cash', 'cheques'].map((account) => ({
+        account,
+        debit_cents: 500,
+      })),
+    );
+    expect(await books()).toEqual([]);
   });
 
   it('are paid in parts, never more than is open, once for each key', async () => {

@@ -430,6 +430,8 @@ describe('quotes of the shop', () => {
   it.each([
     ['cash', 'cash', 'in cash', 3730],
     ['e-transfer', 'bank', 'by e-transfer', 3728],
+    ['card-terminal', 'card_terminal', 'at the card terminal', 3728],
+    ['cheque', 'cheques', 'by cheque', 3728],
   ])('give money back by %s at once, out of %s', async (means, account, words, given) => {
     const made = await make();
     const { id, items } = (await pay(made, { means })).body as {

@@ -95,6 +95,8 @@ describe('The exports', () => {
       reference: 'CA12',
     });
     const cash = await pay(await quote(), { means: 'cash' });
+    const cheque = await pay(await quote(), { means: 'cheque', reference: '000123' });
+    const slip = await pay(await quote(), { means: 'card-terminal' });
     const shippingAddress = { ...ADDRESS, state: 'NS', zipCode: 'B3H 1A1' };
     await admin.put(`/api/admin/orders/${sent.id}/address`, { shippingAddress });
     const rows = await rowsOf('orders');
@@ -105,13 +107,21 @@ describe('The exports', () => {
       total: '37.28',
       cash_rounding: '0.02',
     });
-    expect(rowOf(sent.orderNumber)).toMatchObject({ cash_rounding: '' });
+    expect(rowOf(sent.orderNumber)).toMatchObject({ means: 'e-transfer', cash_rounding: '' });
+    expect(rowOf(cash.orderNumber)).toMatchObject({ means: 'cash' });
+    expect(rowOf(cheque.orderNumber)).toMatchObject({ means: 'cheque', payment: 'cheque 000123' });
+    expect(rowOf(slip.orderNumber)).toMatchObject({ means: 'card-terminal' });
+    expect(rows.filter(({ means }) => !means)).toEqual([]);
+    expect(rows.find(({ payment }) => payment?.startsWith('pi_'))).toMatchObject({ means: 'card' });
+    expect(rows.find(({ total: sum }) => sum === '0.00')).toMatchObject({ means: 'nothing' });
     const report = (await admin.get('/api/admin/reports/months/2026-10')).body as {
       byHand: { cash: string; bank: string };
     };
     expect(report.byHand).toEqual({
       cash: '37.30',
       bank: rowOf(sent.orderNumber)?.total,
+      cardTerminal: rowOf(slip.orderNumber)?.total,
+      cheques: rowOf(cheque.orderNumber)?.total,
       rounding: '0.02',
     });
   });

@@ -3,7 +3,13 @@ import { parseSum } from '../../../src/shop/money';
 import { cardLines, reportLines } from '../../../src/shop/reports/report-lines';
 
 const NONE = { collected: '0.00', refunded: '0.00' };
-const NO_HAND = { cash: '0.00', bank: '0.00', rounding: '0.00' };
+const NO_HAND = {
+  cash: '0.00',
+  bank: '0.00',
+  cardTerminal: '0.00',
+  cheques: '0.00',
+  rounding: '0.00',
+};
 
 describe('The lines of a report', () => {
   it('add up to the income, the HST that is owed and the money that stays', () => {
@@ -67,6 +73,24 @@ describe('The lines of a report', () => {
     ]);
   });
 
+  it('name every means that money came in by', () => {
+    const lines = reportLines({
+      sales: '100.00',
+      discounts: '0.00',
+      shipping: '0.00',
+      refunds: '0.00',
+      terms: { sold: '0.00', received: '0.00' },
+      byHand: { ...NO_HAND, cardTerminal: '60.00', cheques: '33.00' },
+      hst: { collected: '13.00', refunded: '0.00' },
+      pst: NONE,
+    });
+    expect(lines.slice(-3).map(({ label, cents }) => [label, cents])).toEqual([
+      ['Of it by card terminal', 6000],
+      ['Of it by cheque', 3300],
+      ['Of it by card', 2000],
+    ]);
+  });
+
   it('have what cash was rounded by, so that what was received adds up', () => {
     const lines = reportLines({
       sales: '10.92',
@@ -78,11 +102,10 @@ describe('The lines of a report', () => {
       hst: { collected: '1.42', refunded: '0.00' },
       pst: NONE,
     });
-    expect(lines.slice(-5).map(({ label, cents }) => [label, cents])).toEqual([
+    expect(lines.slice(-4).map(({ label, cents }) => [label, cents])).toEqual([
       ['Cash rounding', 1],
       ['Received, less refunds', 1235],
       ['Of it in cash', 1235],
-      ['Of it by e-transfer', 0],
       ['Of it by card', 0],
     ]);
   });

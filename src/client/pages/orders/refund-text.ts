@@ -1,11 +1,11 @@
 import { cad, cashRounding, parsePrice } from '../../../shop/money';
+import { GIVEN_BACK } from '../../../shop/quotes';
 import type { Order } from '../../../shop/orders/order';
 
 /** "$10.00 CAD went back to the card that paid." */
 const doneText = (sum: string, paidByHand: Order['paidByHand']): string => {
-  if (paidByHand === 'cash') return `We gave you ${sum} back in cash.`;
-  if (paidByHand === 'e-transfer') return `We gave you ${sum} back by e-transfer.`;
   if (paidByHand === 'terms') return `We credited ${sum} to your account.`;
+  if (paidByHand) return `We gave you ${sum} back ${GIVEN_BACK[paidByHand]}.`;
   return `${sum} went back to the card that paid. Your bank may take some days to show it.`;
 };
 

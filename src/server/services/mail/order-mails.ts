@@ -4,7 +4,7 @@ import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import { trackingUrl } from '../../../shop/orders/carriers';
 import { oneLine } from '../../../shop/typed-text';
 import { type Site, streetAddress } from '../../../shop/site/site';
-import { PAID_BY_HAND } from '../../../shop/quotes';
+import { GIVEN_BACK, PAID_BY_HAND } from '../../../shop/quotes';
 import { TaxLine } from '../../../shop/checkout/tax';
 import { counted } from '../../../shop/counted';
 import { cad, cashText } from '../../../shop/money';
@@ -267,7 +267,7 @@ const refundSentence = ({
   if (!refund) return `We changed your order ${number}. Nothing was charged for these parts.`;
   if (means === 'terms') return `We credited ${cad(refund)} of order ${number} to your account.`;
   if (means)
-    return `We gave you ${cad(refund + cashRounding)} of order ${number} back ${means === 'cash' ? 'in cash' : 'by e-transfer'}.`;
+    return `We gave you ${cad(refund + cashRounding)} of order ${number} back ${GIVEN_BACK[means]}.`;
   return `We refunded ${cad(refund)} to the card that paid for order ${number}. Banks take up to 10 business days to show it.`;
 };
 

@@ -59,6 +59,7 @@ const orderLine = (order: ExportedOrder): Line => ({
   refunded: priceText(order.refunded_cents),
   payment: order.intent ?? [order.means, order.reference].filter(Boolean).join(' '),
   ...taxCells(order),
+  means: order.means ?? (order.intent === null ? 'nothing' : 'card'),
   cash_rounding: order.rounding_cents === null ? '' : priceText(order.rounding_cents),
 });
 
@@ -126,7 +127,7 @@ interface Export {
 const EXPORTS: Record<ExportName, Export> = {
   orders: {
     columns:
-      'date order status customer dealer_prices po_number pickup province pieces subtotal discount discount_code shipping hst total refunded payment taxes gst_hst pst_qst cash_rounding'.split(
+      'date order status customer dealer_prices po_number pickup province pieces subtotal discount discount_code shipping hst total refunded payment taxes gst_hst pst_qst means cash_rounding'.split(
         ' ',
       ),
     batches: (db, span) => mapped(orderBatches(db, span), orderLine),

@@ -31,7 +31,7 @@ const credited = (
 
 const SALE: readonly JournalCause[] = ['order'];
 
-/** The means of payment without a card. A payout of the provider is no income. */
+/** What changes the accounts of payments by hand. A payout of the provider is no income. */
 const BY_HAND: readonly JournalCause[] = [...SALE, ...REFUND_CAUSES, 'terms_payment'];
 
 type TaxAccount = 'hst_payable' | 'pst_payable';
@@ -102,6 +102,8 @@ export const report = async (db: Db, period: string): Promise<Report> => {
     byHand: {
       cash: priceText(-credited(rows, 'cash', BY_HAND)),
       bank: priceText(-credited(rows, 'bank', BY_HAND)),
+      cardTerminal: priceText(-credited(rows, 'card_terminal', BY_HAND)),
+      cheques: priceText(-credited(rows, 'cheques', BY_HAND)),
       rounding: priceText(credited(rows, 'cash_rounding', BY_HAND)),
     },
     cards: cardsOf(rows, await clearingAt(db, span.from)),

@@ -106,6 +106,13 @@ const PayLink = ({ id }: { id: string }) => {
   );
 };
 
+/** The means of payment that leave a number to find them by. */
+const WITH_REFERENCE = [
+  { means: 'e-transfer', label: 'Paid by E-Transfer', done: 'Paid by e-transfer' },
+  { means: 'card-terminal', label: 'Paid at Card Terminal', done: 'Paid at the card terminal' },
+  { means: 'cheque', label: 'Paid by Cheque', done: 'Paid by cheque' },
+] as const;
+
 /** Actions for a quote that is not paid. */
 export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
   const { id, state, terms } = quote;
@@ -162,25 +169,26 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
               </Button>
             </div>
             <Field
-              label="Reference of the e-transfer"
+              label="Reference"
+              hint="Of the e-transfer, the card slip or the cheque"
               value={reference}
               onChange={({ target }) => setReference(target.value)}
               autoComplete="off"
               maxLength={200}
             />
             <div className="buttons">
-              <Button
-                {...busy}
-                look="outline"
-                onClick={() =>
-                  void run(
-                    () => payQuoteByHand(client, id, { means: 'e-transfer', reference }),
-                    'Paid by e-transfer',
-                  )
-                }
-              >
-                Paid by E-Transfer
-              </Button>
+              {WITH_REFERENCE.map(({ means, label, done }) => (
+                <Button
+                  key={means}
+                  {...busy}
+                  look="outline"
+                  onClick={() =>
+                    void run(() => payQuoteByHand(client, id, { means, reference }), done)
+                  }
+                >
+                  {label}
+                </Button>
+              ))}
             </div>
           </Form>
           {terms && (

@@ -183,7 +183,7 @@ export const NewQuote = () => {
       title="New Quote or Sale"
       path="/admin/quotes/new"
       way={<Link to="/admin/quotes">All quotes</Link>}
-      about="At the prices of now. Make it, then mail its link, or take cash or an e-transfer for it."
+      about="At the prices of now. Make it, then mail its link, or take the money for it at the counter."
     >
       {!products && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {products && (
