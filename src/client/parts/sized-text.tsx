@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
-
 const SIZE = /\d-\d/;
+/** A word with a size; `split` keeps it, at every odd place. */
+const SIZED_WORD = /([^ ]*\d-\d[^ ]*)/;
 
 /**
  * Text without line breaks inside its sizes and threads ("1-1/4-12"). It is one element, so that no row of boxes around it
@@ -9,12 +9,15 @@ const SIZE = /\d-\d/;
 export const SizedText = ({ text }: { text: string }) =>
   SIZE.test(text) ? (
     <span>
-      {text.split(' ').map((word, index) => (
-        <Fragment key={index}>
-          {index > 0 && ' '}
-          {SIZE.test(word) ? <span style={{ whiteSpace: 'nowrap' }}>{word}</span> : word}
-        </Fragment>
-      ))}
+      {text.split(SIZED_WORD).map((piece, index) =>
+        index % 2 ? (
+          <span key={index} style={{ whiteSpace: 'nowrap' }}>
+            {piece}
+          </span>
+        ) : (
+          piece
+        ),
+      )}
     </span>
   ) : (
     text

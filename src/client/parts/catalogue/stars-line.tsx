@@ -28,11 +28,9 @@ export const StarsLine = ({ product: { rating, reviewCount }, place }: Props) =>
     <p className="rated">
       <Stars rating={Number(rating)} halves={place === 'card'} />
       {place === 'card' ? (
-        <span>({reviewCount})</span>
+        <span>{`(${reviewCount})`}</span>
       ) : (
-        <span>
-          ({reviewCount} {reviewCount === 1 ? 'review' : 'reviews'})
-        </span>
+        <span>{`(${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'})`}</span>
       )}
       <span>sample rating</span>
     </p>

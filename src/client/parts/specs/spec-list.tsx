@@ -113,10 +113,7 @@ export const SpecList = ({ products, noun }: Props) => {
     <SpecLayout>
       <div className="tools">
         <div role="status">
-          <h2>
-            {count < all && `${count} of `}
-            {all} {noun[all === 1 ? 0 : 1]}
-          </h2>
+          <h2>{`${count < all ? `${count} of ` : ''}${all} ${noun[all === 1 ? 0 : 1]}`}</h2>
         </div>
         <ViewSwitch view={view} columns={columns.columns} sorting={sorting} onSort={sort} />
       </div>

@@ -67,10 +67,7 @@ const Row = memo(({ product, columns, isVendor }: RowProps) => {
             <small className="narrow">
               {decidingNumbers(product, columns).map(
                 ({ column: { id: at, label, unit }, text }) => (
-                  <span key={at}>
-                    {label} {text}
-                    {unit && ` ${unit}`}
-                  </span>
+                  <span key={at}>{`${label} ${text}${unit ? ` ${unit}` : ''}`}</span>
                 ),
               )}
             </small>

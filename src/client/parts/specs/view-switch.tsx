@@ -52,8 +52,7 @@ export const ViewSwitch = ({ view, columns, sorting, onSort }: Props) => {
               )
               .map((value) => (
                 <option key={value} value={value}>
-                  {one.label}
-                  {value.startsWith('-') && ', descending'}
+                  {`${one.label}${value.startsWith('-') ? ', descending' : ''}`}
                 </option>
               )),
           )}

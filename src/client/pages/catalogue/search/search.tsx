@@ -44,7 +44,8 @@ export const Search = () => {
             {!view && <h2>{`${count} ${count === 1 ? 'result' : 'results'} found`}</h2>}
             {taken?.map(({ typed, shown, also }) => (
               <p key={typed}>
-                {also ? 'Also showing' : 'Showing'} {shown} for <em>{typed}</em>
+                {`${also ? 'Also showing' : 'Showing'} ${shown} for `}
+                <em>{typed}</em>
               </p>
             ))}
           </>

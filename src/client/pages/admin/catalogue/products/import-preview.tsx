@@ -67,7 +67,8 @@ const COLUMNS: readonly Column<ImportLine>[] = [
         ))}
         {changes.map(({ column, from, to }) => (
           <li key={column}>
-            {column}: <del>{from || 'empty'}</del> → <ins>{to || 'empty'}</ins>
+            {`${column}: `}
+            <del>{from || 'empty'}</del> → <ins>{to || 'empty'}</ins>
           </li>
         ))}
       </ul>

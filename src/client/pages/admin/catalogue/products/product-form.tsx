@@ -321,7 +321,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
         </label>
         {theirs.fields.published !== undefined && (
           <p className="state">
-            Someone else saved: {savedText('published', theirs.fields.published)}
+            {`Someone else saved: ${savedText('published', theirs.fields.published)}`}
           </p>
         )}
       </section>

@@ -99,8 +99,8 @@ export const ProductImport = () => {
           </p>
         </div>
         <p role="status">
-          {look.isPending && `Checking ${chosen?.name ?? 'the file'}...`}
-          {apply.isPending && `Importing ${chosen?.name ?? 'the file'}...`}
+          {(look.isPending || apply.isPending) &&
+            `${look.isPending ? 'Checking' : 'Importing'} ${chosen?.name ?? 'the file'}...`}
         </p>
         <FormProblem
           text={

@@ -109,8 +109,9 @@ export const StockBox = ({
         </span>
       )}
       <div role="alert">
-        {error && failureText(error)}
-        {isChanged && !isRight && 'Enter a whole number, or a difference such as +3 or -2'}
+        {error
+          ? failureText(error)
+          : isChanged && !isRight && 'Enter a whole number, or a difference such as +3 or -2'}
       </div>
       {isApiError(error, stockCall, 'held') && (
         <button type="button" onClick={() => mutate(true)}>

@@ -162,12 +162,11 @@ export const CountForm = ({ at, parts, onBooked }: Props) => {
         <div role="status">
           {report && (
             <p>
-              {counted(report.lines.length, 'part')} counted,{' '}
-              {different.length
-                ? `${different.length} differ${different.length === 1 ? 's' : ''} from the ledger.`
-                : 'all as the ledger says.'}
-              {refused > 0 &&
-                ` ${counted(refused, 'line')} cannot be booked: empty the field to leave it out.`}
+              {`${counted(report.lines.length, 'part')} counted, ${
+                different.length
+                  ? `${different.length} differ${different.length === 1 ? 's' : ''} from the ledger.`
+                  : 'all as the ledger says.'
+              }${refused > 0 ? ` ${counted(refused, 'line')} cannot be booked: empty the field to leave it out.` : ''}`}
             </p>
           )}
         </div>

@@ -112,8 +112,8 @@ const ChosenPart = ({ id }: { id: string }) => {
     <Chosen aria-labelledby="chosen">
       <h2 id="chosen">{name}</h2>
       <p>
-        <span className="figure">{stock}</span> in stock
-        {held > 0 && `, ${held} being paid for`}, low at {lowMarkOf(lowMark)}
+        <span className="figure">{stock}</span>
+        {` in stock${held > 0 ? `, ${held} being paid for` : ''}, low at ${lowMarkOf(lowMark)}`}
       </p>
       <p>{partText(data)}</p>
       <StockAdjust key={stock} product={data} />
