@@ -103,7 +103,8 @@ export const SuspensionViews = ({ model }: { model: FourLink }) => {
         {VIEWS.map((view, at) => (
           <figure key={view.title}>
             <figcaption id={`${id}${at}`}>
-              <b>{`${view.title}.`}</b> {view.words}.
+              <b>{`${view.title}.`}</b>
+              {` ${view.words}.`}
             </figcaption>
             <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`${id}${at}`}>
               <Vehicle view={view} frame={frameOf(view, model)} model={model} />

@@ -57,8 +57,7 @@ const Words = ({ line, part }: { line: PlainLine; part: Product | undefined }) =
         <SizedText text={part.name} />
       </Link>
       <small>
-        {part.sku ?? `ID-${part.id}`}
-        {part.attributes.option && `, ${part.attributes.option}`}
+        {`${part.sku ?? `ID-${part.id}`}${part.attributes.option ? `, ${part.attributes.option}` : ''}`}
       </small>
     </>
   );
@@ -82,7 +81,8 @@ export const ExampleLines = ({ lines, parts }: Props) => {
             {part ? <Picture src={part.imageUrl} alt="" width={192} height={144} /> : <span />}
             <div>
               <p>
-                {line.quantity} x <Words line={line} part={part} />
+                {`${line.quantity} x `}
+                <Words line={line} part={part} />
               </p>
               {line.note && <p className="note">{line.note}</p>}
               {part && <Price product={part} isVendor={isVendor} />}

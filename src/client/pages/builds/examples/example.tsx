@@ -66,9 +66,7 @@ const Buy = ({ example: { title, lines }, parts }: Props) => {
       <h2 id="example-sum">To buy</h2>
       <p className="total">{cad(total)}</p>
       <p className="small">
-        {counted(pieces, 'piece')} of {counted(partsToBuy.length, 'part')} at{' '}
-        {isVendor && 'dealer '}
-        prices of now, before tax and shipping.
+        {`${counted(pieces, 'piece')} of ${counted(partsToBuy.length, 'part')} at ${isVendor ? 'dealer ' : ''}prices of now, before tax and shipping.`}
       </p>
       {outOfStock > 0 && <p className="out">{`${counted(outOfStock, 'part')} out of stock`}</p>}
       <Button

@@ -162,7 +162,8 @@ export const DragView = memo(function DragView({ view, model, onMove }: Props) {
   return (
     <Figure>
       <figcaption>
-        <b>{`${view.title}.`}</b> {view.words}.
+        <b>{`${view.title}.`}</b>
+        {` ${view.words}.`}
       </figcaption>
       <svg
         ref={svg}

@@ -43,8 +43,8 @@ const OneTube = ({ cuts, unit, products, kerf }: TubeProps) => {
       </h3>
       {bars.length > 0 && (
         <p>
-          <b>{counted(bars.length, 'bar')}</b> of {lengthIn(stockIn, unit)}
-          {bars.length > 1 && bars.length === fewest && '; no order of cuts needs fewer'}
+          <b>{counted(bars.length, 'bar')}</b>
+          {` of ${lengthIn(stockIn, unit)}${bars.length > 1 && bars.length === fewest ? '; no order of cuts needs fewer' : ''}`}
         </p>
       )}
       <ol>

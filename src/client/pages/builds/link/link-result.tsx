@@ -85,7 +85,7 @@ const EndList = ({ end, at, products }: { end: PlannedEnd; at: 0 | 1; products: 
         {rows.map(([role, value]) =>
           value ? (
             <li key={role}>
-              <b>{role}:</b> {value}
+              <b>{`${role}:`}</b> {value}
             </li>
           ) : null,
         )}

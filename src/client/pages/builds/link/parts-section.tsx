@@ -44,7 +44,8 @@ const ListedNote = ({ listed }: { listed: Listed }) => {
     return <p className="refused">This browser does not store build lists.</p>;
   return (
     <p className="note">
-      Added to {listed.list}. <Link to="/build">See the build list</Link>
+      {`Added to ${listed.list}. `}
+      <Link to="/build">See the build list</Link>
     </p>
   );
 };
@@ -83,7 +84,8 @@ export const PartsSection = ({ plan, products }: { plan: LinkPlan; products: Pro
             ))}
           </ul>
           <p className="sum">
-            <b>{cad(total)}</b> for {counted(pieces, 'piece')}, {weightText(grams / 1000)}
+            <b>{cad(total)}</b>
+            {` for ${counted(pieces, 'piece')}, ${weightText(grams / 1000)}`}
           </p>
           <div className="acts">
             <Button onClick={() => void addToBuild(lines).then(setListed)}>

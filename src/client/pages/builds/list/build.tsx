@@ -241,7 +241,7 @@ export const Build = () => {
       <div role="status">
         {removed && (
           <Notice mb="4">
-            Removed “{removed.name}”.{' '}
+            {`Removed “${removed.name}”. `}
             <Button
               look="plain"
               onClick={() => {

@@ -30,8 +30,7 @@ export const LineName = ({ what, products }: { what: What; products: ListedProdu
         <SizedText text={product.name} />
       </Link>
       <small>
-        {product.sku ?? `ID-${product.id}`}
-        {product.attributes.option && `, ${product.attributes.option}`}
+        {`${product.sku ?? `ID-${product.id}`}${product.attributes.option ? `, ${product.attributes.option}` : ''}`}
       </small>
     </>
   );

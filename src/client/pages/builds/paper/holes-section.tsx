@@ -73,7 +73,7 @@ export const HolesSection = ({ draft, chosen, onChange }: Props) => {
           aria-pressed={chosen?.product.id === id}
           onClick={() => onChange({ id: String(id), find: '', part: sku ?? '' })}
         >
-          {name} {sku && `(${sku})`}
+          {`${name}${sku ? ` (${sku})` : ''}`}
         </Button>
       ))}
     </>

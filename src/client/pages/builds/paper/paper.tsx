@@ -179,7 +179,7 @@ export const PaperTemplates = () => {
             // oxlint-disable-next-line react/no-array-index-key
             <Fragment key={at}>
               <Preview drawing={drawing} label={title} />
-              {toMeasure.length > 0 && <p>Measure on your part: {toMeasure.join(', ')}.</p>}
+              {toMeasure.length > 0 && <p>{`Measure on your part: ${toMeasure.join(', ')}.`}</p>}
             </Fragment>
           ))}
           {pages.length ? (

@@ -45,8 +45,9 @@ export const SavePdf = ({ sheets, title }: Props) => {
         onClick={() => state !== 'writing' && void save()}
       >{`Save PDF (${counted(sheets.length, 'page')})`}</Button>
       <p role="status">
-        {state === 'writing' && 'Writing the PDF...'}
-        {state === 'done' && 'Saved. Print it at 100 % and measure the bars before you cut.'}
+        {state === 'writing'
+          ? 'Writing the PDF...'
+          : state === 'done' && 'Saved. Print it at 100 % and measure the bars before you cut.'}
       </p>
       <div role="alert">
         {state === 'failed' && (
