@@ -73,10 +73,7 @@ export const Field = ({ label, hint, error, button, kind = 'input', ...control }
   );
   return (
     <Frame>
-      <label htmlFor={id}>
-        {label}
-        {control.required && ' *'}
-      </label>
+      <label htmlFor={id}>{`${label}${control.required ? ' *' : ''}`}</label>
       {button ? (
         <div className="box">
           {shown}

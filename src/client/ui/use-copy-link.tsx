@@ -31,8 +31,9 @@ export const useCopyLink = (): Copying => {
     result: (
       <>
         <p role="status">
-          {isCopied && 'Link copied.'}
-          {refused !== undefined && 'This browser does not let the shop copy. Copy it here:'}
+          {isCopied
+            ? 'Link copied.'
+            : refused !== undefined && 'This browser does not let the shop copy. Copy it here:'}
         </p>
         {refused !== undefined && (
           <Field

@@ -37,7 +37,7 @@ export const AccountSettings = () => {
       <Intro>
         <h1>Account Settings</h1>
         <p>
-          Signed in as @{person.username}.{' '}
+          {`Signed in as @${person.username}. `}
           <ButtonLink to="/profile" look="plain">
             Your Profile
           </ButtonLink>

@@ -132,7 +132,8 @@ export const Privacy = () => {
         <p>
           Under Account Settings you can download everything we keep about you, correct your
           address, and delete your account. For anything else write to{' '}
-          <a href={`mailto:${email}`}>{email}</a>; a person in {shop.place} reads it.
+          <a href={`mailto:${email}`}>{email}</a>
+          {`; a person in ${shop.place} reads it.`}
         </p>
       </Prose>
     </Page>

@@ -55,7 +55,8 @@ export const Offline = () => {
           <p className="saved">
             {confirmedAt && data ? (
               <>
-                {data.length} items, as of <When time={confirmedAt} />.
+                {`${data.length} items, as of `}
+                <When time={confirmedAt} />.
               </>
             ) : (
               'Parts and prices are saved a moment after a page has opened.'

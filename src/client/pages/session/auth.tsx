@@ -91,10 +91,7 @@ export const Auth = () => {
         </div>
         <aside>
           <h2>{`Parts cut for the trail, made in ${shop.town}`}</h2>
-          <p>
-            Off-road fabrication parts for 4x4, trailer and ATV builders, made in Northern Ontario
-            since {shop.founded}.
-          </p>
+          <p>{`Off-road fabrication parts for 4x4, trailer and ATV builders, made in Northern Ontario since ${shop.founded}.`}</p>
           <ul>
             <li>
               <strong>One cart, every screen</strong>

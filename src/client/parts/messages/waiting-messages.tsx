@@ -42,8 +42,8 @@ export const WaitingMessages = ({ kind, onEdit }: Props) => {
             <b>{row.body.company ?? row.body.subject}</b>
             <p className="text">{row.body.message}</p>
             <p className="when">
-              Saved <When time={row.createdAt} />.
-              {!row.refused && " It will be sent when you're back online."}
+              Saved <When time={row.createdAt} />
+              {`.${row.refused ? '' : " It will be sent when you're back online."}`}
             </p>
             {row.refused && <p className="refused">{`Could not send: ${row.refused}`}</p>}
             <WaitingActions>

@@ -31,17 +31,18 @@ const What = ({ row }: { row: WaitingRow }) =>
   isPart(row) ? (
     <>
       <b>
-        {row.body.quantity} × <SizedText text={row.seen.name} />
+        {`${row.body.quantity} × `}
+        <SizedText text={row.seen.name} />
       </b>
       <p>
-        ${row.seen.price} CAD when it was saved, <When time={row.createdAt} />
+        {`$${row.seen.price} CAD when it was saved, `}
+        <When time={row.createdAt} />
       </p>
     </>
   ) : (
     <>
       <b>
-        {row.kind === 'contact' ? 'Message' : 'Vendor application'}:{' '}
-        {row.body.company ?? row.body.subject}
+        {`${row.kind === 'contact' ? 'Message' : 'Vendor application'}: ${row.body.company ?? row.body.subject ?? ''}`}
       </b>
       <p>
         Saved <When time={row.createdAt} />
@@ -55,9 +56,7 @@ const Row = ({ row, onLeave }: { row: WaitingRow; onLeave: () => void }) => {
     <li>
       <What row={row} />
       {row.refused && (
-        <p className="refused">
-          Could not {isPart(row) ? 'add' : 'send'}: {row.refused}
-        </p>
+        <p className="refused">{`Could not ${isPart(row) ? 'add' : 'send'}: ${row.refused}`}</p>
       )}
       <WaitingActions>
         {row.refused && isPart(row) && (
@@ -101,8 +100,8 @@ export const Waiting = ({ open, onClose }: Props) => {
         <p>
           <Link to="/auth" onClick={onClose}>
             Sign in
-          </Link>{' '}
-          to send {parts} saved {parts === 1 ? 'part' : 'parts'}.
+          </Link>
+          {` to send ${parts} saved ${parts === 1 ? 'part' : 'parts'}.`}
         </p>
       ) : (
         rows.length > 0 && (

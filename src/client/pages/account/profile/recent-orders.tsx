@@ -81,7 +81,7 @@ export const RecentOrders = () => {
       </ol>
       {list.length > RECENT && (
         <ButtonLink to="/orders" look="outline">
-          View All Orders{counted && ` (${counted.count})`}
+          {`View All Orders${counted ? ` (${counted.count})` : ''}`}
         </ButtonLink>
       )}
     </Recent>

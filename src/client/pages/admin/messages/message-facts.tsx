@@ -54,7 +54,7 @@ export const MessageFacts = ({ message }: { message: InboxMessage }) => {
           </Fact>
         )}
         <Fact name="Received">
-          {shopDate(message.createdAt)}, {ageText(message)}
+          {`${shopDate(message.createdAt)}, ${ageText(message)}`}
           {due && <small className={isOverdue ? 'late' : undefined}>{due}</small>}
         </Fact>
         <Fact name="Account">

@@ -89,7 +89,7 @@ const TestResult = ({ answers }: { answers: Answers }) => {
             .filter(({ isAccepted }) => !isAccepted)
             .map(({ host, status, error }, place) => (
               <li key={place}>
-                {host}: {[status, error].filter(Boolean).join(' ') || 'no answer'}
+                {`${host}: ${[status, error].filter(Boolean).join(' ') || 'no answer'}`}
               </li>
             ))}
         </ul>
@@ -155,7 +155,7 @@ export const Reminders = () => {
               <ul>
                 {data.disabled.map(({ why, devices }) => (
                   <li key={why}>
-                    {devices === 1 ? '1 device' : `${devices} devices`}: {why}
+                    {`${devices === 1 ? '1 device' : `${devices} devices`}: ${why}`}
                   </li>
                 ))}
               </ul>
