@@ -69,12 +69,14 @@ const Total = ({ order, typed }: { order: AdminOrder; typed: Record<string, stri
     other: centsIn(typed.amount),
   });
   const { left } = refundable(paid, past);
+  const cash =
+    order.cashRounding === undefined
+      ? ''
+      : ` Cash: ${cashText(total, refundRounding(paid.total - left, total))}. All refunds of an order are rounded together.`;
   return (
     <p role="status">
       <b>{`Refund: ${cad(total)}`}</b>
-      {`, with ${taxText(hst, order.taxes, provincial)}${discount > 0 ? `, ${cad(discount)} discount taken off` : ''}. ${cad(Math.max(0, left))} of this order can still be refunded.`}
-      {order.cashRounding !== undefined &&
-        ` Cash: ${cashText(total, refundRounding(paid.total - left, total))}. All refunds of an order are rounded together.`}
+      {`, with ${taxText(hst, order.taxes, provincial)}${discount > 0 ? `, ${cad(discount)} discount taken off` : ''}. ${cad(Math.max(0, left))} of this order can still be refunded.${cash}`}
     </p>
   );
 };
