@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';
+import { splitSentences } from '../tools/house/sentences';
 import {
   ROOMS,
   crowdedFolders,
@@ -249,6 +250,9 @@ const RULES: Record<string, unknown[]> = {
     (paths) => !paths.some((path) => existsSync(path)),
   ),
   'files that a tool names and that do not exist': namedPaths.filter((name) => !existsSync(name)),
+  'sentences of several texts, which stay old on a translated page': sources
+    .filter((path) => /^client\/.*\.tsx$/.test(path))
+    .flatMap((path) => splitSentences(path, textOf(path)).map((sentence) => [path, sentence])),
   'numbers that two migrations share': numbers.filter((one, at) => numbers.indexOf(one) < at),
   ...Object.fromEntries(
     UNWANTED.map(([what, below, unwanted, except]) => [
@@ -289,4 +293,19 @@ it('circles and crowds are found where there are some', () => {
   const graph = { a: ['b'], b: ['c'], c: ['b'] };
   expect(cyclesOf(new Map(Object.entries(graph)))).toEqual(['b > c > b']);
   expect(crowdedFolders(['src'], 1)).not.toEqual([]);
+});
+
+it.each([
+  ['<p>{count} pieces</p>', '{count} pieces'],
+  ['<p>{`${count} pieces`}</p>', ''],
+  ["<p>\n{first}{' '}\n{last}\n</p>", "{first}{' '} {last}"],
+  ['<p>Tracking{carrier && ` (${carrier})`}</p>', 'Tracking{carrier && ` (${carrier})`}'],
+  ['<p>Tracking{carrier && <b>{carrier}</b>}</p>', ''],
+  ['<><b>Total:</b> {sum}</>', ''],
+  ['<><b>Total:</b> {sum} and <b>{tax}</b></>', '{sum} and'],
+  ['<>{lines?.map((line) => <li>{line}</li>)}{children}{sum}</>', ''],
+  ['<>{lines.map((line) => `${line}, `)}{sum}</>', '{lines.map((line) => `${line}, `)}{sum}'],
+  ['<>{row(1)}{row(2)}</>; const row = (at: number) => { return <li>{at}</li>; };', ''],
+])('a sentence is one text: %s', (element, split) => {
+  expect(splitSentences('a.tsx', `const a = ${element}`)).toEqual(split ? [split] : []);
 });
