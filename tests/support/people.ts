@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { SESSION_HINT } from '../../src/contract/session/session';
 import { beginSession } from '../../src/server/services/session/sessions';
 import { addAccount } from '../../src/server/tables/account/accounts';
 import type { AccountRow } from '../../src/server/tables/account/account-rows';
@@ -44,6 +45,7 @@ export const addMember = async (
 export const signedIn = async (shop: Shop, account: AccountRow): Promise<Member> => {
   const person = shop.visitor();
   person.cookies.set('sid', await beginSession(shop.db, account.id, shop.clock()));
+  person.cookies.set(SESSION_HINT, '1');
   return { ...person, account };
 };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_HINT } from '../../contract/session/session';
 import { ApiError } from '../ground/api-error';
 import {
   AGE_LIMIT,
@@ -20,6 +21,8 @@ export interface Sessions {
   member: (request: FastifyRequest) => Promise<AccountRow>;
   /** @throws ApiError unauthorized; forbidden for every account but the admin's */
   admin: (request: FastifyRequest) => Promise<AccountRow>;
+  /** Like `member`, and corrects the hint that the browser has. @throws ApiError unauthorized */
+  identify: (request: FastifyRequest, reply: FastifyReply) => Promise<AccountRow>;
   /** Ends the request's session, if any, and starts a new one for this account. */
   begin: (request: FastifyRequest, reply: FastifyReply, account: AccountRow) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -27,16 +30,28 @@ export interface Sessions {
   outlastPayment: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
-/** Sessions in an HttpOnly cookie. Over https its __Host- prefix binds it to this host. */
+/**
+ * Sessions in an HttpOnly cookie. Over https its __Host- prefix binds it to this host. A second cookie, which scripts can
+ * read, hints that there is a session.
+ */
 export const cookieSessions = (
   app: FastifyInstance,
   { db, clock, secure }: { db: Db; clock: () => number; secure: boolean },
 ): Sessions => {
   const name = secure ? '__Host-sid' : 'sid';
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  const token = (request: FastifyRequest) => {
+  const hintOptions = { path: '/', sameSite: 'lax', secure } as const;
+  const options = { ...hintOptions, httpOnly: true } as const;
+  const cookie = (request: FastifyRequest, of: string) => {
     const header = request.headers.cookie;
-    return header ? app.parseCookie(header)[name] : undefined;
+    return header ? app.parseCookie(header)[of] : undefined;
+  };
+  const token = (request: FastifyRequest) => cookie(request, name);
+  /** @param time until the session ends, ms */
+  const sendHint = (reply: FastifyReply, time: number) =>
+    reply.setCookie(SESSION_HINT, '1', { ...hintOptions, maxAge: Math.floor(time / 1000) });
+  const send = (reply: FastifyReply, session: string, time: number) => {
+    reply.setCookie(name, session, { ...options, maxAge: time / 1000 });
+    sendHint(reply, time);
   };
   /** Start of the request's session, once it was looked up. */
   const beginnings = new WeakMap<FastifyRequest, number>();
@@ -46,11 +61,10 @@ export const cookieSessions = (
     if (found) beginnings.set(request, found.beganAt);
     return found?.account;
   };
-  const member = async (request: FastifyRequest) => {
-    const found = await account(request);
-    if (!found) throw new ApiError('unauthorized', 'Unauthorized: please log in.');
-    return found;
+  const refuse = (): never => {
+    throw new ApiError('unauthorized', 'Unauthorized: please log in.');
   };
+  const member = async (request: FastifyRequest) => (await account(request)) ?? refuse();
   return {
     token,
     account,
@@ -61,25 +75,32 @@ export const cookieSessions = (
         throw new ApiError('forbidden', "You don't have permission to access this page.");
       return found;
     },
+    identify: async (request, reply) => {
+      const isHinted = cookie(request, SESSION_HINT) !== undefined;
+      const found = await account(request);
+      const beganAt = beginnings.get(request);
+      if (beganAt !== undefined && !isHinted) sendHint(reply, beganAt + AGE_LIMIT - clock());
+      // The session's own cookie stays: a sign-in in another tab may have just replaced it.
+      if (!found && isHinted) reply.clearCookie(SESSION_HINT, hintOptions);
+      return found ?? refuse();
+    },
     begin: async (request, reply, { id }) => {
       const old = token(request);
       if (old) await endSession(db, old);
-      reply.setCookie(name, await beginSession(db, id, clock()), {
-        ...options,
-        maxAge: AGE_LIMIT / 1000,
-      });
+      send(reply, await beginSession(db, id, clock()), AGE_LIMIT);
     },
     end: async (request, reply) => {
       const given = token(request);
       if (given) await endSession(db, given);
       reply.clearCookie(name, options);
+      reply.clearCookie(SESSION_HINT, hintOptions);
     },
     outlastPayment: async (request, reply) => {
       const given = token(request);
       const now = clock();
       const isYoung = (beginnings.get(request) ?? 0) > now + PAYMENT_TIME - AGE_LIMIT;
       if (given && !isYoung && (await prolongSession(db, given, now)))
-        reply.setCookie(name, given, { ...options, maxAge: PAYMENT_TIME / 1000 });
+        send(reply, given, PAYMENT_TIME);
     },
   };
 };

@@ -96,6 +96,7 @@ describe('on a connection that takes four seconds to answer', () => {
   });
 
   it('the signed-in user is found', async () => {
+    storeUserKey(userKeyOf(ME));
     expect(await after(4000, client().fetchQuery(user))).toMatchObject({ id: 'u1' });
   });
 

@@ -80,6 +80,28 @@ test('a new customer signs up, signs out and signs in', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('a visitor’s pages ask for no user and log nothing, and a reload shows who has signed in', async ({
+  page,
+}) => {
+  const heard: string[] = [];
+  page.on('console', (message) => heard.push(message.text()));
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user')) heard.push('GET /api/user');
+  });
+  for (const path of ['/', '/category/tools', '/product/gusset-plate-set']) {
+    await page.goto(path);
+    await whenAlive(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(heard).toEqual([]);
+  await page.request.post('/api/register', {
+    data: { username: 'reloader', password: 'kept over a reload', email: 're@shop.example' },
+  });
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
+});
+
 test('signing in returns to the page that asked for it', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard$/);

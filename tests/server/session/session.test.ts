@@ -4,6 +4,9 @@ import { AGE_LIMIT, sweepSessions } from '../../../src/server/services/session/s
 import { PASSWORD, addMember, signedIn } from '../../support/people';
 import { DAY, HOUR, openShop, shopForAll } from '../../support/shop';
 
+const GONE =
+  'session-hint=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax';
+
 describe('a session', () => {
   const shop = shopForAll();
 
@@ -37,6 +40,7 @@ describe('a session', () => {
     const { headers } = await phone.post('/api/logout');
     expect(headers.getSetCookie()).toEqual([
       'sid=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
+      GONE,
     ]);
     phone.cookies.set('sid', cookie);
     expect((await phone.get('/api/user')).status).toBe(401);
@@ -100,6 +104,44 @@ describe('a session', () => {
   });
 });
 
+describe('the hint that there is a session (docs/rules.md 1.12)', () => {
+  const shop = shopForAll();
+  const hints = ({ headers }: { headers: Headers }) =>
+    headers.getSetCookie().filter((line) => line.startsWith('session-hint='));
+
+  it('is readable, says nothing about the person, and lasts as long as the session', async () => {
+    await addMember(shop, 'hinted');
+    const person = shop.visitor();
+    const reply = await person.post('/api/login', { username: 'hinted', password: PASSWORD });
+    expect(hints(reply)).toEqual(['session-hint=1; Max-Age=2592000; Path=/; SameSite=Lax']);
+    expect(hints(await person.get('/api/user'))).toEqual([]);
+  });
+
+  it('is sent to a session that began without it, for the rest of its time', async () => {
+    const member = await signedIn(shop, await addMember(shop, 'older'));
+    member.cookies.delete('session-hint');
+    shop.clock.pass(6 * DAY);
+    const rest = (AGE_LIMIT - 6 * DAY) / 1000;
+    expect(hints(await member.get('/api/user'))).toEqual([
+      `session-hint=1; Max-Age=${rest}; Path=/; SameSite=Lax`,
+    ]);
+    expect(hints(await member.get('/api/user'))).toEqual([]);
+  });
+
+  it('is removed once the session has ended', async () => {
+    const member = await signedIn(shop, await addMember(shop, 'over'));
+    shop.clock.pass(7 * DAY + 1);
+    const reply = await member.get('/api/user');
+    expect([reply.status, hints(reply)]).toEqual([401, [GONE]]);
+    expect(hints(await member.get('/api/user'))).toEqual([]);
+  });
+
+  it('is never sent to a visitor', async () => {
+    for (const path of ['/api/user', '/api/products', '/'])
+      expect((await shop.visitor().get(path)).headers.getSetCookie()).toEqual([]);
+  });
+});
+
 it('over https the cookie is secure and bound to this host', async () => {
   const shop = await openShop({ publicUrl: 'https://shop.test' });
   await addMember(shop, 'casey');
@@ -109,6 +151,7 @@ it('over https the cookie is secure and bound to this host', async () => {
     expect.stringMatching(
       /^__Host-sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ),
+    'session-hint=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
     expect.stringMatching(
       /^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ),

@@ -85,6 +85,7 @@ describe.each(engines)('signing up and in on %s', IN_ORDER, (engine) => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      'session-hint=1; Max-Age=2592000; Path=/; SameSite=Lax',
       expect.stringMatching(
         /^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),

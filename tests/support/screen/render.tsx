@@ -4,6 +4,7 @@ import { render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '../../../src/contract/api-errors';
+import { SESSION_HINT } from '../../../src/contract/session/session';
 import { App } from '../../../src/client/app';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { makeRouter } from '../../../src/client/routes';
@@ -29,8 +30,17 @@ const patientUser = (): UserEvent => {
   };
 };
 
+/** Shows the document the one cookie of this person that scripts can read. */
+const showHint = ({ cookies }: Person) => {
+  document.cookie = `${SESSION_HINT}=1${cookies.has(SESSION_HINT) ? '' : '; Max-Age=0'}`;
+};
+
 /** Opens a page of the app as this person; requests reach the real server in memory. */
 export const visit = async (path: string, person: Person, between: Between = () => undefined) => {
+  showHint(person);
+  // The app's own history is in memory.
+  const { pathname } = new URL(path, window.location.href);
+  window.history.replaceState(null, '', pathname + window.location.hash);
   const calls: string[] = [];
   const device = plainDevice(async (asked, { method = 'GET', headers, body }) => {
     calls.push(`${method} ${asked}`);
@@ -38,6 +48,7 @@ export const visit = async (path: string, person: Person, between: Between = () 
     const init: RequestInit = { method, headers: headers ?? {}, body: body ?? null };
     await late();
     const answer = (await between(asked, method)) ?? (await person.fetch(asked, init));
+    showHint(person);
     await late();
     return answer;
   });

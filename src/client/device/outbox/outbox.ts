@@ -15,7 +15,7 @@ import { CallError, newKey } from '../../data/call';
 import { refreshCart } from '../../data/cart/cart';
 import { deviceOf } from '../../data/query-client';
 import { recordSavedPrice } from './saved-prices';
-import { user } from '../../data/session/session';
+import { confirmedUser } from '../../data/session/session';
 import { untilSignOut, userKeyOf } from '../stored-session';
 import { onSync } from './background-sync';
 import { holdEverywhere, holdFor, nextPause, pauseLeft, resetPause } from './send-pause';
@@ -115,7 +115,7 @@ const sendAll = async (queryClient: QueryClient, run: Run): Promise<void> => {
   clearTimeout(useOutbox.getState().nextTry);
   let isReached = false;
   const currentUser = async () => {
-    const userKey = await queryClient.fetchQuery({ ...user, staleTime: 0 }).then(
+    const userKey = await queryClient.fetchQuery(confirmedUser).then(
       (person) => person && userKeyOf(person),
       (error: unknown) => (error instanceof CallError ? null : undefined),
     );

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sendOutbox } from '../../../offline/send-outbox';
 import { storeList } from '../../../offline/store-list';
 import { CallError, newKey } from '../../data/call';
-import { user } from '../../data/session/session';
+import { confirmedUser } from '../../data/session/session';
 import { requestSync } from './background-sync';
 import { type WaitingPart, discardRow, notifyRowsChanged, sendWaiting, useOutbox } from './outbox';
 import { type PartToAdd, clickTime, rowOf } from './queue-part';
@@ -60,7 +60,7 @@ export const sendStored = async (
   const ids = new Set(stored.map(({ id }) => id));
   let isSignedOut = false;
   const currentUser = () =>
-    client.fetchQuery({ ...user, staleTime: 0 }).then(
+    client.fetchQuery(confirmedUser).then(
       (person) => person && userKeyOf(person),
       (error: unknown) => (error instanceof CallError ? null : undefined),
     );

@@ -32,7 +32,7 @@ const KEPT = [
   ],
   [
     'Your sessions',
-    'A cookie that scripts cannot read, and its hash on our server, so that you stay signed in. Until seven days after your last visit, 30 days at most.',
+    'A cookie that scripts cannot read, and its hash on our server, so that you stay signed in; and a cookie that only tells our pages that you are. Until seven days after your last visit, 30 days at most.',
   ],
   [
     'Devices on which you signed in',

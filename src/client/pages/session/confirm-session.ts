@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { user } from '../../data/session/session';
+import { confirmedUser } from '../../data/session/session';
 import { writeLoginNote } from '../../state/login-note';
 import { toast } from '../../state/toasts';
 
@@ -15,7 +15,7 @@ const NO_COOKIE =
  */
 export const confirmSession = (client: QueryClient): void => {
   const refresh = async () => {
-    const person = await client.fetchQuery({ ...user, staleTime: 0 }).catch(() => undefined);
+    const person = await client.fetchQuery(confirmedUser).catch(() => undefined);
     if (person !== null) return;
     writeLoginNote(NO_COOKIE);
     toast({ title: 'You are not signed in', description: NO_COOKIE, tone: 'destructive' });

@@ -5,8 +5,8 @@ import { serve } from '../../http/serve';
 import { asThemselves } from '../../services/session/as-user';
 
 export const sessionRoutes = (app: FastifyInstance, { sessions, reserved }: Context): void => {
-  serve(app, getUser, async ({ request }) =>
-    asThemselves(await sessions.member(request), reserved),
+  serve(app, getUser, async ({ request, reply }) =>
+    asThemselves(await sessions.identify(request, reply), reserved),
   );
 
   serve(app, logout, async ({ request, reply }) => {
