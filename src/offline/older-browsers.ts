@@ -1,15 +1,24 @@
-import { addMissing } from './older-timeouts';
+/** Adds what a browser lacks, and replaces nothing. */
+const addMissing = <Target extends object>(target: Target, added: Target): void => {
+  for (const [name, value] of Object.entries(added))
+    if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true });
+};
 
 /** The part of the platform that browsers before 2024 lack; importing this file adds it, and replaces nothing. */
 interface Lacking {
-  signals: Partial<Pick<typeof AbortSignal, 'any'>>;
+  signals: Partial<Pick<typeof AbortSignal, 'any' | 'timeout'>>;
   lists: Partial<Pick<unknown[], 'toSorted' | 'toReversed' | 'toSpliced'>>;
   urls: Partial<Pick<typeof URL, 'canParse'>>;
   random: Partial<Pick<Crypto, 'randomUUID'>>;
 }
 
-/** Missing in Chrome before 116 and Safari before 17.4. */
+/** Requests lack timeouts in Safari before 16, and their combination in Chrome before 116 and Safari before 17.4. */
 const signalsOf2021 = {
+  timeout: (time: number): AbortSignal => {
+    const ended = new AbortController();
+    setTimeout(() => ended.abort(new DOMException('The time is over', 'TimeoutError')), time);
+    return ended.signal;
+  },
   any: (signals: Iterable<AbortSignal>): AbortSignal => {
     const ended = new AbortController();
     for (const signal of signals) {

@@ -1,6 +1,6 @@
 import { cacheNames } from 'workbox-core';
 import type { PrecacheController } from 'workbox-precaching';
-import { fetchFile } from './fetch-file';
+import { leaving } from './make-way';
 import { hasTypeOf, isWholeFile } from '../offline/whole-file';
 
 /** Whether this is the page of this build, whose scripts are in the precache. */
@@ -20,7 +20,11 @@ export const heal = async (precache: PrecacheController): Promise<void> => {
   for (const key of keys) {
     const stored = await cache.match(key);
     if (stored && hasTypeOf(key, stored)) continue;
-    const answer = await fetchFile(key, { cache: 'reload', credentials: 'same-origin' });
+    const answer = await fetch(key, {
+      cache: 'reload',
+      credentials: 'same-origin',
+      signal: leaving,
+    });
     if (!(await isWholeFile(key, answer))) continue;
     const isPage = new URL(key).pathname.endsWith('.html');
     // The server may already have a newer build, whose worker brings its own page.

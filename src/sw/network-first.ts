@@ -1,3 +1,4 @@
+import { within } from './make-way';
 import { CACHES, CACHED_AT, SERVED_FROM_CACHE } from '../offline/cache-names';
 
 /** Timeouts in ms: one when there is a cached copy, one when there is none. */
@@ -48,11 +49,10 @@ export const networkFirst = async (
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> => {
   const copy = await copyOf(request).catch(() => undefined);
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), copy ? WITH_COPY : WITHOUT_COPY);
+  const signal = within(copy ? WITH_COPY : WITHOUT_COPY);
   const fallbackFor = (why: string) => copy && withHeader(copy, copy.body, SERVED_FROM_CACHE, why);
   try {
-    const answer = await fetch(request, { signal: abort.signal });
+    const answer = await fetch(request, { signal });
     // The timeout covers the body, which can hang too.
     const body = await answer.arrayBuffer();
     if (isCacheable(answer)) {
@@ -62,10 +62,8 @@ export const networkFirst = async (
       return fallbackFor('trouble') ?? answer;
     return new Response(answer.status === 304 ? null : body, answer);
   } catch (error) {
-    const fallback = fallbackFor(abort.signal.aborted ? 'slow' : 'failed');
+    const fallback = fallbackFor(signal.aborted ? 'slow' : 'failed');
     if (fallback) return fallback;
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 };

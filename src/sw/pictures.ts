@@ -1,5 +1,6 @@
 import { cacheNames } from 'workbox-core';
 import { CACHES } from '../offline/cache-names';
+import { within } from './make-way';
 import { nearestPicture } from '../offline/nearest-picture';
 import { hasTypeOf, isWholeFile } from '../offline/whole-file';
 
@@ -24,7 +25,7 @@ const store = async (url: string, answer: Response): Promise<void> => {
  * answer is not this picture
  */
 const fetchPicture = async ({ url }: Request, waitUntil: WaitUntil): Promise<Response> => {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(NETWORK_TIME) });
+  const answer = await fetch(url, { signal: within(NETWORK_TIME) });
   if (!(await isWholeFile(url, answer))) throw new TypeError(`Not a picture: ${url}`);
   const whole = new Response(await answer.blob(), { headers: answer.headers });
   // The picture is shown even when there is no space to store it.

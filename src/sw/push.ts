@@ -1,4 +1,5 @@
 import { changeReminders, readOrderEndpoint, readReminders } from '../offline/reminder-store';
+import { within } from './make-way';
 import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../shop/reminders/reminder-paths';
 import type { Reminder } from '../shop/reminders/reminders';
 
@@ -67,7 +68,7 @@ const post = (path: string, body: object): Promise<Response> =>
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: within(PATIENCE),
   });
 
 /**

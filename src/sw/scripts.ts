@@ -1,7 +1,7 @@
 import { cacheNames } from 'workbox-core';
 import type { PrecacheController } from 'workbox-precaching';
 import { CACHES } from '../offline/cache-names';
-import { fetchFile } from './fetch-file';
+import { leaving } from './make-way';
 import { hasTypeOf, isWholeFile } from '../offline/whole-file';
 
 /**
@@ -46,7 +46,7 @@ export const keepLater = async (urls: readonly string[]): Promise<void> => {
   for (const url of urls) {
     const stored = await extra.match(url, { ignoreVary: true });
     if (!stored || !hasTypeOf(url, stored))
-      await store(url, await fetchFile(url, { priority: 'low' }));
+      await store(url, await fetch(url, { priority: 'low', signal: leaving }));
   }
 };
 
@@ -58,7 +58,7 @@ export const asset = async (
   const { url } = request;
   const cached = await caches.match(url, { ignoreVary: true }).catch(() => undefined);
   if (cached && hasTypeOf(url, cached)) return cached;
-  const answer = await fetchFile(request);
+  const answer = await fetch(request, { signal: leaving });
   // The script runs even when there is no space to store it.
   waitUntil(store(url, answer.clone()).catch(() => undefined));
   return answer;

@@ -1,10 +1,9 @@
-import '../offline/older-timeouts';
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { OFFLINE_CATALOGUE, STOCK, isPublicRead } from '../contract/public-reads';
 import { asset, keepLater, keepPreviousBuild, keepsExtra, removeOldCaches } from './scripts';
 import { heal } from './heal';
-import { makeWay } from './fetch-file';
+import { leaving, makeWay, within } from './make-way';
 import { isWholeFile } from '../offline/whole-file';
 import { networkFirst } from './network-first';
 import { picture } from './pictures';
@@ -31,6 +30,8 @@ const precache = new PrecacheController({
     },
   ],
 });
+// A missing file is fetched.
+precache.strategy.fetchOptions = { signal: leaving };
 precache.addToCacheList(FILES.filter(({ later }) => !later));
 
 self.addEventListener('install', (event) => {
@@ -60,7 +61,7 @@ self.addEventListener('message', (event) => {
     await heal(precache);
     if (later) await keepLater(LATER);
   };
-  if (type === 'HEAL') event.waitUntil(healAll().catch(() => undefined));
+  if (type === 'HEAL' && !leaving.aborted) event.waitUntil(healAll().catch(() => undefined));
 });
 
 /** Asks open pages to send the outbox. The worker itself makes no private call (docs/decisions/016). */
@@ -74,15 +75,15 @@ self.addEventListener('sync', (event) => {
 });
 
 /**
- * Answers matching same-origin GET requests. Everything else, above all private calls, goes to the network untouched.
+ * Answers matching same-origin GET requests. Everything else, above all private calls, goes to the network untouched,
+ * and so does everything once the worker makes way.
  */
 const decide = (
   matches: (url: URL, request: Request) => boolean,
   answer: (request: Request, event: ExtendableEvent) => Promise<Response>,
 ): void => {
   registerRoute(
-    ({ url, request, sameOrigin }) =>
-      sameOrigin && request.method === 'GET' && matches(url, request),
+    ({ url, request, sameOrigin }) => !leaving.aborted && sameOrigin && matches(url, request),
     ({ request, event }) => answer(request, event),
   );
 };
@@ -93,9 +94,7 @@ decide(
   async (request) => {
     const next = new URL(request.url).searchParams.get('next');
     const goal = next ? `/auth?next=${encodeURIComponent(next)}` : '/auth';
-    return fetch(request, { signal: AbortSignal.timeout(LOGIN_TIME) }).catch(() =>
-      Response.redirect(goal, 302),
-    );
+    return fetch(request, { signal: within(LOGIN_TIME) }).catch(() => Response.redirect(goal, 302));
   },
 );
 
@@ -112,9 +111,10 @@ registerRoute(({ url }) => {
   return cacheKey !== undefined && { cacheKey };
 }, precache.strategy);
 
-decide(
-  ({ pathname }) => pathname.startsWith('/assets/'),
-  (request, event) => asset(request, (work) => event.waitUntil(work)),
+// The shop may no longer have the scripts of an open page, which the worker has until the end.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request, event }) => asset(request, (work) => event.waitUntil(work)),
 );
 
 // Only the pictures that a page shows pass here. Downloads fetch directly.

@@ -15,16 +15,16 @@ import { emptyHttpCache, visitedFolder } from '../../support/browser/visit';
 /** A proxy of the shop. After `renew` it serves a new page and worker, and no longer has an old script. */
 const openReleases = async (shop: string) => {
   let isNewer = false;
-  let isHeld = false;
+  let isHeld = (_: string) => false;
   let leastPage: string | undefined;
   /** The calls so far, as 'GET /api/user'. */
   const calls: string[] = [];
-  /** The scripts and fonts that were asked for and not answered. */
+  /** The paths that were asked for and not answered. */
   const held: string[] = [];
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/';
     if (path.startsWith('/api/')) calls.push(`${asked.method} ${path}`);
-    if (isHeld && path.startsWith('/assets/')) return held.push(path);
+    if (isHeld(path)) return held.push(path);
     if (isNewer && /\/assets\/contact-[^/]*\.js/.test(path)) return answer.writeHead(404).end();
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = asked.headers;
     const plain = { ...headers, 'accept-encoding': 'identity' };
@@ -59,9 +59,9 @@ const openReleases = async (shop: string) => {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     calls,
     held,
-    /** From now on no script is answered. */
-    hold: () => {
-      isHeld = true;
+    /** From now on no request for these paths is answered. */
+    hold: (paths: RegExp) => {
+      isHeld = (path) => paths.test(path);
     },
     renew: () => {
       isNewer = true;
@@ -73,7 +73,7 @@ const openReleases = async (shop: string) => {
     /** Back to the first release. */
     reset: () => {
       isNewer = false;
-      isHeld = false;
+      isHeld = () => false;
       leastPage = undefined;
       calls.length = 0;
       held.length = 0;
@@ -181,19 +181,67 @@ test('a new version waits for a click, reloads once, and other windows offer to 
   await expect.poll(counted).toEqual([1, 1]);
 });
 
-test('an update does not wait for what the old worker still fetches', async ({ phone }) => {
-  await leaveWaiting(phone);
+/** What the old worker may be doing when the update is clicked, and how the page makes it do so. */
+const WORK: [string, RegExp, (page: Page) => Promise<unknown>][] = [
+  [
+    'repairs its caches',
+    /^\/assets\//,
+    async (page) => {
+      await page.evaluate((name) => caches.delete(name), CACHES.extra);
+      await emptyHttpCache(page);
+      await page.evaluate(() =>
+        navigator.serviceWorker.controller?.postMessage({ type: 'HEAL', later: true }),
+      );
+    },
+  ],
+  [
+    'fetches a script',
+    /^\/assets\/unknown/,
+    (page) => page.evaluate(() => void fetch('/assets/unknown-01234567.js')),
+  ],
+  [
+    'waits for a public read',
+    /^\/api\/products\/unknown/,
+    (page) => page.evaluate(() => void fetch('/api/products/unknown')),
+  ],
+  [
+    'waits for a picture',
+    /^\/img\/unknown/,
+    (page) =>
+      page.evaluate(() => {
+        new Image().src = '/img/unknown-400.avif';
+      }),
+  ],
+];
+
+for (const [work, paths, begin] of WORK)
+  test(`an update does not wait for the old worker, which ${work}`, async ({ phone }) => {
+    await leaveWaiting(phone);
+    const page = await phone.page();
+    // Nothing that the old worker does ends by itself.
+    for (const worker of phone.context().serviceWorkers())
+      await worker.evaluate(() => {
+        AbortSignal.timeout = () => new AbortController().signal;
+        self.setTimeout = (() => 0) as unknown as typeof setTimeout; // nobody reads the number of this timer
+      });
+    releases.hold(paths);
+    await begin(page);
+    await expect.poll(() => releases.held.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(release(page)).toHaveCount(1);
+    await whenAlive(page);
+  });
+
+test('a worker that makes way leaves to the network what the page asks for', async ({ phone }) => {
   const page = await phone.page();
-  releases.hold();
-  await page.evaluate((name) => caches.delete(name), CACHES.extra);
-  await emptyHttpCache(page);
-  await page.evaluate(() =>
-    navigator.serviceWorker.controller?.postMessage({ type: 'HEAL', later: true }),
-  );
-  await expect.poll(() => releases.held.length).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(release(page)).toHaveCount(1);
-  await whenAlive(page);
+  await visitOnce(page, releases.url);
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'MAKE_WAY' }));
+  const isAnswered = page.evaluate(async () => {
+    const picture = Object.assign(new Image(), { src: '/img/hero-1600.webp' });
+    const [read] = await Promise.all([fetch('/api/categories?anew'), picture.decode()]);
+    return read.ok && !read.headers.has('x-sw-cache');
+  });
+  expect(await isAnswered).toBe(true);
 });
 
 test('an update does not discard typed text', async ({ phone }) => {

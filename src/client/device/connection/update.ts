@@ -31,6 +31,8 @@ const RELOADED_AT = 'reloaded-at';
 const HIDDEN_FOR = 30 * MINUTE;
 /** Timeout for finding and for activating a newer worker, ms. */
 const LOOK_TIME = 5000;
+/** The pause before the old worker is told again to make way, ms. */
+const TOLD_AGAIN = 1000;
 
 const hasJustReloaded = (): boolean => {
   try {
@@ -68,14 +70,18 @@ const registered = () => navigator.serviceWorker?.getRegistration();
 
 /**
  * Lets the waiting worker take over. The browser first lets the old one finish its requests, which may wait for a
- * connection that does not answer.
+ * connection that does not answer. Should it begin anew meanwhile, it is told again.
  */
 const activateWaiting = async (mayGo: () => boolean): Promise<void> => {
   useUpdate.setState({ canReload: mayGo });
   const { active, waiting } = (await registered()) ?? {};
-  if (!waiting) return;
-  active?.postMessage({ type: 'MAKE_WAY' });
-  waiting.postMessage({ type: 'SKIP_WAITING' });
+  const takeOver = () => {
+    if (waiting?.state !== 'installed') return;
+    active?.postMessage({ type: 'MAKE_WAY' });
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+    setTimeout(takeOver, TOLD_AGAIN);
+  };
+  takeOver();
 };
 
 /** Fetches the newer worker that the server has announced, or reloads the page when there is none. */
