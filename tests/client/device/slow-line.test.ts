@@ -117,6 +117,24 @@ describe('on a connection that takes four seconds to answer', () => {
   });
 });
 
+describe('while the system says that there is no connection', () => {
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: false });
+    useConnection.setState({ reach: 'offline' });
+  });
+
+  it.each([
+    ['public, max-age=60', 'offline'],
+    [undefined, 'offline'],
+    ['no-store', 'online'],
+  ])('an answer with the cache-control %s leaves the shop %s', async (control, reach) => {
+    const headers = { 'cache-control': control ?? '' };
+    vi.stubGlobal('fetch', async () => Response.json([], control ? { headers } : {}));
+    await shopFetch('/api/products', {});
+    expect(useConnection.getState().reach).toBe(reach);
+  });
+});
+
 describe('while the shop is not reached', () => {
   beforeEach(() => {
     latency = 60_000;

@@ -18,6 +18,13 @@ const PROBE = '/api/health';
 const isJson = (answer: Response): boolean =>
   (answer.headers.get('content-type') ?? '').includes('json');
 
+/**
+ * Whether an answer must have come from the server. Where the system says that there is no connection, Firefox still
+ * answers from its HTTP cache.
+ */
+const isFromServer = ({ headers }: Response): boolean =>
+  navigator.onLine || /no-store/.test(headers.get('cache-control') ?? '');
+
 /** Updates the connection state from an answer. */
 const judge = (answer: Response): void => {
   checkMinClient(answer);
@@ -25,7 +32,7 @@ const judge = (answer: Response): void => {
   if (instead === 'trouble' || answer.status >= 500) setReach('trouble');
   else if (instead !== null) setReach(instead === 'slow' ? 'slow' : 'offline');
   else if (answer.status !== 304 && !isJson(answer)) setReach('portal');
-  else setReach('online');
+  else if (isFromServer(answer)) setReach('online');
 };
 
 const UNAUTHORIZED = '{"code":"unauthorized","message":"Unauthorized: please log in."}';
