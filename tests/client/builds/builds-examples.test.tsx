@@ -84,7 +84,17 @@ describe('example builds', () => {
   it('are none at first, and none at an unknown address', async () => {
     const { unmount } = await visit('/builds', people.visitor);
     expect(await screen.findByText('No examples yet')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Example Builds' })).toBeNull();
     unmount();
+    const tools = await visit('/build', people.visitor);
+    await screen.findByRole('heading', { name: 'No list yet' });
+    await waitFor(() => expect(tools.calls).toContain('GET /api/example-builds'));
+    expect(screen.queryAllByRole('link', { name: /example builds/i })).toEqual([]);
+    tools.unmount();
+    const own = await visit('/builds', people.admin);
+    const publish = await screen.findByRole('link', { name: 'Example Builds' });
+    expect(publish.getAttribute('href')).toBe('/admin/example-builds');
+    own.unmount();
     await visit('/builds/none', people.visitor);
     expect(await screen.findByRole('heading', { name: 'Build Not Found' })).toBeTruthy();
   });

@@ -23,9 +23,18 @@ afterEach(() => {
 const MEASURED =
   'v=1&u=in&0=1&0q=2&0c=24%20in&0t=1100&0aj=1012&0as=2&0ae=1%2F4&0au=1-3%2F4&0an=5%2F16&0ad=1-1%2F2';
 
-const open = async (address: string) => {
+const EXAMPLE = {
+  slug: 'front',
+  title: 'Front',
+  description: 'Links',
+  lines: [{ what: { kind: 'free', text: 'Tube' }, quantity: 1, note: '', have: false }],
+  published: true,
+};
+
+const open = async (address: string, hasExample = false) => {
   window.location.hash = address;
-  const { customer } = await meetPeople(shop);
+  const { customer, admin } = await meetPeople(shop);
+  if (hasExample) await admin.post('/api/admin/example-builds', EXAMPLE);
   const page = await visit('/build/link', customer);
   const first = await screen.findByRole('region', { name: 'Link 1' });
   return { ...page, customer, first };
@@ -108,11 +117,11 @@ describe('the link designer', () => {
   });
 
   it('is one of the tools of the workbench', async () => {
-    const { person, place } = await open('');
+    const { person, place } = await open('', true);
     const tools = screen.getByRole('navigation', { name: 'Workbench' });
     const own = within(tools).getByRole('link', { name: 'Link Designer' });
     expect(own.getAttribute('aria-current')).toBe('page');
-    const examples = within(tools).getByRole('link', { name: 'Example Builds' });
+    const examples = await within(tools).findByRole('link', { name: 'Example Builds' });
     expect(examples.getAttribute('href')).toBe('/builds');
     await person.click(within(tools).getByRole('link', { name: 'Build List' }));
     await screen.findByRole('heading', { name: 'Build List' });

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { exampleBuilds } from '../../data/builds/examples';
 import { PageHead } from '../../head/page-head';
 import { Link } from '../../ui/link';
 import { chakra } from '../../ui/styled';
@@ -80,6 +82,7 @@ export const Builds = () => {
   // The path of the workbench's own page ends with a slash.
   const here = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replace(/\/$/, '') });
   const shown = [...TOOLS, SHARED].find(({ to }) => to === here);
+  const { data: published } = useQuery(exampleBuilds);
   return (
     <>
       {shown && (
@@ -99,9 +102,11 @@ export const Builds = () => {
               </Link>
             </li>
           ))}
-          <li>
-            <Link to="/builds">Example Builds</Link>
-          </li>
+          {Boolean(published?.length) && (
+            <li>
+              <Link to="/builds">Example Builds</Link>
+            </li>
+          )}
         </ul>
       </Tools>
       <Outlet />

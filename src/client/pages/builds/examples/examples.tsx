@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '../../../../shop/counted';
 import { cad, parsePrice } from '../../../../shop/money';
+import { isAdmin } from '../../../../shop/session/user';
 import { exampleBuilds } from '../../../data/builds/examples';
+import { user } from '../../../data/session/session';
 import { PageHead } from '../../../head/page-head';
 import { Breadcrumb } from '../../../parts/catalogue/breadcrumb';
 import { FailedNotice } from '../../../parts/failed-notice';
@@ -45,6 +47,7 @@ const List = chakra('ul', {
 /** The example builds of the owner (docs/rules.md 16.11). */
 export const Examples = () => {
   const { data, isError, refetch } = useQuery(exampleBuilds);
+  const { data: person } = useQuery(user);
   return (
     <Page>
       <PageHead
@@ -67,7 +70,16 @@ export const Examples = () => {
       {data?.length === 0 && (
         <Notice>
           <h2>No examples yet</h2>
-          <p>We have not put together an example build so far.</p>
+          <p>
+            Complete lists of parts for common builds appear here, at today’s prices, as soon as we
+            publish one.
+          </p>
+          {isAdmin(person) && (
+            <p>
+              To publish one, add it under <Link to="/admin/example-builds">Example Builds</Link> in
+              the admin pages.
+            </p>
+          )}
           <ButtonLink to="/all-products" mt="3">
             See the complete catalog
           </ButtonLink>
