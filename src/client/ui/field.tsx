@@ -6,6 +6,8 @@ const Frame = chakra('div', {
     display: 'grid',
     gap: '1',
     alignContent: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    overflowWrap: 'anywhere',
     '& label': { fontWeight: '600', fontSize: 'sm' },
     '& .hint': { color: 'muted', fontSize: 'sm' },
     '& .error': { color: 'danger', fontSize: 'sm', fontWeight: '600' },

@@ -10,19 +10,15 @@ const pair = (light: string, dark: string) => ({
   value: { base: light, _osDark: dark, _light: light, _dark: dark },
 });
 
-const steps = scale({
-  '1': '0.25rem',
-  '2': '0.5rem',
-  '3': '0.75rem',
-  '4': '1rem',
-  '5': '1.25rem',
-  '6': '1.5rem',
-  '8': '2rem',
-  '10': '2.5rem',
-  '12': '3rem',
-  '16': '4rem',
-  '20': '5rem',
-});
+const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20];
+
+/** Multiples of a quarter of the text size. */
+const sizes = scale(Object.fromEntries(STEPS.map((step) => [step, `${step / 4}rem`])));
+
+/** As sizes; but where large text meets a narrow window, the room is for the text and not for the space around it. */
+const spacing = scale(
+  Object.fromEntries(STEPS.map((step) => [step, `min(${step / 4}rem, ${step * 1.25}vw)`])),
+);
 
 const look = defineConfig({
   cssVarsPrefix: 's',
@@ -46,8 +42,8 @@ const look = defineConfig({
         '3xl': 'clamp(2rem, 1.5rem + 2.2vw, 2.75rem)',
         '4xl': 'clamp(2.5rem, 1.6rem + 4vw, 4.25rem)',
       }),
-      spacing: steps,
-      sizes: { ...steps, page: { value: '80rem' }, prose: { value: '42rem' } },
+      spacing,
+      sizes: { ...sizes, page: { value: '80rem' }, prose: { value: '42rem' } },
       radii: scale({ sm: '3px', md: '6px', lg: '10px', full: '999px' }),
       shadows: scale({
         card: '0 1px 2px rgb(10 15 20 / 0.08), 0 4px 14px rgb(10 15 20 / 0.06)',
@@ -90,7 +86,6 @@ const look = defineConfig({
   globalCss: {
     html: {
       fontFamily: 'body',
-      fontSize: '16px',
       lineHeight: '1.5',
       color: 'ink',
       background: 'bg',
@@ -101,6 +96,8 @@ const look = defineConfig({
     'html[data-theme=light]': { colorScheme: 'light' },
     'html[data-theme=dark]': { colorScheme: 'dark' },
     body: { minHeight: '100dvh', fontSize: 'md' },
+    // Else it is as wide as its widest word, and widens the page.
+    fieldset: { minWidth: '0' },
     'h1, h2, h3, h4': {
       fontFamily: 'heading',
       fontWeight: '700',

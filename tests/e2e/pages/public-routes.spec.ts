@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { Request } from '@playwright/test';
 import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
 import { PAGES, PAGE_PATHS, pageAt } from '../../../src/contract/pages';
+import { buy } from '../../support/admin';
 import { checkAxe } from '../../support/browser/check-axe';
 
 /** Every public route with its heading and a text that only the complete page has. */
@@ -134,13 +135,22 @@ for (const [path, heading, text] of ROUTES)
 
 test("text at twice its size stays inside a phone's window", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  for (const path of ['/', '/all-products', '/search?q=heim', '/contact', '/auth', '/privacy']) {
+  const check = async (path: string) => {
     await page.goto(path);
     await whenAlive(page);
     await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+    for (const facet of await page.locator('details:not([open]) > summary').all())
+      await facet.click();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(360);
-  }
+  };
+  for (const path of ['/', '/all-products', '/search?q=heim', '/contact', '/auth', '/privacy'])
+    await check(path);
+  for (const path of ['/category/heim-joints/chromoly', '/product/gusset-plate-set', '/reminders'])
+    await check(path);
+  const { id } = await buy(page.request);
+  await page.request.post('/api/cart', { data: { productId: 1002, quantity: 1 } });
+  for (const path of ['/checkout', `/orders/${id}`, '/profile']) await check(path);
 });
 
 test('structured data has the organization on every page, product and breadcrumb on a product page', async ({

@@ -86,3 +86,9 @@ it('no field of a phone has text below 16 px, into which an iPhone would zoom', 
     /@media \(pointer:\s*coarse\)\{:is\(input, ?select, ?textarea\)\{font-size:max\(16px, ?1em\) ?!important/,
   );
 });
+
+it("the text size of the browser's settings counts", async () => {
+  const { head } = await render('/');
+  expect(head).toMatch(/html\{[^}]*scroll-padding-top/);
+  expect(head).not.toMatch(/html\{[^}]*font-size/);
+});

@@ -53,8 +53,9 @@ const Steps = chakra('div', {
   base: {
     display: 'grid',
     gap: '6',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     '& form': { gap: '6' },
-    '& section': { display: 'grid', gap: '4' },
+    '& section': { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' },
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase' },
     '& .news': { display: 'flex', alignItems: 'center', gap: '3', minHeight: '44px' },
     '& .news input': {

@@ -28,7 +28,7 @@ const Card = chakra(Panel, {
     },
     '& .fold::after': { content: '"+"', fontSize: '2xl', color: 'accent' },
     '& .fold[aria-expanded=true]::after': { content: '"−"' },
-    '& .fold b': { ml: 'auto', fontWeight: '700', whiteSpace: 'nowrap' },
+    '& .fold b': { ml: 'auto', fontWeight: '700', textAlign: 'right' },
     '& h2 > .open': { display: { base: 'none', lg: 'inline' } },
     '& .folded': { display: { base: 'none', lg: 'block' } },
     '& ul': { display: 'grid', listStyle: 'none' },

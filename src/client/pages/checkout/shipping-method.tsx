@@ -13,9 +13,11 @@ const Frame = chakra('div', {
   base: {
     display: 'grid',
     gap: '3',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     '& label': {
       display: 'flex',
       alignItems: 'center',
+      flexWrap: 'wrap',
       gap: '3',
       minHeight: '56px',
       px: '4',
@@ -35,10 +37,11 @@ const Frame = chakra('div', {
       height: '22px',
       accentColor: 'var(--s-colors-action)',
     },
-    '& label > span': { flex: '1', minWidth: '0' },
+    // Takes the line, and leaves the price the next one, where the text is large.
+    '& label > span': { flex: '1 1 6rem', minWidth: '0' },
     '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
-    '& label > b': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-    '& fieldset': { display: 'grid', gap: '2' },
+    '& label > b': { ml: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& fieldset': { display: 'grid', gap: '2', gridTemplateColumns: 'minmax(0, 1fr)' },
     '& legend': { mb: '2', fontWeight: '600', fontSize: 'sm' },
     '& .status': { color: 'muted' },
   },

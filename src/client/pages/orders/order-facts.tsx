@@ -26,7 +26,11 @@ const Facts = chakra('div', {
       mt: '6',
       mb: '2',
     },
-    '& .when': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' },
+    '& .when': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(7rem, 100%), 1fr))',
+      gap: '3',
+    },
     '& .when dt': { color: 'muted', fontSize: 'sm' },
     '& .when dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
     '& address': { fontStyle: 'normal', overflowWrap: 'anywhere' },

@@ -34,6 +34,7 @@ const Side = chakra('section', {
     overflowY: { lg: 'auto' },
     '& > header': {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'flex-start',
       justifyContent: 'space-between',
       gap: '3',

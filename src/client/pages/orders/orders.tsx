@@ -25,7 +25,7 @@ const Board = chakra('div', {
       display: 'grid',
       gap: '6',
       alignItems: 'start',
-      gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 30rem)' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 30rem)' },
       _print: { display: 'block' },
     },
     // On a phone and in print, only the selected order is shown.

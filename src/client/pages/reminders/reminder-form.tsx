@@ -17,6 +17,7 @@ const Fields = chakra('form', {
   base: {
     display: 'grid',
     gap: '4',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     '& blockquote': {
       m: '0',
       pl: '4',
@@ -26,7 +27,7 @@ const Fields = chakra('form', {
     },
     '& fieldset': {
       display: 'grid',
-      gridTemplateColumns: { base: '1fr 1fr', md: '10rem 10rem 1fr' },
+      gridTemplateColumns: { base: 'repeat(auto-fit, minmax(8rem, 1fr))', md: '10rem 10rem 1fr' },
       gap: '4',
       '& > div:last-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
     },

@@ -72,7 +72,7 @@ const Table = chakra('table', {
       '& tbody th, & tbody td': { display: 'block', px: '0', py: '1' },
       '& tbody td': {
         display: 'grid',
-        gridTemplateColumns: '7rem minmax(0, 1fr)',
+        gridTemplateColumns: 'min(7rem, 35vw) minmax(0, 1fr)',
         gap: '3',
         textAlign: 'left',
         alignItems: 'baseline',

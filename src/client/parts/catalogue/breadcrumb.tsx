@@ -11,9 +11,10 @@ const Trail = chakra('nav', {
     mb: '1',
     fontSize: 'sm',
     color: 'muted',
-    '& ol': { display: 'flex', listStyle: 'none', p: '0', m: '0' },
-    '& li': { display: 'flex', alignItems: 'center', minHeight: '44px', whiteSpace: 'nowrap' },
-    '& li:last-of-type': { minWidth: '0' },
+    '& ol': { display: 'flex', flexWrap: 'wrap', listStyle: 'none', p: '0', m: '0' },
+    '& li': { display: 'flex', alignItems: 'center', minHeight: '44px' },
+    // The name of the page is cut to the rest of the line, or has a line of its own.
+    '& li:last-of-type': { flex: '1 1 7rem', minWidth: '0', whiteSpace: 'nowrap' },
     '& li + li::before': { content: '"/"', px: '2', color: 'control' },
     '& a': {
       display: 'flex',

@@ -26,6 +26,7 @@ const Frame = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     '& .tag': {
       display: 'inline-block',
       px: '2',
@@ -43,9 +44,13 @@ const Frame = chakra('div', {
       columnGap: '3',
       gridTemplateColumns: { base: '1fr', sm: '12rem 1fr' },
     },
-    '& dt': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& dt': { fontVariantNumeric: 'tabular-nums', whiteSpace: { sm: 'nowrap' } },
     '& dd': { m: '0', color: 'muted' },
-    '& .pair': { display: 'grid', gap: '4', gridTemplateColumns: '1fr 1fr' },
+    '& .pair': {
+      display: 'grid',
+      gap: '4',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))',
+    },
   },
 });
 

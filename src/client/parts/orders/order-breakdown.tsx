@@ -6,9 +6,9 @@ import { Fact } from '../../ui/fact';
 
 const Sums = chakra('dl', {
   base: {
-    '& div': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '1' },
+    '& div': { display: 'flex', flexWrap: 'wrap', columnGap: '4', py: '1' },
     '& dt': { color: 'muted' },
-    '& dd': { m: '0', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& dd': { m: '0', ml: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '& .discount dd': { color: 'good' },
     '& .total': {
       alignItems: 'baseline',

@@ -40,7 +40,7 @@ const Bar = chakra('span', {
   base: {
     display: 'block',
     width: '100%',
-    minWidth: '6rem',
+    minWidth: { md: '6rem' },
     height: '0.75rem',
     bg: 'sunken',
     '& > span': {

@@ -10,6 +10,7 @@ const Table = chakra('table', {
     border: '1px solid',
     borderColor: 'line',
     '& th, & td': { px: '3', py: '2', textAlign: 'left', fontWeight: '400' },
+    '& th': { overflowWrap: 'anywhere' },
     '& td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '& tr.sum': {
       borderTop: '1px solid',

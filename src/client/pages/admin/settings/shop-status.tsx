@@ -19,7 +19,7 @@ const Panels = chakra('div', {
     alignItems: 'start',
     '& section': { display: 'grid', gap: '3' },
     '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
-    '& dl': { display: 'grid', gridTemplateColumns: '11rem minmax(0, 1fr)', gap: '2' },
+    '& dl': { display: 'grid', gridTemplateColumns: 'min(11rem, 50%) minmax(0, 1fr)', gap: '2' },
     '& dt': { color: 'muted' },
     '& dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
     '& ul': { pl: '5', listStyle: 'square' },

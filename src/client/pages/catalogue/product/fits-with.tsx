@@ -31,7 +31,7 @@ const Section = chakra('section', {
     '& .part': {
       display: 'grid',
       gridTemplateColumns: {
-        base: '72px minmax(0, 1fr) 8.5rem',
+        base: '72px minmax(0, 1fr) min(8.5rem, 42.5vw)',
         md: '96px minmax(0, 1fr) minmax(8rem, auto) 11rem',
       },
       columnGap: '4',

@@ -18,7 +18,7 @@ const Box = chakra('form', {
     justifyItems: 'start',
     '& .row': { display: 'flex', gap: '1' },
     '& input': {
-      width: '6rem',
+      width: 'min(6rem, 35vw)',
       minHeight: '44px',
       px: '2',
       font: 'inherit',

@@ -10,6 +10,8 @@ const Sheet = chakra('article', {
     maxWidth: '52rem',
     mx: 'auto',
     p: { base: '4', md: '10' },
+    // Large text on a phone scrolls within the sheet.
+    overflowX: 'auto',
     color: '#000',
     bg: '#fff',
     border: '1px solid',
@@ -34,7 +36,7 @@ const Sheet = chakra('article', {
     '& h3': { fontSize: 'xs', fontFamily: 'body', fontWeight: '600', color: '#444', mb: '1' },
     '& .who': {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))',
       gap: '5',
       my: '5',
     },
@@ -103,11 +105,11 @@ const Sheet = chakra('article', {
     '& .signed p': { borderTop: '1px solid #000', pt: '1', color: '#444', fontSize: 'xs' },
     // On a phone: the name in its own row, the figures below it.
     '@media screen and (max-width: 479px)': {
-      '& .lines tr': { display: 'grid', gridTemplateColumns: '4rem 1fr 1fr' },
+      '& .lines tr': { display: 'grid', gridTemplateColumns: 'min(4rem, 20vw) 1fr 1fr' },
       '& .lines tr > *': { px: '0' },
       '& .lines tr > :nth-child(-n+2)': { gridColumn: '1 / -1', borderBottom: '0', pb: '0' },
     },
-    _print: { maxWidth: 'none', p: '0', border: '0' },
+    _print: { maxWidth: 'none', p: '0', border: '0', overflow: 'visible' },
   },
 });
 
