@@ -12,7 +12,7 @@ interface Tampering {
   /** Completes "notices that …". */
   what: string;
   /** Stands for ID in the SQL. */
-  of: keyof BusyOrders | 'parted' | 'quote';
+  of: keyof BusyOrders | keyof Awaited<ReturnType<typeof moreOrders>>;
   change: string;
   rule: string;
   says: RegExp;
@@ -424,6 +424,118 @@ const TAMPERINGS: Tampering[] = [
     says: /has another email address than its confirmation\.$/,
   },
   {
+    what: 'a refund of a part is deleted with all that belongs to it',
+    of: 'counter',
+    change: `delete from refund where order_id = 'ID'; delete from provider_refund where order_id = 'ID';
+      delete from journal_entry where order_id = 'ID' and cause = 'refund'`,
+    rule: 'I20',
+    says: /has other refunds of parts than the audit log\.$/,
+  },
+  {
+    what: 'a refund by hand is larger wherever it is stored',
+    of: 'counter',
+    change: `update refund set amount_cents = amount_cents + 500, other_cents = other_cents + 500 where order_id = 'ID';
+      update provider_refund set cents = cents + 500 where order_id = 'ID';
+      update journal_entry set debit_cents = debit_cents + 500 where order_id = 'ID' and cause = 'refund' and account = 'refunds';
+      update journal_entry set credit_cents = credit_cents + 500 where order_id = 'ID' and cause = 'refund' and account = 'cash'`,
+    rule: 'I20',
+    says: /has other refunds of parts than the audit log\.$/,
+  },
+  {
+    what: 'a payment by hand is deleted',
+    of: 'counter',
+    change: `delete from order_payment where order_id = 'ID'`,
+    rule: 'I7',
+    says: /has no payment\.$/,
+  },
+  {
+    what: 'cash was not rounded',
+    of: 'counter',
+    change: `update order_payment set rounding_cents = 0 where order_id = 'ID';
+      update journal_entry set debit_cents = 6337 where order_id = 'ID' and cause = 'order' and account = 'cash';
+      delete from journal_entry where order_id = 'ID' and cause = 'order' and account = 'cash_rounding'`,
+    rule: 'I28',
+    says: /has a payment that is not rounded as cash is\.$/,
+  },
+  {
+    what: 'less cash was given back than a refund says',
+    of: 'counter',
+    change: `update refund set rounding_cents = rounding_cents - 5 where order_id = 'ID';
+      update journal_entry set credit_cents = credit_cents - 5 where order_id = 'ID' and cause = 'refund' and account = 'cash';
+      update journal_entry set account = 'cash_rounding', debit_cents = 0, credit_cents = 3
+        where order_id = 'ID' and cause = 'refund' and account = 'cash_rounding'`,
+    rule: 'I28',
+    says: /has refunds that are not rounded as cash is\.$/,
+  },
+  {
+    what: 'a cheque became cash in the journal too',
+    of: 'cheque',
+    change: `update order_payment set means = 'cash' where order_id = 'ID';
+      update journal_entry set account = 'cash' where order_id = 'ID' and account = 'cheques'`,
+    rule: 'I29',
+    says: /has other payments by hand than the audit log\.$/,
+  },
+  {
+    what: 'a payment on terms is smaller',
+    of: 'owed',
+    change: `update terms_payment set cents = cents - 100 where order_id = 'ID'`,
+    rule: 'I18',
+    says: /has a payment \S+ of \$9\.02 that is not in the journal as it is\.$/,
+  },
+  {
+    what: 'a payment on terms is deleted and owed again',
+    of: 'owed',
+    change: `delete from terms_payment where order_id = 'ID';
+      delete from journal_entry where order_id = 'ID' and cause = 'terms_payment';
+      update order_terms set open_cents = open_cents + 1002 where order_id = 'ID';
+      update account_terms set open_cents = open_cents + 1002`,
+    rule: 'I29',
+    says: /has other payments by hand than the audit log\.$/,
+  },
+  {
+    what: 'a payment on terms is in the journal of another month',
+    of: 'owed',
+    change: `update journal_entry set at = at + ${40 * DAY} where order_id = 'ID' and cause = 'terms_payment'`,
+    rule: 'I18',
+    says: /is in the journal at another time than it was\.$/,
+  },
+  {
+    what: 'a payment on terms is in another month, and in the journal too',
+    of: 'owed',
+    change: `update terms_payment set at = at + ${40 * DAY} where order_id = 'ID';
+      update journal_entry set at = at + ${40 * DAY} where order_id = 'ID' and cause = 'terms_payment'`,
+    rule: 'I29',
+    says: /has other payments by hand than the audit log\.$/,
+  },
+  {
+    what: 'a payment on terms is in the journal in another province',
+    of: 'owed',
+    change: `update journal_entry set province = 'AB' where order_id = 'ID' and cause = 'terms_payment'`,
+    rule: 'I18',
+    says: /is in the journal in another province: /,
+  },
+  {
+    what: 'an order owes less than the journal says',
+    of: 'owed',
+    change: `update order_terms set open_cents = 0 where order_id = 'ID'`,
+    rule: 'I22',
+    says: /has 0\.00 open on its terms, and the journal has 40\.67\.$/,
+  },
+  {
+    what: 'an account owes less than its orders',
+    of: 'owed',
+    change: `update account_terms set open_cents = 0`,
+    rule: 'I22',
+    says: /^The account \S+ has 0\.00 open, and its orders add up to 40\.67\.$/,
+  },
+  {
+    what: 'a paid quote is open again',
+    of: 'counter',
+    change: `update shop_quote set state = 'open' where order_id = 'ID'`,
+    rule: 'I13',
+    says: /^The quote Q-\w+ is paid and has no order of its own, or is not paid and has one\.$/,
+  },
+  {
     what: 'carts are emptied',
     of: 'delivered',
     change: `delete from cart_line`,
@@ -439,8 +551,11 @@ const TAMPERINGS: Tampering[] = [
   },
 ];
 
-/** A delivered order of two pieces, one of which came back and was refunded, and an open quote. */
-const returnAndQuote = async (shop: Shop) => {
+/**
+ * A delivered order of two pieces, one of which came back and was refunded; an open quote; an order that was paid in cash
+ * and partly refunded; one that was paid by cheque; and one on terms with a payment.
+ */
+const moreOrders = async (shop: Shop) => {
   const account = await shop.db
     .selectFrom('account')
     .selectAll()
@@ -470,15 +585,32 @@ const returnAndQuote = async (shop: Shop) => {
   await step({ to: 'refunded' });
   const bought = [{ productId: 1042, quantity: 2 }];
   const made = { name: 'Ann Lee', email: 'ann@people.test', lines: bought };
-  return { parted, quote: checked(await admin.post('/api/admin/quotes', made)) };
+  const quote = checked(await admin.post('/api/admin/quotes', made));
+
+  const { account: dealer } = await newBuyer(shop, [], { is_vendor: 1 });
+  const terms = { days: 30, limit: '100' };
+  checked(await admin.put(`/api/admin/users/${dealer.id}/terms`, terms));
+  const pair = [{ productId: 1002, quantity: 2 }];
+  const sell = async (customer: object, means: string) => {
+    const { id } = checked(await admin.post('/api/admin/quotes', { ...customer, lines: pair }));
+    return checked(await admin.post(`/api/admin/quotes/${id}/paid`, { means }));
+  };
+  const counter = await sell({ name: 'Ann Lee' }, 'cash');
+  const goodwill = { amount: '3.33', reason: 'Scratched' };
+  checked(await admin.post(`/api/admin/orders/${counter.id}/refunds`, goodwill));
+  const cheque = await sell({ name: 'Ann Lee' }, 'cheque');
+  const owed = await sell({ username: dealer.username }, 'terms');
+  const part = { amount: '10.02', means: 'e-transfer' };
+  checked(await admin.post(`/api/admin/orders/${owed.id}/payments`, part));
+  return { parted, quote, counter, cheque, owed };
 };
 
 describe.each(engines)('The audit of a busy shop on %s', (engine) => {
   const shop = shopForAll({ engine, now: '2026-10-05T16:00:00Z' });
-  let orders: BusyOrders & Record<'parted' | 'quote', { id: string }>;
+  let orders: Record<Tampering['of'], { id: string }>;
   beforeAll(async () => {
     const busy = await keepBusy(shop);
-    orders = { ...busy, ...(await returnAndQuote(shop)) };
+    orders = { ...busy, ...(await moreOrders(shop)) };
   }, 60_000);
 
   const differences = (db: Db = shop.db) =>

@@ -374,7 +374,7 @@ describe.each(testProviders)('Refunds of parts through %s', (_name, open) => {
     const line = (change: object) =>
       shop.db.updateTable('refund_line').set(change).where('refund_id', '=', id).execute();
     await refund({ amount_cents: 3729 });
-    expect(await rulesOf()).toEqual(['I20']);
+    expect(await rulesOf()).toEqual(['I20', 'I20']);
     await refund({ amount_cents: 3728, hst_cents: 859 });
     expect(await rulesOf()).toEqual(['I20']);
     await refund({ hst_cents: 429, shipping_cents: 1 });

@@ -1,7 +1,6 @@
 // The audit's checks of one order (docs/rules.md 6.9).
 import { createHash } from 'node:crypto';
-import { type Cents, cashRounding, priceText } from '../../../shop/money';
-import { type PaidByHand, roundingBy } from '../../../shop/quotes';
+import { type Cents, priceText } from '../../../shop/money';
 import type { Attention } from '../../../shop/orders/attention';
 import { OrderStatus } from '../../../shop/orders/order';
 import { countPieces, excessIn, piecesLeft } from '../../../shop/orders/parcels';
@@ -14,6 +13,7 @@ import { addressDigest } from '../../tables/orders/orders';
 import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
 import { attentionList } from '../orders/attention';
 import { asItem } from '../orders/orders';
+import { byHandFaults, roundingFaults } from './by-hand';
 import { journalFaults } from './journal';
 import { returnFaults } from './returns';
 import { partFaults, refundTaxFaults, taxesText } from './taxes';
@@ -131,6 +131,22 @@ const isPriced = (order: AuditedOrder, part: RefundRow): boolean => {
   return Math.abs(exact - paid) <= 2;
 };
 
+/** Whether the audit log has as many refunds of parts, of the same sums as far as they are known. */
+const isNoted = ({ acts, parts }: AuditedOrder): boolean => {
+  const noted = acts.filter(({ act }) => act === 'order.refund');
+  return (
+    noted.length === parts.length &&
+    noted.every((entry) => {
+      // Entries from before, and those of deleted buyers, have no sum.
+      const { refund, cents } = AUDIT_LOG_JSON.detail.read(entry.detail, entry.id);
+      return (
+        refund === undefined ||
+        parts.some(({ id, amount_cents: amount }) => id === refund && amount === cents)
+      );
+    })
+  );
+};
+
 /** I20: refunds of parts are given as they say, and are with others never more than was paid. */
 const checkParts = (order: AuditedOrder, { now }: AuditContext, note: Note): void => {
   const { parts, refunds } = order;
@@ -166,6 +182,7 @@ const checkParts = (order: AuditedOrder, { now }: AuditContext, note: Note): voi
   if (sum(parts.map(({ hst_cents: hst }) => hst)) > order.hst_cents)
     note('I20', 'has more HST in its refunds than it has.');
   for (const fault of refundTaxFaults(order)) note('I20', fault);
+  if (!isNoted(order)) note('I20', 'has other refunds of parts than the audit log.');
   if (sum(parts.map(({ shipping_cents: cents }) => cents)) > order.shipping_cents)
     note('I20', 'has more shipping in its refunds than it has.');
   for (const item of order.items) {
@@ -346,24 +363,9 @@ const checkStatus = (order: AuditedOrder, { ledgerOpenedAt }: AuditContext, note
   if (order.status !== last) note('I17', `is ${order.status}, the audit log says ${last}.`);
 };
 
-/** Whether a payment by hand has the rounding of its means; cash from before it was rounded has none. */
-const isRounded = (means: PaidByHand, cents: Cents, rounding: Cents | null): boolean =>
-  rounding === null || rounding === roundingBy(means, cents);
-
-/** I28: cash was rounded to five cents when it was taken, and all that was given back of it together. */
-const checkCash = (order: AuditedOrder, _: AuditContext, note: Note): void => {
-  const { payment, parts, termsPayments } = order;
-  const isTaken = !payment || isRounded(payment.means, order.total_cents, payment.rounding_cents);
-  if (
-    !isTaken ||
-    !termsPayments.every((one) => isRounded(one.means, one.cents, one.rounding_cents))
-  )
-    note('I28', 'has a payment that is not rounded as cash is.');
-  const refunded = sum(parts.map(({ amount_cents: cents }) => cents));
-  const back = sum(parts.map(({ rounding_cents: cents }) => cents ?? 0));
-  const isCash = payment !== undefined && payment.rounding_cents !== null;
-  if (back !== (isCash ? cashRounding(refunded) : 0))
-    note('I28', 'has refunds that are not rounded as cash is.');
+const checkByHand = (order: AuditedOrder, _: AuditContext, note: Note): void => {
+  for (const fault of roundingFaults(order)) note('I28', fault);
+  for (const fault of byHandFaults(order)) note('I29', fault);
 };
 
 const checkJournal = (order: AuditedOrder, _: AuditContext, note: Note): void => {
@@ -403,7 +405,7 @@ const CHECKS = [
   checkFrozen,
   checkTime,
   checkStatus,
-  checkCash,
+  checkByHand,
   checkJournal,
   checkParcels,
   checkReturns,

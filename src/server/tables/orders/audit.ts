@@ -30,6 +30,8 @@ export interface AuditedOrder extends StoredOrder {
   checkout: CheckoutRow | undefined;
   /** The payment without a card. */
   payment: OrderPaymentRow | undefined;
+  /** The audit log's entry about it. */
+  paidAct: Selectable<Schema['audit_log']> | undefined;
   /** Payments of an order on terms. */
   termsPayments: TermsPaymentRow[];
   /** The refund of its cancellation. */
@@ -122,6 +124,16 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     .selectAll()
     .where('order_id', 'in', ids)
     .execute();
+  const paidActs = await db
+    .selectFrom('order_payment')
+    .innerJoin('audit_log', (join) =>
+      join.on(sql<boolean>`audit_log.subject = 'quote:' || order_payment.quote_id`),
+    )
+    .selectAll('audit_log')
+    .select('order_payment.order_id')
+    .where('audit_log.act', '=', 'quote.paid')
+    .where('order_payment.order_id', 'in', ids)
+    .execute();
   const termsPayments = await db
     .selectFrom('terms_payment')
     .selectAll()
@@ -188,6 +200,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
   const restockedOf = grouped(restocked, ({ order_id }) => order_id);
   const termsPaymentsOf = grouped(termsPayments, ({ order_id }) => order_id);
   const paymentOf = new Map(payments.map((row) => [row.order_id, row]));
+  const paidActOf = new Map(paidActs.map((row) => [row.order_id, row]));
   const refundsOf = grouped(providerRefunds, ({ order_id }) => order_id);
   const journalOf = grouped(journal, ({ order_id }) => order_id);
   const stockOf = grouped(stock, ({ cause_id }) => cause_id);
@@ -204,6 +217,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     returns: returns.get(order.id) ?? [],
     checkout: checkoutOf.get(order.checkout_id),
     payment: paymentOf.get(order.id),
+    paidAct: paidActOf.get(order.id),
     termsPayments: termsPaymentsOf.get(order.id) ?? [],
     refund: ownRefunds.get(order.id)?.find(({ kind }) => kind === 'cancel'),
     parts: ownRefunds.get(order.id)?.filter(({ kind }) => kind === 'part') ?? [],
