@@ -18,6 +18,7 @@ const SOURCES: Record<Apart, string> = {
   '/auth': 'session/auth.tsx',
   '/search': 'catalogue/search/search.tsx',
 
+  '/pages/$slug': 'site/',
   '/builds': 'builds/',
   '/builds/$slug': 'builds/',
   '/build/link': 'builds/',

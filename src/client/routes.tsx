@@ -69,6 +69,18 @@ const privacy = createRoute({
   component: lazyPage(() => import('./pages/account/privacy'), 'Privacy'),
 });
 
+const sitePages = createRoute({
+  getParentRoute: () => root,
+  path: '/pages/$slug',
+  loader: async ({ context, params }) => {
+    if (!import.meta.env.SSR) return;
+    const { sitePage } = await import('./data/site/pages');
+    await prefetch(context, sitePage(params.slug));
+  },
+  component: lazyPage(() => import('./pages/site/site-page'), 'SitePage'),
+  remountDeps: ({ params }) => params,
+});
+
 const reminders = createRoute({
   getParentRoute: () => root,
   path: '/reminders',
@@ -265,6 +277,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       auth,
       ...mailed,
       privacy,
+      sitePages,
       reminders,
       contact,
       vendorRequest,

@@ -26,6 +26,7 @@ const TABLE = {
   '/contact': { index: 'should', isFirst: true },
   '/vendor-request': { index: 'should' },
   '/privacy': { index: 'should' },
+  '/pages/$slug': { index: 'should', offline: 'later' },
   '/offline': { index: 'should' },
   '/category/$slug': { index: 'should', isFirst: true, query: 'list' },
   '/category/$slug/$subcat': { index: 'should', isFirst: true, query: 'list' },

@@ -9,6 +9,7 @@ export const STOCK_CHANGES = '/api/stock/changes';
 const PUBLIC_READS = [
   /^\/api\/config$/,
   /^\/api\/site$/,
+  /^\/api\/pages\/[^/]+$/,
   /^\/api\/offline\/catalogue$/,
   /^\/api\/stock$/,
   /^\/api\/example-builds$/,

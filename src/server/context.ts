@@ -128,7 +128,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
           render: parts.render ?? true,
           memory: memoryOf(catalogue, config, site),
           site,
-          version: () => config().etag + site.answer.etag,
+          version: () => config().etag + site.version,
           clock,
           failed: (error) => app.log.error({ err: error }, 'a page could not be rendered'),
         });

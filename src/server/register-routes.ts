@@ -43,7 +43,9 @@ import { sessionSignInRoutes } from './routes/session/sign-in';
 import { settingsRoutes } from './routes/settings/settings';
 import { settingsTodayRoutes } from './routes/settings/today';
 import { adminSiteRoutes } from './routes/site/admin';
+import { adminSitePagesRoutes } from './routes/site/admin-pages';
 import { siteManifestRoutes } from './routes/site/manifest';
+import { sitePagesRoutes } from './routes/site/pages';
 import { siteRoutes } from './routes/site/site';
 
 type Routes = (app: FastifyInstance, context: Context) => void | Promise<void>;
@@ -80,7 +82,7 @@ const ROUTES: Record<string, Routes[]> = {
   mail: [mailRoutes],
   reminders: [remindersRoutes, adminRemindersRoutes],
   settings: [settingsRoutes, settingsTodayRoutes],
-  site: [siteRoutes, siteManifestRoutes, adminSiteRoutes],
+  site: [siteRoutes, sitePagesRoutes, siteManifestRoutes, adminSiteRoutes, adminSitePagesRoutes],
   reports: [reportsRoutes],
   pages: [pagesRoutes],
   health: [healthRoutes],

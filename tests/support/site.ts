@@ -24,3 +24,6 @@ export const LAKEHEAD = {
   founded: 2015,
   gstNumber: '123456789 RT0001',
 };
+
+/** A shop whose owner has written no pages. */
+export const NO_PAGES = { pages: [], version: '' };

@@ -25,6 +25,20 @@ const sendPendingLogout = (): void => {
   if (isLogoutPending()) void shopFetch('/api/user', {}).catch(nothing);
 };
 
+const KEPT_PAGES = 'kept-pages';
+
+/**
+ * Reads the owner's pages once in each version. The worker keeps the answers, so that the pages can be read without a
+ * connection.
+ */
+const keepPages = async (queryClient: QueryClient): Promise<void> => {
+  const { pages = [] } = queryClient.getQueryData(site.queryKey) ?? {};
+  const versions = JSON.stringify(pages);
+  if (localStorage.getItem(KEPT_PAGES) === versions) return;
+  for (const { slug } of pages) await fetch(`/api/pages/${slug}`);
+  localStorage.setItem(KEPT_PAGES, versions);
+};
+
 /** Calls `act` when the page becomes visible after a long time. */
 const afterLongAbsence = (act: () => void): void => {
   let since = Date.now();
@@ -56,6 +70,7 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
   const keep = async () => {
     if (!(await registerWorker(mayStoreUnasked())) || !stored.snapshot) return;
     await downloadAfterRefresh(stored.snapshot.catalogue).catch(nothing);
+    await keepPages(queryClient).catch(nothing);
     document.documentElement.dataset.offline = 'ready';
   };
   const refresh = async () => {

@@ -190,6 +190,18 @@ const site = [
     'site',
     lazy(() => import('../pages/admin/site/site-page'), 'SitePage'),
   ),
+  page(
+    'pages',
+    lazy(() => import('../pages/admin/site/page-list'), 'PageList'),
+  ),
+  page(
+    'pages/new',
+    lazy(() => import('../pages/admin/site/page-edit'), 'NewPage'),
+  ),
+  page(
+    'pages/$slug',
+    lazy(() => import('../pages/admin/site/page-edit'), 'PageEdit'),
+  ),
 ] as const;
 
 const settings = [

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Link } from '../ui/link';
-import { SiteLogo } from '../parts/site-logo';
+import { SiteLogo } from '../parts/site/site-logo';
 import { streetAddress } from '../../shop/site/site';
 import { useSite } from '../data/site/site';
 import { categories } from '../data/catalogue/catalogue';
@@ -75,11 +75,14 @@ const Night = chakra('footer', {
 
 /** The links at the end. */
 const MORE = [
-  ['/privacy', 'Privacy'],
   ['/build', 'Build list'],
   ['/offline', 'App and offline use'],
   ['/reminders', 'October reminder'],
 ] as const;
+
+/** The link to a page of the owner. That of privacy also says what the shop's programs keep. */
+const pageLink = ({ slug, title }: { slug: string; title: string }) =>
+  [slug === 'privacy' ? '/privacy' : `/pages/${slug}`, title] as const;
 
 /** The two home pages differ in the year (docs/rules.md 13.6): 2008 on the dashboard, 2024 elsewhere. */
 const copyrightYear = (pathname: string): number => (pathname === '/dashboard' ? 2008 : 2024);
@@ -149,7 +152,7 @@ export const Footer = () => {
         </p>
         <p>{`© ${shop.isSample ? year : yearsSince(shop.founded)} ${shop.legalName || shop.name}`}</p>
         <p>
-          {MORE.map(([to, name], at) => (
+          {[...shop.pages.map(pageLink), ...MORE].map(([to, name], at) => (
             <Fragment key={to}>
               {at > 0 && ' · '}
               <Link className="mail" to={to}>

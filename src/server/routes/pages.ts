@@ -129,7 +129,7 @@ export const pagesRoutes = async (
   // Password managers lead people there.
   app.get('/.well-known/change-password', (_, reply) => reply.redirect('/account', 302));
 
-  const sitemap = holdSitemap(catalogue, publicUrl);
+  const sitemap = holdSitemap(catalogue, site, publicUrl);
   const sendSitemap = (request: FastifyRequest, reply: FastifyReply) => {
     const file = sitemap(request.url.split('?', 1)[0] ?? '');
     return file ? sendEncoded(request, reply, file) : reply.callNotFound();

@@ -12,6 +12,7 @@ import type { ReminderTables } from './reminders/reminder-rows';
 import type { ReportTables } from './reports/journal-rows';
 import type { SessionTables } from './session/session-rows';
 import type { SettingTables } from './settings/setting-rows';
+import type { SiteTables } from './site/page-rows';
 
 /** Every table. A subject’s rows are in its folder. */
 export interface Schema
@@ -29,6 +30,7 @@ export interface Schema
     ReminderTables,
     ReportTables,
     SessionTables,
-    SettingTables {
+    SettingTables,
+    SiteTables {
   schema_migration: { version: number; sha256: string; applied_at: number };
 }

@@ -36,7 +36,7 @@ export const Site = z.object({
   action: z.string(),
   night: z.string(),
   /** The pages that the owner writes. */
-  pages: z.array(z.object({ slug: z.string(), title: z.string() })),
+  pages: z.array(z.object({ slug: z.string(), title: z.string(), version: z.int() })),
 });
 export type Site = z.infer<typeof Site>;
 

@@ -1,3 +1,4 @@
+import { NO_PAGES } from '../../support/site';
 import { describe, expect, it } from 'vitest';
 import { listExamples } from '../../../src/contract/builds/examples';
 import { addressOf, draftOf } from '../../../src/workbench/builds/four-link/address';
@@ -20,7 +21,8 @@ describe('The published example builds', () => {
   const people = peopleForEach(shop);
 
   const render = (path: string) => rendered(path, people.visitor);
-  const addresses = () => holdSitemap(shop.catalogue, '')('/sitemap.xml')?.plain.toString() ?? '';
+  const addresses = () =>
+    holdSitemap(shop.catalogue, NO_PAGES, '')('/sitemap.xml')?.plain.toString() ?? '';
   const examples = async () =>
     listExamples.reply.parse((await people.visitor.get('/api/example-builds')).body);
 

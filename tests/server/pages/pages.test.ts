@@ -77,7 +77,6 @@ beforeEach(async () => {
     site: {
       current: SAMPLE_SITE,
       answer: EncodedResponse.json(SAMPLE_SITE),
-      refresh: async () => {},
     },
     version: () => version,
     clock: () => 0,

@@ -1,3 +1,4 @@
+import { NO_PAGES } from '../../support/site';
 import { describe, expect, it } from 'vitest';
 import { holdSitemap, robotsText, sitemapFiles } from '../../../src/server/services/pages/sitemap';
 import { shopForAll } from '../../support/shop';
@@ -33,7 +34,7 @@ describe('the sitemap of a shop', () => {
   const shop = shopForAll();
 
   it('is made anew after a change of the catalogue only', async () => {
-    const sitemap = holdSitemap(shop.catalogue, SITE);
+    const sitemap = holdSitemap(shop.catalogue, NO_PAGES, SITE);
     const first = sitemap('/sitemap.xml');
     expect(addressesIn(first?.plain.toString())).toContain(`${SITE}/product/gusset-plate-set`);
     for (const path of ['/build/link', '/build/four-link', '/build/paper', '/reminders'])

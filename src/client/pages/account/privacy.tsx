@@ -1,5 +1,6 @@
 import { chakra } from '../../ui/styled';
 import { useSite } from '../../data/site/site';
+import { Link } from '../../ui/link';
 import { PageHead } from '../../head/page-head';
 import { Intro } from '../../ui/intro';
 import { Page } from '../../ui/layout';
@@ -81,6 +82,8 @@ const KEPT = [
 export const Privacy = () => {
   const shop = useSite();
   const { email } = shop;
+  // The draft says nothing that does not stand here.
+  const own = shop.pages.find(({ slug, version }) => slug === 'privacy' && version > 0);
   return (
     <Page>
       <PageHead
@@ -135,6 +138,21 @@ export const Privacy = () => {
           <a href={`mailto:${email}`}>{email}</a>
           {`; a person in ${shop.place} reads it.`}
         </p>
+        {(shop.privacyPerson || own) && (
+          <>
+            <h2>Who is in charge</h2>
+            {shop.privacyPerson && (
+              <p>{`${shop.privacyPerson} is in charge of privacy at ${shop.legalName || shop.name}.`}</p>
+            )}
+            {own && (
+              <p>
+                <Link to="/pages/$slug" params={{ slug: own.slug }}>
+                  What the owner adds to this page
+                </Link>
+              </p>
+            )}
+          </>
+        )}
       </Prose>
     </Page>
   );

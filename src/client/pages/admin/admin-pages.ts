@@ -37,6 +37,7 @@ export const ADMIN_PAGES = links([
   { to: '/admin/dealers', label: 'Dealers', group: PEOPLE },
   { to: '/admin/reminders', label: 'Reminders', group: PEOPLE },
   { to: '/admin/site', label: 'Your Shop', group: SHOP },
+  { to: '/admin/pages', label: 'Pages', group: SHOP },
   { to: '/admin/settings', label: 'Settings', group: SHOP, count: 'settings' },
 ]);
 

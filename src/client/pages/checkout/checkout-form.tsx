@@ -1,3 +1,6 @@
+import { counted } from '../../../shop/counted';
+import { useSite } from '../../data/site/site';
+import { BeforeYouPay } from '../../parts/site/before-you-pay';
 import { chakra } from '../../ui/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -83,6 +86,15 @@ interface Props {
   onPlaced: (orderNumber: string) => void;
 }
 
+/** How and when the parts come, in a sentence. */
+const deliveryText = ({ isPickup, service, options }: Shipping, place: string): string => {
+  if (isPickup) return `You pick your order up in ${place}. We email you when it is ready.`;
+  const option = options?.find((one) => one.service === service);
+  return option
+    ? `${option.service} to the address above, about ${counted(option.estimatedDays, 'business day')} after it has left. You get the tracking number by email.`
+    : 'Choose a shipping option above.';
+};
+
 /** The form: contact, delivery, shipping, payment. */
 export const CheckoutForm = (props: Props) => {
   const { person, quote, isOld, chosen, shipping, address, place, onPlace, onPaid, onPlaced } =
@@ -92,6 +104,7 @@ export const CheckoutForm = (props: Props) => {
   const card = useRef<PaymentHandle>(null);
   const [isCardReady, setCardReady] = useState(false);
   const changed = useCartChanged();
+  const site = useSite();
   const isFree = quote.shipping !== null && parsePrice(quote.total) === 0;
 
   const { form, field, pending, problem } = useForm({
@@ -244,6 +257,7 @@ export const CheckoutForm = (props: Props) => {
               {!settings && isError && <NoPayments retry={() => void refetch()} />}
             </>
           )}
+          <BeforeYouPay delivery={deliveryText(shipping, site.place)} />
           <SubmitButton problem={problem} pending={pending} pendingLabel="Placing your order…" wide>
             {isFree
               ? 'Place Order'

@@ -12,6 +12,7 @@ import { useForm } from '../../ui/use-form';
 import { PaymentError } from '../../parts/checkout/payment-error';
 import { PAYMENT_ERROR } from '../../parts/checkout/payment-words';
 import { explainQuotePayment, payQuote } from './pay-quote';
+import { BeforeYouPay } from '../../parts/site/before-you-pay';
 import { NoPayments, PaymentBox } from '../../parts/checkout/payment-box';
 import type { PaymentHandle } from '../../parts/checkout/payment-handle';
 import { SlowNote } from '../../parts/checkout/slow-note';
@@ -23,10 +24,12 @@ interface Props {
   token: string;
   /** The total on the page, dollars as a decimal string. */
   total: string;
+  /** How the parts come, in a sentence. */
+  delivery: string;
 }
 
 /** Pays a quote by card. */
-export const QuoteForm = ({ token, total }: Props) => {
+export const QuoteForm = ({ token, total, delivery }: Props) => {
   const client = useQueryClient();
   const { data: settings, isError, refetch } = useQuery(config);
   const card = useRef<PaymentHandle>(null);
@@ -67,6 +70,7 @@ export const QuoteForm = ({ token, total }: Props) => {
           {!settings && isError && <NoPayments retry={() => void refetch()} />}
         </>
       )}
+      <BeforeYouPay delivery={delivery} />
       <SubmitButton problem={problem} pending={pending} pendingLabel="Paying…" wide>
         {isFree ? 'Place Order' : `Pay ${cad(parsePrice(total))}`}
       </SubmitButton>

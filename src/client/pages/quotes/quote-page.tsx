@@ -65,12 +65,35 @@ const Parts = ({ quote, today }: { quote: PayableQuote; today?: PayableQuote['to
   );
 };
 
-const Payment = ({ token, total }: { token: string; total: string }) => (
-  <Panel as="section" aria-labelledby="payment">
-    <h2 id="payment">Payment</h2>
-    <QuoteForm token={token} total={total} />
-  </Panel>
-);
+/** How the parts of a quote come, in a sentence. */
+const deliveryText = (
+  { isPickup, shippingService, supplementOf }: PayableQuote,
+  place: string,
+): string => {
+  if (isPickup) return `You pick the parts up in ${place}. We email you when they are ready.`;
+  const service = shippingService ?? 'A parcel';
+  return supplementOf
+    ? `With your order ${supplementOf}, to the address above.`
+    : `${service} to the address above. You get the tracking number by email.`;
+};
+
+const Payment = ({
+  token,
+  quote,
+  total,
+}: {
+  token: string;
+  quote: PayableQuote;
+  total: string;
+}) => {
+  const { place } = useSite();
+  return (
+    <Panel as="section" aria-labelledby="payment">
+      <h2 id="payment">Payment</h2>
+      <QuoteForm token={token} total={total} delivery={deliveryText(quote, place)} />
+    </Panel>
+  );
+};
 
 /** An expired quote: what it costs today, and its payment once the buyer has agreed to that. */
 const Expired = ({ token, quote }: { token: string; quote: PayableQuote }) => {
@@ -110,7 +133,7 @@ const Expired = ({ token, quote }: { token: string; quote: PayableQuote }) => {
         )}
       </Notice>
       <Parts quote={quote} today={today} />
-      {agreed === today.total && <Payment token={token} total={today.total} />}
+      {agreed === today.total && <Payment token={token} quote={quote} total={today.total} />}
     </Board>
   );
 };
@@ -177,7 +200,7 @@ const Shown = ({ token, quote }: { token: string; quote: PayableQuote }) => {
       {quote.state === 'open' && (
         <Board>
           <Parts quote={quote} />
-          <Payment token={token} total={quote.total} />
+          <Payment token={token} quote={quote} total={quote.total} />
         </Board>
       )}
     </>

@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/styled';
 import { Link } from '../../ui/link';
 import { useRef } from 'react';
-import { SiteLogo } from '../../parts/site-logo';
+import { SiteLogo } from '../../parts/site/site-logo';
 import { useSite } from '../../data/site/site';
 import { setMenu, usePanels } from '../../state/panels';
 import { Account } from './account';

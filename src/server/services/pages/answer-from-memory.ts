@@ -38,11 +38,13 @@ export const memoryOf = (
           ? (JSON.parse(config().plain.toString()) as unknown)
           : pathname === getSite.path
             ? site.current
-            : query
-              ? current.valueOf(query)
-              : searched !== undefined
-                ? current.taken(searched)
-                : current.at(pathname)?.value();
+            : pathname.startsWith('/api/pages/')
+              ? site.pages.find(({ slug }) => pathname === `/api/pages/${slug}`)
+              : query
+                ? current.valueOf(query)
+                : searched !== undefined
+                  ? current.taken(searched)
+                  : current.at(pathname)?.value();
       return {
         ok: value !== undefined,
         status: value === undefined ? 404 : 200,

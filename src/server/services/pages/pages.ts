@@ -43,7 +43,7 @@ interface PageOptions {
   /** Whether pages are rendered. Otherwise every page is the plain shell. */
   render: boolean;
   memory: Memory;
-  site: SiteHolder;
+  site: Pick<SiteHolder, 'current' | 'answer'>;
   /** Changes whenever all rendered pages become stale: catalogue version and sale state. */
   version: () => string;
   clock: () => number;

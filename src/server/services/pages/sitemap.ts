@@ -2,6 +2,7 @@ import { itemPath, pages as partPages } from '../../../shop/catalogue/variants';
 import { PAGES, PAGE_PATHS, type PagePath, type PagesWith } from '../../../contract/pages';
 import { EncodedResponse } from '../../ground/encoded-response';
 import type { Catalogue } from '../catalogue/catalogue';
+import type { SiteHolder } from '../site/hold-site';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
 
 /**
@@ -16,7 +17,7 @@ const MAX_ADDRESSES = 50_000;
 
 const TYPE = 'application/xml; charset=utf-8';
 
-type AddressesOf = (catalogue: Catalogue) => string[];
+type AddressesOf = (catalogue: Catalogue, pages: readonly { slug: string }[]) => string[];
 
 /** The pages of the sitemap that have several addresses. */
 type Several = Extract<PagesWith<{ index: 'should' }>, `${string}$${string}`>;
@@ -27,15 +28,16 @@ const ADDRESSES: Partial<Record<PagePath, AddressesOf>> = {
     products.flatMap(({ category, subcategory }) =>
       subcategory ? [`/category/${category.slug}/${subcategory.slug}`] : [],
     ),
+  '/pages/$slug': (_, pages) => pages.map(({ slug }) => `/pages/${slug}`),
   '/builds': ({ examples }) => (examples.length ? ['/builds'] : []),
   '/builds/$slug': ({ examples }) => examples.map(({ slug }) => `/builds/${slug}`),
   '/product/$slug': ({ products }) =>
     partPages(products).flatMap((items) => items.map((item) => itemPath(items, item))),
 } satisfies Record<Several | '/builds', AddressesOf>;
 
-const pathsOf = (catalogue: Catalogue): string[] => {
+const pathsOf = (catalogue: Catalogue, pages: readonly { slug: string }[]): string[] => {
   const paths = PAGE_PATHS.filter((path) => PAGES[path].index === 'should').flatMap(
-    (path) => ADDRESSES[path]?.(catalogue) ?? [path],
+    (path) => ADDRESSES[path]?.(catalogue, pages) ?? [path],
   );
   return [...new Set(paths)];
 };
@@ -61,19 +63,20 @@ export const sitemapFiles = (
   return files.set('/sitemap.xml', listOf('sitemapindex', index));
 };
 
-/** The sitemap's file at a path, if there is one. It is made once for each version of the catalogue. */
+/** The sitemap's file at a path, if there is one. It is made once for each version of catalogue and pages. */
 export const holdSitemap = (
   catalogue: Pick<CatalogueHolder, 'current'>,
+  site: Pick<SiteHolder, 'pages' | 'version'>,
   publicUrl: string,
 ): ((path: string) => EncodedResponse | undefined) => {
-  let made: { version: number; files: Map<string, EncodedResponse> } | undefined;
+  let made: { version: number; site: string; files: Map<string, EncodedResponse> } | undefined;
   return (path) => {
     const { current } = catalogue;
-    if (made?.version !== current.version) {
-      const files = [...sitemapFiles(pathsOf(current), publicUrl)].map(
+    if (made?.version !== current.version || made.site !== site.version) {
+      const files = [...sitemapFiles(pathsOf(current, site.pages), publicUrl)].map(
         ([name, text]) => [name, new EncodedResponse(text, TYPE)] as const,
       );
-      made = { version: current.version, files: new Map(files) };
+      made = { version: current.version, site: site.version, files: new Map(files) };
     }
     return made.files.get(path);
   };

@@ -86,6 +86,9 @@ const example = ({ title, published }: ActDetails['example.added']): string =>
 const dated = ({ province, day, rate }: ActDetails['tax.rate']): string =>
   `${province}, ${rate} from ${day} on`;
 
+const pageVersion = ({ title, version }: ActDetails['page.saved']): string =>
+  `${title}, version ${version}`;
+
 const nthReturn =
   (what: string) =>
   ({ number }: ActDetails['order.return-received']): string =>
@@ -251,6 +254,12 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     text: ({ version, isConfirmed }) =>
       `Shipping table changed: version ${version}, ${isConfirmed ? 'confirmed' : 'not confirmed'}`,
   },
+  'page.saved': { title: 'Page saved', text: (detail) => `Page saved: ${pageVersion(detail)}` },
+  'page.confirmed': {
+    title: 'Page confirmed',
+    text: (detail) => `Page confirmed: ${pageVersion(detail)}`,
+  },
+  'page.removed': { title: 'Page removed', text: ({ title }) => `Page removed: ${title}` },
   'site.changed': {
     title: 'Shop facts changed',
     text: (detail) => after('Shop facts changed', siteChanges(detail)),

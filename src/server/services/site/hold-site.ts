@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { DEFAULT_FACTS } from '../../../shop/site/default-site';
 import { publicSite } from '../../../shop/site/public-site';
 import type { Site } from '../../../shop/site/site';
+import type { SitePage } from '../../../shop/site/page';
 import { SiteFacts } from '../../../shop/site/site-facts';
 import { EncodedResponse } from '../../ground/encoded-response';
 import type { Queries } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
 import { findSetting } from '../../tables/settings/shop-settings';
+import { sitePages } from './site-pages';
 
 /** A shop that was set up before a fact existed has stored none. */
 export const STORED_FACTS = jsonColumn('shop_setting.value', z.partial(SiteFacts));
@@ -26,15 +28,26 @@ export interface SiteHolder {
   readonly current: Site;
   /** The answer of GET /api/site. */
   readonly answer: EncodedResponse;
-  /** Reads the facts again, which another process may have changed. */
+  /** The pages that the owner writes. */
+  readonly pages: readonly SitePage[];
+  /** The answer of GET /api/pages/:slug, if there is this page. */
+  pageAnswer: (slug: string) => EncodedResponse | undefined;
+  /** Changes with the facts and with each page. */
+  readonly version: string;
+  /** Reads facts and pages again, which another process may have changed. */
   refresh: () => Promise<void>;
 }
 
-/** Keeps the facts of the shop in memory: pages and mails do not read the database for them. */
+/** Keeps the facts and the pages of the shop in memory: documents and mails do not read the database for them. */
 export const holdSite = async (db: Queries, email: string | undefined): Promise<SiteHolder> => {
   const read = async () => {
-    const site = publicSite((await readFacts(db)).facts, { email, pages: [] });
-    return { site, answer: EncodedResponse.json(site) };
+    const pages = await sitePages(db);
+    const links = pages.map(({ slug, title, version }) => ({ slug, title, version }));
+    const site = publicSite((await readFacts(db)).facts, { email, pages: links });
+    const answers = new Map(pages.map((page) => [page.slug, EncodedResponse.json(page)]));
+    const answer = EncodedResponse.json(site);
+    const version = [answer, ...answers.values()].map(({ etag }) => etag).join();
+    return { site, answer, pages, answers, version };
   };
   let held = await read();
   return {
@@ -44,9 +57,16 @@ export const holdSite = async (db: Queries, email: string | undefined): Promise<
     get answer() {
       return held.answer;
     },
+    get pages() {
+      return held.pages;
+    },
+    get version() {
+      return held.version;
+    },
+    pageAnswer: (slug) => held.answers.get(slug),
     refresh: async () => {
       const now = await read();
-      if (now.answer.etag !== held.answer.etag) held = now;
+      if (now.version !== held.version) held = now;
     },
   };
 };

@@ -121,6 +121,9 @@ export interface ActDetails {
   'order.shipped': Shipped;
   'order.tracking': Tracking & { number?: number; mailsGoOut?: boolean | undefined };
   'order.wrote': Nothing;
+  'page.confirmed': { title: string; version: number };
+  'page.removed': { title: string; version: number };
+  'page.saved': { title: string; version: number };
   'product.added': Nothing;
   'product.changed': Changes;
   'product.counted': Changes;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../contract/endpoint';
 import type { getFits } from '../../../../contract/fits/fits';
 import type { Product } from '../../../../shop/catalogue/product';
+import { TermsLinks } from '../../../parts/site/terms-links';
 import { useSite } from '../../../data/site/site';
 import { fits } from '../../../data/fits/fits';
 import { AddToBuildLater } from '../../../parts/builds/add-to-build-later';
@@ -75,6 +76,7 @@ export const BesideButton = ({ product }: { product: Product }) => {
     <Notes>
       <AddToBuildLater parts={[{ productId: product.id, quantity: 1 }]} />
       <p className="facts">{`Local Pickup in ${shop.place} is free. What shipping costs is shown at checkout, for your postal code.`}</p>
+      <TermsLinks slugs={['shipping', 'returns', 'warranty']} />
       {data?.kit && (
         <section aria-labelledby="in-the-box">
           <h2 id="in-the-box">In the box</h2>

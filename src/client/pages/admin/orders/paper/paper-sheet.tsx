@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { streetAddress } from '../../../../../shop/site/site';
-import { SiteLogo } from '../../../../parts/site-logo';
+import { SiteLogo } from '../../../../parts/site/site-logo';
 import { useSite } from '../../../../data/site/site';
 import { chakra } from '../../../../ui/styled';
 

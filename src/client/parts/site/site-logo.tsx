@@ -1,5 +1,5 @@
-import { useSite } from '../data/site/site';
-import { chakra } from '../ui/styled';
+import { useSite } from '../../data/site/site';
+import { chakra } from '../../ui/styled';
 
 const Own = chakra('img', {
   base: {

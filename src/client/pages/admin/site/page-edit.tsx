@@ -1,0 +1,177 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type EditedPage, listPageVersions } from '../../../../contract/site/admin-pages';
+import { isStandardPage } from '../../../../shop/site/page';
+import { isApiError } from '../../../data/call';
+import { confirmPage, pageVersions, removePage } from '../../../data/site/admin-pages';
+import { AdminMissing } from '../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { Removal } from '../../../parts/admin/removal';
+import { shopTime } from '../../../parts/admin/shop-time';
+import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
+import { NotLoaded } from '../../../parts/not-loaded';
+import { useAct } from '../../../parts/use-act';
+import { toast } from '../../../state/toasts';
+import { Button, OutlineLink } from '../../../ui/button';
+import { FormProblem } from '../../../ui/form-problem';
+import { Panel } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { chakra } from '../../../ui/styled';
+import { PageForm, type ShownPage } from './page-form';
+
+const Parts = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '5',
+    '& section > h2': {
+      fontSize: 'lg',
+      fontFamily: 'capitals',
+      textTransform: 'uppercase',
+      mb: '2',
+    },
+    '& button': { mt: '2' },
+    '& .versions': { display: 'grid', gap: '2', listStyle: 'none' },
+    '& .versions li': { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' },
+  },
+});
+
+const Confirmation = ({ page, onDone }: { page: EditedPage; onDone: () => void }) => {
+  const client = useQueryClient();
+  const { act, pending, problem } = useAct();
+  if (page.confirmedAt)
+    return <p role="status">{`You confirmed this version ${shopTime(page.confirmedAt)}.`}</p>;
+  return (
+    <Notice tone="warn">
+      <p>Buyers see this page as a draft until you confirm it.</p>
+      <FormProblem text={problem} mb="3" />
+      <Button
+        aria-disabled={pending || undefined}
+        onClick={() => void act(() => confirmPage(client, page.slug).then(onDone))}
+      >
+        Confirm This Page
+      </Button>
+    </Notice>
+  );
+};
+
+const shownPage = ({ slug, revision, title, text }: EditedPage): ShownPage => ({
+  slug,
+  revision,
+  values: { title, text },
+});
+
+/** One page: its text, its confirmation and its versions. */
+export const PageEdit = () => {
+  const { slug } = useParams({ from: '/admin/pages/$slug' });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(pageVersions(slug));
+  const [merged, setMerged] = useState<ShownPage>();
+  const [newest] = data ?? [];
+  const { key, keep } = useFormKey(merged ? `merged-${merged.revision}` : (newest?.revision ?? 0));
+  const path = `/admin/pages/${slug}`;
+  const again = () => client.invalidateQueries({ queryKey: pageVersions(slug).queryKey });
+  if (isApiError(error, listPageVersions, 'not_found')) return <AdminMissing path={path} />;
+  return (
+    <AdminPage
+      title={newest?.title ?? 'Page'}
+      path={path}
+      buttons={
+        <>
+          <OutlineLink to="/admin/pages">All Pages</OutlineLink>
+          <OutlineLink to="/pages/$slug" params={{ slug }}>
+            Open the Page
+          </OutlineLink>
+        </>
+      }
+    >
+      {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
+      {data && newest && (
+        <Parts>
+          <Confirmation
+            page={newest}
+            onDone={() => {
+              toast({ title: 'Page confirmed' });
+              void again();
+            }}
+          />
+          <PageForm
+            key={key}
+            shown={merged ?? shownPage(newest)}
+            onMerged={setMerged}
+            onSaved={(saved, isTyped) => {
+              if (isTyped) keep(saved.revision);
+              setMerged(undefined);
+              toast({ title: 'Page saved', ...(isTyped && { description: TYPED_SINCE }) });
+              void again();
+            }}
+          />
+          {data.length > 1 && (
+            <Panel as="section" aria-labelledby="versions">
+              <h2 id="versions">Earlier versions</h2>
+              <ol className="versions">
+                {data.slice(1).map((version) => (
+                  <li key={version.version}>
+                    {version.savedAt
+                      ? `Version ${version.version}, ${shopTime(version.savedAt)}${version.savedBy ? ` by ${version.savedBy}` : ''}`
+                      : 'The draft that came with the shop'}
+                    <Button
+                      look="outline"
+                      aria-label={`Take the text of version ${version.version} into the form`}
+                      onClick={() =>
+                        setMerged({ ...shownPage(version), revision: newest.revision })
+                      }
+                    >
+                      Take This Text
+                    </Button>
+                  </li>
+                ))}
+              </ol>
+            </Panel>
+          )}
+          {!isStandardPage(slug) && (
+            <Panel as="section" aria-labelledby="remove">
+              <h2 id="remove">Remove</h2>
+              <Removal
+                remove={() => removePage(client, slug)}
+                onGone={() => {
+                  toast({ title: 'Page removed' });
+                  void navigate({ to: '/admin/pages' });
+                }}
+              >
+                Remove This Page
+              </Removal>
+            </Panel>
+          )}
+        </Parts>
+      )}
+    </AdminPage>
+  );
+};
+
+const EMPTY: ShownPage = { slug: undefined, revision: 0, values: { title: '', text: '' } };
+
+/** The form of a new page. */
+export const NewPage = () => {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(EMPTY);
+  return (
+    <AdminPage
+      title="New Page"
+      path="/admin/pages/new"
+      buttons={<OutlineLink to="/admin/pages">All Pages</OutlineLink>}
+    >
+      <PageForm
+        key={shown.revision}
+        shown={shown}
+        onMerged={setShown}
+        onSaved={({ slug }) => {
+          toast({ title: 'Page saved' });
+          void navigate({ to: '/admin/pages/$slug', params: { slug } });
+        }}
+      />
+    </AdminPage>
+  );
+};

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { type EditedPage, setPage as setPageCall } from '../../../../contract/site/admin-pages';
+import { mergeEdits } from '../../../../shop/merge-edits';
+import { PLACEHOLDERS, PageSlug, PageText } from '../../../../shop/site/page';
+import { isApiError } from '../../../data/call';
+import { setPage } from '../../../data/site/admin-pages';
+import { useSite } from '../../../data/site/site';
+import { failureText } from '../../../parts/failure-text';
+import { SiteText } from '../../../parts/site/site-text';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { Panel } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { chakra } from '../../../ui/styled';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    '& textarea': { minHeight: '24rem', fontFamily: 'monospace', fontSize: 'sm' },
+  },
+});
+
+const NewPage = z.extend(PageText, { slug: PageSlug });
+
+/** What the form shows: the stored page, or that merged with what someone else has saved meanwhile. */
+export interface ShownPage {
+  slug: string | undefined;
+  revision: number;
+  values: { title: string; text: string };
+  theirs?: Partial<{ title: string; text: string }>;
+}
+
+interface Props {
+  shown: ShownPage;
+  /** `isTyped` when more was typed meanwhile. */
+  onSaved: (saved: EditedPage, isTyped: boolean) => void;
+  onMerged: (merged: ShownPage) => void;
+}
+
+/** The form of a page: its title and its text, with a preview. A new one also has an address. */
+export const PageForm = ({ shown, onSaved, onMerged }: Props) => {
+  const client = useQueryClient();
+  const site = useSite();
+  const { slug, revision, values, theirs } = shown;
+  const [text, setText] = useState(values.text);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  const { form, field, pending, problem } = useForm({
+    schema: slug === undefined ? NewPage : PageText,
+    keeps: true,
+    send: async (page, typed, since) => {
+      const address = slug ?? typed.slug?.trim() ?? '';
+      const saved = await setPage(client, address, {
+        title: page.title,
+        text: page.text,
+        revision,
+      }).catch((error: unknown) => {
+        const stored = isApiError(error, setPageCall, 'edit_conflict') && error.detail.stored;
+        if (stored) {
+          const { title, text: body, revision: newest } = stored as EditedPage; // as the contract says
+          const now = since() ?? typed;
+          const mine = { title: now.title ?? '', text: now.text ?? '' };
+          onMerged({
+            slug: address,
+            revision: newest,
+            ...mergeEdits(values, mine, { title, text: body }),
+          });
+        }
+        throw error;
+      });
+      onSaved(saved, since() !== undefined);
+    },
+    failed: failureText,
+  });
+  return (
+    <Columns>
+      <Form {...form} aria-label="Page">
+        {theirs && (
+          <Notice tone="warn" role="alert" tabIndex={-1} ref={notice}>
+            <p>
+              Someone else saved this page while you had it open. What you typed is still here, not
+              saved yet. Save saves what the form shows.
+            </p>
+            {theirs.text !== undefined && (
+              <details>
+                <summary>Their text</summary>
+                <pre style={{ whiteSpace: 'pre-wrap' }}>{theirs.text}</pre>
+              </details>
+            )}
+          </Notice>
+        )}
+        {slug === undefined && (
+          <Field
+            {...field('slug')}
+            label="Address"
+            hint="Small letters, digits and hyphens: welding-guide becomes /pages/welding-guide"
+            required
+          />
+        )}
+        <Field {...field('title')} label="Title" defaultValue={values.title} required />
+        <Field
+          {...field('text')}
+          kind="textarea"
+          label="Text"
+          hint={`A line that begins with ## is a heading, one with - is an item of a list. **Words** are bold, [words](https://…) are a link. Facts of the shop in braces are filled in: ${PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}.`}
+          defaultValue={values.text}
+          onChange={({ target }) => setText(target.value)}
+          required
+        />
+        <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
+          Save
+        </SubmitButton>
+      </Form>
+      <Panel as="section" aria-labelledby="preview">
+        <h2 id="preview">Preview</h2>
+        <SiteText text={text} site={site} />
+      </Panel>
+    </Columns>
+  );
+};

@@ -1,0 +1,62 @@
+import { streetAddress } from '../../../shop/site/site';
+import { useSite } from '../../data/site/site';
+import { Fact } from '../../ui/fact';
+import { chakra } from '../../ui/styled';
+import { BEFORE_PAYING, TermsLinks } from './terms-links';
+
+const Block = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    pt: '3',
+    fontSize: 'sm',
+    borderTop: '1px solid',
+    borderTopColor: 'line',
+    '& h3': { fontSize: 'md' },
+    '& dl > div': {
+      display: 'grid',
+      gridTemplateColumns: { sm: '8rem 1fr' },
+      columnGap: '3',
+      py: '1',
+    },
+    '& dt': { color: 'muted' },
+    '& dd': { m: '0', overflowWrap: 'anywhere' },
+  },
+});
+
+interface Props {
+  /** How and when the parts come: "Xpresspost, about 2 business days, to the address above." */
+  delivery: string;
+}
+
+/**
+ * Who sells, how the parts come, and under which terms, as a buyer must be told before paying (docs/rules.md 5.28). The
+ * parts, prices and taxes stand in the summary.
+ */
+export const BeforeYouPay = ({ delivery }: Props) => {
+  const site = useSite();
+  return (
+    <Block aria-labelledby="before-you-pay">
+      <h3 id="before-you-pay">Before you pay</h3>
+      <dl>
+        <Fact name="Sold by">
+          {[
+            site.legalName && site.legalName !== site.name
+              ? `${site.legalName} (${site.name})`
+              : site.name,
+            `${streetAddress(site) ?? site.place}, Canada`,
+          ].join(', ')}
+        </Fact>
+        <Fact name="Reach us">{[site.phone, site.email].filter(Boolean).join(', ')}</Fact>
+        <Fact name="How it comes">{delivery}</Fact>
+        <Fact name="Prices">
+          Canadian dollars. Taxes and shipping are in the total; nothing is added later.
+        </Fact>
+        <Fact name="You can still">
+          Change the parts, the address and the shipping above, or leave without ordering.
+        </Fact>
+      </dl>
+      <TermsLinks slugs={BEFORE_PAYING} />
+    </Block>
+  );
+};

@@ -1,0 +1,17 @@
+/**
+ * A version of a page that the owner has written. The highest one of a slug is shown. Versions are never changed or deleted,
+ * since orders refer to them, but for the time of the confirmation. A removed page ends with a version without a title.
+ */
+export interface SitePageRow {
+  slug: string;
+  version: number;
+  title: string;
+  text: string;
+  saved_at: number;
+  saved_by: string;
+  confirmed_at: number | null;
+}
+
+export interface SiteTables {
+  site_page: SitePageRow;
+}

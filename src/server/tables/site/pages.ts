@@ -1,0 +1,53 @@
+import type { Queries } from '../engine/database';
+import { announceChange } from '../engine/changes';
+import type { SitePageRow } from './page-rows';
+
+/** The newest version of each page, with removed ones. */
+export const currentPages = (db: Queries): Promise<SitePageRow[]> =>
+  db
+    .selectFrom('site_page')
+    .selectAll()
+    .where((row) =>
+      row(
+        'version',
+        '=',
+        row
+          .selectFrom('site_page as other')
+          .select(({ fn }) => fn.max('other.version').as('newest'))
+          .whereRef('other.slug', '=', 'site_page.slug'),
+      ),
+    )
+    .orderBy('slug')
+    .execute();
+
+/** All versions of a page with the username of who saved them, newest first. */
+export const pageVersions = (db: Queries, slug: string) =>
+  db
+    .selectFrom('site_page')
+    .leftJoin('account', 'account.id', 'site_page.saved_by')
+    .selectAll('site_page')
+    .select('account.username')
+    .where('slug', '=', slug)
+    .orderBy('version', 'desc')
+    .execute();
+
+/** Adds the next version of a page. */
+export const addPageVersion = async (db: Queries, row: SitePageRow): Promise<void> => {
+  await db.insertInto('site_page').values(row).execute();
+  await announceChange(db);
+};
+
+/** Notes when a version was confirmed. */
+export const markConfirmed = async (
+  db: Queries,
+  { slug, version }: { slug: string; version: number },
+  now: number,
+): Promise<void> => {
+  await db
+    .updateTable('site_page')
+    .set({ confirmed_at: now })
+    .where('slug', '=', slug)
+    .where('version', '=', version)
+    .execute();
+  await announceChange(db);
+};
