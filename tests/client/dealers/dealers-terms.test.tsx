@@ -111,6 +111,10 @@ describe('an order on terms', () => {
         sent_key: null,
       })
       .execute();
+    const own = await visit(`/orders/${order.id}`, people.vendor);
+    expect(await screen.findByText('Local Pickup.')).toBeTruthy();
+    expect(screen.queryByText(/The address is for your receipt/)).toBeNull();
+    own.unmount();
     await visit(`/admin/orders/${order.id}/invoice`, people.admin);
     const invoice = await screen.findByRole('article', { name: /^Invoice ORD-/ });
     expect(invoice.textContent).toContain('Sold toVal Fabrication Ltd.Robinval@people.test');

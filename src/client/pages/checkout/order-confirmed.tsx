@@ -86,7 +86,7 @@ const Confirmed = ({ number, order }: { number: string; order: Order | undefined
           <h2>Items</h2>
           <OrderLines id={order.id} count={order.itemCount} />
           <h2>{order.isPickup ? 'Local Pickup' : 'Ships To'}</h2>
-          {order.isPickup && <p>The address is for your receipt.</p>}
+          {order.isPickup && order.shippingAddress && <p>The address is for your receipt.</p>}
           {order.shippingAddress ? (
             <OrderAddress to={order.shippingAddress} />
           ) : (

@@ -96,7 +96,9 @@ export const OrderFacts = ({ order }: { order: Order }) => {
       <OrderRefunds order={order} />
       {isSplit(order) && <OrderParcels order={order} />}
       <h3>Shipping Address</h3>
-      {order.isPickup && <p>Local Pickup. The address is for your receipt.</p>}
+      {order.isPickup && (
+        <p>{to ? 'Local Pickup. The address is for your receipt.' : 'Local Pickup.'}</p>
+      )}
       {to ? <OrderAddress to={to} /> : !order.isPickup && <p>No address was given.</p>}
       {order.supplementOf ? (
         <>
