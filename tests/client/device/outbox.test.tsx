@@ -116,7 +116,9 @@ it('the cart without a connection says that the parts are safe on this device', 
     await queuePart(queryClient, { product, quantity: 1, key, forNext: false });
   expect(await screen.findByRole('heading', { name: 'No signal' })).toBeTruthy();
   expect(
-    await screen.findByText('Your 2 parts are safe here; pay when you are online.'),
+    await screen.findByText(
+      'Your 2 parts are safe on this device. You can pay when you are online again.',
+    ),
   ).toBeTruthy();
 });
 

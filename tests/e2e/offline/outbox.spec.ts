@@ -396,7 +396,9 @@ test('a part that a visitor saves offline goes into the cart of the next person 
   line.set('cut');
   await page.goto(`${line.url}/product/gusset-plate-set`);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByText('Kept on this phone; added when you sign in.').first()).toBeVisible();
+  await expect(
+    page.getByText('It stays on this phone and goes into your cart when you sign in.').first(),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Waiting to send (1)' }).click();
   await expect(page.getByRole('dialog').getByText(/^1 × Gusset Plate Set/)).toBeVisible();
   await page.keyboard.press('Escape');

@@ -9,7 +9,10 @@ export const useSafeParts = (): { title: string; text: string } | undefined => {
   const isOutdated = useConnection((connection) => connection.isOutdated);
   if (!parts || isOutdated) return undefined;
   const are = `${counted(parts, 'part')} ${parts === 1 ? 'is' : 'are'}`;
-  return { title: 'No signal', text: `Your ${are} safe here; pay when you are online.` };
+  return {
+    title: 'No signal',
+    text: `Your ${are} safe on this device. You can pay when you are online again.`,
+  };
 };
 
 /** Shown instead of a page of the account while the shop cannot be reached. */

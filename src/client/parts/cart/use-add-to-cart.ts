@@ -11,7 +11,7 @@ import { ADDED_TITLE, ADDING_FAILED, LOG_IN_TO_ADD, partsAdded } from './cart-wo
 
 const SAVED = "Saved - will be added to your cart when you're back online";
 /** For a visitor. */
-const SAVED_FOR_NEXT = 'Kept on this phone; added when you sign in.';
+const SAVED_FOR_NEXT = 'It stays on this phone and goes into your cart when you sign in.';
 /** For an outdated page: it cannot send even when online. */
 const SAVED_UNTIL_UPDATED = 'Saved - will be added to your cart after the update';
 /** The toast can be read this long before the browser goes to the login, ms (docs/rules.md 4.2). */
