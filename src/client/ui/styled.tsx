@@ -83,8 +83,12 @@ export const chakra = ((
     cache.registered[name] ??= styles.styles;
     useRules(() => insert(cache, styles));
 
-    const Tag = (own.as as typeof tag | undefined) ?? tag; // the name of an element, or a component
-    delete own.as;
+    // A component keeps its own styles, and passes `as` on to its element.
+    let Tag = tag;
+    if (typeof tag === 'string') {
+      Tag = (own.as as typeof tag | undefined) ?? tag; // the name of an element, or a component
+      delete own.as;
+    }
     own.className = others + name;
     return <Tag {...own} />;
   };

@@ -73,6 +73,14 @@ describe('a styled component', () => {
     expect(far?.getAttributeNames().toSorted()).toEqual(['class', 'id', 'role']);
   });
 
+  it('around another one keeps the styles of both as any element', () => {
+    const Framed = chakra(Box, { base: { borderTop: '6px solid' } });
+    const container = show(<Framed as="section" />);
+    const rules = rulesOf(classOf(container, 'section'));
+    expect(rules).toContain('border-top:6px solid');
+    expect(rules).toContain('padding:var(--s-spacing-4)');
+  });
+
   const FADED = { opacity: '0.5' };
   it.each([
     ['light', { _light: FADED }],
