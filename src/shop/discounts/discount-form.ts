@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeText } from './discount';
+import { CODE_FORM, codeText } from './discount';
 import { parsePrice } from '../money';
 import { dayStart } from '../shop-day';
 import { numberFault, plainSum, plainWhole, twoReadings } from '../typed-number';
@@ -10,7 +10,8 @@ const DAY = 'Please choose a day';
 
 const isMoney = (typed: string): boolean => {
   try {
-    return typed === '' || parsePrice(typed) >= 0;
+    if (typed !== '') parsePrice(typed);
+    return true;
   } catch {
     return false;
   }
@@ -28,7 +29,7 @@ export const DiscountForm = z
   .object({
     code: z._default(z.string(), '').check(
       z.overwrite(codeText),
-      z.refine((typed) => typed === '' || /^[A-Z0-9][A-Z0-9-]{6,30}[A-Z0-9]$/.test(typed), CODE),
+      z.refine((typed) => typed === '' || CODE_FORM.test(typed), CODE),
     ),
     kind: z.enum(['percent', 'amount']),
     value: z

@@ -4,6 +4,9 @@ import { type Cents, percentOf } from '../money';
 /** Normalises a code as it is stored and compared (docs/rules.md 5.6). */
 export const codeText = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase();
 
+/** The form of a code. */
+export const CODE_FORM = /^[A-Z0-9][A-Z0-9-]{6,30}[A-Z0-9]$/;
+
 /**
  * A discount code: a percentage of the subtotal or an amount of money, never both. Times are epoch ms; `endsAt` is
  * the first instant at which it no longer counts.
@@ -12,12 +15,7 @@ export const DiscountCode = z
   .object({
     code: z
       .string()
-      .check(
-        z.regex(
-          /^[A-Z0-9][A-Z0-9-]{6,30}[A-Z0-9]$/,
-          'Codes have 8 to 32 capital letters, digits or dashes',
-        ),
-      ),
+      .check(z.regex(CODE_FORM, 'Codes have 8 to 32 capital letters, digits or dashes')),
     percent: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
     amountCents: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000_000))),
     startsAt: z.nullable(z.int()),

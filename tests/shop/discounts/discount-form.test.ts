@@ -67,6 +67,62 @@ describe('the form of a discount code', () => {
   });
 
   test.each([
+    ['a code of eight characters', { code: 'abcd-012' }],
+    ['a code of 32 characters', { code: 'z'.repeat(32) }],
+    ['one day', { from: '2026-10-01', through: '2026-10-01' }],
+    ['days among spaces', { from: ' 2026-10-01 ', through: '  ' }],
+    ...['1', '9', '10', '99', '100'].map((value) => [`${value} per cent`, { value }] as const),
+    ['half a dollar', { kind: 'amount', value: '0.50' }],
+    ['a minimum of spaces', { minTotal: '  ' }],
+    ['the first use only', { maxUses: '1' }],
+    ['nine uses', { maxUses: '9' }],
+    ['thousands of uses', { maxUses: '1,000' }],
+    ['millions of uses', { maxUses: '9999999' }],
+    ['uses of spaces', { maxUses: '  ' }],
+  ] as const)('takes %s', (_, more) => {
+    expect(DiscountForm.safeParse({ ...typed, ...more }).error).toBeUndefined();
+  });
+
+  it('reads what may be left out, and what is among spaces', () => {
+    const left = DiscountForm.parse({ kind: 'percent', value: ' 5 ' });
+    expect(discountTerms(left)).toEqual({
+      percent: 5,
+      amount: null,
+      startsAt: null,
+      endsAt: null,
+      minTotal: '0',
+      maxUses: null,
+      active: false,
+    });
+    const spaced = { from: ' 2026-10-01 ', minTotal: '  ', maxUses: ' 1,000 ' };
+    expect(discountTerms(DiscountForm.parse({ ...typed, ...spaced }))).toMatchObject({
+      startsAt: '2026-10-01T04:00:00.000Z',
+      minTotal: '0',
+      maxUses: 1000,
+    });
+  });
+
+  test.each([
+    [{ value: '  ' }, 'Please say how much it takes off'],
+    [{ value: '0' }, 'Please give whole per cent from 1 to 100'],
+    [{ value: '09' }, 'Please give whole per cent from 1 to 100'],
+    [{ kind: 'amount', value: 'ten' }, 'Please give an amount like 25 or 25.50'],
+    [{ kind: 'amount', value: '1,250' }, /can be 1250 or 1.250: please write one of them$/],
+    [{ minTotal: 'ten' }, 'Please give an amount like 25 or 25.50'],
+    [{ code: 'a'.repeat(33) }, 'Codes have 8 to 32 letters, digits or dashes'],
+    [{ code: 'abc-012' }, 'Codes have 8 to 32 letters, digits or dashes'],
+    [{ from: 'soon' }, 'Please choose a day'],
+    [{ from: '2026-10-02', through: '2026-10-01' }, 'The last day is before the first'],
+    [{ maxUses: '10000000' }, 'Please give a whole number from 1 on'],
+    [{ maxUses: '01' }, 'Please give a whole number from 1 on'],
+  ])('says of %j what is wrong', (more, message) => {
+    const { error } = DiscountForm.safeParse({ ...typed, ...more });
+    expect(error?.issues.map((issue) => issue.message)).toEqual([
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    ]);
+  });
+
+  test.each([
     ['value', { value: '' }],
     ['value', { kind: 'amount', value: '1,250' }],
     ['value', { value: '101' }],

@@ -5,6 +5,7 @@ import {
   codeDiscount,
   codeProblem,
   codeText,
+  madeUpCode,
 } from '../../../src/shop/discounts/discount';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -81,11 +82,51 @@ describe('A discount code', () => {
     ['nothing off', { percent: 0 }],
     ['half a percent', { percent: 0.5 }],
     ['no uses', { maxUses: 0 }],
+    ['an amount of nothing', { percent: null, amountCents: 0 }],
+    ['more than a million dollars', { percent: null, amountCents: 100_000_001 }],
+    ['a minimum below zero', { minTotalCents: -1 }],
+    ['33 characters', { code: 'A'.repeat(33) }],
+    ['a dash at its beginning', { code: '-WELDING' }],
+    ['a dash at its end', { code: 'WELDING-' }],
   ])('cannot be created with %s', (_, wrong) => {
     expect(DiscountCode.safeParse({ ...CODE, ...wrong }).success).toBe(false);
   });
 
   test('is accepted unchanged when valid', () => {
     expect(DiscountCode.parse(CODE)).toEqual(CODE);
+  });
+
+  test.each([
+    ['one per cent', { percent: 1 }],
+    ['all of it', { percent: 100 }],
+    ['one cent', { percent: null, amountCents: 1 }],
+    ['a million dollars', { percent: null, amountCents: 100_000_000 }],
+    ['one use', { maxUses: 1 }],
+    ['a minimum of one cent', { minTotalCents: 1 }],
+    ['eight characters', { code: 'A0-Z9-Z0' }],
+    ['32 characters', { code: '9'.repeat(32) }],
+  ])('can be created with %s', (_, more) => {
+    expect(DiscountCode.safeParse({ ...CODE, ...more }).success).toBe(true);
+  });
+
+  test('says what its code may be', () => {
+    expect(DiscountCode.safeParse({ ...CODE, code: 'short' }).error?.issues[0]?.message).toBe(
+      'Codes have 8 to 32 capital letters, digits or dashes',
+    );
+  });
+
+  test('of neither a percentage nor an amount takes nothing off', () => {
+    expect(codeDiscount({ percent: null, amountCents: null }, 999)).toBe(0);
+  });
+
+  test('is made up of twelve characters that do not look alike, each as likely', () => {
+    const made = (from: number) =>
+      madeUpCode(Uint8Array.from({ length: 20 }, (_, at) => from + at));
+    expect([made(0), made(12), made(24), made(224)]).toEqual([
+      '0123456789AB',
+      'CDEFGHJKMNPQ',
+      'RSTVWXYZ0123',
+      '0123456789AB',
+    ]);
   });
 });
