@@ -6,6 +6,7 @@ import { auditCommand } from './commands/audit';
 import { backupCommand } from './commands/backup';
 import { catalogueCommand } from './commands/catalogue';
 import { BadUsage, type Command, usageLine } from './commands/command';
+import { doctorCommand } from './commands/doctor';
 import { moveCommand } from './commands/move';
 import { restoreCommand } from './commands/restore';
 import { oneLine } from './process/opening';
@@ -17,6 +18,7 @@ const COMMANDS: Record<string, Command> = {
   restore: restoreCommand,
   move: moveCommand,
   admin: adminCommand,
+  doctor: doctorCommand,
 };
 
 const read = (args: string[], { options = {} }: Command) => {

@@ -15,6 +15,7 @@ import { memoryOf } from './services/pages/answer-from-memory';
 import { type Pages, openPages } from './services/pages/pages';
 import { readyConfig } from './services/pages/public-config';
 import { type ShippingTableHolder, holdShippingTable } from './services/shipping/table';
+import type { OpeningSettings } from './services/site/going-live';
 import { type SiteHolder, holdSite } from './services/site/hold-site';
 import type { Db } from './tables/engine/database';
 
@@ -36,6 +37,8 @@ export interface Parts {
   shippingTable?: ShippingTableHolder;
   /** The facts of the shop. Read from the database unless given. */
   site?: SiteHolder;
+  /** What the checklist of a new shop asks of the server's settings. */
+  opening?: OpeningSettings;
   /** The way mail is sent, for the settings page. */
   mailTransport?: 'smtp' | 'file';
   /** The shop's base URL, without a trailing slash. */
@@ -80,6 +83,7 @@ type WithDefaults =
   | 'carrier'
   | 'shippingTable'
   | 'site'
+  | 'opening'
   | 'mailTransport'
   | 'serviceWorker'
   | 'mailWaits'
@@ -135,6 +139,13 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
   return {
     ...parts,
     site,
+    opening: parts.opening ?? {
+      mailsGoOut: mailTransport === 'smtp',
+      payments: parts.payments.name === 'stripe' ? 'test' : 'demo',
+      hasSampleRatings: parts.demo ?? false,
+      lastBackup: () => null,
+      hasFirstPassword: () => false,
+    },
     get shopEmail() {
       return site.current.email;
     },

@@ -44,6 +44,7 @@ import { settingsRoutes } from './routes/settings/settings';
 import { settingsTodayRoutes } from './routes/settings/today';
 import { adminSiteRoutes } from './routes/site/admin';
 import { adminSitePagesRoutes } from './routes/site/admin-pages';
+import { siteGoingLiveRoutes } from './routes/site/going-live';
 import { siteManifestRoutes } from './routes/site/manifest';
 import { sitePagesRoutes } from './routes/site/pages';
 import { siteRoutes } from './routes/site/site';
@@ -82,7 +83,14 @@ const ROUTES: Record<string, Routes[]> = {
   mail: [mailRoutes],
   reminders: [remindersRoutes, adminRemindersRoutes],
   settings: [settingsRoutes, settingsTodayRoutes],
-  site: [siteRoutes, sitePagesRoutes, siteManifestRoutes, adminSiteRoutes, adminSitePagesRoutes],
+  site: [
+    siteRoutes,
+    sitePagesRoutes,
+    siteManifestRoutes,
+    adminSiteRoutes,
+    adminSitePagesRoutes,
+    siteGoingLiveRoutes,
+  ],
   reports: [reportsRoutes],
   pages: [pagesRoutes],
   health: [healthRoutes],

@@ -191,6 +191,10 @@ const site = [
     lazy(() => import('../pages/admin/site/site-page'), 'SitePage'),
   ),
   page(
+    'open',
+    lazy(() => import('../pages/admin/site/going-live-page'), 'GoingLivePage'),
+  ),
+  page(
     'pages',
     lazy(() => import('../pages/admin/site/page-list'), 'PageList'),
   ),

@@ -81,6 +81,7 @@ const Environment = z.object({
     .optional(),
   STRIPE_API_BASE: loopbackUrl.optional(),
   ALLOW_DEMO_PAYMENTS: flag.default(false),
+  ALLOW_TEST_PAYMENTS: flag.default(false),
   CANADA_POST_USERNAME: z.string().optional(),
   CANADA_POST_PASSWORD: z.string().optional(),
   CANADA_POST_CUSTOMER_NUMBER: z
@@ -147,7 +148,8 @@ type Environment = z.infer<typeof Environment>;
 
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-const isLive = (key: string): boolean => key.includes('k_live_');
+/** Whether a key of Stripe charges cards. */
+export const isLive = (key: string): boolean => key.includes('k_live_');
 
 /** The payment provider. An incomplete set of Stripe keys, or the demo in production, is refused. */
 const paymentsOf = (env: Environment, production: boolean) => {
@@ -164,6 +166,10 @@ const paymentsOf = (env: Environment, production: boolean) => {
       );
     if (apiBase && isLive(secretKey))
       throw new Error('Wrong settings: STRIPE_API_BASE goes with test keys only');
+    if (production && !isLive(secretKey) && !env.ALLOW_TEST_PAYMENTS)
+      throw new Error(
+        'Wrong settings: STRIPE_SECRET_KEY is a test key; test cards charge nothing and need ALLOW_TEST_PAYMENTS=1 in production',
+      );
     return { provider: 'stripe', secretKey, publishableKey, webhookSecret, apiBase } as const;
   }
   const missing = STRIPE.filter((name) => !env[name]);

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { demoPayments } from '../gateways/demo-payments';
 import type { PaymentProvider } from '../gateways/payments';
 import { stripePayments } from '../gateways/stripe-payments';
-import { type Settings, readSettings, strangeSettings } from './environment';
+import { firstPasswords } from '../services/account/first-start';
+import { lastBackup } from '../services/settings/backups';
+import type { OpeningSettings } from '../services/site/going-live';
+import { type Settings, isLive, readSettings, strangeSettings } from './environment';
 import { type Db, databaseFile, isBroken, openDatabase } from '../tables/engine/database';
 import { checkSchema } from '../tables/engine/migrate';
 
@@ -34,6 +37,21 @@ export const openPayments = async (
   clock: () => number,
 ): Promise<PaymentProvider> =>
   payments.provider === 'stripe' ? stripePayments(payments, clock) : demoPayments({ db, clock });
+
+/** What the settings say about a shop that is about to open. */
+export const openingSettings = ({
+  payments,
+  smtpUrl,
+  demo,
+  databaseUrl,
+  dataDir,
+}: Settings): OpeningSettings => ({
+  mailsGoOut: smtpUrl !== undefined,
+  payments: payments.provider === 'demo' ? 'demo' : isLive(payments.secretKey) ? 'live' : 'test',
+  hasSampleRatings: demo,
+  lastBackup: () => (databaseUrl ? null : lastBackup(dataDir)),
+  hasFirstPassword: () => firstPasswords(dataDir) !== undefined,
+});
 
 /** Opens an existing database. @throws Error when there is none, or its schema has another version */
 export const openStanding = async (settings: Settings): Promise<Db> => {

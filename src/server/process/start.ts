@@ -15,7 +15,7 @@ import { pictureFolder } from '../gateways/picture-files';
 import { picturesIn } from '../gateways/pictures';
 import { webPush } from '../gateways/web-push';
 import { logging } from './logging';
-import { openPayments } from './opening';
+import { openPayments, openingSettings } from './opening';
 import { type Settings, unreadiness } from './environment';
 import { holdCatalogue } from '../services/catalogue/hold-catalogue';
 import {
@@ -26,6 +26,7 @@ import {
 import { openPushKeys } from '../services/reminders/push-keys';
 import { loadSample } from '../services/catalogue/sample';
 import { DEFAULT_EMAIL } from '../../shop/site/default-site';
+import { openingOf } from '../services/site/going-live';
 import { holdSite } from '../services/site/hold-site';
 import { holdShippingTable } from '../services/shipping/table';
 import { startJobs } from './start-jobs';
@@ -34,6 +35,9 @@ import { migrate } from '../tables/engine/migrate';
 import { ownTables } from '../tables/engine/move';
 import { fillSkuKeys } from '../tables/catalogue/sku-keys';
 import { fillOrderWords } from '../tables/orders/order-words';
+
+/** Things to do that the lines about the settings name already. */
+const NAMED_BY_SETTINGS = ['mail', 'payments', 'ratings'];
 
 /** The built client. Without it only the API is served (`npm run dev`). */
 const builtClient = (): string | undefined => {
@@ -121,6 +125,7 @@ const openServer = async (
       })
     : table;
 
+  const opening = openingSettings(settings);
   const app = await buildApp({
     db,
     catalogue,
@@ -132,6 +137,7 @@ const openServer = async (
     push,
     shippingTable,
     site,
+    opening,
     mailTransport: mail.name,
     publicUrl,
     analyticsId: settings.analyticsId,
@@ -181,6 +187,11 @@ const openServer = async (
   await app.listen({ port: settings.port, host: settings.host });
   print(`${site.current.name} is open at ${publicUrl}`);
   for (const line of unreadiness(settings)) print(line);
+  if (settings.production) {
+    const { items } = await openingOf(db, { settings: opening, site, shippingTable, now: clock() });
+    for (const { done, words, id } of items)
+      if (!done && !NAMED_BY_SETTINGS.includes(id)) print(`Not ready: ${words}`);
+  }
   for (const { role, username, password } of made)
     print(`First start: ${role} "${username}" has the first password ${password}; change it now`);
   const passwords = firstPasswords(settings.dataDir);

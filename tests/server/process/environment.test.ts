@@ -159,6 +159,7 @@ describe('the clock', () => {
 describe('a shop in production', () => {
   const STRIPE = (kind: 'test' | 'live') => ({
     NODE_ENV: 'production',
+    ALLOW_TEST_PAYMENTS: '1',
     STRIPE_SECRET_KEY: `sk_${kind}_1`,
     STRIPE_PUBLISHABLE_KEY: `pk_${kind}_1`,
     STRIPE_WEBHOOK_SECRET: 'whsec_1',

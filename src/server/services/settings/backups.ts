@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../gateways/data-folder';
@@ -46,6 +46,20 @@ export const backUp = async (
 
 const NAME = /^shop-(\d{4}-\d{2}-\d{2})\.sqlite$/;
 
+/** The folder of the nightly backups. */
+const nightly = (dataDir: string): string => join(dataDir, 'backups');
+
+/** When the last nightly backup was made, epoch ms; undefined while there is none. */
+export const lastBackup = (dataDir: string): number | undefined => {
+  const folder = nightly(dataDir);
+  if (!existsSync(folder)) return undefined;
+  const [newest] = readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .toReversed();
+  return newest === undefined ? undefined : statSync(join(folder, newest)).mtimeMs;
+};
+
 /** The week number of a day; weeks start on Monday. */
 const weekOf = (name: string): number => {
   const day = Date.parse(NAME.exec(name)?.[1] ?? '') / DAY;
@@ -84,7 +98,7 @@ export const backUpNightly = async (
   signal?: AbortSignal,
 ): Promise<string | undefined> => {
   const [date = '', time = ''] = TORONTO.format(new Date(now)).split(', ');
-  const folder = join(dataDir, 'backups');
+  const folder = nightly(dataDir);
   const file = join(folder, `shop-${date}.sqlite`);
   if (Number(time.slice(0, 2)) < NIGHT || existsSync(file)) return undefined;
   await backUp(db, dataDir, file, signal);

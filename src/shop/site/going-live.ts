@@ -1,0 +1,162 @@
+import type { Site } from './site';
+import type { SitePage } from './page';
+import { DEFAULT_FACTS } from './default-site';
+
+/** One thing to do before the shop opens. */
+export interface GoingLiveItem {
+  id: string;
+  done: boolean;
+  /** What is still to be done, or what is done, in a sentence. */
+  words: string;
+  /** The admin page where it is done. */
+  to: string;
+}
+
+/** What is known of a shop that is about to open. */
+export interface Opening {
+  site: Site;
+  pages: readonly Pick<SitePage, 'title' | 'confirmedAt'>[];
+  areShippingPricesConfirmed: boolean;
+  mail: { goesOut: boolean; lastSentAt: number | undefined };
+  /** Whether cards are charged: with the demo and with test keys they are not. */
+  payments: 'demo' | 'test' | 'live';
+  /** When the payment provider last called the webhook, epoch ms. */
+  lastPaymentNews: number | undefined;
+  /** When the last backup was made, epoch ms; null where the shop makes none itself, as on PostgreSQL. */
+  lastBackup: number | undefined | null;
+  /** Whether a first password is still valid. */
+  hasFirstPassword: boolean;
+  /** Parts on sale that show the sample's pictures. */
+  sampleParts: number;
+  /** Whether sample ratings are shown. */
+  hasSampleRatings: boolean;
+  hasRefund: boolean;
+  now: number;
+}
+
+const DAY = 24 * 60 * 60_000;
+
+const listed = (words: readonly string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
+
+const FACTS = [
+  ['street', 'the street'],
+  ['postalCode', 'the postal code'],
+  ['phone', 'the phone'],
+  ['hours', 'the opening hours'],
+  ['privacyPerson', 'the person in charge of privacy'],
+] as const;
+
+const missingFacts = (site: Site): string[] => [
+  ...(site.name === DEFAULT_FACTS.name ? ['the name (it is still the sample’s)'] : []),
+  ...FACTS.flatMap(([name, words]) => (site[name] ? [] : [words])),
+  ...(site.email.endsWith('.example') ? ['the mail'] : []),
+];
+
+/** The checklist of a shop that is about to open (docs/rules.md 10.14). */
+export const goingLive = (opening: Opening): { ready: boolean; items: GoingLiveItem[] } => {
+  const { site, pages, mail, payments, lastPaymentNews, lastBackup, sampleParts, now } = opening;
+  const missing = missingFacts(site);
+  const drafts = pages.filter(({ confirmedAt }) => !confirmedAt).map(({ title }) => title);
+  const item = (id: string, to: string, done: boolean, todo: string, finished: string) => ({
+    id,
+    done,
+    words: done ? finished : todo,
+    to,
+  });
+  const items = [
+    item(
+      'facts',
+      '/admin/site',
+      !missing.length,
+      `Give ${listed(missing)}. Buyers must be told who sells to them.`,
+      `The shop is ${site.name} in ${site.place}.`,
+    ),
+    item(
+      'tax',
+      '/admin/settings/tax',
+      site.gstNumber !== '',
+      'Give the GST/HST number under Your Shop, and choose how tax is charged. Invoices must bear the number.',
+      `Papers bear the GST/HST number ${site.gstNumber}.`,
+    ),
+    item(
+      'shipping',
+      '/admin/settings/shipping',
+      opening.areShippingPricesConfirmed,
+      'Compare the shipping prices with what you pay, change them, and confirm them.',
+      'You have confirmed the shipping prices.',
+    ),
+    item(
+      'pages',
+      '/admin/pages',
+      !drafts.length,
+      `Read, change and confirm: ${listed(drafts)}.`,
+      'You have confirmed all pages.',
+    ),
+    item(
+      'mail',
+      '/admin/settings',
+      mail.goesOut && mail.lastSentAt !== undefined,
+      mail.goesOut
+        ? 'Mail is set up, but none was sent yet: write to yourself with the contact form, and see that it arrives.'
+        : 'Set SMTP_URL. Until then mails are only written to files.',
+      'Mails are sent.',
+    ),
+    item(
+      'payments',
+      '/admin/settings',
+      payments === 'live',
+      payments === 'demo'
+        ? 'Set the keys of Stripe. With the built-in test provider no card is charged.'
+        : 'Replace the test keys of Stripe by live keys. With test keys no card is charged.',
+      'Cards are charged by Stripe.',
+    ),
+    item(
+      'webhook',
+      '/admin/settings',
+      payments !== 'demo' && lastPaymentNews !== undefined,
+      'Add the webhook in Stripe and buy something: nothing has come from Stripe yet.',
+      'Stripe reports payments to the shop.',
+    ),
+    ...(lastBackup === null
+      ? []
+      : [
+          item(
+            'backup',
+            '/admin/settings',
+            lastBackup !== undefined && now - lastBackup < 2 * DAY,
+            'There is no backup of the last two days. The shop makes one each night while it runs; copy it to another place.',
+            'There is a backup of the last two days. Keep a copy in another place.',
+          ),
+        ]),
+    item(
+      'password',
+      '/account',
+      !opening.hasFirstPassword,
+      'Change the first password of the admin, which stands in a file.',
+      'The first passwords are changed.',
+    ),
+    item(
+      'sample',
+      '/admin/products',
+      sampleParts === 0,
+      `Take the sample's parts off sale: ${sampleParts} still show its pictures.`,
+      'No part of the sample is on sale.',
+    ),
+    item(
+      'ratings',
+      '/admin/settings',
+      !opening.hasSampleRatings,
+      'Start the shop without DEMO=1: products show invented ratings.',
+      'No invented ratings are shown.',
+    ),
+    item(
+      'test-order',
+      '/admin/orders',
+      opening.hasRefund,
+      'Buy something yourself, and refund it, to see both once.',
+      'An order was paid and refunded.',
+    ),
+  ];
+  return { ready: items.every(({ done }) => done), items };
+};
