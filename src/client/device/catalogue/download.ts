@@ -19,6 +19,9 @@ const AUTOMATIC_LIMIT = 1_500_000;
 /** A download needs free space of this many times its size. */
 const SPACE_FACTOR = 2;
 
+/** An interrupted download goes on after this time, ms. */
+const RESUMED_AFTER = 5000;
+
 /** `broken`: some pictures could not be fetched; `full`: the device has no space for the rest. */
 type Phase = 'still' | 'running' | 'paused' | 'broken' | 'full';
 
@@ -95,16 +98,32 @@ const hasSpace = async (bytes: number): Promise<boolean> => {
   return quota === undefined || quota - usage > bytes * SPACE_FACTOR;
 };
 
+/**
+ * Interrupts a download when the page is left. Otherwise it would try all its pictures in vain, and Safari logs each of
+ * them as an error. It goes on if the page stays after all, or comes back: in the back/forward cache no timer runs.
+ */
+const interruptOnLeave = (download: AbortController, goOn: () => void): void => {
+  const leave = () => {
+    download.abort();
+    setTimeout(goOn, RESUMED_AFTER);
+  };
+  // Safari cancels the requests before `pagehide`, which alone comes on phones.
+  for (const departure of ['beforeunload', 'pagehide'])
+    addEventListener(departure, leave, { signal: download.signal });
+};
+
 const run = async (choice: 'cards' | 'all'): Promise<void> => {
   running?.abort();
   const controller = new AbortController();
   running = controller;
+  interruptOnLeave(controller, () => running === controller && void run(choice));
   useDownload.setState({ phase: 'running', choice });
   writeChoice({ choice, paused: false });
   const end = async (phase: Phase) => {
-    // It was paused or restarted meanwhile, which has set its own phase.
-    if (running !== controller) return;
+    // It was paused or restarted meanwhile, which has set its own phase, or waits for the page to come back.
+    if (running !== controller || controller.signal.aborted) return;
     running = undefined;
+    controller.abort();
     await countStoredPictures();
     useDownload.setState({ phase });
   };
@@ -173,6 +192,10 @@ export const downloadAfterRefresh = async (catalogue: OfflineCatalogue): Promise
   if (isChosen) return run(choice);
   const cards = picturesOf(catalogue, 'cards');
   if ((await countPictures(cards)).size > AUTOMATIC_LIMIT) return;
-  await downloadPictures(cards);
+  const controller = new AbortController();
+  interruptOnLeave(controller, () => void downloadAfterRefresh(catalogue).catch(() => undefined));
+  await downloadPictures(cards, { signal: controller.signal });
+  if (controller.signal.aborted) return;
+  controller.abort();
   await removeOldPictures(catalogue.images);
 };
