@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window';
 import {
   isActivating,
   reloadOnce,
@@ -13,21 +12,19 @@ import { canReload, watchInput } from './unsaved-input';
 
 const MINUTE = 60_000;
 
-let workbox: Workbox | undefined;
-
 /** Checks for a newer worker when the page becomes visible, and every hour. Nothing waits for it. */
-const lookForNewer = (): void => {
+const lookForNewer = (registration: ServiceWorkerRegistration): void => {
   let last = Date.now();
   const check = (after: number) => {
     if (document.hidden || Date.now() - last < after) return;
     last = Date.now();
-    void workbox?.update().catch(() => undefined);
+    void registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', () => check(30 * MINUTE));
   setInterval(check, 60 * MINUTE, 0);
 };
 
-/** Reports newer workers. Workbox's own events end after the first update, and miss other windows. */
+/** Reports newer workers. */
 const watch = (registration: ServiceWorkerRegistration): void => {
   const { serviceWorker } = navigator;
   // The first worker ever claims a page of its own build, which is not an update.
@@ -77,13 +74,12 @@ const register = async (later: boolean): Promise<boolean> => {
   addEventListener('vite:preloadError', () => void reloadForScripts());
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
   await whenLoaded();
-  workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
-  const registration = await workbox.register({ immediate: true });
-  if (registration) watch(registration);
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  watch(registration);
   // The newer version may have been waiting before this page was opened.
   void updateUnnoticed(0);
   updateWhileHidden();
-  lookForNewer();
+  lookForNewer(registration);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: 'HEAL', later });
   return true;
