@@ -4,6 +4,7 @@ import { AdminPage } from '../../../parts/admin/admin-page';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { Link } from '../../../ui/link';
 import { chakra } from '../../../ui/styled';
+import { adminPageAt } from '../admin-pages';
 
 const List = chakra('ol', {
   base: {
@@ -76,7 +77,9 @@ export const GoingLivePage = () => {
               <div>
                 <b>{`${TITLES[id] ?? id}: ${done ? 'done' : 'to do'}`}</b>
                 <p>{words}</p>
-                {!done && <Link to={to}>{`Go to ${TITLES[id] ?? id}`}</Link>}
+                {!done && (
+                  <Link to={to}>{`Open ${adminPageAt(to)?.label ?? 'Account Settings'}`}</Link>
+                )}
               </div>
             </li>
           ))}
