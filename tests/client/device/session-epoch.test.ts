@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import {
   forgetStoredUser,
+  noteSignOut,
   readEpoch,
   readUserKey,
   storeUserKey,
@@ -34,6 +35,7 @@ it.each(['/api/orders', '/api/user', '/api/cart'])(
     const answer = answerWhen();
     const asked = shopFetch(path, {});
     forgetStoredUser();
+    noteSignOut();
     answer('{"username":"canary"}');
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   },

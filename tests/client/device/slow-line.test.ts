@@ -9,6 +9,7 @@ import { sendWaiting, useOutbox } from '../../../src/client/device/outbox/outbox
 import { queuePart } from '../../../src/client/device/outbox/queue-part';
 import { pageFetch, shopFetch } from '../../../src/client/device/connection/shop-fetch';
 import {
+  forgetStoredUser,
   setLogoutPending,
   storeUserKey,
   userKeyOf,
@@ -164,4 +165,19 @@ describe('while the shop is not reached', () => {
       }
     },
   );
+});
+
+describe('an answer that was requested before it was known who is signed in', () => {
+  it('is requested again', async () => {
+    answers['GET /api/orders'] = ['of nobody'];
+    const asked = shopFetch('/api/orders', {});
+    await vi.advanceTimersByTimeAsync(latency - 1);
+    forgetStoredUser();
+    storeUserKey(userKeyOf(ME));
+    await vi.advanceTimersByTimeAsync(1);
+    answers['GET /api/orders'] = ['of the person'];
+    await vi.advanceTimersByTimeAsync(latency);
+    expect(await (await asked).json()).toEqual(['of the person']);
+    expect(answered).toEqual(['GET /api/orders', 'GET /api/orders']);
+  });
 });

@@ -3,7 +3,7 @@ import { isPublicRead } from '../../../contract/public-reads';
 import { retryAfter } from '../../../offline/retry-after';
 import { useConnection } from './connection';
 import { setReach, checkMinClient } from './set-connection';
-import { isLogoutPending, readEpoch, setLogoutPending } from '../stored-session';
+import { isLogoutPending, readEpoch, setLogoutPending, signedOutEpoch } from '../stored-session';
 
 /** Timeout of a logout that was made offline, ms. */
 const LOGOUT_TIME = 10_000;
@@ -75,7 +75,7 @@ const isPrivate = (method: string, path: string): boolean =>
   path !== PROBE && !isPublicRead(method, path.split('?', 1)[0] ?? '');
 
 /**
- * Whether the user has changed since the request, in this tab or another, so that its private answer must be discarded.
+ * Whether the user has changed since the request, in this tab or another, so that its private answer counts no more.
  */
 const isOutlived = (epoch: number, method: string, path: string): boolean =>
   readEpoch() !== epoch && method === 'GET' && isPrivate(method, path);
@@ -98,8 +98,11 @@ export const shopFetch = async (path: string, init: RequestInit): Promise<Respon
     judge(answer);
     // A page of a Wi-Fi portal is not an answer, whatever its status.
     if (answer.ok && !isJson(answer)) throw new TypeError('Not the answer of the shop');
-    if (isOutlived(epoch, method, path))
-      throw new DOMException('The user has changed', 'AbortError');
+    if (isOutlived(epoch, method, path)) {
+      if (signedOutEpoch() > epoch) throw new DOMException('The user has changed', 'AbortError');
+      // It became known who is signed in. The answer may be to nobody, so it is requested again.
+      return await shopFetch(path, init);
+    }
     return answer;
   } catch (error) {
     const { name: kind } = error as { name?: string }; // errors of fetch have a name
