@@ -121,7 +121,11 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
       payments: parts.payments.publicConfig(),
       sampleRatings: parts.demo ?? false,
     },
-    { version: () => catalogue.current.version, email: () => site.current.email },
+    () => ({
+      catalogueVersion: catalogue.current.version,
+      email: site.current.email,
+      hasExamples: catalogue.current.examples.length > 0,
+    }),
     clock,
   );
   const pages =

@@ -20,6 +20,8 @@ export const PublicConfig = z.object({
   payments: PublicPayments,
   /** Whether products show ratings. These are invented, so only a demo shows them (docs/rules.md 3.13). */
   sampleRatings: z.optional(z.boolean()),
+  /** Whether there are published example builds, which menus then lead to; missing otherwise. */
+  hasExamples: z.optional(z.literal(true)),
   sale: z.object({ active: z.boolean(), changesAt: z.string() }),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;

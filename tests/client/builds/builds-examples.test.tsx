@@ -88,7 +88,7 @@ describe('example builds', () => {
     unmount();
     const tools = await visit('/build', people.visitor);
     await screen.findByRole('heading', { name: 'No list yet' });
-    await waitFor(() => expect(tools.calls).toContain('GET /api/example-builds'));
+    await waitFor(() => expect(tools.calls).toContain('GET /api/config'));
     expect(screen.queryAllByRole('link', { name: /example builds/i })).toEqual([]);
     tools.unmount();
     const own = await visit('/builds', people.admin);

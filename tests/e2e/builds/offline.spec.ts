@@ -59,7 +59,7 @@ const CHOSEN: readonly Chosen[] = [
 
 /** Requests that pages and browser make by themselves to see whether the shop is back. */
 const BACKGROUND =
-  /^\/(api\/(user|health|config|stock|stock\/changes|offline\/catalogue)|icons\/.*)$/;
+  /^\/(api\/(user|health|config|site|stock|stock\/changes|offline\/catalogue)|icons\/.*)$/;
 
 const open = async (phone: Phone, line: Line): Promise<Page> => {
   const page = await phone.page();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { exampleBuilds } from '../../data/builds/examples';
+import { config } from '../../data/catalogue/catalogue';
 import { PageHead } from '../../head/page-head';
 import { Link } from '../../ui/link';
 import { chakra } from '../../ui/styled';
@@ -82,7 +82,7 @@ export const Builds = () => {
   // The path of the workbench's own page ends with a slash.
   const here = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replace(/\/$/, '') });
   const shown = [...TOOLS, SHARED].find(({ to }) => to === here);
-  const { data: published } = useQuery(exampleBuilds);
+  const hasExamples = useQuery(config).data?.hasExamples ?? false;
   return (
     <>
       {shown && (
@@ -102,7 +102,7 @@ export const Builds = () => {
               </Link>
             </li>
           ))}
-          {Boolean(published?.length) && (
+          {hasExamples && (
             <li>
               <Link to="/builds">Example Builds</Link>
             </li>

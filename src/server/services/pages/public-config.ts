@@ -10,16 +10,24 @@ interface ConfigOptions {
   sampleRatings: boolean;
 }
 
+/** What changes while the server runs. */
+interface Current {
+  catalogueVersion: number;
+  email: string;
+  hasExamples: boolean;
+}
+
 /** The reply of GET /api/config at this time. */
 export const publicConfig = (
   options: ConfigOptions,
-  { catalogueVersion, email }: { catalogueVersion: number; email: string },
+  { catalogueVersion, email, hasExamples }: Current,
   now: number,
 ): PublicConfig => ({
   ...options,
   email,
   schema: DATA_SCHEMA,
   catalogueVersion,
+  ...(hasExamples && { hasExamples }),
   sale: {
     active: isOctober(new Date(now)),
     changesAt: nextSaleChange(new Date(now)).toISOString(),
@@ -29,19 +37,19 @@ export const publicConfig = (
 /** The public config as an encoded response, rebuilt only after a change. */
 export const readyConfig = (
   options: ConfigOptions,
-  { version, email: mailbox }: { version: () => number; email: () => string },
+  current: () => Current,
   clock: () => number,
 ): (() => EncodedResponse) => {
   let made: { config: PublicConfig; ready: EncodedResponse } | undefined;
   return () => {
     const now = clock();
-    const [catalogueVersion, email] = [version(), mailbox()];
+    const known = current();
     const isCurrent =
-      made?.config.catalogueVersion === catalogueVersion &&
-      made.config.email === email &&
+      made?.config.catalogueVersion === known.catalogueVersion &&
+      made.config.email === known.email &&
       now < Date.parse(made.config.sale.changesAt);
     if (!made || !isCurrent) {
-      const config = publicConfig(options, { catalogueVersion, email }, now);
+      const config = publicConfig(options, known, now);
       made = { config, ready: EncodedResponse.json(config) };
     }
     return made.ready;

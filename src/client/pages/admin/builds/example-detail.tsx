@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { getExample } from '../../../../contract/builds/admin';
 import { adminExample, adminExamples, removeExample } from '../../../data/builds/admin';
+import { config } from '../../../data/catalogue/catalogue';
 import { exampleBuilds } from '../../../data/builds/examples';
 import { isApiError } from '../../../data/call';
 import { products } from '../../../data/catalogue/catalogue';
@@ -32,7 +33,7 @@ const ExamplePage = ({ id }: { id: string }) => {
     toast({ title, description: isTyped ? TYPED_SINCE : description });
     if (!isTyped) client.removeQueries({ queryKey: adminExample(id).queryKey });
     void client.invalidateQueries({ queryKey: [adminExamples({}).queryKey[0]] });
-    void client.invalidateQueries({ queryKey: exampleBuilds.queryKey });
+    for (const { queryKey } of [exampleBuilds, config]) void client.invalidateQueries({ queryKey });
     if (!isTyped) void navigate({ to: '/admin/example-builds' });
   };
   const known = example.data;

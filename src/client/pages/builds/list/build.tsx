@@ -18,8 +18,7 @@ import {
   withLineBack,
   withoutLine,
 } from '../../../../workbench/builds/list/edit-list';
-import { exampleBuilds } from '../../../data/builds/examples';
-import { products } from '../../../data/catalogue/catalogue';
+import { config, products } from '../../../data/catalogue/catalogue';
 import {
   type Listed,
   addBuild,
@@ -181,7 +180,7 @@ const OneList = ({ list, catalogue, listed, onRead }: ListProps) => {
 /** The build lists of this device, and a list that somebody shared (docs/rules.md 16). */
 export const Build = () => {
   const { data, error, refetch } = useQuery(products);
-  const { data: published } = useQuery(exampleBuilds);
+  const hasExamples = useQuery(config).data?.hasExamples ?? false;
   const listed = data && new Map(data.map((product) => [product.id, product]));
   const state = useBuilds();
   const hash = useLocation({ select: (location) => location.hash });
@@ -286,7 +285,7 @@ export const Build = () => {
           <ButtonLink to="/all-products" look="outline" mt="3">
             See the complete catalog
           </ButtonLink>{' '}
-          {Boolean(published?.length) && (
+          {hasExamples && (
             <ButtonLink to="/builds" look="outline" mt="3">
               See example builds
             </ButtonLink>
