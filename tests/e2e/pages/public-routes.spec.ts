@@ -15,6 +15,8 @@ const ROUTES = [
   ['/offline', 'Shop Without a Signal', 'On your home screen'],
   ['/reminders', 'October Reminder', 'Add to Calendar'],
   ['/privacy', 'Privacy', 'cookie'],
+  ['/pages/returns', 'Returns and Refunds', 'Cancelling an order'],
+  ['/pages/nothing', 'Page Not Found', 'The shop has no such page.'],
   ['/forgot-password', 'Forgot Your Password?', 'Email'],
   ['/search', 'Search Products', 'Start Your Search'],
   ['/search?q=beadlock', 'Search Results for beadlock', 'Weld-On Beadlock Set'],
@@ -68,6 +70,7 @@ const MISSING = new Set([
   '/category/steering/nothing',
   '/product/nothing',
   '/builds/nothing',
+  '/pages/nothing',
   '/no/such/page',
 ]);
 

@@ -369,7 +369,7 @@ test('every push, even a malformed one, shows one notification that links to the
     const all = await shown(page);
     expect(all.map(({ title, tag, data }) => [tag, title, (data as { url: string }).url])).toEqual(
       expect.arrayContaining([
-        ['news', 'Nickel Range Fabrication Supply', '/'],
+        ['news', 'News from the shop', '/'],
         ['one', 'A', '/'],
         ['two', 'A', '/'],
         ['three', 'A', '/search?q=heim'],
