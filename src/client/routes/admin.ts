@@ -129,6 +129,14 @@ const catalogue = [
     lazy(() => import('../pages/admin/catalogue/stock/stock-reorder'), 'StockReorder'),
   ),
   page(
+    'categories',
+    lazy(() => import('../pages/admin/catalogue/categories/categories'), 'Categories'),
+  ),
+  page(
+    'categories/$id',
+    lazy(() => import('../pages/admin/catalogue/categories/category-edit'), 'CategoryEdit'),
+  ),
+  page(
     'search-words',
     lazy(() => import('../pages/admin/catalogue/words/search-words'), 'SearchWords'),
   ),

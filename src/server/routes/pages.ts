@@ -164,6 +164,12 @@ export const pagesRoutes = async (
       return reply
         .header('cache-control', 'no-cache')
         .redirect(`/product/${moved}${url.search}`, 301);
+    const [, shelf = '', rest = ''] = /^\/category\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
+    const movedShelf = catalogue.current.shelfMovedTo(shelf);
+    if (movedShelf !== undefined)
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(`/category/${movedShelf}${rest}${url.search}`, 301);
     const path = shownPath(catalogue.current.products, pathname, url.searchParams);
     // A form without scripts repeats a name for each value, which the client's router does not read.
     if (hasRepeats(url.searchParams))

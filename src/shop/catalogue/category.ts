@@ -18,6 +18,8 @@ export const Category = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
+  /** The address of its picture, or empty; missing for the categories whose pictures come with the shop. */
+  imageUrl: z.optional(z.string()),
 });
 export type Category = z.infer<typeof Category>;
 

@@ -29,6 +29,7 @@ export const ADMIN_PAGES = links([
   { to: '/admin/reports', label: 'Reports', group: SALES },
   { to: '/admin/products', label: 'Products', group: CATALOGUE },
   { to: '/admin/stock', label: 'Stock', group: CATALOGUE },
+  { to: '/admin/categories', label: 'Categories', group: CATALOGUE },
   { to: '/admin/search-words', label: 'Search Words', group: CATALOGUE },
   { to: '/admin/shelf-gaps', label: 'Shelf Gaps', group: CATALOGUE },
   { to: '/admin/labels', label: 'Bin Labels', group: CATALOGUE },

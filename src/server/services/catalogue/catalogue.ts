@@ -15,9 +15,10 @@ import type { WordGroup } from '../../../shop/catalogue/search/word-group';
 import { pages } from '../../../shop/catalogue/variants';
 import { priceText } from '../../../shop/money';
 import type { StockRow } from '../../tables/catalogue/stock';
-import type { CategoryRow } from '../../tables/catalogue/catalogue-rows';
+import type { CategoryRow, ShownCategoryRow } from '../../tables/catalogue/catalogue-rows';
 import type { CatalogueHistory } from './history';
 import type { Shelf } from './shelf';
+import sampleShelves from '../../sample/categories.json';
 import { KeptAnswer } from './kept-answer';
 
 type ListQuery = z.infer<NonNullable<typeof listProducts.query>>;
@@ -49,6 +50,8 @@ export interface Catalogue {
   at: (path: string) => KeptAnswer | undefined;
   /** The current slug of a product whose page had this slug before, or undefined. */
   movedTo: (slug: string) => string | undefined;
+  /** The current slug of a category that had this slug before, or undefined. */
+  shelfMovedTo: (slug: string) => string | undefined;
   /** The kept answer of GET /api/products with this query; undefined for searches and for empty lists. */
   list: (query: ListQuery) => KeptAnswer | undefined;
   /** The first parts that a search finds. */
@@ -68,11 +71,15 @@ interface List {
 interface CatalogueParts extends Shelf {
   version: number;
   history: CatalogueHistory;
-  categories: CategoryRow[];
+  categories: ShownCategoryRow[];
   groups: readonly WordGroup[];
   moved: { from: string; to: string }[];
+  movedShelves: { from: string; to: string }[];
   examples: readonly ExampleBuild[];
 }
+
+/** The categories whose pictures come with the shop, by slug: /img/parts/SLUG-800.webp. */
+const SAMPLE_SHELVES: ReadonlySet<string> = new Set(sampleShelves.map(({ slug }) => slug));
 
 /** A version of the catalogue from what was read. */
 export const buildCatalogue = ({
@@ -83,18 +90,19 @@ export const buildCatalogue = ({
   products,
   stock: pieces,
   moved,
+  movedShelves,
   examples,
 }: CatalogueParts): Catalogue => {
   const byId = new Map(products.map((product) => [product.id, product]));
   const stock = new Map(pieces);
-  const shown = ({ id, name, slug, description }: CategoryRow): Category => ({
-    id,
-    name,
-    slug,
-    description,
-  });
-  const top = rows.filter((row) => row.parent_id === null);
-  const categories = top.map(shown);
+  const shown = ({ id, name, slug, description }: CategoryRow) => ({ id, name, slug, description });
+  const shownShelf = (row: ShownCategoryRow): Category => {
+    if (SAMPLE_SHELVES.has(row.slug) && !row.image_url) return shown(row);
+    const first = products.find(({ categoryId }) => categoryId === row.id);
+    return { ...shown(row), imageUrl: row.image_url || (first?.imageUrl ?? '') };
+  };
+  const top = rows.filter((row) => row.parent_id === null && !row.hidden);
+  const categories = top.map(shownShelf);
 
   const answers = new Map<string, KeptAnswer>();
   const keep = (path: string, answer: KeptAnswer): KeptAnswer => {
@@ -115,8 +123,10 @@ export const buildCatalogue = ({
   for (const row of top) {
     const has = (product: Product) => product.categoryId === row.id;
     const inCategory = products.filter(has);
-    const subcategories: Subcategory[] = rows.filter((sub) => sub.parent_id === row.id).map(shown);
-    keep(`/api/categories/${row.slug}`, new KeptAnswer(() => shown(row)));
+    const subcategories: Subcategory[] = rows
+      .filter((sub) => sub.parent_id === row.id && !sub.hidden)
+      .map(shown);
+    keep(`/api/categories/${row.slug}`, new KeptAnswer(() => shownShelf(row)));
     const path = `/api/categories/${row.slug}/products`;
     listed({ has, answer: keep(path, new KeptAnswer(() => inCategory)) });
     keep(`/api/categories/${row.id}/subcategories`, new KeptAnswer(() => subcategories));
@@ -214,6 +224,10 @@ export const buildCatalogue = ({
     },
     at: (path) => answers.get(path),
     // A product with this slug wins over a redirect from it.
+    shelfMovedTo: (slug) =>
+      answers.has(`/api/categories/${slug}`)
+        ? undefined
+        : movedShelves.find(({ from }) => from === slug)?.to,
     movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newSlugs.get(slug)),
     list,
     suggested: (q) => suggestionsOf(search().find(q).products),

@@ -1,7 +1,7 @@
 import { BUILD_JSON } from '../../tables/builds/build-rows';
 import { publishedExamples } from '../../tables/builds/examples';
 import { SEARCH_GROUP_JSON } from '../../tables/catalogue/catalogue-rows';
-import { allCategories } from '../../tables/catalogue/categories';
+import { allCategories, movedCategories } from '../../tables/catalogue/categories';
 import { allSearchGroups } from '../../tables/catalogue/search-groups';
 import { movedPages } from '../../tables/catalogue/product-redirects';
 import { publishedAmong, publishedProducts } from '../../tables/catalogue/products';
@@ -49,6 +49,7 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
       SEARCH_GROUP_JSON.words.read(words, id),
     );
     const moved = await movedPages(db);
+    const movedShelves = await movedCategories(db);
     const examples = (await publishedExamples(db)).map(
       ({ id, slug, title, description, suspension, lines }) => ({
         slug,
@@ -65,6 +66,7 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
       categories,
       groups,
       moved,
+      movedShelves,
       examples,
     });
     return { catalogue, versions, stockAt, isPatched };

@@ -3,7 +3,7 @@ import { WordGroup } from '../../../shop/catalogue/search/word-group';
 import { addCategories, allCategories } from '../../tables/catalogue/categories';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { addDiscountCodes } from '../../tables/discounts/discounts';
-import { publishedProducts } from '../../tables/catalogue/products';
+import { FIRST_ID, nextProductId } from '../../tables/catalogue/admin';
 import {
   addSearchGroups,
   raiseGroupsVersion,
@@ -63,12 +63,13 @@ export const sampleProducts = async (categories: CategoryRow[]): Promise<Product
   });
 
 /** Two discount codes to try: a percentage, and an amount with a least subtotal. */
-const SAMPLE_CODES = [
+export const SAMPLE_CODES = [
   { code: 'WELCOME10', percent: 10, amount_cents: null, min_total_cents: 0 },
   { code: 'BIGBUILD50', percent: null, amount_cents: 5000, min_total_cents: 40_000 },
 ].map((code) => ({ ...code, starts_at: null, ends_at: null, max_uses: null, active: 1 as const }));
 
-const hasProducts = async (tx: Tx): Promise<boolean> => (await publishedProducts(tx)).length > 0;
+/** Whether there ever was a product, published or not. */
+const hasProducts = async (tx: Tx): Promise<boolean> => (await nextProductId(tx)) > FIRST_ID;
 
 /** Adds the search groups of the trade, once: those that the owner has removed stay away. */
 const loadGroups = async (tx: Tx): Promise<void> => {

@@ -4,6 +4,7 @@ import { cad } from '../../../shop/money';
 import type { Act, ActDetails } from '../../tables/settings/acts';
 import { AUDIT_LOG_JSON, type AuditLogRow } from '../../tables/settings/setting-rows';
 import {
+  categoryChanges,
   discountChanges,
   discountText,
   importChanges,
@@ -253,6 +254,19 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     title: 'Shipping table changed',
     text: ({ version, isConfirmed }) =>
       `Shipping table changed: version ${version}, ${isConfirmed ? 'confirmed' : 'not confirmed'}`,
+  },
+  'category.added': {
+    title: 'Category added',
+    text: ({ name }) => `Category added: ${name}`,
+  },
+  'category.changed': {
+    title: 'Category changed',
+    text: (detail) => after('Category changed', categoryChanges(detail)),
+  },
+  'sample.removed': {
+    title: 'Sample taken off sale',
+    text: ({ parts, codes }) =>
+      `Sample taken off sale: ${counted(parts, 'part')}, ${counted(codes, 'discount code')}`,
   },
   'page.saved': { title: 'Page saved', text: (detail) => `Page saved: ${pageVersion(detail)}` },
   'page.confirmed': {

@@ -32,6 +32,15 @@ const PRODUCT: Record<string, Column> = {
   review_count: ['rating'],
 };
 
+const CATEGORY: Record<string, Column> = {
+  name: ['name', plain],
+  slug: ['address', plain],
+  description: ['description'],
+  position: ['order'],
+  hidden: ['hidden', (value) => (value ? 'yes' : 'no')],
+  image_url: ['picture'],
+};
+
 const DISCOUNT: Record<string, Column> = {
   percent: ['percent', plain],
   amount_cents: ['amount', (value) => (value === null ? 'none' : dollars(value))],
@@ -85,6 +94,9 @@ const changes = (columns: Record<string, Column>, changed: Changes): string =>
 
 /** The text of a product change. */
 export const productChanges = (changed: Changes): string => changes(PRODUCT, changed);
+
+/** The text of a change of a category. */
+export const categoryChanges = (changed: Changes): string => changes(CATEGORY, changed);
 
 /** The text of a change of the shop's facts. */
 export const siteChanges = (changed: Changes): string => changes(SITE, changed);

@@ -80,13 +80,16 @@ export const productsLike = (
     .orderBy('id')
     .execute();
 
+/** The id of the first product of a shop. */
+export const FIRST_ID = 1001;
+
 /** The next free id. */
 export const nextProductId = async (db: Queries): Promise<number> => {
   const { last } = await db
     .selectFrom('product')
     .select((row) => row.fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
-  return Math.max(1000, Number(last ?? 0)) + 1;
+  return Math.max(FIRST_ID, Number(last ?? 0) + 1);
 };
 
 /** Writes these columns; the stock is changed by addToStock. @returns false when the product has another revision by now */

@@ -14,6 +14,26 @@ export interface CategoryRow {
   position: number;
 }
 
+/** A category with how it is shown, which new ones have by default. */
+export interface ShownCategoryRow extends CategoryRow {
+  /** Whether lists and menus leave it out. */
+  hidden: Flag;
+  /** The picture on the home page; empty for the standard one. */
+  image_url: string;
+}
+
+interface CategoryTable extends CategoryRow {
+  hidden: ColumnType<Flag, Flag | undefined, Flag>;
+  image_url: ColumnType<string, string | undefined, string>;
+}
+
+/** A former slug of a category. */
+export interface CategoryRedirectRow {
+  slug: string;
+  category_id: number;
+  created_at: number;
+}
+
 /** The columns of a new product. `additional_images` and `attributes` are JSON text. */
 export interface NewProductRow {
   id: number;
@@ -145,7 +165,8 @@ export const SEARCH_GROUP_JSON = {
 };
 
 export interface CatalogueTables {
-  category: CategoryRow;
+  category: CategoryTable;
+  category_redirect: CategoryRedirectRow;
   product: ProductTable;
   product_redirect: ProductRedirectRow;
   stock_change: StockChangeRow;

@@ -1,10 +1,54 @@
 import type { Queries } from '../engine/database';
-import type { CategoryRow } from './catalogue-rows';
+import type { CategoryRow, ShownCategoryRow } from './catalogue-rows';
 
 /** Categories and sub-categories, in the order in which the shop shows them. */
-export const allCategories = (db: Queries): Promise<CategoryRow[]> =>
+export const allCategories = (db: Queries): Promise<ShownCategoryRow[]> =>
   db.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute();
 
 export const addCategories = async (db: Queries, rows: CategoryRow[]): Promise<void> => {
   await db.insertInto('category').values(rows).execute();
 };
+
+/** Stores what has changed of a category. */
+export const saveCategory = async (
+  db: Queries,
+  { id, ...row }: ShownCategoryRow,
+): Promise<void> => {
+  await db.updateTable('category').set(row).where('id', '=', id).execute();
+};
+
+/** The number of parts on sale in each category and sub-category, by id. */
+export const countParts = async (db: Queries): Promise<Map<number, number>> => {
+  const counted = (column: 'category_id' | 'subcategory_id') =>
+    db
+      .selectFrom('product')
+      .select(({ fn }) => [`${column} as id` as const, fn.countAll<number>().as('count')])
+      .where('published', '=', 1)
+      .groupBy(column)
+      .execute();
+  const rows = [...(await counted('category_id')), ...(await counted('subcategory_id'))];
+  return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)]])));
+};
+
+/** Leads from a former slug to this category. */
+export const saveCategoryRedirect = async (
+  db: Queries,
+  slug: string,
+  categoryId: number,
+  now: number,
+): Promise<void> => {
+  const to = { category_id: categoryId, created_at: now };
+  await db
+    .insertInto('category_redirect')
+    .values({ slug, ...to })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(to))
+    .execute();
+};
+
+/** The former slugs of categories with the present one. */
+export const movedCategories = (db: Queries): Promise<{ from: string; to: string }[]> =>
+  db
+    .selectFrom('category_redirect')
+    .innerJoin('category', 'category.id', 'category_redirect.category_id')
+    .select(['category_redirect.slug as from', 'category.slug as to'])
+    .execute();

@@ -65,6 +65,8 @@ export interface ActDetails {
   'account.signed_out_everywhere': Nothing;
   'application.approved': Answered;
   'application.declined': Answered;
+  'category.added': { name: string };
+  'category.changed': Changes;
   'dealer.approved': Nothing;
   'dealer.removed': Nothing;
   'dealer.terms': { days: number; limit: number };
@@ -139,6 +141,7 @@ export interface ActDetails {
   'quote.paid': { cents: number; means: string };
   'quote.renewed': { cents: number };
   'reminder.tested': { devices: number };
+  'sample.removed': { parts: number; codes: number };
   'shipping.changed': { version: number; isConfirmed: boolean; before: unknown; after: unknown };
   'site.changed': Changes;
   'stock.corrected': { stock: Change; note?: string | undefined };

@@ -22,7 +22,7 @@ import { Notice } from '../../../ui/notice';
 import { chakra } from '../../../ui/styled';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
-import { PictureField } from './picture-field';
+import { PictureField } from '../../../parts/admin/picture-field';
 import { SitePreview } from './site-preview';
 
 const Group = chakra('fieldset', {

@@ -54,10 +54,10 @@ const Frame = chakra('section', {
 export const Shelves = ({ categories }: { categories: readonly Category[] }) => (
   <Frame aria-label="What we make">
     <ul>
-      {categories.map(({ id, slug, name }) => (
+      {categories.map(({ id, slug, name, imageUrl = `/img/parts/${slug}-800.webp` }) => (
         <li key={id}>
           <Link to="/category/$slug" params={{ slug }}>
-            <Picture src={`/img/parts/${slug}-800.webp`} alt="" width={400} height={300} />
+            {imageUrl && <Picture src={imageUrl} alt="" width={400} height={300} />}
             <span>{name}</span>
           </Link>
         </li>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { uploadPicture } from '../../../data/catalogue/admin';
-import { smallerPicture } from '../../../device/catalogue/smaller-picture';
-import { failureText } from '../../../parts/failure-text';
-import { Button } from '../../../ui/button';
-import { FILE_BUTTON } from '../../../ui/file-button';
-import { chakra } from '../../../ui/styled';
+import { uploadPicture } from '../../data/catalogue/admin';
+import { smallerPicture } from '../../device/catalogue/smaller-picture';
+import { failureText } from '../failure-text';
+import { Button } from '../../ui/button';
+import { FILE_BUTTON } from '../../ui/file-button';
+import { chakra } from '../../ui/styled';
 
 const Box = chakra('div', {
   base: {

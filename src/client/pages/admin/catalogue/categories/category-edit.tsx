@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import type { AdminCategory } from '../../../../../contract/catalogue/admin-categories';
+import { CategoryChange } from '../../../../../shop/catalogue/category-edit';
+import { adminCategories, changeCategory } from '../../../../data/catalogue/admin-categories';
+import { AdminMissing } from '../../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../../parts/admin/admin-page';
+import { PictureField } from '../../../../parts/admin/picture-field';
+import { failedFields, failureText } from '../../../../parts/failure-text';
+import { NotLoaded } from '../../../../parts/not-loaded';
+import { toast } from '../../../../state/toasts';
+import { OutlineLink } from '../../../../ui/button';
+import { Field } from '../../../../ui/field';
+import { Form } from '../../../../ui/form';
+import { SubmitButton } from '../../../../ui/submit-button';
+import { Tick } from '../../../../ui/tick';
+import { useForm } from '../../../../ui/use-form';
+
+const Typed = z.extend(z.omit(CategoryChange, { position: true, hidden: true }), {
+  hidden: z.optional(z.literal('on')),
+});
+
+const CategoryForm = ({ known }: { known: AdminCategory }) => {
+  const client = useQueryClient();
+  const { form, field, pending, problem } = useForm({
+    schema: Typed,
+    keeps: true,
+    send: async ({ hidden, ...texts }) => {
+      await changeCategory(client, known.id, { ...texts, hidden: hidden === 'on' });
+      toast({ title: 'Category saved' });
+    },
+    failed: failureText,
+    fieldsOf: failedFields,
+  });
+  return (
+    <Form {...form} aria-label="Category" maxWidth="36rem">
+      <Field {...field('name')} label="Name" required defaultValue={known.name} />
+      <Field
+        {...field('slug')}
+        label="Page address"
+        required
+        defaultValue={known.slug}
+        hint="The old address leads to the new one."
+      />
+      <Field {...field('description')} label="Description" defaultValue={known.description} />
+      {known.parentId === null && (
+        <PictureField
+          name="imageUrl"
+          label="Picture on the home page"
+          hint="Without one, the first part of the category is shown."
+          initial={known.imageUrl}
+          onChange={() => {}}
+        />
+      )}
+      <Tick look="strong">
+        <input type="checkbox" name="hidden" defaultChecked={known.hidden} />
+        Hide it from the menu and the lists
+      </Tick>
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
+        Save
+      </SubmitButton>
+    </Form>
+  );
+};
+
+/** One category: its name, address, description and picture, and whether it is shown. */
+export const CategoryEdit = () => {
+  const { id } = useParams({ from: '/admin/categories/$id' });
+  const { data, error, refetch } = useQuery(adminCategories);
+  const known = data?.find((one) => String(one.id) === id);
+  const path = `/admin/categories/${id}`;
+  if (data && !known) return <AdminMissing path={path} />;
+  return (
+    <AdminPage
+      title={known?.name ?? 'Category'}
+      path={path}
+      buttons={<OutlineLink to="/admin/categories">All Categories</OutlineLink>}
+    >
+      {(!known || error) && <NotLoaded query={{ error, refetch }} height="24rem" />}
+      {known && <CategoryForm known={known} />}
+    </AdminPage>
+  );
+};

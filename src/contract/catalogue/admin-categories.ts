@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { CategoryChange, NewCategory } from '../../shop/catalogue/category-edit';
+import { endpoint } from '../endpoint';
+
+/** A category as the owner sees it. `parts` counts those on sale; `imageUrl` is empty for the standard picture. */
+export const AdminCategory = z.object({
+  id: z.number(),
+  parentId: z.nullable(z.number()),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  position: z.number(),
+  hidden: z.boolean(),
+  imageUrl: z.string(),
+  parts: z.number(),
+});
+export type AdminCategory = z.infer<typeof AdminCategory>;
+
+/** All categories in the order of the shop, each followed by its sub-categories. */
+export const listAdminCategories = endpoint('GET', '/api/admin/categories', {
+  reply: z.array(AdminCategory),
+});
+
+/** Adds a category at the end. 409 `slug_taken` when another beside it has the slug of its name. */
+export const addCategory = endpoint('POST', '/api/admin/categories', {
+  body: NewCategory,
+  reply: AdminCategory,
+  errors: ['not_found', 'slug_taken'],
+});
+
+/** Changes a category. Under its old addresses the shop leads to the new one. */
+export const changeCategory = endpoint('PUT', '/api/admin/categories/:id', {
+  params: z.object({ id: z.coerce.number().check(z.int()) }),
+  body: CategoryChange,
+  reply: AdminCategory,
+  errors: ['not_found', 'slug_taken'],
+});

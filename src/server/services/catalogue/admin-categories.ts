@@ -1,0 +1,148 @@
+import type {
+  AdminCategory,
+  addCategory as addCall,
+  changeCategory as changeCall,
+} from '../../../contract/catalogue/admin-categories';
+import type { CategoryChange, NewCategory } from '../../../shop/catalogue/category-edit';
+import { makeSlug } from '../../../shop/catalogue/product-edit';
+import { ApiError } from '../../ground/api-error';
+import type { ShownCategoryRow } from '../../tables/catalogue/catalogue-rows';
+import {
+  addCategories,
+  allCategories,
+  countParts,
+  saveCategory,
+  saveCategoryRedirect,
+} from '../../tables/catalogue/categories';
+import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
+import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import { noteAct } from '../../tables/settings/audit-log';
+
+interface AdminAct {
+  /** The admin's account. */
+  by: string;
+  now: number;
+}
+
+const asAdmin = (row: ShownCategoryRow, parts: ReadonlyMap<number, number>): AdminCategory => ({
+  id: row.id,
+  parentId: row.parent_id,
+  name: row.name,
+  slug: row.slug,
+  description: row.description,
+  position: row.position,
+  hidden: row.hidden === 1,
+  imageUrl: row.image_url,
+  parts: parts.get(row.id) ?? 0,
+});
+
+/** All categories in the order of the shop, each followed by its sub-categories. */
+export const adminCategories = async (db: Queries): Promise<AdminCategory[]> => {
+  const rows = await allCategories(db);
+  const parts = await countParts(db);
+  return rows
+    .filter(({ parent_id: parent }) => parent === null)
+    .flatMap((top) => [top, ...rows.filter(({ parent_id: parent }) => parent === top.id)])
+    .map((row) => asAdmin(row, parts));
+};
+
+const beside = (rows: readonly ShownCategoryRow[], parent: number | null): ShownCategoryRow[] =>
+  rows.filter((row) => row.parent_id === parent);
+
+const refuseTaken = (others: readonly ShownCategoryRow[], slug: string): void => {
+  if (others.some((other) => other.slug === slug))
+    throw new ApiError<typeof addCall | typeof changeCall>(
+      'slug_taken',
+      `Another category has the address ${slug}.`,
+    );
+};
+
+const missing = (): never => {
+  throw new ApiError<typeof addCall | typeof changeCall>('not_found', 'There is no such category.');
+};
+
+const answer = async (db: Queries, id: number): Promise<AdminCategory> =>
+  (await adminCategories(db)).find((one) => one.id === id) ?? missing();
+
+/** Adds a category at the end. @throws ApiError invalid, not_found, slug_taken */
+export const addCategory = (
+  db: Db,
+  { name, description, parentId = null }: NewCategory,
+  { by, now }: AdminAct,
+): Promise<AdminCategory> =>
+  inTransaction(db, async (tx) => {
+    const rows = await allCategories(tx);
+    if (parentId !== null && !beside(rows, null).some(({ id }) => id === parentId)) missing();
+    const slug = makeSlug(name);
+    if (!slug)
+      throw new ApiError('invalid', 'Please give the category a name with letters from a to z.', {
+        fields: { name: 'Please use letters from a to z' },
+      });
+    const others = beside(rows, parentId);
+    refuseTaken(others, slug);
+    const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
+    const position = Math.max(-1, ...others.map((row) => row.position)) + 1;
+    await addCategories(tx, [{ id, parent_id: parentId, slug, name, description, position }]);
+    await raiseCatalogueVersion(tx);
+    await noteAct(tx, {
+      at: now,
+      by,
+      act: 'category.added',
+      subject: `category:${id}`,
+      detail: { name },
+    });
+    return answer(tx, id);
+  });
+
+/** The others in their order with this one at a place among them. */
+const inOrder = (
+  row: ShownCategoryRow,
+  others: readonly ShownCategoryRow[],
+  place: number,
+): ShownCategoryRow[] => {
+  const rest = others.filter(({ id }) => id !== row.id);
+  return [...rest.slice(0, place), row, ...rest.slice(place)];
+};
+
+/** Changes a category; under its old slug the shop leads to the new one. @throws ApiError not_found, slug_taken */
+export const changeCategory = (
+  db: Db,
+  id: number,
+  { position, hidden, imageUrl, ...texts }: CategoryChange,
+  { by, now }: AdminAct,
+): Promise<AdminCategory> =>
+  inTransaction(db, async (tx) => {
+    const rows = await allCategories(tx);
+    const before = rows.find((row) => row.id === id) ?? missing();
+    const others = beside(rows, before.parent_id);
+    const after: ShownCategoryRow = {
+      ...before,
+      ...texts,
+      ...(hidden !== undefined && { hidden: hidden ? (1 as const) : (0 as const) }),
+      ...(imageUrl !== undefined && { image_url: imageUrl }),
+    };
+    if (after.slug !== before.slug) {
+      refuseTaken(others, after.slug);
+      if (before.parent_id === null) await saveCategoryRedirect(tx, before.slug, id, now);
+    }
+    await saveCategory(tx, after);
+    if (position !== undefined)
+      for (const [place, row] of inOrder(after, others, position).entries())
+        if (row.position !== place) await saveCategory(tx, { ...row, position: place });
+    const changes = Object.fromEntries(
+      Object.entries(after).flatMap(([column, value]) => {
+        const former = before[column as keyof ShownCategoryRow]; // both are rows
+        return former === value ? [] : [[column, [former, value] as const]];
+      }),
+    );
+    if (!Object.keys(changes).length && position === undefined) return answer(tx, id);
+    await raiseCatalogueVersion(tx);
+    await noteAct(tx, {
+      at: now,
+      by,
+      act: 'category.changed',
+      subject: `category:${id}`,
+      detail: changes,
+    });
+    return answer(tx, id);
+  });
