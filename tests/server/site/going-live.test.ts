@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getGoingLive } from '../../../src/contract/site/going-live';
-import { peopleForEach } from '../../support/people';
+import { buy, newBuyer } from '../../support/buyers';
+import { addMember, peopleForEach } from '../../support/people';
 import { engines, shopForEach } from '../../support/shop';
 import { LAKEHEAD } from '../../support/site';
 
@@ -31,6 +32,38 @@ describe.each(engines)('the checklist before the shop opens (%s)', (engine) => {
     const after = await left();
     for (const id of ['facts', 'tax', 'pages', 'sample']) expect(after).not.toContain(id);
     expect(after).toContain('payments');
+  });
+});
+
+describe.each(engines)('an empty shelf to start with (%s)', (engine) => {
+  const shop = shopForEach({ engine });
+  const people = peopleForEach(shop);
+
+  it('has no part, code or account of the sample, and keeps what was sold', async () => {
+    const buyer = await newBuyer(shop, [[1041, 1]]);
+    const { orderNumber } = await buy(buyer);
+    await addMember(shop, 'demo-customer');
+    const { status, body } = await people.admin.post(`${PATH}/empty-shelf`, {});
+    expect(status).toBe(200);
+    expect(getGoingLive.reply.parse(body).items).toContainEqual(
+      expect.objectContaining({ id: 'sample', done: true }),
+    );
+    expect((await people.visitor.get('/api/products')).body).toEqual([]);
+    const codes = await shop.db
+      .selectFrom('discount_code')
+      .select('active')
+      .where('code', 'in', ['WELCOME10', 'BIGBUILD50'])
+      .execute();
+    expect(codes).toEqual([{ active: 0 }, { active: 0 }]);
+    const demo = await shop.db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', 'demo-customer')
+      .execute();
+    expect(demo).toEqual([]);
+    expect(JSON.stringify((await buyer.get('/api/orders')).body)).toContain(orderNumber);
+    const again = await people.admin.post(`${PATH}/empty-shelf`, {});
+    expect(again.status).toBe(200);
   });
 });
 

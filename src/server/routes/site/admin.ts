@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/site/admin';
 import type { Context } from '../../context';
 import { serveAdmin } from '../../http/serve-account';
-import { readFacts } from '../../services/site/hold-site';
+import { readFacts } from '../../tables/site/facts';
 import { setSite } from '../../services/site/set-site';
 
 /** The facts of the shop for its owner. A change is public before the call answers. */

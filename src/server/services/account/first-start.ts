@@ -42,6 +42,9 @@ interface FirstStartOptions {
   email: string;
 }
 
+/** The accounts of a demo. */
+export const DEMO_USERNAMES = ['demo-customer', 'demo-dealer'] as const;
+
 /**
  * Creates the admin account if there is none, and in a demo a customer and a dealer. Generated passwords
  * are returned for printing once, and written to a file that only the owner of the process can read.

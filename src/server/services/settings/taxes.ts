@@ -7,7 +7,7 @@ import { taxRates } from '../../tables/checkout/tax-rates';
 import type { Queries } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
 import { findSetting } from '../../tables/settings/shop-settings';
-import { readFacts } from '../site/hold-site';
+import { readFacts } from '../../tables/site/facts';
 
 export const TAX_CHOICE = jsonColumn('shop_setting.value', TaxChoice);
 

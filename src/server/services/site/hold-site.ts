@@ -1,28 +1,10 @@
-import * as z from 'zod/mini';
-import { DEFAULT_FACTS } from '../../../shop/site/default-site';
 import { publicSite } from '../../../shop/site/public-site';
 import type { Site } from '../../../shop/site/site';
 import type { SitePage } from '../../../shop/site/page';
-import { SiteFacts } from '../../../shop/site/site-facts';
 import { EncodedResponse } from '../../ground/encoded-response';
 import type { Queries } from '../../tables/engine/database';
-import { jsonColumn } from '../../tables/engine/json-column';
-import { findSetting } from '../../tables/settings/shop-settings';
+import { readFacts } from '../../tables/site/facts';
 import { sitePages } from './site-pages';
-
-/** A shop that was set up before a fact existed has stored none. */
-export const STORED_FACTS = jsonColumn('shop_setting.value', z.partial(SiteFacts));
-
-/** The stored facts, or those of the sample with revision 0. */
-export const readFacts = async (db: Queries): Promise<{ facts: SiteFacts; revision: number }> => {
-  const row = await findSetting(db, 'site');
-  return row
-    ? {
-        facts: { ...DEFAULT_FACTS, ...STORED_FACTS.read(row.value, row.name) },
-        revision: row.version,
-      }
-    : { facts: DEFAULT_FACTS, revision: 0 };
-};
 
 export interface SiteHolder {
   readonly current: Site;

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../tables/engine/database';
 import type { Changes } from '../../tables/settings/acts';
 import { noteAct } from '../../tables/settings/audit-log';
 import { saveSetting } from '../../tables/settings/shop-settings';
-import { STORED_FACTS, readFacts } from './hold-site';
+import { STORED_FACTS, readFacts } from '../../tables/site/facts';
 
 /** The facts that differ, by name, before and after. */
 const differences = (before: SiteFacts, after: SiteFacts): Changes =>

@@ -1,14 +1,38 @@
 import type { Queries } from '../engine/database';
 
+const SAMPLE_PICTURES = '/img/products/%';
+
 /** The number of parts on sale that show pictures of the sample, which lie in the shop's own folder. */
 export const countSampleParts = async (db: Queries): Promise<number> => {
   const { count } = await db
     .selectFrom('product')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('published', '=', 1)
-    .where('image_url', 'like', '/img/products/%')
+    .where('image_url', 'like', SAMPLE_PICTURES)
     .executeTakeFirstOrThrow();
   return Number(count);
+};
+
+/** Takes the parts of the sample off sale. @returns how many */
+export const takeSampleOff = async (db: Queries, now: number): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('product')
+    .set((row) => ({ published: 0, updated_at: now, revision: row('revision', '+', 1) }))
+    .where('published', '=', 1)
+    .where('image_url', 'like', SAMPLE_PICTURES)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+/** Switches these discount codes off. @returns how many were on */
+export const switchCodesOff = async (db: Queries, codes: readonly string[]): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('discount_code')
+    .set({ active: 0 })
+    .where('active', '=', 1)
+    .where('code', 'in', codes)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 };
 
 /** Whether any refund has arrived. */

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { goingLive } from '../../../data/site/going-live';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { emptyShelf, goingLive } from '../../../data/site/going-live';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { NotLoaded } from '../../../parts/not-loaded';
+import { useAct } from '../../../parts/use-act';
+import { toast } from '../../../state/toasts';
+import { Button } from '../../../ui/button';
+import { FormProblem } from '../../../ui/form-problem';
 import { Link } from '../../../ui/link';
 import { chakra } from '../../../ui/styled';
-import { adminPageAt } from '../admin-pages';
 
 const List = chakra('ol', {
   base: {
@@ -53,6 +56,41 @@ const TITLES: Partial<Record<string, string>> = {
   'test-order': 'A test order',
 };
 
+const EmptyShelf = () => {
+  const client = useQueryClient();
+  const { act, pending, problem } = useAct();
+  return (
+    <>
+      <p>
+        Start with an empty shelf: takes all of them off sale, switches the sample’s discount codes
+        off and deletes the demo logins. Orders stay as they are.
+      </p>
+      <FormProblem text={problem} mb="2" />
+      <Button
+        look="danger"
+        aria-disabled={pending || undefined}
+        onClick={() =>
+          void act(() => emptyShelf(client).then(() => toast({ title: 'The shelf is empty' })))
+        }
+      >
+        Start With an Empty Shelf
+      </Button>
+    </>
+  );
+};
+
+/** The pages where things are done, by address. */
+const PLACES: Partial<Record<string, string>> = {
+  '/admin/site': 'Your Shop',
+  '/admin/settings/tax': 'Tax',
+  '/admin/settings/shipping': 'the Shipping Table',
+  '/admin/pages': 'Pages',
+  '/admin/settings': 'Settings',
+  '/account': 'Account Settings',
+  '/admin/products': 'Products',
+  '/admin/orders': 'Orders',
+};
+
 /** The admin page with what is still to be done before the shop opens. */
 export const GoingLivePage = () => {
   const { data, error, refetch } = useQuery(goingLive);
@@ -77,9 +115,8 @@ export const GoingLivePage = () => {
               <div>
                 <b>{`${TITLES[id] ?? id}: ${done ? 'done' : 'to do'}`}</b>
                 <p>{words}</p>
-                {!done && (
-                  <Link to={to}>{`Open ${adminPageAt(to)?.label ?? 'Account Settings'}`}</Link>
-                )}
+                {!done && id === 'sample' && <EmptyShelf />}
+                {!done && <Link to={to}>{`Open ${PLACES[to] ?? 'it'}`}</Link>}
               </div>
             </li>
           ))}
