@@ -30,13 +30,19 @@ const patientUser = (): UserEvent => {
   };
 };
 
+/** Whose page is open. A late answer to the page of the test before changes nothing any more. */
+let visiting: Person | undefined;
+
 /** Shows the document the one cookie of this person that scripts can read. */
-const showHint = ({ cookies }: Person) => {
+const showHint = (person: Person) => {
+  const { cookies } = person;
+  if (person !== visiting) return;
   document.cookie = `${SESSION_HINT}=1${cookies.has(SESSION_HINT) ? '' : '; Max-Age=0'}`;
 };
 
 /** Opens a page of the app as this person; requests reach the real server in memory. */
 export const visit = async (path: string, person: Person, between: Between = () => undefined) => {
+  visiting = person;
   showHint(person);
   // The app's own history is in memory.
   const { pathname } = new URL(path, window.location.href);
