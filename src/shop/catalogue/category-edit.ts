@@ -11,7 +11,11 @@ const name = z
 
 const description = z
   .string('Please write text')
-  .check(z.overwrite(oneLine), z.maxLength(300, 'Please use at most 300 characters'));
+  .check(
+    z.trim(),
+    z.maxLength(300, 'Please use at most 300 characters'),
+    z.regex(/^[^\p{Cc}]*$/u, 'Line breaks are not allowed here'),
+  );
 
 /** Slugs are never all digits, so that an id and a slug cannot be confused. */
 const slug = z
