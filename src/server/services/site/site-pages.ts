@@ -13,7 +13,7 @@ import {
   isStandardPage,
 } from '../../../shop/site/page';
 import { ApiError } from '../../ground/api-error';
-import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
 import type { SitePageRow } from '../../tables/site/page-rows';
 import { addPageVersion, currentPages, markConfirmed, pageVersions } from '../../tables/site/pages';
@@ -42,64 +42,68 @@ const draftOf = (slug: (typeof STANDARD_PAGES)[number]): SitePage => ({
   confirmedAt: null,
 });
 
-/** The pages of the shop: those that every shop has, then those that the owner has added, by title. */
-export const sitePages = async (db: Queries): Promise<SitePage[]> => {
+type SavedRow = Awaited<ReturnType<typeof currentPages>>[number];
+
+/** A page as the owner edits it; a draft was saved by nobody. */
+const asEdited = (page: SitePage, row?: SavedRow): EditedPage => ({
+  ...page,
+  revision: page.version,
+  savedAt: iso(row?.saved_at ?? null),
+  savedBy: row?.username ?? null,
+});
+
+const savedPage = (row: SavedRow): EditedPage => asEdited(asPage(row), row);
+
+/** The pages as the owner edits them: those that every shop has, then those that the owner has added, by title. */
+export const adminPages = async (db: Queries): Promise<EditedPage[]> => {
   const rows = new Map((await currentPages(db)).map((row) => [row.slug, row]));
   const standard = STANDARD_PAGES.map((slug) => {
     const row = rows.get(slug);
-    return row ? asPage(row) : draftOf(slug);
+    return row ? savedPage(row) : asEdited(draftOf(slug));
   });
   const own = [...rows.values()]
     .filter(({ slug, title }) => title && !isStandardPage(slug))
-    .map(asPage)
+    .map(savedPage)
     .toSorted((a, b) => a.title.localeCompare(b.title));
   return [...standard, ...own];
 };
 
-const edited = (
-  page: SitePage,
-  saved: { at: number; by: string | null } | undefined,
-): EditedPage => ({
-  ...page,
-  revision: page.version,
-  savedAt: iso(saved?.at ?? null),
-  savedBy: saved?.by ?? null,
-});
+/** The pages of the shop for everyone, in the same order. */
+export const sitePages = async (db: Queries): Promise<SitePage[]> =>
+  (await adminPages(db)).map(({ slug, title, text, version, confirmedAt }) => ({
+    slug,
+    title,
+    text,
+    version,
+    confirmedAt,
+  }));
+
+/** Reads a page: its versions as the owner edits them, newest first, and the number of the last one. */
+const storedPage = async (
+  db: Queries,
+  slug: string,
+): Promise<{ versions: EditedPage[]; last: number }> => {
+  const rows = await pageVersions(db, slug);
+  const [newest] = rows;
+  const standard = STANDARD_PAGES.find((one) => one === slug);
+  const saved = rows.filter(({ title }) => title).map(savedPage);
+  const isGone = newest?.title === '';
+  return {
+    versions: isGone ? [] : [...saved, ...(standard ? [asEdited(draftOf(standard))] : [])],
+    last: newest?.version ?? 0,
+  };
+};
 
 /** All versions of a page, newest first; the draft is the oldest. @throws ApiError not_found */
 export const versionsOf = async (db: Queries, slug: string): Promise<EditedPage[]> => {
-  const rows = await pageVersions(db, slug);
-  const standard = STANDARD_PAGES.find((one) => one === slug);
-  const versions = [
-    ...rows
-      .filter(({ title }) => title)
-      .map((row) => edited(asPage(row), { at: row.saved_at, by: row.username })),
-    ...(standard ? [edited(draftOf(standard), undefined)] : []),
-  ];
-  if (!versions.length || (rows.length && !rows[0]?.title && !standard))
+  const { versions } = await storedPage(db, slug);
+  if (!versions.length)
     throw new ApiError<typeof versionsCall | typeof confirmCall | typeof removeCall>(
       'not_found',
       'There is no such page.',
     );
   return versions;
 };
-
-/** The pages as the owner edits them. */
-export const adminPages = async (db: Queries): Promise<EditedPage[]> => {
-  const pages = await sitePages(db);
-  return Promise.all(
-    pages.map(async (page) => {
-      const [newest] = page.version ? await versionsOf(db, page.slug) : [];
-      return newest ?? edited(page, undefined);
-    }),
-  );
-};
-
-const newestVersion = async (tx: Tx, slug: string): Promise<number> =>
-  (await pageVersions(tx, slug))[0]?.version ?? 0;
-
-const newest = async (tx: Tx, slug: string): Promise<EditedPage | undefined> =>
-  (await versionsOf(tx, slug).catch(() => []))[0];
 
 /** Saves the next version of a page, to be confirmed. @throws ApiError edit_conflict */
 export const setPage = (
@@ -109,7 +113,10 @@ export const setPage = (
   { by, now }: Acting,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const before = await newest(tx, slug);
+    const {
+      versions: [before],
+      last,
+    } = await storedPage(tx, slug);
     if (before?.title === title && before.text === text) return;
     if ((before?.revision ?? 0) !== revision)
       throw new ApiError<typeof setCall>(
@@ -117,7 +124,7 @@ export const setPage = (
         'Someone else changed this while you had it open. Your changes were not saved.',
         { stored: before },
       );
-    const version = (await newestVersion(tx, slug)) + 1;
+    const version = last + 1;
     await addPageVersion(tx, {
       slug,
       version,

@@ -2,11 +2,17 @@ import type { Queries } from '../engine/database';
 import { announceChange } from '../engine/changes';
 import type { SitePageRow } from './page-rows';
 
-/** The newest version of each page, with removed ones. */
-export const currentPages = (db: Queries): Promise<SitePageRow[]> =>
+/** Versions of pages with the username of who saved them. */
+const versions = (db: Queries) =>
   db
     .selectFrom('site_page')
-    .selectAll()
+    .leftJoin('account', 'account.id', 'site_page.saved_by')
+    .selectAll('site_page')
+    .select('account.username');
+
+/** The newest version of each page, with removed ones. */
+export const currentPages = (db: Queries) =>
+  versions(db)
     .where((row) =>
       row(
         'version',
@@ -20,16 +26,9 @@ export const currentPages = (db: Queries): Promise<SitePageRow[]> =>
     .orderBy('slug')
     .execute();
 
-/** All versions of a page with the username of who saved them, newest first. */
+/** All versions of a page, newest first. */
 export const pageVersions = (db: Queries, slug: string) =>
-  db
-    .selectFrom('site_page')
-    .leftJoin('account', 'account.id', 'site_page.saved_by')
-    .selectAll('site_page')
-    .select('account.username')
-    .where('slug', '=', slug)
-    .orderBy('version', 'desc')
-    .execute();
+  versions(db).where('slug', '=', slug).orderBy('version', 'desc').execute();
 
 /** Adds the next version of a page. */
 export const addPageVersion = async (db: Queries, row: SitePageRow): Promise<void> => {
