@@ -4,6 +4,7 @@ import type { SitePage } from '../../../shop/site/page';
 import { EncodedResponse } from '../../ground/encoded-response';
 import type { Queries } from '../../tables/engine/database';
 import { readFacts } from '../../tables/site/facts';
+import { siteVersion } from '../../tables/site/versions';
 import { sitePages } from './site-pages';
 
 export interface SiteHolder {
@@ -23,12 +24,13 @@ export interface SiteHolder {
 /** Keeps the facts and the pages of the shop in memory: documents and mails do not read the database for them. */
 export const holdSite = async (db: Queries, email: string | undefined): Promise<SiteHolder> => {
   const read = async () => {
+    // First, so that a change meanwhile is read with the next look.
+    const version = await siteVersion(db);
     const pages = await sitePages(db);
     const links = pages.map(({ slug, title, version }) => ({ slug, title, version }));
     const site = publicSite((await readFacts(db)).facts, { email, pages: links });
     const answers = new Map(pages.map((page) => [page.slug, EncodedResponse.json(page)]));
     const answer = EncodedResponse.json(site);
-    const version = [answer, ...answers.values()].map(({ etag }) => etag).join();
     return { site, answer, pages, answers, version };
   };
   let held = await read();
@@ -47,8 +49,7 @@ export const holdSite = async (db: Queries, email: string | undefined): Promise<
     },
     pageAnswer: (slug) => held.answers.get(slug),
     refresh: async () => {
-      const now = await read();
-      if (now.version !== held.version) held = now;
+      if ((await siteVersion(db)) !== held.version) held = await read();
     },
   };
 };
