@@ -86,9 +86,14 @@ describe('the categories of the owner', () => {
     expect((await people.vendor.post(PATH, { name: 'Mine' })).status).toBe(403);
   });
 
-  it('stand in the activity log', async () => {
-    await people.admin.post(PATH, { name: 'Hubs' });
+  it('stand in the activity log, with what has changed', async () => {
+    const { body: hubs } = await people.admin.post(PATH, { name: 'Hubs' });
+    const { id } = listAdminCategories.reply.parse([hubs])[0] ?? { id: 0 };
+    await people.admin.put(`${PATH}/${id}`, { position: 0 });
+    await people.admin.put(`${PATH}/${id}`, { position: 0, name: 'Hubs' });
     const { body } = await people.admin.get('/api/admin/audit-log');
-    expect(body).toMatchObject({ rows: [{ what: 'Category added: Hubs' }] });
+    expect(body).toMatchObject({
+      rows: [{ what: 'Category changed: order' }, { what: 'Category added: Hubs' }],
+    });
   });
 });

@@ -16,6 +16,7 @@ import {
 } from '../../tables/catalogue/categories';
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
 import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import { changesBetween } from '../../tables/settings/acts';
 import { noteAct } from '../../tables/settings/audit-log';
 
 interface AdminAct {
@@ -94,14 +95,17 @@ export const addCategory = (
     return answer(tx, id);
   });
 
-/** The others in their order with this one at a place among them. */
+/** The categories beside one another, with this one at a place among them. */
 const inOrder = (
   row: ShownCategoryRow,
   others: readonly ShownCategoryRow[],
   place: number,
 ): ShownCategoryRow[] => {
   const rest = others.filter(({ id }) => id !== row.id);
-  return [...rest.slice(0, place), row, ...rest.slice(place)];
+  return [...rest.slice(0, place), row, ...rest.slice(place)].map((one, position) => ({
+    ...one,
+    position,
+  }));
 };
 
 /** Changes a category; under its old slug the shop leads to the new one. @throws ApiError not_found, slug_taken */
@@ -125,24 +129,19 @@ export const changeCategory = (
       refuseTaken(others, after.slug);
       if (before.parent_id === null) await saveCategoryRedirect(tx, before.slug, id, now);
     }
-    await saveCategory(tx, after);
-    if (position !== undefined)
-      for (const [place, row] of inOrder(after, others, position).entries())
-        if (row.position !== place) await saveCategory(tx, { ...row, position: place });
-    const changes = Object.fromEntries(
-      Object.entries(after).flatMap(([column, value]) => {
-        const former = before[column as keyof ShownCategoryRow]; // both are rows
-        return former === value ? [] : [[column, [former, value] as const]];
-      }),
-    );
-    if (!Object.keys(changes).length && position === undefined) return answer(tx, id);
+    const shelf = position === undefined ? [after] : inOrder(after, others, position);
+    const changesOf = (row: ShownCategoryRow) =>
+      changesBetween(rows.find((one) => one.id === row.id) ?? row, row);
+    const changed = shelf.filter((row) => Object.keys(changesOf(row)).length > 0);
+    if (!changed.length) return answer(tx, id);
+    for (const row of changed) await saveCategory(tx, row);
     await raiseCatalogueVersion(tx);
     await noteAct(tx, {
       at: now,
       by,
       act: 'category.changed',
       subject: `category:${id}`,
-      detail: changes,
+      detail: changesOf(shelf.find((row) => row.id === id) ?? after),
     });
     return answer(tx, id);
   });

@@ -1,22 +1,10 @@
 import type { setSite as setCall, KnownFacts } from '../../../contract/site/admin';
-import type { SiteFacts } from '../../../shop/site/site-facts';
 import { ApiError } from '../../ground/api-error';
 import { type Db, inTransaction } from '../../tables/engine/database';
-import type { Changes } from '../../tables/settings/acts';
+import { changesBetween } from '../../tables/settings/acts';
 import { noteAct } from '../../tables/settings/audit-log';
 import { saveSetting } from '../../tables/settings/shop-settings';
 import { STORED_FACTS, readFacts } from '../../tables/site/facts';
-
-/** The facts that differ, by name, before and after. */
-const differences = (before: SiteFacts, after: SiteFacts): Changes =>
-  Object.fromEntries(
-    Object.entries(after).flatMap(([name, value]) => {
-      const former = before[name as keyof SiteFacts]; // both have the same names
-      return JSON.stringify(former) === JSON.stringify(value)
-        ? []
-        : [[name, [former, value] as const]];
-    }),
-  );
 
 /** Stores the facts of the shop. Saving what is stored already changes nothing. @throws ApiError edit_conflict */
 export const setSite = (
@@ -26,7 +14,7 @@ export const setSite = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const before = await readFacts(tx);
-    const changes = differences(before.facts, facts);
+    const changes = changesBetween(before.facts, facts);
     if (!Object.keys(changes).length) return;
     if (before.revision !== revision)
       throw new ApiError<typeof setCall>(

@@ -10,6 +10,14 @@ type Change = readonly [before: unknown, after: unknown];
 /** Changed columns by name. */
 export type Changes = Partial<Record<string, Change>>;
 
+/** The fields that differ between two versions of a thing. */
+export const changesBetween = <Thing extends object>(before: Thing, after: Thing): Changes =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof Thing & string)[]) // both have the same fields
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, [before[name], after[name]] as const]),
+  );
+
 /** Columns of a discount code's row. */
 export type DiscountColumns = Partial<DiscountCodeRow>;
 
