@@ -1,4 +1,5 @@
 import { brandColours } from '../shop/site/colours';
+import { DEFAULT_FACTS } from '../shop/site/default-site';
 import type { Site } from '../shop/site/site';
 import { FONT_FACES } from './ui/fonts';
 
@@ -28,9 +29,6 @@ const SITE = /<!--site-->[\s\S]*<!--\/site-->/;
 /** The title of the plain page, in whose place others have their own. */
 const PLAIN_TITLE = /<!--head-->\s*<title>[^<]*<\/title>/;
 
-/** The colours of a shop that has not chosen its own are those of the theme. */
-const THEME = { action: '#c2410c', night: '#15191e' };
-
 const MODULE_SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
@@ -52,7 +50,8 @@ const variables = (colours: Record<string, string>): string =>
 
 /** The colours of the brand, in place of the theme's. The selectors win over those of the theme. */
 const brandStyle = (site: Site): string => {
-  if (site.action === THEME.action && site.night === THEME.night) return '';
+  // The theme itself has the colours of a shop that has not chosen its own.
+  if (site.action === DEFAULT_FACTS.action && site.night === DEFAULT_FACTS.night) return '';
   const { light, dark } = brandColours(site);
   return (
     `<style>:root:root{${variables(light)}}` +
@@ -61,7 +60,7 @@ const brandStyle = (site: Site): string => {
   );
 };
 
-/** What the head has of the shop itself: the colour of the browser's bar, the icons, the colours of the brand. */
+/** The tags of the head that depend on the shop: the colour of the browser's bar, the icons, the colours of the brand. */
 const siteHead = (site: Site): string =>
   `<meta name="theme-color" content="${escaped(site.night)}">` +
   (site.icon

@@ -82,3 +82,9 @@ export const pageAt = (pathname: string): PagePath =>
   PAGE_PATHS.find((path) => path === pathname) ??
   PATTERNS.find(([, pattern]) => pattern.test(pathname))?.[0] ??
   '/$';
+
+/** Whether only somebody who is signed in may open the page at this path of the table. */
+export const needsSession = (path: PagePath): boolean => {
+  const { who } = PAGES[path];
+  return who === 'member' || who === 'admin';
+};

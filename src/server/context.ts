@@ -37,7 +37,7 @@ export interface Parts {
   shippingTable?: ShippingTableHolder;
   /** The facts of the shop. Read from the database unless given. */
   site?: SiteHolder;
-  /** What the checklist of a new shop asks of the server's settings. */
+  /** The server's settings as the checklist of a new shop needs them. */
   opening?: OpeningSettings;
   /** The way mail is sent, for the settings page. */
   mailTransport?: 'smtp' | 'file';

@@ -36,7 +36,7 @@ export const percentOf = (cents: Cents, percent: number): Cents =>
 const SMALLEST_COIN: Cents = 5;
 
 /**
- * How much more cash is than the exact sum, or less when negative: cash is rounded to the nearest five cents
+ * The difference between cash and the exact sum, negative when cash is less: cash is rounded to the nearest five cents
  * (docs/rules.md 19.11).
  */
 export const cashRounding = (cents: Cents): Cents =>

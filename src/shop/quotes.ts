@@ -20,7 +20,7 @@ export const BY_HAND_NAMES: Record<PaidByHand, string> = {
   terms: 'On terms',
 };
 
-/** How money is given back by hand: "We gave you $10.00 back in cash." */
+/** The words for giving money back by hand: "We gave you $10.00 back in cash." */
 export const GIVEN_BACK: Record<MoneyByHand, string> = {
   cash: 'in cash',
   'e-transfer': 'by e-transfer',

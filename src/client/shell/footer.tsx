@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Link } from '../ui/link';
 import { SiteLogo } from '../parts/site/site-logo';
-import { streetAddress } from '../../shop/site/site';
+import { phoneLink, streetAddress } from '../../shop/site/site';
 import { useSite } from '../data/site/site';
 import { categories } from '../data/catalogue/catalogue';
 import { openContact } from '../state/panels';
@@ -131,7 +131,7 @@ export const Footer = () => {
           <p>{streetAddress(shop) ?? `${shop.town}, ${shop.province}`}</p>
           {shop.phone && (
             <p>
-              <a className="mail" href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>
+              <a className="mail" href={phoneLink(shop)}>
                 {shop.phone}
               </a>
             </p>

@@ -1,7 +1,7 @@
 import { chakra } from '../ui/styled';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { PAGES, pageAt } from '../../contract/pages';
+import { PAGES, needsSession, pageAt } from '../../contract/pages';
 import { Organization } from '../head/organization';
 import { readDismissals } from '../state/dismissals';
 import { usePanels } from '../state/panels';
@@ -86,10 +86,9 @@ const useAfterFirstPaint = (isNeeded: boolean): ReactNode => {
 
 /** The frame of every page. Admin pages bring their own header and navigation (pages/admin/admin-shell). */
 export const Shell = () => {
-  const who = useMatches({
-    select: (matches) => PAGES[pageAt(matches.at(-1)?.fullPath ?? '/')].who,
-  });
-  const content = who === 'member' || who === 'admin' ? <Protected /> : <Outlet />;
+  const page = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath ?? '/') });
+  const { who } = PAGES[page];
+  const content = needsSession(page) ? <Protected /> : <Outlet />;
   useEffect(readDismissals, []);
   const calm = useCalm();
   const toasted = useToast(({ toast }) => toast !== null);

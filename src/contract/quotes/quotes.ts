@@ -18,7 +18,7 @@ export const QuoteOrder = z.object({
   /** The address of delivery; null for pickup, and once the buyer's data were erased. */
   shippingAddress: z.nullable(ShippingAddress),
   refunded: z.string(),
-  /** What was paid in cash above the total, or less when negative (docs/rules.md 19.11). */
+  /** The cash paid above the total, or less when negative (docs/rules.md 19.11). */
   cashRounding: z.optional(z.string()),
   /** The debt of the order on terms. */
   terms: z.nullable(OrderTerms),

@@ -8,7 +8,7 @@ const GoingLive = z.object({
   ),
 });
 
-/** What the owner still has to do before the shop opens; `to` is the admin page for it. */
+/** The checklist of the owner before the shop opens; `to` is the admin page of a point. */
 export const getGoingLive = endpoint('GET', '/api/admin/going-live', {
   reply: GoingLive,
 });

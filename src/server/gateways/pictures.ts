@@ -149,6 +149,7 @@ export const picturesIn = (folder: string): Pictures => {
       if (icons.size >= 8) icons.clear();
       const made = makeIcon(address, size, ground);
       icons.set(key, made);
+      made.catch(() => icons.delete(key));
       return made;
     },
     keep: (bytes) => {

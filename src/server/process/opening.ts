@@ -38,7 +38,7 @@ export const openPayments = async (
 ): Promise<PaymentProvider> =>
   payments.provider === 'stripe' ? stripePayments(payments, clock) : demoPayments({ db, clock });
 
-/** What the settings say about a shop that is about to open. */
+/** Reads from the settings what the checklist of a new shop needs. */
 export const openingSettings = ({
   payments,
   smtpUrl,

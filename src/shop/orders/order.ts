@@ -124,7 +124,7 @@ export const Order = z.object({
   buildName: z.nullable(z.string()),
   /** The means of payment at the shop; null when a card paid, or nothing was due. */
   paidByHand: z.nullable(z.enum(PAID_BY_HAND)),
-  /** What was paid in cash above the total, or less when negative (docs/rules.md 19.11). */
+  /** The cash paid above the total, or less when negative (docs/rules.md 19.11). */
   cashRounding: z.optional(z.string()),
   /** The debt of an order on terms. */
   terms: z.nullable(OrderTerms),
@@ -175,7 +175,7 @@ export const OrderRefund = z.object({
   taxes: z.optional(z.array(TaxLine)),
   shipping: z.string(),
   other: z.string(),
-  /** What was given in cash above the amount, or less when negative. */
+  /** The cash given above the amount, or less when negative. */
   cashRounding: z.optional(z.string()),
   at: z.string(),
   state: RefundState,

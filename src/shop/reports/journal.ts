@@ -5,9 +5,9 @@ import type { Cents } from '../money';
 /**
  * The accounts of the journal. `card_clearing` is money that the payment provider took and has not yet returned or paid
  * out; `cash`, `bank`, `card_terminal` and `cheques` are payments by hand, in `bank` those by e-transfer; `receivables` is
- * owed on terms. `cash_rounding`
- * is what cash was rounded by, a gain of the shop in its credits. `discounts` and `refunds` reduce the sales, `card_fees` goes to the payment provider. `hst_payable` is GST and HST, `pst_payable` the
- * taxes that provinces charge themselves.
+ * owed on terms. `cash_rounding` is the rounding of cash, a gain of the shop in its credits. `discounts` and `refunds`
+ * reduce the sales, `card_fees` goes to the payment provider. `hst_payable` is GST and HST, `pst_payable` the taxes that
+ * provinces charge themselves.
  */
 export type JournalAccount =
   | 'card_clearing'

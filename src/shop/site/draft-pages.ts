@@ -41,7 +41,7 @@ Until your order is being packed you can cancel it yourself under Orders. The wh
     title: 'Warranty',
     text: `We stand behind our parts. If a part has a fault in its material or its making, write to {email} with a picture and the order number. We repair it, replace it or give the price back.
 
-The warranty does not cover wear, damage by overload or accident, and parts that were changed by somebody else.
+The warranty does not cover wear, damage by overload or accident, and parts that were altered.
 
 Your rights under the consumer laws of your province are not affected.`,
   },

@@ -6,13 +6,13 @@ import { DEFAULT_FACTS } from './default-site';
 export interface GoingLiveItem {
   id: string;
   done: boolean;
-  /** What is still to be done, or what is done, in a sentence. */
+  /** A sentence that says what is still to be done, or what is done. */
   words: string;
   /** The admin page where it is done. */
   to: string;
 }
 
-/** What is known of a shop that is about to open. */
+/** The facts about a shop that is about to open. */
 export interface Opening {
   site: Site;
   pages: readonly Pick<SitePage, 'title' | 'confirmedAt'>[];

@@ -99,7 +99,7 @@ export const SiteFacts = z.object({
   /** Empty: the sample's logo with the sample's name, otherwise the name in letters. */
   logo: picture,
   icon: picture,
-  /** Of buttons and links, and of header and footer. */
+  /** The colours of buttons and links, and of the footer. */
   action: colour(actionProblem),
   night: colour(nightProblem),
 });

@@ -18,7 +18,7 @@ export const Site = z.object({
   phone: z.string(),
   email: z.string(),
   hours: z.string(),
-  /** Where orders are picked up, when that is not the shop's address. */
+  /** The place where orders are picked up, when it is not the shop's address. */
   pickupPlace: z.string(),
   pickupHours: z.string(),
   founded: z.number(),
@@ -81,6 +81,10 @@ export const streetAddress = ({
   postalCode,
 }: Pick<Site, 'street' | 'town' | 'province' | 'postalCode'>): string | undefined =>
   street ? `${street}, ${town}, ${province} ${postalCode}`.trim() : undefined;
+
+/** The address of a link that calls the shop: 'tel:8075550142'. */
+export const phoneLink = ({ phone }: Pick<Site, 'phone'>): string =>
+  `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** The registration numbers that papers bear: "GST/HST number 123456789 RT0001." Empty while none is known. */
 export const taxNumbers = ({

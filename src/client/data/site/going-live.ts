@@ -4,7 +4,7 @@ import { productsChanged } from '../catalogue/admin';
 import { call } from '../call';
 import { freshQuery } from '../call-query';
 
-/** What the owner still has to do before the shop opens. Fetched on each visit. */
+/** The checklist before the shop opens. Fetched on each visit. */
 export const goingLive = freshQuery([getGoingLive.path], getGoingLive);
 
 /** Takes the sample's parts off sale, with its codes and accounts. */

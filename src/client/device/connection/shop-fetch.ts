@@ -100,7 +100,7 @@ export const shopFetch = async (path: string, init: RequestInit): Promise<Respon
     if (answer.ok && !isJson(answer)) throw new TypeError('Not the answer of the shop');
     if (isOutlived(epoch, method, path)) {
       if (signedOutEpoch() > epoch) throw new DOMException('The user has changed', 'AbortError');
-      // It became known who is signed in. The answer may be to nobody, so it is requested again.
+      // The signed-in user became known meanwhile. The answer may be a visitor’s, so it is requested again.
       return await shopFetch(path, init);
     }
     return answer;

@@ -86,7 +86,7 @@ interface Props {
   onPlaced: (orderNumber: string) => void;
 }
 
-/** How and when the parts come, in a sentence. */
+/** Says in a sentence how and when the parts come. */
 const deliveryText = ({ isPickup, service, options }: Shipping, place: string): string => {
   if (isPickup) return `You pick your order up in ${place}. We email you when it is ready.`;
   const option = options?.find((one) => one.service === service);

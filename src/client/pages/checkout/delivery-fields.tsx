@@ -20,7 +20,7 @@ const normalize = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
 
 interface Props {
   field: (name: string) => { name: string; error?: string | undefined };
-  /** What the fields have before anything is typed. */
+  /** The values of the fields before anything is typed. */
   address: ShippingAddress | null | undefined;
   zipCode: string;
   state: string;

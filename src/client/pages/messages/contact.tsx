@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/styled';
 import { Link } from '../../ui/link';
 import { useState } from 'react';
-import { streetAddress } from '../../../shop/site/site';
+import { phoneLink, streetAddress } from '../../../shop/site/site';
 import { useSite } from '../../data/site/site';
 import { ContactPageMessage } from '../../../shop/messages/message';
 import { PageHead } from '../../head/page-head';
@@ -110,7 +110,7 @@ export const Contact = () => {
           {shop.phone && (
             <div>
               <h2>Phone</h2>
-              <a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>{shop.phone}</a>
+              <a href={phoneLink(shop)}>{shop.phone}</a>
             </div>
           )}
           <div>

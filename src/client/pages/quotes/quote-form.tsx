@@ -24,7 +24,7 @@ interface Props {
   token: string;
   /** The total on the page, dollars as a decimal string. */
   total: string;
-  /** How the parts come, in a sentence. */
+  /** The sentence that says how the parts come. */
   delivery: string;
 }
 

@@ -65,7 +65,7 @@ const Parts = ({ quote, today }: { quote: PayableQuote; today?: PayableQuote['to
   );
 };
 
-/** How the parts of a quote come, in a sentence. */
+/** Says in a sentence how the parts of a quote come. */
 const deliveryText = (
   { isPickup, shippingService, supplementOf }: PayableQuote,
   place: string,

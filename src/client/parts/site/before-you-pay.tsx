@@ -25,7 +25,7 @@ const Block = chakra('section', {
 });
 
 interface Props {
-  /** How and when the parts come: "Xpresspost, about 2 business days, to the address above." */
+  /** The sentence that says how and when the parts come: "Xpresspost, about 2 business days, to the address above." */
   delivery: string;
 }
 

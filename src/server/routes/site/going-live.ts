@@ -5,7 +5,7 @@ import { serveAdmin } from '../../http/serve-account';
 import { emptyShelf } from '../../services/site/empty-shelf';
 import { openingOf } from '../../services/site/going-live';
 
-/** What the owner still has to do before the shop opens. */
+/** The checklist of the owner before the shop opens. */
 export const siteGoingLiveRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, site, shippingTable, opening, catalogue }: Context,

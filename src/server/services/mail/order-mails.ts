@@ -38,7 +38,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     receipt: z.optional(z.object({ quoteId: z.string(), site: z.string() })),
     /** The last day to pay an order on terms, '2026-11-30'. */
     dueDay: z.optional(z.string()),
-    /** What cash is more than the total; missing for other means. */
+    /** The cash above the total, negative when it is less; missing for other means. */
     cashRounding: z.optional(z.number()),
     /** The number of the order whose difference for shipping it pays. */
     supplementOf: z.optional(z.string()),
@@ -103,7 +103,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     refund: z.number(),
     /** The means of a refund by hand; missing for a card. */
     means: z.optional(z.enum(PAID_BY_HAND)),
-    /** What was given in cash above `refund`; missing when it was not rounded. */
+    /** The cash given above `refund`; missing when it was not rounded. */
     cashRounding: z.optional(z.number()),
     /** The refunded parts, if it was of lines. */
     lines: z.optional(
@@ -338,7 +338,7 @@ export const returnText = (slip: string, shop: Site): string =>
       : `Send it to ${shop.name}, ${streetAddress(shop)}, or bring the parts there.`
   }`;
 
-/** Where an order is picked up, and when. */
+/** Says where an order is picked up, and when. */
 export const pickupText = (shop: Site): string => {
   const where = shop.pickupPlace || streetAddress(shop);
   const hours = shop.pickupHours || shop.hours;

@@ -75,7 +75,7 @@ const asHtml = (part: MailPart, links: string | undefined): string => {
  *   has typed.
  */
 export const bothWays = (
-  shop: Pick<Site, 'name' | 'place' | 'night' | 'action'>,
+  shop: Pick<Site, 'name' | 'place' | 'action'>,
   subject: string,
   parts: readonly MailPart[],
   links?: string,

@@ -42,7 +42,7 @@ interface Placed {
   supplements?: string | undefined;
   /** The last day to pay an order on terms, '2026-11-30'. */
   dueDay?: string | undefined;
-  /** What cash is more than the total; undefined for other means. */
+  /** The cash above the total, negative when it is less; undefined for other means. */
   cashRounding?: Cents | undefined;
   now: number;
 }
@@ -125,7 +125,7 @@ interface Refunded {
   refund: Cents;
   /** The means of a refund by hand; undefined for a card. */
   means?: PaidByHand | undefined;
-  /** What was given in cash above `refund`; undefined when it was not rounded. */
+  /** The cash given above `refund`; undefined when it was not rounded. */
   cashRounding?: Cents | undefined;
   /** The shop's refund; undefined for one that was made outside. */
   refundId?: string | undefined;

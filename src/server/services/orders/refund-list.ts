@@ -19,7 +19,7 @@ const iso = (time: number): string => new Date(time).toISOString();
 /** Whether the money of a refund is on its way or back. */
 const isKept = ({ state }: { state: RefundRow['state'] }): boolean => state !== 'failed';
 
-/** What cash is more than the exact sum, on the wire; nothing when it was not rounded. */
+/** The cash above the exact sum, on the wire; nothing when it was not rounded. */
 export const roundingOf = (cents: number | null): { cashRounding?: string } =>
   cents === null ? {} : { cashRounding: priceText(cents) };
 

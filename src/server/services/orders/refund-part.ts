@@ -212,7 +212,7 @@ export const refundPart = async (
     round: 0,
     last_error: null,
     created_at: now,
-    // What was not rounded when it was taken is not rounded when it goes back.
+    // Money that was not rounded when it was taken is not rounded when it goes back.
     rounding_cents:
       (byHand?.rounding_cents ?? null) === null
         ? null

@@ -10,7 +10,7 @@ interface ConfigOptions {
   sampleRatings: boolean;
 }
 
-/** What changes while the server runs. */
+/** The settings that change while the server runs. */
 interface Current {
   catalogueVersion: number;
   email: string;

@@ -66,7 +66,7 @@ export const sumsOf = (order: OrderRow) => ({
   total: order.total_cents,
 });
 
-/** How money was taken by hand, and what it was rounded by; null when it was not. */
+/** The means of a payment by hand, and its rounding; null when it was not rounded. */
 interface ByHand {
   means: PaidByHand;
   rounding_cents: Cents | null;

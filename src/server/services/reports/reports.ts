@@ -31,7 +31,7 @@ const credited = (
 
 const SALE: readonly JournalCause[] = ['order'];
 
-/** What changes the accounts of payments by hand. A payout of the provider is no income. */
+/** The causes that change the accounts of payments by hand. A payout of the provider is no income. */
 const BY_HAND: readonly JournalCause[] = [...SALE, ...REFUND_CAUSES, 'terms_payment'];
 
 type TaxAccount = 'hst_payable' | 'pst_payable';

@@ -5,7 +5,7 @@ import { countSampleParts, hasRefund } from '../../tables/site/opening';
 import type { ShippingTableHolder } from '../shipping/table';
 import type { SiteHolder } from './hold-site';
 
-/** What the settings of the server say about a shop that is about to open. */
+/** The part of the checklist that the settings of the server decide. */
 export interface OpeningSettings {
   mailsGoOut: boolean;
   payments: 'demo' | 'test' | 'live';

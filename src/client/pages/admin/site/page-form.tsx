@@ -29,7 +29,7 @@ const Columns = chakra('div', {
 
 const NewPage = z.extend(PageText, { slug: PageSlug });
 
-/** What the form shows: the stored page, or that merged with what someone else has saved meanwhile. */
+/** The content of the form: the stored page, or that merged with what someone else has saved meanwhile. */
 export interface ShownPage {
   slug: string | undefined;
   revision: number;

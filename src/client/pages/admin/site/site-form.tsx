@@ -53,7 +53,7 @@ const Columns = chakra('div', {
   },
 });
 
-/** What the form shows: the stored facts, or those merged with what someone else has saved meanwhile. */
+/** The content of the form: the stored facts, or those merged with what someone else has saved meanwhile. */
 export interface ShownFacts {
   revision: number;
   values: Typed;
