@@ -9,6 +9,7 @@ import { cartRoutes } from './routes/cart/cart';
 import { cartLinesRoutes } from './routes/cart/lines';
 import { adminCatalogueRoutes } from './routes/catalogue/admin';
 import { adminCatalogueCategoriesRoutes } from './routes/catalogue/admin-categories';
+import { adminCatalogueSizesRoutes } from './routes/catalogue/admin-sizes';
 import { adminCatalogueStockRoutes } from './routes/catalogue/admin-stock';
 import { adminCatalogueWordsRoutes } from './routes/catalogue/admin-words';
 import { catalogueRoutes } from './routes/catalogue/catalogue';
@@ -62,6 +63,7 @@ const ROUTES: Record<string, Routes[]> = {
     catalogueSearchRoutes,
     catalogueStockRoutes,
     adminCatalogueRoutes,
+    adminCatalogueSizesRoutes,
     adminCatalogueStockRoutes,
     adminCatalogueCategoriesRoutes,
     adminCatalogueWordsRoutes,

@@ -39,7 +39,8 @@ export const AdminProduct = z.object({
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 
-const Id = z.object({
+/** The id of a product in an address. */
+export const ProductId = z.object({
   id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'There is no such product')),
 });
 
@@ -55,7 +56,7 @@ export const listAdminProducts = endpoint('GET', '/api/admin/products', {
 });
 
 export const getAdminProduct = endpoint('GET', '/api/admin/products/:id', {
-  params: Id,
+  params: ProductId,
   reply: AdminProduct,
   errors: ['not_found'],
 });
@@ -71,7 +72,7 @@ export const addProduct = endpoint('POST', '/api/admin/products', {
  * `held`.
  */
 export const changeProduct = endpoint('PUT', '/api/admin/products/:id', {
-  params: Id,
+  params: ProductId,
   body: ProductChange,
   reply: AdminProduct,
   errors: ['not_found', 'changed', 'held', 'slug_taken', 'sku_taken', 'id_taken'],
@@ -82,7 +83,7 @@ export const changeProduct = endpoint('PUT', '/api/admin/products/:id', {
  * payments.
  */
 export const changeStock = endpoint('POST', '/api/admin/products/:id/stock', {
-  params: Id,
+  params: ProductId,
   body: StockChange,
   reply: AdminProduct,
   errors: ['not_found', 'stock_changed', 'held'],

@@ -5,6 +5,7 @@ import type {
   changeStock,
   getAdminProduct,
 } from '../../../contract/catalogue/admin';
+import type { getSizes } from '../../../contract/catalogue/admin-sizes';
 import { skuFinder } from '../../../shop/catalogue/sku';
 import { priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
@@ -39,7 +40,8 @@ import {
   saveProducts,
 } from './save-product';
 
-const shown = (row: ProductRow, held: number, categories: CategoryRow[]): AdminProduct => {
+/** A product as the admin sees it. @param held the pieces that buyers are paying for */
+export const shown = (row: ProductRow, held: number, categories: CategoryRow[]): AdminProduct => {
   const named = (id: number | null) => {
     const match = categories.find((category) => category.id === id);
     return match ? { name: match.name, slug: match.slug } : null;
@@ -71,13 +73,13 @@ const shown = (row: ProductRow, held: number, categories: CategoryRow[]): AdminP
   };
 };
 
-const productRow = async (db: Queries, id: number): Promise<ProductRow> => {
+/** @throws ApiError not_found */
+export const productRow = async (db: Queries, id: number): Promise<ProductRow> => {
   const row = await findProduct(db, id);
   if (!row)
-    throw new ApiError<typeof getAdminProduct | typeof changeProduct | typeof changeStock>(
-      'not_found',
-      'There is no such product.',
-    );
+    throw new ApiError<
+      typeof getAdminProduct | typeof changeProduct | typeof changeStock | typeof getSizes
+    >('not_found', 'There is no such product.');
   return row;
 };
 
@@ -97,7 +99,7 @@ export const adminProduct = async (db: Db, id: number): Promise<AdminProduct> =>
   shownNow(db, await productRow(db, id));
 
 /** The account that acts, and the time (epoch ms). */
-interface Actor {
+export interface Actor {
   by: string | null;
   now: number;
 }
@@ -116,7 +118,7 @@ const refuseConflict = async (tx: Tx, product: ProductRow, before?: ProductRow):
 };
 
 /** The product with the parts of its kits. @throws ApiError invalid with the field, for a SKU that no part has */
-const withKitParts = async (
+export const withKitParts = async (
   tx: Tx,
   before: ProductRow | undefined,
   after: ProductRow,
@@ -140,7 +142,8 @@ const withKitParts = async (
   throw new ApiError('invalid', `No part has the SKU "${unknown[0]?.sku}".`, { fields });
 };
 
-const difference = (before: ProductRow, after: ProductRow): object =>
+/** The columns that differ with both values, for the audit log. */
+export const difference = (before: ProductRow, after: ProductRow): object =>
   Object.fromEntries(
     changedColumns(before, after).map((column) => [column, [before[column], after[column]]]),
   );
