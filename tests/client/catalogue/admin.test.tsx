@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
@@ -156,7 +156,7 @@ describe('the form of a product', () => {
       const made = { url: UPLOADED, width: 800, height: 600 };
       const { person, sending } = await begin(1005, () => Response.json(made, { status: 201 }));
       await person.click(await button('Save Changes'));
-      await button('Waiting for pictures...');
+      await button('Waiting for 1 picture...');
       await fill(person, 'SKU', 'NR-WAITED');
       const before = await picturesOf(1005);
       sending.resolve();
@@ -169,7 +169,7 @@ describe('the form of a product', () => {
       const proxy = () => new Response('<html>413 Request Entity Too Large', { status: 413 });
       const { person, sending, calls } = await begin(1006, proxy);
       await person.click(await button('Save Changes'));
-      await button('Waiting for pictures...');
+      await button('Waiting for 1 picture...');
       sending.resolve();
       expect(
         await screen.findByText(
@@ -178,6 +178,46 @@ describe('the form of a product', () => {
       ).toBeTruthy();
       await button('Save Changes');
       expect(calls).not.toContain(`PUT ${api(1006)}`);
+    });
+
+    it('a failed one stays beside those that arrived, and is tried again', async () => {
+      const url = (name: string) => `/img/products/${name}-800.webp`;
+      const answers = [
+        () => Response.json({ code: 'picture', message: 'Too small.' }, { status: 422 }),
+        () => Response.json({ url: url('b'), width: 8, height: 6 }, { status: 201 }),
+        () => Response.json({ url: url('a'), width: 8, height: 6 }, { status: 201 }),
+      ];
+      const { person, calls } = await visit('/admin/products/1008', people.admin, (path) =>
+        path === addPicture.path ? answers.shift()?.() : undefined,
+      );
+      const before = await picturesOf(1008);
+      const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+      const place = (await screen.findByLabelText('Add pictures')).parentElement as HTMLElement;
+      fireEvent.drop(place, { dataTransfer: { files } });
+      await screen.findByText('a.png: Too small.');
+      await screen.findByText(`What picture ${before.length + 1} shows`);
+      await person.click(await button('Save Changes'));
+      await screen.findByText('Not saved yet: try the failed pictures again, or remove them');
+      expect(calls).not.toContain(`PUT ${api(1008)}`);
+      await person.click(screen.getByLabelText('Try again: a.png'));
+      await screen.findByText(`What picture ${before.length + 2} shows`);
+      await person.click(await button('Save Changes'));
+      await screen.findByText('Product saved');
+      expect(await picturesOf(1008)).toEqual([...before, url('b'), url('a')]);
+    });
+
+    it('pictures are sorted by dragging one onto another', async () => {
+      const { person } = await visit('/admin/products/1008', people.admin);
+      await screen.findByText('What picture 1 shows');
+      const before = await picturesOf(1008);
+      const rows = screen
+        .getAllByText(/^What picture \d shows$/)
+        .map((label) => label.closest('li') as HTMLElement);
+      fireEvent.dragStart(rows.at(-1) as HTMLElement);
+      fireEvent.drop(rows[0] as HTMLElement, { dataTransfer: { files: [] } });
+      await person.click(await button('Save Changes'));
+      await screen.findByText('Product saved');
+      expect(await picturesOf(1008)).toEqual([...before.slice(-1), ...before.slice(0, -1)]);
     });
   });
 

@@ -7,6 +7,7 @@ import {
   type addProduct,
   changeProduct,
 } from '../../../../../contract/catalogue/admin';
+import { counted } from '../../../../../shop/counted';
 import { LOW_STOCK } from '../../../../../shop/catalogue/stock';
 import { NO_PICTURE } from '../../../../../shop/catalogue/product-edit';
 import { typedFields } from '../../../../../shop/catalogue/interface-fields';
@@ -23,7 +24,8 @@ import { useForm } from '../../../../ui/use-form';
 import { FactFields } from './fact-fields';
 import { type InterfaceRow, InterfaceRows, fieldName, rowsOf } from './interface-rows';
 import { KeepTyped } from '../keep-typed';
-import { ProductPictures, type ShownPicture } from './product-pictures';
+import { ProductPictures } from './product-pictures';
+import { usePictures } from './use-pictures';
 import { ShelfFields } from './shelf-fields';
 import { type MergedProduct, type TypedProduct, typedProduct } from './typed-product';
 
@@ -123,25 +125,29 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
   const { fields: values } = begun;
   const { theirs = NOTHING } = merged ?? {};
   const [isNew] = useState(!product);
-  const [pictures, setPictures] = useState(begun.pictures);
   const [rows, setRows] = useState(() => rowsOf(begun.interfaces));
-  /** The current lists, for a save that began earlier. */
-  const lists = useRef({ pictures, rows });
+  /** The current rows, for a save that began earlier. */
+  const latestRows = useRef(rows);
   /** Counts the changes; those up to `saved` are saved. */
   const touches = useRef({ now: merged ? 1 : 0, saved: 0 });
   const [isTouched, setTouched] = useState(merged !== undefined);
-  /** The pictures that are being uploaded, and whether saving waits for them. */
-  const uploading = useRef<Promise<boolean>>(undefined);
+  /** Whether saving waits for pictures. */
   const [isWaiting, setWaiting] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
   // The field that had the focus is gone.
   useEffect(() => notice.current?.focus(), []);
 
+  const touch = () => {
+    touches.current.now += 1;
+    setTouched(true);
+  };
+  const pictures = usePictures(begun.pictures, touch);
+
   const { form, field, pending, problem } = useForm({
     schema: z.extend(Schema, shapeOf(rows)),
     send: async (read, typed, since) => {
       // A picture that has just been uploaded is not rendered yet.
-      const { pictures: latest } = lists.current;
+      const latest = pictures.latest();
       const [main, ...others] = latest;
       const sent = touches.current.now;
       const isTyped = () => touches.current.now > sent;
@@ -170,8 +176,8 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
         if (isApiError(error, changeProduct, 'changed'))
           await onOutdated?.(() => ({
             fields: since() ?? typed,
-            pictures: lists.current.pictures,
-            interfaces: lists.current.rows.map(({ kind, texts }) => ({ kind, texts })),
+            pictures: pictures.latest(),
+            interfaces: latestRows.current.map(({ kind, texts }) => ({ kind, texts })),
           }));
         throw error;
       });
@@ -192,36 +198,21 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
       ...(saved !== undefined && { hint: `Someone else saved: ${savedText(name, saved)}` }),
     };
   };
-  const touch = () => {
-    touches.current.now += 1;
-    setTouched(true);
-  };
-  const changePictures = (changed: (before: ShownPicture[]) => ShownPicture[]) => {
-    touch();
-    const next = changed(lists.current.pictures);
-    lists.current.pictures = next;
-    setPictures(next);
-  };
-  const watchUpload = (upload: Promise<boolean>) => {
-    touch();
-    uploading.current = upload;
-    void upload.then(() => (uploading.current = undefined));
-  };
   /** Saves once the pictures are uploaded, if all of them were added. */
-  const saveAfter = async (element: HTMLFormElement, upload: Promise<boolean>) => {
+  const saveAfter = async (element: HTMLFormElement) => {
     setWaiting(true);
-    const isComplete = await upload;
+    const isComplete = await pictures.uploaded();
     setWaiting(false);
     if (isComplete) element.requestSubmit();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!uploading.current) return form.onSubmit(event);
+    if (!pictures.isIncomplete()) return form.onSubmit(event);
     event.preventDefault();
-    if (!isWaiting) void saveAfter(event.currentTarget, uploading.current);
+    if (!isWaiting) void saveAfter(event.currentTarget);
   };
   const changeRows = (next: InterfaceRow[]) => {
     touch();
-    lists.current.rows = next;
+    latestRows.current = next;
     setRows(next);
   };
 
@@ -327,12 +318,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
       </section>
       <section aria-labelledby="pictures">
         <h2 id="pictures">Pictures</h2>
-        <ProductPictures
-          pictures={pictures}
-          change={changePictures}
-          onUpload={watchUpload}
-          theirs={theirs.pictures}
-        />
+        <ProductPictures of={pictures} theirs={theirs.pictures} />
       </section>
       <section aria-labelledby="facts">
         <h2 id="facts">Measured facts</h2>
@@ -362,7 +348,9 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
         <div className="buttons">
           <SubmitButton
             pending={pending || isWaiting}
-            pendingLabel={isWaiting ? 'Waiting for pictures...' : 'Saving...'}
+            pendingLabel={
+              isWaiting ? `Waiting for ${counted(pictures.waiting, 'picture')}...` : 'Saving...'
+            }
           >
             {product ? 'Save Changes' : 'Add Product'}
           </SubmitButton>
@@ -372,7 +360,11 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
             </Button>
           )}
           <span className="state" role="status">
-            {isTouched ? 'Not saved yet' : ''}
+            {pictures.uploads.some(({ state }) => state === 'failed')
+              ? 'Not saved yet: try the failed pictures again, or remove them'
+              : isTouched
+                ? 'Not saved yet'
+                : ''}
           </span>
         </div>
       </div>

@@ -1,16 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { chakra } from '../../../../ui/styled';
-import { useId, useRef, useState } from 'react';
-import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../../../../shop/catalogue/product-edit';
-import { CallError } from '../../../../data/call';
-import { uploadPicture } from '../../../../data/catalogue/admin';
-import { smallerPicture } from '../../../../device/catalogue/smaller-picture';
-import { failureText } from '../../../../parts/failure-text';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { FILE_BUTTON } from '../../../../ui/file-button';
 import { Field } from '../../../../ui/field';
 import { Notice } from '../../../../ui/notice';
 import { Picture } from '../../../../ui/picture';
+import type { Pictures, ShownPicture, Upload } from './use-pictures';
 
 const Box = chakra('div', {
   base: {
@@ -35,8 +30,13 @@ const Box = chakra('div', {
       borderColor: 'line',
       rounded: 'sm',
     },
+    '& li[draggable]': { cursor: 'grab' },
+    '& li[data-over]': { boxShadow: 'inset 0 3px 0 var(--s-colors-action)' },
+    '& .uploads li': { gridTemplateColumns: { base: '1fr', md: 'minmax(0, 1fr) auto' } },
+    '& .uploads p': { overflowWrap: 'anywhere' },
     '& .moves': { display: 'flex', flexWrap: 'wrap', gap: '1' },
-    '& .file': { display: 'grid', gap: '2' },
+    '& .file': { display: 'grid', gap: '2', rounded: 'sm' },
+    '& .file[data-over]': { outline: '3px dashed', outlineColor: 'action', outlineOffset: '4px' },
     '& .file label': { fontWeight: '600', fontSize: 'sm' },
     '& .file input': {
       width: '100%',
@@ -52,18 +52,8 @@ const Box = chakra('div', {
   },
 });
 
-export interface ShownPicture {
-  url: string;
-  /** The alternative text; empty when the product's name says it. */
-  alt: string;
-}
-
 interface Props {
-  pictures: ShownPicture[];
-  /** Other fields and pictures may change while one is uploaded. */
-  change: (changed: (pictures: ShownPicture[]) => ShownPicture[]) => void;
-  /** Called with each upload, which says at its end whether all of its pictures were added. */
-  onUpload: (upload: Promise<boolean>) => void;
+  of: Pictures;
   /** The pictures that someone else saved meanwhile. */
   theirs?: ShownPicture[] | undefined;
 }
@@ -75,54 +65,87 @@ const swapped = (pictures: ShownPicture[], place: number, by: 1 | -1): ShownPict
   return next;
 };
 
-const TOO_LARGE = 'This picture is too large to send. Please choose a smaller one.';
+/** The pictures with one of them moved to the place of another. */
+const moved = (pictures: ShownPicture[], url: string, to: string): ShownPicture[] => {
+  const place = pictures.findIndex((one) => one.url === to);
+  const next = pictures.filter((one) => one.url !== url);
+  next.splice(place, 0, ...pictures.filter((one) => one.url === url));
+  return next;
+};
 
-/** Why a picture was not added. A proxy before the shop refuses a large one in its own words. */
-const refusalOf = (error: unknown): string =>
-  error instanceof CallError && error.status === 413 ? TOO_LARGE : failureText(error);
+/** A picture that is on its way, or was refused. */
+const UploadRow = ({ upload, of }: { upload: Upload; of: Pictures }) => (
+  <li>
+    <p>
+      {upload.state === 'failed'
+        ? `${upload.file.name}: ${upload.problem}`
+        : `${upload.file.name}: ${upload.state === 'running' ? 'on its way...' : 'waiting...'}`}
+    </p>
+    {upload.state === 'failed' ? (
+      <div className="moves">
+        <Button
+          look="outline"
+          aria-label={`Try again: ${upload.file.name}`}
+          onClick={() => of.retry(upload)}
+        >
+          Try again
+        </Button>
+        <Button
+          look="plain"
+          aria-label={`Remove ${upload.file.name}`}
+          onClick={() => of.giveUp(upload)}
+        >
+          Remove
+        </Button>
+      </div>
+    ) : (
+      upload.state === 'running' && <progress aria-label={`Upload of ${upload.file.name}`} />
+    )}
+  </li>
+);
 
 /** Uploads, describes and sorts a product's pictures. Lists show the first one. */
-export const ProductPictures = ({ pictures, change, onUpload, theirs }: Props) => {
-  const client = useQueryClient();
+export const ProductPictures = ({ of, theirs }: Props) => {
+  const { pictures, uploads, change, progress } = of;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [progress, setProgress] = useState('');
-  const [problems, setProblems] = useState<string[]>([]);
+  /** The picture that is dragged, and what it is held over: another picture, or the place for files. */
+  const [dragged, setDragged] = useState('');
+  const [over, setOver] = useState('');
+  const failed = uploads.filter(({ state }) => state === 'failed');
+  const going = uploads.filter(({ state }) => state !== 'failed');
 
-  const upload = async (files: File[]) => {
-    const refused: string[] = [];
-    let free = MAX_PICTURES - pictures.length;
-    for (const [place, file] of files.entries()) {
-      setProgress(`Uploading ${place + 1} of ${files.length}: ${file.name}`);
-      if (free <= 0) {
-        refused.push(`${file.name}: at most 12 pictures.`);
-        continue;
-      }
-      const small = await smallerPicture(file);
-      if (small.size > MAX_PICTURE_BYTES)
-        refused.push(`${file.name}: pictures can have at most 10 MB.`);
-      else
-        try {
-          const { url } = await uploadPicture(client, small);
-          free -= 1;
-          change((now) => (now.some((one) => one.url === url) ? now : [...now, { url, alt: '' }]));
-        } catch (error) {
-          refused.push(`${file.name}: ${refusalOf(error)}`);
-        }
-    }
-    setProgress('');
-    setProblems(refused);
-    // Lets the owner choose the same file again.
-    if (input.current) input.current.value = '';
-    return refused.length === 0;
+  const drop = (event: DragEvent, on: string) => {
+    event.preventDefault();
+    const files = [...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/'));
+    if (files.length) of.add(files);
+    else if (dragged && on && dragged !== on) change((now) => moved(now, dragged, on));
+    setDragged('');
+    setOver('');
   };
+  /** The props of a picture that can be dragged. The buttons beside it do the same. */
+  const mover = (url: string) => ({
+    draggable: true,
+    onDragStart: () => setDragged(url),
+    onDragEnd: () => setDragged(''),
+  });
+  /** The props of an element on which pictures can be dropped. */
+  const target = (on: string) => ({
+    'data-over': over === (on || id) || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(on || id);
+    },
+    onDragLeave: () => setOver(''),
+    onDrop: (event: DragEvent) => drop(event, on),
+  });
 
   return (
     <Box>
       {pictures.length > 0 && (
         <ol>
           {pictures.map(({ url, alt }, place) => (
-            <li key={url}>
+            <li key={url} {...mover(url)} {...target(url)}>
               <Picture src={url} alt={alt} width={128} height={96} />
               <Field
                 label={`What picture ${place + 1} shows`}
@@ -179,7 +202,14 @@ export const ProductPictures = ({ pictures, change, onUpload, theirs }: Props) =
           </Button>
         </section>
       )}
-      <div className="file">
+      {going.length > 0 && (
+        <ol className="uploads" aria-label="Pictures on their way">
+          {going.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} of={of} />
+          ))}
+        </ol>
+      )}
+      <div className="file" {...target('')}>
         <label htmlFor={id}>Add pictures</label>
         <input
           ref={input}
@@ -188,21 +218,26 @@ export const ProductPictures = ({ pictures, change, onUpload, theirs }: Props) =
           multiple
           accept="image/png,image/jpeg,image/webp,image/avif"
           aria-describedby={`${id}-hint`}
-          disabled={progress !== ''}
-          onChange={({ target }) => onUpload(upload([...(target.files ?? [])]))}
+          onChange={({ target: { files } }) => {
+            of.add([...(files ?? [])]);
+            // Lets the owner choose the same file again.
+            if (input.current) input.current.value = '';
+          }}
         />
         <span className="hint" id={`${id}-hint`}>
-          PNG, JPEG, WebP or AVIF, at most 10 MB each. Large ones are made smaller before they are
-          sent. Location and camera data are removed.
+          PNG, JPEG, WebP or AVIF, at most 10 MB each. Choose several at once, or drop them here.
+          Large ones are made smaller before they are sent. Location and camera data are removed.
         </span>
         <p role="status">{progress}</p>
       </div>
       <div role="alert">
-        {problems.length > 0 && (
+        {failed.length > 0 && (
           <Notice tone="bad">
-            {problems.map((problem) => (
-              <p key={problem}>{problem}</p>
-            ))}
+            <ol className="uploads">
+              {failed.map((upload) => (
+                <UploadRow key={upload.key} upload={upload} of={of} />
+              ))}
+            </ol>
           </Notice>
         )}
       </div>

@@ -3,7 +3,7 @@ import { mergeEdits } from '../../../../../shop/merge-edits';
 import { NO_PICTURE } from '../../../../../shop/catalogue/product-edit';
 import { ATTRIBUTE_FIELDS, attributeText } from '../../../../../shop/catalogue/product-form';
 import { type TypedInterface, typedInterface } from '../../../../../shop/catalogue/interface-form';
-import type { ShownPicture } from './product-pictures';
+import type { ShownPicture } from './use-pictures';
 
 /** A product as its form shows it. */
 export interface TypedProduct {

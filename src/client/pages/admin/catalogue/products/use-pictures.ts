@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../../../../shop/catalogue/product-edit';
+import { CallError } from '../../../../data/call';
+import { uploadPicture } from '../../../../data/catalogue/admin';
+import { smallerPicture } from '../../../../device/catalogue/smaller-picture';
+import { failureText } from '../../../../parts/failure-text';
+
+export interface ShownPicture {
+  url: string;
+  /** The alternative text; empty when the product's name says it. */
+  alt: string;
+}
+
+/** A picture that is not among the product's yet. */
+export interface Upload {
+  key: number;
+  file: File;
+  state: 'waiting' | 'running' | 'failed';
+  /** Why it failed. */
+  problem: string;
+}
+
+const TOO_LARGE = 'This picture is too large to send. Please choose a smaller one.';
+
+/** Why a picture was not added. A proxy before the shop refuses a large one in its own words. */
+const refusalOf = (error: unknown): string =>
+  error instanceof CallError && error.status === 413 ? TOO_LARGE : failureText(error);
+
+export interface Pictures {
+  pictures: ShownPicture[];
+  uploads: Upload[];
+  /** Counts the pictures that are still being uploaded. */
+  waiting: number;
+  /** "Uploading 2 of 3: tab.png", or '' when nothing is uploaded. */
+  progress: string;
+  change: (changed: (pictures: ShownPicture[]) => ShownPicture[]) => void;
+  add: (files: readonly File[]) => void;
+  retry: (upload: Upload) => void;
+  giveUp: (upload: Upload) => void;
+  /** The pictures as they are now, for a save that began earlier. */
+  latest: () => ShownPicture[];
+  /** Ends when nothing is being uploaded, and says whether every picture was added. */
+  uploaded: () => Promise<boolean>;
+  /** Whether saving has to wait, or a picture has failed. */
+  isIncomplete: () => boolean;
+}
+
+/**
+ * The pictures of a product's form, with those that are being uploaded, one after the other. A failed one stays until it is
+ * tried again or given up. @param touch called with each change
+ */
+export const usePictures = (initial: ShownPicture[], touch: () => void): Pictures => {
+  const client = useQueryClient();
+  const [pictures, setPictures] = useState(initial);
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [progress, setProgress] = useState('');
+  /** What the state is about to be, for uploads that end between two renders. */
+  const now = useRef({ pictures, uploads, next: 0, done: 0, turn: Promise.resolve() });
+
+  const change: Pictures['change'] = (changed) => {
+    touch();
+    now.current.pictures = changed(now.current.pictures);
+    setPictures(now.current.pictures);
+  };
+  const changeUploads = (changed: (before: Upload[]) => Upload[]) => {
+    now.current.uploads = changed(now.current.uploads);
+    setUploads(now.current.uploads);
+  };
+  const set = (key: number, some: Partial<Upload>) =>
+    changeUploads((all) => all.map((one) => (one.key === key ? { ...one, ...some } : one)));
+  const remove = (key: number) => changeUploads((all) => all.filter((one) => one.key !== key));
+
+  const busy = () => now.current.uploads.filter(({ state }) => state !== 'failed');
+
+  /** Uploads one picture. @returns why it was not added, or undefined */
+  const send = async (file: File): Promise<string | undefined> => {
+    if (now.current.pictures.length >= MAX_PICTURES) return 'at most 12 pictures.';
+    try {
+      const small = await smallerPicture(file);
+      if (small.size > MAX_PICTURE_BYTES) return 'pictures can have at most 10 MB.';
+      const { url } = await uploadPicture(client, small);
+      change((all) => (all.some((one) => one.url === url) ? all : [...all, { url, alt: '' }]));
+      return undefined;
+    } catch (error) {
+      return refusalOf(error);
+    }
+  };
+  const run = async ({ key, file }: Upload) => {
+    if (!now.current.uploads.some((one) => one.key === key)) return;
+    set(key, { state: 'running' });
+    const { done } = now.current;
+    setProgress(`Uploading ${done + 1} of ${done + busy().length}: ${file.name}`);
+    const problem = await send(file);
+    now.current.done += 1;
+    if (problem === undefined) remove(key);
+    else set(key, { state: 'failed', problem });
+    if (!busy().length) setProgress('');
+  };
+  const queue = (upload: Upload) => {
+    now.current.turn = now.current.turn.then(() => run(upload));
+  };
+  const waiting = uploads.filter(({ state }) => state !== 'failed').length;
+
+  return {
+    pictures,
+    uploads,
+    waiting,
+    progress,
+    change,
+    add: (files) => {
+      if (!files.length) return;
+      touch();
+      if (!busy().length) now.current.done = 0;
+      const added = files.map((file): Upload => {
+        now.current.next += 1;
+        return { key: now.current.next, file, state: 'waiting', problem: '' };
+      });
+      changeUploads((all) => [...all, ...added]);
+      added.forEach(queue);
+    },
+    retry: (upload) => {
+      if (!busy().length) now.current.done = 0;
+      set(upload.key, { state: 'waiting', problem: '' });
+      queue(upload);
+    },
+    giveUp: ({ key }) => remove(key),
+    latest: () => now.current.pictures,
+    uploaded: async () => {
+      while (busy().length) await now.current.turn;
+      return now.current.uploads.length === 0;
+    },
+    isIncomplete: () => now.current.uploads.length > 0,
+  };
+};
