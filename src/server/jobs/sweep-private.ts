@@ -1,5 +1,5 @@
 import { forgetBuyers } from '../services/account/delete-account';
-import { sweepMissedSearches } from '../services/catalogue/missed-searches';
+import { sweepMissedSearches } from '../services/catalogue/search/missed-searches';
 import { sweepDevices } from '../services/session/known-devices';
 import { removeOldAccountRequests } from '../tables/account/account-requests';
 import { removeGoneBuildLists } from '../tables/builds/builds';

@@ -5,7 +5,7 @@ import { spanOfDays } from '../../shop/reports/period';
 import type { Context } from '../context';
 import { ApiError } from '../ground/api-error';
 import { serveAdmin } from '../http/serve-account';
-import { missedSearches } from '../services/catalogue/missed-searches';
+import { missedSearches } from '../services/catalogue/search/missed-searches';
 import { payouts } from '../services/reports/balance';
 import { exported } from '../services/reports/exports';
 import { report, sales } from '../services/reports/reports';

@@ -8,7 +8,7 @@ import {
   removeSearchGroup,
   searchGroup,
   searchGroups,
-} from '../../services/catalogue/search-groups';
+} from '../../services/catalogue/search/search-groups';
 
 /** The groups of search words. A change counts for searches before the call answers. */
 export const adminCatalogueWordsRoutes = (

@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
 import { sendPublic } from '../../http/send-encoded';
 import { serve } from '../../http/serve';
-import { noteMissedSearch } from '../../services/catalogue/missed-searches';
+import { noteMissedSearch } from '../../services/catalogue/search/missed-searches';
 
 export const catalogueSearchRoutes = (
   app: FastifyInstance,

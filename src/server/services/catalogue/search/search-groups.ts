@@ -3,12 +3,12 @@ import type {
   changeWordGroup,
   getWordGroup,
   removeWordGroup,
-} from '../../../contract/catalogue/admin-words';
-import { MAX_GROUPS, type WordGroup } from '../../../shop/catalogue/search/word-group';
-import type { Paged, PagedQuery } from '../../../shop/paged';
-import { ApiError } from '../../ground/api-error';
-import { newId } from '../../ground/new-id';
-import { SEARCH_GROUP_JSON, type SearchGroupRow } from '../../tables/catalogue/catalogue-rows';
+} from '../../../../contract/catalogue/admin-words';
+import { MAX_GROUPS, type WordGroup } from '../../../../shop/catalogue/search/word-group';
+import type { Paged, PagedQuery } from '../../../../shop/paged';
+import { ApiError } from '../../../ground/api-error';
+import { newId } from '../../../ground/new-id';
+import { SEARCH_GROUP_JSON, type SearchGroupRow } from '../../../tables/catalogue/catalogue-rows';
 import {
   addSearchGroups,
   allSearchGroups,
@@ -17,9 +17,9 @@ import {
   raiseGroupsVersion,
   searchGroupPage,
   updateSearchGroup,
-} from '../../tables/catalogue/search-groups';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
-import { noteAct } from '../../tables/settings/audit-log';
+} from '../../../tables/catalogue/search-groups';
+import { type Db, type Queries, inTransaction } from '../../../tables/engine/database';
+import { noteAct } from '../../../tables/settings/audit-log';
 
 interface AdminAct {
   /** The admin's account. */

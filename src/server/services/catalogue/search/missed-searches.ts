@@ -1,14 +1,14 @@
-import type { MissedSearches } from '../../../contract/reports';
-import { MAX_MISSED_A_DAY, missedWords } from '../../../shop/catalogue/search/missed-search';
-import { daysOf } from '../../../shop/reports/period';
-import { shopDay } from '../../../shop/shop-day';
+import type { MissedSearches } from '../../../../contract/reports';
+import { MAX_MISSED_A_DAY, missedWords } from '../../../../shop/catalogue/search/missed-search';
+import { daysOf } from '../../../../shop/reports/period';
+import { shopDay } from '../../../../shop/shop-day';
 import {
   countMissedSearch,
   missedSearchesIn,
   removeOldMissedSearches,
-} from '../../tables/catalogue/missed-searches';
-import { type Db, inTransaction } from '../../tables/engine/database';
-import type { Catalogue } from './catalogue';
+} from '../../../tables/catalogue/missed-searches';
+import { type Db, inTransaction } from '../../../tables/engine/database';
+import type { Catalogue } from '../catalogue';
 
 /** Rows of the report. */
 const MAX_SHOWN = 100;
