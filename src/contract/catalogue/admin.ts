@@ -115,6 +115,21 @@ const ImportLine = z.object({
 });
 export type ImportLine = z.infer<typeof ImportLine>;
 
+/** How the file of another shop program is read. */
+const ImportTranslation = z.object({
+  shop: z.enum(['WooCommerce', 'Shopify']),
+  /** Which of its columns become which of the product CSV. */
+  columns: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** The columns that are left out. */
+  others: z.array(z.string()),
+  /** The categories that the shop does not have. `parent` is the name of the one that a sub-category stands in. */
+  missingCategories: z.array(z.object({ name: z.string(), parent: z.nullable(z.string()) })),
+  /** The addresses of its pictures, which are not fetched, and the number of those that are not listed. */
+  pictures: z.array(z.object({ sku: z.string(), address: z.string() })),
+  morePictures: z.number(),
+});
+export type ImportTranslation = z.infer<typeof ImportTranslation>;
+
 /** The most lines of a report. */
 export const MAX_REPORT_LINES = 200;
 
@@ -131,6 +146,7 @@ export const ImportReport = z.object({
   more: z.number(),
   refusedCsv: z.nullable(z.string()),
   refusedMore: z.number(),
+  translation: z.optional(ImportTranslation),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 

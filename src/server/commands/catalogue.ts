@@ -16,7 +16,15 @@ const textOf = (file: string): string => {
   }
 };
 
-const say = ({ applied, counts, lines }: ImportReport): void => {
+const say = ({ applied, counts, lines, translation }: ImportReport): void => {
+  if (translation) {
+    const { shop, others, missingCategories, pictures, morePictures } = translation;
+    console.log(`This is an export of ${shop}. Left out: ${others.join(', ') || 'nothing'}.`);
+    for (const { name, parent } of missingCategories)
+      console.log(`The shop has no category "${parent === null ? name : `${parent} > ${name}`}".`);
+    for (const { sku, address } of pictures) console.log(`Picture of ${sku}: ${address}`);
+    if (morePictures) console.log(`And ${morePictures} more pictures.`);
+  }
   for (const { line, sku, outcome, reasons, changes } of lines) {
     const changed = changes.map(({ column, from, to }) => `${column} ${from} -> ${to}`);
     const what = [...reasons, ...changed].join('; ');

@@ -416,6 +416,32 @@ describe('the import of products', () => {
     expect(body).toMatchObject({ price: '7.25' });
   });
 
+  it('shows how an export of WooCommerce is read, and adds the categories that are missing', async () => {
+    const { person } = await choose(
+      'export.csv',
+      [
+        'ID,Type,SKU,Name,Published,Regular price,Weight (kg),Categories,Images,Tax status',
+        '7,simple,LTP-SEAL,Grease Seal,1,4.90,0.05,Trailer Axles > Seals,https://old.example/seal.jpg,taxable',
+      ].join('\n'),
+    );
+    await screen.findByText('This is an export of WooCommerce');
+    expect(screen.getByText('regular price → price')).toBeTruthy();
+    expect(screen.getByText('Left out: tax status')).toBeTruthy();
+    expect(screen.getByText('https://old.example/seal.jpg').getAttribute('rel')).toBe('noreferrer');
+    expect(
+      screen.getByText(/2 categories of this file: Trailer Axles, Trailer Axles > Seals\./),
+    ).toBeTruthy();
+    await person.click(await button('Add 2 categories'));
+    await person.click(await button('Apply 1 change'));
+    await screen.findByRole('heading', { name: 'Imported export.csv' });
+    const { body } = await people.visitor.get('/api/products/grease-seal');
+    expect(body).toMatchObject({
+      price: '4.90',
+      category: { slug: 'trailer-axles' },
+      subcategory: { slug: 'seals' },
+    });
+  });
+
   it('names unknown columns', async () => {
     await choose('odd.csv', 'sku,colour\nA,red\n');
     expect(await screen.findByText(/no column named "colour"/)).toBeTruthy();

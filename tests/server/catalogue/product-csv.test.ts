@@ -9,7 +9,7 @@ import { neutralCell, plainCell } from '../../../src/server/services/catalogue/c
 import { csvText } from '../../../src/server/services/catalogue/export-products';
 import { CSV_COLUMNS, cellsOf } from '../../../src/server/services/catalogue/csv-columns';
 import { readProductCsv } from '../../../src/server/services/catalogue/product-csv';
-import { planSteps } from '../../../src/server/services/catalogue/plan-import';
+import { planImport } from '../../../src/server/services/catalogue/plan-import';
 import type { CategoryRow, ProductRow } from '../../../src/server/tables/catalogue/catalogue-rows';
 
 const shelf = { name: 'Steering', description: '', position: 0 };
@@ -49,6 +49,9 @@ const csv = (...lines: Record<string, string>[]): string =>
   [Object.keys(lines[0] ?? right), ...lines.map((line) => Object.values(line))]
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\n');
+
+const planSteps = async (...input: Parameters<typeof planImport>) =>
+  (await planImport(...input)).steps;
 
 /** The products of a file that is imported into an empty shop. */
 const productsIn = async (text: string): Promise<ProductRow[]> =>

@@ -47,7 +47,7 @@ interface FieldProblem {
 type Shelf = Pick<ProductRow, 'category_id' | 'subcategory_id'>;
 
 /** Whether a category has this slug, or this name in any case. */
-const isNamed = ({ slug, name }: CategoryRow, typed: string): boolean =>
+export const isNamed = ({ slug, name }: CategoryRow, typed: string): boolean =>
   slug === typed.trim() || searchText(name) === searchText(typed.trim());
 
 /** The end of a sentence about an unknown category: what could be written instead. */

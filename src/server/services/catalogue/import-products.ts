@@ -16,7 +16,7 @@ import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { noteActs } from '../../tables/settings/audit-log';
 import { csvText } from './export-products';
 import { changingProducts, saveProducts } from './save-product';
-import { type Step, planSteps } from './plan-import';
+import { type ImportPlan, type Step, planImport } from './plan-import';
 import { CSV_COLUMNS } from './csv-columns';
 import { CsvProblem, REMARKS } from './product-csv';
 
@@ -51,8 +51,11 @@ const refusedFile = (refused: readonly Step[]): string | null => {
   );
 };
 
+/** The pictures that a report lists: a phone that shows more of them helps nobody. */
+const MAX_PICTURES = 500;
+
 const reportOf = async (
-  steps: Step[],
+  { steps, translation }: ImportPlan,
   applied: boolean,
   maxLines: number,
 ): Promise<ImportReport> => {
@@ -78,6 +81,13 @@ const reportOf = async (
     more: lines.length - shown.length,
     refusedCsv: refusedFile(refused.slice(0, MAX_REFUSED_LINES)),
     refusedMore: Math.max(0, refused.length - MAX_REFUSED_LINES),
+    ...(translation && {
+      translation: {
+        ...translation,
+        pictures: translation.pictures.slice(0, MAX_PICTURES),
+        morePictures: Math.max(0, translation.pictures.length - MAX_PICTURES),
+      },
+    }),
   };
 };
 
@@ -121,7 +131,7 @@ interface ImportOptions {
 
 /** The outcome of each line, and the products that it was planned with. */
 interface Planned {
-  steps: Step[];
+  plan: ImportPlan;
   rows: string;
 }
 
@@ -144,23 +154,25 @@ export const importProducts = async (
     throw new ApiError('too_large', 'A CSV can have at most 20 MB.');
   const planned = async (queries: Db | Tx): Promise<Planned> => {
     const rows = await allProductRows(queries);
-    const steps = await planSteps(text, rows, await allCategories(queries));
-    return { steps, rows: stateOf(rows) };
+    return {
+      plan: await planImport(text, rows, await allCategories(queries)),
+      rows: stateOf(rows),
+    };
   };
   try {
     // Before the transaction, which everybody else on SQLite waits for.
     const first = await planned(db);
-    if (dryRun) return await reportOf(first.steps, false, maxLines);
+    if (dryRun) return await reportOf(first.plan, false, maxLines);
     return await changingProducts(db, async (tx) => {
       const isSame = stateOf(await allProductRows(tx)) === first.rows;
-      const { steps } = isSame ? first : await planned(tx);
-      const report = await reportOf(steps, true, maxLines);
+      const { plan: outcome } = isSame ? first : await planned(tx);
+      const report = await reportOf(outcome, true, maxLines);
       if (plan !== undefined && plan !== report.plan)
         throw new ApiError<typeof importCall>(
           'plan_changed',
           'The catalogue has changed since you checked this file. Nothing was imported: please check the file again.',
         );
-      await writeSteps(tx, steps, by, now);
+      await writeSteps(tx, outcome.steps, by, now);
       return report;
     });
   } catch (error) {

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportLine, ImportOutcome } from '../../../contract/catalogue/admin';
+import type { ImportLine, ImportOutcome, ImportReport } from '../../../contract/catalogue/admin';
 import { cleanSku, skuKey } from '../../../shop/catalogue/sku';
 import { NewProduct, ProductChange } from '../../../shop/catalogue/product-edit';
+import { searchText } from '../../../shop/typed-text';
 import type { CategoryRow, NewProductRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
-import { applyProductChange, newProductRow } from './apply-product-change';
+import { applyProductChange, isNamed, newProductRow } from './apply-product-change';
 import { CSV_COLUMNS, NEEDED_COLUMNS, cellsOf, columnNamed } from './csv-columns';
 import { type ProductWrite, changedColumns, conflictOf } from './save-product';
-import { type CsvLine, CsvProblem, readProductCsv } from './product-csv';
+import { type CsvLine, CsvProblem, type Translation, readProductCsv } from './product-csv';
 import { RefusedLine, readLine } from './product-line';
 import { namedKitParts } from './kit-parts';
 
@@ -108,6 +109,29 @@ const withKitParts = (steps: Step[], shelf: ReturnType<typeof makeShelf>): Step[
   return isAnyRefused ? withKitParts(checked, shelf) : checked;
 };
 
+/** What a file of another shop changes of a part that is here: the owner may have corrected the rest. */
+const KEPT_UP: readonly string[] = ['price', 'weight_kg', 'stock'];
+
+/** The columns that tell what a new part becomes. */
+const TOLD: readonly string[] = [
+  'name',
+  'slug',
+  'category',
+  'subcategory',
+  'price',
+  'weight_kg',
+  'stock',
+  'published',
+  'attributes',
+];
+
+const becomes = (after: ProductRow, categories: CategoryRow[]): ImportLine['changes'] => {
+  const to = cellsOf(after, categories);
+  return CSV_COLUMNS.filter((column) => TOLD.includes(column) && to[column] !== '{}').flatMap(
+    (column) => (to[column] ? [{ column, from: '', to: short(to[column]) }] : []),
+  );
+};
+
 const changesOf = (
   before: ProductRow,
   after: ProductRow,
@@ -121,16 +145,43 @@ const changesOf = (
   }));
 };
 
+/** The categories and sub-categories that lines name and the shop does not have, in the order of the file. */
+const missingCategories = (
+  lines: readonly CsvLine[],
+  categories: readonly CategoryRow[],
+): NewCategories => {
+  const missing = new Map<string, NewCategories[number]>();
+  for (const { cells } of lines) {
+    const [name = '', below = ''] = [cells.category, cells.subcategory];
+    if (!name) continue;
+    const top = categories.find((row) => row.parent_id === null && isNamed(row, name));
+    const isBelow = (row: CategoryRow) => row.parent_id === top?.id && isNamed(row, below);
+    if (!top) missing.set(searchText(name), { name, parent: null });
+    if (below && !(top && categories.some(isBelow)))
+      missing.set(`${searchText(name)}>${searchText(below)}`, { name: below, parent: name });
+  }
+  return [...missing.values()];
+};
+
+type NewCategories = NonNullable<ImportReport['translation']>['missingCategories'];
+
+/** The outcome of a file. */
+export interface ImportPlan {
+  steps: Step[];
+  /** How it was read, when another shop program has written it. */
+  translation?: Translation & { missingCategories: NewCategories };
+}
+
 /**
  * The outcome of each line, in the order of the file. A refused line does not affect the others.
  * @throws CsvProblem for a file that is not a product CSV, or has no `sku` column
  */
-export const planSteps = async (
+export const planImport = async (
   text: string,
   rows: ProductRow[],
   categories: CategoryRow[],
-): Promise<Step[]> => {
-  const { columns, lines } = await readProductCsv(text);
+): Promise<ImportPlan> => {
+  const { columns, lines, translation } = await readProductCsv(text);
   if (!columns.includes('sku')) throw new CsvProblem('The column "sku" is missing: it is the key.');
   const shelf = makeShelf(rows);
   const seen = new Map<string, number>();
@@ -148,7 +199,12 @@ export const planSteps = async (
 
   const changed = (before: ProductRow, line: CsvLine): ProductRow => {
     // The SKU has found the product, so it changes nothing.
-    const { sku, ...cells } = line.cells;
+    const { sku, ...others } = line.cells;
+    const cells = translation
+      ? Object.fromEntries(
+          Object.entries(others).filter(([column, text]) => text && KEPT_UP.includes(column)),
+        )
+      : others;
     const { id, change, ratings } = readLine({ ...line, cells }, ProductChange, categories, before);
     if (id !== undefined && id !== before.id)
       throw new RefusedLine([`sku ${sku} has the id ${before.id}, not ${id}`]);
@@ -206,7 +262,12 @@ export const planSteps = async (
     const report = { line: source.line, sku: short(cells.sku ?? ''), reasons: [], changes: [] };
     try {
       const { outcome, write } = planned({ ...source, cells });
-      const changes = write?.before ? changesOf(write.before, write.after, categories) : [];
+      const isNew = write && !write.before && translation;
+      const changes = write?.before
+        ? changesOf(write.before, write.after, categories)
+        : isNew
+          ? becomes(write.after, categories)
+          : [];
       return { source, report: { ...report, outcome, changes }, ...(write && { write }) };
     } catch (error) {
       if (!(error instanceof RefusedLine)) throw error;
@@ -220,5 +281,10 @@ export const planSteps = async (
     if (place % 200 === 199) await setImmediate();
     steps.push(stepOf(line));
   }
-  return withKitParts(steps, shelf);
+  return {
+    steps: withKitParts(steps, shelf),
+    ...(translation && {
+      translation: { ...translation, missingCategories: missingCategories(lines, categories) },
+    }),
+  };
 };

@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type Info, parse } from 'csv-parse';
 import { plainCell } from './csv-cells';
-import { CSV_COLUMNS, columnNamed } from './csv-columns';
+import { CSV_COLUMNS, NEEDED_COLUMNS, columnNamed } from './csv-columns';
+import type { OtherPicture, OtherShop } from './other-shops/other-shop';
+import { SHOPIFY } from './other-shops/shopify';
+import { WOOCOMMERCE } from './other-shops/woocommerce';
 import { type CommaMeaning, commaMeaning } from '../../../shop/typed-number';
 
 /** Additional columns of the file of refused lines. The import ignores them, so the corrected file can be imported. */
@@ -24,14 +27,12 @@ export class CsvProblem extends Error {
 }
 
 /** The meaning of a comma before three digits in these lines. Files with semicolons mostly have decimal commas. */
-const commaIn = (header: string[], rows: Raw[], separator: string): CommaMeaning | undefined => {
-  const places = header.flatMap((name, place) => {
+const commaIn = (lines: readonly CsvLine[], separator: string): CommaMeaning | undefined => {
+  const columns = CSV_COLUMNS.filter((name) => {
     const kind = columnNamed(name)?.number;
-    return kind && kind !== 'whole' ? [place] : [];
+    return kind && kind !== 'whole';
   });
-  const numbers = rows.flatMap(({ record }) =>
-    places.map((place) => plainCell(record[place] ?? '')),
-  );
+  const numbers = lines.flatMap(({ cells }) => columns.map((name) => cells[name] ?? ''));
   return commaMeaning(numbers, separator === ';' ? 'decimals' : undefined);
 };
 
@@ -52,6 +53,14 @@ interface Raw {
   info: Info;
   record: string[];
 }
+
+/** A row that is not blank. `line` counts as an editor does. */
+interface NumberedRow {
+  line: number;
+  record: string[];
+}
+
+const OTHER_SHOPS: readonly OtherShop[] = [WOOCOMMERCE, SHOPIFY];
 
 /** Bytes that are parsed before others are served: a few milliseconds. */
 const PARSED_AT_ONCE = 50_000;
@@ -81,16 +90,18 @@ const lineCounter = (bytes: Buffer, before: number): ((row: Raw) => number) => {
 
 const isBlank = (cell: string | undefined): boolean => !cell?.trim();
 
-/**
- * The names of the columns. Spreadsheets leave columns without a name and without content at the right.
- * @throws CsvProblem for unknown or duplicate columns, or content below no name
- */
-const columnsOf = ([first, ...others]: Raw[]): string[] => {
+/** The names in the first line, in lower case. Spreadsheets leave columns without a name at the right. */
+const namesIn = ([first]: Raw[]): string[] => {
   const header = first?.record.map((name) => name.trim().toLowerCase()) ?? [];
   while (header.length && !header.at(-1)) header.pop();
   if (!header.length) throw new CsvProblem('The file is empty.');
+  return header;
+};
+
+/** @throws CsvProblem for unknown or duplicate columns, or content below no name */
+const checkColumns = (header: string[], rows: readonly NumberedRow[]): void => {
   const nameless = header.indexOf('');
-  if (nameless >= 0 && others.some(({ record }) => !isBlank(record[nameless])))
+  if (nameless >= 0 && rows.some(({ record }) => !isBlank(record[nameless])))
     throw new CsvProblem(`Column ${nameless + 1} has no name in the first line.`);
   const known: string[] = [...CSV_COLUMNS, ...REMARKS, ''];
   const unknown = header.filter((name) => !known.includes(name));
@@ -100,7 +111,6 @@ const columnsOf = ([first, ...others]: Raw[]): string[] => {
     );
   const twice = header.find((name, place) => name && header.indexOf(name) !== place);
   if (twice) throw new CsvProblem(`The column "${twice}" appears twice.`);
-  return header;
 };
 
 /** The cells of a row by column. A row that ends early leaves its last columns out. */
@@ -112,14 +122,83 @@ const cellsIn = (header: readonly string[], record: readonly string[]): CsvLine[
     }),
   );
 
+const ownLine = (header: readonly string[], { line, record }: NumberedRow): CsvLine => {
+  const isLong = record.slice(header.length).some((cell) => !isBlank(cell));
+  const broken = `has ${record.length} cells where the header has ${header.length}`;
+  return { line, cells: cellsIn(header, record), ...(isLong && { broken }) };
+};
+
+/** The rows that are not blank, with their lines. Lets others be served during a long file. */
+const numberedRows = async (rows: Raw[], lineOf: (row: Raw) => number): Promise<NumberedRow[]> => {
+  const numbered: NumberedRow[] = [];
+  for (const [place, row] of rows.entries()) {
+    if (place % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
+    const line = lineOf(row);
+    if (place && !row.record.every(isBlank)) numbered.push({ line, record: row.record });
+  }
+  return numbered;
+};
+
+/** How the file of another shop program was read. */
+export interface Translation {
+  shop: OtherShop['name'];
+  /** Which of its columns became which of ours. */
+  columns: { from: string; to: string }[];
+  /** The columns that were left out. */
+  others: string[];
+  pictures: OtherPicture[];
+}
+
+/** A new part is refused for an empty cell of these, with a better reason than for a missing column. */
+const NEEDED_CELLS: CsvLine['cells'] = Object.fromEntries(NEEDED_COLUMNS.map((name) => [name, '']));
+
+const translated = async (
+  shop: OtherShop,
+  header: readonly string[],
+  rows: readonly NumberedRow[],
+): Promise<ProductFile> => {
+  const translation = shop.translate(
+    rows.map(({ line, record }) => ({ line, cells: cellsIn(header, record) })),
+  );
+  const lines: CsvLine[] = [];
+  for (const line of translation.lines) {
+    lines.push({ ...line, cells: { ...NEEDED_CELLS, ...line.cells } });
+    if (lines.length % READ_AT_ONCE === 0) await setImmediate();
+  }
+  const hasContent = (name: string) =>
+    rows.some(({ record }) => !isBlank(record[header.indexOf(name)]));
+  const filledColumns = [...new Set(header)].filter((name) => name && hasContent(name));
+  return {
+    columns: ['sku'],
+    lines,
+    translation: {
+      shop: shop.name,
+      columns: filledColumns.flatMap((from) => {
+        const to = shop.columns[from];
+        return to ? [{ from, to }] : [];
+      }),
+      others: filledColumns.filter(
+        (name) => !shop.columns[name] && !shop.readOtherwise.includes(name),
+      ),
+      pictures: translation.pictures,
+    },
+  };
+};
+
+/** The lines of a file, and how it was read when another shop program has written it. */
+export interface ProductFile {
+  columns: string[];
+  lines: CsvLine[];
+  translation?: Translation;
+}
+
 /**
- * Splits a product CSV (columns: docs/catalogue-csv.md) into lines and cells. Accepts a byte order mark, any line ends,
- * commas, semicolons or tabs, and what spreadsheets leave behind: empty columns and rows, and rows that end early. Lets others be served during a long file.
+ * Splits a product CSV (columns: docs/catalogue-csv.md) into lines and cells; the exports of WooCommerce and Shopify are
+ * translated. Accepts a byte order mark, any line ends, commas, semicolons or tabs, and what spreadsheets leave behind:
+ * empty columns and rows, and rows that end early. Lets others be served during a long file.
  * @throws CsvProblem for unknown or duplicate columns, an empty file or broken quotes
  */
-export const readProductCsv = async (
-  file: string,
-): Promise<{ columns: string[]; lines: CsvLine[] }> => {
+export const readProductCsv = async (file: string): Promise<ProductFile> => {
   const text = file.replace(/^\ufeff/, '');
   if (text.includes('\ufffd'))
     throw new CsvProblem('The file is not in UTF-8. Save it as "CSV UTF-8" and try again.');
@@ -133,31 +212,28 @@ export const readProductCsv = async (
     skip_empty_lines: true,
     info: true,
   });
-  let rows: Raw[];
+  let raw: Raw[];
   try {
-    rows = (await Readable.from(portions(bytes)).pipe(parser).toArray()) as Raw[]; // the shape with `info: true`
+    raw = (await Readable.from(portions(bytes)).pipe(parser).toArray()) as Raw[]; // the shape with `info: true`
   } catch (error) {
     const { message } = error as Error; // the parser throws nothing else
     throw new CsvProblem(`The file could not be read: ${message.slice(0, 200)}`);
   }
-  const header = columnsOf(rows);
-  const [, ...others] = rows;
-  const comma = commaIn(header, others, separator);
-  const lineOf = lineCounter(bytes, before);
-  const lines: CsvLine[] = [];
-  for (const [place, row] of rows.entries()) {
-    if (place % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate();
-    const line = lineOf(row);
-    const { record } = row;
-    if (!place || record.every(isBlank)) continue;
-    const isLong = record.slice(header.length).some((cell) => !isBlank(cell));
-    const broken = `has ${record.length} cells where the header has ${header.length}`;
-    lines.push({
-      line,
-      cells: cellsIn(header, record),
-      ...(isLong && { broken }),
-      ...(comma && { comma }),
-    });
-  }
-  return { columns: header.filter((name) => name && !REMARKS.includes(name)), lines };
+  const header = namesIn(raw);
+  const rows = await numberedRows(raw, lineCounter(bytes, before));
+  const names = new Set(header);
+  const shop = OTHER_SHOPS.find(({ writes }) => writes(names));
+  if (!shop) checkColumns(header, rows);
+  const { columns, lines, translation } = shop
+    ? await translated(shop, header, rows)
+    : {
+        columns: header.filter((name) => name && !REMARKS.includes(name)),
+        lines: rows.map((row) => ownLine(header, row)),
+      };
+  const comma = commaIn(lines, separator);
+  return {
+    columns,
+    lines: comma ? lines.map((line) => ({ ...line, comma })) : lines,
+    ...(translation && { translation }),
+  };
 };

@@ -22,7 +22,7 @@ import categoriesFile from '../../sample/categories.json';
 import pictureAlts from '../../sample/picture-alts.json';
 import productsFile from '../../sample/products.csv?raw';
 import { newId } from '../../ground/new-id';
-import { planSteps } from './plan-import';
+import { planImport } from './plan-import';
 
 const Shelf = z.object({
   id: z.number(),
@@ -57,7 +57,7 @@ const withAlts = (row: ProductRow) => {
 
 /** The sample products. @throws Error with the number of an invalid line */
 export const sampleProducts = async (categories: CategoryRow[]): Promise<ProductRow[]> =>
-  (await planSteps(productsFile, [], categories)).map(({ write, report }) => {
+  (await planImport(productsFile, [], categories)).steps.map(({ write, report }) => {
     if (!write) throw new Error(`Line ${report.line}: ${report.reasons.join('; ')}`);
     return withAlts(write.after);
   });

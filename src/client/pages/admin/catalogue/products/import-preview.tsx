@@ -9,6 +9,7 @@ import type {
 import { type Column, AdminTable } from '../../../../parts/admin/admin-table';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
+import { ImportReading } from './import-translation';
 import { Fact } from '../../../../ui/fact';
 
 const Report = chakra('section', {
@@ -60,7 +61,7 @@ const COLUMNS: readonly Column<ImportLine>[] = [
   },
   {
     head: 'Details',
-    cell: ({ reasons, changes }) => (
+    cell: ({ reasons, changes, outcome }) => (
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -68,7 +69,12 @@ const COLUMNS: readonly Column<ImportLine>[] = [
         {changes.map(({ column, from, to }) => (
           <li key={column}>
             {`${column}: `}
-            <del>{from || 'empty'}</del> → <ins>{to || 'empty'}</ins>
+            {outcome !== 'created' && (
+              <>
+                <del>{from || 'empty'}</del> →{' '}
+              </>
+            )}
+            <ins>{to || 'empty'}</ins>
           </li>
         ))}
       </ul>
@@ -96,11 +102,13 @@ interface Props {
   fileName: string;
   /** The button that applies the import. */
   children: ReactNode;
+  /** Checks the file once more. */
+  onCheckAgain: () => void;
 }
 
 /** The outcome of an import or of its dry run, line by line, refused lines first. */
-export const ImportPreview = ({ report, fileName, children }: Props) => {
-  const { counts, lines, more, refusedCsv, applied } = report;
+export const ImportPreview = ({ report, fileName, children, onCheckAgain }: Props) => {
+  const { counts, lines, more, refusedCsv, applied, translation } = report;
   const shown = lines.toSorted(
     (a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'),
   );
@@ -125,6 +133,7 @@ export const ImportPreview = ({ report, fileName, children }: Props) => {
           <p>The changes are in the shop now.</p>
         </Notice>
       )}
+      {translation && <ImportReading translation={translation} onCategories={onCheckAgain} />}
       {counts.refused > 0 && (
         <Notice tone="warn">
           <p>{refusedText(report)}</p>

@@ -50,8 +50,8 @@ export const ProductImport = () => {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<{ name: string; csv: string }>();
   const look = useMutation({
-    mutationFn: async (file: File) => {
-      const csv = await textOf(file);
+    mutationFn: async (file: File | { name: string; csv: string }) => {
+      const csv = 'csv' in file ? file.csv : await textOf(file);
       setChosen({ name: file.name, csv });
       return importCsv(queryClient, { csv, dryRun: true });
     },
@@ -94,8 +94,9 @@ export const ProductImport = () => {
             }}
           />
           <p className="hint" id={`${id}-hint`}>
-            In the format of the export. The key is <code>sku</code>; a missing column changes
-            nothing. You see the outcome first; nothing changes before you apply it.
+            In the format of the export, or a product export of WooCommerce or Shopify. The key is{' '}
+            <code>sku</code>; a missing column changes nothing. You see the outcome first; nothing
+            changes before you apply it.
           </p>
         </div>
         <p role="status">
@@ -108,7 +109,11 @@ export const ProductImport = () => {
           }
         />
         {report && !look.isPending && (
-          <ImportPreview report={report} fileName={chosen?.name ?? ''}>
+          <ImportPreview
+            report={report}
+            fileName={chosen?.name ?? ''}
+            onCheckAgain={() => chosen && look.mutate(chosen)}
+          >
             {!report.applied && changes > 0 && chosen && (
               <Button
                 size="lg"

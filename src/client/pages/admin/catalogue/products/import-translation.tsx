@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ImportTranslation } from '../../../../../contract/catalogue/admin';
+import { counted } from '../../../../../shop/counted';
+import { addCategory, adminCategories } from '../../../../data/catalogue/admin-categories';
+import { failureText } from '../../../../parts/failure-text';
+import { Button } from '../../../../ui/button';
+import { FormProblem } from '../../../../ui/form-problem';
+import { Notice } from '../../../../ui/notice';
+import { chakra } from '../../../../ui/styled';
+import { searchText } from '../../../../../shop/typed-text';
+
+const Reading = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    '& h3': { fontSize: 'md', fontWeight: '700' },
+    '& summary': { cursor: 'pointer', minHeight: '44px', fontWeight: '600' },
+    '& li': { overflowWrap: 'anywhere' },
+    '& ul': { display: 'grid', gap: '1', listStyle: 'none', p: '0', m: '0' },
+    '& details ul': { maxHeight: '20rem', overflowY: 'auto' },
+    '& .muted': { color: 'muted' },
+  },
+});
+
+type Missing = ImportTranslation['missingCategories'];
+
+const nameOf = ({ name, parent }: Missing[number]): string =>
+  parent === null ? name : `${parent} > ${name}`;
+
+interface MissingProps {
+  missing: Missing;
+  /** Called when the categories are there. */
+  onAdded: () => void;
+}
+
+/** The categories that the file names and the shop does not have, with a button that adds them. */
+const MissingCategories = ({ missing, onAdded }: MissingProps) => {
+  const client = useQueryClient();
+  const add = useMutation({
+    mutationFn: async () => {
+      const tops = new Map(
+        (await client.fetchQuery(adminCategories)).flatMap(({ id, name, parentId }) =>
+          parentId === null ? [[searchText(name), id]] : [],
+        ),
+      );
+      for (const { name, parent } of missing) {
+        const parentId = parent === null ? null : (tops.get(searchText(parent)) ?? null);
+        const added = await addCategory(client, { name, parentId });
+        if (parent === null) tops.set(searchText(name), added.id);
+      }
+    },
+    // What was added before a failure is there too.
+    onSettled: onAdded,
+  });
+  const count = missing.length === 1 ? 'one category' : `${missing.length} categories`;
+  return (
+    <Notice tone="warn">
+      <p>{`The shop does not have ${count} of this file: ${missing.map(nameOf).join(', ')}. Add them here, or write other names into the file.`}</p>
+      <FormProblem text={add.error ? failureText(add.error) : undefined} />
+      <Button
+        look="outline"
+        aria-disabled={add.isPending || undefined}
+        onClick={() => !add.isPending && add.mutate()}
+      >
+        {add.isPending ? 'Adding...' : `Add ${count}`}
+      </Button>
+    </Notice>
+  );
+};
+
+/** The address of a picture as a link, where it is one. */
+const Address = ({ children }: { children: string }) =>
+  /^https?:\/\//i.test(children) ? (
+    <a href={children} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  ) : (
+    children
+  );
+
+interface Props {
+  translation: ImportTranslation;
+  /** Called when categories were added, so that the file is checked again. */
+  onCategories: () => void;
+}
+
+/** How the file of another shop program is read: its columns, categories and pictures. */
+export const ImportReading = ({ translation, onCategories }: Props) => {
+  const { shop, columns, others, missingCategories, pictures, morePictures } = translation;
+  return (
+    <Reading>
+      <h3>{`This is an export of ${shop}`}</h3>
+      <p>
+        Variants become sizes of one part, and a part without a SKU gets one. Parts that are here
+        already only change their price, weight and stock.
+      </p>
+      {missingCategories.length > 0 && (
+        <MissingCategories missing={missingCategories} onAdded={onCategories} />
+      )}
+      <details>
+        <summary>{`${counted(columns.length, 'column')} of it, and what they become`}</summary>
+        <ul>
+          {columns.map(({ from, to }) => (
+            <li key={from}>{`${from} → ${to}`}</li>
+          ))}
+        </ul>
+        {others.length > 0 && <p className="muted">{`Left out: ${others.join(', ')}`}</p>}
+      </details>
+      {pictures.length > 0 && (
+        <details>
+          <summary>{`${counted(pictures.length + morePictures, 'picture')} to bring over by hand`}</summary>
+          <p>
+            The shop fetches nothing from other sites. Save each picture and add it to its part.
+          </p>
+          <ul>
+            {pictures.map(({ sku, address }) => (
+              <li key={`${sku} ${address}`}>
+                <b>{sku}</b> <Address>{address}</Address>
+              </li>
+            ))}
+          </ul>
+          {morePictures > 0 && (
+            <p className="muted">{`And ${counted(morePictures, 'more picture')}.`}</p>
+          )}
+        </details>
+      )}
+    </Reading>
+  );
+};

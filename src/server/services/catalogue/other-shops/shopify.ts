@@ -1,0 +1,127 @@
+import { makeSlug } from '../../../../shop/catalogue/product-edit';
+import { htmlText } from './html-text';
+import {
+  type OtherLine,
+  type OtherRow,
+  type OtherShop,
+  attributesOf,
+  filled,
+  textIn,
+} from './other-shop';
+
+// Shopify has renamed the columns of its export; each list has the new name and the old one.
+const HANDLE = ['url handle', 'handle'];
+const PRICE = ['price', 'variant price'];
+const SKU = ['sku', 'variant sku'];
+const BODY = ['description', 'body (html)'];
+const CATEGORY = ['type', 'product category'];
+const GRAMS = ['weight value (grams)', 'variant grams'];
+const STOCK = ['inventory quantity', 'variant inventory qty'];
+const PUBLISHED = ['published on online store', 'published'];
+const PICTURES = ['product image url', 'image src', 'variant image url', 'variant image'];
+
+/** Shopify calls the only size of a part so. */
+const ONLY_SIZE = 'Default Title';
+
+const optionIn = (row: OtherRow): string =>
+  ['option1 value', 'option2 value', 'option3 value']
+    .map((column) => textIn(row, column))
+    .filter((value) => value && value !== ONLY_SIZE)
+    .join(', ');
+
+const skuOf = (row: OtherRow): string =>
+  textIn(row, ...SKU) ||
+  makeSlug(`${textIn(row, ...HANDLE)} ${optionIn(row)}`)
+    .toUpperCase()
+    .slice(0, 60);
+
+/** The type, or the last part of a category such as "Vehicles & Parts > Trailers > Couplers". */
+const categoryIn = (row: OtherRow): string =>
+  textIn(row, ...CATEGORY)
+    .split('>')
+    .at(-1)
+    ?.trim() ?? '';
+
+const weightIn = (row: OtherRow): string => {
+  const text = textIn(row, ...GRAMS);
+  const grams = Number(text);
+  return text && Number.isFinite(grams) ? String(grams / 1000) : text;
+};
+
+const isPublic = (first: OtherRow): boolean =>
+  textIn(first, ...PUBLISHED).toLowerCase() === 'true' &&
+  ['', 'active'].includes(textIn(first, 'status').toLowerCase());
+
+/** @param first the row of the part, which has what its sizes share */
+const lineOf = (row: OtherRow, first: OtherRow, hasSizes: boolean): OtherLine => ({
+  line: row.line,
+  cells: filled({
+    sku: skuOf(row),
+    name: textIn(first, 'title'),
+    slug: makeSlug(textIn(first, ...HANDLE)),
+    description: htmlText(textIn(first, ...BODY)),
+    category: categoryIn(first),
+    price: textIn(row, ...PRICE),
+    weight_kg: weightIn(row),
+    stock: textIn(row, ...STOCK),
+    published: isPublic(first) ? '1' : '0',
+    attributes: hasSizes ? attributesOf(optionIn(row)) : '',
+  }),
+});
+
+interface Part {
+  first: OtherRow;
+  /** All its rows, some of which may only have further pictures. */
+  own: readonly OtherRow[];
+  sizes: readonly OtherRow[];
+}
+
+function* linesOf(parts: readonly Part[]): Generator<OtherLine> {
+  for (const { first, sizes } of parts)
+    for (const row of sizes) yield lineOf(row, first, sizes.length > 1);
+}
+
+const named = (columns: readonly string[], ours: string) =>
+  Object.fromEntries(columns.map((column) => [column, ours]));
+
+/** The export of Shopify's Products page. Variants become sizes of one part. */
+export const SHOPIFY: OtherShop = {
+  name: 'Shopify',
+  writes: (columns) =>
+    columns.has('title') &&
+    [HANDLE, PRICE].every((names) => names.some((name) => columns.has(name))),
+  columns: {
+    title: 'name',
+    ...named(HANDLE, 'slug'),
+    ...named(BODY, 'description'),
+    ...named(CATEGORY, 'category'),
+    ...named(SKU, 'sku'),
+    ...named(PRICE, 'price'),
+    ...named(GRAMS, 'weight_kg'),
+    ...named(STOCK, 'stock'),
+    ...named(PUBLISHED, 'published'),
+    status: 'published',
+    ...named(['option1 value', 'option2 value', 'option3 value'], 'attributes'),
+  },
+  readOtherwise: PICTURES,
+  translate: (rows) => {
+    const byHandle = new Map<string, [OtherRow, ...OtherRow[]]>();
+    for (const row of rows) {
+      const own = byHandle.get(textIn(row, ...HANDLE));
+      if (own) own.push(row);
+      else byHandle.set(textIn(row, ...HANDLE), [row]);
+    }
+    const parts = [...byHandle.values()].map((own): Part => {
+      const priced = own.filter((row) => textIn(row, ...PRICE));
+      return { first: own[0], own, sizes: priced.length ? priced : [own[0]] };
+    });
+    return {
+      lines: linesOf(parts),
+      pictures: parts.flatMap(({ first, own }) =>
+        [...new Set(own.flatMap((row) => PICTURES.map((column) => textIn(row, column))))]
+          .filter(Boolean)
+          .map((address) => ({ sku: skuOf(first), address })),
+      ),
+    };
+  },
+};

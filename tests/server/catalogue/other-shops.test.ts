@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { htmlText } from '../../../src/server/services/catalogue/other-shops/html-text';
+import { planImport } from '../../../src/server/services/catalogue/plan-import';
+import type { CategoryRow, ProductRow } from '../../../src/server/tables/catalogue/catalogue-rows';
+
+const shelf = { description: '', position: 0, parent_id: null };
+const CATEGORIES: CategoryRow[] = [
+  ...['Couplers', 'Axles', 'Suspension', 'Jacks', 'Fenders', 'Deck', 'Nuts & Bolts'].map(
+    (name, at) => ({ ...shelf, id: at + 1, name, slug: name.toLowerCase().replace(' & ', '-') }),
+  ),
+  { ...shelf, id: 20, parent_id: 2, name: 'Hubs', slug: 'hubs' },
+  { ...shelf, id: 21, parent_id: 2, name: 'Spindles', slug: 'spindles' },
+];
+
+const table = (...lines: Record<string, string>[]): string =>
+  [Object.keys(lines[0] ?? {}), ...lines.map((line) => Object.values(line))]
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+    .join('\n');
+
+const partsIn = async (text: string, rows: ProductRow[] = []): Promise<ProductRow[]> =>
+  (await planImport(text, rows, CATEGORIES)).steps.flatMap(({ write }) => write?.after ?? []);
+
+const reasonsIn = async (text: string): Promise<string[]> =>
+  (await planImport(text, [], CATEGORIES)).steps.flatMap(({ report }) => report.reasons);
+
+describe('an export of WooCommerce', () => {
+  const file = readFileSync(
+    new URL('../../fixtures/trailer-parts-woocommerce.csv', import.meta.url),
+    'utf8',
+  );
+
+  const PLAIN = {
+    ID: '7',
+    Type: 'simple',
+    SKU: 'A-1',
+    Name: 'Nut &amp; Bolt',
+    Published: '1',
+    Stock: '4',
+    'Weight (kg)': '0.5',
+    'Regular price': '3.50',
+    Categories: 'Nuts &amp; Bolts, Deck',
+    Parent: '',
+    'Attribute 1 value(s)': '',
+  };
+
+  it('is imported with its sizes, categories and descriptions', async () => {
+    const { steps } = await planImport(file, [], CATEGORIES);
+    expect(steps.map(({ report }) => report.outcome)).toEqual(Array(30).fill('created'));
+    const couplers = (await partsIn(file)).filter(({ slug }) => slug === 'weld-on-coupler');
+    expect(couplers.map(({ sku, attributes }) => [sku, attributes])).toEqual([
+      ['LTP-CPL-178', '{"option":"1-7/8 in"}'],
+      ['LTP-CPL-2', '{"option":"2 in"}'],
+      ['LTP-CPL-2516', '{"option":"2-5/16 in"}'],
+    ]);
+    expect(couplers[1]).toMatchObject({
+      name: 'Weld-on Coupler',
+      description: 'A-frame coupler for a 50° tongue.\n\n- Latch with safety pin\n- Primed steel',
+      category_id: 1,
+      price_cents: 4400,
+      weight_g: 2700,
+      stock: 20,
+      published: 1,
+    });
+    expect((await partsIn(file)).find(({ sku }) => sku === 'LTP-HUB-545')).toMatchObject({
+      category_id: 2,
+      subcategory_id: 20,
+    });
+  });
+
+  it('says what becomes what, what is left out, and which pictures are to be brought over', async () => {
+    const { steps, translation } = await planImport(file, [], CATEGORIES);
+    expect(translation?.columns).toContainEqual({ from: 'regular price', to: 'price' });
+    expect(translation?.others).toContain('tax status');
+    expect(translation?.pictures).toHaveLength(48);
+    expect(translation?.pictures[0]).toEqual({
+      sku: 'LTP-CPL',
+      address: 'https://lakehead.example/wp-content/uploads/ltp-cpl-1.jpg',
+    });
+    expect(steps[0]?.report.changes).toContainEqual({ column: 'price', from: '', to: '39.00' });
+  });
+
+  it('names the categories that the shop does not have', async () => {
+    const { translation } = await planImport(file, [], CATEGORIES.slice(0, 1));
+    expect(translation?.missingCategories).toEqual([
+      { name: 'Axles', parent: null },
+      { name: 'Spindles', parent: 'Axles' },
+      { name: 'Hubs', parent: 'Axles' },
+      { name: 'Suspension', parent: null },
+      { name: 'Jacks', parent: null },
+      { name: 'Fenders', parent: null },
+      { name: 'Deck', parent: null },
+    ]);
+  });
+
+  it('changes only price, weight and stock of a part that is here', async () => {
+    const [part] = await partsIn(table(PLAIN));
+    if (!part) throw new Error('No part');
+    const own = {
+      ...part,
+      name: 'Bolt Set',
+      attributes: '{"thread":"1/2-13"}',
+      published: 0 as const,
+    };
+    const again = { ...PLAIN, 'Regular price': '4.25', Stock: '9', 'Weight (kg)': '0.6' };
+    expect(await partsIn(table(again), [own])).toEqual([
+      { ...own, price_cents: 425, stock: 9, weight_g: 600 },
+    ]);
+  });
+
+  it('may have names as HTML, a draft, and a part without a SKU', async () => {
+    const [part] = await partsIn(table({ ...PLAIN, SKU: '', Published: '-1' }));
+    expect(part).toMatchObject({
+      sku: 'WC-7',
+      name: 'Nut & Bolt',
+      slug: 'nut-bolt',
+      category_id: 7,
+      published: 0,
+    });
+  });
+
+  test.each([
+    ['kg', '1.25', 1250],
+    ['lbs', '2,5', 1134],
+    ['g', '80', 80],
+    ['oz', '4', 113],
+  ])('has its weights in %s', async (unit, text, grams) => {
+    const { 'Weight (kg)': _, ...others } = PLAIN;
+    const [part] = await partsIn(table({ ...others, [`Weight (${unit})`]: text }));
+    expect(part?.weight_g).toBe(grams);
+  });
+
+  it('may put its variations before their parent, and names it by its id', async () => {
+    const variation = {
+      ...PLAIN,
+      ID: '8',
+      Type: 'variation',
+      SKU: 'A-2',
+      Name: 'Nut - 1/2 in',
+      Categories: '',
+      Parent: 'id:7',
+      'Attribute 1 value(s)': '1/2 in',
+    };
+    const parent = { ...PLAIN, Type: 'variable', SKU: '', 'Weight (kg)': '0.7' };
+    expect(await partsIn(table({ ...variation, 'Weight (kg)': '' }, parent))).toMatchObject([
+      { sku: 'A-2', name: 'Nut & Bolt', weight_g: 700, attributes: '{"option":"1/2 in"}' },
+    ]);
+  });
+
+  test.each([
+    [{ Type: 'grouped' }, 'is a product of the type "grouped", which this shop does not have'],
+    [{ Type: 'variable' }, 'its variations are not in the file'],
+    [{ Type: 'variation', Parent: 'id:9' }, 'its parent is not in the file'],
+    [{ 'Regular price': 'ask' }, expect.stringMatching(/^Price must be dollars/)],
+    [{ 'Weight (kg)': '' }, expect.stringMatching(/^Weight must be above 0/)],
+    [{ 'Weight (kg)': 'heavy' }, expect.stringMatching(/^Weight must be above 0.*"heavy"/)],
+    [
+      { Categories: 'Ramps' },
+      expect.stringMatching(/^There is no category "Ramps"\. Write one of/),
+    ],
+  ])('refuses a line with %j and says why', async (cells, reason) => {
+    expect(await reasonsIn(table({ ...PLAIN, ...cells }))).toEqual([reason]);
+  });
+});
+
+describe('an export of Shopify', () => {
+  const OLD = {
+    Handle: 'hub-kit',
+    Title: 'Hub Kit',
+    'Body (HTML)': '<p>Bearings &amp; seal.</p>',
+    Vendor: 'Lakehead',
+    'Product Category': 'Vehicles & Parts > Trailers > Axles',
+    Type: '',
+    Published: 'true',
+    'Option1 Name': 'Bolts',
+    'Option1 Value': '5',
+    'Option2 Value': 'Zinc',
+    'Variant SKU': 'HUB-5',
+    'Variant Grams': '5200.0',
+    'Variant Inventory Qty': '3',
+    'Variant Price': '68.00',
+    'Image Src': 'https://cdn.example/hub-1.jpg',
+    Status: 'active',
+  };
+  const LATER = { ...OLD, Title: '', 'Body (HTML)': '', 'Product Category': '', Published: '' };
+
+  it('is imported with its variants as sizes; rows with a picture alone are no parts', async () => {
+    const six = { ...LATER, 'Option1 Value': '6', 'Variant SKU': '', 'Image Src': '' };
+    const picture = {
+      ...LATER,
+      'Option1 Value': '',
+      'Variant SKU': '',
+      'Variant Price': '',
+      'Image Src': 'https://cdn.example/hub-2.jpg',
+    };
+    const text = table(OLD, six, picture);
+    expect(await partsIn(text)).toMatchObject([
+      {
+        sku: 'HUB-5',
+        name: 'Hub Kit',
+        slug: 'hub-kit',
+        description: 'Bearings & seal.',
+        category_id: 2,
+        price_cents: 6800,
+        weight_g: 5200,
+        stock: 3,
+        published: 1,
+        attributes: '{"option":"5, Zinc"}',
+      },
+      { sku: 'HUB-KIT-6-ZINC', slug: 'hub-kit', attributes: '{"option":"6, Zinc"}' },
+    ]);
+    expect((await planImport(text, [], CATEGORIES)).translation?.pictures).toEqual([
+      { sku: 'HUB-5', address: 'https://cdn.example/hub-1.jpg' },
+      { sku: 'HUB-5', address: 'https://cdn.example/hub-2.jpg' },
+    ]);
+  });
+
+  it('may have the newer names of columns, and a part with only one size', async () => {
+    const text = table({
+      Title: 'Seal',
+      'URL handle': 'seal',
+      Description: 'Double lip',
+      Type: 'axles',
+      'Published on online store': 'TRUE',
+      Status: 'Draft',
+      SKU: 'SEAL',
+      'Option1 value': 'Default Title',
+      Price: '4.90',
+      'Inventory quantity': '80',
+      'Weight value (grams)': '50',
+    });
+    expect(await partsIn(text)).toMatchObject([
+      { sku: 'SEAL', category_id: 2, weight_g: 50, published: 0, attributes: '{}' },
+    ]);
+  });
+
+  it('refuses a part without a price and says why', async () => {
+    expect(await reasonsIn(table({ ...OLD, 'Variant Price': '' }))).toEqual([
+      expect.stringMatching(/^Price must be dollars/),
+    ]);
+  });
+});
+
+test.each([
+  ['<p>One</p><p>Two</p>', 'One\n\nTwo'],
+  ['One<br>Two<br/>Three', 'One\nTwo\nThree'],
+  ['<ul><li>a &lt; b</li><li>1&frac12; in</li></ul>', '- a < b\n- 1½ in'],
+  ['<style>p {}</style>Text<script>alert(1)</script>', 'Text'],
+  ['A <b>bold</b>\n word &nbsp; &amp; more', 'A bold\nword & more'],
+  ['<table><tr><td>Rod</td><td>3/4</td></tr></table>', 'Rod 3/4'],
+  ['plain < text', 'plain < text'],
+])('the text of %j is %j', (html, text) => {
+  expect(htmlText(html)).toBe(text);
+});
