@@ -122,7 +122,7 @@ const ImportTranslation = z.object({
   columns: z.array(z.object({ from: z.string(), to: z.string() })),
   /** The columns that are left out. */
   others: z.array(z.string()),
-  /** The categories that the shop does not have. `parent` is the name of the one that a sub-category stands in. */
+  /** The categories that the shop does not have or show. `parent` is the name of the one that a sub-category stands in. */
   missingCategories: z.array(z.object({ name: z.string(), parent: z.nullable(z.string()) })),
   /** The addresses of its pictures, which are not fetched, and the number of those that are not listed. */
   pictures: z.array(z.object({ sku: z.string(), address: z.string() })),

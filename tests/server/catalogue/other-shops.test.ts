@@ -80,8 +80,10 @@ describe('an export of WooCommerce', () => {
     expect(steps[0]?.report.changes).toContainEqual({ column: 'price', from: '', to: '39.00' });
   });
 
-  it('names the categories that the shop does not have', async () => {
-    const { translation } = await planImport(file, [], CATEGORIES.slice(0, 1));
+  it('names the categories that the shop does not have or hides', async () => {
+    const [couplers, axles] = CATEGORIES;
+    if (!couplers || !axles) throw new Error('No categories');
+    const { translation } = await planImport(file, [], [couplers, { ...axles, hidden: 1 }]);
     expect(translation?.missingCategories).toEqual([
       { name: 'Axles', parent: null },
       { name: 'Spindles', parent: 'Axles' },

@@ -39,7 +39,10 @@ describe.each(engines)('an empty shelf to start with (%s)', (engine) => {
   const shop = shopForEach({ engine });
   const people = peopleForEach(shop);
 
-  it('has no part, code or account of the sample, and keeps what was sold', async () => {
+  it('has no part, category, code or account of the sample, and keeps what was sold', async () => {
+    const shelf = { category: 'tools', published: true, weight: 1, price: '5.00' };
+    const own = { ...shelf, name: 'Own part', imageUrl: '/img/uploads/own.webp' };
+    const added = await people.admin.post('/api/admin/products', own);
     const buyer = await newBuyer(shop, [[1041, 1]]);
     const { orderNumber } = await buy(buyer);
     await addMember(shop, 'demo-customer');
@@ -48,7 +51,11 @@ describe.each(engines)('an empty shelf to start with (%s)', (engine) => {
     expect(getGoingLive.reply.parse(body).items).toContainEqual(
       expect.objectContaining({ id: 'sample', done: true }),
     );
-    expect((await people.visitor.get('/api/products')).body).toEqual([]);
+    const onSale = (await people.visitor.get('/api/products')).body;
+    expect(onSale).toEqual([expect.objectContaining({ name: 'Own part' })]);
+    const shown = (await people.visitor.get('/api/categories')).body;
+    expect(shown).toEqual([expect.objectContaining({ slug: 'tools' })]);
+    expect(added.status).toBe(201);
     const codes = await shop.db
       .selectFrom('discount_code')
       .select('active')

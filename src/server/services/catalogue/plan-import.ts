@@ -3,7 +3,12 @@ import type { ImportLine, ImportOutcome, ImportReport } from '../../../contract/
 import { cleanSku, skuKey } from '../../../shop/catalogue/sku';
 import { NewProduct, ProductChange } from '../../../shop/catalogue/product-edit';
 import { searchText } from '../../../shop/typed-text';
-import type { CategoryRow, NewProductRow, ProductRow } from '../../tables/catalogue/catalogue-rows';
+import type {
+  CategoryRow,
+  NewProductRow,
+  ProductRow,
+  ShownCategoryRow,
+} from '../../tables/catalogue/catalogue-rows';
 import { applyProductChange, isNamed, newProductRow } from './apply-product-change';
 import { CSV_COLUMNS, NEEDED_COLUMNS, cellsOf, columnNamed } from './csv-columns';
 import { type ProductWrite, changedColumns, conflictOf } from './save-product';
@@ -145,11 +150,12 @@ const changesOf = (
   }));
 };
 
-/** The categories and sub-categories that lines name and the shop does not have, in the order of the file. */
-const missingCategories = (
-  lines: readonly CsvLine[],
-  categories: readonly CategoryRow[],
-): NewCategories => {
+/** A category, which is shown where `hidden` is missing. */
+type ShelfRow = CategoryRow & Partial<Pick<ShownCategoryRow, 'hidden'>>;
+
+/** The categories and sub-categories that lines name and the shop does not show, in the order of the file. */
+const missingCategories = (lines: readonly CsvLine[], all: readonly ShelfRow[]): NewCategories => {
+  const categories = all.filter(({ hidden }) => !hidden);
   const missing = new Map<string, NewCategories[number]>();
   for (const { cells } of lines) {
     const [name = '', below = ''] = [cells.category, cells.subcategory];
@@ -179,7 +185,7 @@ export interface ImportPlan {
 export const planImport = async (
   text: string,
   rows: ProductRow[],
-  categories: CategoryRow[],
+  categories: ShelfRow[],
 ): Promise<ImportPlan> => {
   const { columns, lines, translation } = await readProductCsv(text);
   if (!columns.includes('sku')) throw new CsvProblem('The column "sku" is missing: it is the key.');

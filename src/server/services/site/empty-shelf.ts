@@ -2,14 +2,14 @@ import { findAccountByUsername } from '../../tables/account/accounts';
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
-import { switchCodesOff, takeSampleOff } from '../../tables/site/opening';
+import { hideSampleCategories, switchCodesOff, takeSampleOff } from '../../tables/site/opening';
 import { deleteAccount } from '../account/delete-account';
 import { DEMO_USERNAMES } from '../account/first-start';
 import { SAMPLE_CODES } from '../catalogue/sample';
 
 /**
- * Takes the sample's parts off sale, switches its discount codes off and deletes the demo accounts. Products stay in the
- * list of the admin, since orders and the ledger of stock name them.
+ * Takes the sample's parts off sale, hides the categories that had only these, switches its discount codes off and deletes
+ * the demo accounts. Products stay in the list of the admin, since orders and the ledger of stock name them.
  */
 export const emptyShelf = async (
   db: Db,
@@ -21,13 +21,14 @@ export const emptyShelf = async (
   }
   await inTransaction(db, async (tx) => {
     const parts = await takeSampleOff(tx, now);
+    const categories = await hideSampleCategories(tx);
     const codes = await switchCodesOff(
       tx,
       SAMPLE_CODES.map(({ code }) => code),
     );
-    if (!parts && !codes) return;
-    if (parts) await raiseCatalogueVersion(tx);
-    const detail = { parts, codes };
+    if (!parts && !codes && !categories) return;
+    if (parts || categories) await raiseCatalogueVersion(tx);
+    const detail = { parts, categories, codes };
     await noteAct(tx, { at: now, by, act: 'sample.removed', subject: 'setting:sample', detail });
   });
 };

@@ -24,6 +24,30 @@ export const takeSampleOff = async (db: Queries, now: number): Promise<number> =
   return Number(numUpdatedRows);
 };
 
+/** Hides the categories and sub-categories of the sample that have no part on sale. @returns how many were shown */
+export const hideSampleCategories = async (db: Queries): Promise<number> => {
+  const shelves = (column: 'category_id' | 'subcategory_id', isSample: boolean) => {
+    const parts = db.selectFrom('product').select(column).where(column, 'is not', null);
+    return isSample
+      ? parts.where('image_url', 'like', SAMPLE_PICTURES)
+      : parts.where('published', '=', 1);
+  };
+  const { numUpdatedRows } = await db
+    .updateTable('category')
+    .set({ hidden: 1 })
+    .where('hidden', '=', 0)
+    .where(({ eb, or }) =>
+      or([
+        eb('id', 'in', shelves('category_id', true)),
+        eb('id', 'in', shelves('subcategory_id', true)),
+      ]),
+    )
+    .where('id', 'not in', shelves('category_id', false))
+    .where('id', 'not in', shelves('subcategory_id', false))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
 /** Switches these discount codes off. @returns how many were on */
 export const switchCodesOff = async (db: Queries, codes: readonly string[]): Promise<number> => {
   const { numUpdatedRows } = await db

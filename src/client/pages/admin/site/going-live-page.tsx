@@ -62,8 +62,8 @@ const EmptyShelf = () => {
   return (
     <>
       <p>
-        Start with an empty shelf: takes all of them off sale, switches the sample’s discount codes
-        off and deletes the demo logins. Orders stay as they are.
+        Start with an empty shelf: takes all of them off sale, hides their categories, switches the
+        sample’s discount codes off and deletes the demo logins. Orders stay as they are.
       </p>
       <FormProblem text={problem} mb="2" />
       <Button

@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportTranslation } from '../../../../../contract/catalogue/admin';
 import { counted } from '../../../../../shop/counted';
-import { addCategory, adminCategories } from '../../../../data/catalogue/admin-categories';
+import {
+  addCategory,
+  adminCategories,
+  changeCategory,
+} from '../../../../data/catalogue/admin-categories';
 import { failureText } from '../../../../parts/failure-text';
 import { Button } from '../../../../ui/button';
 import { FormProblem } from '../../../../ui/form-problem';
@@ -33,20 +37,20 @@ interface MissingProps {
   onAdded: () => void;
 }
 
-/** The categories that the file names and the shop does not have, with a button that adds them. */
+/** The categories that the file names and the shop does not show, with a button that adds or shows them. */
 const MissingCategories = ({ missing, onAdded }: MissingProps) => {
   const client = useQueryClient();
   const add = useMutation({
     mutationFn: async () => {
-      const tops = new Map(
-        (await client.fetchQuery(adminCategories)).flatMap(({ id, name, parentId }) =>
-          parentId === null ? [[searchText(name), id]] : [],
-        ),
-      );
+      const known = await client.fetchQuery(adminCategories);
+      const isNamed = (name: string) => (row: { name: string }) =>
+        searchText(row.name) === searchText(name);
       for (const { name, parent } of missing) {
-        const parentId = parent === null ? null : (tops.get(searchText(parent)) ?? null);
-        const added = await addCategory(client, { name, parentId });
-        if (parent === null) tops.set(searchText(name), added.id);
+        const top = parent === null ? undefined : known.find(isNamed(parent));
+        const parentId = top?.id ?? null;
+        const hidden = known.filter((row) => row.parentId === parentId).find(isNamed(name));
+        if (hidden) await changeCategory(client, hidden.id, { hidden: false });
+        else known.push(await addCategory(client, { name, parentId }));
       }
     },
     // What was added before a failure is there too.
@@ -55,7 +59,7 @@ const MissingCategories = ({ missing, onAdded }: MissingProps) => {
   const count = missing.length === 1 ? 'one category' : `${missing.length} categories`;
   return (
     <Notice tone="warn">
-      <p>{`The shop does not have ${count} of this file: ${missing.map(nameOf).join(', ')}. Add them here, or write other names into the file.`}</p>
+      <p>{`The shop does not show ${count} of this file: ${missing.map(nameOf).join(', ')}. Add them here, or write other names into the file.`}</p>
       <FormProblem text={add.error ? failureText(add.error) : undefined} />
       <Button
         look="outline"
