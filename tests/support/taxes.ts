@@ -18,14 +18,18 @@ const checked = ({ status, body }: Reply): unknown => {
   return body;
 };
 
-/** Switches tax by place of delivery on or off. @param collects the provinces whose own tax is collected */
+/**
+ * Switches tax by place of delivery on or off. @param collects the provinces whose own tax is collected
+ * @param onShipping whether shipping is taxed too
+ */
 export const chargeByPlace = async (
   admin: Member,
   byPlace: boolean,
   collects: Province[] = [],
+  onShipping = false,
 ): Promise<void> => {
   const { tax } = ShopState.parse(checked(await admin.get('/api/admin/settings')));
-  const body = { byPlace, collects, from: tax.version };
+  const body = { byPlace, collects, onShipping, from: tax.version };
   checked(await admin.put('/api/admin/settings/tax', body));
 };
 

@@ -248,7 +248,15 @@ export const ShippingNow = z.object({
   paid: z.string(),
   service: z.nullable(z.string()),
   /** Null for pickup, or where no parcel goes. `difference` is the cost less the money paid; it may be negative. */
-  now: z.nullable(z.object({ service: z.string(), cost: z.string(), difference: z.string() })),
+  now: z.nullable(
+    z.object({
+      service: z.string(),
+      cost: z.string(),
+      difference: z.string(),
+      /** The tax on a difference that can be charged; missing when shipping was not taxed. */
+      tax: z.optional(z.string()),
+    }),
+  ),
   /** The supplement that another address would cancel. */
   unpaidSupplement: z.nullable(UnpaidSupplement),
 });
@@ -265,7 +273,7 @@ export const quoteOrderAddress = endpoint('POST', '/api/admin/orders/:id/quote',
 /**
  * Changes the shipping address to the one that the buyer gave by mail or phone, before the order is shipped, and mails
  * the buyer. If shipping there costs more than was paid, the difference can be charged, which mails a link that pays
- * it, or waived. `amount` is the difference that the caller shows; 409 `difference_changed` with the current
+ * it, or waived. `amount` is the difference that the caller shows, with its tax; 409 `difference_changed` with the current
  * `difference` when it is another one, and nothing is changed. Another address cancels a supplement that is not paid
  * yet. A repeated Idempotency-Key takes effect once.
  */

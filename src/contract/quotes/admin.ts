@@ -36,6 +36,8 @@ export const AdminQuote = z.object({
   hst: z.string(),
   /** The parts of `hst`, where tax is charged by place of delivery. */
   taxes: z.optional(z.array(TaxLine)),
+  /** Whether part of `hst` is the tax on shipping; missing when shipping is not taxed. */
+  shippingTaxed: z.optional(z.boolean()),
   total: z.string(),
   /** The order whose shipping difference this quote charges (docs/rules.md 19.10); it has no lines then. */
   supplementOf: z.nullable(z.object({ id: z.string(), orderNumber: z.string() })),
@@ -152,6 +154,7 @@ export const previewAdminQuote = endpoint('POST', '/api/admin/quotes/preview', {
       shippingService: true,
       hst: true,
       taxes: true,
+      shippingTaxed: true,
       total: true,
       isVendor: true,
     }),

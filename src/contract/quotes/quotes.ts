@@ -46,6 +46,7 @@ const Sums = z.object({
   shippingService: z.nullable(z.string()),
   hst: z.string(),
   taxes: z.optional(z.array(TaxLine)),
+  shippingTaxed: z.optional(z.boolean()),
   total: z.string(),
 });
 

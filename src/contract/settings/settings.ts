@@ -19,6 +19,8 @@ export const TaxState = z.object({
   changedAt: z.nullable(z.string()),
   /** The provinces whose own tax is collected. */
   collects: z.array(z.enum(PROVINCES)),
+  /** Whether shipping is taxed like the goods. */
+  onShipping: z.boolean(),
   /** The rates of today and later, by province in the order of the address form, then by day. */
   table: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { type DiscountCode, codeDiscount } from '../discounts/discount';
 import { type Cents, parsePrice, percentOf } from '../money';
 import { isOctober } from '../october';
 import type { Product } from '../catalogue/product';
-import { type PlaceTax, type Taxes, taxesOn } from './tax';
+import { type PlaceTax, type Taxes, taxableOf, taxesOn } from './tax';
 import { vendorPrice } from '../dealers/vendor-pricing';
 
 /** The seasonal sale (docs/rules.md 5.4): 15 % off in October for two pieces or more, also at dealer prices. */
@@ -48,6 +48,8 @@ export interface Quote {
   hst: Cents;
   /** The parts of `hst`, where tax is charged by place of delivery. */
   taxes?: Taxes;
+  /** Set when shipping is taxed like the goods. */
+  shippingTaxed?: true;
   shipping: Cents;
   total: Cents;
 }
@@ -74,7 +76,8 @@ export const quote = (input: QuoteInput): Quote => {
   const discount = Math.max(season, typed);
   const discountKind = discount === 0 ? null : typed >= season ? 'code' : 'october';
 
-  const tax = taxesOn(subtotal - discount, input.tax);
+  const taxed = input.tax.onShipping ? { shippingTaxed: true as const } : {};
+  const tax = taxesOn(taxableOf({ subtotal, discount, shipping, ...taxed }), input.tax);
   const total = subtotal - discount + tax.hst + shipping;
-  return { lines, subtotal, discount, discountKind, ...tax, shipping, total };
+  return { lines, subtotal, discount, discountKind, ...tax, ...taxed, shipping, total };
 };

@@ -36,27 +36,36 @@ export const ratesOn = (
   return counting;
 };
 
-/** The owner's choice of tax. `collects` lists the provinces whose own tax the shop is registered for. */
-export const TaxChoice = z.object({ byPlace: z.boolean(), collects: z.array(z.enum(PROVINCES)) });
+/**
+ * The owner's choice of tax. `collects` lists the provinces whose own tax the shop is registered for; `onShipping` says
+ * whether shipping is taxed like the goods.
+ */
+export const TaxChoice = z.object({
+  byPlace: z.boolean(),
+  collects: z.array(z.enum(PROVINCES)),
+  onShipping: z._default(z.boolean(), false),
+});
 export type TaxChoice = z.infer<typeof TaxChoice>;
 
-/** The specification's rule: one tax everywhere. */
-export const DEFAULT_TAX: TaxChoice = { byPlace: false, collects: [] };
+/** The specification's rule: one tax everywhere, and none on shipping. */
+export const DEFAULT_TAX: TaxChoice = { byPlace: false, collects: [], onShipping: false };
 
 /** The taxes charged in each province on a day. @param rates all known rates */
 export const chargedOn = (
   rates: readonly DatedRate[],
   day: string,
-  { byPlace, collects }: TaxChoice,
+  { byPlace, collects, onShipping }: TaxChoice,
 ): ((province: Province) => PlaceTax) => {
-  if (!byPlace) return () => FLAT_TAX;
+  const flat = onShipping ? { ...FLAT_TAX, onShipping } : FLAT_TAX;
+  if (!byPlace) return () => flat;
   const counting = ratesOn(rates, day);
   return (province) => {
     const rate = counting.get(province);
-    if (!rate) return FLAT_TAX; // the day is before the first of the table
+    if (!rate) return flat; // the day is before the first of the table
     const { federal, provincial } = rate;
     const isOwn = provincial !== null && provincial.rate > 0 && collects.includes(province);
-    return { province, federal, provincial: isOwn ? provincial : null };
+    const taxes = { province, federal, provincial: isOwn ? provincial : null };
+    return onShipping ? { ...taxes, onShipping } : taxes;
   };
 };
 
@@ -135,5 +144,6 @@ export const TaxChoiceForm = z.pipe(
   z.transform((typed): TaxChoice => ({
     byPlace: typed.byPlace === 'on',
     collects: PROVINCES.filter((province) => typed[collectField(province)] === 'on'),
+    onShipping: typed.onShipping === 'on',
   })),
 );

@@ -15,6 +15,8 @@ export interface PlaceTax {
   province?: Province;
   federal: TaxRate;
   provincial: TaxRate | null;
+  /** Whether shipping is taxed like the goods. */
+  onShipping?: boolean;
 }
 
 /** HST of 13 % wherever the parcel goes, for a shop that does not charge by place of delivery. */
@@ -48,18 +50,30 @@ export const taxCents = ({ federal, provincial }: Omit<Taxes, 'province'>): Cent
 /** The part of a tax that is the province's own, in cents. */
 export const provincialCents = (taxes: Taxes | undefined): Cents => taxes?.provincial?.cents ?? 0;
 
+/** The sums of an order that tax is charged on; `discount` and `shipping` are cents too. */
+export interface Taxable {
+  subtotal: Cents;
+  discount: Cents;
+  shipping: Cents;
+  /** Whether shipping is taxed like the goods; missing when it is not. */
+  shippingTaxed?: boolean | undefined;
+}
+
+/** What is taxed in an order: the goods less their discount, and shipping where the owner has switched that on. */
+export const taxableOf = ({ subtotal, discount, shipping, shippingTaxed }: Taxable): Cents =>
+  subtotal - discount + (shippingTaxed ? shipping : 0);
+
 /**
- * The tax on the goods of an order: their subtotal less the discount. Delivery is not taxed (docs/rules.md 5.3). Each
- * part is rounded on its own.
+ * The tax on a sum (see `taxableOf`). Each part is rounded on its own.
  * @returns `hst`, all tax; `taxes`, its parts, where tax is charged by place
  */
 export const taxesOn = (
-  goods: Cents,
+  taxable: Cents,
   { province, federal, provincial }: PlaceTax,
 ): { hst: Cents; taxes?: Taxes } => {
   const parts = {
-    federal: partOn(goods, federal),
-    provincial: provincial && partOn(goods, provincial),
+    federal: partOn(taxable, federal),
+    provincial: provincial && partOn(taxable, provincial),
   };
   const hst = taxCents(parts);
   return province === undefined ? { hst } : { hst, taxes: { province, ...parts } };
@@ -101,7 +115,7 @@ export const taxLabel = (taxable: Cents, tax: Cents): string => {
 /**
  * The tax rows of pages and mails: each part under its frozen name and rate, "GST (5%)". An order without frozen parts
  * has one row for HST.
- * @param taxable the price of the goods, cents
+ * @param taxable the sum that was taxed (see `taxableOf`), cents
  */
 export const taxRows = (
   taxable: Cents,

@@ -111,6 +111,8 @@ export const Order = z.object({
   hst: z.string(),
   /** The parts of `hst` by name, in an order with tax by place of delivery. */
   taxes: z.optional(z.array(TaxLine)),
+  /** Whether part of `hst` is the tax on shipping; missing when shipping was not taxed. */
+  shippingTaxed: z.optional(z.boolean()),
   total: z.string(),
   totalAmount: z.string(),
   itemCount: z.number(),

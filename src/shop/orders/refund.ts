@@ -1,5 +1,5 @@
 // The sums of refunding a part of an order (docs/rules.md 6.16), in cents.
-import { provincialIn } from '../checkout/tax';
+import { provincialIn, taxableOf } from '../checkout/tax';
 import { type Cents, parsePrice, parseSum } from '../money';
 import type { Order, OrderItem, OrderRefund, OrderStatus, OrderWithItems } from './order';
 
@@ -14,6 +14,8 @@ export interface PaidSums extends TaxSums {
   subtotal: Cents;
   discount: Cents;
   shipping: Cents;
+  /** Whether part of `hst` is the tax on shipping. */
+  shippingTaxed?: boolean | undefined;
   total: Cents;
 }
 
@@ -35,8 +37,8 @@ export interface PastRefund extends RefundParts, TaxSums {
 }
 
 /**
- * The sums of a refund: total = lines - discount + the HST of the lines + shipping + other. `hst` is all HST in the
- * total.
+ * The sums of a refund: total = lines - discount + the HST of the lines + shipping + the HST of the shipping + other.
+ * `hst` is all HST in the total.
  */
 interface RefundSums extends RefundParts, TaxSums {
   discount: Cents;
@@ -84,10 +86,21 @@ export const totalTax = (refunds: readonly TaxSums[]): TaxSums => ({
   provincial: sum(refunds.map(({ provincial }) => provincial)),
 });
 
+/** The part of the tax of an order that is on its shipping. */
+export const taxOnShipping = ({
+  subtotal,
+  discount,
+  shipping,
+  shippingTaxed,
+  hst,
+}: Omit<PaidSums, 'total' | 'provincial'>): Cents =>
+  shippingTaxed ? shareOf(hst, shipping, subtotal - discount + shipping) : 0;
+
 /**
  * Computes the sums of a refund. Lines give back their price less their share of the discount, plus their share of the
- * HST. The HST within another sum is in proportion to the goods including HST, since shipping is not taxed. HST never
- * exceeds what is left of the order's. Shares add up, so a refund of all that is left takes the rest of it.
+ * HST, and shipping its share of the HST where it was taxed. The HST within another sum is in proportion to what was
+ * taxed including HST. HST never exceeds what is left of the order's. Shares add up, so a refund of all that is left
+ * takes the rest of it.
  */
 export const refundSums = (
   paid: PaidSums,
@@ -96,16 +109,21 @@ export const refundSums = (
 ): RefundSums => {
   const linesBefore = sum(past.map(({ lines }) => lines));
   const otherBefore = sum(past.map(({ other }) => other));
-  const goods = paid.subtotal - paid.discount + paid.hst;
+  const shippingBefore = sum(past.map(({ shipping }) => shipping));
+  const shippingHst = taxOnShipping(paid);
+  const goodsHst = paid.hst - shippingHst;
+  const taxed = taxableOf(paid) + paid.hst;
   /** The increase of a share by this refund. */
   const added = (of: Cents, before: Cents, more: Cents, whole: Cents): Cents =>
     shareOf(of, before + more, whole) - shareOf(of, before, whole);
   const discount = added(paid.discount, linesBefore, parts.lines, paid.subtotal);
-  const lineHst = added(paid.hst, linesBefore, parts.lines, paid.subtotal);
-  const total = parts.lines - discount + lineHst + parts.shipping + parts.other;
+  const partHst =
+    added(goodsHst, linesBefore, parts.lines, paid.subtotal) +
+    added(shippingHst, shippingBefore, parts.shipping, paid.shipping);
+  const total = parts.lines - discount + partHst + parts.shipping + parts.other;
   const before = totalTax(past);
   const hstLeft = paid.hst - before.hst;
-  const share = lineHst + added(paid.hst, otherBefore, parts.other, goods);
+  const share = partHst + added(paid.hst, otherBefore, parts.other, taxed);
   const hst = Math.max(0, Math.min(share, hstLeft, total));
   return { ...parts, discount, total, hst, provincial: provincialInRefund(paid, before, hst) };
 };
@@ -139,13 +157,17 @@ export const canRefund = ({ status }: { status: OrderStatus }): boolean => statu
 
 /** The sums of an order, parsed into cents. */
 export const paidSums = (
-  order: Pick<Order, 'subtotal' | 'discount' | 'hst' | 'taxes' | 'shippingCost' | 'total'>,
+  order: Pick<
+    Order,
+    'subtotal' | 'discount' | 'hst' | 'taxes' | 'shippingCost' | 'shippingTaxed' | 'total'
+  >,
 ): PaidSums => ({
   subtotal: parsePrice(order.subtotal),
   discount: parsePrice(order.discount),
   hst: parsePrice(order.hst),
   provincial: provincialIn(order.taxes),
   shipping: parsePrice(order.shippingCost),
+  shippingTaxed: order.shippingTaxed,
   total: parsePrice(order.total),
 });
 

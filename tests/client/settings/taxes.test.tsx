@@ -151,4 +151,15 @@ describe('the admin page of taxes', IN_ORDER, () => {
     ]);
     expect(screen.getByRole('heading', { name: 'GST/HST by Province' })).toBeTruthy();
   });
+
+  it('says whether delivery is taxed, here and in the settings', async () => {
+    const { person } = await open();
+    expect(tick(/^Tax on shipping/).checked).toBe(false);
+    await person.click(tick(/^Tax on shipping/));
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/like the goods; this shop taxes delivery/)).toBeTruthy();
+    expect(await taxes()).toMatchObject({ name: 'by-place', onShipping: true });
+    await visit('/admin/settings', people.admin);
+    expect(await screen.findByText(/; shipping is taxed like the goods$/)).toBeTruthy();
+  });
 });

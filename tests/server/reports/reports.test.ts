@@ -130,6 +130,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       discount_code: discount_cents ? (order.discount_code ?? null) : null,
       hst_cents,
       taxes,
+      shipping_taxed: 0,
       shipping_cents,
       total_cents: subtotal_cents - discount_cents + hst_cents + shipping_cents,
       is_pickup,

@@ -36,7 +36,7 @@ const RATES: DatedRate[] = [
 
 describe('What is charged on a day (docs/rules.md 5.24)', () => {
   const on = (day: string, collects: DatedRate['province'][] = []) =>
-    chargedOn(RATES, day, { byPlace: true, collects });
+    chargedOn(RATES, day, { byPlace: true, collects, onShipping: false });
 
   test.each([
     ['2025-03-31', 15_000],
@@ -60,6 +60,8 @@ describe('What is charged on a day (docs/rules.md 5.24)', () => {
     for (const province of PROVINCES)
       expect(chargedOn(RATES, '2026-01-01', DEFAULT_TAX)(province)).toBe(FLAT_TAX);
     expect(on('2009-12-31')('NS')).toBe(FLAT_TAX);
+    const taxed = { ...DEFAULT_TAX, onShipping: true };
+    expect(chargedOn(RATES, '2026-01-01', taxed)('NS')).toEqual({ ...FLAT_TAX, onShipping: true });
   });
 });
 
@@ -118,7 +120,9 @@ describe('A rate as the owner types it', () => {
     expect(TaxChoiceForm.parse({ byPlace: 'on', 'collect-QC': 'on' })).toEqual({
       byPlace: true,
       collects: ['QC'],
+      onShipping: false,
     });
+    expect(TaxChoiceForm.parse({ onShipping: 'on' }).onShipping).toBe(true);
     expect(TaxChoiceForm.parse({})).toEqual(DEFAULT_TAX);
   });
 });

@@ -13,6 +13,7 @@ import {
   taxOn,
   taxRows,
   taxText,
+  taxableOf,
   taxesOn,
 } from '../../../src/shop/checkout/tax';
 import { fc } from '../../support/properties';
@@ -101,6 +102,25 @@ describe('Tax by place of delivery (docs/rules.md 5.24)', () => {
       total: 9000 + 1348 + 1500,
     });
     expect(quote({ ...input, tax: FLAT_TAX })).not.toHaveProperty('taxes');
+    expect(quote({ ...input, tax: FLAT_TAX })).not.toHaveProperty('shippingTaxed');
+  });
+
+  it('is on the goods and the shipping together where the owner has switched that on', () => {
+    const tax = { ...FLAT_TAX, onShipping: true };
+    const product = { id: 1, price: '100.00', category: { name: 'Tools', slug: 'tools' } };
+    const at = new Date('2026-05-05T12:00:00Z');
+    const input = { lines: [{ product, quantity: 1 }], isVendor: false, shipping: 1500, at };
+    expect(quote({ ...input, tax })).toMatchObject({
+      hst: 1495,
+      shippingTaxed: true,
+      total: 10_000 + 1495 + 1500,
+    });
+    expect(quote({ ...input, shipping: 0, tax })).toMatchObject({ hst: 1300 });
+    expect(
+      taxRows(taxableOf({ subtotal: 10_000, discount: 0, shipping: 1500, shippingTaxed: true }), {
+        hst: 1495,
+      }),
+    ).toEqual([['HST (13%)', 1495]]);
   });
 });
 

@@ -31,14 +31,17 @@ const paidWith = (
   off: number,
   [rate, own]: readonly [rate: number, own: number],
   shipping: number,
+  shippingTaxed = false,
 ): PaidSums => {
   const subtotal = total(lines.map(({ unit, quantity }) => unit * quantity));
   const discount = Math.floor((subtotal * off) / 1000);
   const taxed = (thousandths: number) =>
-    Math.floor(((subtotal - discount) * thousandths + 50_000) / 100_000);
+    Math.floor(
+      ((subtotal - discount + (shippingTaxed ? shipping : 0)) * thousandths + 50_000) / 100_000,
+    );
   const provincial = taxed(own);
   const hst = taxed(rate) + provincial;
-  const paid = { subtotal, discount, hst, provincial, shipping };
+  const paid = { subtotal, discount, hst, provincial, shipping, shippingTaxed };
   return { ...paid, total: subtotal - discount + hst + shipping };
 };
 
@@ -59,6 +62,7 @@ const PAID = fc.record({
   /** The rates of GST or HST, and of the province's own tax. */
   rate: fc.constantFrom([0, 0], [5000, 0], [13_000, 0], [15_000, 0], [5000, 7000], [5000, 9975]),
   shipping: fc.nat(5000),
+  shippingTaxed: fc.boolean(),
 });
 /** All pieces of an order in any order, and the places where one refund ends and the next begins. */
 const SPLIT = fc.record({
@@ -93,25 +97,46 @@ const asRefunds = (
 const goods = (lines: number): RefundParts => ({ lines, shipping: 0, other: 0 });
 
 describe('Refunds by line', () => {
+  it('of shipping have its tax where it was taxed, and of lines the rest', () => {
+    // 80.00 of goods and 20.00 of shipping.
+    const paid = paidWith([{ unit: 4000, quantity: 2 }], 0, [13_000, 0], 2000, true);
+    expect(paid.hst).toBe(1300);
+    const shipping = { lines: 0, shipping: 2000, other: 0 };
+    expect(inTurn(paid, [shipping, goods(4000), goods(4000)])).toMatchObject([
+      { hst: 260, total: 2260 },
+      { hst: 520, total: 4520 },
+      { hst: 520, total: 4520 },
+    ]);
+    expect(refundSums({ ...paid, shippingTaxed: false }, [], shipping)).toMatchObject({
+      hst: 0,
+      total: 2000,
+    });
+  });
+
   it('of all pieces, in any order and split, add up to the discount, the HST and the total', () => {
     fc.assert(
-      fc.property(PAID, SPLIT, fc.nat(), ({ lines, off, rate, shipping }, split, at) => {
-        const paid = paidWith(lines, off, rate, shipping);
-        const parts = asRefunds(lines, split).map(goods);
-        parts.splice(at % (parts.length + 1), 0, { lines: 0, shipping, other: 0 });
-        const made = inTurn(paid, parts);
-        expect(total(made.map((one) => one.total))).toBe(paid.total);
-        expect(total(made.map(({ hst }) => hst))).toBe(paid.hst);
-        expect(total(made.map(({ provincial }) => provincial))).toBe(paid.provincial);
-        expect(refundable(paid, made)).toEqual({ left: 0, shippingLeft: 0 });
-      }),
+      fc.property(
+        PAID,
+        SPLIT,
+        fc.nat(),
+        ({ lines, off, rate, shipping, shippingTaxed }, split, at) => {
+          const paid = paidWith(lines, off, rate, shipping, shippingTaxed);
+          const parts = asRefunds(lines, split).map(goods);
+          parts.splice(at % (parts.length + 1), 0, { lines: 0, shipping, other: 0 });
+          const made = inTurn(paid, parts);
+          expect(total(made.map((one) => one.total))).toBe(paid.total);
+          expect(total(made.map(({ hst }) => hst))).toBe(paid.hst);
+          expect(total(made.map(({ provincial }) => provincial))).toBe(paid.provincial);
+          expect(refundable(paid, made)).toEqual({ left: 0, shippingLeft: 0 });
+        },
+      ),
     );
   });
 
   it('give no piece a sum below zero, nor more HST than the sum', () => {
     fc.assert(
-      fc.property(PAID, SPLIT, ({ lines, off, rate, shipping }, split) => {
-        const paid = paidWith(lines, off, rate, shipping);
+      fc.property(PAID, SPLIT, ({ lines, off, rate, shipping, shippingTaxed }, split) => {
+        const paid = paidWith(lines, off, rate, shipping, shippingTaxed);
         for (const one of inTurn(paid, asRefunds(lines, split).map(goods))) {
           expect(one.total).toBeGreaterThanOrEqual(0);
           expect(one.hst).toBeGreaterThanOrEqual(0);
@@ -153,23 +178,28 @@ describe('Refunds by line', () => {
   it('with other sums between them never exceed the payment, nor its HST', () => {
     const other = fc.array(fc.integer({ min: -500, max: 5000 }), { maxLength: 8 });
     fc.assert(
-      fc.property(PAID, SPLIT, other, ({ lines, off, rate, shipping }, split, others) => {
-        const paid = paidWith(lines, off, rate, shipping);
-        const refunds = asRefunds(lines, split).map((sum, at) => ({
-          ...goods(sum),
-          other: others[at] ?? 0,
-        }));
-        const made: PastRefund[] = [];
-        for (const parts of refunds) {
-          const sums = refundSums(paid, made, parts);
-          // The shop refuses these.
-          if (sums.total < 0 || sums.total > refundable(paid, made).left) continue;
-          made.push({ ...sums, isFailed: false });
-        }
-        expect(total(made.map((one) => one.total))).toBeLessThanOrEqual(paid.total);
-        expect(total(made.map(({ hst }) => hst))).toBeLessThanOrEqual(paid.hst);
-        expect(made.every(({ hst, total: sum }) => hst >= 0 && hst <= sum)).toBe(true);
-      }),
+      fc.property(
+        PAID,
+        SPLIT,
+        other,
+        ({ lines, off, rate, shipping, shippingTaxed }, split, others) => {
+          const paid = paidWith(lines, off, rate, shipping, shippingTaxed);
+          const refunds = asRefunds(lines, split).map((sum, at) => ({
+            ...goods(sum),
+            other: others[at] ?? 0,
+          }));
+          const made: PastRefund[] = [];
+          for (const parts of refunds) {
+            const sums = refundSums(paid, made, parts);
+            // The shop refuses these.
+            if (sums.total < 0 || sums.total > refundable(paid, made).left) continue;
+            made.push({ ...sums, isFailed: false });
+          }
+          expect(total(made.map((one) => one.total))).toBeLessThanOrEqual(paid.total);
+          expect(total(made.map(({ hst }) => hst))).toBeLessThanOrEqual(paid.hst);
+          expect(made.every(({ hst, total: sum }) => hst >= 0 && hst <= sum)).toBe(true);
+        },
+      ),
     );
   });
 

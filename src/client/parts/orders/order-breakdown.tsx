@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/styled';
-import { taxRows } from '../../../shop/checkout/tax';
-import { cad, cashText, parsePrice, parseSum } from '../../../shop/money';
+import { taxRows, taxableOf } from '../../../shop/checkout/tax';
+import { type Cents, cad, cashText, parsePrice, parseSum } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
 import { Fact } from '../../ui/fact';
 
@@ -32,17 +32,21 @@ type Summed = Pick<
   | 'shippingService'
   | 'hst'
   | 'taxes'
+  | 'shippingTaxed'
   | 'total'
   | 'cashRounding'
 >;
 
 /** The sums that make up the total of an order; they add up to the cent (docs/rules.md 6.6). */
 export const OrderBreakdown = ({ order }: { order: Summed }) => {
-  const discount = parsePrice(order.discount);
+  const [subtotal, discount, shipping] = [order.subtotal, order.discount, order.shippingCost].map(
+    parsePrice,
+  ) as [Cents, Cents, Cents];
+  const taxable = taxableOf({ ...order, subtotal, discount, shipping });
   const service = order.isPickup ? 'Local Pickup' : order.shippingService;
   return (
     <Sums>
-      <Fact name="Subtotal">{cad(parsePrice(order.subtotal))}</Fact>
+      <Fact name="Subtotal">{cad(subtotal)}</Fact>
       {discount > 0 && (
         <div className="discount">
           <dt>{`Discount (${order.discountCode ?? 'October sale'})`}</dt>
@@ -51,12 +55,9 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
       )}
       <div>
         <dt>{`Shipping${service ? ` (${service})` : ''}`}</dt>
-        <dd>{cad(parsePrice(order.shippingCost))}</dd>
+        <dd>{cad(shipping)}</dd>
       </div>
-      {taxRows(parsePrice(order.subtotal) - discount, {
-        ...order,
-        hst: parsePrice(order.hst),
-      }).map(([label, cents]) => (
+      {taxRows(taxable, { ...order, hst: parsePrice(order.hst) }).map(([label, cents]) => (
         <Fact key={label} name={label}>
           {cad(cents)}
         </Fact>

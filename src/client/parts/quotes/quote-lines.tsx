@@ -34,6 +34,7 @@ export type QuoteSums = Pick<
   | 'shippingService'
   | 'hst'
   | 'taxes'
+  | 'shippingTaxed'
   | 'total'
 > &
   Pick<Order, 'cashRounding'>;

@@ -4,7 +4,7 @@ import { type Cents, priceText } from '../../../shop/money';
 import type { Attention } from '../../../shop/orders/attention';
 import { OrderStatus } from '../../../shop/orders/order';
 import { countPieces, excessIn, piecesLeft } from '../../../shop/orders/parcels';
-import { piecesFromStock } from '../../../shop/orders/refund';
+import { piecesFromStock, taxOnShipping } from '../../../shop/orders/refund';
 import type { Intent } from '../../gateways/payments';
 import type { AuditedOrder } from '../../tables/orders/audit';
 import { type OrderItemRow, type RefundRow, taxesOfOrder } from '../../tables/orders/order-rows';
@@ -13,6 +13,7 @@ import { addressDigest } from '../../tables/orders/orders';
 import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
 import { attentionList } from '../orders/attention';
 import { asItem } from '../orders/orders';
+import { paidWith } from '../orders/refund-list';
 import { byHandFaults, roundingFaults } from './by-hand';
 import { journalFaults } from './journal';
 import { returnFaults } from './returns';
@@ -114,8 +115,8 @@ const checkRefund = (order: AuditedOrder, { now }: AuditContext, note: Note): vo
 const isKept = ({ state }: { state: RefundRow['state'] }): boolean => state !== 'failed';
 
 /**
- * Whether a refund has the price of its pieces, less their share of the discount and with their share of the tax. Each
- * share is rounded on its own, after those of the refunds before it.
+ * Whether a refund has the price of its pieces, less their share of the discount and with their share of the tax, and
+ * that of its shipping. Each share is rounded on its own, after those of the refunds before it.
  */
 const isPriced = (order: AuditedOrder, part: RefundRow): boolean => {
   const lines = order.refundLines.filter(({ refund_id }) => refund_id === part.id);
@@ -126,9 +127,12 @@ const isPriced = (order: AuditedOrder, part: RefundRow): boolean => {
     }),
   );
   const paid = part.amount_cents - part.shipping_cents - part.other_cents;
-  const { subtotal_cents: subtotal, discount_cents: discount, hst_cents: hst } = order;
-  const exact = subtotal ? (goods * (subtotal - discount + hst)) / subtotal : 0;
-  return Math.abs(exact - paid) <= 2;
+  const sums = paidWith(order);
+  const { subtotal, discount, shipping, hst } = sums;
+  const shippingTax = taxOnShipping(sums);
+  const exact = subtotal ? (goods * (subtotal - discount + hst - shippingTax)) / subtotal : 0;
+  const onShipping = shipping ? (part.shipping_cents * shippingTax) / shipping : 0;
+  return Math.abs(exact + onShipping - paid) <= 2 + (shippingTax ? 1 : 0);
 };
 
 /** Whether the audit log has as many refunds of parts, of the same sums as far as they are known. */
@@ -294,6 +298,7 @@ const frozenFacts = (
   ['kind of discount', order.discount_kind, frozen.discountKind],
   ['discount code', order.discount_code, frozen.discountCode],
   ['HST', dollars(order.hst_cents), dollars(frozen.hst)],
+  ['tax on shipping', order.shipping_taxed === 1, frozen.shippingTaxed === true],
   ['parts of the tax', taxesText(taxesOfOrder(order)), taxesText(frozen.taxes)],
   ['shipping', dollars(order.shipping_cents), dollars(frozen.shipping)],
   ['total', dollars(order.total_cents), dollars(frozen.total)],

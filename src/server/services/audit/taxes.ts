@@ -1,8 +1,15 @@
 // The audit's checks of the parts of an order's tax (docs/rules.md 5.24, 5.26 and 5.27).
-import { type Taxes, provincialCents, taxCents, taxOn } from '../../../shop/checkout/tax';
+import {
+  type Taxes,
+  provincialCents,
+  taxCents,
+  taxOn,
+  taxableOf,
+} from '../../../shop/checkout/tax';
 import { cad } from '../../../shop/money';
 import type { AuditedOrder } from '../../tables/orders/audit';
 import { taxesOfOrder } from '../../tables/orders/order-rows';
+import { paidWith } from '../orders/refund-list';
 
 const partsOf = ({ federal, provincial }: Taxes) => [federal, ...(provincial ? [provincial] : [])];
 
@@ -18,13 +25,15 @@ export const taxesText = (taxes: Taxes | undefined): string | null =>
 export const partFaults = (order: AuditedOrder): string[] => {
   const taxes = taxesOfOrder(order);
   if (!taxes) return [];
-  const goods = order.subtotal_cents - order.discount_cents;
+  const taxed = taxableOf(paidWith(order));
   return [
     ...(taxCents(taxes) === order.hst_cents ? [] : ['has a tax other than the sum of its parts.']),
     ...partsOf(taxes).flatMap(({ name, rate, cents }) =>
-      taxOn(goods, rate) === cents
+      taxOn(taxed, rate) === cents
         ? []
-        : [`has a ${name} other than ${rate / 1000}% of its goods.`],
+        : [
+            `has a ${name} other than ${rate / 1000}% of its goods${order.shipping_taxed ? ' and shipping' : ''}.`,
+          ],
     ),
   ];
 };

@@ -105,6 +105,7 @@ const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
     service: rate?.service ?? null,
     postal: rate?.postal ?? null,
     ...(quote.taxes && { taxes: quote.taxes }),
+    ...(quote.shippingTaxed && { shippingTaxed: true }),
   };
 };
 

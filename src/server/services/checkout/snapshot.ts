@@ -35,6 +35,8 @@ export const Snapshot = z.object({
   postal: z.string().nullable(),
   /** The parts of `hst`, where tax is charged by place of delivery. Missing otherwise, as in older ones. */
   taxes: StoredTaxes.optional(),
+  /** Set when shipping was taxed like the goods. Missing otherwise, as in older ones. */
+  shippingTaxed: z.literal(true).optional(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
@@ -93,9 +95,12 @@ export const asMetadata = (snapshot: Snapshot): Record<string, string> => {
   return {
     ...Object.fromEntries(values.map((value, index) => [`lines${index}`, value])),
     sums: [subtotal, discount, hst, shipping].join(' '),
-    kind: [snapshot.discountKind ?? '-', isVendor ? 'vendor' : '-', isPickup ? 'pickup' : '-'].join(
-      ' ',
-    ),
+    kind: [
+      snapshot.discountKind ?? '-',
+      isVendor ? 'vendor' : '-',
+      isPickup ? 'pickup' : '-',
+      ...(snapshot.shippingTaxed ? ['shipping-taxed'] : []),
+    ].join(' '),
     ...(snapshot.discountCode && { code: snapshot.discountCode }),
     ...(snapshot.service && { service: snapshot.service }),
     ...(snapshot.postal && { postal: snapshot.postal }),
@@ -131,7 +136,7 @@ export const fromMetadata = (
   const [subtotal = 0, discount = 0, hst = 0, shipping = 0] = (metadata.sums ?? '')
     .split(' ')
     .map(Number);
-  const [kind, vendor, pickup] = (metadata.kind ?? '').split(' ');
+  const [kind, vendor, pickup, taxed] = (metadata.kind ?? '').split(' ');
   const taxes = metadata.taxes === undefined ? undefined : taxesIn(metadata.taxes);
   const snapshot = Snapshot.safeParse({
     lines,
@@ -147,11 +152,12 @@ export const fromMetadata = (
     service: metadata.service ?? null,
     postal: metadata.postal ?? null,
     ...(taxes && { taxes }),
+    ...(taxed === 'shipping-taxed' && { shippingTaxed: true }),
   });
   const adds =
     lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0) === subtotal &&
     (metadata.taxes === undefined || (taxes !== undefined && taxCents(taxes) === hst));
-  // A supplement is shipping and nothing else.
-  const isWhole = lines.length > 0 || (shipping > 0 && snapshot.data?.total === shipping);
+  // A supplement is shipping, with its tax, and nothing else.
+  const isWhole = lines.length > 0 || (shipping > 0 && subtotal === 0 && discount === 0);
   return snapshot.success && isWhole && adds ? snapshot.data : undefined;
 };

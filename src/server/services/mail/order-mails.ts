@@ -26,6 +26,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     discount: z.number(),
     hst: z.number(),
     taxes: z.optional(z.array(TaxLine)),
+    shippingTaxed: z.optional(z.boolean()),
     shipping: z.number(),
     total: z.number(),
     isPickup: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TaxLine } from '../../../shop/checkout/tax';
+import { TaxLine, provincialIn, taxText } from '../../../shop/checkout/tax';
 import type { Site } from '../../../shop/site/site';
 import { cad } from '../../../shop/money';
 import { differenceText } from '../../../shop/orders/order';
@@ -28,6 +28,7 @@ export const QuoteMailJob = z.object({
   ),
   hst: z.number(),
   taxes: z.optional(z.array(TaxLine)),
+  shippingTaxed: z.optional(z.boolean()),
   total: z.number(),
   validUntil: z.number(),
   /** The number of the order whose difference for shipping it charges; it has no lines then. */
@@ -55,9 +56,20 @@ const shippingRow = ({ service, shipping }: NonNullable<QuoteMailJob['delivery']
 const payLine = (url: string): string =>
   `You can pay it by card here; you need no account:\n${url}`;
 
+/** The sum of a supplement, with the tax in it: "$10.68 CAD with $1.23 CAD HST". */
+const withTax = ({
+  total,
+  hst,
+  taxes,
+}: {
+  total: number;
+  hst: number;
+  taxes?: readonly TaxLine[] | undefined;
+}): string => (hst ? `${cad(total)} with ${taxText(hst, taxes, provincialIn(taxes))}` : cad(total));
+
 const supplementMail = (job: QuoteMailJob, url: string): MailPart[] => [
   hello(job.name),
-  `Shipping your order ${job.supplementOf} to its new address${job.delivery ? `, ${job.delivery.address},` : ''} costs ${cad(job.total)} more than was paid for it.`,
+  `Shipping your order ${job.supplementOf} to its new address${job.delivery ? `, ${job.delivery.address},` : ''} costs ${withTax(job)} more than was paid for it.`,
   payLine(url),
   'If you have a question, please reply to this email.',
 ];
@@ -72,13 +84,15 @@ export const supplementPaid = (
     name: string;
     number: string;
     supplementOf?: string | undefined;
+    hst: number;
+    taxes?: readonly TaxLine[] | undefined;
     total: number;
     dueDay?: string | undefined;
   },
   receiptUrl: string | undefined,
 ): MailPart[] => [
   hello(job.name),
-  `Thank you. The difference for shipping of your order ${job.supplementOf}, ${cad(job.total)}, is ${job.dueDay ? `on terms, to be paid by ${dueText(job.dueDay)}` : 'paid'}. It has a number of its own: ${job.number}.`,
+  `Thank you. The difference for shipping of your order ${job.supplementOf}, ${withTax(job)}, is ${job.dueDay ? `on terms, to be paid by ${dueText(job.dueDay)}` : 'paid'}. It has a number of its own: ${job.number}.`,
   ...(receiptUrl === undefined ? [] : [receiptLine(job, receiptUrl)]),
 ];
 
@@ -91,7 +105,7 @@ const quoteMail = (job: QuoteMailJob, url: string, shop: Site): MailPart[] => [
       ['Subtotal', cad(job.subtotal)],
       ...(job.discount ? [['Discount', cad(-job.discount)] as const] : []),
       ...(job.delivery ? [shippingRow(job.delivery)] : []),
-      ...taxCells(job),
+      ...taxCells({ ...job, shipping: job.delivery?.shipping ?? 0 }),
       ['Total', cad(job.total)],
     ],
     isSum: true,

@@ -1,4 +1,4 @@
-import { type TaxLine, taxRows } from '../../../shop/checkout/tax';
+import { type TaxLine, type Taxable, taxRows, taxableOf } from '../../../shop/checkout/tax';
 import { noonOf } from '../../../shop/shop-day';
 import { type Cents, cad } from '../../../shop/money';
 import type { Site } from '../../../shop/site/site';
@@ -29,17 +29,10 @@ export type MailPart =
   | { rows: readonly (readonly [what: string, value: string])[]; isSum?: boolean };
 
 /** The tax of an order as rows: each part by its name and rate. Sums are cents. */
-export const taxCells = ({
-  subtotal,
-  discount,
-  ...tax
-}: {
-  subtotal: Cents;
-  discount: Cents;
-  hst: Cents;
-  taxes?: readonly TaxLine[] | undefined;
-}): [what: string, value: string][] =>
-  taxRows(subtotal - discount, tax).map(([label, cents]) => [label, cad(cents)]);
+export const taxCells = (
+  sums: Taxable & { hst: Cents; taxes?: readonly TaxLine[] | undefined },
+): [what: string, value: string][] =>
+  taxRows(taxableOf(sums), sums).map(([label, cents]) => [label, cad(cents)]);
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 

@@ -1,7 +1,6 @@
 // The mails that an order sends to its buyer, each queued in the transaction of the change that it reports.
 import { type ShippingAddress, addressWithPhone } from '../../../shop/checkout/address';
 import type { PaidByHand } from '../../../shop/quotes';
-import { taxLines } from '../../../shop/checkout/tax';
 import type { Cents } from '../../../shop/money';
 import { returnNumber } from '../../../shop/orders/returns';
 import { findAccount } from '../../tables/account/accounts';
@@ -11,7 +10,6 @@ import {
   type OrderReturnRow,
   type OrderRow,
   type ParcelRow,
-  taxesOfOrder,
 } from '../../tables/orders/order-rows';
 import { itemsOf } from '../../tables/orders/orders';
 import { refundLinesOf } from '../../tables/orders/refunds';
@@ -19,6 +17,7 @@ import type { AccountRow } from '../../tables/account/account-rows';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import type { PackedLine } from '../mail/lines';
 import { queueMail } from '../mail/outbox';
+import { taxFacts } from './orders';
 import { orderAddress } from './stored-address';
 
 const firstName = (address: ShippingAddress | undefined, account: AccountRow): string =>
@@ -54,7 +53,6 @@ export const notifyPlaced = (
   { items, account, quote, supplements, dueDay, cashRounding, now }: Placed,
 ): Promise<void> => {
   const address = orderAddress(order);
-  const taxes = taxesOfOrder(order);
   return queueMail(tx, `order-placed-${order.id}`, now, {
     kind: 'order-placed',
     name: quote?.name ?? firstName(address, account),
@@ -71,7 +69,7 @@ export const notifyPlaced = (
     subtotal: order.subtotal_cents,
     discount: order.discount_cents,
     hst: order.hst_cents,
-    ...(taxes && { taxes: taxLines(taxes) }),
+    ...taxFacts(order),
     shipping: order.shipping_cents,
     total: order.total_cents,
     isPickup: order.is_pickup === 1,

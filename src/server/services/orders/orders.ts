@@ -13,7 +13,7 @@ import {
   itemsOf,
   ordersOf,
 } from '../../tables/orders/orders';
-import { taxesOfOrder } from '../../tables/orders/order-rows';
+import { type OrderRow, taxesOfOrder } from '../../tables/orders/order-rows';
 import { type ParcelWithLines, parcelsOf, parcelsOfOrder } from '../../tables/orders/parcels';
 import { refundsForBuyer, roundingOf } from './refund-list';
 import { orderAddress } from './stored-address';
@@ -33,10 +33,15 @@ export const orderTerms = ({
 }: Pick<OrderWithRefund, 'due_day' | 'open_cents'>): Order['terms'] =>
   dueDay === null || open === null ? null : { dueDay, open: priceText(open) };
 
-/** The parts of the tax of an order; nothing when it was not charged by place. */
-const taxParts = (row: OrderWithRefund): Pick<Order, 'taxes'> => {
+/** The parts of the tax of an order, when it was charged by place, and whether shipping was taxed. */
+export const taxFacts = (
+  row: Pick<OrderRow, 'id' | 'taxes' | 'shipping_taxed'>,
+): Pick<Order, 'taxes' | 'shippingTaxed'> => {
   const taxes = taxesOfOrder(row);
-  return taxes ? { taxes: taxLines(taxes) } : {};
+  return {
+    ...(taxes && { taxes: taxLines(taxes) }),
+    ...(row.shipping_taxed && { shippingTaxed: true }),
+  };
 };
 
 export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[]): Order => ({
@@ -50,7 +55,7 @@ export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[
   shippingService: row.shipping_service,
   isPickup: row.is_pickup === 1,
   hst: priceText(row.hst_cents),
-  ...taxParts(row),
+  ...taxFacts(row),
   total: priceText(row.total_cents),
   totalAmount: priceText(row.total_cents),
   itemCount: row.item_count,

@@ -30,6 +30,7 @@ export const paidWith = (order: OrderRow): PaidSums => ({
   hst: order.hst_cents,
   provincial: provincialCents(taxesOfOrder(order)),
   shipping: order.shipping_cents,
+  shippingTaxed: order.shipping_taxed === 1,
   total: order.total_cents,
 });
 

@@ -1,12 +1,14 @@
 // Differences for shipping an order to a changed address: charged by a quote of its own (docs/rules.md 19.10).
 import type { AdminOrder } from '../../../contract/orders/admin';
 import { type Cents, priceText } from '../../../shop/money';
-import { refundable } from '../../../shop/orders/refund';
+import type { Quote } from '../../../shop/checkout/quote';
+import { FLAT_TAX, taxesOn } from '../../../shop/checkout/tax';
+import { refundable, totalTax } from '../../../shop/orders/refund';
 import { endPaymentOfQuote } from '../../tables/checkout/checkouts';
 import { endSupplement, paymentOfOrder } from '../../tables/quotes';
 import { supplementOrders, unpaidSupplement } from '../../tables/orders/supplements';
 import type { Queries, Tx } from '../../tables/engine/database';
-import type { OrderRow } from '../../tables/orders/order-rows';
+import { type OrderRow, taxesOfOrder } from '../../tables/orders/order-rows';
 import { refundsOfOrder } from '../../tables/orders/refunds';
 import { noteAct } from '../../tables/settings/audit-log';
 import { orderSubject } from './events';
@@ -22,17 +24,33 @@ export const unpaidSupplementOf = async (
   return row && { id: row.id, number: row.number, total: priceText(row.total_cents) };
 };
 
-/** The part of a supplement's payment that was not refunded. */
-const leftOf = async (db: Queries, order: OrderRow): Promise<Cents> =>
-  Math.max(0, refundable(paidWith(order), await moneyBack(db, order)).left);
+/** The part of a supplement's payment that was not refunded, and the tax in it. */
+const leftOf = async (db: Queries, order: OrderRow): Promise<{ cents: Cents; hst: Cents }> => {
+  const past = await moneyBack(db, order);
+  return {
+    cents: Math.max(0, refundable(paidWith(order), past).left),
+    hst: Math.max(0, order.hst_cents - totalTax(past).hst),
+  };
+};
 
-/** The sum paid for shipping an order, with its supplements, less refunds of shipping. */
+/** The tax on a difference for shipping, at the rates of the order: none where its shipping was not taxed. */
+export const taxOfDifference = (
+  order: OrderRow,
+  difference: Cents,
+): Pick<Quote, 'hst' | 'taxes' | 'shippingTaxed'> =>
+  order.shipping_taxed
+    ? { ...taxesOn(difference, taxesOfOrder(order) ?? FLAT_TAX), shippingTaxed: true }
+    : { hst: 0 };
+
+/** The sum paid for shipping an order before tax, with its supplements, less refunds of shipping. */
 export const shippingPaid = async (db: Queries, order: OrderRow): Promise<Cents> => {
   let paid = order.shipping_cents;
   for (const { state, shipping_cents: cents } of await refundsOfOrder(db, order.id))
     if (state !== 'failed') paid -= cents;
-  for (const supplement of await supplementOrders(db, order.id))
-    paid += await leftOf(db, supplement);
+  for (const supplement of await supplementOrders(db, order.id)) {
+    const { cents, hst } = await leftOf(db, supplement);
+    paid += Math.max(0, cents - hst);
+  }
   return paid;
 };
 
@@ -73,7 +91,7 @@ export const endSupplements = async (
   const { by, now } = acting;
   await cancelSupplement(tx, order.id, acting);
   for (const supplement of await supplementOrders(tx, order.id)) {
-    const cents = await leftOf(tx, supplement);
+    const { cents } = await leftOf(tx, supplement);
     if (!cents) continue;
     const { id, number } = supplement;
     if (await paymentOfOrder(tx, id))

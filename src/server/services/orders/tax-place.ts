@@ -1,10 +1,11 @@
 import { PROVINCE_NAMES, type ShippingAddress } from '../../../shop/checkout/address';
-import { taxesOn } from '../../../shop/checkout/tax';
+import { taxableOf, taxesOn } from '../../../shop/checkout/tax';
 import { cad } from '../../../shop/money';
 import { provinceOf } from '../../../shop/shipping/shipping';
 import type { Tx } from '../../tables/engine/database';
 import { type OrderRow, taxesOfOrder } from '../../tables/orders/order-rows';
 import { taxesFor } from '../settings/taxes';
+import { paidWith } from './refund-list';
 import { clearAttention, hasAttention, raiseAttention } from './attention';
 
 /**
@@ -25,8 +26,8 @@ export const compareTax = async <O extends OrderRow>(
     : order;
   const province = provinceOf(zipCode, state);
   if (province === undefined || province === charged.province) return cleared;
-  const goods = order.subtotal_cents - order.discount_cents;
-  const there = taxesOn(goods, await taxesFor(tx, province, order.created_at));
+  const taxed = taxableOf(paidWith(order));
+  const there = taxesOn(taxed, await taxesFor(tx, province, order.created_at));
   const more = there.hst - order.hst_cents;
   if (more === 0) return cleared;
   const from = PROVINCE_NAMES[charged.province];

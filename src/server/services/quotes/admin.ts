@@ -185,6 +185,7 @@ export const sumsOf = (frozen: Snapshot) => ({
   shippingService: frozen.service,
   hst: priceText(frozen.hst),
   ...(frozen.taxes && { taxes: taxLines(frozen.taxes) }),
+  ...(frozen.shippingTaxed && { shippingTaxed: true }),
   total: priceText(frozen.total),
 });
 
@@ -345,7 +346,8 @@ export const mailQuote = async (
   if (state === 'expired') throw quoteIsOver();
   if (row.email === '')
     throw new ApiError<typeof mailAdminQuote>('not_now', 'This customer gave no email address.');
-  const { lines, subtotal, discount, shipping, service, hst, taxes, total } = readSnapshot(row);
+  const { lines, subtotal, discount, shipping, service, hst, taxes, shippingTaxed, total } =
+    readSnapshot(row);
   const address = quoteAddress(row);
   const main = await mainOrder(tx, row);
   const { name, email, number, valid_until: validUntil } = row;
@@ -367,6 +369,7 @@ export const mailQuote = async (
     ...(address && { delivery: { shipping, service, address: addressWithPhone(address) } }),
     hst,
     ...(taxes && { taxes: taxLines(taxes) }),
+    ...(shippingTaxed && { shippingTaxed }),
     total,
     validUntil,
     ...(main && { supplementOf: main.orderNumber }),

@@ -16,7 +16,12 @@ import { type AuditEntry, noteOrderAct, orderForAdmin } from '../orders/move-ord
 import { notifyAddress } from '../orders/notify-buyer';
 import { orderAddress, serializeAddress } from '../orders/stored-address';
 import { compareTax } from '../orders/tax-place';
-import { cancelSupplement, shippingPaid, unpaidSupplementOf } from '../orders/supplements';
+import {
+  cancelSupplement,
+  shippingPaid,
+  taxOfDifference,
+  unpaidSupplementOf,
+} from '../orders/supplements';
 import { makeSupplement } from './make-supplement';
 import { piecesOfOrder } from '../shipping/pieces';
 import { ratesFor } from '../shipping/shipping';
@@ -56,6 +61,7 @@ export const shippingNow = async (
   const order = await orderForAdmin(shipping.db, orderId);
   const rate = await rateNow(shipping, order, to);
   const paid = await shippingPaid(shipping.db, order);
+  const { hst } = taxOfDifference(order, Math.max(0, rate ? rate.cents - paid : 0));
   return {
     paid: priceText(paid),
     service: order.shipping_service,
@@ -64,6 +70,7 @@ export const shippingNow = async (
           service: rate.service,
           cost: priceText(rate.cents),
           difference: priceText(rate.cents - paid),
+          ...(hst && { tax: priceText(hst) }),
         }
       : null,
     unpaidSupplement: (await unpaidSupplementOf(shipping.db, orderId)) ?? null,
@@ -82,7 +89,7 @@ const settleFlags = async (tx: Tx, order: OrderRow, address: ShippingAddress): P
   return left !== order;
 };
 
-/** Only the difference that the owner saw is charged or waived. @throws ApiError difference_changed, below_minimum */
+/** Only the difference that the owner saw, with its tax, is charged or waived. @throws ApiError difference_changed, below_minimum */
 const checkDifference = (
   { act, amount }: NonNullable<Change['difference']>,
   owed: Cents | undefined,
@@ -115,11 +122,16 @@ interface AddressEntry extends AuditEntry {
   shopEmail: string;
 }
 
-/** Charges the difference by a supplement, or notes that it is waived. */
+/** Charges the difference by a supplement, or notes that it is waived. @param cents the difference with its tax */
 const settleDifference = async (
   tx: Tx,
   order: OrderRow,
-  { act, cents, service }: { act: 'charge' | 'waive'; cents: Cents; service: string },
+  {
+    act,
+    shipping,
+    cents,
+    service,
+  }: { act: 'charge' | 'waive'; shipping: Cents; cents: Cents; service: string },
   entry: AddressEntry,
 ): Promise<void> => {
   const made =
@@ -127,7 +139,7 @@ const settleDifference = async (
       ? await makeSupplement(
           tx,
           order,
-          { cents, service },
+          { cents: shipping, service },
           { by: entry.adminId, now: entry.now, site: entry.site },
         )
       : undefined;
@@ -157,7 +169,8 @@ export const changeAddress = async (
       `This order is ${order.status}: its address can no longer be changed.`,
     );
   const paid = await shippingPaid(tx, order);
-  const owed = rate && rate.cents - paid;
+  const more = rate && rate.cents - paid;
+  const owed = more && more + taxOfDifference(order, Math.max(0, more)).hst;
   if (difference) checkDifference(difference, owed);
   const isSettled = await settleFlags(tx, order, address);
   const changed = { ...order, address: serializeAddress(address) };
@@ -178,11 +191,11 @@ export const changeAddress = async (
       ...(rate && { paid, costs: rate.cents, service: rate.service }),
     });
   }
-  if (difference && rate && owed)
+  if (difference && rate && more && owed)
     await settleDifference(
       tx,
       changed,
-      { act: difference.act, cents: owed, service: rate.service },
+      { act: difference.act, shipping: more, cents: owed, service: rate.service },
       entry,
     );
 };

@@ -118,6 +118,7 @@ export const freezeQuote = async (
     service: rate?.service ?? null,
     postal: delivery && rate?.service ? compactPostal(delivery.zipCode) : null,
     ...(quoted.taxes && { taxes: quoted.taxes }),
+    ...(quoted.shippingTaxed && { shippingTaxed: true }),
   };
   return {
     snapshot,

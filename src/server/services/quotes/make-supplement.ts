@@ -5,6 +5,7 @@ import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import type { Tx } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { orderAddress } from '../orders/stored-address';
+import { taxOfDifference } from '../orders/supplements';
 import type { Snapshot } from '../checkout/snapshot';
 import { type AdminAct, openQuote } from './open-quote';
 import { mailQuote } from './admin';
@@ -19,7 +20,7 @@ const nameOf = async (tx: Tx, order: OrderRow): Promise<string> => {
 
 /**
  * Makes the supplement of an order, a quote without lines whose shipping is the difference, and queues the mail with its
- * link (docs/decisions/039). @param service of the carrier @param site the shop's base URL
+ * link (docs/decisions/039). @param cents the difference before tax @param service of the carrier @param site the shop's base URL
  * @throws a unique violation while the order has one that is not paid
  */
 export const makeSupplement = async (
@@ -28,19 +29,21 @@ export const makeSupplement = async (
   { cents, service }: { cents: Cents; service: string },
   act: AdminAct & { site: string },
 ): Promise<ShopQuoteRow> => {
+  const { hst, ...tax } = taxOfDifference(order, cents);
   const snapshot: Snapshot = {
     lines: [],
     subtotal: 0,
     discount: 0,
     discountKind: null,
     discountCode: null,
-    hst: 0,
+    hst,
     shipping: cents,
-    total: cents,
+    total: cents + hst,
     isVendor: order.placed_as_vendor === 1,
     isPickup: false,
     service,
     postal: null,
+    ...tax,
   };
   const row = await openQuote(
     tx,

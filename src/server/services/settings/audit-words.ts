@@ -280,13 +280,15 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   },
   'tax.changed': {
     title: 'Tax changed',
-    text: ({ byPlace, collects }) =>
-      byPlace
-        ? after(
-            'Tax by place of delivery',
-            `provincial tax in ${listed(collects) || 'no province'}`,
-          )
-        : 'Tax changed: HST 13% everywhere',
+    text: ({ byPlace, collects, onShipping }) =>
+      `${
+        byPlace
+          ? after(
+              'Tax by place of delivery',
+              `provincial tax in ${listed(collects) || 'no province'}`,
+            )
+          : 'Tax changed: HST 13% everywhere'
+      }${onShipping ? '; shipping is taxed too' : ''}`,
   },
   'tax.rate': {
     title: 'Tax rate added',

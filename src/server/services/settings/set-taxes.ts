@@ -44,6 +44,7 @@ export const taxState = async (db: Db, now: number): Promise<TaxState> => {
     version,
     changedAt: changedAt === undefined ? null : new Date(changedAt).toISOString(),
     collects: choice.collects,
+    onShipping: choice.onShipping,
     table: PROVINCES.flatMap((province) =>
       rates
         .filter(
@@ -58,7 +59,7 @@ export const taxState = async (db: Db, now: number): Promise<TaxState> => {
 /** Stores the choice as the next version. @throws ApiError changed, unless `from` is the version of now */
 const saveVersion = async (
   tx: Tx,
-  { byPlace, collects }: TaxChoice,
+  { byPlace, collects, onShipping }: TaxChoice,
   { from, version, now }: { from: number; version: number; now: number },
 ): Promise<void> => {
   if (version !== from)
@@ -66,27 +67,36 @@ const saveVersion = async (
       'changed',
       'Someone else changed the taxes while you had them open. Your changes were not saved.',
     );
-  const value = TAX_CHOICE.write({ byPlace, collects });
+  const value = TAX_CHOICE.write({ byPlace, collects, onShipping });
   await saveSetting(tx, { name: 'taxes', value, version: version + 1, changed_at: now });
 };
 
 /** Sets how tax is charged, from now on. Saving what is set already changes nothing. @throws ApiError changed */
 export const setTax = (
   db: Db,
-  { from, byPlace, collects: named }: TaxChoice & { from: number },
+  { from, byPlace, collects: named, onShipping }: TaxChoice & { from: number },
   { by, now }: Acting,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const collects = PROVINCES.filter((province) => named.includes(province));
     const before = await taxChoice(tx);
-    if (before.byPlace === byPlace && before.collects.join() === collects.join()) return;
-    await saveVersion(tx, { byPlace, collects }, { from, version: before.version, now });
+    if (
+      before.byPlace === byPlace &&
+      before.onShipping === onShipping &&
+      before.collects.join() === collects.join()
+    )
+      return;
+    await saveVersion(
+      tx,
+      { byPlace, collects, onShipping },
+      { from, version: before.version, now },
+    );
     await noteAct(tx, {
       at: now,
       by,
       act: 'tax.changed',
       subject: 'setting:taxes',
-      detail: { byPlace, collects },
+      detail: { byPlace, collects, onShipping },
     });
   });
 

@@ -30,6 +30,8 @@ export interface OrderRow {
   discount_code: string | null;
   hst_cents: number;
   taxes: string | null;
+  /** Whether part of `hst_cents` is the tax on shipping. */
+  shipping_taxed: Flag;
   shipping_cents: number;
   total_cents: number;
   is_pickup: Flag;

@@ -162,7 +162,8 @@ export interface ActDetails {
     parts: number;
     pieces: number;
   };
-  'tax.changed': { byPlace: boolean; collects: readonly string[] };
+  /** `onShipping` is missing in entries from before shipping could be taxed. */
+  'tax.changed': { byPlace: boolean; collects: readonly string[]; onShipping?: boolean };
   'tax.rate': TaxRate;
   'tax.rate-removed': TaxRate;
   'words.added': { after: readonly string[] };

@@ -70,13 +70,15 @@ const Tax = ({ tax }: { tax: ShopState['tax'] }) => (
     <dl>
       <dt>Charged</dt>
       <dd>
-        {tax.name === 'by-place'
-          ? `By place of delivery, on the subtotal after discount: ${tax.rates.map(({ province, percent }) => `${province} ${percent}%`).join(', ')}; shipping is not taxed`
-          : `HST ${tax.rates[0]?.percent}% in every province, on the subtotal after discount; shipping is not taxed`}
+        {`${
+          tax.name === 'by-place'
+            ? `By place of delivery, on the subtotal after discount: ${tax.rates.map(({ province, percent }) => `${province} ${percent}%`).join(', ')}`
+            : `HST ${tax.rates[0]?.percent}% in every province, on the subtotal after discount`
+        }; shipping is ${tax.onShipping ? 'taxed like the goods' : 'not taxed'}`}
       </dd>
     </dl>
     <Notice tone="warn">
-      <p>{`Canadian sales tax depends on where the parcel is delivered: 5% GST in Alberta, British Columbia, Manitoba, Quebec, Saskatchewan and the territories (plus provincial taxes), 13% in Ontario, 14% in Nova Scotia, 15% in New Brunswick, Newfoundland and Labrador and Prince Edward Island. Delivery is taxed like the goods.${tax.name === 'by-place' ? '' : ' A single rate charges some buyers too much and others too little.'} Ask your accountant.`}</p>
+      <p>{`Canadian sales tax depends on where the parcel is delivered: 5% GST in Alberta, British Columbia, Manitoba, Quebec, Saskatchewan and the territories (plus provincial taxes), 13% in Ontario, 14% in Nova Scotia, 15% in New Brunswick, Newfoundland and Labrador and Prince Edward Island. Delivery is taxed like the goods as a rule${tax.onShipping ? '' : ', which this shop does not do'}.${tax.name === 'by-place' ? '' : ' A single rate charges some buyers too much and others too little.'} Ask your accountant.`}</p>
     </Notice>
     <ButtonLink to="/admin/settings/tax" look="outline" justifySelf="start">
       Tax by Place of Delivery

@@ -36,8 +36,9 @@ export interface MergedChoice extends Merged<Ticks> {
 }
 
 /** The checkboxes, in the form of FormData: "on" or nothing. */
-const ticksOf = ({ name, collects }: TaxState): Ticks => ({
+const ticksOf = ({ name, collects, onShipping }: TaxState): Ticks => ({
   byPlace: name === 'by-place' ? 'on' : '',
+  onShipping: onShipping ? 'on' : '',
   ...Object.fromEntries(
     PROVINCES.map((province) => [collectField(province), collects.includes(province) ? 'on' : '']),
   ),
@@ -114,6 +115,14 @@ export const TaxChoiceForm = ({ tax, onSaved, merged, onOutdated }: Props) => {
         Without it every order has HST of 13%, wherever it goes. With it an order has the taxes of
         the province that its parcel goes to, by postal code; what is picked up has those of
         Ontario.
+      </p>
+      <Tick look="strong">
+        <input type="checkbox" name="onShipping" defaultChecked={values.onShipping === 'on'} />
+        Tax on shipping {theirs('onShipping')}
+      </Tick>
+      <p>
+        Without it shipping is not taxed. With it shipping has the same taxes as the goods that it
+        brings, which is what the law asks as a rule of a seller who charges for delivery.
       </p>
       <Own>
         <legend>Provinces whose own tax you collect</legend>

@@ -90,9 +90,9 @@ const Parts = ({ tax }: { tax: TaxState }) => {
     <Sections>
       <Notice tone="warn">
         <p>
-          Canadian law taxes a sale by the place of delivery, and delivery itself like the goods;
-          this shop does not tax delivery. Ask your accountant before you switch it on. Orders,
-          payments that have begun and quotes keep the taxes that they were made with.
+          {`Canadian law taxes a sale by the place of delivery, and delivery itself like the goods; this shop ${
+            tax.onShipping ? 'taxes' : 'does not tax'
+          } delivery. Ask your accountant before you change it. Orders, payments that have begun and quotes keep the taxes that they were made with.`}
         </p>
       </Notice>
       <Panel as="section" aria-labelledby="choice">
@@ -142,7 +142,7 @@ export const TaxSettings = () => {
     <AdminPage
       title="Tax"
       path="/admin/settings/tax"
-      about="What is charged on the goods of an order, after their discount."
+      about="What is charged on an order: on its goods after their discount, and on shipping if you say so."
       buttons={<OutlineLink to="/admin/settings">Settings</OutlineLink>}
     >
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}

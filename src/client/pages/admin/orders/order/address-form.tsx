@@ -19,7 +19,7 @@ import { type FieldState, useForm } from '../../../../ui/use-form';
 import { AddressFields } from '../../../../parts/orders/address-fields';
 import type { OrderActions } from './use-order-actions';
 
-const more = (cents: Cents): string => {
+const moreText = (cents: Cents): string => {
   if (cents === 0) return 'as much as was paid';
   return cents > 0 ? `${cad(cents)} more than was paid` : `${cad(-cents)} less than was paid`;
 };
@@ -32,7 +32,7 @@ const ShippingCost = ({ shipping: { paid, service, now, unpaidSupplement } }: Sh
     <p>
       {`Paid for shipping: ${cad(parsePrice(paid))}${service ? ` (${service})` : ''}. ${
         now
-          ? `To this address ${now.service} costs ${cad(parsePrice(now.cost))} now, ${more(parseSum(now.difference))}.`
+          ? `To this address ${now.service} costs ${cad(parsePrice(now.cost))} now, ${moreText(parseSum(now.difference))}.${now.tax ? ` The tax on that is ${cad(parsePrice(now.tax))}.` : ''}`
           : 'What a parcel to this address costs is not known.'
       }`}
     </p>
@@ -110,9 +110,10 @@ export const AddressForm = ({ order, actions: { run }, onRefund, onDone }: Props
     enabled: Boolean(isComplete) && !isPickup,
     placeholderData: (last) => last,
   });
-  const owed = shipping?.now ? parseSum(shipping.now.difference) : 0;
+  const more = shipping?.now ? parseSum(shipping.now.difference) : 0;
+  const owed = more + parsePrice(shipping?.now?.tax ?? '0');
   const { shippingLeft } = refundable(paidSums(order), pastRefunds(order));
-  const canRefund = Math.max(0, Math.min(-owed, shippingLeft));
+  const canRefund = Math.max(0, Math.min(-more, shippingLeft));
   const { form, field, pending, problem } = useForm({
     schema: typedWhen(owed > 0),
     send: async ({ difference: act, refund, ...shippingAddress }, _, since) => {

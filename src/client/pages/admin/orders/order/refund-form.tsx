@@ -159,7 +159,7 @@ export const RefundForm = ({ order, shipping: begun, actions: { run }, onDone }:
         <Field
           {...field('shipping')}
           label="Shipping"
-          hint={`Paid ${order.shippingCost}`}
+          hint={`Paid ${order.shippingCost}${order.shippingTaxed ? ', and its tax' : ''}`}
           inputMode="decimal"
           autoComplete="off"
           defaultValue={begun}

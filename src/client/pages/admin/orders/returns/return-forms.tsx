@@ -134,7 +134,7 @@ export const RefundReturnForm = ({ order, one, move, onClose }: Props) => {
       <Field
         {...field('shipping')}
         label="Shipping"
-        hint={`Paid ${order.shippingCost}`}
+        hint={`Paid ${order.shippingCost}${order.shippingTaxed ? ', and its tax' : ''}`}
         inputMode="decimal"
         autoComplete="off"
       />
