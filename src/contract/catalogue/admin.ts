@@ -6,8 +6,15 @@ import { Interfaces } from '../../shop/catalogue/interfaces';
 import { NewProduct, ProductChange, StockChange } from '../../shop/catalogue/product-edit';
 import { endpoint } from '../endpoint';
 
+/** A sale of a product; `from` and `to` are days in Toronto, both included. */
+const AdminSale = z.object({
+  price: z.string(),
+  from: z.string(),
+  to: z.string(),
+});
+
 /**
- * A product as the admin sees it, published or not. `price` is dollars, `weight` kilograms, `updatedAt` an ISO time or
+ * A product as the admin sees it, published or not. `price` is the regular price in dollars, `weight` kilograms, `updatedAt` an ISO time or
  * null before the first manual change. `held` pieces are reserved by payments under way and still included in `stock`.
  * `shelfPlace` tells where its pieces are. With `lowMark` pieces or fewer its stock is low; null means five. Neither of
  * these two is public.
@@ -21,6 +28,7 @@ export const AdminProduct = z.object({
   sku: z.nullable(z.string()),
   description: z.string(),
   price: z.string(),
+  sale: z.nullable(AdminSale),
   weight: z.number(),
   stock: z.number(),
   held: z.number(),
@@ -58,6 +66,28 @@ export const listAdminProducts = endpoint('GET', '/api/admin/products', {
 export const getAdminProduct = endpoint('GET', '/api/admin/products/:id', {
   params: ProductId,
   reply: AdminProduct,
+  errors: ['not_found'],
+});
+
+/**
+ * A price of a product from a time on, with the regular price then. `by` is the account that changed it, null for the
+ * beginning and end of a sale; `act` is the entry's action in the audit log.
+ */
+export const PastPrice = z.object({
+  key: z.string(),
+  at: z.string(),
+  price: z.string(),
+  regular: z.string(),
+  by: z.nullable(z.string()),
+  act: z.nullable(z.string()),
+});
+export type PastPrice = z.infer<typeof PastPrice>;
+
+/** Lists the price history of a product, the newest first (docs/rules.md 3.42). */
+export const listPrices = endpoint('GET', '/api/admin/products/:id/prices', {
+  params: ProductId,
+  query: PagedQuery,
+  reply: paged(PastPrice),
   errors: ['not_found'],
 });
 

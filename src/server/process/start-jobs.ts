@@ -21,12 +21,13 @@ import { sweepCheckouts } from '../jobs/sweep-checkouts';
 import { sweepPictures } from '../jobs/sweep-pictures';
 import { sweepPrivate } from '../jobs/sweep-private';
 import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
+import { switchSales } from '../services/catalogue/sale-prices';
 import { sweepSessions } from '../services/session/sessions';
 import { backUpNightly } from '../services/settings/backups';
 import type { SiteHolder } from '../services/site/hold-site';
 import type { ShippingTableHolder } from '../services/shipping/table';
 import { listenForChanges } from '../tables/engine/changes';
-import type { Db } from '../tables/engine/database';
+import { type Db, inTransaction } from '../tables/engine/database';
 import { removeOldCounts } from '../tables/engine/request-counts';
 
 /** Intervals of looking for changes of other processes, ms: while notifications arrive, and while they do not. */
@@ -154,6 +155,7 @@ export const startJobs = async ({
           ),
         ]
       : []),
+    job('sales', () => inTransaction(db, (tx) => switchSales(tx, clock())), 10_000),
     job('digest', makeDigest(db, context), 60_000),
     job('old sessions', () => sweepSessions(db, clock()), 3_600_000),
     job('old checkouts', () => sweepCheckouts(db, clock()), 3_600_000),

@@ -24,13 +24,20 @@ import {
   makeFirstAccounts,
 } from '../services/account/first-start';
 import { openPushKeys } from '../services/reminders/push-keys';
+import { switchSales } from '../services/catalogue/sale-prices';
 import { loadSample } from '../services/catalogue/sample';
 import { DEFAULT_EMAIL } from '../../shop/site/default-site';
 import { openingOf } from '../services/site/going-live';
 import { holdSite } from '../services/site/hold-site';
 import { holdShippingTable } from '../services/shipping/table';
 import { startJobs } from './start-jobs';
-import { type Db, databaseFile, oneAtATime, openDatabase } from '../tables/engine/database';
+import {
+  type Db,
+  databaseFile,
+  inTransaction,
+  oneAtATime,
+  openDatabase,
+} from '../tables/engine/database';
 import { migrate } from '../tables/engine/migrate';
 import { ownTables } from '../tables/engine/move';
 import { fillSkuKeys } from '../tables/catalogue/sku-keys';
@@ -91,6 +98,7 @@ const openServer = async (
     await fillOrderWords(db);
     await fillSkuKeys(db);
     await loadSample(db, settings.demo, clock());
+    await inTransaction(db, (tx) => switchSales(tx, clock()));
     const made = await makeFirstAccounts(db, { ...settings, email: firstEmail }, clock());
     const keys = await openPushKeys(db, settings.pushKeys, clock());
     return { migrated, made, keys };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Interfaces } from './interfaces';
 import { parsePrice } from '../money';
+import { dayStart } from '../shop-day';
 import { numberFault, plainNumber, plainSum } from '../typed-number';
 import { oneLine } from '../typed-text';
 import { MAX_LOW_MARK } from './low-stock';
@@ -136,6 +137,38 @@ export const ProductFields = {
   ),
 };
 
+const saleDay = (missing: string) =>
+  z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.refine((day) => day === '' || dayStart(day) !== undefined, 'A day is written 2026-12-31'),
+  );
+
+/** A sale as it is typed. That its price is lower than the regular one is checked where that is known. */
+const TypedSale = z
+  .object({
+    price: textOrNumber('The sale needs a price').check(
+      z.overwrite((typed) => (typeof typed === 'string' ? plainSum(typed) : typed)),
+      z.refine((value) => value !== '', 'The sale needs a price'),
+      z.refine(
+        (value) => value === '' || isPrice(value),
+        numberFault('The sale price must be dollars like 6.99'),
+      ),
+      z.refine(
+        (value) => !isPrice(value) || parsePrice(value) > 0,
+        'The sale price must be above 0',
+      ),
+    ),
+    from: saleDay('The sale needs a first day'),
+    to: saleDay('The sale needs a last day'),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      error: 'The last day of the sale is before the first',
+    }),
+  );
+
 const EditedAttributes = z.extend(Attributes, {
   finish: z.optional(z.string().check(z.refine((finish) => FINISHES.includes(finish)))),
 });
@@ -143,7 +176,7 @@ const EditedAttributes = z.extend(Attributes, {
 /**
  * A change to a product; fields that are missing stay as they are. `price` is dollars and `weight` kilograms, each as
  * text or a number. `category` and `subcategory` are slugs, or objects with one. `shelfPlace` and `lowMark` are never
- * public. `imageAlts` maps picture addresses to alternative texts. `revision` is the one that was edited; if it is
+ * public. `sale` has a price, and days in Toronto (`from` and `to`, both included); null ends it. `imageAlts` maps picture addresses to alternative texts. `revision` is the one that was edited; if it is
  * missing, the last writer wins. `evenHeld` lets the stock fall below the pieces that buyers are paying for.
  */
 export const ProductChange = z.object({
@@ -153,6 +186,7 @@ export const ProductChange = z.object({
   description: z.optional(ProductFields.description),
   shelfPlace: z.optional(ProductFields.shelfPlace),
   price: z.optional(ProductFields.price),
+  sale: z.optional(z.nullable(TypedSale)),
   weight: z.optional(ProductFields.weight),
   category: z.optional(Named),
   subcategory: z.optional(z.nullable(Named)),

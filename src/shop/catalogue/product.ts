@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CategoryName } from './category';
+import { RunningSale } from './sale';
 
 /** The measurements of a product. Lengths are decimal inches. `finish` is one of FINISHES, which edits check. */
 export const Attributes = z.strictObject({
@@ -30,7 +31,7 @@ export type UncheckedInterface = z.infer<typeof UncheckedInterface>;
 
 /**
  * A sellable item without its stock, byte-identical for every user (docs/rules.md 3.3).
- * `price` is dollars as a decimal string, `weight` kilograms, `rating` a numeric string 0 to 5.
+ * `price` is the price in force, dollars as a decimal string, `weight` kilograms, `rating` a numeric string 0 to 5.
  * Items that share a slug are variants of one page and differ in `attributes.option`.
  */
 export const UnstockedProduct = z.object({
@@ -40,6 +41,8 @@ export const UnstockedProduct = z.object({
   sku: z.nullable(z.string()),
   description: z.string(),
   price: z.string(),
+  /** Missing when the product is not on sale. */
+  sale: z.optional(RunningSale),
   imageUrl: z.string(),
   additionalImages: z.array(z.string()),
   /** The owner's alt texts, by picture address. */

@@ -11,7 +11,7 @@ const SEASON_PIECES = 2;
 
 /** A line to be priced: the category decides a vendor's price. */
 export interface PricedLine {
-  product: Pick<Product, 'id' | 'price' | 'category'>;
+  product: Pick<Product, 'id' | 'price' | 'sale' | 'category'>;
   quantity: number;
 }
 

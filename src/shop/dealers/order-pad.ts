@@ -12,7 +12,7 @@ export const MAX_PAD_BYTES = 200_000;
 /** The fields of a product that the pad uses. */
 export type PadProduct = Pick<
   Product,
-  'id' | 'sku' | 'name' | 'slug' | 'price' | 'category' | 'weight'
+  'id' | 'sku' | 'name' | 'slug' | 'price' | 'sale' | 'category' | 'weight'
 > & { attributes?: Product['attributes'] };
 
 /** A parsed line of the pad; `at` is its line number, from 1. */

@@ -10,6 +10,16 @@ const HEIM_JOINTS = 5;
 export const vendorPercent = (category: Pick<Product['category'], 'name'>): number =>
   category.name.toLowerCase() === 'heim joints' ? HEIM_JOINTS : GENERAL;
 
-/** A vendor's price of one piece, rounded half up to the cent. Quotes multiply this rounded price. */
-export const vendorPrice = ({ price, category }: Pick<Product, 'price' | 'category'>): Cents =>
-  percentOf(parsePrice(price), 100 - vendorPercent(category));
+/**
+ * A vendor's price of one piece, rounded half up to the cent: the percentage off the regular price, or the price of a sale
+ * where that is lower (docs/rules.md 7.1). Quotes multiply this rounded price.
+ */
+export const vendorPrice = ({
+  price,
+  sale,
+  category,
+}: Pick<Product, 'price' | 'sale' | 'category'>): Cents =>
+  Math.min(
+    parsePrice(price),
+    percentOf(parsePrice(sale?.regular ?? price), 100 - vendorPercent(category)),
+  );

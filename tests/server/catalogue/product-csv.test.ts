@@ -62,6 +62,8 @@ const reasonsIn = async (text: string): Promise<string[]> =>
     report.reasons.map((reason) => `Line ${report.line}: ${reason}`),
   );
 
+const NO_SALE = { sale_cents: null, sale_from: null, sale_to: null };
+
 describe('a product CSV', () => {
   it('is parsed into cents and grams', async () => {
     expect(await productsIn(csv(right))).toEqual([
@@ -88,6 +90,7 @@ describe('a product CSV', () => {
         interfaces: '[{"kind":"on_tube","odIn":1.5}]',
         revision: 1,
         updated_at: 0,
+        ...NO_SALE,
       },
     ]);
   });
@@ -377,7 +380,7 @@ const picture = fc
   .map((made) => `/img/${made}.svg`);
 
 /** A product as the shop stores it: trimmed, with each picture once. */
-const row: fc.Arbitrary<ProductRow> = fc.record({
+const plainRow: fc.Arbitrary<Omit<ProductRow, keyof typeof NO_SALE>> = fc.record({
   id: fc.integer({ min: 1, max: 999_999_999 }),
   slug: fc.stringMatching(/^[a-z]{1,8}(-[a-z0-9]{1,4}){0,3}$/),
   sku,
@@ -413,6 +416,16 @@ const row: fc.Arbitrary<ProductRow> = fc.record({
     )
     .map((list) => JSON.stringify(Interfaces.parse(list))),
 });
+
+/** A product, half of them with a sale. */
+const row: fc.Arbitrary<ProductRow> = fc
+  .tuple(plainRow, fc.boolean(), fc.integer({ min: 1, max: 99_999_998 }))
+  .map(([plain, isOnSale, cents]) => ({
+    ...plain,
+    ...(isOnSale && plain.price_cents > cents
+      ? { sale_cents: cents, sale_from: '2026-11-01', sale_to: '2026-12-24' }
+      : NO_SALE),
+  }));
 
 describe('an exported CSV', () => {
   const isApart = (rows: ProductRow[]) =>

@@ -14,6 +14,7 @@ import {
   adminProduct,
   adminProducts,
   editProduct,
+  productPrices,
 } from '../../services/catalogue/admin';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -37,6 +38,7 @@ export const adminCatalogueRoutes = (
 
   admin(calls.listAdminProducts, ({ query }) => adminProducts(db, query));
   admin(calls.getAdminProduct, ({ params }) => adminProduct(db, Number(params.id)));
+  admin(calls.listPrices, ({ params, query }) => productPrices(db, Number(params.id), query.page));
 
   serve(app, calls.addProduct, async ({ body, request, reply }) => {
     const made = await createProduct(db, body, await actor(request));

@@ -13,7 +13,7 @@ import { productsBySlug } from '../../tables/catalogue/products';
 import { PRODUCT_JSON, type ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { heldPieces } from '../../tables/checkout/checkouts';
 import type { Db, Queries, Tx } from '../../tables/engine/database';
-import { type Actor, difference, productRow, shown, withKitParts } from './admin';
+import { type Actor, difference, productRow, refuseSale, shown, withKitParts } from './admin';
 import { applyProductChange, newProductRow } from './apply-product-change';
 import { changedColumns, changingProducts, conflictOf, saveProducts } from './save-product';
 
@@ -170,6 +170,7 @@ const saveSizes = async (
     steps.push(
       await namingFields({ place, size }, async () => {
         const { before, after } = rowsOf(size, place);
+        refuseSale(after, before, actor.now);
         return { place, size, before, after: await withKitParts(tx, before, after) };
       }),
     );
@@ -209,6 +210,9 @@ const newSizeOf = (first: ProductRow, id: number): ProductRow => ({
   review_count: 0,
   shelf_place: '',
   low_mark: null,
+  sale_cents: null,
+  sale_from: null,
+  sale_to: null,
 });
 
 /** Refuses a change that was typed into other sizes than those that are stored now. */

@@ -1,5 +1,6 @@
 import type {
   AdminProduct,
+  PastPrice,
   addProduct,
   changeProduct,
   changeStock,
@@ -9,6 +10,7 @@ import type { getSizes } from '../../../contract/catalogue/admin-sizes';
 import { skuFinder } from '../../../shop/catalogue/sku';
 import { priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
+import { shopDay } from '../../../shop/shop-day';
 import type { NewProduct, ProductChange, StockChange } from '../../../shop/catalogue/product-edit';
 import { ApiError } from '../../ground/api-error';
 import { noteAct } from '../../tables/settings/audit-log';
@@ -21,6 +23,7 @@ import {
   productsLike,
   searchProductRows,
 } from '../../tables/catalogue/admin';
+import { pricePage } from '../../tables/catalogue/price-history';
 import { findProduct } from '../../tables/catalogue/products';
 import { stockRowsBySku } from '../../tables/catalogue/stock-counts';
 import { addToStock, raiseStockVersion } from '../../tables/catalogue/stock';
@@ -29,7 +32,7 @@ import {
   PRODUCT_JSON,
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
-import { applyProductChange, newProductRow } from './apply-product-change';
+import { applyProductChange, newProductRow, saleFault, wrongField } from './apply-product-change';
 import { kitSkus, namedKitParts } from './kit-parts';
 import {
   changedColumns,
@@ -39,6 +42,12 @@ import {
   refuseBelowHeld,
   saveProducts,
 } from './save-product';
+import { saleOf } from './sale-prices';
+
+const shownSale = (row: ProductRow): AdminProduct['sale'] => {
+  const sale = saleOf(row);
+  return sale ? { price: priceText(sale.cents), from: sale.from, to: sale.to } : null;
+};
 
 /** A product as the admin sees it. @param held the pieces that buyers are paying for */
 export const shown = (row: ProductRow, held: number, categories: CategoryRow[]): AdminProduct => {
@@ -55,6 +64,7 @@ export const shown = (row: ProductRow, held: number, categories: CategoryRow[]):
     sku: row.sku,
     description: row.description,
     price: priceText(row.price_cents),
+    sale: shownSale(row),
     weight: row.weight_g / 1000,
     stock: row.stock,
     shelfPlace: row.shelf_place,
@@ -91,12 +101,36 @@ export const adminProducts = async (db: Db, search: AdminSearch): Promise<Paged<
   const page = await searchProductRows(db, search);
   const ids = page.rows.map(({ id }) => id);
   const [held, categories] = [await heldPieces(db, ids, ''), await allCategories(db)];
-  return { ...page, rows: page.rows.map((row) => shown(row, held.get(row.id) ?? 0, categories)) };
+  return {
+    ...page,
+    rows: page.rows.map((row) => shown(row, held.get(row.id) ?? 0, categories)),
+  };
 };
 
 /** @throws ApiError not_found */
 export const adminProduct = async (db: Db, id: number): Promise<AdminProduct> =>
   shownNow(db, await productRow(db, id));
+
+/** One page of the price history of a product, the newest first. @throws ApiError not_found */
+export const productPrices = async (
+  db: Db,
+  id: number,
+  page: string | undefined,
+): Promise<Paged<PastPrice>> => {
+  await productRow(db, id);
+  const prices = await pricePage(db, id, page);
+  return {
+    ...prices,
+    rows: prices.rows.map((row) => ({
+      key: row.id,
+      at: new Date(row.at).toISOString(),
+      price: priceText(row.price_cents),
+      regular: priceText(row.regular_cents),
+      by: row.username,
+      act: row.act,
+    })),
+  };
+};
 
 /** The account that acts, and the time (epoch ms). */
 export interface Actor {
@@ -142,6 +176,16 @@ export const withKitParts = async (
   throw new ApiError('invalid', `No part has the SKU "${unknown[0]?.sku}".`, { fields });
 };
 
+/** @throws ApiError invalid with the field */
+export const refuseSale = (
+  after: ProductRow,
+  before: ProductRow | undefined,
+  now: number,
+): void => {
+  const fault = saleFault(after, before, shopDay(new Date(now)));
+  if (fault) throw wrongField(`sale.${fault.field}`, fault.message);
+};
+
 /** The columns that differ with both values, for the audit log. */
 export const difference = (before: ProductRow, after: ProductRow): object =>
   Object.fromEntries(
@@ -160,6 +204,7 @@ export const createProduct = (
   changingProducts(db, async (tx) => {
     const typed = newProductRow(await nextProductId(tx), input, await allCategories(tx));
     const after = await withKitParts(tx, undefined, typed);
+    refuseSale(after, undefined, now);
     await refuseConflict(tx, after);
     const act = { at: now, by, act: 'product.added', subject: `product:${after.id}` } as const;
     const [saved = after] = await saveProducts(tx, [{ before: undefined, after }], act);
@@ -182,6 +227,7 @@ export const editProduct = (
       throw changedMeanwhile();
     const typed = applyProductChange(before, change, await allCategories(tx));
     const after = await withKitParts(tx, before, typed);
+    refuseSale(after, before, now);
     if (!changedColumns(before, after).length) return shownNow(tx, before);
     await refuseConflict(tx, after, before);
     const detail = difference(before, after);

@@ -1,10 +1,11 @@
-import { parsePrice } from '../../../shop/money';
+import { cad, parsePrice } from '../../../shop/money';
 import {
   NO_PICTURE,
   type NewProduct,
   type ProductChange,
   makeSlug,
 } from '../../../shop/catalogue/product-edit';
+import { saleState } from '../../../shop/catalogue/sale';
 import { searchText } from '../../../shop/typed-text';
 import { ApiError } from '../../ground/api-error';
 import {
@@ -12,6 +13,7 @@ import {
   PRODUCT_JSON,
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
+import { saleOf } from './sale-prices';
 
 /** The defaults of a new product. */
 const EMPTY_PRODUCT = {
@@ -29,11 +31,15 @@ const EMPTY_PRODUCT = {
   interfaces: '[]',
   shelf_place: '',
   low_mark: null,
+  sale_cents: null,
+  sale_from: null,
+  sale_to: null,
   revision: 1,
   updated_at: 0,
 } satisfies Partial<ProductRow>;
 
-const wrongField = (field: string, message: string): ApiError =>
+/** @returns the API error of a field that is wrong */
+export const wrongField = (field: string, message: string): ApiError =>
   new ApiError('invalid', message, { fields: { [field]: message } });
 
 const slugIn = (category: string | { slug: string }): string =>
@@ -97,6 +103,33 @@ const knownShelf = (...input: Parameters<typeof shelfOf>): Shelf => {
   return shelf;
 };
 
+const saleColumns = (sale: ProductChange['sale']) =>
+  sale
+    ? { sale_cents: parsePrice(sale.price), sale_from: sale.from, sale_to: sale.to }
+    : { sale_cents: null, sale_from: null, sale_to: null };
+
+/**
+ * The field of a product's sale that is wrong, with its message. A sale that is over is not compared with the price.
+ * @param today the day in Toronto
+ */
+export const saleFault = (
+  after: ProductRow,
+  before: ProductRow | undefined,
+  today: string,
+): { field: 'price' | 'to'; message: string } | undefined => {
+  const sale = saleOf(after);
+  if (!sale) return undefined;
+  const isNew = (['sale_cents', 'sale_from', 'sale_to'] as const).some(
+    (column) => after[column] !== before?.[column],
+  );
+  const hasEnded = saleState(sale, today) === 'ended';
+  if (hasEnded)
+    return isNew ? { field: 'to', message: 'The last day of the sale has passed' } : undefined;
+  if (sale.cents < after.price_cents) return undefined;
+  const price = cad(after.price_cents);
+  return { field: 'price', message: `The sale price must be below the price of ${price}` };
+};
+
 const picturesOf = (before: ProductRow, change: ProductChange) => {
   const { imageUrl, additionalImages, imageAlts } = change;
   if (imageUrl === undefined && additionalImages === undefined && imageAlts === undefined)
@@ -133,6 +166,7 @@ export const applyProductChange = (
   ...(change.description !== undefined && { description: change.description }),
   ...(change.shelfPlace !== undefined && { shelf_place: change.shelfPlace }),
   ...(change.price !== undefined && { price_cents: parsePrice(change.price) }),
+  ...(change.sale !== undefined && saleColumns(change.sale)),
   ...(change.weight !== undefined && { weight_g: Math.round(Number(change.weight) * 1000) }),
   ...(change.stock !== undefined && { stock: Number(change.stock) }),
   ...(change.lowMark !== undefined && {

@@ -10,7 +10,7 @@ interface Column {
   /** The cell of a product; `readLine` is the inverse. */
   cell: (row: ProductRow, categories: readonly CategoryRow[]) => string;
   /** The field of the product's change that the cell sets; missing when only a file has it. */
-  field?: keyof ProductChange;
+  field?: keyof ProductChange | `sale.${'price' | 'from' | 'to'}`;
   /** The kind of its numbers; missing for texts. */
   number?: 'decimal' | 'sum' | 'whole';
   /** Whether an empty cell means the same as a missing column. */
@@ -44,6 +44,13 @@ const COLUMNS = {
     number: 'sum',
     isNeeded: true,
   },
+  salePrice: {
+    cell: ({ sale_cents: cents }) => (cents === null ? '' : priceText(cents)),
+    field: 'sale.price',
+    number: 'sum',
+  },
+  saleFrom: { cell: (row) => row.sale_from ?? '', field: 'sale.from' },
+  saleTo: { cell: (row) => row.sale_to ?? '', field: 'sale.to' },
   weight_kg: {
     cell: ({ weight_g: grams }) => String(grams / 1000),
     field: 'weight',
@@ -80,6 +87,12 @@ export const CSV_COLUMNS = Object.keys(COLUMNS) as CsvColumn[]; // its own keys
 /** The rule of a column; undefined for a name that is none. */
 export const columnNamed = (name: string): Column | undefined =>
   Object.hasOwn(COLUMNS, name) ? COLUMNS[name as CsvColumn] : undefined; // checked just now
+
+/** The column with this name, in any case. */
+export const columnWritten = (name: string): string => {
+  const lower = name.trim().toLowerCase();
+  return CSV_COLUMNS.find((column) => column.toLowerCase() === lower) ?? lower;
+};
 
 /** The columns that a new product needs. */
 export const NEEDED_COLUMNS = CSV_COLUMNS.filter((name) => columnNamed(name)?.isNeeded);

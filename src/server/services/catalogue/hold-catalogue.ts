@@ -11,6 +11,7 @@ import { type Db, engineOf } from '../../tables/engine/database';
 import { makeTurns } from '../../ground/turns';
 import { type Catalogue, buildCatalogue } from './catalogue';
 import { readHistory } from './history';
+import { formerPrices } from './sale-prices';
 import { patchShelf, shelfOf } from './shelf';
 
 /** Changes of stock are read again for this long, ms: a slow transaction commits some time after its own time. */
@@ -36,15 +37,12 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
     const categories = await allCategories(db);
     const difference = before?.history.name && history.since(before.history.name);
     const isPatched = Boolean(before && difference);
-    const shelf =
-      before && difference
-        ? patchShelf(
-            before,
-            difference,
-            await publishedAmong(db, [...difference.changed]),
-            categories,
-          )
-        : shelfOf(await publishedProducts(db), categories);
+    const rows = difference
+      ? await publishedAmong(db, [...difference.changed])
+      : await publishedProducts(db);
+    const { salesDay } = versions;
+    const input = { rows, categories, salesDay, formers: await formerPrices(db, rows, salesDay) };
+    const shelf = before && difference ? patchShelf(before, difference, input) : shelfOf(input);
     const groups = (await allSearchGroups(db)).map(({ id, words }) =>
       SEARCH_GROUP_JSON.words.read(words, id),
     );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { MAX_CSV_BYTES } from '../../../shop/catalogue/product-edit';
+import { shopDay } from '../../../shop/shop-day';
 import {
   type ImportLine,
   type ImportOutcome,
@@ -154,8 +155,9 @@ export const importProducts = async (
     throw new ApiError('too_large', 'A CSV can have at most 20 MB.');
   const planned = async (queries: Db | Tx): Promise<Planned> => {
     const rows = await allProductRows(queries);
+    const today = shopDay(new Date(now));
     return {
-      plan: await planImport(text, rows, await allCategories(queries)),
+      plan: await planImport(text, rows, await allCategories(queries), today),
       rows: stateOf(rows),
     };
   };

@@ -9,7 +9,7 @@ import type {
   ProductRow,
   ShownCategoryRow,
 } from '../../tables/catalogue/catalogue-rows';
-import { applyProductChange, isNamed, newProductRow } from './apply-product-change';
+import { applyProductChange, isNamed, newProductRow, saleFault } from './apply-product-change';
 import { CSV_COLUMNS, NEEDED_COLUMNS, cellsOf, columnNamed } from './csv-columns';
 import { type ProductWrite, changedColumns, conflictOf } from './save-product';
 import { type CsvLine, CsvProblem, type Translation, readProductCsv } from './product-csv';
@@ -180,12 +180,14 @@ export interface ImportPlan {
 
 /**
  * The outcome of each line, in the order of the file. A refused line does not affect the others.
+ * @param today the day in Toronto, for the sales
  * @throws CsvProblem for a file that is not a product CSV, or has no `sku` column
  */
 export const planImport = async (
   text: string,
   rows: ProductRow[],
   categories: ShelfRow[],
+  today = '',
 ): Promise<ImportPlan> => {
   const { columns, lines, translation } = await readProductCsv(text);
   if (!columns.includes('sku')) throw new CsvProblem('The column "sku" is missing: it is the key.');
@@ -250,6 +252,8 @@ export const planImport = async (
   const planned = (line: CsvLine): Pick<Step, 'write'> & { outcome: ImportOutcome } => {
     const before = productOf(line.cells);
     const after = before ? changed(before, line) : added(line);
+    const fault = saleFault(after, before, today);
+    if (fault) throw new RefusedLine([fault.message]);
     refuseTwice(line.line, after);
     const conflict = conflictOf(after, shelf.like(after, before), before);
     if (conflict) throw new RefusedLine([conflict.message]);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type Info, parse } from 'csv-parse';
 import { plainCell } from './csv-cells';
-import { CSV_COLUMNS, NEEDED_COLUMNS, columnNamed } from './csv-columns';
+import { CSV_COLUMNS, NEEDED_COLUMNS, columnNamed, columnWritten } from './csv-columns';
 import type { OtherPicture, OtherShop } from './other-shops/other-shop';
 import { SHOPIFY } from './other-shops/shopify';
 import { WOOCOMMERCE } from './other-shops/woocommerce';
@@ -90,9 +90,9 @@ const lineCounter = (bytes: Buffer, before: number): ((row: Raw) => number) => {
 
 const isBlank = (cell: string | undefined): boolean => !cell?.trim();
 
-/** The names in the first line, in lower case. Spreadsheets leave columns without a name at the right. */
+/** The names in the first line, in the case of our columns or in lower case. Spreadsheets leave columns without a name at the right. */
 const namesIn = ([first]: Raw[]): string[] => {
-  const header = first?.record.map((name) => name.trim().toLowerCase()) ?? [];
+  const header = first?.record.map(columnWritten) ?? [];
   while (header.length && !header.at(-1)) header.pop();
   if (!header.length) throw new CsvProblem('The file is empty.');
   return header;

@@ -50,11 +50,28 @@ const OwnCells = z
   })
   .partial();
 
-/** The fields of a product's change, each with the column that sets it. */
+/** The fields of a product's change, each with the column that sets it. Those of a sale are read together. */
 const FIELDS = CSV_COLUMNS.flatMap((column) => {
   const field = columnNamed(column)?.field;
-  return field ? [{ field, column }] : [];
+  return field && !field.startsWith('sale.') ? [{ field, column }] : [];
 });
+
+const SALE_COLUMNS = { price: 'salePrice', from: 'saleFrom', to: 'saleTo' } as const;
+
+/** The sale in these cells: null when all are empty. A missing column keeps its value. */
+const saleIn = (cells: CsvLine['cells'], before: ProductRow | undefined) => {
+  const names = Object.values(SALE_COLUMNS);
+  if (names.every((name) => cells[name] === undefined)) return undefined;
+  const cellOf = (name: (typeof names)[number]): string =>
+    (cells[name] ?? (before && columnNamed(name)?.cell(before, [])) ?? '').trim();
+  if (names.every((name) => !cellOf(name))) return null;
+  const { price, from, to } = SALE_COLUMNS;
+  return { price: cellOf(price), from: cellOf(from), to: cellOf(to) };
+};
+
+/** The column of a value in the change. */
+const columnAt = ([field, part]: z.core.$ZodIssue['path']): string =>
+  columnOfField(field === 'sale' ? `sale.${String(part)}` : String(field));
 
 const MAX_SHOWN = 40;
 
@@ -83,10 +100,11 @@ const interfaceReason = (
 };
 
 /** The message, after the column unless the message names it, as in "Price must be dollars". */
-const messageOf = ({ path: [field, ...rest], message }: z.core.$ZodIssue): string => {
+const messageOf = ({ path: [field = '', ...rest], message }: z.core.$ZodIssue): string => {
   if (field === 'attributes') return 'attributes: Must be JSON with the known attributes';
   if (message.toLowerCase().includes(String(field))) return message;
-  return `${[columnOfField(String(field)), ...rest].join('.')}: ${message}`;
+  const within = field === 'sale' ? [] : rest;
+  return `${[columnAt([field, ...rest]), ...within].join('.')}: ${message}`;
 };
 
 /** The message with the refused value. @param own the cells that are read here */
@@ -97,7 +115,7 @@ const reasonOf = (
 ): string => {
   const [field, place] = issue.path;
   if (field === 'interfaces') return interfaceReason(issue, cells.interfaces, own?.interfaces);
-  const column = columnOfField(String(field));
+  const column = columnAt(issue.path);
   const isPicture = field === 'additionalImages' && typeof place === 'number';
   return messageOf(issue) + quoted(isPicture ? own?.additional_images?.[place] : cells[column]);
 };
@@ -152,18 +170,18 @@ export const readLine = <Change extends ProductChange>(
   const { cells, unclear } = numbersRead(typed, comma);
   const own = OwnCells.safeParse(cells);
   const read: Partial<Record<string, unknown>> = own.data ?? {};
-  const result = z.safeParse(
-    schema,
-    Object.fromEntries(
+  const result = z.safeParse(schema, {
+    ...Object.fromEntries(
       FIELDS.map(({ field, column }) => [
         field,
         column in OwnCells.shape ? read[column] : cells[column],
       ]),
     ),
-  );
+    sale: saleIn(cells, before),
+  });
   const reasons = [...(own.error?.issues ?? []), ...(result.error?.issues ?? [])]
     .filter(isFirstOfItsField)
-    .filter(({ path: [field] }) => !(columnOfField(String(field)) in unclear))
+    .filter(({ path }) => !(columnAt(path) in unclear))
     .map((issue) => reasonOf(issue, typed, own.data));
   reasons.unshift(...Object.entries(unclear).map(([column, sentence]) => `${column}: ${sentence}`));
   const { sku, category, subcategory } = cells;

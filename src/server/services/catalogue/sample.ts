@@ -10,6 +10,7 @@ import {
   setGroupsVersion,
 } from '../../tables/catalogue/search-groups';
 import { catalogueVersions, raiseCatalogueVersion } from '../../tables/catalogue/versions';
+import { noteChangedPrices } from './sale-prices';
 import { addProducts } from '../../tables/catalogue/stock';
 import {
   type CategoryRow,
@@ -96,6 +97,11 @@ export const loadSample = (db: Db, withProducts: boolean, now: number): Promise<
     if (!withProducts || (await hasProducts(tx))) return;
     const products = await sampleProducts(await allCategories(tx));
     await addProducts(tx, products, { cause: 'load', cause_id: null, at: now });
+    await noteChangedPrices(
+      tx,
+      products.map((after) => ({ before: undefined, after })),
+      { at: now, cause_id: null },
+    );
     await addDiscountCodes(tx, SAMPLE_CODES);
     await raiseCatalogueVersion(tx);
   });

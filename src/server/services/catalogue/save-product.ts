@@ -25,6 +25,7 @@ import {
   PRODUCT_JSON,
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
+import { noteChangedPrices, switchSales } from './sale-prices';
 
 /** Validation message for a refused change; `field` is the input to mark. */
 interface Conflict {
@@ -142,7 +143,7 @@ const saveProduct = async (
 };
 
 /**
- * Writes validated products with their stock, redirects from their old slugs, the catalogue's version and the audit log.
+ * Writes validated products with their stock and price history, redirects from their old slugs, the catalogue's version and the audit log.
  * @returns the products after the change
  * @throws ApiError held; changed when another writer changed one since it was read
  */
@@ -152,6 +153,7 @@ export const saveProducts = async (
   act: Parameters<typeof noteAct>[1],
 ): Promise<ProductRow[]> => {
   const cause = act.act === 'products.imported' ? 'import' : 'edit';
+  await switchSales(tx, act.at);
   const stockCause = { cause, cause_id: await noteAct(tx, act), at: act.at } as const;
   const saved: ProductRow[] = [];
   // In order, because a product may take a slug that an earlier one gave up.
@@ -160,6 +162,7 @@ export const saveProducts = async (
     if (place % 100 === 99) await setImmediate();
     saved.push(await saveProduct(tx, write, stockCause));
   }
+  await noteChangedPrices(tx, writes, stockCause);
   const edited = writes
     .filter(({ before, after }) => !before || editedColumns(before, after).length)
     .map(({ after }) => after.id);

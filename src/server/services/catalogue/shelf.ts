@@ -1,11 +1,11 @@
 import type { Product } from '../../../shop/catalogue/product';
-import { priceText } from '../../../shop/money';
 import {
   type CategoryRow,
   PRODUCT_JSON,
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
 import type { Difference } from './history';
+import { pricesOn } from './sale-prices';
 
 /** The published products in catalogue order, and the pieces in stock of each by id. */
 export interface Shelf {
@@ -25,13 +25,27 @@ const interfacesOf = ({ interfaces: text, id }: ProductRow): Pick<Product, 'inte
   return interfaces.length ? { interfaces } : {};
 };
 
-const asProduct = (row: ProductRow, rows: Map<number, CategoryRow>): Product => ({
+/** What was read of some products, and when. */
+export interface ReadProducts {
+  rows: readonly ProductRow[];
+  categories: CategoryRow[];
+  /** The day in Toronto whose sales are on. */
+  salesDay: string;
+  /** The ids of the products whose regular price may be shown as a former one. */
+  formers: ReadonlySet<number>;
+}
+
+const asProduct = (
+  row: ProductRow,
+  rows: Map<number, CategoryRow>,
+  { salesDay, formers }: ReadProducts,
+): Product => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
   sku: row.sku,
   description: row.description,
-  price: priceText(row.price_cents),
+  ...pricesOn(row, salesDay, formers),
   imageUrl: row.image_url,
   additionalImages: PRODUCT_JSON.additional_images.read(row.additional_images, row.id),
   ...altsOf(row),
@@ -47,22 +61,22 @@ const asProduct = (row: ProductRow, rows: Map<number, CategoryRow>): Product => 
 });
 
 /** The shelf of these rows. */
-export const shelfOf = (rows: readonly ProductRow[], categories: CategoryRow[]): Shelf => {
+export const shelfOf = (read: ReadProducts): Shelf => {
+  const { rows, categories } = read;
   const byId = new Map(categories.map((row) => [row.id, row]));
   return {
-    products: rows.map((row) => asProduct(row, byId)),
+    products: rows.map((row) => asProduct(row, byId, read)),
     stock: new Map(rows.map(({ id, stock }) => [id, stock])),
   };
 };
 
-/** The shelf after a change; products that have not changed are the same objects. @param rows the changed products */
+/** The shelf after a change; products that have not changed are the same objects. @param input the changed products */
 export const patchShelf = (
   before: Shelf,
   { changed, removed }: Pick<Difference, 'changed' | 'removed'>,
-  rows: readonly ProductRow[],
-  categories: CategoryRow[],
+  input: ReadProducts,
 ): Shelf => {
-  const read = shelfOf(rows, categories);
+  const read = shelfOf(input);
   const affected = new Set([...changed, ...removed]);
   const stays = (id: number) => !affected.has(id);
   return {

@@ -2,15 +2,23 @@ import type { AppliedCode, CartQuote, QuotedCartLine } from '../../../contract/c
 import { type DiscountCode, codeProblem } from '../../../shop/discounts/discount';
 import { type Cents, cad, priceText } from '../../../shop/money';
 import { type PricedLine, type Quote, type QuoteInput, quote } from '../../../shop/checkout/quote';
+import { shopDay } from '../../../shop/shop-day';
 import { FLAT_TAX, type PlaceTax, taxLines } from '../../../shop/checkout/tax';
 import type { CategorizedProductRow } from '../../tables/catalogue/products';
+import { pricesOn } from '../catalogue/sale-prices';
 import { soldName } from '../catalogue/sold-name';
 import type { ReadCart, ReadLine } from '../cart/read-cart';
 
-const priced = (product: CategorizedProductRow, quantity: number): PricedLine => ({
+/** A line at the price of this moment, whether or not the catalogue has come to this day. */
+export const pricedLine = (
+  product: CategorizedProductRow,
+  quantity: number,
+  at: Date,
+): PricedLine => ({
   product: {
     id: product.id,
-    price: priceText(product.price_cents),
+    // Asking the calendar takes longer than a whole quote.
+    ...pricesOn(product, product.sale_to === null ? '' : shopDay(at)),
     category: { name: product.category_name, slug: product.category_slug },
   },
   quantity,
@@ -19,7 +27,7 @@ const priced = (product: CategorizedProductRow, quantity: number): PricedLine =>
 /** The cart's lines that can be bought, without shipping, code and the tax of a place. */
 const bareInput = ({ lines, isVendor, at }: ReadCart): QuoteInput => ({
   lines: lines.flatMap(({ product, quantity, problem }) =>
-    product && !problem ? [priced(product, quantity)] : [],
+    product && !problem ? [pricedLine(product, quantity, at)] : [],
   ),
   isVendor,
   shipping: 0,
@@ -73,7 +81,7 @@ const appliedCode = ({ code, ...cart }: ReadCart): AppliedCode | null => {
 /** A cart line for display. A line that cannot be bought has a price too, while its product exists. */
 const shownLine = (cart: ReadCart, line: ReadLine): QuotedCartLine => {
   const { productId, quantity, product, available, held, problem } = line;
-  const lines = product ? [priced(product, quantity)] : [];
+  const lines = product ? [pricedLine(product, quantity, cart.at)] : [];
   const [figures] = quote({ ...bareInput(cart), lines }).lines;
   return {
     productId,

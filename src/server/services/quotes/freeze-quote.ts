@@ -4,13 +4,14 @@ import type { BodyOf } from '../../../contract/endpoint';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { compactPostal, provinceOf } from '../../../shop/shipping/shipping';
 import { shopQuote } from '../../../shop/quotes';
-import { type Cents, parsePrice, priceText } from '../../../shop/money';
+import { type Cents, parsePrice } from '../../../shop/money';
 import { ApiError } from '../../ground/api-error';
 import { productsByIds } from '../../tables/catalogue/products';
 import { heldPieces } from '../../tables/checkout/checkouts';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import type { Queries } from '../../tables/engine/database';
 import { taxesFor } from '../settings/taxes';
+import { pricedLine } from '../checkout/quote-cart';
 import { type Snapshot, readSnapshot } from '../checkout/snapshot';
 import { MAX_TOTAL } from '../checkout/freeze-checkout';
 
@@ -84,14 +85,7 @@ export const freezeQuote = async (
     });
   const province = delivery && provinceOf(delivery.zipCode, delivery.state);
   const quoted = shopQuote({
-    lines: parts.map((part) => ({
-      product: {
-        id: part.id,
-        price: priceText(part.price_cents),
-        category: { name: part.category_name, slug: part.category_slug },
-      },
-      quantity: pieces.get(part.id) ?? 0,
-    })),
+    lines: parts.map((part) => pricedLine(part, pieces.get(part.id) ?? 0, new Date(now))),
     isVendor,
     discount: contents.discount ? centsOf('discount.amount', contents.discount.amount) : 0,
     shipping: rate?.cents ?? 0,

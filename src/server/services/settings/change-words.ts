@@ -14,6 +14,9 @@ type Column = readonly [label: string, say?: Say];
 const PRODUCT: Record<string, Column> = {
   name: ['name', plain],
   price_cents: ['price', dollars],
+  sale_cents: ['sale price', (value) => (value === null ? 'none' : dollars(value))],
+  sale_from: ['first day of the sale', plain],
+  sale_to: ['last day of the sale', plain],
   stock: ['stock', plain],
   sku: ['SKU', plain],
   slug: ['address', plain],

@@ -57,7 +57,8 @@ export interface NewProductRow {
 /**
  * `revision` counts edits, not sales. `updated_at` is the last edit, epoch ms, 0 before the first. `image_alts` is JSON
  * text: alternative texts by picture address. `interfaces` is JSON text. `shelf_place` is where its pieces are, for the
- * admin only. With `low_mark` pieces or fewer its stock is low; null means LOW_STOCK.
+ * admin only. With `low_mark` pieces or fewer its stock is low; null means LOW_STOCK. `price_cents` is the regular price;
+ * `sale_cents` is in force from the day `sale_from` to the day `sale_to` in Toronto. These three are null together.
  */
 export interface ProductRow extends NewProductRow {
   revision: number;
@@ -66,6 +67,9 @@ export interface ProductRow extends NewProductRow {
   interfaces: string;
   shelf_place: string;
   low_mark: number | null;
+  sale_cents: number | null;
+  sale_from: string | null;
+  sale_to: string | null;
 }
 
 /** A number that the stock ledger confirms. Only tables/catalogue/stock writes one. */
@@ -85,6 +89,9 @@ interface ProductTable extends Omit<NewProductRow, 'stock'> {
   interfaces: Generated<string>;
   shelf_place: Generated<string>;
   low_mark: Generated<number | null>;
+  sale_cents: Generated<number | null>;
+  sale_from: Generated<string | null>;
+  sale_to: Generated<string | null>;
 }
 
 export const PRODUCT_JSON = {
@@ -124,6 +131,20 @@ export interface StockChangeRow {
   at: number;
   pieces: number;
   stock_after: number;
+}
+
+/**
+ * The price of a product from a time on, and its regular price then; append-only. The ids sort by time. `cause_id` is the
+ * id of the entry in the audit log; null for the price of the day when the history began, of a sample product, and at the
+ * beginning and end of a sale.
+ */
+export interface PriceRow {
+  id: string;
+  product_id: number;
+  at: number;
+  price_cents: number;
+  regular_cents: number;
+  cause_id: string | null;
 }
 
 /**
@@ -170,18 +191,21 @@ export interface CatalogueTables {
   product: ProductTable;
   product_redirect: ProductRedirectRow;
   stock_change: StockChangeRow;
+  price_history: PriceRow;
   delivery: DeliveryRow;
   search_group: SearchGroupRow;
   missed_search: MissedSearchRow;
   /**
    * `version` counts the changes of words, prices, pictures and categories, `stock_version` those of stock. `groups_in` is
-   * the version of the last change of the search groups, 0 before the first.
+   * the version of the last change of the search groups, 0 before the first. `sales_day` is the day in Toronto whose sales
+   * are on in this version, empty before the first.
    */
   catalogue_state: {
     id: number;
     version: number;
     stock_version: Generated<number>;
     groups_in: Generated<number>;
+    sales_day: Generated<string>;
   };
   catalogue_version: CatalogueVersionRow;
 }

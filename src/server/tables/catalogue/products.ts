@@ -49,3 +49,7 @@ export const productsByIds = async (
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 };
+
+/** All products with a sale, also those where it is still to come or over. */
+export const productsWithSale = (db: Queries): Promise<ProductRow[]> =>
+  db.selectFrom('product').selectAll().where('sale_to', 'is not', null).orderBy('id').execute();

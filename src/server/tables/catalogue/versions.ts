@@ -4,20 +4,29 @@ import type { Flag } from '../engine/flag';
 import { announceChange } from '../engine/changes';
 import type { CatalogueVersionRow } from './catalogue-rows';
 
-/** The versions of the catalogue and of the stock, and that in which the search groups were changed last. */
+/**
+ * The versions of the catalogue and of the stock, that in which the search groups were changed last, and the day whose
+ * sales are on.
+ */
 export const catalogueVersions = async (
   db: Queries,
-): Promise<{ version: number; stock: number; groupsIn: number }> => {
+): Promise<{ version: number; stock: number; groupsIn: number; salesDay: string }> => {
   const row = await db
     .selectFrom('catalogue_state')
-    .select(['version', 'stock_version', 'groups_in'])
+    .select(['version', 'stock_version', 'groups_in', 'sales_day'])
     .where('id', '=', 1)
     .executeTakeFirst();
   return {
     version: row?.version ?? 0,
     stock: row?.stock_version ?? 0,
     groupsIn: row?.groups_in ?? 0,
+    salesDay: row?.sales_day ?? '',
   };
+};
+
+/** Notes that the sales of this day in Toronto are on. */
+export const setSalesDay = async (tx: Queries, day: string): Promise<void> => {
+  await tx.updateTable('catalogue_state').set({ sales_day: day }).where('id', '=', 1).execute();
 };
 
 /** Versions that are remembered. */
