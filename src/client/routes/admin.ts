@@ -105,6 +105,14 @@ const catalogue = [
     lazy(() => import('../pages/admin/catalogue/products/product-edit'), 'ProductNew'),
   ),
   page(
+    'products/new-with-sizes',
+    lazy(() => import('../pages/admin/catalogue/sizes/sizes-page'), 'NewSizes'),
+  ),
+  page(
+    'products/$id/sizes',
+    lazy(() => import('../pages/admin/catalogue/sizes/sizes-page'), 'EditedSizes'),
+  ),
+  page(
     'products/import',
     lazy(() => import('../pages/admin/catalogue/products/product-import'), 'ProductImport'),
   ),

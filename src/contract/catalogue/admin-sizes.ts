@@ -26,7 +26,8 @@ export const addSizes = endpoint('POST', '/api/admin/products/with-sizes', {
 
 /**
  * Changes all sizes of a part and adds new ones, or changes nothing. 409 `edit_conflict` when someone else changed or
- * added a size meanwhile, with what is `stored` now. 409 `stock_changed` and `held` have their messages in `fields` too.
+ * added a size meanwhile, with what is `stored` now; so has 409 `stock_changed`, which has its messages in `fields` as
+ * `held` does.
  */
 export const changeSizes = endpoint('PUT', '/api/admin/products/:id/sizes', {
   params: ProductId,

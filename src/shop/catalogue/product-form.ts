@@ -20,7 +20,8 @@ export const inchesOf = (text: string, decimals = 3): number | undefined => {
 type Kind = 'text' | 'length' | 'choice' | 'count' | 'yes';
 type AttributeName = keyof Attributes;
 
-interface AttributeField {
+/** A field for one measured fact. */
+export interface AttributeField {
   name: AttributeName;
   label: string;
   kind: Kind;
@@ -119,12 +120,20 @@ const valueOf = ({ kind, name }: AttributeField, text: string): unknown =>
         ? text === 'yes'
         : text;
 
-/** The attributes of a form; empty fields are left out. The server validates them. */
-export const attributesOf = (form: ProductForm): Attributes =>
+/**
+ * The attributes of a form; empty fields are left out. The server validates them.
+ * @param known the stored ones: a text that shows one of them means it, with all its decimals
+ */
+export const attributesOf = (
+  form: Partial<Record<AttributeName, string>>,
+  known: Attributes = {},
+): Attributes =>
   Object.fromEntries(
     ATTRIBUTE_FIELDS.flatMap((field) => {
       const text = form[field.name];
-      return text ? [[field.name, valueOf(field, text)]] : [];
+      if (!text) return [];
+      const isUntouched = text === attributeText(known, field);
+      return [[field.name, isUntouched ? known[field.name] : valueOf(field, text)]];
     }),
   );
 

@@ -68,6 +68,8 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
       '/admin/products?q=suspension+kit',
       `/admin/products/${product}`,
       '/admin/products/new',
+      '/admin/products/new-with-sizes',
+      `/admin/products/${product}/sizes`,
       '/admin/products/import',
     ],
   ],

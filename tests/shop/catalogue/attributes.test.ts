@@ -1,6 +1,11 @@
 import { fc } from '../../support/properties';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { fraction, weightText } from '../../../src/shop/catalogue/attributes';
+import {
+  ATTRIBUTE_FIELDS,
+  attributeText,
+  attributesOf,
+} from '../../../src/shop/catalogue/product-form';
 import { facts } from '../../../src/shop/catalogue/specs/facts';
 
 describe('fraction', () => {
@@ -165,5 +170,15 @@ describe('facts', () => {
     expect(facts({})).toEqual([]);
     expect(facts({ finish: 'none', option: 'Small' })).toEqual([]);
     expect(facts({}, [{ kind: 'magnet', pullIn: 3 }, { kind: 'constructor' }])).toEqual([]);
+  });
+});
+
+test('a length that nobody has touched keeps the decimals that are stored', () => {
+  const known = { plateIn: 0.1875, boreIn: 0.75 };
+  const [plate] = ATTRIBUTE_FIELDS.filter(({ name }) => name === 'plateIn');
+  const text = plate && attributeText(known, plate);
+  expect(attributesOf({ plateIn: text, boreIn: '5/8' }, known)).toEqual({
+    plateIn: 0.1875,
+    boreIn: 0.625,
   });
 });

@@ -130,7 +130,13 @@ const refuseStocks = async (tx: Tx, steps: readonly Step[]): Promise<void> => {
     throw new ApiError<typeof changeCall>(
       first.code,
       'The stock of a size cannot be set like this. Nothing was saved.',
-      { fields: Object.fromEntries(refused.map(({ field, message }) => [field, message])) },
+      {
+        fields: Object.fromEntries(refused.map(({ field, message }) => [field, message])),
+        stored: await shownAll(
+          tx,
+          steps.flatMap(({ before }) => before ?? []),
+        ),
+      },
     );
 };
 

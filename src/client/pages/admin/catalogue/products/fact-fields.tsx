@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readingText } from '../../../../../shop/catalogue/attributes';
-import { ATTRIBUTE_FIELDS } from '../../../../../shop/catalogue/product-form';
+import { ATTRIBUTE_FIELDS, type AttributeField } from '../../../../../shop/catalogue/product-form';
 import { Field } from '../../../../ui/field';
 import type { FieldState } from '../../../../ui/use-form';
 
@@ -25,12 +25,14 @@ interface Props {
   field: (name: string) => FieldState;
   /** The initial texts of the fields. */
   values: Partial<Record<string, string>>;
+  /** The facts that have a field; all of them when missing. */
+  fields?: readonly AttributeField[];
 }
 
 /** The fields of a part's measured facts. */
-export const FactFields = ({ field, values }: Props) => (
+export const FactFields = ({ field, values, fields = ATTRIBUTE_FIELDS }: Props) => (
   <div className="fields">
-    {ATTRIBUTE_FIELDS.map((one) =>
+    {fields.map((one) =>
       one.choices ? (
         <Field
           key={one.name}

@@ -1,12 +1,17 @@
 import { chakra } from '../../../../ui/styled';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import {
   INTERFACE_KINDS,
   type InterfaceField,
   kindLabel,
   typedFields,
 } from '../../../../../shop/catalogue/interface-fields';
-import { type TypedInterface, interfaceText } from '../../../../../shop/catalogue/interface-form';
+import {
+  type TypedInterface,
+  interfaceText,
+  textSchema,
+} from '../../../../../shop/catalogue/interface-form';
 import { Button } from '../../../../ui/button';
 import { readingText } from '../../../../../shop/catalogue/attributes';
 import { Field } from '../../../../ui/field';
@@ -40,6 +45,20 @@ export interface InterfaceRow extends TypedInterface {
 /** The name of a field in the form. */
 export const fieldName = ({ id }: InterfaceRow, { name }: InterfaceField): string =>
   `interfaces.${id}.${name}`;
+
+/** The fields of the interfaces, by their names in the form. */
+export const interfaceShape = (
+  rows: InterfaceRow[],
+): Record<`interfaces.${string}`, z.ZodMiniType> =>
+  Object.fromEntries(
+    rows.flatMap((row) =>
+      typedFields(row.kind).map((field) => [fieldName(row, field), textSchema(row.kind, field)]),
+    ),
+  );
+
+/** The name in the form of a field that the server names by the place of its interface. */
+export const interfaceFieldOf = (name: string, rows: readonly InterfaceRow[]): string =>
+  name.replace(/^interfaces\.(\d+)/, (_, place) => `interfaces.${rows[Number(place)]?.id}`);
 
 interface Props {
   rows: InterfaceRow[];

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AdminProduct, getAdminProduct } from '../../../../../contract/catalogue/admin';
+import { itemTitle } from '../../../../../shop/catalogue/variants';
 import { isApiError } from '../../../../data/call';
 import {
   createProduct,
@@ -14,12 +15,18 @@ import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { NotLoaded } from '../../../../parts/not-loaded';
 import { shopDate } from '../../../../parts/admin/shop-time';
+import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { useFormKey } from '../../../../parts/admin/use-form-key';
 import { toast } from '../../../../state/toasts';
 import { ButtonAnchor, ButtonLink } from '../../../../ui/button';
 import { type ProductInput, ProductForm } from './product-form';
 import { ofPart } from '../stock/stock-page';
-import { type MergedProduct, mergedProduct } from './typed-product';
+import {
+  type MergedProduct,
+  type TypedProduct,
+  copiedProduct,
+  mergedProduct,
+} from './typed-product';
 
 const BackToList = () => (
   <ButtonLink look="outline" to="/admin/products">
@@ -57,6 +64,12 @@ const EditedProduct = ({ id }: { id: string }) => {
       buttons={
         <>
           <BackToList />
+          <ButtonLink look="outline" to="/admin/products/$id/sizes" params={{ id }}>
+            Sizes
+          </ButtonLink>
+          <ButtonLink look="outline" to="/admin/products/new" search={{ copy: id }}>
+            Copy
+          </ButtonLink>
           <ButtonLink look="outline" to="/admin/stock" search={ofPart(data.id)}>
             Stock
           </ButtonLink>
@@ -104,8 +117,7 @@ export const ProductEdit = () => {
   );
 };
 
-/** Adds a product. */
-export const ProductNew = () => {
+const NewProduct = ({ copied }: { copied: TypedProduct | undefined }) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   // The product that this form has created. The form goes on with it when more was typed meanwhile.
@@ -116,20 +128,44 @@ export const ProductNew = () => {
   ) =>
     saveProduct(queryClient, id, { ...input, ...(typed !== stock && { stock: typed }), revision });
   return (
-    <AdminPage title="New Product" path="/admin/products/new" buttons={<BackToList />}>
-      <ProductForm
-        product={made}
-        save={async (input) => {
-          const saved = await (made ? change(made, input) : createProduct(queryClient, input));
-          setMade(saved);
-          toast({ title: made ? 'Product saved' : 'Product added', description: saved.name });
-          await productsChanged(queryClient);
-          return saved;
-        }}
-        onSaved={({ id }) =>
-          void navigate({ to: '/admin/products/$id', params: { id: String(id) } })
-        }
-      />
+    <ProductForm
+      product={made}
+      copied={copied}
+      save={async (input) => {
+        const saved = await (made ? change(made, input) : createProduct(queryClient, input));
+        setMade(saved);
+        toast({ title: made ? 'Product saved' : 'Product added', description: saved.name });
+        await productsChanged(queryClient);
+        return saved;
+      }}
+      onSaved={({ id }) => void navigate({ to: '/admin/products/$id', params: { id: String(id) } })}
+    />
+  );
+};
+
+/** Adds a product, or with `?copy=` one like another. */
+export const ProductNew = () => {
+  const { copy = '' } = useAdminSearch().search;
+  const { data, error, refetch } = useQuery({ ...adminProduct(copy), enabled: copy !== '' });
+  return (
+    <AdminPage
+      title="New Product"
+      path="/admin/products/new"
+      about={data && `A copy of ${itemTitle(data)}, without its SKU, stock and address`}
+      buttons={
+        <>
+          <BackToList />
+          <ButtonLink look="outline" to="/admin/products/new-with-sizes">
+            Several Sizes
+          </ButtonLink>
+        </>
+      }
+    >
+      {copy && !data ? (
+        <NotLoaded query={{ error, refetch }} height="420px" label="Loading product..." />
+      ) : (
+        <NewProduct copied={data && copiedProduct(data)} />
+      )}
     </AdminPage>
   );
 };

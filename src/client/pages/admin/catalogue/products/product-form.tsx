@@ -1,4 +1,3 @@
-import { chakra } from '../../../../ui/styled';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SentBodyOf } from '../../../../../contract/endpoint';
@@ -10,8 +9,7 @@ import {
 import { counted } from '../../../../../shop/counted';
 import { LOW_STOCK } from '../../../../../shop/catalogue/stock';
 import { NO_PICTURE } from '../../../../../shop/catalogue/product-edit';
-import { typedFields } from '../../../../../shop/catalogue/interface-fields';
-import { interfaceOf, textSchema } from '../../../../../shop/catalogue/interface-form';
+import { interfaceOf } from '../../../../../shop/catalogue/interface-form';
 import { ProductForm as Schema, attributesOf } from '../../../../../shop/catalogue/product-form';
 import { isApiError } from '../../../../data/call';
 import { failedFields, failureText } from '../../../../parts/failure-text';
@@ -21,59 +19,28 @@ import { FormProblem } from '../../../../ui/form-problem';
 import { Notice } from '../../../../ui/notice';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
+import { FormSections } from './form-sections';
 import { FactFields } from './fact-fields';
-import { type InterfaceRow, InterfaceRows, fieldName, rowsOf } from './interface-rows';
+import {
+  type InterfaceRow,
+  InterfaceRows,
+  interfaceFieldOf,
+  interfaceShape,
+  rowsOf,
+} from './interface-rows';
 import { KeepTyped } from '../keep-typed';
 import { ProductPictures } from './product-pictures';
 import { usePictures } from './use-pictures';
 import { ShelfFields } from './shelf-fields';
 import { type MergedProduct, type TypedProduct, typedProduct } from './typed-product';
 
-const Sections = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '5',
-    maxWidth: '62rem',
-    fontSize: 'md',
-    '& section': {
-      display: 'grid',
-      gap: '4',
-      p: { base: '4', md: '5' },
-      bg: 'surface',
-      border: '1px solid',
-      borderColor: 'line',
-      rounded: 'md',
-    },
-    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
-    '& .fields': {
-      display: 'grid',
-      gap: '4',
-      gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fill, minmax(12rem, 1fr))' },
-    },
-    '& .wide': { gridColumn: '1 / -1' },
-    '& .check': { display: 'flex', alignItems: 'center', gap: '3', minHeight: '44px' },
-    '& .check input': { width: '22px', height: '22px', accentColor: 'var(--s-colors-action)' },
-    '& .end': {
-      position: 'sticky',
-      bottom: '0',
-      display: 'grid',
-      gap: '3',
-      py: '3',
-      bg: 'bg',
-      borderTop: '1px solid',
-      borderTopColor: 'line',
-      zIndex: 'sticky',
-    },
-    '& .buttons': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
-    '& .state': { color: 'muted', fontSize: 'sm' },
-  },
-});
-
 export type ProductInput = SentBodyOf<typeof addProduct>;
 
 interface Props {
   /** Undefined for a new product. */
   product?: AdminProduct | undefined;
+  /** What a new product begins with, as the copy of another one. */
+  copied?: TypedProduct | undefined;
   /** `isTyped()` says whether more was typed since the click. @throws CallError when it is not saved */
   save: (input: ProductInput, isTyped: () => boolean) => Promise<AdminProduct>;
   /** Called after the product is saved, unless more was typed meanwhile. */
@@ -95,33 +62,30 @@ const savedText = (name: string, text: string): string => {
   return text || 'nothing';
 };
 
-/** The fields of the interfaces, by their names in the form. */
-const shapeOf = (rows: InterfaceRow[]): Record<`interfaces.${string}`, z.ZodMiniType> =>
-  Object.fromEntries(
-    rows.flatMap((row) =>
-      typedFields(row.kind).map((field) => [fieldName(row, field), textSchema(row.kind, field)]),
-    ),
-  );
-
 /**
  * The server's messages by field, when the form has all of these fields. The server numbers interfaces by their place.
  */
 const fieldsOf = (error: unknown, rows: InterfaceRow[]): Record<string, string> | undefined => {
   const fields = Object.entries(failedFields(error) ?? {}).map(
-    ([name, message]): [string, string] => [
-      name.replace(/^interfaces\.(\d+)/, (_, place) => `interfaces.${rows[Number(place)]?.id}`),
-      message,
-    ],
+    ([name, message]): [string, string] => [interfaceFieldOf(name, rows), message],
   );
-  const shape = { ...Schema.shape, ...shapeOf(rows) };
+  const shape = { ...Schema.shape, ...interfaceShape(rows) };
   return fields.length && fields.every(([name]) => name in shape)
     ? Object.fromEntries(fields)
     : undefined;
 };
 
 /** The form of a product. Typed text stays until it is saved. */
-export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDiscard }: Props) => {
-  const [begun] = useState(() => merged?.values ?? (product ? typedProduct(product) : EMPTY));
+export const ProductForm = ({
+  product,
+  copied = EMPTY,
+  save,
+  onSaved,
+  onOutdated,
+  merged,
+  onDiscard,
+}: Props) => {
+  const [begun] = useState(() => merged?.values ?? (product ? typedProduct(product) : copied));
   const { fields: values } = begun;
   const { theirs = NOTHING } = merged ?? {};
   const [isNew] = useState(!product);
@@ -144,7 +108,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
   const pictures = usePictures(begun.pictures, touch);
 
   const { form, field, pending, problem } = useForm({
-    schema: z.extend(Schema, shapeOf(rows)),
+    schema: z.extend(Schema, interfaceShape(rows)),
     send: async (read, typed, since) => {
       // A picture that has just been uploaded is not rendered yet.
       const latest = pictures.latest();
@@ -169,7 +133,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
         imageAlts: Object.fromEntries(
           latest.filter(({ alt }) => alt.trim()).map(({ url, alt }) => [url, alt]),
         ),
-        attributes: attributesOf(read),
+        attributes: attributesOf(read, product?.attributes),
         interfaces: rows.map(interfaceOf),
       };
       const saved = await save(input, isTyped).catch(async (error: unknown) => {
@@ -217,7 +181,7 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
   };
 
   return (
-    <Sections
+    <FormSections
       {...form}
       aria-label="Product"
       onSubmit={submit}
@@ -369,6 +333,6 @@ export const ProductForm = ({ product, save, onSaved, onOutdated, merged, onDisc
         </div>
       </div>
       <KeepTyped isLeaving={() => touches.current.now > touches.current.saved} />
-    </Sections>
+    </FormSections>
   );
 };

@@ -13,13 +13,18 @@ export interface TypedProduct {
   interfaces: TypedInterface[];
 }
 
-const picturesOf = ({ imageUrl, additionalImages, imageAlts }: AdminProduct): ShownPicture[] =>
+/** The pictures of a product as its form shows them. */
+export const picturesOf = ({
+  imageUrl,
+  additionalImages,
+  imageAlts,
+}: AdminProduct): ShownPicture[] =>
   [imageUrl, ...additionalImages]
     .filter((url) => url !== NO_PICTURE)
     .map((url) => ({ url, alt: imageAlts[url] ?? '' }));
 
 /** Text fields contain line feeds only. */
-const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n');
+export const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n');
 
 /** Fills the form with a saved product. */
 export const typedProduct = (product: AdminProduct): TypedProduct => ({
@@ -42,6 +47,12 @@ export const typedProduct = (product: AdminProduct): TypedProduct => ({
   pictures: picturesOf(product),
   interfaces: product.interfaces.map(typedInterface),
 });
+
+/** The form of a new product that is like this one: all but its SKU, its address and its stock. */
+export const copiedProduct = (product: AdminProduct): TypedProduct => {
+  const { fields, ...lists } = typedProduct(product);
+  return { ...lists, fields: { ...fields, sku: '', slug: '' } };
+};
 
 /** The form's content after someone else saved the product first. */
 export interface MergedProduct {

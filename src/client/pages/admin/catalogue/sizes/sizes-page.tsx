@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AdminProduct } from '../../../../../contract/catalogue/admin';
+import { getSizes } from '../../../../../contract/catalogue/admin-sizes';
+import { isApiError } from '../../../../data/call';
+import { addSizes, changeSizes, partSizes } from '../../../../data/catalogue/admin-sizes';
+import { AdminMissing } from '../../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../../parts/admin/admin-page';
+import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
+import { NotLoaded } from '../../../../parts/not-loaded';
+import { toast } from '../../../../state/toasts';
+import { OutlineLink } from '../../../../ui/button';
+import { SizesForm } from './sizes-form';
+import { EMPTY_PART, type MergedPart, copiedPart, typedPart } from './typed-sizes';
+
+const BackToList = () => <OutlineLink to="/admin/products">All Products</OutlineLink>;
+
+const partOf = (sizes: readonly AdminProduct[]) =>
+  typedPart(sizes as [AdminProduct, ...AdminProduct[]]); // a part has a size at least
+
+/** Adds a part with its sizes, or with `?copy=` one like another. */
+export const NewSizes = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { copy = '' } = useAdminSearch().search;
+  const { data, error, refetch } = useQuery({ ...partSizes(copy), enabled: copy !== '' });
+  // The part that this form has added. The form goes on with it when more was typed meanwhile.
+  const [made, setMade] = useState('');
+  return (
+    <AdminPage
+      title="New Part with Sizes"
+      path="/admin/products/new-with-sizes"
+      about={data && `A copy of ${partOf(data.sizes).fields.name}, without SKUs, stock and address`}
+      buttons={<BackToList />}
+    >
+      {copy && !data ? (
+        <NotLoaded query={{ error, refetch }} height="420px" label="Loading product..." />
+      ) : (
+        <SizesForm
+          begun={data ? copiedPart(partOf(data.sizes)) : EMPTY_PART}
+          isStored={made !== ''}
+          save={async (input) => {
+            const { name = '', category = '' } = input;
+            const saved = await (made
+              ? changeSizes(client, made, input)
+              : addSizes(client, { ...input, name, category }));
+            setMade(String(saved.sizes[0]?.id));
+            toast({ title: made ? 'Part saved' : 'Part added', description: name });
+            return saved;
+          }}
+          onSaved={({ sizes: [first] }) =>
+            void navigate({ to: '/admin/products/$id/sizes', params: { id: String(first?.id) } })
+          }
+        />
+      )}
+    </AdminPage>
+  );
+};
+
+const EditedPart = ({ id }: { id: string }) => {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(partSizes(id));
+  const [merged, setMerged] = useState<MergedPart>();
+  /** Counts the forms: each merge, and each that is discarded, begins a new one. */
+  const [count, setCount] = useState(0);
+  const begin = (next: MergedPart | undefined) => {
+    setMerged(next);
+    setCount(count + 1);
+  };
+  const path = `/admin/products/${id}/sizes`;
+  if (isApiError(error, getSizes, 'not_found')) return <AdminMissing path={path} />;
+  if (!data)
+    return (
+      <AdminPage title="Sizes" path={path} buttons={<BackToList />}>
+        <NotLoaded query={{ error, refetch }} height="420px" label="Loading product..." />
+      </AdminPage>
+    );
+  const stored = partOf(data.sizes);
+  return (
+    <AdminPage
+      title={`Sizes of ${stored.fields.name}`}
+      path={path}
+      buttons={
+        <>
+          <BackToList />
+          <OutlineLink to="/admin/products/new-with-sizes" search={{ copy: id }}>
+            Copy
+          </OutlineLink>
+        </>
+      }
+    >
+      <SizesForm
+        key={count}
+        begun={merged?.values ?? stored}
+        stored={merged?.stored}
+        theirs={merged?.theirs}
+        isStored
+        save={async (input) => {
+          const saved = await changeSizes(client, id, input);
+          toast({ title: 'Part saved', description: `${input.name} is up to date.` });
+          return saved;
+        }}
+        onSaved={() => merged && begin(undefined)}
+        onOutdated={begin}
+        onDiscard={async () => {
+          await refetch();
+          begin(undefined);
+        }}
+      />
+    </AdminPage>
+  );
+};
+
+/** Changes a part with all of its sizes. What was typed stays when someone else saves it first (docs/rules.md 3.19). */
+export const EditedSizes = () => {
+  const { id } = useParams({ from: '/admin/products/$id/sizes' });
+  return /^[1-9]\d{0,8}$/.test(id) ? (
+    <EditedPart id={id} />
+  ) : (
+    <AdminMissing path={`/admin/products/${id}/sizes`} />
+  );
+};

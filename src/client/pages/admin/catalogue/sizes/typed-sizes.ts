@@ -1,0 +1,237 @@
+import type { AdminProduct } from '../../../../../contract/catalogue/admin';
+import type { Attributes } from '../../../../../shop/catalogue/product';
+import type { Interface } from '../../../../../shop/catalogue/interfaces';
+import { mergeEdits } from '../../../../../shop/merge-edits';
+import { ATTRIBUTE_FIELDS, attributeText } from '../../../../../shop/catalogue/product-form';
+import { type TypedInterface, typedInterface } from '../../../../../shop/catalogue/interface-form';
+import { picturesOf, withLineFeeds } from '../products/typed-product';
+import type { ShownPicture } from '../products/use-pictures';
+
+type Texts = Record<string, string>;
+
+/** The facts of a part: all fields of its attributes but the name of the size. */
+export const FACTS = ATTRIBUTE_FIELDS.filter(({ name }) => name !== 'option');
+
+/** What the form shows of a size below its row. */
+export const MORE_FIELDS = ['name', 'shelfPlace', 'lowMark', ...FACTS.map(({ name }) => name)];
+
+/** A size as the form shows it. */
+export interface SizeRow {
+  key: number;
+  /** Raised when the row's texts are replaced, so that its inputs begin anew. */
+  version: number;
+  /** The item, when it is stored. */
+  id?: number | undefined;
+  revision?: number | undefined;
+  /** The stock when the row was filled. */
+  was?: number | undefined;
+  isGone: boolean;
+  texts: Texts;
+  /** The attributes of the item, or of the one that it was copied from. */
+  known?: Attributes | undefined;
+  /** Its own interfaces, where those of the sizes differ. */
+  interfaces?: Interface[] | undefined;
+}
+
+/** A part with its sizes as the form shows it. */
+export interface TypedPart {
+  /** The texts of what is the same for all sizes. */
+  fields: Texts;
+  pictures: ShownPicture[];
+  /** Undefined where those of the sizes differ. */
+  interfaces: TypedInterface[] | undefined;
+  rows: SizeRow[];
+  /** The fields in which the sizes differ; the form shows that of the first. */
+  mixed: string[];
+}
+
+const EMPTY_ROW: SizeRow = { key: 0, version: 0, isGone: false, texts: {} };
+
+export const EMPTY_PART: TypedPart = {
+  fields: {},
+  pictures: [],
+  interfaces: [],
+  rows: [EMPTY_ROW],
+  mixed: [],
+};
+
+/** The name of a cell in the form. */
+export const cellName = ({ key }: Pick<SizeRow, 'key'>, field: string): string =>
+  `sizes.${key}.${field}`;
+
+/** The name in the form of a field that the server names by the place of its size. */
+export const cellOf = (name: string, rows: readonly Pick<SizeRow, 'key'>[]): string =>
+  name.replace(/^sizes\.(\d+)/, (_, place) => `sizes.${rows[Number(place)]?.key}`);
+
+const isSame = (values: readonly unknown[]): boolean =>
+  new Set(values.map((value) => JSON.stringify(value))).size < 2;
+
+const textsOf = (product: AdminProduct): Texts => ({
+  name: product.name,
+  slug: product.slug,
+  description: withLineFeeds(product.description),
+  category: product.category.slug,
+  subcategory: product.subcategory?.slug ?? '',
+});
+
+/** The words with which all names begin, or the first name. */
+const sharedName = ([first = '', ...others]: readonly string[]): string => {
+  const words = first.split(' ');
+  const isShared = (_: string, at: number) =>
+    others.every((name) => `${name} `.startsWith(`${words.slice(0, at + 1).join(' ')} `));
+  return words.filter(isShared).join(' ') || first;
+};
+
+/** Fills the form with the sizes of a part. */
+export const typedPart = (sizes: readonly [AdminProduct, ...AdminProduct[]]): TypedPart => {
+  const [first] = sizes;
+  const isOn = sizes.some(({ published }) => published);
+  const factsOf = (product: AdminProduct): Texts =>
+    Object.fromEntries(FACTS.map((fact) => [fact.name, attributeText(product.attributes, fact)]));
+  const shared = FACTS.filter(({ name }) => isSame(sizes.map((size) => factsOf(size)[name])));
+  const isAlike = isSame(sizes.map(({ interfaces }) => interfaces));
+  const mixed = Object.keys(textsOf(first)).filter(
+    (name) => name !== 'name' && !isSame(sizes.map((size) => textsOf(size)[name])),
+  );
+  const shownName = sharedName(sizes.map(({ name }) => name));
+  return {
+    fields: {
+      ...textsOf(first),
+      name: shownName,
+      published: isOn ? 'on' : '',
+      ...Object.fromEntries(shared.map(({ name }) => [name, factsOf(first)[name] ?? ''])),
+    },
+    pictures: picturesOf(first),
+    interfaces: isAlike ? first.interfaces.map(typedInterface) : undefined,
+    mixed: isSame(sizes.map(picturesOf)) ? mixed : [...mixed, 'pictures'],
+    rows: sizes.map((size, key) => ({
+      key,
+      version: 0,
+      id: size.id,
+      revision: size.revision,
+      was: size.stock,
+      isGone: isOn && !size.published,
+      known: size.attributes,
+      interfaces: isAlike ? undefined : size.interfaces,
+      texts: {
+        option: size.attributes.option ?? '',
+        price: size.price,
+        stock: String(size.stock),
+        sku: size.sku ?? '',
+        weight: String(size.weight),
+        ...factsOf(size),
+        ...Object.fromEntries(shared.map(({ name }) => [name, ''])),
+        name: size.name === shownName ? '' : size.name,
+        shelfPlace: size.shelfPlace,
+        lowMark: String(size.lowMark ?? ''),
+      },
+    })),
+  };
+};
+
+/** The form of a new part that is like this one: all but SKUs, address, stock and shelf places. */
+export const copiedPart = (part: TypedPart): TypedPart => ({
+  ...part,
+  fields: { ...part.fields, slug: '' },
+  mixed: [],
+  rows: part.rows
+    .filter(({ isGone }) => !isGone)
+    .map((row) => ({
+      ...copiedRow(row),
+      texts: { ...copiedRow(row).texts, option: row.texts.option ?? '' },
+    })),
+});
+
+/** A new size that is like this one: all but its name, SKU, stock and shelf place. */
+export const copiedRow = (row: SizeRow): SizeRow => ({
+  ...row,
+  id: undefined,
+  revision: undefined,
+  was: undefined,
+  isGone: false,
+  texts: { ...row.texts, option: '', stock: '', sku: '', shelfPlace: '', lowMark: '' },
+});
+
+/** The rows with new ones at a place, each with a key of its own. */
+export const withRows = (
+  rows: readonly SizeRow[],
+  added: readonly SizeRow[],
+  place = rows.length,
+): SizeRow[] => {
+  const first = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+  return rows.toSpliced(place, 0, ...added.map((row, at) => ({ ...row, key: first + at })));
+};
+
+export const isEmptyRow = ({ id, texts }: SizeRow): boolean =>
+  id === undefined && Object.values(texts).every((text) => !text.trim());
+
+/** Adds a row for each of these names, with the price and the weight of the last row. An empty row gives way. */
+export const withSizes = (rows: readonly SizeRow[], options: readonly string[]): SizeRow[] => {
+  const { price = '', weight = '' } = rows.at(-1)?.texts ?? {};
+  const added = options.map((option) => ({ ...EMPTY_ROW, texts: { option, price, weight } }));
+  return withRows(options.length ? rows.filter((row) => !isEmptyRow(row)) : rows, added);
+};
+
+/** Puts pasted cells into the rows from this place on, and adds rows for what is left. */
+export const withCells = (
+  rows: readonly SizeRow[],
+  place: number,
+  cells: readonly Partial<Texts>[],
+): SizeRow[] => {
+  const filled = (row: SizeRow, pasted: Partial<Texts>): SizeRow => ({
+    ...row,
+    version: row.version + 1,
+    texts: { ...row.texts, ...(pasted as Texts) }, // cells that are not pasted have no key
+  });
+  const room = rows.length - place;
+  return withRows(
+    rows.map((row, at) => {
+      const pasted = at < place ? undefined : cells[at - place];
+      return pasted ? filled(row, pasted) : row;
+    }),
+    cells.slice(room).map((pasted) => filled(EMPTY_ROW, pasted)),
+  );
+};
+
+/** The form's content after someone else saved the part first. */
+export interface MergedPart {
+  values: TypedPart;
+  /** What is stored. */
+  stored: TypedPart;
+  /** Their texts where something else was typed, by the field's name in the form. */
+  theirs: Partial<Texts>;
+}
+
+const whole = (names: readonly string[], texts: Partial<Texts>): Texts =>
+  Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
+
+const mergedTexts = (base: Partial<Texts>, mine: Partial<Texts>, saved: Partial<Texts>) => {
+  const names = [...new Set([base, mine, saved].flatMap(Object.keys))];
+  return mergeEdits<Texts>(whole(names, base), whole(names, mine), whole(names, saved));
+};
+
+/** Merges what was typed into the form of `base` with what someone else saved meanwhile. */
+export const mergedPart = (base: TypedPart, mine: TypedPart, saved: TypedPart): MergedPart => {
+  const fields = mergedTexts(base.fields, mine.fields, saved.fields);
+  const lists = mergeEdits(
+    { pictures: base.pictures, interfaces: base.interfaces },
+    { pictures: mine.pictures, interfaces: mine.interfaces },
+    { pictures: saved.pictures, interfaces: saved.interfaces },
+  );
+  const theirs: Partial<Texts> = { ...fields.theirs };
+  const rowOf = ({ rows }: TypedPart, id: number | undefined) => rows.find((row) => row.id === id);
+  const stored = saved.rows.map((row): SizeRow => {
+    const [from, typed] = [rowOf(base, row.id), rowOf(mine, row.id)];
+    if (!from || !typed) return row;
+    const texts = mergedTexts(from.texts, typed.texts, row.texts);
+    for (const [name, text] of Object.entries(texts.theirs)) theirs[cellName(row, name)] = text;
+    const isGone = typed.isGone === from.isGone ? row.isGone : typed.isGone;
+    return { ...row, texts: texts.values, isGone };
+  });
+  const added = mine.rows.filter(({ id }) => id === undefined);
+  return {
+    values: { ...saved, fields: fields.values, ...lists.values, rows: withRows(stored, added) },
+    stored: saved,
+    theirs,
+  };
+};
