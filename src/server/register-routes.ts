@@ -33,6 +33,7 @@ import { adminOrdersBatchRoutes } from './routes/orders/admin-batch';
 import { adminOrdersParcelsRoutes } from './routes/orders/admin-parcels';
 import { adminOrdersRefundsRoutes } from './routes/orders/admin-refunds';
 import { adminOrdersReturnsRoutes } from './routes/orders/admin-returns';
+import { ordersAgreementRoutes } from './routes/orders/agreement';
 import { ordersRoutes } from './routes/orders/orders';
 import { pagesRoutes } from './routes/pages';
 import { adminQuotesRoutes } from './routes/quotes/admin';
@@ -75,6 +76,7 @@ const ROUTES: Record<string, Routes[]> = {
   quotes: [quotesRoutes, adminQuotesRoutes],
   orders: [
     ordersRoutes,
+    ordersAgreementRoutes,
     adminOrdersRoutes,
     adminOrdersBatchRoutes,
     adminOrdersParcelsRoutes,

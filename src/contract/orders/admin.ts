@@ -172,6 +172,12 @@ export const listAdminOrders = endpoint('GET', '/api/admin/orders', {
   reply: paged(AdminOrderRow),
 });
 
+/** The buyer's copy of the agreement, for the admin. */
+export const exportAdminAgreement = {
+  path: '/api/admin/orders/:id/agreement',
+  errors: ['not_found'],
+} as const;
+
 export const getAdminOrder = endpoint('GET', '/api/admin/orders/:id', {
   params: OrderId,
   reply: AdminOrder,

@@ -38,6 +38,12 @@ const OnePage = z.pick(PagedQuery, { page: true });
 /** Lists the buyer's own orders, newest first: all of them, or one page. */
 export const listOrders = endpoint('GET', '/api/orders', { query: OnePage, reply: z.array(Order) });
 
+/** The buyer's copy of the agreement of an order as PDF (docs/rules.md 6.25). 404 where there is none. */
+export const exportAgreement = {
+  path: '/api/orders/:id/agreement',
+  errors: ['not_found'],
+} as const;
+
 /** Counts the buyer's orders. */
 export const countOrders = endpoint('GET', '/api/orders/count', {
   reply: z.object({ count: z.number() }),

@@ -22,6 +22,8 @@ export const QuoteOrder = z.object({
   cashRounding: z.optional(z.string()),
   /** The debt of the order on terms. */
   terms: z.nullable(OrderTerms),
+  /** The version of the terms of sale that the buyer was shown; null in older orders. */
+  termsVersion: z.nullable(z.string()),
 });
 export type QuoteOrder = z.infer<typeof QuoteOrder>;
 
@@ -80,6 +82,12 @@ export const getPayableQuote = endpoint('GET', '/api/pay/:token', {
   reply: PayableQuote,
   errors: ['not_found'],
 });
+
+/** The copy of the agreement of the order of a paid quote as PDF, for the holder of its link. */
+export const exportQuoteAgreement = {
+  path: '/api/pay/:token/agreement',
+  errors: ['not_found'],
+} as const;
 
 /**
  * Starts or resumes the card payment of a quote. `total` is the sum that the page shows; a quote that has ended is

@@ -37,6 +37,8 @@ export const RATE_LIMITS = {
   payment: { per: 'account', max: 30, window: MINUTE },
   demoPayment: { per: 'network', max: 60, window: MINUTE },
   order: { per: 'account', max: 60, window: MINUTE },
+  /** Each PDF is made anew. */
+  agreement: { per: 'account', max: 30, window: MINUTE },
   return: { per: 'account', max: 20, window: MINUTE },
   linkedQuote: { per: 'network', max: 120, window: MINUTE },
   quotePayment: { per: 'network', max: 30, window: MINUTE },

@@ -139,6 +139,8 @@ export const Order = z.object({
   supplementOf: z.nullable(z.object({ id: z.string(), orderNumber: z.string() })),
   /** Payments for differences of this order's shipping, each an order of its own. */
   supplementsPaid: z.string(),
+  /** The version of the terms of sale that the buyer was shown; null in older orders. */
+  termsVersion: z.nullable(z.string()),
   createdAt: z.string(),
 });
 export type Order = z.infer<typeof Order>;

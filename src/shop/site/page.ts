@@ -65,8 +65,25 @@ export const PLACEHOLDERS = [
   'privacyPerson',
 ] as const;
 
+/** The facts that a page may name. */
+type FactsOfPages = Pick<
+  Site,
+  | 'name'
+  | 'legalName'
+  | 'place'
+  | 'street'
+  | 'town'
+  | 'province'
+  | 'postalCode'
+  | 'email'
+  | 'phone'
+  | 'hours'
+  | 'pickupPlace'
+  | 'privacyPerson'
+>;
+
 /** The text with the facts of the shop in place of their names: "{email}". A fact that is unset says so. */
-export const withFacts = (text: string, site: Site): string => {
+export const withFacts = (text: string, site: FactsOfPages): string => {
   const facts: Record<(typeof PLACEHOLDERS)[number], string> = {
     name: site.legalName || site.name,
     place: site.place,

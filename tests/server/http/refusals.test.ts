@@ -38,10 +38,13 @@ const OPEN = new Set([
 const OTHER_ROUTES = [
   'GET /api/admin/changes',
   'GET /api/admin/exports/:file',
+  'GET /api/admin/orders/:id/agreement',
   'GET /api/admin/orders/batch/orders.csv',
   'GET /api/admin/product-csv',
   'GET /api/health',
   'GET /api/login',
+  'GET /api/orders/:id/agreement',
+  'GET /api/pay/:token/agreement',
   'GET /api/stock/changes',
   'POST /api/webhooks/stripe',
 ];

@@ -146,6 +146,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       attention: null,
       attended: null,
       via: 'client',
+      terms_version: null,
       created_at,
     };
     await addOrder(tx, row, [

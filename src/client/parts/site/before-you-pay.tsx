@@ -1,8 +1,9 @@
 import { streetAddress } from '../../../shop/site/site';
+import { TERMS_PAGES } from '../../../shop/site/terms-of-sale';
 import { useSite } from '../../data/site/site';
 import { Fact } from '../../ui/fact';
 import { chakra } from '../../ui/styled';
-import { BEFORE_PAYING, TermsLinks } from './terms-links';
+import { TermsLinks } from './terms-links';
 
 const Block = chakra('section', {
   base: {
@@ -56,7 +57,7 @@ export const BeforeYouPay = ({ delivery }: Props) => {
           Change the parts, the address and the shipping above, or leave without ordering.
         </Fact>
       </dl>
-      <TermsLinks slugs={BEFORE_PAYING} />
+      <TermsLinks slugs={TERMS_PAGES} />
     </Block>
   );
 };

@@ -33,6 +33,3 @@ export const TermsLinks = ({ slugs }: { slugs: readonly string[] }) => {
     </Links>
   );
 };
-
-/** The pages that a buyer sees before paying. */
-export const BEFORE_PAYING = ['shipping', 'returns', 'warranty', 'terms'];

@@ -17,6 +17,7 @@ import {
 } from '../../services/quotes/admin';
 import { answerOnce, changeOnce, keyedRequest } from '../../services/idempotency';
 import { newQuoteLink } from '../../services/mail/quote-mails';
+import { keepTermsOfSale } from '../../tables/site/terms-of-sale';
 import { adminOrder } from '../../services/orders/admin';
 
 const OrderId = z.object({ orderId: z.string() });
@@ -64,12 +65,18 @@ export const adminQuotesRoutes = (
   );
 
   admin(calls.payAdminQuote, async ({ params, body, request, adminId: by, now }) => {
+    const termsVersion = await keepTermsOfSale(db, site.terms, now);
     const { orderId } = await answerOnce(
       db,
       keyedRequest(request, by, body, now),
       OrderId,
       async (tx) => ({
-        orderId: await payQuote(tx, params.id, body, { by, now, shopEmail: site.current.email }),
+        orderId: await payQuote(tx, params.id, body, {
+          by,
+          now,
+          termsVersion,
+          shopEmail: site.current.email,
+        }),
       }),
     );
     mailWaits();

@@ -427,7 +427,7 @@ export const auditOrder = (order: AuditedOrder, context: AuditContext): Differen
 };
 
 /** The provider's metadata of a checkout, without what this version does not write. */
-const FROZEN_KEYS = /^(lines\d+|sums|kind|code|service|postal|taxes|checkout_id|user_id)$/;
+const FROZEN_KEYS = /^(lines\d+|sums|kind|code|service|postal|taxes|days|checkout_id|user_id)$/;
 
 /** I1 and I3: a payment has one order, of its sum. I14: its checkout is what was paid for. */
 export const auditPayment = (intent: Intent, order: AuditedOrder | undefined): Difference[] => {

@@ -4,6 +4,7 @@ import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
 import { endCheckout, findCheckout, setIntent } from '../../tables/checkout/checkouts';
 import { type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import { type ShownTerms, keepTermsOfSale } from '../../tables/site/terms-of-sale';
 import { addToPaymentLog } from '../../tables/checkout/payment-log';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
@@ -13,6 +14,11 @@ import { assertedCents } from './match-amount';
 import { type FrozenCheckout, type PaymentRequest, freezeCheckout } from './freeze-checkout';
 
 const ROUNDS = 6;
+
+/** Where the terms of sale are that buyers see now. */
+export interface ShowsTerms {
+  site: { readonly terms: ShownTerms };
+}
 
 export interface CreatedPayment {
   checkout: CheckoutRow;
@@ -180,11 +186,13 @@ export const payFrozen = async (
  * Creates the payment of an account's cart. A buyer has at most one live intent, bound to a frozen checkout
  * (docs/rules.md 5.15). @throws as payFrozen
  */
-export const createPayment = (
-  context: PaymentContext,
+export const createPayment = async (
+  context: PaymentContext & ShowsTerms,
   account: AccountRow,
   input: PaymentRequest,
-): Promise<CreatedPayment> =>
-  payFrozen(context, input.amount, (tx, now) =>
-    freezeCheckout(tx, account, input, context.payments.name, now),
+): Promise<CreatedPayment> => {
+  const termsVersion = await keepTermsOfSale(context.db, context.site.terms, context.clock());
+  return payFrozen(context, input.amount, (tx, now) =>
+    freezeCheckout(tx, account, input, { provider: context.payments.name, termsVersion, now }),
   );
+};

@@ -106,11 +106,12 @@ const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
     postal: rate?.postal ?? null,
     ...(quote.taxes && { taxes: quote.taxes }),
     ...(quote.shippingTaxed && { shippingTaxed: true }),
+    ...(rate && { days: rate.estimatedDays }),
   };
 };
 
 type Additions = Partial<Pick<CheckoutRow, 'address' | 'email'>> &
-  Pick<CheckoutRow, 'expires_at' | 'po_number' | 'build_name'>;
+  Pick<CheckoutRow, 'expires_at' | 'po_number' | 'build_name' | 'terms_version'>;
 
 /**
  * The columns to update when a checkout is reused; undefined when nothing changed, so that a double click writes
@@ -121,9 +122,18 @@ const changeOf = (open: CheckoutRow, more: Additions): Additions | undefined => 
     (more.address ?? open.address) === open.address &&
     (more.email ?? open.email) === open.email &&
     more.po_number === open.po_number &&
-    more.build_name === open.build_name;
+    more.build_name === open.build_name &&
+    more.terms_version === open.terms_version;
   return isSame && more.expires_at - open.expires_at < 60_000 ? undefined : more;
 };
+
+interface Freezing {
+  /** The name of the payment provider. */
+  provider: string;
+  /** The version of the terms of sale that the buyer sees. */
+  termsVersion: string;
+  now: number;
+}
 
 export type FrozenCheckout = { checkout: CheckoutRow } | { stale: CheckoutRow };
 
@@ -136,8 +146,7 @@ export const freezeCheckout = async (
   tx: Tx,
   account: AccountRow,
   input: PaymentRequest,
-  provider: string,
-  now: number,
+  { provider, termsVersion, now }: Freezing,
 ): Promise<FrozenCheckout> => {
   const asserted = assertedCents(input.amount);
   const cart = await readCart(tx, account, now);
@@ -162,6 +171,7 @@ export const freezeCheckout = async (
   const more: Additions = {
     po_number: poNumber,
     build_name: buildName,
+    terms_version: termsVersion,
     ...(address && { address: serializeAddress(address) }),
     ...(input.email && { email: input.email }),
     expires_at: now + CHECKOUT_FOR,

@@ -133,6 +133,7 @@ export const orderFromCheckout = (
     attention: attentionText(flags),
     attended: null,
     via: source.via,
+    terms_version: checkout.terms_version,
     created_at: now,
   };
   const items = snapshot.lines.map((line): OrderItemRow => ({

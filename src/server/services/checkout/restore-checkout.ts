@@ -59,6 +59,7 @@ export const restoreCheckout = async (
       po_number: null,
       build_name: null,
       quote_id: quote?.id ?? null,
+      terms_version: null,
       created_at: now,
       expires_at: now,
     },

@@ -37,6 +37,8 @@ export const Snapshot = z.object({
   taxes: StoredTaxes.optional(),
   /** Set when shipping was taxed like the goods. Missing otherwise, as in older ones. */
   shippingTaxed: z.literal(true).optional(),
+  /** The business days of the delivery that the buyer was told. Missing otherwise, as in older ones. */
+  days: z.number().optional(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
@@ -105,6 +107,7 @@ export const asMetadata = (snapshot: Snapshot): Record<string, string> => {
     ...(snapshot.service && { service: snapshot.service }),
     ...(snapshot.postal && { postal: snapshot.postal }),
     ...(snapshot.taxes && { taxes: taxText(snapshot.taxes) }),
+    ...(snapshot.days !== undefined && { days: String(snapshot.days) }),
   };
 };
 
@@ -153,6 +156,7 @@ export const fromMetadata = (
     postal: metadata.postal ?? null,
     ...(taxes && { taxes }),
     ...(taxed === 'shipping-taxed' && { shippingTaxed: true }),
+    ...(metadata.days !== undefined && { days: Number(metadata.days) }),
   });
   const adds =
     lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0) === subtotal &&

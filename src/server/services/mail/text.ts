@@ -23,9 +23,14 @@ export const dueText = (day: string): string => dayText(Date.parse(noonOf(day)))
 
 export const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 
-/** A paragraph, which keeps its line breaks, or rows of labels and amounts, the last of which may be the sum. */
+/**
+ * A paragraph, which keeps its line breaks; a heading; an item of a list with its mark; or rows of labels and amounts, the
+ * last of which may be the sum. Mails and papers are made of these.
+ */
 export type MailPart =
   | string
+  | { heading: string; isSmall?: boolean }
+  | { item: string; mark: string }
   | { rows: readonly (readonly [what: string, value: string])[]; isSum?: boolean };
 
 /** The tax of an order as rows: each part by its name and rate. Sums are cents. */
@@ -42,10 +47,12 @@ const linked = (html: string, beginning: string): string =>
     url.startsWith(escaped(beginning)) ? `<a href="${url}" style="color:#b03a06">${url}</a>` : url,
   );
 
-const asText = (part: MailPart): string =>
-  typeof part === 'string'
-    ? part
-    : part.rows.map(([what, value]) => `${what}: ${value}`).join('\n');
+const asText = (part: MailPart): string => {
+  if (typeof part === 'string') return part;
+  if ('heading' in part) return part.isSmall ? part.heading : part.heading.toUpperCase();
+  if ('item' in part) return `${part.mark} ${part.item}`;
+  return part.rows.map(([what, value]) => `${what}: ${value}`).join('\n');
+};
 
 const CELL = 'padding:6px 0;border-bottom:1px solid #d5dae0;vertical-align:top';
 
@@ -54,6 +61,10 @@ const asHtml = (part: MailPart, links: string | undefined): string => {
     const html = escaped(part).replaceAll('\n', '<br>');
     return `<p style="margin:0 0 16px">${links === undefined ? html : linked(html, links)}</p>`;
   }
+  if ('heading' in part)
+    return `<p style="margin:${part.isSmall ? '16px' : '32px'} 0 8px;font-size:${part.isSmall ? '16px' : '18px'}"><strong>${escaped(part.heading)}</strong></p>`;
+  if ('item' in part)
+    return `<p style="margin:0 0 8px;padding-left:16px">${escaped(`${part.mark} ${part.item}`).replaceAll('\n', '<br>')}</p>`;
   const rows = part.rows.map(
     ([what, value], place) =>
       `<tr${part.isSum && place === part.rows.length - 1 ? ' style="font-weight:700"' : ''}><td style="${CELL}">${escaped(what)}</td><td align="right" style="${CELL};padding-left:16px;white-space:nowrap">${escaped(value)}</td></tr>`,

@@ -19,7 +19,7 @@ import type { AccountRow } from '../../tables/account/account-rows';
 import { findAccount } from '../../tables/account/accounts';
 import { findCheckout } from '../../tables/checkout/checkouts';
 import { nameOnQuote, paymentOfOrder, quoteOfOrder } from '../../tables/quotes';
-import { type Db, inTransaction } from '../../tables/engine/database';
+import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
 import { type ListedOrder, orderPage, packingFacts } from '../../tables/orders/admin';
 import { companyOf } from '../../tables/messages/messages';
@@ -132,8 +132,8 @@ const nameOf = (first: string | null, last: string | null): string =>
   [first, last].filter(Boolean).join(' ');
 
 /** The buyer by name: that of the address, of the quote, or of the account. */
-const buyerOf = async (
-  db: Db,
+export const buyerOf = async (
+  db: Queries,
   order: OrderRow,
   account: AccountRow | undefined,
 ): Promise<AdminOrder['buyer']> => {

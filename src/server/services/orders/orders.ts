@@ -76,6 +76,7 @@ export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[
       ? null
       : { id: row.main_id, orderNumber: row.main_number },
   supplementsPaid: priceText(row.supplement_cents),
+  termsVersion: row.terms_version,
   createdAt: new Date(row.created_at).toISOString(),
 });
 
@@ -115,7 +116,7 @@ export const ordersOfAccount = async (
 };
 
 /** An account's own order. @throws ApiError not_found, for an order of another account too */
-const ownOrder = async (db: Db, accountId: string, id: string): Promise<OrderWithRefund> => {
+export const ownOrder = async (db: Db, accountId: string, id: string): Promise<OrderWithRefund> => {
   const row = await findOrder(db, id);
   if (row?.account_id !== accountId)
     throw new ApiError<typeof getOrder | typeof listOrderItems>(

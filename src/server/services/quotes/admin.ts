@@ -207,6 +207,7 @@ export const quoteOrder = async (
     refunded: priceText(order.refunded_cents),
     ...roundingOf(order.cash_rounding_cents),
     terms: orderTerms(order),
+    termsVersion: order.terms_version,
   };
 };
 

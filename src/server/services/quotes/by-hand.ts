@@ -16,7 +16,11 @@ import { alreadyPaid, quoteCancelled, quoteIsOver, stateAt, storedQuote } from '
 import type { AdminAct } from './open-quote';
 
 /** The checkout of a quote that is paid by hand. It is never open. */
-const checkoutOf = async (tx: Tx, quote: ShopQuoteRow, now: number): Promise<CheckoutRow> => {
+const checkoutOf = async (
+  tx: Tx,
+  quote: ShopQuoteRow,
+  { termsVersion, now }: { termsVersion: string; now: number },
+): Promise<CheckoutRow> => {
   const checkout: CheckoutRow = {
     id: newId(),
     account_id: quote.account_id,
@@ -33,6 +37,7 @@ const checkoutOf = async (tx: Tx, quote: ShopQuoteRow, now: number): Promise<Che
     po_number: null,
     build_name: null,
     quote_id: quote.id,
+    terms_version: termsVersion,
     created_at: now,
     expires_at: now,
   };
@@ -47,14 +52,15 @@ interface Taken {
 
 /**
  * Creates the order of a quote that was paid by hand (docs/rules.md 19.4), once.
- * @param shopEmail the shop's mailbox @returns the id of the order
+ * @param termsVersion the version of the terms of sale at the counter @param shopEmail the shop's mailbox
+ * @returns the id of the order
  * @throws ApiError not_found, already_paid, quote_expired, not_now; over_limit for terms
  */
 export const payQuote = async (
   tx: Tx,
   id: string,
   { means, reference }: Taken,
-  { by, now, shopEmail }: AdminAct & { shopEmail: string },
+  { by, now, termsVersion, shopEmail }: AdminAct & { termsVersion: string; shopEmail: string },
 ): Promise<string> => {
   const row = await storedQuote(tx, id);
   if (stateAt(row, now) === 'expired') throw quoteIsOver();
@@ -65,7 +71,7 @@ export const payQuote = async (
   const account = await findAccount(tx, row.account_id);
   if (!account) throw new Error(`Quote ${id} has no account.`); // the foreign key keeps it
   const terms = means === 'terms' ? await termsFor(tx, account, row.total_cents) : undefined;
-  const checkout = await checkoutOf(tx, row, now);
+  const checkout = await checkoutOf(tx, row, { termsVersion, now });
   const order = await createOrder(
     tx,
     {

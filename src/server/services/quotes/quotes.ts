@@ -21,9 +21,10 @@ import {
 import { extendQuote, findQuote, quoteOfLink, reopenQuote } from '../../tables/quotes';
 import type { Db, Queries, Tx } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
+import { keepTermsOfSale } from '../../tables/site/terms-of-sale';
 import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from '../checkout/snapshot';
 import { type PaymentContext, completeCheckout } from '../checkout/complete-checkout';
-import { type CreatedPayment, payFrozen } from '../checkout/create-payment';
+import { type CreatedPayment, type ShowsTerms, payFrozen } from '../checkout/create-payment';
 import { CHECKOUT_FOR, type FrozenCheckout, refuseSum } from '../checkout/freeze-checkout';
 import { assertedCents, totalsOf } from '../checkout/match-amount';
 import { type PricedDelivery, freezeAgain } from './freeze-quote';
@@ -46,6 +47,10 @@ const quoteOf = async (db: Queries, token: string): Promise<ShopQuoteRow> => {
   if (!row) throw new ApiError<Calls>('not_found', 'This link does not lead to a quote.');
   return row;
 };
+
+/** The id of the order of the quote of a token; null before it is paid. @throws ApiError not_found */
+export const orderOfLink = async (db: Queries, token: string): Promise<string | null> =>
+  (await quoteOf(db, token)).order_id;
 
 /**
  * A quote at the prices of now. The shop's own discount ended with it. @param delivery at the price of now
@@ -119,6 +124,8 @@ interface PaymentTerms {
   /** The total that the buyer sees, cents. */
   asserted: number;
   provider: string;
+  /** The version of the terms of sale that the buyer sees. */
+  termsVersion: string;
   /** At the price of now. */
   delivery: PricedDelivery | undefined;
   now: number;
@@ -128,7 +135,7 @@ interface PaymentTerms {
 const freezeForPayment = async (
   tx: Tx,
   id: string,
-  { asserted, provider, delivery, now }: PaymentTerms,
+  { asserted, provider, termsVersion, delivery, now }: PaymentTerms,
 ): Promise<FrozenCheckout> => {
   const row = await findQuote(tx, id);
   if (!row) throw new Error(`Quote ${id} has disappeared.`); // quotes are never deleted
@@ -169,8 +176,9 @@ const freezeForPayment = async (
   if (open && (open.hash !== hash || open.expires_at <= now || open.provider !== provider))
     return { stale: open };
   if (open) {
-    await updateCheckout(tx, open.id, { expires_at: expires });
-    return { checkout: { ...open, expires_at: expires } };
+    const change = { expires_at: expires, terms_version: termsVersion };
+    await updateCheckout(tx, open.id, change);
+    return { checkout: { ...open, ...change } };
   }
   const checkout: CheckoutRow = {
     id: newId(),
@@ -188,6 +196,7 @@ const freezeForPayment = async (
     po_number: null,
     build_name: null,
     quote_id: id,
+    terms_version: termsVersion,
     created_at: now,
     expires_at: expires,
   };
@@ -200,7 +209,7 @@ const freezeForPayment = async (
  * @param total what its buyer sees @throws ApiError as the contract lists; ProviderUnavailable
  */
 export const createQuotePayment = async (
-  context: PaymentContext & Shop,
+  context: PaymentContext & ShowsTerms & Shop,
   token: string,
   total: string,
 ): Promise<CreatedPayment> => {
@@ -209,8 +218,15 @@ export const createQuotePayment = async (
   const isOver = stateAt(row, context.clock()) === 'expired';
   const delivery = isOver ? await deliveryToday(context, row) : deliveryOf(row);
   const asserted = assertedCents(total);
+  const termsVersion = await keepTermsOfSale(context.db, context.site.terms, context.clock());
   return payFrozen(context, total, (tx, now) =>
-    freezeForPayment(tx, row.id, { asserted, provider: context.payments.name, delivery, now }),
+    freezeForPayment(tx, row.id, {
+      asserted,
+      provider: context.payments.name,
+      termsVersion,
+      delivery,
+      now,
+    }),
   );
 };
 

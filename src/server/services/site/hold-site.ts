@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { publicSite } from '../../../shop/site/public-site';
 import type { Site } from '../../../shop/site/site';
 import type { SitePage } from '../../../shop/site/page';
+import { termsOfSale } from '../../../shop/site/terms-of-sale';
 import { EncodedResponse } from '../../ground/encoded-response';
 import type { Queries } from '../../tables/engine/database';
 import { readFacts } from '../../tables/site/facts';
+import { type ShownTerms, TERMS_OF_SALE } from '../../tables/site/terms-of-sale';
 import { siteVersion } from '../../tables/site/versions';
 import { sitePages } from './site-pages';
 
@@ -15,11 +18,19 @@ export interface SiteHolder {
   readonly pages: readonly SitePage[];
   /** The answer of GET /api/pages/:slug, if there is this page. */
   pageAnswer: (slug: string) => EncodedResponse | undefined;
+  /** The terms of sale that a buyer sees now. */
+  readonly terms: ShownTerms;
   /** Changes with the facts and with each page. */
   readonly version: string;
   /** Reads facts and pages again, which another process may have changed. */
   refresh: () => Promise<void>;
 }
+
+/** Terms of sale with their version: 128 bits of a digest of them. */
+const shownTerms = (site: Site, pages: readonly SitePage[]): ShownTerms => {
+  const content = TERMS_OF_SALE.write(termsOfSale(site, pages));
+  return { version: createHash('sha256').update(content).digest('hex').slice(0, 32), content };
+};
 
 /** Keeps the facts and the pages of the shop in memory: documents and mails do not read the database for them. */
 export const holdSite = async (db: Queries, email: string | undefined): Promise<SiteHolder> => {
@@ -31,7 +42,7 @@ export const holdSite = async (db: Queries, email: string | undefined): Promise<
     const site = publicSite((await readFacts(db)).facts, { email, pages: links });
     const answers = new Map(pages.map((page) => [page.slug, EncodedResponse.json(page)]));
     const answer = EncodedResponse.json(site);
-    return { site, answer, pages, answers, version };
+    return { site, answer, pages, answers, version, terms: shownTerms(site, pages) };
   };
   let held = await read();
   return {
@@ -43,6 +54,9 @@ export const holdSite = async (db: Queries, email: string | undefined): Promise<
     },
     get pages() {
       return held.pages;
+    },
+    get terms() {
+      return held.terms;
     },
     get version() {
       return held.version;

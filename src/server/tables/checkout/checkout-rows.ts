@@ -46,6 +46,8 @@ export interface CheckoutRow {
   build_name: string | null;
   /** The shop's quote that it pays; the pieces are held by the quote, and the buyer's cart has no part in it. */
   quote_id: string | null;
+  /** The terms of sale that its buyer was shown. Null in older ones, and in those that were restored. */
+  terms_version: string | null;
   created_at: number;
   expires_at: number;
 }

@@ -135,7 +135,10 @@ export const updateCheckout = async (
   db: Queries,
   id: string,
   change: Partial<
-    Pick<CheckoutRow, 'address' | 'email' | 'expires_at' | 'intent' | 'po_number' | 'build_name'>
+    Pick<
+      CheckoutRow,
+      'address' | 'email' | 'expires_at' | 'intent' | 'po_number' | 'build_name' | 'terms_version'
+    >
   >,
 ): Promise<void> => {
   await db.updateTable('checkout').set(change).where('id', '=', id).execute();

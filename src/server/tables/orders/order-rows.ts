@@ -47,6 +47,8 @@ export interface OrderRow {
   attention: string | null;
   attended: string | null;
   via: PlacedVia;
+  /** The terms of sale that its buyer was shown; null in older orders. */
+  terms_version: string | null;
   created_at: number;
 }
 

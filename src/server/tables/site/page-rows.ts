@@ -12,6 +12,14 @@ export interface SitePageRow {
   confirmed_at: number | null;
 }
 
+/** Terms of sale that buyers were shown, as JSON text; `version` is a digest of it. Rows are never changed. */
+export interface TermsOfSaleRow {
+  version: string;
+  content: string;
+  first_shown_at: number;
+}
+
 export interface SiteTables {
+  terms_of_sale: TermsOfSaleRow;
   site_page: SitePageRow;
 }

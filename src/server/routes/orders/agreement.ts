@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { exportAdminAgreement } from '../../../contract/orders/admin';
+import { exportAgreement } from '../../../contract/orders/orders';
+import { exportQuoteAgreement } from '../../../contract/quotes/quotes';
+import type { Context } from '../../context';
+import {
+  type Agreement,
+  agreementFile,
+  agreementOfOrder,
+  agreementPdf,
+} from '../../services/checkout/agreement';
+import { ownOrder } from '../../services/orders/orders';
+import { orderOfLink } from '../../services/quotes/quotes';
+
+const sendPdf = async (reply: FastifyReply, agreement: Agreement): Promise<FastifyReply> =>
+  reply
+    .type('application/pdf')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${agreementFile(agreement)}"`)
+    .send(Buffer.from(await agreementPdf(agreement)));
+
+/** Copies of agreements: for the buyer, for the holder of the link to a quote, and for the admin. */
+export const ordersAgreementRoutes = (
+  app: FastifyInstance,
+  { db, sessions, limits }: Context,
+): void => {
+  app.get<{ Params: { id: string } }>(
+    exportAgreement.path,
+    { config: { call: exportAgreement } },
+    async (request, reply) => {
+      const { id: accountId } = await sessions.member(request);
+      await limits.agreement(accountId);
+      const { id } = await ownOrder(db, accountId, request.params.id);
+      return sendPdf(reply, await agreementOfOrder(db, id));
+    },
+  );
+
+  app.get<{ Params: { token: string } }>(
+    exportQuoteAgreement.path,
+    { config: { call: exportQuoteAgreement } },
+    async (request, reply) => {
+      await limits.linkedQuote(request);
+      return sendPdf(
+        reply,
+        await agreementOfOrder(db, await orderOfLink(db, request.params.token)),
+      );
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    exportAdminAgreement.path,
+    { config: { call: exportAdminAgreement } },
+    async (request, reply) => {
+      await sessions.admin(request);
+      return sendPdf(reply, await agreementOfOrder(db, request.params.id));
+    },
+  );
+};

@@ -1,0 +1,212 @@
+// The copy of the agreement that a buyer gets (docs/rules.md 6.25).
+import type { exportAgreement } from '../../../contract/orders/orders';
+import { addressWithPhone } from '../../../shop/checkout/address';
+import { counted } from '../../../shop/counted';
+import { cad, cashText } from '../../../shop/money';
+import { BY_HAND_NAMES } from '../../../shop/quotes';
+import { streetAddress, taxNumbers } from '../../../shop/site/site';
+import { withFacts } from '../../../shop/site/page';
+import type { TermsOfSale } from '../../../shop/site/terms-of-sale';
+import { differenceText } from '../../../shop/orders/order';
+import { oneLine } from '../../../shop/typed-text';
+import { ApiError } from '../../ground/api-error';
+import { findAccount } from '../../tables/account/accounts';
+import { findCheckout } from '../../tables/checkout/checkouts';
+import type { Queries } from '../../tables/engine/database';
+import {
+  type OrderWithRefund,
+  type OrderedItem,
+  findOrder,
+  itemsOf,
+} from '../../tables/orders/orders';
+import { NO_EMAIL, findQuote } from '../../tables/quotes';
+import { findTermsOfSale } from '../../tables/site/terms-of-sale';
+import { readSnapshot } from './snapshot';
+import { type MailPart, dayText, dueText, taxCells } from '../mail/text';
+import { lineText } from '../mail/lines';
+import { buyerOf } from '../orders/admin';
+import { taxFacts } from '../orders/orders';
+import { orderAddress } from '../orders/stored-address';
+
+/** An agreement in words. */
+export interface Agreement {
+  title: string;
+  /** The number of the order. */
+  number: string;
+  parts: MailPart[];
+  /** The time of the agreement, epoch ms. */
+  at: number;
+}
+
+type Seller = TermsOfSale['seller'];
+
+const lines = (...texts: (string | false | null | undefined)[]): string =>
+  texts.filter(Boolean).join('\n');
+
+const sellerName = ({ legalName, name }: Seller): string =>
+  legalName && legalName !== name ? `${legalName}, trading as ${name}` : name;
+
+const sellerText = (seller: Seller): string =>
+  lines(
+    sellerName(seller),
+    `${streetAddress(seller) ?? seller.place}, Canada`,
+    seller.phone && `Phone: ${seller.phone}`,
+    `Email: ${seller.email}`,
+    taxNumbers(seller),
+  );
+
+const itemRows = (items: readonly OrderedItem[]): MailPart => ({
+  rows: items.map((item) => [
+    `${lineText(item)}, ${cad(item.unit_cents)} each`,
+    cad(item.unit_cents * item.quantity),
+  ]),
+});
+
+/** Names the reason of the discount: the code, the sale of October, or what the shop wrote on its quote. */
+const discountLabel = (
+  { discount_code: code, discount_kind: kind }: OrderWithRefund,
+  reason: string | null | undefined,
+): string => {
+  if (code !== null) return `Discount (code ${code})`;
+  if (kind === 'october') return 'Discount (October)';
+  return reason ? `Discount (${reason})` : 'Discount';
+};
+
+const sumRows = (order: OrderWithRefund, reason: string | null | undefined): MailPart => {
+  const { subtotal_cents: subtotal, discount_cents: discount, hst_cents: hst } = order;
+  const { shipping_cents: shipping, shipping_service: service } = order;
+  return {
+    rows: [
+      ['Subtotal', cad(subtotal)],
+      ...(discount ? [[discountLabel(order, reason), cad(-discount)] as const] : []),
+      [`Shipping${service ? ` (${service})` : ''}`, shipping ? cad(shipping) : 'free'],
+      ...taxCells({ subtotal, discount, shipping, hst, ...taxFacts(order) }),
+      ['Total', cad(order.total_cents)],
+    ],
+    isSum: true,
+  };
+};
+
+const paymentText = (order: OrderWithRefund): string => {
+  const { paid_by_hand: means, due_day: dueDay, cash_rounding_cents: rounding } = order;
+  if (dueDay !== null) return `On terms, to be paid by ${dueText(dueDay)}.`;
+  if (means === 'cash') return `Paid in cash: ${cashText(order.total_cents, rounding ?? 0)}.`;
+  if (means !== null) return `Paid by: ${BY_HAND_NAMES[means]}.`;
+  return order.intent === null ? 'There was nothing to pay.' : 'Paid by card.';
+};
+
+const pickupText = (seller: Seller): string => {
+  const hours = seller.pickupHours || seller.hours;
+  return lines(
+    `You pick the order up at ${seller.pickupPlace || (streetAddress(seller) ?? seller.place)}. We email you when it is ready.`,
+    hours && `Hours: ${oneLine(hours)}`,
+  );
+};
+
+const deliveryText = (
+  order: OrderWithRefund,
+  { seller, days }: { seller: Seller; days: number | undefined },
+): string => {
+  if (order.main_number !== null) return `With your order ${order.main_number}.`;
+  if (order.is_pickup) return pickupText(seller);
+  const address = orderAddress(order);
+  return lines(
+    `Service: ${order.shipping_service ?? 'a parcel'}`,
+    `To: ${address ? addressWithPhone(address) : 'an address that we still need'}`,
+    days !== undefined && `Period: about ${counted(days, 'business day')} after it has left.`,
+    'You get the tracking number by email.',
+  );
+};
+
+/** The pages that were shown, each under its title. */
+const pageParts = async ({ seller, pages }: TermsOfSale): Promise<MailPart[]> => {
+  // Loaded with the first agreement: a shop starts without it.
+  const { partsOfMarkdown } = await import('../mail/markdown');
+  return pages.flatMap(({ title, text, version }) => [
+    { heading: `${title} (${version ? `version ${version}` : 'draft'})` },
+    ...partsOfMarkdown(withFacts(text, seller)),
+  ]);
+};
+
+/**
+ * The agreement of an order: the lines and the sums as sold, the terms of sale as shown, and the address as it is now.
+ * The same order gives the same agreement, whatever the shop has changed since.
+ * @returns undefined for an order from before the terms of sale were kept with it
+ */
+export const agreementOf = async (
+  db: Queries,
+  order: OrderWithRefund,
+): Promise<Agreement | undefined> => {
+  const { terms_version: version, number, created_at: at } = order;
+  const terms = version === null ? undefined : await findTermsOfSale(db, version);
+  if (!terms) return undefined;
+  const checkout = await findCheckout(db, order.checkout_id);
+  const days = checkout && readSnapshot(checkout).days;
+  const quote = checkout?.quote_id ? await findQuote(db, checkout.quote_id) : undefined;
+  const account = await findAccount(db, order.account_id);
+  const { name } = await buyerOf(db, order, account);
+  const items = await itemsOf(db, order.id);
+  const { seller } = terms;
+  return {
+    title: 'Your copy of the agreement',
+    number,
+    at,
+    parts: [
+      lines(
+        `Order ${number} of ${dayText(at)}`,
+        order.main_number !== null && differenceText(order.main_number),
+        order.po_number && `PO number: ${order.po_number}`,
+      ),
+      { heading: 'Seller' },
+      sellerText(seller),
+      { heading: 'Buyer' },
+      lines(
+        quote?.name ?? name,
+        order.email !== NO_EMAIL && order.email && `Email: ${order.email}`,
+      ),
+      { heading: 'Price' },
+      ...(items.length ? [itemRows(items)] : []),
+      sumRows(order, quote?.discount_reason),
+      'All sums are in Canadian dollars (CAD).',
+      { heading: 'Payment' },
+      paymentText(order),
+      { heading: 'How it is delivered' },
+      deliveryText(order, { seller, days }),
+      ...(await pageParts(terms)),
+      `Terms of sale ${version}.`,
+    ],
+  };
+};
+
+/** The name of the file of an agreement. */
+export const agreementFile = ({ number }: Pick<Agreement, 'number'>): string =>
+  `agreement-${number}.pdf`;
+
+/** An agreement as PDF: the same one gives the same bytes. */
+export const agreementPdf = async ({
+  title,
+  number,
+  parts,
+  at,
+}: Agreement): Promise<Uint8Array> => {
+  // Loaded with the first agreement: a shop starts without it.
+  const { writePdf } = await import('../mail/pdf');
+  return writePdf({ title, parts, foot: `Agreement of order ${number}`, at });
+};
+
+/** The agreement of the order with this id. @throws ApiError not_found */
+export const agreementOfOrder = async (
+  db: Queries,
+  id: string | null | undefined,
+): Promise<Agreement> => {
+  const order = id ? await findOrder(db, id) : undefined;
+  const agreement = order && (await agreementOf(db, order));
+  if (!agreement)
+    throw new ApiError<typeof exportAgreement>(
+      'not_found',
+      order
+        ? 'This order is from before the shop kept copies of agreements.'
+        : 'There is no such order.',
+    );
+  return agreement;
+};
