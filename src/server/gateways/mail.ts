@@ -12,6 +12,14 @@ export interface Mail {
   isPersonal?: boolean;
   text: string;
   html: string;
+  attachments?: readonly Attachment[];
+}
+
+/** A file that goes with a mail. `type` is its media type. */
+interface Attachment {
+  name: string;
+  type: string;
+  content: Uint8Array;
 }
 
 /** Sends mail. `send` resolves when the mail server has accepted the mail, and rejects otherwise. */
@@ -65,6 +73,13 @@ const envelopeOf = (mail: Mail, { from, host }: Sender) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  ...(mail.attachments && {
+    attachments: mail.attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content),
+    })),
+  }),
   messageId: `<${mail.key}@${host}>`,
   ...(!mail.isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
 });

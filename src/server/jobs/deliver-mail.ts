@@ -1,11 +1,13 @@
 import type { Site } from '../../shop/site/site';
 import { type Mail, type MailGateway, MailRefused } from '../gateways/mail';
 import { writeLinkMail } from '../services/mail/link-mails';
+import { agreementFile, agreementOf } from '../services/checkout/agreement';
 import { MAIL_JOB, writeMail } from '../services/mail/mails';
 import { writeOrderMail } from '../services/mail/order-mails';
 import { newQuoteLink, writeQuoteMail } from '../services/mail/quote-mails';
 import { type Db, type Queries, inTransaction } from '../tables/engine/database';
 import { claimRow, dueRows, markFailed, markSent, removeFromOutbox } from '../tables/mail/outbox';
+import { findOrder } from '../tables/orders/orders';
 import type { OutboxRow } from '../tables/mail/mail-rows';
 
 const LEASE = 60_000;
@@ -40,12 +42,20 @@ const mailOf = async (
   if (job.kind === 'password-forgotten' || job.kind === 'email-confirm')
     return writeLinkMail(db, row.dedupe, job, { shop, now });
   if (job.kind === 'quote-link') return writeQuoteMail(db, row.dedupe, job, { shop, now });
-  if (job.kind === 'order-placed' && job.receipt)
-    return writeOrderMail(row.dedupe, job, {
-      site,
-      shop,
-      receiptUrl: await newQuoteLink(db, job.receipt, now),
-    });
+  if (job.kind === 'order-placed' || job.kind === 'order-address') {
+    const order = job.agreement === undefined ? undefined : await findOrder(db, job.agreement);
+    const agreement = order && (await agreementOf(db, order));
+    const receipt = job.kind === 'order-placed' ? job.receipt : undefined;
+    return {
+      ...writeOrderMail(row.dedupe, job, {
+        site,
+        shop,
+        receiptUrl: receipt && (await newQuoteLink(db, receipt, now)),
+        agreement: agreement?.parts,
+      }),
+      ...(agreement && { attachments: [await agreementFile(agreement)] }),
+    };
+  }
   return writeMail(row.dedupe, job, { site, shop });
 };
 

@@ -45,6 +45,18 @@ const expectMail = (raw: string) => {
   expect(parts).toEqual({ 'text/plain': mail.text.trim(), 'text/html': mail.html });
 };
 
+const FILE = {
+  name: 'agreement-ORD-1.pdf',
+  type: 'application/pdf',
+  content: Uint8Array.from({ length: 1000 }, (_, at) => (at * 7) % 256),
+};
+
+const expectFile = (raw: string) => {
+  expectMail(raw);
+  expect(raw).toContain('Content-Type: application/pdf');
+  expect(readMail(raw).files).toEqual({ [FILE.name]: Buffer.from(FILE.content) });
+};
+
 describe('mail over SMTP', () => {
   const received: { raw: string; from: string; to: string[] }[] = [];
   let refusal: string | undefined;
@@ -82,6 +94,13 @@ describe('mail over SMTP', () => {
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({ from: 'desk@shop.test', to: ['zoe@garage.ca'] });
     expectMail(received[0]?.raw ?? '');
+  });
+
+  it('carries files', async () => {
+    const gateway = smtpMail(url, sender);
+    await gateway.send({ ...mail, attachments: [FILE] });
+    gateway.close();
+    expectFile(received[0]?.raw ?? '');
   });
 
   it('does not call itself automatic when a person wrote it', async () => {
@@ -174,6 +193,13 @@ describe('mail without a mail server', () => {
     gateway.close();
     expect(readdirSync(outbox)).toEqual(['receipt-01a1.eml']);
     expectMail(readFileSync(join(outbox, 'receipt-01a1.eml'), 'utf8'));
+  });
+
+  it('holds files', async () => {
+    const gateway = fileMail(folder, sender);
+    await gateway.send({ ...mail, attachments: [FILE] });
+    gateway.close();
+    expectFile(readFileSync(join(folder, 'receipt-01a1.eml'), 'utf8'));
   });
 
   test.each(['../../escape', '/etc/passwd', 'a\0b', 'x/y'])(

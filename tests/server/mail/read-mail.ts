@@ -4,6 +4,8 @@ export interface ReadMail {
   /** Names of all header fields, with duplicates. */
   names: string[];
   parts: Record<string, string>;
+  /** The files that go with it, by their names. */
+  files: Record<string, Buffer>;
 }
 
 const decodeWords = (value: string): string =>
@@ -41,9 +43,19 @@ export const readMail = (raw: string): ReadMail => {
   const { headers, names, body } = split(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];
   const parts: Record<string, string> = {};
+  const files: Record<string, Buffer> = {};
   for (const piece of boundary ? body.split(`--${boundary}`).slice(1, -1) : []) {
     const part = split(piece.replace(/^\r\n/, ''));
     const type = part.headers.get('content-type')?.split(';', 1)[0] ?? '';
+    if (type.startsWith('multipart/')) {
+      Object.assign(parts, readMail(piece.replace(/^\r\n/, '')).parts);
+      continue;
+    }
+    const file = /filename="?([^";]+)/.exec(part.headers.get('content-disposition') ?? '')?.[1];
+    if (file !== undefined) {
+      files[file] = Buffer.from(part.body, 'base64');
+      continue;
+    }
     const encoding = part.headers.get('content-transfer-encoding');
     const text =
       encoding === 'base64'
@@ -53,5 +65,5 @@ export const readMail = (raw: string): ReadMail => {
           : part.body;
     parts[type] = text.replaceAll('\r\n', '\n').trim();
   }
-  return { headers, names, parts };
+  return { headers, names, parts, files };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ShippingAddress } from '../../../src/shop/checkout/address';
 import { OrderWithItems } from '../../../src/shop/orders/order';
-import { AdminOrder } from '../../../src/contract/orders/admin';
+import { AdminOrder, listOrderMails } from '../../../src/contract/orders/admin';
 import {
   ADDRESS,
   type Placed,
@@ -171,6 +171,65 @@ describe.each(engines)('The agreement of an order (docs/rules.md 6.25, %s)', (en
     expect(text).toContain('You pick the order up at Sudbury, Ontario.');
     expect((await load(visitor, linked)).bytes).toEqual(bytes);
     expect((await visitor.get('/api/pay/wrong/agreement')).status).toBe(404);
+  });
+
+  it('is mailed with the confirmation, in words and as the same file', async () => {
+    const { admin } = await meetPeople(shop);
+    const buyer = await newBuyer(shop, [[GUSSET, 1]]);
+    const order = await buyParcel(buyer);
+    await shop.deliver();
+    const mail = shop.mail.sent.find(({ key }) => key === `order-placed-${order.id}`);
+    const { bytes } = await load(buyer, pathOf(order));
+    expect(mail?.attachments).toEqual([
+      { name: `agreement-${order.orderNumber}.pdf`, type: 'application/pdf', content: bytes },
+    ]);
+    for (const text of [mail?.text, mail?.html])
+      for (const words of [
+        'Email: info@nickelrange.example',
+        'Your rights under the consumer laws',
+      ])
+        expect(text).toContain(words);
+    const sent = listOrderMails.reply.parse(
+      (await admin.get(`/api/admin/orders/${order.id}/mails`)).body,
+    );
+    expect(sent.map(({ text }) => text)).toEqual([mail?.text]);
+    expect(
+      (await shop.db.selectFrom('outbox').select('payload').execute()).filter(({ payload }) =>
+        payload.includes('consumer laws'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is mailed anew when the address changes, and from the counter', async () => {
+    const { admin } = await meetPeople(shop);
+    const buyer = await newBuyer(shop, [[GUSSET, 1]]);
+    const order = await buyParcel(buyer);
+    await shop.deliver();
+    shop.mail.sent.length = 0;
+    await admin.put(`/api/admin/orders/${order.id}/address`, {
+      shippingAddress: { ...ADDRESS, address1: '7 Birch Ave' },
+    });
+    const { id } = (
+      await admin.post('/api/admin/quotes', {
+        name: 'Bo Berg',
+        email: 'bo@people.test',
+        lines: [{ productId: BRACKET, quantity: 1 }],
+      })
+    ).body as { id: string }; // the server checked its own reply
+    await admin.post(`/api/admin/quotes/${id}/paid`, { means: 'cheque' });
+    await shop.deliver();
+    const copies = await Promise.all(
+      shop.mail.sent
+        .filter(({ attachments }) => attachments)
+        .map(async ({ to, attachments }) => [
+          to.address,
+          await textIn(attachments?.[0]?.content ?? new Uint8Array()),
+        ]),
+    );
+    expect(copies).toEqual([
+      [buyer.account.email, expect.stringContaining('7 Birch Ave')],
+      ['bo@people.test', expect.stringContaining('Paid by: Cheque.')],
+    ]);
   });
 
   it('names nobody once the person behind the order is forgotten', async () => {

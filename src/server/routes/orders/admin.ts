@@ -6,6 +6,7 @@ import { serveAdmin } from '../../http/serve-account';
 import { changeAddress, rateTo, shippingNow } from '../../services/quotes/change-address';
 import { cancelOrder } from '../../services/orders/cancel-order';
 import { type AuditEntry, moveOrderOn, readyForPickup } from '../../services/orders/move-order';
+import { agreementOf } from '../../services/checkout/agreement';
 import { mailsOfOrder, writeToBuyer } from '../../services/orders/mails-of-order';
 import { correctTracking, shipRest } from '../../services/orders/ship-parcel';
 import { addNote, adminOrder, adminOrders, resolveAttention } from '../../services/orders/admin';
@@ -30,7 +31,12 @@ export const adminOrdersRoutes = (
     mailWaits();
     return adminOrder(db, orderId);
   };
-  const mailsOf = (id: string) => mailsOfOrder(db, id, { site: publicUrl, shop: site.current });
+  const mailsOf = (id: string) =>
+    mailsOfOrder(db, id, {
+      site: publicUrl,
+      shop: site.current,
+      agreementOf: (order) => agreementOf(db, order),
+    });
   const cancel = ({ orderId, adminId, now }: AuditEntry, restock = true) =>
     cancelOrder(db, { orderId, adminId, restock }, now);
 

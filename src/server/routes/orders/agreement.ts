@@ -3,21 +3,18 @@ import { exportAdminAgreement } from '../../../contract/orders/admin';
 import { exportAgreement } from '../../../contract/orders/orders';
 import { exportQuoteAgreement } from '../../../contract/quotes/quotes';
 import type { Context } from '../../context';
-import {
-  type Agreement,
-  agreementFile,
-  agreementOfOrder,
-  agreementPdf,
-} from '../../services/checkout/agreement';
+import { type Agreement, agreementFile, agreementOfOrder } from '../../services/checkout/agreement';
 import { ownOrder } from '../../services/orders/orders';
 import { orderOfLink } from '../../services/quotes/quotes';
 
-const sendPdf = async (reply: FastifyReply, agreement: Agreement): Promise<FastifyReply> =>
-  reply
-    .type('application/pdf')
+const sendPdf = async (reply: FastifyReply, agreement: Agreement): Promise<FastifyReply> => {
+  const { name, type, content } = await agreementFile(agreement);
+  return reply
+    .type(type)
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `attachment; filename="${agreementFile(agreement)}"`)
-    .send(Buffer.from(await agreementPdf(agreement)));
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Buffer.from(content));
+};
 
 /** Copies of agreements: for the buyer, for the holder of the link to a quote, and for the admin. */
 export const ordersAgreementRoutes = (

@@ -178,20 +178,15 @@ export const agreementOf = async (
   };
 };
 
-/** The name of the file of an agreement. */
-export const agreementFile = ({ number }: Pick<Agreement, 'number'>): string =>
-  `agreement-${number}.pdf`;
-
-/** An agreement as PDF: the same one gives the same bytes. */
-export const agreementPdf = async ({
-  title,
-  number,
-  parts,
-  at,
-}: Agreement): Promise<Uint8Array> => {
+/** An agreement as a PDF file: the same one gives the same bytes. */
+export const agreementFile = async ({ title, number, parts, at }: Agreement) => {
   // Loaded with the first agreement: a shop starts without it.
   const { writePdf } = await import('../mail/pdf');
-  return writePdf({ title, parts, foot: `Agreement of order ${number}`, at });
+  return {
+    name: `agreement-${number}.pdf`,
+    type: 'application/pdf',
+    content: await writePdf({ title, parts, foot: `Agreement of order ${number}`, at }),
+  };
 };
 
 /** The agreement of the order with this id. @throws ApiError not_found */

@@ -15,6 +15,9 @@ import { receiptLine, supplementPaid } from './quote-mails';
 
 const to = { name: z.string(), email: z.string(), number: z.string() };
 
+/** The id of the order whose agreement goes with the mail. Missing where there is none, as in older entries. */
+const agreement = z.optional(z.string());
+
 /** Mails about orders; sums are cents. */
 export const OrderMailJob = z.discriminatedUnion('kind', [
   z.object({
@@ -43,6 +46,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     cashRounding: z.optional(z.number()),
     /** The number of the order whose difference for shipping it pays. */
     supplementOf: z.optional(z.string()),
+    agreement,
   }),
   z.object({
     ...to,
@@ -85,6 +89,7 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     /** The address until now; null when there was none. */
     before: z.nullable(z.string()),
     isPickup: z.boolean(),
+    agreement,
   }),
   z.object({ ...to, kind: z.literal('order-ready') }),
   z.object({ ...to, kind: z.literal('order-message'), body: z.string() }),
@@ -371,13 +376,24 @@ interface Addresses {
   shop: Site;
   /** The receipt of a confirmation that has one. */
   receiptUrl?: string | undefined;
+  /** The agreement that goes with the mail, in words. */
+  agreement?: readonly MailPart[] | undefined;
 }
+
+/** The buyer's copy of the agreement, at the end of a mail. */
+const copyParts = (agreement: readonly MailPart[] | undefined): readonly MailPart[] =>
+  agreement
+    ? [
+        'Here is your copy of the agreement. Please keep it; it is attached as a PDF too.',
+        ...agreement,
+      ]
+    : [];
 
 /** Renders a mail about an order. `key` is the outbox row's dedupe key. */
 export const writeOrderMail = (
   key: string,
   job: OrderMailJob,
-  { site, shop, receiptUrl }: Addresses,
+  { site, shop, receiptUrl, agreement }: Addresses,
 ): Mail => {
   const ownLinks = `${site}/`;
   if (job.kind === 'order-new' || job.kind === 'shop-digest')
@@ -427,7 +443,12 @@ export const writeOrderMail = (
         ...bothWays(
           shop,
           job.supplementOf ? differenceText(job.supplementOf) : `Your order ${number}`,
-          job.supplementOf ? supplementPaid(job, receiptUrl) : placedMail(job, receiptUrl, shop),
+          [
+            ...(job.supplementOf
+              ? supplementPaid(job, receiptUrl)
+              : placedMail(job, receiptUrl, shop)),
+            ...copyParts(agreement),
+          ],
           receiptUrl,
         ),
       };
@@ -472,6 +493,7 @@ export const writeOrderMail = (
             '\n',
           ),
           'If this is not right, please reply to this email.',
+          ...copyParts(agreement),
         ]),
       };
     case 'return-taken':

@@ -12,6 +12,8 @@ import { providerRefunds } from '../../tables/orders/provider-refunds';
 import { refundsOfOrder } from '../../tables/orders/refunds';
 import { actsOn } from '../../tables/settings/audit-log';
 import { mailTitle } from '../mail/titles';
+import type { MailPart } from '../mail/text';
+import type { OrderWithRefund } from '../../tables/orders/orders';
 import { OrderMailJob, writeOrderMail } from '../mail/order-mails';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
 import { notifyMessage } from './notify-buyer';
@@ -37,9 +39,19 @@ const keysOf = async (db: Db, { id }: OrderRow): Promise<string[]> => {
 
 const JOB = jsonColumn('outbox.payload', OrderMailJob);
 
-const asMail = (row: OutboxRow, addresses: { site: string; shop: Site }): OrderMail => {
+interface Writing {
+  /** The shop's base URL, and its facts. */
+  site: string;
+  shop: Site;
+  /** The agreement of the order, in words. */
+  agreement: readonly MailPart[] | undefined;
+}
+
+const asMail = (row: OutboxRow, { agreement, ...addresses }: Writing): OrderMail => {
   const job = row.payload === FORGOTTEN ? undefined : JOB.read(row.payload, row.id);
-  const mail = job && writeOrderMail(row.dedupe, job, addresses);
+  const hasCopy = job && 'agreement' in job;
+  const mail =
+    job && writeOrderMail(row.dedupe, job, { ...addresses, ...(hasCopy && { agreement }) });
   return {
     id: row.id,
     about: mailTitle(row.kind),
@@ -53,16 +65,23 @@ const asMail = (row: OutboxRow, addresses: { site: string; shop: Site }): OrderM
 
 /**
  * The mails about an order to its buyer, newest first.
- * @param addresses the shop's base URL, and its facts
+ * @param agreementOf gives the agreement of the order
  * @throws ApiError not_found
  */
 export const mailsOfOrder = async (
   db: Db,
   id: string,
-  addresses: { site: string; shop: Site },
+  {
+    agreementOf,
+    ...addresses
+  }: Omit<Writing, 'agreement'> & {
+    agreementOf: (order: OrderWithRefund) => Promise<{ parts: readonly MailPart[] } | undefined>;
+  },
 ): Promise<OrderMail[]> => {
-  const rows = await mailsWithKeys(db, await keysOf(db, await orderForAdmin(db, id)));
-  return rows.map((row) => asMail(row, addresses));
+  const order = await orderForAdmin(db, id);
+  const rows = await mailsWithKeys(db, await keysOf(db, order));
+  const agreement = (await agreementOf(order))?.parts;
+  return rows.map((row) => asMail(row, { ...addresses, agreement }));
 };
 
 /** Mails the buyer a message about an order. @throws ApiError not_found; sender_gone when the address was erased */

@@ -11,8 +11,7 @@ import { OrderStatus, canBeReady, canMove } from '../../../shop/orders/order';
 import { ApiError } from '../../ground/api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
-import { findOrder, moveOrder } from '../../tables/orders/orders';
-import type { OrderRow } from '../../tables/orders/order-rows';
+import { type OrderWithRefund, findOrder, moveOrder } from '../../tables/orders/orders';
 import type { ActDetails, Acted, Nothing } from '../../tables/settings/acts';
 import { type OrderAct, orderSubject } from './events';
 import { notifyReady } from './notify-buyer';
@@ -35,7 +34,7 @@ export interface AuditEntry {
 }
 
 /** @throws ApiError not_found */
-export const orderForAdmin = async (tx: Queries, orderId: string): Promise<OrderRow> => {
+export const orderForAdmin = async (tx: Queries, orderId: string): Promise<OrderWithRefund> => {
   const order = await findOrder(tx, orderId);
   if (!order) throw new ApiError<Calls>('not_found', 'There is no such order.');
   return order;

@@ -32,6 +32,10 @@ const recipientOf = async (tx: Tx, order: OrderRow) => {
   };
 };
 
+/** Sends a copy of the agreement along, where the order has one (docs/rules.md 6.25). */
+const agreementFor = ({ id, terms_version }: OrderRow) =>
+  terms_version !== null && { agreement: id };
+
 interface Placed {
   items: readonly OrderItemRow[];
   account: AccountRow;
@@ -79,6 +83,7 @@ export const notifyPlaced = (
     ...(dueDay !== undefined && { dueDay }),
     ...(cashRounding !== undefined && { cashRounding }),
     ...(supplements !== undefined && { supplementOf: supplements }),
+    ...agreementFor(order),
   });
 };
 
@@ -206,6 +211,7 @@ export const notifyAddress = async (
     address: address ? addressWithPhone(address) : '',
     before: before ? addressWithPhone(before) : null,
     isPickup: order.is_pickup === 1,
+    ...agreementFor(order),
   });
 };
 
