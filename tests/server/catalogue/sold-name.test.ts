@@ -37,5 +37,23 @@ it('sizes under one name are sold with their size', async () => {
     lines: lines.map((productId) => ({ productId, quantity: 1 })),
   });
   expect(quote.body).toMatchObject({ lines: names.map((name) => ({ name })) });
+  const [first = 0] = lines;
+  const tooMany = await buyer.post('/api/cart', { productId: first, quantity: 9 });
+  expect(tooMany.body).toMatchObject({ message: 'Only 4 of "Weld Cap, 1-1/2 in" in stock.' });
+  // The owner reads them apart too.
+  const readOf = async (path: string) => (await admin.get(path)).body;
+  expect(await readOf(`/api/admin/stock/changes?part=${first}`)).toMatchObject({
+    rows: [{ part: { name: names[0] } }, { part: { name: names[0] } }],
+  });
+  expect(await readOf('/api/admin/stock/reorder?q=weld+cap')).toMatchObject({
+    rows: names.map((name) => ({ name })),
+  });
+  expect(await readOf('/api/admin/audit-log?q=weld+cap')).toMatchObject({
+    rows: names.toReversed().map((name) => ({ name })),
+  });
+  const again = await admin.put(`/api/admin/products/${first}`, { sku: 'CAP-2 in' });
+  expect(again.body).toMatchObject({
+    fields: { sku: `The SKU CAP-2 in belongs to Weld Cap, 2 in (id ${lines[1]})` },
+  });
   await shop.close();
 });

@@ -1,3 +1,4 @@
+import { itemTitle } from '../../../shop/catalogue/variants';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '../../../shop/catalogue/product';
 import { type WaitingPart, addRow } from '../../../offline/outbox-store';
@@ -7,7 +8,7 @@ import { requestSync } from './background-sync';
 
 /** A product with a quantity, to be added to the cart. */
 export interface PartToAdd {
-  product: Pick<Product, 'id' | 'name' | 'price'>;
+  product: Pick<Product, 'id' | 'name' | 'price'> & Partial<Pick<Product, 'attributes'>>;
   quantity: number;
 }
 
@@ -30,7 +31,7 @@ export const rowOf = (
   key,
   userKey,
   body: { productId: product.id, quantity },
-  seen: { name: product.name, price: product.price },
+  seen: { name: itemTitle(product), price: product.price },
   createdAt: Math.round(now),
 });
 

@@ -1,3 +1,4 @@
+import { itemTitle } from '../../../shop/catalogue/variants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -31,7 +32,7 @@ interface Adding {
 
 /** Adds a product to the cart and shows the result in a toast (docs/rules.md 4.2). */
 export const useAddToCart = (
-  product: Pick<Product, 'id' | 'name' | 'price'>,
+  product: Pick<Product, 'id' | 'name' | 'price'> & Partial<Pick<Product, 'attributes'>>,
   quantity: number,
   place: Place,
 ): Adding => {
@@ -106,7 +107,7 @@ export const useAddToCart = (
         askToLogIn();
       } else {
         await addLine(client, product.id, quantity, key);
-        toast({ title: ADDED_TITLE, description: partsAdded([product.name]) });
+        toast({ title: ADDED_TITLE, description: partsAdded([itemTitle(product)]) });
         void refreshCart(client);
       }
     } catch (error) {

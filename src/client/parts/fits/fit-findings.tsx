@@ -1,3 +1,4 @@
+import { itemTitle } from '../../../shop/catalogue/variants';
 import { chakra } from '../../ui/styled';
 
 import { useQuery } from '@tanstack/react-query';
@@ -61,7 +62,7 @@ interface OneProps {
 const OneFinding = ({ finding, products, onHave, onAdd }: OneProps) => {
   const { level, because, suggestion, productIds } = finding;
   const product = products.find(({ id }) => id === suggestion?.productId);
-  const names = products.filter(({ id }) => productIds.includes(id)).map(({ name }) => name);
+  const names = products.filter(({ id }) => productIds.includes(id)).map(itemTitle);
   const { add, pending, added } = useAddParts();
   return (
     <li>
@@ -83,8 +84,8 @@ const OneFinding = ({ finding, products, onHave, onAdd }: OneProps) => {
             }
           >
             {onAdd || product.inStock
-              ? `Add ${suggestion.quantity} × ${product.sku ?? product.name}`
-              : `${product.sku ?? product.name} is out of stock`}
+              ? `Add ${suggestion.quantity} × ${product.sku ?? itemTitle(product)}`
+              : `${product.sku ?? itemTitle(product)} is out of stock`}
           </Button>
         )}
         {level !== 'mismatch' && (

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import type { Product } from '../../../shop/catalogue/product';
-import { ownItemQuery } from '../../../shop/catalogue/variants';
+import { ownItemQuery, itemTitle } from '../../../shop/catalogue/variants';
 import {
   type SortId,
   type Sorting,
@@ -36,7 +36,7 @@ const Buy = ({ product, describedBy }: { product: Product; describedBy: string }
           className="quantity"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={`Quantity of ${product.name}`}
+          aria-label={`Quantity of ${itemTitle(product)}`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={() => setTyped(String(quantity))}
@@ -51,7 +51,7 @@ const Buy = ({ product, describedBy }: { product: Product; describedBy: string }
 
 /** One sellable size. Memoized, so that a part that sells out re-renders one row. */
 const Row = memo(({ product, columns, isVendor }: RowProps) => {
-  const { id, slug, name, sku, inStock } = product;
+  const { id, slug, sku, inStock } = product;
   const numbers = partNumbers(product);
   const nameId = `row-${id}`;
   return (
@@ -61,7 +61,7 @@ const Row = memo(({ product, columns, isVendor }: RowProps) => {
           <Picture src={product.imageUrl} alt="" width={96} height={96} />
           <div>
             <Link id={nameId} to="/product/$slug" params={{ slug }} search={ownItemQuery(product)}>
-              <SizedText text={name} />
+              <SizedText text={itemTitle(product)} />
             </Link>
             <small className="wide">{sku ?? `ID-${id}`}</small>
             <small className="narrow">

@@ -4,6 +4,7 @@ import { joinedBuildName } from '../../../workbench/builds/list/build-name';
 import { type CartLine, MAX_CART_LINES, MAX_QUANTITY } from '../../../shop/cart/cart';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
+import { soldName } from '../catalogue/sold-name';
 import {
   addToCartLine,
   buildNameOf,
@@ -33,15 +34,15 @@ export const asLine = (row: CartLineRow): CartLine => ({
  * buyers are paying for may become free again, so they count as stock here (docs/rules.md 4.9).
  */
 export const stockError = (
-  product: Pick<ProductRow, 'id' | 'name' | 'stock' | 'published'> | undefined,
+  product: Pick<ProductRow, 'id' | 'name' | 'attributes' | 'stock' | 'published'> | undefined,
   pieces: number,
 ): ApiError | undefined => {
   if (!product?.published)
     return new ApiError<Calls>('not_found', 'This part is no longer available.');
   if (pieces <= product.stock) return undefined;
   const message = product.stock
-    ? `Only ${product.stock} of "${product.name}" in stock.`
-    : `"${product.name}" is out of stock.`;
+    ? `Only ${product.stock} of "${soldName(product)}" in stock.`
+    : `"${soldName(product)}" is out of stock.`;
   return new ApiError<Calls>('out_of_stock', message, { ids: [product.id], stock: product.stock });
 };
 

@@ -27,6 +27,7 @@ import {
 } from '../../tables/catalogue/stock-ledger';
 import { heldPieces } from '../../tables/checkout/checkouts';
 import type { Db } from '../../tables/engine/database';
+import { soldName } from './sold-name';
 import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
 
 /** Products whose ledgers are searched together. */
@@ -36,16 +37,13 @@ const DAY = 24 * 60 * 60_000;
 const iso = (time: number): string => new Date(time).toISOString();
 
 /** A product as the stock pages name it. */
-export const stockPart = ({
-  id,
-  sku,
-  name,
-  shelf_place: shelfPlace,
-}: Pick<NamedStockRow, 'id' | 'sku' | 'name' | 'shelf_place'>): StockPart => ({
-  id,
-  sku,
-  name,
-  shelfPlace,
+export const stockPart = (
+  row: Pick<NamedStockRow, 'id' | 'sku' | 'name' | 'attributes' | 'shelf_place'>,
+): StockPart => ({
+  id: row.id,
+  sku: row.sku,
+  name: soldName(row),
+  shelfPlace: row.shelf_place,
 });
 
 /** Texts for actions of the owner that have no note in the log. */

@@ -27,6 +27,8 @@ import {
 } from '../../tables/catalogue/catalogue-rows';
 import { noteChangedPrices, switchSales } from './sale-prices';
 
+import { soldName } from './sold-name';
+
 /** Validation message for a refused change; `field` is the input to mark. */
 interface Conflict {
   field: 'slug' | 'sku' | 'id';
@@ -60,13 +62,13 @@ export const conflictOf = (
       return {
         field: 'sku',
         code: 'sku_taken',
-        message: `The SKU ${other.sku} belongs to ${other.name} (id ${other.id})`,
+        message: `The SKU ${other.sku} belongs to ${soldName(other)} (id ${other.id})`,
       };
     if (other.id === product.id)
       return {
         field: 'id',
         code: 'id_taken',
-        message: `The id ${other.id} belongs to ${other.name}`,
+        message: `The id ${other.id} belongs to ${soldName(other)}`,
       };
     if (other.slug !== product.slug) continue;
     const [mine, theirs] = [optionOf(product), optionOf(other)];
@@ -74,7 +76,7 @@ export const conflictOf = (
       return {
         field: 'slug',
         code: 'slug_taken',
-        message: `The address ${other.slug} belongs to ${other.name}; products that share a page need different options`,
+        message: `The address ${other.slug} belongs to ${soldName(other)}; products that share a page need different options`,
       };
   }
   return undefined;

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../contract/settings/settings';
 import type { Paged } from '../../../shop/paged';
+import { soldName } from '../catalogue/sold-name';
 import { type NamedAct, actPage } from '../../tables/settings/audit-log-page';
 import type { Db } from '../../tables/engine/database';
 import { ACT_TITLES, actText } from './audit-words';
@@ -16,7 +17,12 @@ const nameOf = (act: NamedAct): string => {
   if (act.order_number) return `Order ${act.order_number}`;
   if (act.account_name) return `Account ${act.account_name}`;
   if (act.sender) return `Message of ${act.sender}`;
-  if (act.product_name) return act.product_name;
+  if (act.product_name)
+    return soldName({
+      id: act.product_id ?? 0,
+      name: act.product_name,
+      attributes: act.product_attributes ?? '{}',
+    });
   const [kind = '', ...rest] = act.subject.split(':');
   return (
     WITHOUT_ROW[act.subject] ??

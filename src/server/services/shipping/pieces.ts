@@ -1,4 +1,5 @@
 import { type Pieces, piecesOfPart } from '../../../shop/shipping/parcels';
+import { soldName } from '../catalogue/sold-name';
 import { PRODUCT_JSON, type ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { productsByIds } from '../../tables/catalogue/products';
 import type { Queries } from '../../tables/engine/database';
@@ -7,7 +8,7 @@ import { itemsOf } from '../../tables/orders/orders';
 /** The pieces to be packed of a product's line. */
 export const piecesOf = (product: ProductRow, quantity: number): Pieces =>
   piecesOfPart(
-    product.name,
+    soldName(product),
     quantity,
     product.weight_g,
     PRODUCT_JSON.attributes.read(product.attributes, product.id),

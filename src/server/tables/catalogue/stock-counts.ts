@@ -10,13 +10,14 @@ import type { DeliveryRow, ProductRow } from './catalogue-rows';
 /** A product as the stock pages name it. */
 export type NamedStockRow = Pick<
   ProductRow,
-  'id' | 'sku' | 'name' | 'shelf_place' | 'stock' | 'low_mark'
+  'id' | 'sku' | 'name' | 'attributes' | 'shelf_place' | 'stock' | 'low_mark'
 >;
 
 const NAMED = [
   'product.id',
   'product.sku',
   'product.name',
+  'product.attributes',
   'product.shelf_place',
   'product.stock',
   'product.low_mark',

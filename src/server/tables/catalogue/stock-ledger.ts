@@ -19,6 +19,8 @@ interface LedgerFilter {
 /** A row of the ledger with its part and the known facts of its cause. */
 export interface LedgerRow extends StockChangeRow {
   name: string;
+  /** JSON text. */
+  attributes: string;
   sku: string | null;
   shelf_place: string;
   order_id: string | null;
@@ -140,7 +142,7 @@ const withCauses = async (db: Queries, rows: readonly StockChangeRow[]): Promise
   const ids = idsOf(rows);
   const parts = await db
     .selectFrom('product')
-    .select(['id', 'name', 'sku', 'shelf_place'])
+    .select(['id', 'name', 'attributes', 'sku', 'shelf_place'])
     .where('id', 'in', [...new Set(rows.map(({ product_id: id }) => id))])
     .execute();
   const acts = await db
@@ -169,6 +171,7 @@ const withCauses = async (db: Queries, rows: readonly StockChangeRow[]): Promise
     return {
       ...row,
       name: part?.name ?? '',
+      attributes: part?.attributes ?? '{}',
       sku: part?.sku ?? null,
       shelf_place: part?.shelf_place ?? '',
       order_id: order?.id ?? null,

@@ -14,7 +14,10 @@ export interface NamedAct extends AuditLogRow {
   order_number: string | null;
   account_name: string | null;
   sender: string | null;
+  product_id: number | null;
   product_name: string | null;
+  /** JSON text. */
+  product_attributes: string | null;
 }
 
 /**
@@ -48,7 +51,9 @@ export const actPage = (
         'orders.number as order_number',
         'named.username as account_name',
         'message.name as sender',
+        'product.id as product_id',
         'product.name as product_name',
+        'product.attributes as product_attributes',
       ])
       .where(
         holdsWords(

@@ -1,3 +1,4 @@
+import { itemTitle } from '../../../../shop/catalogue/variants';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type HoleTemplate, holeTemplates } from '../../../../workbench/builds/paper/holes';
@@ -66,14 +67,14 @@ export const HolesSection = ({ draft, chosen, onChange }: Props) => {
             : 'No part of this name has stated holes or saddles.'}
         </p>
       )}
-      {matches?.slice(0, MAX).map(({ id, name, sku }) => (
+      {matches?.slice(0, MAX).map((part) => (
         <Button
-          key={id}
+          key={part.id}
           look="outline"
-          aria-pressed={chosen?.product.id === id}
-          onClick={() => onChange({ id: String(id), find: '', part: sku ?? '' })}
+          aria-pressed={chosen?.product.id === part.id}
+          onClick={() => onChange({ id: String(part.id), find: '', part: part.sku ?? '' })}
         >
-          {`${name}${sku ? ` (${sku})` : ''}`}
+          {`${itemTitle(part)}${part.sku ? ` (${part.sku})` : ''}`}
         </Button>
       ))}
     </>

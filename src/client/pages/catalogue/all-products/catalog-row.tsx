@@ -1,3 +1,4 @@
+import { itemTitle } from '../../../../shop/catalogue/variants';
 import { memo } from 'react';
 import type { Product } from '../../../../shop/catalogue/product';
 import { Picture } from '../../../ui/picture';
@@ -22,7 +23,7 @@ export const CatalogRow = memo(({ product, path, isVendor, eager, described }: P
     <div>
       <h3>
         <a href={path}>
-          <SizedText text={product.name} />
+          <SizedText text={itemTitle(product)} />
         </a>
       </h3>
       <p className="facts">{`${product.sku ?? `ID-${product.id}`} · ${product.category.name}`}</p>
@@ -38,7 +39,7 @@ export const CatalogRow = memo(({ product, path, isVendor, eager, described }: P
           </span>
         </p>
       </div>
-      <a className="details" href={path} aria-label={`View Details: ${product.name}`}>
+      <a className="details" href={path} aria-label={`View Details: ${itemTitle(product)}`}>
         View Details
       </a>
     </div>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { byCategory } from '../../../../shop/catalogue/specs/catalog-filter';
 import { CARDS, pageCount, pagePath } from '../../../../shop/catalogue/list-pages';
 import type { Product } from '../../../../shop/catalogue/product';
-import { type PageItems, itemPath, pages } from '../../../../shop/catalogue/variants';
+import { type PageItems, itemPath, pages, itemTitle } from '../../../../shop/catalogue/variants';
 
 /** Above this number of products, the list links to the categories, whose pages contain them all. */
 const MAX_LINKS = 500;
@@ -23,7 +23,7 @@ const linksOf = ({ products, categories, itemsOf }: Props): (readonly [string, s
       )
     : products.map(
         (product) =>
-          [itemPath(itemsOf.get(product.slug) ?? [product], product), product.name] as const,
+          [itemPath(itemsOf.get(product.slug) ?? [product], product), itemTitle(product)] as const,
       );
 
 /**

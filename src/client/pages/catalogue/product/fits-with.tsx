@@ -1,3 +1,4 @@
+import { itemTitle } from '../../../../shop/catalogue/variants';
 import { chakra } from '../../../ui/styled';
 
 import { useQuery } from '@tanstack/react-query';
@@ -81,7 +82,7 @@ const AddPart = ({ product }: { product: Product }) => {
         onClick={() => void add([{ product, quantity: 1 }])}
       >
         {product.inStock ? 'Add' : 'Out of Stock'}
-        <VisuallyHidden>{product.name}</VisuallyHidden>
+        <VisuallyHidden>{itemTitle(product)}</VisuallyHidden>
       </Button>
       <div role="status">
         {added?.refused.map(({ problem }) => (

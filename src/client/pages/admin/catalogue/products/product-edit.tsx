@@ -58,7 +58,7 @@ const EditedProduct = ({ id }: { id: string }) => {
     queryClient.setQueryData(adminProduct(id).queryKey, product);
   return (
     <AdminPage
-      title={data.name}
+      title={itemTitle(data)}
       path={path}
       about={data.updatedAt ? `Last changed ${shopDate(data.updatedAt)}` : undefined}
       buttons={

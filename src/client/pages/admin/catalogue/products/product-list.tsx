@@ -1,3 +1,4 @@
+import { itemTitle } from '../../../../../shop/catalogue/variants';
 import { chakra } from '../../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -42,14 +43,14 @@ const Name = chakra('div', {
 const COLUMNS: readonly Column<AdminProduct>[] = [
   {
     head: 'Product',
-    cell: ({ id, name, sku, imageUrl }) => (
+    cell: (product) => (
       <Name>
-        <Picture src={imageUrl} alt="" width={64} height={48} />
+        <Picture src={product.imageUrl} alt="" width={64} height={48} />
         <div>
-          <Link to="/admin/products/$id" params={{ id: String(id) }}>
-            {name}
+          <Link to="/admin/products/$id" params={{ id: String(product.id) }}>
+            {itemTitle(product)}
           </Link>
-          <small>{sku ?? `ID-${id}`}</small>
+          <small>{product.sku ?? `ID-${product.id}`}</small>
         </div>
       </Name>
     ),

@@ -1,3 +1,4 @@
+import { itemTitle } from '../../../../../shop/catalogue/variants';
 import { chakra } from '../../../../ui/styled';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminProduct } from '../../../../../contract/catalogue/admin';
@@ -54,7 +55,7 @@ export const PublishSwitch = ({ product }: { product: AdminProduct }) => {
         type="button"
         role="switch"
         aria-checked={product.published}
-        aria-label={`${product.name} in the shop: ${word}`}
+        aria-label={`${itemTitle(product)} in the shop: ${word}`}
         aria-disabled={isPending || undefined}
         onClick={() => !isPending && mutate()}
       >

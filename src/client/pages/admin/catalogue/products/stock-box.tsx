@@ -1,3 +1,4 @@
+import { itemTitle } from '../../../../../shop/catalogue/variants';
 import { chakra } from '../../../../ui/styled';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,12 +51,10 @@ const Box = chakra('form', {
  * Edits the stock: a number, or a difference such as +3 or -2. The server refuses a number when pieces were sold
  * meanwhile, so that no sale is undone.
  */
-export const StockBox = ({
-  product: { id, name, stock, held, lowMark },
-}: {
-  product: AdminProduct;
-}) => {
+export const StockBox = ({ product }: { product: AdminProduct }) => {
   const queryClient = useQueryClient();
+  const { id, stock, held, lowMark } = product;
+  const name = itemTitle(product);
   const [typed, setTyped] = useState(String(stock));
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (evenHeld: boolean) => {
