@@ -30,9 +30,10 @@ const Table = chakra('table', {
     '& thead th': { fontSize: 'xs', fontWeight: '600', color: 'muted' },
     '& tbody': { borderTop: '1px solid', borderTopColor: 'line' },
     '& tbody[data-gone] input': { textDecoration: 'line-through', color: 'muted' },
-    '& .price, & .stock, & .weight': { width: '15%' },
-    '& .sku': { width: '22%' },
-    '& .acts': { display: 'flex', flexWrap: 'wrap' },
+    '& .price, & .stock, & .weight': { width: '14%' },
+    '& .sku': { width: '20%' },
+    '& .acts': { width: '1%', whiteSpace: 'nowrap' },
+    '& .acts button': { px: '2' },
     '& summary': {
       minHeight: '44px',
       px: '2',
