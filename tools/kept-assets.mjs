@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Parts of pages that need a connection: the forms for cards, and the report of missed searches. October's pop-up is as
- * large as ten pages; the banner announces the sale without it.
+ * Parts of pages that need a connection: the forms for cards, and the report of missed searches. The sale's pop-up is
+ * as large as ten pages; the banner announces the sale without it.
  */
 const ONLINE = [
   'src/client/parts/checkout/stripe-box.tsx',
   'src/client/parts/checkout/demo-box.tsx',
-  'src/client/shell/october/october-popup.tsx',
+  'src/client/shell/sale/sale-popup.tsx',
   'src/client/device/catalogue/missed-searches.ts',
 ];
 

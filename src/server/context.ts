@@ -11,6 +11,7 @@ import { makeLimits } from './http/limits';
 import { RATE_LIMITS, type RateLimits } from './http/rate-limits';
 import { type Sessions, cookieSessions } from './http/session-cookie';
 import type { CatalogueHolder } from './services/catalogue/hold-catalogue';
+import { type PromotionsHolder, holdPromotions } from './services/discounts/hold-promotions';
 import { memoryOf } from './services/pages/answer-from-memory';
 import { type Pages, openPages } from './services/pages/pages';
 import { readyConfig } from './services/pages/public-config';
@@ -37,6 +38,8 @@ export interface Parts {
   shippingTable?: ShippingTableHolder;
   /** The facts of the shop. Read from the database unless given. */
   site?: SiteHolder;
+  /** The promotions. Read from the database unless given. */
+  promotions?: PromotionsHolder;
   /** The server's settings as the checklist of a new shop needs them. */
   opening?: OpeningSettings;
   /** The way mail is sent, for the settings page. */
@@ -83,6 +86,7 @@ type WithDefaults =
   | 'carrier'
   | 'shippingTable'
   | 'site'
+  | 'promotions'
   | 'opening'
   | 'mailTransport'
   | 'serviceWorker'
@@ -111,6 +115,7 @@ export interface Context extends Pick<Parts, Unchanged>, Required<Pick<Parts, Wi
 export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<Context> => {
   const { db, clock, catalogue, publicUrl, dist, orderHistoryUsername } = parts;
   const site = parts.site ?? (await holdSite(db, parts.shopEmail));
+  const promotions = parts.promotions ?? (await holdPromotions(db));
   const mailTransport = parts.mailTransport ?? 'file';
   const shippingTable = parts.shippingTable ?? (await holdShippingTable(db));
   const secure = publicUrl.startsWith('https:');
@@ -125,6 +130,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
       catalogueVersion: catalogue.current.version,
       email: site.current.email,
       hasExamples: catalogue.current.examples.length > 0,
+      promotions: promotions.current,
     }),
     clock,
   );
@@ -143,6 +149,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
   return {
     ...parts,
     site,
+    promotions,
     opening: parts.opening ?? {
       mailsGoOut: mailTransport === 'smtp',
       payments: parts.payments.name === 'stripe' ? 'test' : 'demo',

@@ -21,7 +21,8 @@ import { checkoutDemoPaymentsRoutes } from './routes/checkout/demo-payments';
 import { checkoutWebhookRoutes } from './routes/checkout/webhook';
 import { adminDealersRoutes } from './routes/dealers/admin';
 import { dealersRoutes } from './routes/dealers/dealers';
-import { discountsRoutes } from './routes/discounts';
+import { adminDiscountsPromotionsRoutes } from './routes/discounts/admin-promotions';
+import { discountsRoutes } from './routes/discounts/discounts';
 import { adminFitsRoutes } from './routes/fits/admin';
 import { fitsRoutes } from './routes/fits/fits';
 import { healthRoutes } from './routes/health';
@@ -83,7 +84,7 @@ const ROUTES: Record<string, Routes[]> = {
     adminOrdersRefundsRoutes,
     adminOrdersReturnsRoutes,
   ],
-  discounts: [discountsRoutes],
+  discounts: [discountsRoutes, adminDiscountsPromotionsRoutes],
   dealers: [dealersRoutes, adminDealersRoutes],
   messages: [messagesRoutes, adminMessagesRoutes],
   mail: [mailRoutes],

@@ -1,4 +1,5 @@
 // Orders that the shop enters itself: by phone, at the counter, by e-mail (docs/rules.md 19).
+import type { Promotions } from './discounts/promotions';
 import { type Cents, cashRounding } from './money';
 import { type PricedLine, type Quote, quote } from './checkout/quote';
 import type { PlaceTax } from './checkout/tax';
@@ -44,6 +45,7 @@ interface ShopQuoteInput {
   /** The tax at the place of delivery. */
   tax: PlaceTax;
   at: Date;
+  promotions: Pick<Promotions, 'season' | 'dealers'>;
 }
 
 /**

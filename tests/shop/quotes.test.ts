@@ -1,3 +1,4 @@
+import { DEFAULT_PROMOTIONS } from '../../src/shop/discounts/promotions';
 import { describe, expect, it } from 'vitest';
 import { quote } from '../../src/shop/checkout/quote';
 import { shopQuote } from '../../src/shop/quotes';
@@ -9,6 +10,7 @@ const input = {
   isVendor: false,
   shipping: 0,
   tax: FLAT_TAX,
+  promotions: DEFAULT_PROMOTIONS,
 };
 const MAY = new Date('2026-05-05T12:00:00Z');
 const OCTOBER = new Date('2026-10-05T12:00:00Z');

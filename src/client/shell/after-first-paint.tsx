@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { config } from '../data/catalogue/catalogue';
 import { useConnection } from '../device/connection/connection';
 import { recordVisit, useInstallOffer } from '../device/install/install-offer';
-import { POPUP_DELAY } from '../../shop/october';
-import { OCTOBER_SALE, useDismissals } from '../state/dismissals';
+import { POPUP_DELAY } from '../../shop/discounts/season';
+import { SALE, useDismissals } from '../state/dismissals';
 import { closeContact, usePanels } from '../state/panels';
 import { toast } from '../state/toasts';
 import { later } from '../ui/later';
@@ -17,7 +17,7 @@ import { AfterNavigation } from './after-navigation';
 import { SearchHelp } from './search/search-help';
 import { Toaster } from './toaster';
 import { useForgetDrafts } from './use-forget-drafts';
-import { useSaleChange } from './october/use-sale-change';
+import { useSaleChange } from './sale/use-sale-change';
 import { useSentNews } from './connection/use-sent-news';
 
 /** The fallback if the contact form cannot be fetched. */
@@ -36,8 +36,8 @@ const ContactDialog = later(
   NoContactForm,
 );
 
-const OctoberPopup = later(
-  () => import('./october/october-popup').then((it) => it.OctoberPopup),
+const SalePopup = later(
+  () => import('./sale/sale-popup').then((it) => it.SalePopup),
   () => null,
 );
 
@@ -103,7 +103,7 @@ export const useRetryPictures = (): void => {
 /** The part of the shell that loads after the page: notifications, dialogs, tooltips, analytics. */
 export const AfterFirstPaint = () => {
   const sale = useQuery(config).data?.sale.active ?? false;
-  const unclosed = useDismissals((state) => state[OCTOBER_SALE] === false);
+  const unclosed = useDismissals((state) => state[SALE] === false);
   const isAdmin = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) });
   const popup = useOnce(useAfter(POPUP_DELAY) && sale && unclosed && !isAdmin);
   const offer = useInstallOffer(({ isDue }) => isDue);
@@ -130,7 +130,7 @@ export const AfterFirstPaint = () => {
       ))}
       {contact && <ContactDialog />}
       {offer && <InstallCard />}
-      {popup && sale && !isAdmin && <OctoberPopup />}
+      {popup && sale && !isAdmin && <SalePopup />}
     </>
   );
 };

@@ -5,6 +5,8 @@ import { Fragment } from 'react';
 import { Link } from '../ui/link';
 import { SiteLogo } from '../parts/site/site-logo';
 import { phoneLink, streetAddress } from '../../shop/site/site';
+import { seasonWord } from '../../shop/discounts/sale-words';
+import { usePromotions } from '../data/discounts/promotions';
 import { useSite } from '../data/site/site';
 import { categories } from '../data/catalogue/catalogue';
 import { openContact } from '../state/panels';
@@ -77,7 +79,6 @@ const Night = chakra('footer', {
 const MORE = [
   ['/build', 'Build list'],
   ['/offline', 'App and offline use'],
-  ['/reminders', 'October reminder'],
 ] as const;
 
 /** The link to a page of the owner. That of privacy also says what the shop's programs keep. */
@@ -96,6 +97,8 @@ const yearsSince = (founded: number): string => {
 /** The footer of every page. */
 export const Footer = () => {
   const shop = useSite();
+  const { season } = usePromotions();
+  const remindersLink = ['/reminders', `${seasonWord(season)} reminder`] as const;
   const { data: shelves = [] } = useQuery(categories);
   const year = useLocation({ select: ({ pathname }) => copyrightYear(pathname) });
   return (
@@ -152,7 +155,7 @@ export const Footer = () => {
         </p>
         <p>{`© ${shop.isSample ? year : yearsSince(shop.founded)} ${shop.legalName || shop.name}`}</p>
         <p>
-          {[...shop.pages.map(pageLink), ...MORE].map(([to, name], at) => (
+          {[...shop.pages.map(pageLink), ...MORE, remindersLink].map(([to, name], at) => (
             <Fragment key={to}>
               {at > 0 && ' · '}
               <Link className="mail" to={to}>

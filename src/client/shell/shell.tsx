@@ -12,7 +12,7 @@ import { focusContent } from './focus-content';
 import { Footer } from './footer';
 import { Protected } from './protected';
 import { Navbar } from './menu/navbar';
-import { OctoberBanner } from './october/october-banner';
+import { SaleBanner } from './sale/sale-banner';
 import { ProductRequestBanner } from './product-request-banner';
 
 /** Announces toasts to screen readers: live regions must exist before they have text. */
@@ -104,7 +104,7 @@ export const Shell = () => {
       ) : (
         <>
           <Navbar />
-          <OctoberBanner />
+          <SaleBanner />
           <ProductRequestBanner />
           {content}
           <BrandStrip />

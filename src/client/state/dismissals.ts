@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
 /** Storage keys; any value means dismissed (docs/rules.md 13.5). */
-export const OCTOBER_SALE = 'october-sale-dismissed';
+export const SALE = 'october-sale-dismissed';
 export const PRODUCT_REQUEST = 'product-request-banner-dismissed';
-type Key = typeof OCTOBER_SALE | typeof PRODUCT_REQUEST;
+type Key = typeof SALE | typeof PRODUCT_REQUEST;
 
 /** Notices that the visitor has closed for good. Null until storage is read, after the first paint. */
 export const useDismissals = create<Record<Key, boolean> | { [K in Key]: null }>(() => ({
-  [OCTOBER_SALE]: null,
+  [SALE]: null,
   [PRODUCT_REQUEST]: null,
 }));
 
@@ -22,7 +22,7 @@ const isDismissed = (key: Key): boolean => {
 /** Reads the stored dismissals. Called once after hydration. */
 export const readDismissals = (): void =>
   useDismissals.setState({
-    [OCTOBER_SALE]: isDismissed(OCTOBER_SALE),
+    [SALE]: isDismissed(SALE),
     [PRODUCT_REQUEST]: isDismissed(PRODUCT_REQUEST),
   });
 

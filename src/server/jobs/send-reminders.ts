@@ -11,8 +11,9 @@ import {
   hoursOfDevices,
   noteEnds,
 } from '../tables/reminders/push-sends';
-import { isOctober } from '../../shop/october';
-import { type Reminder, octoberCampaign, octoberReminder } from '../../shop/reminders/reminders';
+import type { Promotions } from '../../shop/discounts/promotions';
+import { isSeason } from '../../shop/discounts/season';
+import { type Reminder, saleCampaign, saleReminder } from '../../shop/reminders/reminders';
 
 const MINUTE = 60_000;
 /** Devices claimed at once; a crash leaves at most this many of each worker unsent. */
@@ -32,29 +33,36 @@ interface Reminding {
   db: Db;
   clock: () => number;
   push: PushGateway;
+  /** The promotions of now. */
+  promotions: () => Promotions;
   /** True while the server shuts down: no further devices are claimed. */
   isClosing?: () => boolean;
 }
 
 /** The campaign for this time zone, if a reminder sent now also arrives in time. */
-const campaignFor = (now: number, hours: Hours): string | undefined => {
-  const campaign = octoberCampaign(now, hours.timeZone, hours);
-  return campaign === octoberCampaign(now + ON_ITS_WAY, hours.timeZone, hours)
+const campaignFor = (
+  { promotions }: Pick<Reminding, 'promotions'>,
+  now: number,
+  hours: Hours,
+): string | undefined => {
+  const { season } = promotions();
+  const campaign = saleCampaign(season, now, hours.timeZone, hours);
+  return campaign === saleCampaign(season, now + ON_ITS_WAY, hours.timeZone, hours)
     ? campaign
     : undefined;
 };
 
 const sendOne = async (
-  { clock, push }: Reminding,
+  { clock, push, promotions }: Reminding,
   campaign: string,
   hours: Hours,
   { device }: Claimed,
 ): Promise<PushAnswer> => {
   const now = clock();
   // The machine may have been suspended since the claim.
-  if (campaignFor(now, hours) !== campaign)
+  if (campaignFor({ promotions }, now, hours) !== campaign)
     return { is: 'later', status: null, error: 'it was too late for today' };
-  const reminder: Reminder = octoberReminder(campaign, now);
+  const reminder: Reminder = saleReminder(promotions(), campaign, now);
   const left = Math.floor((Date.parse(reminder.validTo) - now) / 1000);
   return push.send(device, reminder, {
     ttl: Math.min(left, LONGEST_TTL),
@@ -110,7 +118,7 @@ const remindAll = async (reminding: Reminding, hours: Hours): Promise<number> =>
 
   const claim = async (): Promise<{ campaign: string; batch: Claimed[] } | undefined> => {
     const now = clock();
-    const campaign = isClosing() ? undefined : campaignFor(now, hours);
+    const campaign = isClosing() ? undefined : campaignFor(reminding, now, hours);
     if (campaign === undefined) return undefined;
     const query = { campaign, topic: TOPIC, hours, limit: BATCH_SIZE, now };
     while (!isThrough) {
@@ -151,7 +159,7 @@ const remindAll = async (reminding: Reminding, hours: Hours): Promise<number> =>
 };
 
 /**
- * Sends the reminder of the October sale to every subscribed device, once a year. Claims a device in the database before its
+ * Sends the reminder of the seasonal sale to every subscribed device, once a year. Claims a device in the database before its
  * request, so that no device gets two reminders, however many processes run and wherever one of them dies: a
  * claim without a known result is not repeated. @returns how many push services accepted
  */
@@ -159,12 +167,12 @@ export const sendReminders = async (reminding: Reminding): Promise<number> => {
   const { db, clock } = reminding;
   const now = clock();
   await giveUpUnfinished(db, now - STUCK);
-  if (!isOctober(new Date(now))) {
+  if (!isSeason(reminding.promotions().season, new Date(now))) {
     await endWaiting(db, []);
     return 0;
   }
   let sent = 0;
   for (const hours of await hoursOfDevices(db, TOPIC))
-    if (campaignFor(now, hours) !== undefined) sent += await remindAll(reminding, hours);
+    if (campaignFor(reminding, now, hours) !== undefined) sent += await remindAll(reminding, hours);
   return sent;
 };

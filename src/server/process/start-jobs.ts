@@ -24,6 +24,7 @@ import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
 import { switchSales } from '../services/catalogue/sale-prices';
 import { sweepSessions } from '../services/session/sessions';
 import { backUpNightly } from '../services/settings/backups';
+import type { PromotionsHolder } from '../services/discounts/hold-promotions';
 import type { SiteHolder } from '../services/site/hold-site';
 import type { ShippingTableHolder } from '../services/shipping/table';
 import { listenForChanges } from '../tables/engine/changes';
@@ -48,6 +49,7 @@ interface Given {
   /** The folder of the uploaded pictures. */
   pictures: string;
   site: SiteHolder;
+  promotions: PromotionsHolder;
   /** The shop's base URL, without a trailing slash. */
   publicUrl: string;
 }
@@ -73,6 +75,7 @@ export const startJobs = async ({
   push,
   pictures,
   site,
+  promotions,
   publicUrl,
 }: Given): Promise<Jobs> => {
   const machineClock = makeClock();
@@ -120,6 +123,7 @@ export const startJobs = async ({
     repeat(() => catalogue.refresh(), every, failed('catalogue')),
     repeat(() => shippingTable.refresh(), every, failed('shipping table')),
     repeat(() => site.refresh(), every, failed('facts of the shop')),
+    repeat(() => promotions.refresh(), every, failed('promotions')),
   ];
   const jobs = [
     repeat(() => lease.renew(), LEASE_EVERY, failed('lease')),
@@ -142,7 +146,14 @@ export const startJobs = async ({
     recording,
     job(
       'reminders',
-      () => sendReminders({ db, clock, push, isClosing: () => closing.signal.aborted }),
+      () =>
+        sendReminders({
+          db,
+          clock,
+          push,
+          promotions: () => promotions.current,
+          isClosing: () => closing.signal.aborted,
+        }),
       5000,
     ),
     ...(isDemo(payments)

@@ -28,6 +28,7 @@ import { switchSales } from '../services/catalogue/sale-prices';
 import { loadSample } from '../services/catalogue/sample';
 import { DEFAULT_EMAIL } from '../../shop/site/default-site';
 import { openingOf } from '../services/site/going-live';
+import { holdPromotions } from '../services/discounts/hold-promotions';
 import { holdSite } from '../services/site/hold-site';
 import { holdShippingTable } from '../services/shipping/table';
 import { startJobs } from './start-jobs';
@@ -105,6 +106,7 @@ const openServer = async (
   });
   const catalogue = await holdCatalogue(db);
   const site = await holdSite(db, settings.shopEmail);
+  const promotions = await holdPromotions(db);
 
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const sender = {
@@ -145,6 +147,7 @@ const openServer = async (
     push,
     shippingTable,
     site,
+    promotions,
     opening,
     mailTransport: mail.name,
     publicUrl,
@@ -188,6 +191,7 @@ const openServer = async (
     push,
     pictures,
     site,
+    promotions,
     publicUrl,
   });
 

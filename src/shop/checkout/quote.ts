@@ -1,13 +1,10 @@
 import { type DiscountCode, codeDiscount } from '../discounts/discount';
 import { type Cents, parsePrice, percentOf } from '../money';
-import { isOctober } from '../october';
+import type { Promotions } from '../discounts/promotions';
+import { isSeason } from '../discounts/season';
 import type { Product } from '../catalogue/product';
 import { type PlaceTax, type Taxes, taxableOf, taxesOn } from './tax';
 import { vendorPrice } from '../dealers/vendor-pricing';
-
-/** The seasonal sale (docs/rules.md 5.4): 15 % off in October for two pieces or more, also at dealer prices. */
-const SEASON_PERCENT = 15;
-const SEASON_PIECES = 2;
 
 /** A line to be priced: the category decides a vendor's price. */
 export interface PricedLine {
@@ -25,6 +22,8 @@ export interface QuoteInput {
   /** The tax at the place of delivery. */
   tax: PlaceTax;
   at: Date;
+  /** The promotions in force. The seasonal sale counts at dealer prices too. */
+  promotions: Pick<Promotions, 'season' | 'dealers'>;
 }
 
 interface QuotedLine {
@@ -36,6 +35,7 @@ interface QuotedLine {
   total: Cents;
 }
 
+/** The seasonal sale is called october, by its first month, in stored orders and in the API. */
 export type DiscountKind = 'october' | 'code';
 
 /** The sums of a cart in cents. `total = subtotal - discount + hst + shipping` always holds. */
@@ -57,24 +57,25 @@ export interface Quote {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * Computes the sums of a cart (docs/rules.md 5.2) for the page, the payment and the order. Either the October discount
+ * Computes the sums of a cart (docs/rules.md 5.2) for the page, the payment and the order. Either the seasonal discount
  * or the code applies, whichever is larger; the code wins a tie.
  */
 export const quote = (input: QuoteInput): Quote => {
   const { isVendor, code, shipping, at } = input;
+  const { season, dealers } = input.promotions;
   const lines = input.lines.map(({ product, quantity }) => {
     const retail = parsePrice(product.price);
-    const unit = isVendor ? vendorPrice(product) : retail;
+    const unit = isVendor ? vendorPrice(product, dealers) : retail;
     return { productId: product.id, quantity, retail, unit, total: unit * quantity };
   });
   const subtotal = sum(lines.map((line) => line.total));
   const pieces = sum(lines.map((line) => line.quantity));
 
-  const hasSeason = isOctober(at) && pieces >= SEASON_PIECES;
-  const season = hasSeason ? percentOf(subtotal, SEASON_PERCENT) : 0;
+  const isOnSale = isSeason(season, at) && pieces >= season.leastPieces;
+  const seasonal = isOnSale ? percentOf(subtotal, season.percent) : 0;
   const typed = code ? codeDiscount(code, subtotal) : 0;
-  const discount = Math.max(season, typed);
-  const discountKind = discount === 0 ? null : typed >= season ? 'code' : 'october';
+  const discount = Math.max(seasonal, typed);
+  const discountKind = discount === 0 ? null : typed >= seasonal ? 'code' : 'october';
 
   const taxed = input.tax.onShipping ? { shippingTaxed: true as const } : {};
   const tax = taxesOn(taxableOf({ subtotal, discount, shipping, ...taxed }), input.tax);

@@ -5,6 +5,7 @@ import type { ShownStock } from '../catalogue/stock';
 import { severalAlike, skuFinder, skuKey } from '../catalogue/sku';
 import { plainText } from '../typed-text';
 import { vendorPrice } from './vendor-pricing';
+import { DEFAULT_PROMOTIONS, type DealerRule } from '../discounts/promotions';
 
 /** The bytes of a file for the pad: far more than 200 lines. */
 export const MAX_PAD_BYTES = 200_000;
@@ -188,12 +189,14 @@ const problemOfPart = (
  * added up. Nothing is dropped: a line that cannot be ordered is returned with the reason.
  * @param inCart pieces already in the cart, by product
  * @param left pieces in stock of products with few or none; the server checks the others
+ * @param dealers the rule of the prices; who reads no prices gives none
  */
 export const readPad = (
   text: string,
   products: readonly PadProduct[],
   inCart: ReadonlyMap<number, number> = new Map(),
   { left }: ShownStock = { left: {} },
+  dealers: DealerRule = DEFAULT_PROMOTIONS.dealers,
 ): Pad => {
   const find = skuFinder(products, orderCode);
   const linesByProduct = new Map<PadProduct, ReadLine[]>();
@@ -220,7 +223,7 @@ export const readPad = (
         problems.push({ at, text, problem: `${product.name}: ${together}${problem}` });
       continue;
     }
-    const unit = vendorPrice(product);
+    const unit = vendorPrice(product, dealers);
     parts.push({
       product,
       at: lines.map(({ at }) => at),

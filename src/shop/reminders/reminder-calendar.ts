@@ -1,3 +1,6 @@
+import type { Promotions } from '../discounts/promotions';
+import { firstMonths, hasSeason, saleName, saleSentence } from '../discounts/sale-words';
+
 const bytesOf = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
 
 /** Folds lines at 75 bytes: the rest continues on the next line, after a space (RFC 5545, 3.1). */
@@ -17,36 +20,45 @@ const folded = (line: string): string => {
 /** Escapes calendar text (RFC 5545, 3.3.11). */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 
-/**
- * Writes the sale as a calendar file, for devices that cannot receive push messages: each year on October 1, all day,
- * with an alarm at 10:00.
- * @param name of the shop
- * @param publicUrl the shop's base URL, without a trailing slash
- */
-export const octoberCalendar = (name: string, publicUrl: string): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escaped(name)}//October sale//EN`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+/** The event of the sale. With a fixed UID, calendars replace it instead of adding a second one. */
+const saleEvent = (promotions: Promotions, name: string, publicUrl: string): string[] => {
+  const sale = saleName(promotions);
+  const months = firstMonths(promotions.season);
+  const first = `2026${String(months[0]).padStart(2, '0')}`;
+  return [
     'BEGIN:VEVENT',
     `UID:october-sale@${publicUrl.replace(/^https?:\/\/|:\d+$/g, '')}`,
-    // With a fixed UID, calendars replace the event instead of adding a second one.
     'DTSTAMP:20260101T000000Z',
-    'DTSTART;VALUE=DATE:20261001',
-    'DTEND;VALUE=DATE:20261002',
-    'RRULE:FREQ=YEARLY;BYMONTH=10;BYMONTHDAY=1',
-    `SUMMARY:${escaped(`October sale at ${name}`)}`,
-    `DESCRIPTION:${escaped(`Save 15% when you buy 2+ items, all through October.\n${publicUrl}/all-products`)}`,
+    `DTSTART;VALUE=DATE:${first}01`,
+    `DTEND;VALUE=DATE:${first}02`,
+    `RRULE:FREQ=YEARLY;BYMONTH=${months.join(',')};BYMONTHDAY=1`,
+    `SUMMARY:${escaped(`${sale} at ${name}`)}`,
+    `DESCRIPTION:${escaped(`${saleSentence(promotions.season)}\n${publicUrl}/all-products`)}`,
     `URL:${publicUrl}/all-products`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped('The October sale starts today')}`,
+    `DESCRIPTION:${escaped(`The ${sale} starts today`)}`,
     'TRIGGER;RELATED=START:PT10H',
     'END:VALARM',
     'END:VEVENT',
+  ];
+};
+
+/**
+ * Writes the sale as a calendar file, for devices that cannot receive push messages: each year on the first day of the
+ * sale, all day, with an alarm at 10:00. For a shop without a sale the calendar is empty.
+ * @param name of the shop
+ * @param publicUrl the shop's base URL, without a trailing slash
+ */
+export const saleCalendar = (promotions: Promotions, name: string, publicUrl: string): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(name)}//${escaped(saleName(promotions))}//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...(hasSeason(promotions.season) ? saleEvent(promotions, name, publicUrl) : []),
     'END:VCALENDAR',
     '',
   ]

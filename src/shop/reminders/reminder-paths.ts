@@ -2,4 +2,4 @@
 export const PUSH_SUBSCRIBE = '/api/push/subscribe';
 export const PUSH_UNSUBSCRIBE = '/api/push/unsubscribe';
 /** The sale as a calendar file, for devices without push. */
-export const OCTOBER_CALENDAR = '/reminders/october-sale.ics';
+export const SALE_CALENDAR = '/reminders/october-sale.ics';

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { isOctober, nextSaleChange } from '../october';
+import type { Promotions, Season } from '../discounts/promotions';
+import { saleName, saleSentence } from '../discounts/sale-words';
+import { isSaleMonth, isSeason, nextSaleChange, saleStart } from '../discounts/season';
 
 /** The devices of one account that get notifications; with another one the oldest is removed. */
 export const MAX_DEVICES = 10;
@@ -9,10 +11,8 @@ export const ReminderTopic = z.enum(['october-sale']);
 export type ReminderTopic = z.infer<typeof ReminderTopic>;
 
 /** The text that people agree to; it is stored with their consent. */
-export const REMINDER_WORDS: Record<ReminderTopic, string> = {
-  'october-sale':
-    'Remind me once a year, on this device, when the October sale starts. I can stop this at any time.',
-};
+export const reminderConsent = (promotions: Promotions): string =>
+  `Remind me once a year, on this device, when the ${saleName(promotions)} starts. I can stop this at any time.`;
 
 /** The shop's time zone, which is also the default for devices. */
 export const SHOP_TIME_ZONE = 'America/Toronto';
@@ -136,17 +136,20 @@ export const quietHours = ({ from, to }: QuietMinutes): QuietHours => ({
 
 /**
  * The campaign to send now to a device in this time zone. There is one while the sale is on in Toronto, and at the
- * device it is October, 10:00 or later, and outside its quiet hours. @returns 'october-sale-2026', or undefined
+ * device it is a month of the sale, 10:00 or later, and outside its quiet hours. All sales that begin in one year are one
+ * campaign: people agreed to one reminder a year. @returns 'october-sale-2026', or undefined
  */
-export const octoberCampaign = (
+export const saleCampaign = (
+  season: Season,
   now: number,
   timeZone: string,
   quiet: QuietMinutes,
 ): string | undefined => {
-  if (!isOctober(new Date(now))) return undefined;
-  const { year, month, minute } = localTime(now, timeZone);
-  if (month !== 10 || minute < FIRST_MINUTE || isQuiet(minute, quiet)) return undefined;
-  return `october-sale-${year}`;
+  if (!isSeason(season, new Date(now))) return undefined;
+  const { minute, ...local } = localTime(now, timeZone);
+  if (!isSaleMonth(season, local.month) || minute < FIRST_MINUTE || isQuiet(minute, quiet))
+    return undefined;
+  return `october-sale-${saleStart(season, local).slice(0, 4)}`;
 };
 
 /** The content of a reminder. `url` is a path of the shop; `validTo` is when it expires, ISO. */
@@ -161,11 +164,11 @@ export const Reminder = z.object({
 export type Reminder = z.infer<typeof Reminder>;
 
 /** The reminder of the current sale. */
-export const octoberReminder = (campaign: string, now: number): Reminder => ({
+export const saleReminder = (promotions: Promotions, campaign: string, now: number): Reminder => ({
   v: 1,
   campaign,
-  title: 'The October sale is on',
-  body: 'Save 15% when you buy 2+ items, all through October.',
+  title: `The ${saleName(promotions)} is on`,
+  body: saleSentence(promotions.season),
   url: '/all-products',
-  validTo: nextSaleChange(new Date(now)).toISOString(),
+  validTo: nextSaleChange(promotions.season, new Date(now)).toISOString(),
 });

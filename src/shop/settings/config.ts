@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Promotions } from '../discounts/promotions';
 
 /** The payment provider: Stripe with its public key, or the demo, which charges nothing. */
 export const PublicPayments = z.object({
@@ -22,6 +23,13 @@ export const PublicConfig = z.object({
   sampleRatings: z.optional(z.boolean()),
   /** Whether there are published example builds, which menus then lead to; missing otherwise. */
   hasExamples: z.optional(z.literal(true)),
-  sale: z.object({ active: z.boolean(), changesAt: z.string() }),
+  /** The seasonal sale, and the owner's banner if one applies, until `changesAt`. */
+  sale: z.object({
+    active: z.boolean(),
+    changesAt: z.string(),
+    banner: z.optional(z.string()),
+  }),
+  /** Missing while the owner has changed none (DEFAULT_PROMOTIONS). */
+  promotions: z.optional(Promotions),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;

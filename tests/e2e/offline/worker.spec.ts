@@ -25,11 +25,11 @@ interface Chunk {
   assets?: string[];
 }
 
-/** The forms for cards, October's pop-up, and the report of missed searches need a connection. */
+/** The forms for cards, the sale's pop-up, and the report of missed searches need a connection. */
 const ONLINE_PARTS = [
   'src/client/parts/checkout/stripe-box.tsx',
   'src/client/parts/checkout/demo-box.tsx',
-  'src/client/shell/october/october-popup.tsx',
+  'src/client/shell/sale/sale-popup.tsx',
   'src/client/device/catalogue/missed-searches.ts',
 ];
 

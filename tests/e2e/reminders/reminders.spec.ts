@@ -362,7 +362,13 @@ test('every push, even a malformed one, shows one notification that links to the
     JSON.stringify({ ...reminder, url: 'https://evil.example/' }),
     JSON.stringify({ ...reminder, campaign: 'two', url: '//evil.example/x' }),
     JSON.stringify({ ...reminder, campaign: 'three', url: '/search?q=heim' }),
-    JSON.stringify({ ...reminder, campaign: 'late', validTo: '2020-01-01T00:00:00Z', url: '/' }),
+    JSON.stringify({
+      ...reminder,
+      title: 'The October sale is on',
+      campaign: 'late',
+      validTo: '2020-01-01T00:00:00Z',
+      url: '/',
+    }),
   ];
   await untilSeen(async () => {
     for (const data of sent) await deliver(phone, page, data);

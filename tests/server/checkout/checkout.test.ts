@@ -1,3 +1,4 @@
+import { DEFAULT_PROMOTIONS } from '../../../src/shop/discounts/promotions';
 import { fc } from '../../support/properties';
 import { describe, expect, it, test } from 'vitest';
 import { priceText } from '../../../src/shop/money';
@@ -175,6 +176,7 @@ describe('The quote of the checkout', IN_ORDER, () => {
           const expected = quote({
             lines: pieces.map(([product, quantity]) => ({ product, quantity })),
             isVendor,
+            promotions: DEFAULT_PROMOTIONS,
             code:
               hasCode && !isVendor
                 ? { code: 'WELCOME10', percent: 10, amountCents: null }

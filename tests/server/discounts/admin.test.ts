@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AdminDiscount, listDiscounts } from '../../../src/contract/discounts';
+import { AdminDiscount, listDiscounts } from '../../../src/contract/discounts/discounts';
 import { actsOn } from '../../../src/server/tables/settings/audit-log';
 import {
   askToPay,

@@ -1,3 +1,4 @@
+import { DEFAULT_PROMOTIONS } from '../../../src/shop/discounts/promotions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AdminReminders } from '../../../src/contract/reminders/admin';
 import { sendReminders } from '../../../src/server/jobs/send-reminders';
@@ -47,7 +48,7 @@ describe('the admin reminders', () => {
     (await on(people.visitor)).answer = { status: 503 };
     expect(await state()).toMatchObject({ toCome: 5, devices: { all: 5, own: 1 } });
     shop.clock.set('2026-10-01T15:00:00Z');
-    await sendReminders({ db: shop.db, clock: shop.clock, push: shop.push });
+    await sendReminders({ ...shop, promotions: () => DEFAULT_PROMOTIONS });
     const { failures, ...after } = await state();
     expect(after).toMatchObject({
       sale: { isOn: true, opensAt: '2026-10-01T04:00:00.000Z' },
@@ -109,7 +110,11 @@ describe('the admin reminders', () => {
       await tell({ device: (body as { device: object }).device });
       return answer;
     };
-    const asking = { by: people.admin.account.id, now: shop.clock() };
+    const asking = {
+      by: people.admin.account.id,
+      now: shop.clock(),
+      promotions: DEFAULT_PROMOTIONS,
+    };
     const { answers } = await sendTest(shop.db, { ...shop.push, send }, asking);
     expect(answers).toMatchObject([{ isAccepted: false, status: 410 }]);
     expect(await people.admin.post('/api/admin/reminders/test')).toMatchObject({

@@ -1,3 +1,4 @@
+import { DEFAULT_PROMOTIONS } from '../../../src/shop/discounts/promotions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PushGateway } from '../../../src/server/gateways/push';
 import { webPush } from '../../../src/server/gateways/web-push';
@@ -13,6 +14,7 @@ import {
   openPushService,
 } from '../../support/fakes/push-service';
 import { HOUR, MINUTE, type Place, engines, newPlace } from '../../support/shop';
+const promotions = () => DEFAULT_PROMOTIONS;
 
 const SALE = Date.parse('2026-10-01T15:00:00Z');
 
@@ -119,10 +121,12 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
             return result;
           },
         });
-        await sendReminders({ db: watched, clock, push: mortal }).catch((error: unknown) => {
-          if (!String(error).includes('killed')) throw error;
-          killed.push(error);
-        });
+        await sendReminders({ db: watched, clock, push: mortal, promotions }).catch(
+          (error: unknown) => {
+            if (!String(error).includes('killed')) throw error;
+            killed.push(error);
+          },
+        );
       };
 
       while (killed.length < 100) {
@@ -134,7 +138,7 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
       }
       for (let day = 0; day < 6; day += 1) {
         now += 24 * HOUR;
-        await Promise.all(dbs.map((db) => sendReminders({ db, clock, push })));
+        await Promise.all(dbs.map((db) => sendReminders({ db, clock, push, promotions })));
       }
 
       expect(service.complaints).toEqual([]);
@@ -182,7 +186,7 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
           db,
           push,
           { subscription: { ...subscription, endpoint }, timeZone, quietHours: { from, to } },
-          { accountId: undefined, now },
+          { accountId: undefined, consent: 'Remind me', now },
         );
       }
       // Treats the reminder as new at every check, around each clock change and both ends of the sale.
@@ -190,7 +194,7 @@ describe.each(engines)('reminders from servers that die, on %s', (engine) => {
         const start = Date.parse(`2026-${around}T00:00:00Z`) - 12 * HOUR;
         for (now = start; now < start + 36 * HOUR; now += 59 * MINUTE + 50_000) {
           await db.deleteFrom('push_send').execute();
-          await sendReminders({ db, clock, push });
+          await sendReminders({ db, clock, push, promotions });
         }
       }
       const wall = (zone: string, at: number) =>

@@ -1,3 +1,4 @@
+import { DEFAULT_PROMOTIONS } from '../../../src/shop/discounts/promotions';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { subscribe } from '../../../src/contract/reminders/reminders';
 import { sendReminders } from '../../../src/server/jobs/send-reminders';
@@ -5,7 +6,7 @@ import type { ConsentRow } from '../../../src/server/tables/reminders/reminder-r
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import { openPushKeys } from '../../../src/server/services/reminders/push-keys';
 import type { ReplyOf } from '../../../src/contract/endpoint';
-import { REMINDER_WORDS } from '../../../src/shop/reminders/reminders';
+import { reminderConsent } from '../../../src/shop/reminders/reminders';
 import { PASSWORD, addMember, signedIn } from '../../support/people';
 import {
   type PushDevice,
@@ -51,7 +52,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(reply.status).toBe(200);
     return subscribe.reply.parse(reply.body);
   };
-  const run = () => sendReminders({ db: shop.db, clock: shop.clock, push: shop.push });
+  const run = () => sendReminders({ ...shop, promotions: () => DEFAULT_PROMOTIONS });
   const sends = () =>
     shop.db
       .selectFrom('push_send')
@@ -75,7 +76,11 @@ describe.each(engines)('reminders on %s', (engine) => {
         await on(device, { device: name });
         return answer;
       };
-      await sendReminders({ db: shop.db, clock: shop.clock, push: { ...shop.push, send } });
+      await sendReminders({
+        ...shop,
+        push: { ...shop.push, send },
+        promotions: () => DEFAULT_PROMOTIONS,
+      });
       const { endpoint } = device.subscription;
       expect(endpoint).not.toBe(old);
       expect(await devices()).toMatchObject([{ id: name.id, endpoint, disabled_at: null }]);
@@ -388,7 +393,7 @@ describe.each(engines)('reminders on %s', (engine) => {
       ((await casey.get('/api/account/export')).body as { consents: unknown[] }).consents;
     const given = {
       to: 'october-sale',
-      words: REMINDER_WORDS['october-sale'],
+      words: reminderConsent(DEFAULT_PROMOTIONS),
       givenAt: '2026-09-20T15:00:00.000Z',
       withdrawnAt: null,
     };

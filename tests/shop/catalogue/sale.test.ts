@@ -1,3 +1,4 @@
+import { DEFAULT_PROMOTIONS } from '../../../src/shop/discounts/promotions';
 import { describe, expect, it, test } from 'vitest';
 import { afterSale, isFormerPrice, isOn, saleState } from '../../../src/shop/catalogue/sale';
 import { vendorPrice } from '../../../src/shop/dealers/vendor-pricing';
@@ -54,7 +55,7 @@ describe('a sale (docs/rules.md 3.42)', () => {
   ])('costs a dealer %s (docs/rules.md 7.1)', (_, price, cents) => {
     const category = { name: 'Tools', slug: 'tools' };
     const sale = { regular: '100.00', ends: '2026-12-24' };
-    expect(vendorPrice({ price, sale, category })).toBe(cents);
+    expect(vendorPrice({ price, sale, category }, DEFAULT_PROMOTIONS.dealers)).toBe(cents);
   });
 });
 

@@ -1,3 +1,4 @@
+import { DEFAULT_PROMOTIONS } from '../../../src/shop/discounts/promotions';
 import { fc } from '../../support/properties';
 import { describe, expect, test } from 'vitest';
 import { parsePrice, priceText } from '../../../src/shop/money';
@@ -21,7 +22,15 @@ const line = (cents: number, quantity = 1, category = 'Suspension'): PricedLine 
 });
 
 const quoted = (lines: PricedLine[], more: Partial<QuoteInput> = {}) =>
-  quote({ lines, isVendor: false, shipping: 0, tax: FLAT_TAX, at: SEPTEMBER, ...more });
+  quote({
+    lines,
+    isVendor: false,
+    shipping: 0,
+    tax: FLAT_TAX,
+    at: SEPTEMBER,
+    promotions: DEFAULT_PROMOTIONS,
+    ...more,
+  });
 
 const percentCode = (percent: number) => ({ code: 'SAVE-MORE', percent, amountCents: null });
 const amountCode = (amountCents: number) => ({ code: 'SAVE-MORE', percent: null, amountCents });
@@ -51,6 +60,7 @@ const anyInput = fc.record({
     .constantFrom(5000, 13_000, 15_000)
     .map((rate) => ({ federal: { name: 'HST', rate }, provincial: null })),
   at: fc.constantFrom(SEPTEMBER, OCTOBER, OCTOBER_END, NOVEMBER),
+  promotions: fc.constant(DEFAULT_PROMOTIONS),
 });
 
 describe('The quote of a cart', () => {
@@ -93,16 +103,17 @@ describe('The quote of a cart', () => {
 
   test('takes 20 % off for vendors, 5 % for heim joints, rounded half up for each piece', () => {
     const { lines } = quoted([line(1999, 3), line(2499, 2, 'heim JOINTS')], { isVendor: true });
+    const { dealers } = DEFAULT_PROMOTIONS;
     // The exact prices of one piece are 15.992 and 23.7405.
     expect(lines.map(({ unit, total }) => [unit, total])).toEqual([
       [1599, 4797],
       [2374, 4748],
     ]);
-    expect(vendorPercent({ name: 'Heim Joints' })).toBe(5);
-    expect(vendorPercent({ name: 'Heim Joints & Rod Ends' })).toBe(20);
+    expect(vendorPercent({ name: 'Heim Joints', slug: '' }, dealers)).toBe(5);
+    expect(vendorPercent({ name: 'Heim Joints & Rod Ends', slug: '' }, dealers)).toBe(20);
     // The prices are 20 % off 1.25 and 5 % off 0.10, rounded half up.
-    expect(vendorPrice(product(125, 'Tools'))).toBe(100);
-    expect(vendorPrice(product(10, 'heim joints'))).toBe(10);
+    expect(vendorPrice(product(125, 'Tools'), dealers)).toBe(100);
+    expect(vendorPrice(product(10, 'heim joints'), dealers)).toBe(10);
   });
 
   test('adds the October discount to vendor prices', () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_PROMOTIONS } from '../../../src/shop/discounts/promotions';
 import { describe, expect, it, test } from 'vitest';
 import { PROVINCES } from '../../../src/shop/checkout/address';
 import { type PricedLine, quote } from '../../../src/shop/checkout/quote';
@@ -95,6 +96,7 @@ describe('Tax by place of delivery (docs/rules.md 5.24)', () => {
       code: { code: 'SAVE-TEN', percent: 10, amountCents: null },
       shipping: 1500,
       at: new Date('2026-05-05T12:00:00Z'),
+      promotions: DEFAULT_PROMOTIONS,
     };
     expect(quote({ ...input, tax: QUEBEC })).toMatchObject({
       hst: 1348,
@@ -109,7 +111,13 @@ describe('Tax by place of delivery (docs/rules.md 5.24)', () => {
     const tax = { ...FLAT_TAX, onShipping: true };
     const product = { id: 1, price: '100.00', category: { name: 'Tools', slug: 'tools' } };
     const at = new Date('2026-05-05T12:00:00Z');
-    const input = { lines: [{ product, quantity: 1 }], isVendor: false, shipping: 1500, at };
+    const input = {
+      lines: [{ product, quantity: 1 }],
+      isVendor: false,
+      shipping: 1500,
+      at,
+      promotions: DEFAULT_PROMOTIONS,
+    };
     expect(quote({ ...input, tax })).toMatchObject({
       hst: 1495,
       shippingTaxed: true,

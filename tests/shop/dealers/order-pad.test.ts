@@ -1,3 +1,4 @@
+import { DEFAULT_PROMOTIONS } from '../../../src/shop/discounts/promotions';
 import { fc } from '../../support/properties';
 import { describe, expect, it, test } from 'vitest';
 import { type PadProduct, padSavings, readPad } from '../../../src/shop/dealers/order-pad';
@@ -182,7 +183,11 @@ describe("A dealer's order", () => {
         expect(pad.problems).toEqual([]);
         expect(pad.pieces).toBe(lines.reduce((sum, { quantity }) => sum + quantity, 0));
         expect(pad.total).toBe(
-          lines.reduce((sum, { product, quantity }) => sum + vendorPrice(product) * quantity, 0),
+          lines.reduce(
+            (sum, { product, quantity }) =>
+              sum + vendorPrice(product, DEFAULT_PROMOTIONS.dealers) * quantity,
+            0,
+          ),
         );
       }),
     );

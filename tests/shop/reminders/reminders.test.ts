@@ -1,19 +1,21 @@
+import { DEFAULT_PROMOTIONS } from '../../../src/shop/discounts/promotions';
 import { describe, expect, it, test } from 'vitest';
-import { octoberCalendar } from '../../../src/shop/reminders/reminder-calendar';
+import { saleCalendar } from '../../../src/shop/reminders/reminder-calendar';
 import {
   QUIET_HOURS,
   QuietHours,
   TimeZone,
   isQuiet,
-  octoberCampaign,
-  octoberReminder,
   quietHours,
   quietMinutes,
+  saleCampaign,
+  saleReminder,
   spelledZone,
 } from '../../../src/shop/reminders/reminders';
 
 const QUIET = quietMinutes(QUIET_HOURS);
 const NONE = { from: 0, to: 0 };
+const { season } = DEFAULT_PROMOTIONS;
 
 describe('the October reminder', () => {
   test.each([
@@ -36,7 +38,7 @@ describe('the October reminder', () => {
     ['2026-09-15T15:00:00Z', 'America/Toronto', undefined],
     ['2031-10-15T15:00:00Z', 'America/Toronto', 'october-sale-2031'],
   ])('at %s in %s is %s', (now, zone, campaign) => {
-    expect(octoberCampaign(Date.parse(now), zone, QUIET)).toBe(campaign);
+    expect(saleCampaign(season, Date.parse(now), zone, QUIET)).toBe(campaign);
   });
 
   it('is due at some time on each day of the sale, in every time zone', () => {
@@ -44,7 +46,7 @@ describe('the October reminder', () => {
       for (let day = 3; day <= 30; day += 1) {
         const start = Date.UTC(2026, 9, day);
         const isDue = Array.from({ length: 24 }, (_, hour) => start + hour * 3_600_000).some(
-          (now) => octoberCampaign(now, zone, QUIET) !== undefined,
+          (now) => saleCampaign(season, now, zone, QUIET) !== undefined,
         );
         expect([zone, day, isDue]).toEqual([zone, day, true]);
       }
@@ -69,7 +71,7 @@ describe('the October reminder', () => {
     const wrong: string[] = [];
     let due = 0;
     for (let now = Date.UTC(2026, 8, 30); now < Date.UTC(2026, 10, 3); now += 5 * 60_000) {
-      if (octoberCampaign(now, timeZone, quiet) === undefined) continue;
+      if (saleCampaign(season, now, timeZone, quiet) === undefined) continue;
       due += 1;
       const [day = '', time = ''] = wall.format(now).split(' ');
       const isIn = from <= to ? time >= from && time < to : time >= from || time < to;
@@ -80,9 +82,47 @@ describe('the October reminder', () => {
   });
 
   it('links to the shop, expires with the sale and is small', () => {
-    const reminder = octoberReminder('october-sale-2026', Date.parse('2026-10-05T15:00:00Z'));
+    const reminder = saleReminder(
+      DEFAULT_PROMOTIONS,
+      'october-sale-2026',
+      Date.parse('2026-10-05T15:00:00Z'),
+    );
     expect(reminder).toMatchObject({ url: '/all-products', validTo: '2026-11-01T04:00:00.000Z' });
     expect(JSON.stringify(reminder).length).toBeLessThan(3000);
+  });
+});
+
+describe('the reminder of a sale in other months', () => {
+  const winter = { ...season, months: [1, 12] };
+  const atTen = (day: string) => Date.parse(`${day}T15:30:00Z`);
+
+  test.each([
+    [winter, '2026-12-01', 'october-sale-2026'],
+    // One sale, and one reminder, over the turn of the year.
+    [winter, '2027-01-20', 'october-sale-2026'],
+    [winter, '2027-02-01', undefined],
+    [winter, '2027-12-01', 'october-sale-2027'],
+    // People agreed to one reminder a year.
+    [{ ...season, months: [4, 10] }, '2026-04-02', 'october-sale-2026'],
+    [{ ...season, months: [4, 10] }, '2026-10-02', 'october-sale-2026'],
+    [{ ...season, months: [] }, '2026-10-02', undefined],
+    [{ ...season, percent: 0 }, '2026-10-02', undefined],
+  ])('%o on %s is %s', (own, day, campaign) => {
+    expect(saleCampaign(own, atTen(day), 'America/Toronto', NONE)).toBe(campaign);
+  });
+
+  it('says what the sale is, in the message and in the calendar', () => {
+    const own = { ...DEFAULT_PROMOTIONS, season: { percent: 25, months: [1, 12], leastPieces: 3 } };
+    expect(saleReminder(own, 'any', atTen('2026-12-05'))).toMatchObject({
+      title: 'The December and January sale is on',
+      body: 'Save 25% when you buy 3+ items, all through December and January.',
+      validTo: '2027-02-01T05:00:00.000Z',
+    });
+    const file = saleCalendar(own, 'Lakehead', 'https://shop.example');
+    expect(file).toContain('RRULE:FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=1');
+    expect(file).toContain('DTSTART;VALUE=DATE:20261201');
+    const none = { ...own, season: { ...own.season, months: [] } };
+    expect(saleCalendar(none, 'Lakehead', 'https://shop.example')).not.toContain('VEVENT');
   });
 });
 
@@ -138,7 +178,11 @@ describe('a time zone', () => {
 });
 
 describe('the calendar file', () => {
-  const file = octoberCalendar('Nickel Range Fabrication Supply', 'https://shop.example');
+  const file = saleCalendar(
+    DEFAULT_PROMOTIONS,
+    'Nickel Range Fabrication Supply',
+    'https://shop.example',
+  );
   const lines = file.split('\r\n');
 
   it('has lines in the format of calendars', () => {
@@ -160,11 +204,14 @@ describe('the calendar file', () => {
       'DESCRIPTION:Save 15% when you buy 2+ items\\, all through October.\\nhttps://shop.example/all-products',
     ])
       expect(unfolded).toContain(line);
-    expect(octoberCalendar('Nickel Range Fabrication Supply', 'https://shop.example')).toBe(file);
+    expect(
+      saleCalendar(DEFAULT_PROMOTIONS, 'Nickel Range Fabrication Supply', 'https://shop.example'),
+    ).toBe(file);
   });
 
   it('folds lines with multi-byte characters too', () => {
-    const long = octoberCalendar(
+    const long = saleCalendar(
+      DEFAULT_PROMOTIONS,
       'Nickel Range Fabrication Supply',
       `https://shop.example/${'é'.repeat(60)}`,
     );

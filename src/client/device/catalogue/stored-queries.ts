@@ -6,7 +6,8 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/query-persist-client-core';
 import { DATA_SCHEMA } from '../../../shop/data-schema';
-import { isOctober, nextSaleChange } from '../../../shop/october';
+import { DEFAULT_PROMOTIONS } from '../../../shop/discounts/promotions';
+import { saleAt } from '../../../shop/discounts/season';
 import { categories, config } from '../../data/catalogue/catalogue';
 import { site } from '../../data/site/site';
 
@@ -24,7 +25,7 @@ const turnSale = (queryClient: QueryClient): void => {
       (known &&
         Date.parse(known.sale.changesAt) < now.getTime() && {
           ...known,
-          sale: { active: isOctober(now), changesAt: nextSaleChange(now).toISOString() },
+          sale: saleAt(known.promotions ?? DEFAULT_PROMOTIONS, now),
         }) ||
       known,
   );

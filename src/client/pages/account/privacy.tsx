@@ -69,7 +69,7 @@ const KEPT = [
     'Their text for 30 days, so that we can resend a mail that did not arrive; 90 days if it could not be sent.',
   ],
   [
-    'Reminders of the October sale',
+    'Reminders of the sale',
     "Only if you switched them on: your device's address at your browser's push service, your quiet hours and time zone, and that you agreed and to which text. Until you stop them, delete your account or your browser withdraws the address. A random number that records a sent reminder stays for 13 months, so that none is sent twice.",
   ],
   [

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout/checkout';
 import { codeText } from '../../../shop/discounts/discount';
+import { saleName } from '../../../shop/discounts/sale-words';
+import { usePromotions } from '../../data/discounts/promotions';
 import { CallError } from '../../data/call';
 import { applyCode, removeCode, shownQuote, validateCode } from '../../data/checkout/checkout';
 import { toast } from '../../state/toasts';
@@ -15,9 +17,9 @@ const APPLIED_FOR = 3000;
 const EMPTY = 'Please enter a discount code to apply.';
 const FAILED = 'Failed to calculate discount';
 
-const appliedText = (quote: CartQuote | undefined): string =>
+const appliedText = (quote: CartQuote | undefined, sale: string): string =>
   quote?.discountKind === 'october'
-    ? 'is applied, but the October sale saves you more, so the sale counts.'
+    ? `is applied, but the ${sale} saves you more, so the sale counts.`
     : 'is applied.';
 
 /** The applied code, or the form for one, which validates and then calculates it (docs/rules.md 5.7). */
@@ -27,6 +29,7 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
   const changed = useCartChanged();
+  const sale = saleName(usePromotions());
 
   const failed = (title: string, description: string) => {
     toast({ title, description, tone: 'destructive' });
@@ -56,7 +59,7 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
     await changed().catch(() => undefined);
     toast({
       title: 'Discount Applied',
-      description: `${code} ${appliedText(shownQuote(client))}`,
+      description: `${code} ${appliedText(shownQuote(client), sale)}`,
       duration: APPLIED_FOR,
     });
   };
@@ -84,7 +87,7 @@ export const DiscountBox = ({ quote }: { quote: CartQuote }) => {
     return (
       <div className="code" role="group" aria-label="Discount code">
         <p>
-          <b>{code.code}</b> {code.message ?? appliedText(quote)}
+          <b>{code.code}</b> {code.message ?? appliedText(quote, sale)}
         </p>
         <Button
           look="outline"

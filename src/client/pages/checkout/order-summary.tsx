@@ -2,6 +2,8 @@ import { chakra } from '../../ui/styled';
 import { useId, useRef, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout/checkout';
 import { cad, parsePrice } from '../../../shop/money';
+import { discountLine, saleName } from '../../../shop/discounts/sale-words';
+import { usePromotions } from '../../data/discounts/promotions';
 import { useIsVendor } from '../../parts/dealers/use-is-vendor';
 import { ButtonLink } from '../../ui/button';
 import { Panel } from '../../ui/layout';
@@ -109,39 +111,42 @@ const Card = chakra(Panel, {
 
 const money = (sum: string): string => cad(parsePrice(sum));
 
-const Totals = ({ quote }: { quote: CartQuote }) => (
-  <dl aria-live="polite">
-    <Fact name="Subtotal">{money(quote.subtotal)}</Fact>
-    {parsePrice(quote.discount) > 0 && (
-      <div className="less">
-        <dt>
-          {quote.discountKind === 'october'
-            ? 'October sale'
-            : `Discount (${quote.code?.code ?? ''})`}
-        </dt>
-        <dd>{`−${money(quote.discount)}`}</dd>
-      </div>
-    )}
-    {(quote.taxes ?? [{ name: 'HST', percent: quote.hstPercent, amount: quote.hst }]).map(
-      ({ name, percent, amount }) => (
-        <div key={name}>
-          <dt>{`${name} (${percent}%)`}</dt>
-          <dd>{money(amount)}</dd>
+const Totals = ({ quote }: { quote: CartQuote }) => {
+  const promotions = usePromotions();
+  return (
+    <dl aria-live="polite">
+      <Fact name="Subtotal">{money(quote.subtotal)}</Fact>
+      {parsePrice(quote.discount) > 0 && (
+        <div className="less">
+          <dt>
+            {quote.discountKind === 'october'
+              ? saleName(promotions)
+              : discountLine(promotions, quote.code?.code ?? '')}
+          </dt>
+          <dd>{`−${money(quote.discount)}`}</dd>
         </div>
-      ),
-    )}
-    <Fact name="Shipping">
-      {quote.shipping === null
-        ? 'Not chosen yet'
-        : parsePrice(quote.shipping) === 0
-          ? 'Free'
-          : money(quote.shipping)}
-    </Fact>
-    <Fact className="total" name={quote.shipping === null ? 'Total before shipping' : 'Total'}>
-      {money(quote.total)}
-    </Fact>
-  </dl>
-);
+      )}
+      {(quote.taxes ?? [{ name: 'HST', percent: quote.hstPercent, amount: quote.hst }]).map(
+        ({ name, percent, amount }) => (
+          <div key={name}>
+            <dt>{`${name} (${percent}%)`}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ),
+      )}
+      <Fact name="Shipping">
+        {quote.shipping === null
+          ? 'Not chosen yet'
+          : parsePrice(quote.shipping) === 0
+            ? 'Free'
+            : money(quote.shipping)}
+      </Fact>
+      <Fact className="total" name={quote.shipping === null ? 'Total before shipping' : 'Total'}>
+        {money(quote.total)}
+      </Fact>
+    </dl>
+  );
+};
 
 /** The lines and sums of the server's quote. Collapsed on a phone. */
 export const OrderSummary = ({ quote }: { quote: CartQuote }) => {

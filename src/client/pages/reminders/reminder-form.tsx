@@ -4,9 +4,11 @@ import {
   LEAVE_AN_HOUR,
   QUIET_HOURS,
   QuietHours,
-  REMINDER_WORDS,
   SHOP_TIME_ZONE,
+  reminderConsent,
 } from '../../../shop/reminders/reminders';
+import { seasonWord } from '../../../shop/discounts/sale-words';
+import { usePromotions } from '../../data/discounts/promotions';
 import type { ReminderSettings } from '../../device/reminders/reminders';
 import { Field } from '../../ui/field';
 import { FormProblem } from '../../ui/form-problem';
@@ -60,6 +62,7 @@ interface Props {
 /** The consent text and the quiet hours of the reminder. */
 export const ReminderForm = ({ settings, submit, note, beside, send, failed }: Props) => {
   const [zone] = useState(() => settings?.timeZone ?? ownZone());
+  const promotions = usePromotions();
   const hours = settings?.quietHours ?? QUIET_HOURS;
   const { form, field, pending, problem } = useForm({
     schema: QuietHours,
@@ -69,8 +72,8 @@ export const ReminderForm = ({ settings, submit, note, beside, send, failed }: P
     failed,
   });
   return (
-    <Fields {...form} aria-label="October reminder">
-      <blockquote>{REMINDER_WORDS['october-sale']}</blockquote>
+    <Fields {...form} aria-label={`${seasonWord(promotions.season)} reminder`}>
+      <blockquote>{reminderConsent(promotions)}</blockquote>
       <fieldset>
         <legend>Quiet hours (no reminders)</legend>
         <Field label="From" type="time" required defaultValue={hours.from} {...field('from')} />

@@ -10,6 +10,8 @@ import {
   switchOn,
   useReminders,
 } from '../../device/reminders/reminders';
+import { monthsText, saleName } from '../../../shop/discounts/sale-words';
+import { usePromotions } from '../../data/discounts/promotions';
 import { NoPush } from '../../device/reminders/push-subscription';
 import { pushKey } from '../../data/reminders/reminders';
 import { toast } from '../../state/toasts';
@@ -73,18 +75,18 @@ const Denied = () => (
   </Notice>
 );
 
-const On = ({ stored }: Pick<Reminders, 'stored'>) => (
-  <Notice tone="good">
-    <h3>Reminders are on for this device</h3>
-    <p>
-      You get one message in October, after 10:00 and outside your quiet hours. It has a button that
-      stops the reminders.
-    </p>
-    {stored?.last && (
-      <p>{`The last one arrived on ${timeText(stored.last.at)} and was ${stored.last.end}.`}</p>
-    )}
-  </Notice>
-);
+const On = ({ stored }: Pick<Reminders, 'stored'>) => {
+  const { season } = usePromotions();
+  return (
+    <Notice tone="good">
+      <h3>Reminders are on for this device</h3>
+      <p>{`You get one message ${season.months.length === 12 ? 'a year' : `in ${monthsText(season)}`}, after 10:00 and outside your quiet hours. It has a button that stops the reminders.`}</p>
+      {stored?.last && (
+        <p>{`The last one arrived on ${timeText(stored.last.at)} and was ${stored.last.end}.`}</p>
+      )}
+    </Notice>
+  );
+};
 
 const NOTE = (
   <>
@@ -98,6 +100,7 @@ const NOTE = (
 export const ReminderHere = () => {
   const { state, stored } = useReminders();
   const queryClient = useQueryClient();
+  const promotions = usePromotions();
   const [stopping, setStopping] = useState(false);
   const isAble = state === 'off' || state === 'on';
   useQuery({ ...pushKey, enabled: isAble });
@@ -137,7 +140,10 @@ export const ReminderHere = () => {
           submit={
             state === 'on'
               ? { label: 'Save Changes', pending: 'Saving…' }
-              : { label: 'Remind Me When the October Sale Starts', pending: 'Switching on…' }
+              : {
+                  label: `Remind Me When the ${saleName(promotions, 'Sale')} Starts`,
+                  pending: 'Switching on…',
+                }
           }
           note={state === 'on' ? null : NOTE}
           beside={

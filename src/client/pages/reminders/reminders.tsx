@@ -2,6 +2,8 @@ import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useSite } from '../../data/site/site';
 import { config } from '../../data/catalogue/catalogue';
+import { hasSeason, saleName, saleSentence, seasonWord } from '../../../shop/discounts/sale-words';
+import { usePromotions } from '../../data/discounts/promotions';
 import { PageHead } from '../../head/page-head';
 import { CalendarFile } from './calendar-file';
 import { ButtonLink } from '../../ui/button';
@@ -33,23 +35,23 @@ const Panels = chakra('div', {
   },
 });
 
-/** The page to switch October reminders on, change them and stop them. */
+/** The page to switch reminders of the sale on, change them and stop them. */
 export const Reminders = () => {
   const shop = useSite();
+  const promotions = usePromotions();
+  const { season } = promotions;
+  const title = `${seasonWord(season)} Reminder`;
   const sale = useQuery(config).data?.sale.active ?? false;
   return (
     <Page>
       <PageHead
-        title="October Reminder"
-        description={`Be reminded once a year when the October sale of ${shop.name} starts.`}
+        title={title}
+        description={`Be reminded once a year when the ${saleName(promotions)} of ${shop.name} starts.`}
         path="/reminders"
       />
       <Intro>
-        <h1>October Reminder</h1>
-        <p>
-          Save 15% when you buy 2+ items, all through October. We can tell you when it starts: one
-          message a year and nothing else. No newsletter.
-        </p>
+        <h1>{title}</h1>
+        <p>{`${hasSeason(season) ? saleSentence(season) : 'No sale is planned now.'} We can tell you when it starts: one message a year and nothing else. No newsletter.`}</p>
       </Intro>
       <Panels>
         {sale && (
@@ -67,10 +69,12 @@ export const Reminders = () => {
           <h2 id="here">On this device</h2>
           <ReminderHere waiting={UNKNOWN} />
         </Panel>
-        <Panel as="section" aria-labelledby="calendar">
-          <h2 id="calendar">In your calendar</h2>
-          <CalendarFile />
-        </Panel>
+        {hasSeason(season) && (
+          <Panel as="section" aria-labelledby="calendar">
+            <h2 id="calendar">In your calendar</h2>
+            <CalendarFile />
+          </Panel>
+        )}
       </Panels>
     </Page>
   );

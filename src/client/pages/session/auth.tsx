@@ -2,7 +2,10 @@ import { chakra } from '../../ui/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
+import { categories } from '../../data/catalogue/catalogue';
+import { usePromotions } from '../../data/discounts/promotions';
 import { useSite } from '../../data/site/site';
+import { dealerTerms } from '../../../shop/discounts/sale-words';
 import { localPath } from '../../../shop/local-path';
 import { user } from '../../data/session/session';
 import { PageHead } from '../../head/page-head';
@@ -49,6 +52,8 @@ const Board = chakra('div', {
 /** Sign-in and sign-up. Redirects a signed-in user to the page they came from, or home (docs/rules.md 1.4). */
 export const Auth = () => {
   const shop = useSite();
+  const { data: shelves = [] } = useQuery(categories);
+  const { dealers } = usePromotions();
   const goal = localPath(route.useSearch().next);
   const { history } = useRouter();
   const signedIn = Boolean(useQuery(user).data);
@@ -103,8 +108,7 @@ export const Auth = () => {
             </li>
             <li>
               <strong>Wholesale for dealers</strong>
-              Approved vendors see their prices as soon as they sign in: 20% off general products,
-              5% off Heim Joints.
+              {`Approved vendors see their prices as soon as they sign in: ${dealerTerms(dealers, shelves).join(', ')}.`}
             </li>
           </ul>
         </aside>

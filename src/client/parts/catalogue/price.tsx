@@ -1,5 +1,6 @@
 import { cad, parsePrice } from '../../../shop/money';
 import type { Product } from '../../../shop/catalogue/product';
+import { usePromotions } from '../../data/discounts/promotions';
 import { vendorPercent, vendorPrice } from '../../../shop/dealers/vendor-pricing';
 
 /** For the styled root around prices: lists have hundreds of them, and plain elements are cheap. */
@@ -20,13 +21,16 @@ export const priceStyle = {
 } as const;
 
 /** The vendor price beside the regular price (docs/rules.md 7.1). */
-const VendorPrice = ({ product }: { product: Pick<Product, 'price' | 'category'> }) => (
-  <span className="vendor">
-    <s>{cad(parsePrice(product.price))}</s>
-    <span>{`Vendor Pricing (${vendorPercent(product.category)}% off)`}</span>
-    <b>{cad(vendorPrice(product))}</b>
-  </span>
-);
+const VendorPrice = ({ product }: { product: Pick<Product, 'price' | 'category'> }) => {
+  const { dealers } = usePromotions();
+  return (
+    <span className="vendor">
+      <s>{cad(parsePrice(product.price))}</s>
+      <span>{`Vendor Pricing (${vendorPercent(product.category, dealers)}% off)`}</span>
+      <b>{cad(vendorPrice(product, dealers))}</b>
+    </span>
+  );
+};
 
 interface Props {
   product: Pick<Product, 'price' | 'category'>;

@@ -1,4 +1,6 @@
 import { chakra } from '../../ui/styled';
+import { discountLine } from '../../../shop/discounts/sale-words';
+import { usePromotions } from '../../data/discounts/promotions';
 import { taxRows, taxableOf } from '../../../shop/checkout/tax';
 import { type Cents, cad, cashText, parsePrice, parseSum } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
@@ -39,6 +41,7 @@ type Summed = Pick<
 
 /** The sums that make up the total of an order; they add up to the cent (docs/rules.md 6.6). */
 export const OrderBreakdown = ({ order }: { order: Summed }) => {
+  const promotions = usePromotions();
   const [subtotal, discount, shipping] = [order.subtotal, order.discount, order.shippingCost].map(
     parsePrice,
   ) as [Cents, Cents, Cents];
@@ -49,7 +52,7 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
       <Fact name="Subtotal">{cad(subtotal)}</Fact>
       {discount > 0 && (
         <div className="discount">
-          <dt>{`Discount (${order.discountCode ?? 'October sale'})`}</dt>
+          <dt>{discountLine(promotions, order.discountCode)}</dt>
           <dd>{cad(-discount)}</dd>
         </div>
       )}

@@ -6,14 +6,16 @@ import { adminReminders, sendTest } from '../../services/reminders/admin';
 
 export const adminRemindersRoutes = (
   app: FastifyInstance,
-  { db, clock, push, sessions, limits }: Context,
+  { db, clock, push, sessions, limits, promotions }: Context,
 ): void => {
   const admin = serveAdmin(app, { sessions, clock });
 
-  admin(getAdminReminders, ({ adminId: id, now }) => adminReminders(db, id, now));
+  admin(getAdminReminders, ({ adminId: id, now }) =>
+    adminReminders(db, id, { promotions: promotions.current, now }),
+  );
 
   admin(sendTestReminder, async ({ adminId: by, now }) => {
     await limits.testReminder(by);
-    return sendTest(db, push, { by, now });
+    return sendTest(db, push, { by, now, promotions: promotions.current });
   });
 };

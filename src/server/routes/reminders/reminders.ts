@@ -1,21 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/reminders/reminders';
-import { OCTOBER_CALENDAR } from '../../../shop/reminders/reminder-paths';
-import { octoberCalendar } from '../../../shop/reminders/reminder-calendar';
+import { SALE_CALENDAR } from '../../../shop/reminders/reminder-paths';
+import { reminderConsent } from '../../../shop/reminders/reminders';
+import { saleCalendar } from '../../../shop/reminders/reminder-calendar';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { subscribeDevice, unsubscribeDevice } from '../../services/reminders/reminders';
 
 export const remindersRoutes = (
   app: FastifyInstance,
-  { db, clock, push, sessions, limits, site, publicUrl }: Context,
+  { db, clock, push, sessions, limits, site, promotions, publicUrl }: Context,
 ): void => {
   serve(app, calls.getPushKey, async () => ({ publicKey: push.publicKey }));
 
   serve(app, calls.subscribe, async ({ body, request }) => {
     await limits.remindersOn(request);
     const account = await sessions.account(request);
-    return subscribeDevice(db, push, body, { accountId: account?.id, now: clock() });
+    return subscribeDevice(db, push, body, {
+      accountId: account?.id,
+      now: clock(),
+      consent: reminderConsent(promotions.current),
+    });
   });
 
   serve(app, calls.unsubscribe, async ({ body, request }) => {
@@ -24,11 +29,11 @@ export const remindersRoutes = (
     return { ok: true };
   });
 
-  app.get(OCTOBER_CALENDAR, (_, reply) =>
+  app.get(SALE_CALENDAR, (_, reply) =>
     reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'attachment; filename="october-sale.ics"')
       .header('cache-control', 'public, max-age=3600')
-      .send(octoberCalendar(site.current.name, publicUrl)),
+      .send(saleCalendar(promotions.current, site.current.name, publicUrl)),
   );
 };

@@ -1,10 +1,12 @@
 import type { LineProblem } from '../../../contract/checkout/checkout';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';
+import type { Promotions } from '../../../shop/discounts/promotions';
 import type { DiscountCode } from '../../../shop/discounts/discount';
 import { buildNameOf, cartLines, poNumberOf } from '../../tables/cart/carts';
 import { heldPieces } from '../../tables/checkout/checkouts';
 import type { Queries } from '../../tables/engine/database';
 import { appliedCode, findDiscountCode, usesOfCode } from '../../tables/discounts/discounts';
+import { readPromotions } from '../../tables/settings/promotions';
 import { type CategorizedProductRow, productsByIds } from '../../tables/catalogue/products';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { DiscountCodeRow } from '../../tables/discounts/discount-rows';
@@ -36,6 +38,7 @@ export interface ReadCart {
   /** Weight of the lines that can be bought, in grams. */
   grams: number;
   at: Date;
+  promotions: Promotions;
   /** The applied code and its number of other uses. Vendors have none (docs/rules.md 5.8). */
   code?: { text: string; row: DiscountCode | undefined; uses: number } | undefined;
 }
@@ -111,6 +114,7 @@ export const readCart = async (
       0,
     ),
     at: new Date(now),
+    promotions: (await readPromotions(db)).promotions,
     code: text === undefined ? undefined : { text, ...(await readCode(db, account.id, text)) },
   };
 };

@@ -142,7 +142,7 @@ export const buildCatalogue = ({
       new KeptAnswer((): ProductPage => ({ ...onPage(items[0]), variants: items.map(onPage) })),
     );
   const priced = (example: ExampleBuild): PricedExample => {
-    const { pieces: count, total } = listSums(example.lines, byId, false);
+    const { pieces: count, total } = listSums(example.lines, byId, undefined);
     return { ...example, pieces: count, total: priceText(total) };
   };
   const examplesAnswer = keep('/api/example-builds', new KeptAnswer(() => examples.map(priced)));

@@ -25,7 +25,7 @@ export const pricedLine = (
 });
 
 /** The cart's lines that can be bought, without shipping, code and the tax of a place. */
-const bareInput = ({ lines, isVendor, at }: ReadCart): QuoteInput => ({
+const bareInput = ({ lines, isVendor, at, promotions }: ReadCart): QuoteInput => ({
   lines: lines.flatMap(({ product, quantity, problem }) =>
     product && !problem ? [pricedLine(product, quantity, at)] : [],
   ),
@@ -33,6 +33,7 @@ const bareInput = ({ lines, isVendor, at }: ReadCart): QuoteInput => ({
   shipping: 0,
   tax: FLAT_TAX,
   at,
+  promotions,
 });
 
 /** The price of the lines that can be bought. */

@@ -28,6 +28,7 @@ import {
 } from '../../tables/orders/vendor-orders';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { queueMail } from '../mail/outbox';
+import { offerOfNow } from './offer';
 import { asUser } from '../session/as-user';
 
 /** The admin who acts, the time, and the shop's URL. */
@@ -78,6 +79,7 @@ export const setDealer = (
     if (isNew && isDealer)
       await queueMail(tx, `dealer-approved-${account.id}-${acting.now}`, acting.now, {
         kind: 'dealer-approved',
+        offer: await offerOfNow(tx),
         name: account.first_name ?? '',
         email: account.email,
         username: account.username,

@@ -6,7 +6,7 @@ import type {
   changeDiscount as changeCall,
   getDiscount,
   removeDiscountCode,
-} from '../../../contract/discounts';
+} from '../../../contract/discounts/discounts';
 import { DiscountCode, codeProblem, codeText, madeUpCode } from '../../../shop/discounts/discount';
 import { type Cents, parsePrice, priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';

@@ -4,12 +4,20 @@ import type { Mail } from '../../gateways/mail';
 import { bothWays, dayText, hello } from './text';
 
 const to = { name: z.string(), email: z.string() };
+/** What dealers get, as it was when the mail was queued. Missing in older mails. */
+const offer = z.optional(z.string());
 const replyTo = z.string();
 
 /** The admin's answers to messages and applications. `replyTo` is the shop's mailbox, `url` the shop's URL. */
 export const DealerMailJob = z.discriminatedUnion('kind', [
-  z.object({ ...to, kind: z.literal('dealer-approved'), username: z.string(), url: z.string() }),
-  z.object({ ...to, kind: z.literal('dealer-invited'), replyTo, url: z.string() }),
+  z.object({
+    ...to,
+    kind: z.literal('dealer-approved'),
+    offer,
+    username: z.string(),
+    url: z.string(),
+  }),
+  z.object({ ...to, kind: z.literal('dealer-invited'), offer, replyTo, url: z.string() }),
   z.object({
     ...to,
     kind: z.literal('application-declined'),
@@ -29,7 +37,7 @@ export const DealerMailJob = z.discriminatedUnion('kind', [
 ]);
 export type DealerMailJob = z.infer<typeof DealerMailJob>;
 
-const PRICES = '20% off general products and 5% off Heim Joints';
+const OLDER_OFFER = '20% off general products and 5% off Heim Joints';
 
 const quoted = (text: string): string =>
   text
@@ -54,7 +62,7 @@ export const writeDealerMail = (key: string, job: DealerMailJob, shop: Site): Ma
           'Your dealer account is ready',
           [
             hello(name),
-            `Your account ${job.username} now has dealer pricing at ${shop.name}: ${PRICES}. Log in and the prices are there; no code is needed.`,
+            `Your account ${job.username} now has dealer pricing at ${shop.name}: ${job.offer ?? OLDER_OFFER}. Log in and the prices are there; no code is needed.`,
             `Order by SKU: ${job.url}/order-pad\nYour order history: ${job.url}/order-history`,
           ],
           `${job.url}/`,
@@ -68,7 +76,7 @@ export const writeDealerMail = (key: string, job: DealerMailJob, shop: Site): Ma
           'Your vendor application is approved',
           [
             hello(name),
-            `Welcome as a dealer of ${shop.name}: ${PRICES}.`,
+            `Welcome as a dealer of ${shop.name}: ${job.offer ?? OLDER_OFFER}.`,
             `One step is left. Please create an account with the address ${address} at ${job.url}/auth and answer this mail with its username. Then we set up your pricing and write to you again.`,
           ],
           `${job.url}/`,

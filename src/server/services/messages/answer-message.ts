@@ -17,6 +17,7 @@ import {
 } from '../../tables/messages/admin';
 import type { MessageRow } from '../../tables/messages/message-rows';
 import { type Acting, changeDealer } from '../dealers/admin';
+import { offerOfNow } from '../dealers/offer';
 import { isProven, senderOf } from './admin';
 import { queueMail } from '../mail/outbox';
 
@@ -169,12 +170,20 @@ export const approve = (
     );
     const { name, email } = row;
     if (account) await changeDealer(tx, account, true, acting);
+    const offer = await offerOfNow(tx);
     await queueMail(
       tx,
       `application-approved-${row.id}-${row.version}`,
       now,
       account
-        ? { kind: 'dealer-approved', name, email, username: account.username, url: publicUrl }
-        : { kind: 'dealer-invited', name, email, replyTo: shopEmail, url: publicUrl },
+        ? {
+            kind: 'dealer-approved',
+            name,
+            email,
+            offer,
+            username: account.username,
+            url: publicUrl,
+          }
+        : { kind: 'dealer-invited', name, email, offer, replyTo: shopEmail, url: publicUrl },
     );
   });

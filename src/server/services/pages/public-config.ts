@@ -1,6 +1,7 @@
 import type { PublicConfig, PublicPayments } from '../../../shop/settings/config';
 import { DATA_SCHEMA } from '../../../shop/data-schema';
-import { isOctober, nextSaleChange } from '../../../shop/october';
+import { DEFAULT_PROMOTIONS, type Promotions } from '../../../shop/discounts/promotions';
+import { saleAt } from '../../../shop/discounts/season';
 import { EncodedResponse } from '../../ground/encoded-response';
 
 interface ConfigOptions {
@@ -15,12 +16,13 @@ interface Current {
   catalogueVersion: number;
   email: string;
   hasExamples: boolean;
+  promotions: Promotions;
 }
 
 /** The reply of GET /api/config at this time. */
 export const publicConfig = (
   options: ConfigOptions,
-  { catalogueVersion, email, hasExamples }: Current,
+  { catalogueVersion, email, hasExamples, promotions }: Current,
   now: number,
 ): PublicConfig => ({
   ...options,
@@ -28,10 +30,8 @@ export const publicConfig = (
   schema: DATA_SCHEMA,
   catalogueVersion,
   ...(hasExamples && { hasExamples }),
-  sale: {
-    active: isOctober(new Date(now)),
-    changesAt: nextSaleChange(new Date(now)).toISOString(),
-  },
+  sale: saleAt(promotions, new Date(now)),
+  ...(promotions !== DEFAULT_PROMOTIONS && { promotions }),
 });
 
 /** The public config as an encoded response, rebuilt only after a change. */
@@ -40,17 +40,19 @@ export const readyConfig = (
   current: () => Current,
   clock: () => number,
 ): (() => EncodedResponse) => {
-  let made: { config: PublicConfig; ready: EncodedResponse } | undefined;
+  let made: { config: PublicConfig; ready: EncodedResponse; promotions: Promotions } | undefined;
   return () => {
     const now = clock();
     const known = current();
     const isCurrent =
       made?.config.catalogueVersion === known.catalogueVersion &&
       made.config.email === known.email &&
+      made.promotions === known.promotions &&
       now < Date.parse(made.config.sale.changesAt);
     if (!made || !isCurrent) {
       const config = publicConfig(options, known, now);
-      made = { config, ready: EncodedResponse.json(config) };
+      const { promotions } = known;
+      made = { config, ready: EncodedResponse.json(config), promotions };
     }
     return made.ready;
   };

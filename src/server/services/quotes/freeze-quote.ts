@@ -4,6 +4,7 @@ import type { BodyOf } from '../../../contract/endpoint';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { compactPostal, provinceOf } from '../../../shop/shipping/shipping';
 import { shopQuote } from '../../../shop/quotes';
+import { readPromotions } from '../../tables/settings/promotions';
 import { type Cents, parsePrice } from '../../../shop/money';
 import { ApiError } from '../../ground/api-error';
 import { productsByIds } from '../../tables/catalogue/products';
@@ -91,6 +92,7 @@ export const freezeQuote = async (
     shipping: rate?.cents ?? 0,
     tax: await taxesFor(tx, province, now),
     at: new Date(now),
+    promotions: (await readPromotions(tx)).promotions,
   });
   if (quoted.total > MAX_TOTAL) throw invalid({ lines: 'At most $1,000,000.00' });
   const snapshot: Snapshot = {

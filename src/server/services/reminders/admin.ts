@@ -4,8 +4,11 @@ import type {
   AdminReminders,
   sendTestReminder,
 } from '../../../contract/reminders/admin';
-import { isOctober, nextSaleChange } from '../../../shop/october';
-import { SHOP_TIME_ZONE, localTime, octoberReminder } from '../../../shop/reminders/reminders';
+import type { Promotions, Season } from '../../../shop/discounts/promotions';
+import { saleName } from '../../../shop/discounts/sale-words';
+import { isSeason, nextSaleChange, saleStart } from '../../../shop/discounts/season';
+import { SHOP_TIME_ZONE, localTime, saleReminder } from '../../../shop/reminders/reminders';
+import { dayStart } from '../../../shop/shop-day';
 import type { PushGateway } from '../../gateways/push';
 import { ApiError } from '../../ground/api-error';
 import { noteAct } from '../../tables/settings/audit-log';
@@ -23,12 +26,12 @@ const DAY = 24 * 60 * 60_000;
 const TEST_TTL = 600;
 
 /** Start and end of the current or next sale. */
-const saleOf = (now: number): { isOn: boolean; opensAt: Date; closesAt: Date } => {
-  const change = nextSaleChange(new Date(now));
-  if (!isOctober(new Date(now)))
-    return { isOn: false, opensAt: change, closesAt: nextSaleChange(change) };
-  const { year } = localTime(now, SHOP_TIME_ZONE);
-  return { isOn: true, opensAt: nextSaleChange(new Date(Date.UTC(year, 8, 1))), closesAt: change };
+const saleOf = (season: Season, now: number): { isOn: boolean; opensAt: Date; closesAt: Date } => {
+  const change = nextSaleChange(season, new Date(now));
+  if (!isSeason(season, new Date(now)))
+    return { isOn: false, opensAt: change, closesAt: nextSaleChange(season, change) };
+  const began = dayStart(saleStart(season, localTime(now, SHOP_TIME_ZONE)));
+  return { isOn: true, opensAt: began ?? change, closesAt: change };
 };
 
 const none = (campaign: string): CampaignCounts => ({
@@ -45,9 +48,9 @@ const none = (campaign: string): CampaignCounts => ({
 export const adminReminders = async (
   db: Db,
   asking: string,
-  now: number,
+  { promotions, now }: { promotions: Promotions; now: number },
 ): Promise<AdminReminders> => {
-  const { isOn, opensAt, closesAt } = saleOf(now);
+  const { isOn, opensAt, closesAt } = saleOf(promotions.season, now);
   const { year } = localTime(opensAt.getTime(), SHOP_TIME_ZONE);
   const campaign = `october-sale-${year}`;
   const counted = new Map<string, CampaignCounts>();
@@ -79,13 +82,13 @@ export const adminReminders = async (
 export const sendTest = async (
   db: Db,
   push: PushGateway,
-  { by, now }: { by: string; now: number },
+  { by, now, promotions }: { by: string; now: number; promotions: Promotions },
 ): Promise<ReplyOf<typeof sendTestReminder>> => {
   const devices = await devicesOf(db, by);
   if (!devices.length)
     throw new ApiError<typeof sendTestReminder>(
       'no_device',
-      'None of your devices has reminders on. Open the October Reminder page on a device where you are signed in to this account, and switch them on.',
+      'None of your devices has reminders on. Open the page of the reminders on a device where you are signed in to this account, and switch them on.',
     );
   await inTransaction(db, (tx) =>
     noteAct(tx, {
@@ -97,8 +100,8 @@ export const sendTest = async (
     }),
   );
   const reminder = {
-    ...octoberReminder('test', now),
-    title: 'Test: the October sale is on',
+    ...saleReminder(promotions, 'test', now),
+    title: `Test: the ${saleName(promotions)} is on`,
     validTo: new Date(now + DAY).toISOString(),
   };
   const answers = await Promise.all(

@@ -9,7 +9,6 @@ import type {
 import {
   MAX_DEVICES,
   QUIET_HOURS,
-  REMINDER_WORDS,
   ReminderTopic,
   SHOP_TIME_ZONE,
   quietMinutes,
@@ -35,12 +34,18 @@ import { newSecret, secretHash } from '../../ground/secret';
 const hasSecret = (row: PushDeviceRow, secret: string): boolean =>
   timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(secretHash(secret)));
 
+interface Agreed {
+  /** The text that the person agrees to. */
+  consent: string;
+  now: number;
+}
+
 /** Records the given and withdrawn consents of a device. */
 const noteConsents = async (
   tx: Queries,
   device: PushDeviceRow,
   topics: readonly ReminderTopic[],
-  now: number,
+  { consent, now }: Agreed,
 ): Promise<void> => {
   const open = await openConsents(tx, device.id);
   const ended = open.filter(({ purpose }) => !topics.some((topic) => topic === purpose));
@@ -56,7 +61,7 @@ const noteConsents = async (
         account_id: device.account_id,
         device_id: device.id,
         purpose: topic,
-        words: REMINDER_WORDS[topic],
+        words: consent,
         given_at: now,
         withdrawn_at: null,
       });
@@ -87,7 +92,7 @@ export const subscribeDevice = async (
   db: Db,
   push: PushGateway,
   input: BodyOf<typeof subscribeCall>,
-  { accountId, now }: { accountId: string | undefined; now: number },
+  { accountId, consent, now }: Agreed & { accountId: string | undefined },
 ): Promise<ReplyOf<typeof subscribeCall>> => {
   const { subscription, topics: chosen = ['october-sale'], quietHours = QUIET_HOURS } = input;
   const { endpoint, keys } = subscription;
@@ -130,7 +135,7 @@ export const subscribeDevice = async (
     };
     await saveDevice(tx, row);
     await forgetGone(tx, device.id);
-    await noteConsents(tx, row, topics, now);
+    await noteConsents(tx, row, topics, { consent, now });
     if (accountId !== undefined) await keepFew(tx, accountId, now);
     return { device, topics, timeZone, quietHours };
   });

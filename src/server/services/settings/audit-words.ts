@@ -9,6 +9,7 @@ import {
   discountText,
   importChanges,
   productChanges,
+  promotionChanges,
   siteChanges,
 } from './change-words';
 
@@ -277,6 +278,10 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'site.changed': {
     title: 'Shop facts changed',
     text: (detail) => after('Shop facts changed', siteChanges(detail)),
+  },
+  'promotions.changed': {
+    title: 'Promotions changed',
+    text: (detail) => after('Promotions changed', promotionChanges(detail)),
   },
   'tax.changed': {
     title: 'Tax changed',

@@ -83,6 +83,14 @@ const SITE: Record<string, Column> = {
   night: ['colour of header and footer', anything],
 };
 
+const PROMOTIONS: Record<string, Column> = {
+  season: ['sale', anything],
+  dealers: ['dealer prices', anything],
+  banners: ['banners', anything],
+  labels: ['labels', anything],
+  popupPicture: ['picture of the pop-up', anything],
+};
+
 /** Texts of the changed columns, in table order. Columns with the same label are merged. */
 const changes = (columns: Record<string, Column>, changed: Changes): string =>
   [
@@ -103,6 +111,9 @@ export const categoryChanges = (changed: Changes): string => changes(CATEGORY, c
 
 /** The text of a change of the shop's facts. */
 export const siteChanges = (changed: Changes): string => changes(SITE, changed);
+
+/** The text of a change of the promotions. */
+export const promotionChanges = (changed: Changes): string => changes(PROMOTIONS, changed);
 
 /** The text of a product's changes by an import: the cells of the file and those before. */
 export const importChanges = (changes: ActDetails['product.imported']['changes']): string =>

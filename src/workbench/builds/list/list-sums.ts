@@ -1,5 +1,6 @@
 import type { Product } from '../../../shop/catalogue/product';
 import { vendorPrice } from '../../../shop/dealers/vendor-pricing';
+import type { DealerRule } from '../../../shop/discounts/promotions';
 import { type Cents, parsePrice } from '../../../shop/money';
 import { type PlainLine, neededParts } from './build-list';
 
@@ -16,18 +17,18 @@ interface ListSums {
   outOfStock: number;
 }
 
-/** Adds up a list. @param isVendor whether dealer prices apply */
+/** Adds up a list. @param dealers the rule of dealer prices, where these apply */
 export const listSums = (
   lines: readonly PlainLine[],
   products: ReadonlyMap<number, ListedProduct>,
-  isVendor: boolean,
+  dealers: DealerRule | undefined,
 ): ListSums => {
   const sums: ListSums = { pieces: 0, total: 0, grams: 0, outOfStock: 0 };
   for (const [id, quantity] of neededParts(lines)) {
     const product = products.get(id);
     if (!product) continue;
     sums.pieces += quantity;
-    sums.total += quantity * (isVendor ? vendorPrice(product) : parsePrice(product.price));
+    sums.total += quantity * (dealers ? vendorPrice(product, dealers) : parsePrice(product.price));
     sums.grams += quantity * Math.round(product.weight * 1000);
     if (!product.inStock) sums.outOfStock += 1;
   }

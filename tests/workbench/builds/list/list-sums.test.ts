@@ -1,3 +1,4 @@
+import { DEFAULT_PROMOTIONS } from '../../../../src/shop/discounts/promotions';
 import { expect, it } from 'vitest';
 import type { PlainLine } from '../../../../src/workbench/builds/list/build-list';
 import { listSums } from '../../../../src/workbench/builds/list/list-sums';
@@ -25,7 +26,7 @@ const LINES: PlainLine[] = [
 ];
 
 it('a list costs and weighs what is still to buy', () => {
-  expect(listSums(LINES, products, false)).toEqual({
+  expect(listSums(LINES, products, undefined)).toEqual({
     pieces: 6,
     total: 3999,
     grams: 5250,
@@ -34,5 +35,5 @@ it('a list costs and weighs what is still to buy', () => {
 });
 
 it('a dealer sees dealer prices', () => {
-  expect(listSums(LINES, products, true).total).toBe(3 * 800 + 3 * 266);
+  expect(listSums(LINES, products, DEFAULT_PROMOTIONS.dealers).total).toBe(3 * 800 + 3 * 266);
 });

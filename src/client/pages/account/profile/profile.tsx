@@ -6,6 +6,8 @@ import { PageHead } from '../../../head/page-head';
 import { RecentOrders } from './recent-orders';
 import { VendorBenefits } from '../../../parts/dealers/vendor-benefits';
 import { ButtonLink, OutlineLink } from '../../../ui/button';
+import { seasonWord } from '../../../../shop/discounts/sale-words';
+import { usePromotions } from '../../../data/discounts/promotions';
 import { dateText } from '../../../ui/date-text';
 import { Logout } from '../../../parts/account/logout';
 import { Page } from '../../../ui/layout';
@@ -76,6 +78,7 @@ const nameOf = ({ firstName, lastName, username }: User): string =>
 /** The profile page (docs/rules.md 2.8). */
 export const Profile = () => {
   const { data: person } = useQuery(user);
+  const { season } = usePromotions();
   if (!person) return null;
   const name = nameOf(person);
   return (
@@ -136,7 +139,7 @@ export const Profile = () => {
               <OutlineLink to="/orders">View Orders</OutlineLink>
               <OutlineLink to="/cart">View Cart</OutlineLink>
               <OutlineLink to="/account">Account Settings</OutlineLink>
-              <OutlineLink to="/reminders">October Reminder</OutlineLink>
+              <OutlineLink to="/reminders">{`${seasonWord(season)} Reminder`}</OutlineLink>
               <Logout look="danger" />
             </nav>
           </section>

@@ -1,9 +1,9 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type AdminDiscount, getDiscount } from '../../../../contract/discounts';
+import { type AdminDiscount, getDiscount } from '../../../../contract/discounts/discounts';
 import { isApiError } from '../../../data/call';
-import { discount, discounts, removeDiscount } from '../../../data/discounts';
+import { discount, discounts, removeDiscount } from '../../../data/discounts/discounts';
 import { toast } from '../../../state/toasts';
 import { OutlineLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';

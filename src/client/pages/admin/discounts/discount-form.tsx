@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminDiscount } from '../../../../contract/discounts';
+import type { AdminDiscount } from '../../../../contract/discounts/discounts';
 import { DiscountForm as Schema, discountTerms } from '../../../../shop/discounts/discount-form';
 import { shopDay } from '../../../../shop/shop-day';
-import { addDiscount, changeDiscount } from '../../../data/discounts';
+import { addDiscount, changeDiscount } from '../../../data/discounts/discounts';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { SubmitButton } from '../../../ui/submit-button';

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AdminDiscount } from '../../../../contract/discounts';
+import type { AdminDiscount } from '../../../../contract/discounts/discounts';
 import { cad, parsePrice } from '../../../../shop/money';
-import { discounts } from '../../../data/discounts';
+import { saleName } from '../../../../shop/discounts/sale-words';
+import { usePromotions } from '../../../data/discounts/promotions';
+import { discounts } from '../../../data/discounts/discounts';
 import { SearchList, usePagedQuery } from '../../../parts/admin/search-list';
 import type { Column } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
@@ -58,7 +60,7 @@ export const Discounts = () => (
   <SearchList
     title="Discount Codes"
     path="/admin/discounts"
-    about="Codes that customers enter at the checkout. Dealers have their own prices and no codes. A code and the October sale do not combine: the larger discount applies."
+    about={`Codes that customers enter at the checkout. Dealers have their own prices and no codes. A code and the ${saleName(usePromotions())} do not combine: the larger discount applies.`}
     add={<ButtonLink to="/admin/discounts/new">New Code</ButtonLink>}
     looksFor="Code"
     list={useQuery(discounts(usePagedQuery()))}

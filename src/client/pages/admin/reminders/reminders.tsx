@@ -10,6 +10,8 @@ import type {
 } from '../../../../contract/reminders/admin';
 import { adminReminders, sendTestReminder } from '../../../data/reminders/admin';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
+import { hasSeason, saleName, seasonWord } from '../../../../shop/discounts/sale-words';
+import { usePromotions } from '../../../data/discounts/promotions';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { NotLoaded } from '../../../parts/not-loaded';
@@ -28,11 +30,12 @@ const Parts = chakra('div', {
   },
 });
 
-const nameOf = (campaign: string): string =>
-  campaign.replace(/^october-sale-(\d+)$/, 'October sale $1');
+/** 'October sale 2026' of october-sale-2026. @param sale its name */
+const nameOf = (campaign: string, sale: string): string =>
+  campaign.replace(/^october-sale-(\d+)$/, (_, year: string) => `${sale} ${year}`);
 
-const CAMPAIGNS: readonly Column<CampaignCounts>[] = [
-  { head: 'Campaign', cell: ({ campaign }) => nameOf(campaign) },
+const campaignColumns = (sale: string): readonly Column<CampaignCounts>[] => [
+  { head: 'Campaign', cell: ({ campaign }) => nameOf(campaign, sale) },
   { head: 'Sent', isNumber: true, cell: ({ sent }) => sent },
   { head: 'Sending', isNumber: true, cell: ({ sending }) => sending },
   { head: 'To retry', isNumber: true, cell: ({ waiting }) => waiting },
@@ -71,6 +74,8 @@ const saleText = ({ isOn, opensAt, closesAt }: AdminReminders['sale']): string =
     ? `The sale is on until ${shopTime(closesAt)}. Each device is reminded once, after 10:00 in its time zone, outside its quiet hours.`
     : `The next sale opens ${shopDate(opensAt)}. Each device is reminded once, after 10:00 in its time zone, outside its quiet hours.`;
 
+const NO_SALE = 'No sale is planned. Its months are under Promotions.';
+
 type Answers = ReplyOf<typeof testCall>['answers'];
 
 const TestResult = ({ answers }: { answers: Answers }) => {
@@ -102,6 +107,8 @@ const TestResult = ({ answers }: { answers: Answers }) => {
 export const Reminders = () => {
   const { data, error, refetch } = useQuery(adminReminders);
   const queryClient = useQueryClient();
+  const promotions = usePromotions();
+  const sale = saleName(promotions);
   const { act, pending, problem } = useAct();
   const [answers, setAnswers] = useState<Answers>();
 
@@ -115,7 +122,7 @@ export const Reminders = () => {
     <AdminPage
       title="Reminders"
       path="/admin/reminders"
-      about={data && saleText(data.sale)}
+      about={data && (hasSeason(promotions.season) ? saleText(data.sale) : NO_SALE)}
       buttons={
         <Button aria-disabled={pending || undefined} onClick={() => void (pending || test())}>
           {pending ? 'Sending…' : 'Send Me a Test'}
@@ -133,7 +140,7 @@ export const Reminders = () => {
               {
                 label: 'Still to be reminded',
                 value: String(data.toCome),
-                note: nameOf(data.campaign),
+                note: nameOf(data.campaign, sale),
               },
               {
                 label: 'Rejected',
@@ -146,7 +153,7 @@ export const Reminders = () => {
           {data.devices.own === 0 && (
             <p>
               To see a test, switch reminders on for this device:{' '}
-              <Link to="/reminders">October Reminder</Link>.
+              <Link to="/reminders">{`${seasonWord(promotions.season)} Reminder`}</Link>.
             </p>
           )}
           {data.disabled.length > 0 && (
@@ -171,7 +178,7 @@ export const Reminders = () => {
               <AdminTable
                 label="Campaigns"
                 rows={data.campaigns}
-                columns={CAMPAIGNS}
+                columns={campaignColumns(sale)}
                 keyOf={({ campaign }) => campaign}
               />
             ) : (

@@ -20,6 +20,7 @@ import { FailedNotice } from '../../../parts/failed-notice';
 import { AddedNote, addedNoteStyle } from '../../../parts/fits/added-note';
 import { useAddParts } from '../../../parts/fits/use-add-parts';
 import { Missing } from '../../../parts/missing';
+import { usePromotions } from '../../../data/discounts/promotions';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { chakra } from '../../../ui/styled';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -55,8 +56,9 @@ interface Props {
 /** The example's price today, and the button that puts it into the cart. */
 const Buy = ({ example: { title, lines }, parts }: Props) => {
   const isVendor = useIsVendor();
+  const { dealers } = usePromotions();
   const { add, pending, added } = useAddParts();
-  const { pieces, total, outOfStock } = listSums(lines, parts, isVendor);
+  const { pieces, total, outOfStock } = listSums(lines, parts, isVendor ? dealers : undefined);
   const partsToBuy = [...neededParts(lines)].flatMap(([id, quantity]) => {
     const product = parts.get(id);
     return product ? [{ product, quantity }] : [];

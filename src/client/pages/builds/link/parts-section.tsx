@@ -8,6 +8,7 @@ import { cad } from '../../../../shop/money';
 import { type Listed, addToBuild } from '../../../device/builds/builds';
 import { AddedNote, addedNoteStyle } from '../../../parts/fits/added-note';
 import { useAddParts } from '../../../parts/fits/use-add-parts';
+import { usePromotions } from '../../../data/discounts/promotions';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { Button } from '../../../ui/button';
 import { Link } from '../../../ui/link';
@@ -53,6 +54,7 @@ const ListedNote = ({ listed }: { listed: Listed }) => {
 /** Everything that the links take from the shelf, with its price; for a build list or the cart. */
 export const PartsSection = ({ plan, products }: { plan: LinkPlan; products: Products }) => {
   const isVendor = useIsVendor();
+  const { dealers } = usePromotions();
   const { add, pending, added } = useAddParts();
   const [listed, setListed] = useState<Listed>();
   const lines = plan.bought.map(({ part, quantity }): PlainLine => ({
@@ -61,7 +63,11 @@ export const PartsSection = ({ plan, products }: { plan: LinkPlan; products: Pro
     note: '',
     have: false,
   }));
-  const { pieces, total, grams, outOfStock } = listSums(lines, products, isVendor);
+  const { pieces, total, grams, outOfStock } = listSums(
+    lines,
+    products,
+    isVendor ? dealers : undefined,
+  );
   const partsToBuy = plan.bought.flatMap(({ part, quantity }) => {
     const product = products.get(part.id);
     return product ? [{ product, quantity }] : [];

@@ -1,6 +1,7 @@
 import { counted } from '../../../../shop/counted';
 import { cad } from '../../../../shop/money';
 import { type PlainLine, neededParts } from '../../../../workbench/builds/list/build-list';
+import { usePromotions } from '../../../data/discounts/promotions';
 import { listSums } from '../../../../workbench/builds/list/list-sums';
 import { useConnection } from '../../../device/connection/connection';
 import { AddedNote, addedNoteStyle } from '../../../parts/fits/added-note';
@@ -50,8 +51,13 @@ interface Props {
 /** Weight and price of the parts that the person still needs, and the button that puts them into the cart. */
 export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
   const confirmedAt = useConnection((connection) => connection.confirmedAt) ?? OPENED;
+  const { dealers } = usePromotions();
   const { add, pending, added } = useAddParts();
-  const { pieces, total, grams, outOfStock } = listSums(lines, products, isVendor);
+  const { pieces, total, grams, outOfStock } = listSums(
+    lines,
+    products,
+    isVendor ? dealers : undefined,
+  );
   const needed = [...neededParts(lines)];
   const unknown = needed.filter(([id]) => !products.has(id));
   const parts = needed.flatMap(([id, quantity]) => {

@@ -6,6 +6,8 @@ import type { getFits } from '../../../../contract/fits/fits';
 import { counted } from '../../../../shop/counted';
 import type { Product } from '../../../../shop/catalogue/product';
 import { vendorPrice } from '../../../../shop/dealers/vendor-pricing';
+import type { DealerRule } from '../../../../shop/discounts/promotions';
+import { usePromotions } from '../../../data/discounts/promotions';
 import { cad, parsePrice } from '../../../../shop/money';
 import { AddedNote } from '../../../parts/fits/added-note';
 import { type PartToAdd, useAddParts } from '../../../parts/fits/use-add-parts';
@@ -79,17 +81,21 @@ const partsToBuy = ({ items }: Stack, parts: Shown['parts']) => {
   return lines.length < items.length ? undefined : lines;
 };
 
-const sumOf = (lines: readonly (PartToAdd & { product: Product })[], isVendor: boolean): string =>
+const sumOf = (
+  lines: readonly (PartToAdd & { product: Product })[],
+  dealers: DealerRule | undefined,
+): string =>
   cad(
     lines.reduce(
       (sum, { product, quantity }) =>
-        sum + (isVendor ? vendorPrice(product) : parsePrice(product.price)) * quantity,
+        sum + (dealers ? vendorPrice(product, dealers) : parsePrice(product.price)) * quantity,
       0,
     ),
   );
 
 const CompleteStack = ({ stack, parts, isVendor }: Shown & { stack: Stack }) => {
   const { add, pending, added } = useAddParts();
+  const { dealers } = usePromotions();
   const lines = partsToBuy(stack, parts);
   if (!lines) return null;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -110,7 +116,7 @@ const CompleteStack = ({ stack, parts, isVendor }: Shown & { stack: Stack }) => 
         ))}
       </ul>
       <div className="sum">
-        <b>{sumOf(lines, isVendor)}</b>
+        <b>{sumOf(lines, isVendor ? dealers : undefined)}</b>
         <Button
           disabled={!stack.inStock}
           aria-disabled={pending || undefined}
@@ -158,6 +164,7 @@ export const CompleteStacks = ({
     ({ kind: own }, at) => stacks.findIndex((one) => one.kind === own) === at,
   );
   const [chosen, setChosen] = useState(FIRST);
+  const { dealers } = usePromotions();
   const kind = kinds.some((one) => one.kind === chosen) ? chosen : kinds[0]?.kind;
   return (
     <Sets aria-labelledby="fits-stacks">
@@ -175,7 +182,7 @@ export const CompleteStacks = ({
                   onChange={() => setChosen(best.kind)}
                 />
                 {`${best.title} `}
-                {lines && <small>{sumOf(lines, shown.isVendor)}</small>}
+                {lines && <small>{sumOf(lines, shown.isVendor ? dealers : undefined)}</small>}
               </label>
             );
           })}

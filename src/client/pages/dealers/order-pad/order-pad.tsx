@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readPad } from '../../../../shop/dealers/order-pad';
 import { cart } from '../../../data/cart/cart';
+import { usePromotions } from '../../../data/discounts/promotions';
 import { products } from '../../../data/catalogue/catalogue';
 import { shownStock } from '../../../data/dealers/dealers';
 import { quote } from '../../../data/checkout/checkout';
@@ -63,6 +64,7 @@ const Pad = () => {
   const { data: stock } = useQuery(shownStock);
   const { data: lines } = useQuery(cart);
   const { data: now } = useQuery(quote({}));
+  const { dealers } = usePromotions();
   const form = useRef<HTMLFormElement>(null);
   const box = () => form.current?.querySelector('textarea') ?? null;
   const poBox = () => form.current?.querySelector<HTMLInputElement>('[name=po]') ?? null;
@@ -85,7 +87,7 @@ const Pad = () => {
   }, [stored]);
 
   const inCart = new Map(lines?.map(({ productId, quantity }) => [productId, quantity]));
-  const pad = readPad(typed.text, list ?? [], inCart, stock);
+  const pad = readPad(typed.text, list ?? [], inCart, stock, dealers);
   const { add, pending, added, refused } = useAddPad((rest) => {
     const field = poBox();
     // The cart has it now.

@@ -3,7 +3,9 @@ import { keyframes } from '@emotion/react';
 import { LazyMotion, domAnimation, useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { OCTOBER_SALE, dismiss } from '../../state/dismissals';
+import { isPictured, popupName, popupText, saleSentence } from '../../../shop/discounts/sale-words';
+import { usePromotions } from '../../data/discounts/promotions';
+import { SALE, dismiss } from '../../state/dismissals';
 import { useCloseOnBack } from '../../ui/close-on-back';
 import { Icon } from '../../ui/icons';
 
@@ -24,6 +26,19 @@ const Frame = chakra('dialog', {
     bg: 'transparent',
     '&::backdrop': { bg: 'rgb(8 11 14 / 0.7)', animation: `${appear} 160ms ease-out` },
     '& img': { display: 'block', width: '100%', height: 'auto', rounded: 'md' },
+    '& .words': {
+      display: 'grid',
+      gap: '4',
+      px: '6',
+      py: '16',
+      textAlign: 'center',
+      color: '#fff',
+      bg: 'sale',
+      rounded: 'md',
+      overflowWrap: 'anywhere',
+    },
+    '& .words b': { fontFamily: 'heading', fontSize: '3xl', lineHeight: '1.15' },
+    '& .words p': { fontSize: 'lg' },
     '& button': {
       position: 'absolute',
       top: '2',
@@ -63,8 +78,10 @@ const useOncePageIsFree = (action: () => void): void => {
   }, []);
 };
 
-/** Shows the sale as a picture over the page; remembers that it was closed (docs/rules.md 13.5). */
-export const OctoberPopup = () => {
+/** Shows the sale over the page, as a picture or in letters; remembers that it was closed (docs/rules.md 13.5). */
+export const SalePopup = () => {
+  const promotions = usePromotions();
+  const { season, popupPicture } = promotions;
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);
   const [gone, setGone] = useState(false);
@@ -75,7 +92,7 @@ export const OctoberPopup = () => {
     setOpen(true);
   });
   const leave = () => {
-    dismiss(OCTOBER_SALE);
+    dismiss(SALE);
     setLeaving(true);
   };
   useCloseOnBack(open && !leaving && !gone, leave);
@@ -86,14 +103,14 @@ export const OctoberPopup = () => {
     leave();
   };
   const ended = () => {
-    dismiss(OCTOBER_SALE);
+    dismiss(SALE);
     setGone(true);
   };
 
   return (
     <Frame
       ref={dialog}
-      aria-label="October package deal: 15% off"
+      aria-label={popupName(promotions)}
       onCancel={leaveByKey}
       onClose={ended}
       onClick={(event) => event.target === event.currentTarget && leave()}
@@ -105,12 +122,18 @@ export const OctoberPopup = () => {
           transition={{ duration: still ? 0 : 0.18 }}
           onAnimationComplete={() => leaving && dialog.current?.close()}
         >
-          <img
-            src="/img/october.svg"
-            alt="October package deal: 15% off when you buy 2 or more items, all through October."
-            width={800}
-            height={800}
-          />
+          {popupPicture || isPictured(promotions) ? (
+            <img
+              src={popupPicture || '/img/october.svg'}
+              alt={popupText(promotions)}
+              {...(!popupPicture && { width: 800, height: 800 })}
+            />
+          ) : (
+            <div className="words">
+              <b>{popupName(promotions)}</b>
+              <p>{saleSentence(season)}</p>
+            </div>
+          )}
           <button type="button" aria-label="Close" onClick={leave}>
             <Icon name="close" />
           </button>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Dollars } from '../shop/dollars';
-import { PagedQuery, paged } from '../shop/paged';
-import { Done, endpoint } from './endpoint';
+import { Dollars } from '../../shop/dollars';
+import { PagedQuery, paged } from '../../shop/paged';
+import { Done, endpoint } from '../endpoint';
 
 /** A discount code as the admin sees it. Sums are dollars as decimal strings, times ISO; it ends before `endsAt`. */
 export const AdminDiscount = z.object({

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import * as calls from '../../contract/discounts';
-import type { PagedQuery } from '../../shop/paged';
-import { call } from './call';
-import { pagedList } from './paged';
-import { freshQuery } from './call-query';
+import * as calls from '../../../contract/discounts/discounts';
+import type { PagedQuery } from '../../../shop/paged';
+import { call } from '../call';
+import { pagedList } from '../paged';
+import { freshQuery } from '../call-query';
 
 export const discounts = (query: PagedQuery) => pagedList(calls.listDiscounts, query);
 

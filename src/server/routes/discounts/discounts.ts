@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '../../contract/discounts';
-import type { Context } from '../context';
-import { serveAdmin } from '../http/serve-account';
+import * as calls from '../../../contract/discounts/discounts';
+import type { Context } from '../../context';
+import { serveAdmin } from '../../http/serve-account';
 import {
   addDiscount,
   changeDiscount,
   discount,
   discounts,
   removeDiscount,
-} from '../services/discounts/admin';
+} from '../../services/discounts/admin';
 
 export const discountsRoutes = (app: FastifyInstance, { db, clock, sessions }: Context): void => {
   const admin = serveAdmin(app, { sessions, clock });
