@@ -88,6 +88,27 @@ describe('orders page', () => {
     expect(await screen.findByRole('article', { name: 'Order ORD-MANY30' })).toBeTruthy();
   });
 
+  it('leads to the copy of the agreement', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    await visit(`/orders/${placed.id}`, buyer);
+    const panel = await panelOf(placed);
+    const link = await panel.findByRole('link', { name: 'Your copy of the agreement (PDF)' });
+    const { status, headers } = await buyer.fetch(link.getAttribute('href') ?? '');
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  });
+
+  it('leads to no copy of the agreement for an order that has none', async () => {
+    const { buyer, placed } = await buyerWithOrder();
+    await shop.db
+      .updateTable('orders')
+      .set({ terms_version: null })
+      .where('id', '=', placed.id)
+      .execute();
+    await visit(`/orders/${placed.id}`, buyer);
+    await (await panelOf(placed)).findByRole('button', { name: 'Print' });
+    expect(screen.queryByRole('link', { name: /agreement/ })).toBeNull();
+  });
+
   it('offers no Cancel once the order has shipped', async () => {
     const { buyer, placed } = await buyerWithOrder();
     await move(placed, 'shipped');

@@ -53,6 +53,9 @@ describe('the page of a quote', () => {
     const receipt = await screen.findByRole('article', { name: /^Receipt ORD-/ });
     expect(receipt.textContent).toContain('Paid byCard');
     expect(receipt.textContent).toContain('$67.80 CAD');
+    const copy = screen.getByRole('link', { name: 'Your copy of the agreement (PDF)' });
+    const file = await shop.visitor().fetch(copy.getAttribute('href') ?? '');
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await person.click(screen.getByRole('button', { name: 'Print on an 80 mm roll' }));
     expect(document.head.innerHTML).toMatch(/size: ?80mm/);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSite } from '../../data/site/site';
 import { type Order, isCancellable } from '../../../shop/orders/order';
-import { getOrder } from '../../../contract/orders/orders';
+import { exportAgreement, getOrder } from '../../../contract/orders/orders';
 import { isApiError } from '../../data/call';
 import { order as oneOrder, orderItems } from '../../data/orders/orders';
 import { dateText } from '../../ui/date-text';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { orderListName } from '../../../workbench/builds/list/build-name';
+import { AgreementLink } from '../../parts/orders/agreement-link';
 import { AddToBuildLater } from '../../parts/builds/add-to-build-later';
 import { FailedNotice } from '../../parts/failed-notice';
 import { OrderLink } from './order-card';
@@ -108,6 +109,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
           <Button look="outline" onClick={() => window.print()}>
             Print
           </Button>
+          <AgreementLink path={exportAgreement.path.replace(':id', order.id)} order={order} />
           {items.data && !order.supplementOf && (
             <AddToBuildLater
               parts={items.data}

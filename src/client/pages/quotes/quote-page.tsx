@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type PayableQuote, getPayableQuote } from '../../../contract/quotes/quotes';
+import {
+  type PayableQuote,
+  exportQuoteAgreement,
+  getPayableQuote,
+} from '../../../contract/quotes/quotes';
 import { useSite } from '../../data/site/site';
 import { cad, parsePrice, parseSum } from '../../../shop/money';
 import { differenceText } from '../../../shop/orders/order';
@@ -155,9 +159,11 @@ const doneText = (
 };
 
 const Paid = ({
+  token,
   quote,
   order,
 }: {
+  token: string;
   quote: PayableQuote;
   order: NonNullable<PayableQuote['order']>;
 }) => {
@@ -171,14 +177,19 @@ const Paid = ({
         </h1>
         <p>{doneText(quote, order, place)}</p>
       </Intro>
-      <QuoteReceipt quote={quote} supplementOf={quote.supplementOf} order={order} />
+      <QuoteReceipt
+        quote={quote}
+        supplementOf={quote.supplementOf}
+        order={order}
+        agreement={exportQuoteAgreement.path.replace(':token', token)}
+      />
     </>
   );
 };
 
 const Shown = ({ token, quote }: { token: string; quote: PayableQuote }) => {
   const shop = useSite();
-  if (quote.order) return <Paid quote={quote} order={quote.order} />;
+  if (quote.order) return <Paid token={token} quote={quote} order={quote.order} />;
   return (
     <>
       <Intro>

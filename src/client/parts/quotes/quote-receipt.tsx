@@ -11,6 +11,7 @@ import { parsePrice, parseSum } from '../../../shop/money';
 import { Button } from '../../ui/button';
 import { dateText } from '../../ui/date-text';
 import { chakra } from '../../ui/styled';
+import { AgreementLink } from '../orders/agreement-link';
 import { owedText } from '../orders/owed-text';
 import { refundedText } from '../orders/refunded-text';
 import { OnPaper } from '../admin/on-paper';
@@ -73,10 +74,12 @@ interface Props {
   /** The number of the order whose difference in shipping this quote paid. */
   supplementOf: string | null | undefined;
   order: NonNullable<PayableQuote['order']>;
+  /** The address of the copy of its agreement. */
+  agreement: string;
 }
 
 /** The receipt of a paid quote, or what is owed for it, for a letter sheet or a roll of 80 mm (docs/rules.md 19.9). */
-export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
+export const QuoteReceipt = ({ quote, supplementOf, order, agreement }: Props) => {
   const shop = useSite();
   const sheet = useRef<HTMLElement>(null);
   const [paper, setPaper] = useState<'sheet' | 'roll'>('sheet');
@@ -109,6 +112,7 @@ export const QuoteReceipt = ({ quote, supplementOf, order }: Props) => {
         <Button look="outline" onClick={() => print('roll')}>
           Print on an 80 mm roll
         </Button>
+        <AgreementLink path={agreement} order={order} />
       </Buttons>
       <Sheet ref={sheet} paper={paper} aria-label={`${title} ${order.orderNumber}`}>
         <p className="shop">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { exportAdminAgreement } from '../../../../contract/orders/admin';
 import { type AdminQuote, getAdminQuote } from '../../../../contract/quotes/admin';
 import { adminQuote } from '../../../data/quotes/admin';
 import { isApiError } from '../../../data/call';
@@ -118,6 +119,7 @@ export const QuoteDetail = () => {
           quote={quote}
           supplementOf={quote.supplementOf?.orderNumber}
           order={quote.order}
+          agreement={exportAdminAgreement.path.replace(':id', quote.order.id)}
         />
       ) : (
         <Shown quote={quote} />

@@ -2,12 +2,17 @@ import { chakra } from '../../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type AdminOrder, getAdminOrder } from '../../../../../contract/orders/admin';
+import {
+  type AdminOrder,
+  exportAdminAgreement,
+  getAdminOrder,
+} from '../../../../../contract/orders/admin';
 import { adminOrder } from '../../../../data/orders/admin';
 import { isApiError } from '../../../../data/call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { NotLoaded } from '../../../../parts/not-loaded';
+import { AgreementLink } from '../../../../parts/orders/agreement-link';
 import { OrderBreakdown } from '../../../../parts/orders/order-breakdown';
 import { StatusBadge } from '../../../../parts/orders/status-badge';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
@@ -141,6 +146,7 @@ export const OrderPage = () => {
           <ButtonLink to="/admin/orders/$id/invoice" params={{ id }} look="outline">
             Invoice
           </ButtonLink>
+          <AgreementLink path={exportAdminAgreement.path.replace(':id', id)} order={order} />
         </>
       }
     >
