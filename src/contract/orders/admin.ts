@@ -259,10 +259,15 @@ export const ShippingNow = z.object({
       service: z.string(),
       cost: z.string(),
       difference: z.string(),
-      /** The tax on a difference that can be charged; missing when shipping was not taxed. */
+      /**
+       * The tax that comes with a difference that can be charged, or that is less in another province; missing when there
+       * is none.
+       */
       tax: z.optional(z.string()),
     }),
   ),
+  /** What becomes of the tax in another province, as a sentence. */
+  taxNote: z.optional(z.string()),
   /** The supplement that another address would cancel. */
   unpaidSupplement: z.nullable(UnpaidSupplement),
 });
@@ -279,7 +284,8 @@ export const quoteOrderAddress = endpoint('POST', '/api/admin/orders/:id/quote',
 /**
  * Changes the shipping address to the one that the buyer gave by mail or phone, before the order is shipped, and mails
  * the buyer. If shipping there costs more than was paid, the difference can be charged, which mails a link that pays
- * it, or waived. `amount` is the difference that the caller shows, with its tax; 409 `difference_changed` with the current
+ * it, or waived. With tax by place the tax moves with the order, and is part of the difference; what is too much is
+ * refunded (docs/rules.md 6.26). `amount` is the difference that the caller shows, with its tax; 409 `difference_changed` with the current
  * `difference` when it is another one, and nothing is changed. Another address cancels a supplement that is not paid
  * yet. A repeated Idempotency-Key takes effect once.
  */
@@ -289,7 +295,7 @@ export const changeOrderAddress = endpoint('PUT', '/api/admin/orders/:id/address
     shippingAddress: ShippingAddress,
     difference: z.optional(
       z.object({
-        act: z.enum(['charge', 'waive']),
+        act: z.enum(['charge', 'waive', 'refund']),
         amount: z
           .string('Please give an amount')
           .check(z.regex(SUM, 'Please give an amount, such as 12.50')),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ShippingAddress } from '../checkout/address';
+import { PROVINCES, ShippingAddress } from '../checkout/address';
 import { PAID_BY_HAND, type PaidByHand } from '../quotes';
 import { TaxLine } from '../checkout/tax';
 import { OrderTerms } from '../dealers/terms';
@@ -60,9 +60,12 @@ export const isCancellable = (order: {
   paidByHand: PaidByHand | null;
 }): boolean => order.paidByHand === null && canCancel(order);
 
-/** Describes an order that pays the difference for shipping another one to a changed address (docs/rules.md 19.10). */
-export const differenceText = (orderNumber: string): string =>
-  `Difference for shipping of ${orderNumber}`;
+/**
+ * Describes an order that pays the difference for shipping another one to a changed address (docs/rules.md 19.10). @param
+ * hasTax whether tax is in the difference
+ */
+export const differenceText = (orderNumber: string, hasTax = false): string =>
+  `Difference for shipping${hasTax ? ' and tax' : ''} of ${orderNumber}`;
 
 /** Letters and digits that do not look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -113,6 +116,18 @@ export const Order = z.object({
   taxes: z.optional(z.array(TaxLine)),
   /** Whether part of `hst` is the tax on shipping; missing when shipping was not taxed. */
   shippingTaxed: z.optional(z.boolean()),
+  /**
+   * The tax since the address moved to another province: all of it, its parts, and the part of the old tax that paid for
+   * shipping there. `hst` and `taxes` stay as sold.
+   */
+  movedTax: z.optional(
+    z.object({
+      province: z.enum(PROVINCES),
+      hst: z.string(),
+      taxes: z.array(TaxLine),
+      setOff: z.string(),
+    }),
+  ),
   total: z.string(),
   totalAmount: z.string(),
   itemCount: z.number(),
@@ -166,7 +181,8 @@ export const OrderItem = z.object({
 export type OrderItem = z.infer<typeof OrderItem>;
 
 /**
- * A refund of an order: in part, of the rest when it was cancelled, or outside the shop. `amount` includes `hst`,
+ * A refund of an order: in part, of the rest when it was cancelled, or outside the shop. `isMovedTax` marks the tax that
+ * went back because the address moved to another province. `amount` includes `hst`,
  * `shipping` and `other`; `other` is below zero for a deduction. `restocked` pieces of a line went back to the shelf.
  * `at` is an ISO time.
  */
@@ -179,6 +195,7 @@ export const OrderRefund = z.object({
   taxes: z.optional(z.array(TaxLine)),
   shipping: z.string(),
   other: z.string(),
+  isMovedTax: z.optional(z.boolean()),
   /** The cash given above the amount, or less when negative. */
   cashRounding: z.optional(z.string()),
   at: z.string(),

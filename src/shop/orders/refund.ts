@@ -9,7 +9,10 @@ interface TaxSums {
   provincial: Cents;
 }
 
-/** The sums that were paid for an order: total = subtotal - discount + hst + shipping. */
+/**
+ * The sums that were paid for an order: total = subtotal - discount + hst + shipping. When its address has moved to
+ * another province, `hst` is the tax there, and what of the old tax went back is a refund of `total`.
+ */
 export interface PaidSums extends TaxSums {
   subtotal: Cents;
   discount: Cents;
@@ -32,6 +35,8 @@ export interface RefundParts {
 /** An earlier refund of the order. A refund made outside the shop is an `other` sum. */
 export interface PastRefund extends RefundParts, TaxSums {
   total: Cents;
+  /** It is tax that went back because the address moved, and is no part of the order's tax of now. */
+  isMovedTax?: boolean;
   /** The refund failed for good: its pieces and its HST stay taken, but its money was not paid. */
   isFailed: boolean;
 }
@@ -155,18 +160,25 @@ export const piecesFromStock = (
 /** Whether parts of an order can be refunded. A cancelled order is refunded as a whole. */
 export const canRefund = ({ status }: { status: OrderStatus }): boolean => status !== 'cancelled';
 
-/** The sums of an order, parsed into cents. */
+/** The sums of an order, parsed into cents, with its tax of now. */
 export const paidSums = (
   order: Pick<
     Order,
-    'subtotal' | 'discount' | 'hst' | 'taxes' | 'shippingCost' | 'shippingTaxed' | 'total'
+    | 'subtotal'
+    | 'discount'
+    | 'hst'
+    | 'taxes'
+    | 'movedTax'
+    | 'shippingCost'
+    | 'shippingTaxed'
+    | 'total'
   >,
 ): PaidSums => ({
   subtotal: parsePrice(order.subtotal),
   discount: parsePrice(order.discount),
-  hst: parsePrice(order.hst),
-  provincial: provincialIn(order.taxes),
-  shipping: parsePrice(order.shippingCost),
+  hst: parsePrice(order.movedTax?.hst ?? order.hst),
+  provincial: provincialIn(order.movedTax?.taxes ?? order.taxes),
+  shipping: parsePrice(order.shippingCost) + parsePrice(order.movedTax?.setOff ?? '0'),
   shippingTaxed: order.shippingTaxed,
   total: parsePrice(order.total),
 });
@@ -192,8 +204,9 @@ export const pastRefunds = ({
     lines: linesPrice(items, refund.lines),
     shipping: parsePrice(refund.shipping),
     other: parseSum(refund.kind === 'part' ? refund.other : refund.amount),
-    hst: parsePrice(refund.hst),
+    hst: refund.isMovedTax ? 0 : parsePrice(refund.hst),
     provincial: provincialIn(refund.taxes),
+    ...(refund.isMovedTax && { isMovedTax: true }),
     total: parsePrice(refund.amount),
     isFailed: refund.state === 'failed',
   }));

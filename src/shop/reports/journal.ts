@@ -7,7 +7,8 @@ import type { Cents } from '../money';
  * out; `cash`, `bank`, `card_terminal` and `cheques` are payments by hand, in `bank` those by e-transfer; `receivables` is
  * owed on terms. `cash_rounding` is the rounding of cash, a gain of the shop in its credits. `discounts` and `refunds`
  * reduce the sales, `card_fees` goes to the payment provider. `hst_payable` is GST and HST, `pst_payable` the taxes that
- * provinces charge themselves.
+ * provinces charge themselves, `tax_moved` what is on its way from the tax of one province to that of another, always
+ * nothing in the end.
  */
 export type JournalAccount =
   | 'card_clearing'
@@ -22,6 +23,7 @@ export type JournalAccount =
   | 'shipping'
   | 'hst_payable'
   | 'pst_payable'
+  | 'tax_moved'
   | 'refunds'
   | 'card_fees';
 
@@ -30,7 +32,17 @@ export const BALANCE_CAUSES = ['fee', 'payout'] as const;
 type BalanceCause = (typeof BALANCE_CAUSES)[number];
 
 /** The cause of a journal entry: an order, a refund, a refund that the bank sent back, a payment on terms … */
-export type JournalCause = 'order' | 'refund' | 'refund_returned' | 'terms_payment' | BalanceCause;
+export type JournalCause =
+  | 'order'
+  | 'refund'
+  | 'refund_returned'
+  | 'terms_payment'
+  | 'tax_moved_out'
+  | 'tax_moved_in'
+  | BalanceCause;
+
+/** The causes of an order whose tax moved: it leaves the one province, and comes to the other. */
+export const MOVE_CAUSES: readonly JournalCause[] = ['tax_moved_out', 'tax_moved_in'];
 
 /** The causes of refunds to buyers, and of refunds that came back. */
 export const REFUND_CAUSES: readonly JournalCause[] = ['refund', 'refund_returned'];
@@ -114,6 +126,28 @@ export const refundPostings = (
     debit('pst_payable', provincial),
     credit(from, cents + rounding),
     change('cash_rounding', rounding),
+  ]);
+
+interface MovingTax {
+  federal: Cents;
+  provincial: Cents;
+}
+
+/** The postings of a tax that leaves a province. */
+export const taxOutPostings = ({ federal, provincial }: MovingTax): Posting[] =>
+  withoutZeros([
+    debit('hst_payable', federal),
+    debit('pst_payable', provincial),
+    credit('tax_moved', federal + provincial),
+  ]);
+
+/** The postings of a tax that comes to a province. @param setOff what of it pays for shipping there */
+export const taxInPostings = ({ federal, provincial }: MovingTax, setOff: Cents): Posting[] =>
+  withoutZeros([
+    debit('tax_moved', federal + provincial + setOff),
+    credit('hst_payable', federal),
+    credit('pst_payable', provincial),
+    credit('shipping', setOff),
   ]);
 
 /** Debits first. */

@@ -9,6 +9,7 @@ import { fill, fillCard, payButton } from '../../support/screen/checkout-screen'
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
+import { buyTo, chargeByPlace } from '../../support/taxes';
 
 const VANCOUVER = { ...ADDRESS, city: 'Vancouver', state: 'BC', zipCode: 'V6B 1A1' };
 
@@ -164,5 +165,30 @@ describe('a paid difference for shipping', () => {
     const receipt = await screen.findByRole('article', { name: /^Receipt ORD-/ });
     expect(receipt.textContent).toContain(`For${text}`);
     expect((await order()).supplements).toHaveLength(1);
+  });
+});
+
+describe('the form for the address of an order with tax by place (docs/rules.md 6.26)', () => {
+  it('says what becomes of the tax, and gives back what is less', async () => {
+    await chargeByPlace(people.admin, true);
+    // HST of 42.89 in Ontario, GST of 16.50 in Alberta.
+    placed = await buyTo(await newBuyer(shop, [[1002, 10]]), ADDRESS);
+    const { person } = await changing();
+    fill(/^City/, 'Calgary');
+    fill(/^Province/, 'AB');
+    fill(/^Postal code/, 'T2P 1A1');
+    expect(
+      await screen.findByText('The tax of Alberta is $16.50 CAD, and $42.89 CAD is charged.'),
+    ).toBeTruthy();
+    const text = (await screen.findByText(/goes back to the buyer with the change\.$/)).textContent;
+    expect(screen.queryByLabelText(/^The difference/)).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Save address' }));
+    const [sum = ''] = /^\$[\d.]+ CAD/.exec(text) ?? [];
+    expect(
+      await region('History').findByText(`Difference for shipping and tax of ${sum} refunded`),
+    ).toBeTruthy();
+    expect(await screen.findByText('Refund of tax')).toBeTruthy();
+    expect(screen.getByText('GST (5%) since the address moved to Alberta')).toBeTruthy();
+    expect((await order()).movedTax).toMatchObject({ province: 'AB', hst: '16.50' });
   });
 });

@@ -131,6 +131,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       hst_cents,
       taxes,
       shipping_taxed: 0,
+      moved_tax: null,
       shipping_cents,
       total_cents: subtotal_cents - discount_cents + hst_cents + shipping_cents,
       is_pickup,

@@ -65,7 +65,9 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
           {cad(parsePrice(order.shippingCost))}
         </Fact>
         {order.supplementOf && (
-          <Fact name="For">{differenceText(order.supplementOf.orderNumber)}</Fact>
+          <Fact name="For">
+            {differenceText(order.supplementOf.orderNumber, parsePrice(order.hst) > 0)}
+          </Fact>
         )}
         {to && <Fact name="Address">{`${to.city}, ${to.state} ${unbroken(to.zipCode)}`}</Fact>}
       </dl>

@@ -104,7 +104,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
         <>
           <h3>For</h3>
           <p>
-            Difference for shipping of{' '}
+            {`Difference for shipping${parsePrice(order.hst) > 0 ? ' and tax' : ''} of `}
             <Link to="/orders/$id" params={{ id: order.supplementOf.id }} className="contact">
               {order.supplementOf.orderNumber}
             </Link>

@@ -28,7 +28,8 @@ const Refund = ({ refund, items }: { refund: OrderRefund; items: OrderWithItems[
         ))}
         {shipping ? <li>{`Shipping ${cad(shipping)}`}</li> : null}
         {other && other < 0 ? <li>{`Deduction ${cad(-other)}`}</li> : null}
-        {hst ? (
+        {refund.isMovedTax ? <li>The tax is less where the order goes now</li> : null}
+        {hst && !refund.isMovedTax ? (
           <li>{`Including ${taxText(hst, refund.taxes, provincialIn(refund.taxes))}`}</li>
         ) : null}
       </ul>

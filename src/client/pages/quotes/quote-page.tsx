@@ -49,8 +49,8 @@ const ContactLink = () => (
   </ButtonLink>
 );
 
-const partsTitle = ({ supplementOf }: PayableQuote, isToday: boolean): string => {
-  if (supplementOf) return differenceText(supplementOf);
+const partsTitle = ({ supplementOf, hst }: PayableQuote, isToday: boolean): string => {
+  if (supplementOf) return differenceText(supplementOf, parsePrice(hst) > 0);
   return isToday ? 'Parts at the prices of today' : 'Parts';
 };
 

@@ -1,6 +1,7 @@
 import { chakra } from '../../ui/styled';
 import { discountLine } from '../../../shop/discounts/sale-words';
 import { usePromotions } from '../../data/discounts/promotions';
+import { PROVINCE_NAMES } from '../../../shop/checkout/address';
 import { taxRows, taxableOf } from '../../../shop/checkout/tax';
 import { type Cents, cad, cashText, parsePrice, parseSum } from '../../../shop/money';
 import type { Order } from '../../../shop/orders/order';
@@ -37,7 +38,8 @@ type Summed = Pick<
   | 'shippingTaxed'
   | 'total'
   | 'cashRounding'
->;
+> &
+  Partial<Pick<Order, 'movedTax'>>;
 
 /** The sums that make up the total of an order; they add up to the cent (docs/rules.md 6.6). */
 export const OrderBreakdown = ({ order }: { order: Summed }) => {
@@ -71,6 +73,14 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
       {order.cashRounding !== undefined && (
         <Fact name="Cash">{cashText(parsePrice(order.total), parseSum(order.cashRounding))}</Fact>
       )}
+      {order.movedTax?.taxes.map(({ name, percent, amount }) => (
+        <Fact
+          key={name}
+          name={`${name} (${percent}%) since the address moved to ${PROVINCE_NAMES[order.movedTax?.province ?? 'ON']}`}
+        >
+          {cad(parsePrice(amount))}
+        </Fact>
+      ))}
     </Sums>
   );
 };

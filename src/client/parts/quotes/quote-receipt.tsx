@@ -127,7 +127,7 @@ export const QuoteReceipt = ({ quote, supplementOf, order, agreement }: Props) =
           {supplementOf ? (
             <>
               <dt>For</dt>
-              <dd>{differenceText(supplementOf)}</dd>
+              <dd>{differenceText(supplementOf, parsePrice(quote.hst) > 0)}</dd>
             </>
           ) : (
             <>

@@ -1,17 +1,27 @@
 // The audit's checks of an order's rows in the journal (docs/rules.md 6.9, I18).
+import type { Province } from '../../../shop/checkout/address';
+import { type Taxes, provincialCents } from '../../../shop/checkout/tax';
 import { type Cents, priceText } from '../../../shop/money';
 import {
+  MOVE_CAUSES,
   type Posting,
   moneyAccount,
   paymentPostings,
   refundPostings,
   reversed,
   salePostings,
+  taxInPostings,
+  taxOutPostings,
 } from '../../../shop/reports/journal';
 import type { AuditedOrder } from '../../tables/orders/audit';
-import type { ProviderRefundRow } from '../../tables/orders/order-rows';
+import { type ProviderRefundRow, movedTaxOf, taxesOfOrder } from '../../tables/orders/order-rows';
 import type { JournalRow } from '../../tables/reports/journal-rows';
-import { postingsOf, provinceOfOrder, sumsOf } from '../reports/journal';
+import { postingsOf, provinceOfOrder, sumsOf, taxSumsOf } from '../reports/journal';
+
+const partsIn = (taxes: Taxes) => ({
+  federal: taxes.federal.cents,
+  provincial: provincialCents(taxes),
+});
 
 /** Whether rows of the journal are these postings, in any order. */
 export const sameGroup = (has: readonly JournalRow[], expected: readonly Posting[]): boolean => {
@@ -42,7 +52,7 @@ const isShared = (
 ): boolean => {
   const part = order.parts.find((one) => one.id === id);
   if (part) return provincial === part.provincial_cents;
-  const sums = sumsOf(order);
+  const sums = taxSumsOf(order);
   const off = Math.abs(provincial * sums.hst - hst * sums.provincial);
   return off <= (order.refunds.length + 1) * sums.hst;
 };
@@ -55,8 +65,8 @@ const refundTimes = ({ acts, refunds }: AuditedOrder): Set<number> =>
   ]);
 
 /**
- * The provinces in which an order can count: that of its tax or its pickup, else those of the addresses that it has had.
- * Undefined when the first address is not known any more: the card gave it, or the buyer's account is deleted.
+ * The provinces in which an order can be booked: that of its tax or its pickup, else those of the addresses that it has
+ * had. Undefined when the first address is not known any more: the card gave it, or the buyer's account is deleted.
  */
 const provincesOf = (order: AuditedOrder): Set<string> | undefined => {
   if (order.taxes !== null || order.is_pickup === 1) return new Set([provinceOfOrder(order)]);
@@ -68,7 +78,7 @@ const provincesOf = (order: AuditedOrder): Set<string> | undefined => {
   ]);
 };
 
-/** The times of the groups, and the one province in which all of them are. */
+/** The times of the groups, and the one province in which all of them are, but for those after a move (moveFaults). */
 const placeFaults = (order: AuditedOrder): string[] => {
   const faults: string[] = [];
   const times = refundTimes(order);
@@ -76,14 +86,73 @@ const placeFaults = (order: AuditedOrder): string[] => {
   const isRight = ({ cause, cause_id: id, at }: JournalRow): boolean => {
     if (cause === 'order') return at === order.created_at;
     if (cause === 'refund') return times.has(at);
+    if (MOVE_CAUSES.includes(cause)) return true;
     return cause !== 'terms_payment' || at === (paidAt.get(id) ?? at);
   };
   if (!order.journal.every(isRight)) faults.push('is in the journal at another time than it was.');
-  const provinces = new Set(order.journal.map(({ province }) => province));
+  const moved = new Set<string>(order.moved_tax === null ? [] : placesOf(order));
+  const provinces = new Set(
+    order.journal.flatMap(({ cause, province }) =>
+      cause === 'order' || !moved.has(province) ? [province] : [],
+    ),
+  );
   const [province = ''] = provinces;
   const known = provincesOf(order);
   if (provinces.size > 1 || (provinces.size && known && !known.has(province)))
     faults.push(`is in the journal in another province: ${[...provinces].join(', ')}.`);
+  return faults;
+};
+
+/** The provinces to which the journal moved the tax of an order, in their order. */
+const placesOf = ({ journal }: AuditedOrder): Province[] => {
+  const places = new Map<number, Province>();
+  for (const { cause, cause_id: id, province } of journal)
+    if (cause === 'tax_moved_in' && province !== '') places.set(Number(id), province);
+  return [...places].toSorted(([one], [other]) => one - other).map(([, province]) => province);
+};
+
+/**
+ * The tax leaves each province as it was there, comes to the next, and what goes back is refunded at that time; the
+ * order has the taxes of the last one. @param taken removes a group of the journal and returns it
+ */
+const moveFaults = (order: AuditedOrder, taken: (key: string) => JournalRow[]): string[] => {
+  const sold = taxesOfOrder(order);
+  const moved = movedTaxOf(order);
+  const faults: string[] = [];
+  const places = placesOf(order);
+  let now = sold && { province: sold.province, ...partsIn(sold) };
+  let setOff = 0;
+  for (const [at, province] of places.entries()) {
+    const out = taken(`tax_moved_out ${at + 1}`);
+    const into = taken(`tax_moved_in ${at + 1}`);
+    const isOut =
+      now !== undefined &&
+      sameGroup(out, taxOutPostings(now)) &&
+      out.every((row) => row.province === now?.province && row.at === into[0]?.at);
+    const credits = (account: JournalRow['account']) =>
+      into.reduce((sum, row) => (row.account === account ? sum + row.credit_cents : sum), 0);
+    const back = order.parts
+      .filter(({ created_at }) => created_at === into[0]?.at)
+      .reduce((sum, { moved_tax_cents: cents }) => sum + cents, 0);
+    const came = { federal: credits('hst_payable'), provincial: credits('pst_payable') };
+    const used = credits('shipping');
+    const isWhole =
+      now !== undefined &&
+      came.federal + came.provincial + used === now.federal + now.provincial &&
+      sameGroup(into, taxInPostings(came, used));
+    if (!isOut || !isWhole) faults.push('has a move of its tax in the journal that is none.');
+    now = { province, federal: came.federal - back, provincial: came.provincial };
+    setOff += used;
+  }
+  const has = moved && { province: moved.taxes.province, ...partsIn(moved.taxes) };
+  if (JSON.stringify(has) !== JSON.stringify(places.length ? now : undefined))
+    faults.push('has another tax since its address moved than the journal.');
+  if ((moved?.setOff ?? 0) !== setOff)
+    faults.push('has another part of its tax used for shipping than the journal.');
+  const gone = order.parts.filter(({ moved_tax_cents: cents }) => cents > 0).length;
+  const acts = order.acts.filter(({ act }) => act === 'order.tax-moved').length;
+  if (acts !== places.length || gone > acts)
+    faults.push('has other moves of its tax in the audit log than in the journal.');
   return faults;
 };
 
@@ -105,6 +174,7 @@ export const journalFaults = (order: AuditedOrder): string[] => {
   const rounding = order.payment?.rounding_cents ?? 0;
   if (!sameGroup(taken(`order ${order.id}`), salePostings(sums, money, rounding)))
     faults.push('is not in the journal with its sums.');
+  for (const fault of moveFaults(order, taken)) faults.push(fault);
   const refunded = { hst: 0, provincial: 0 };
   for (const refund of order.refunds) {
     const { id, cents, state } = refund;
@@ -132,9 +202,17 @@ export const journalFaults = (order: AuditedOrder): string[] => {
         `has a payment ${id} of $${priceText(cents)} that is not in the journal as it is.`,
       );
   if (refunded.hst > sums.hst) faults.push('has more HST refunded in the journal than it has.');
+  const came = (account: JournalRow['account']) =>
+    order.journal.reduce(
+      (sum, row) =>
+        MOVE_CAUSES.includes(row.cause) && row.account === account
+          ? sum + row.credit_cents - row.debit_cents
+          : sum,
+      0,
+    );
   if (
-    refunded.provincial > sums.provincial ||
-    refunded.hst - refunded.provincial > sums.hst - sums.provincial
+    refunded.provincial > sums.provincial + came('pst_payable') ||
+    refunded.hst - refunded.provincial > sums.hst - sums.provincial + came('hst_payable')
   )
     faults.push('has more of a part of its tax refunded in the journal than it has.');
   for (const key of groups.keys()) faults.push(`has the ${key} in the journal, which is none.`);

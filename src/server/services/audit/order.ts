@@ -126,7 +126,7 @@ const isPriced = (order: AuditedOrder, part: RefundRow): boolean => {
       return (item?.unit_cents ?? 0) * quantity;
     }),
   );
-  const paid = part.amount_cents - part.shipping_cents - part.other_cents;
+  const paid = part.amount_cents - part.shipping_cents - part.other_cents - part.moved_tax_cents;
   const sums = paidWith(order);
   const { subtotal, discount, shipping, hst } = sums;
   const shippingTax = taxOnShipping(sums);
@@ -187,7 +187,7 @@ const checkParts = (order: AuditedOrder, { now }: AuditContext, note: Note): voi
     note('I20', 'has more HST in its refunds than it has.');
   for (const fault of refundTaxFaults(order)) note('I20', fault);
   if (!isNoted(order)) note('I20', 'has other refunds of parts than the audit log.');
-  if (sum(parts.map(({ shipping_cents: cents }) => cents)) > order.shipping_cents)
+  if (sum(parts.map(({ shipping_cents: cents }) => cents)) > paidWith(order).shipping)
     note('I20', 'has more shipping in its refunds than it has.');
   for (const item of order.items) {
     const lines = order.refundLines.filter(({ item_id }) => item_id === item.id);

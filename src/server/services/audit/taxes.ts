@@ -8,8 +8,7 @@ import {
 } from '../../../shop/checkout/tax';
 import { cad } from '../../../shop/money';
 import type { AuditedOrder } from '../../tables/orders/audit';
-import { taxesOfOrder } from '../../tables/orders/order-rows';
-import { paidWith } from '../orders/refund-list';
+import { taxesNow, taxesOfOrder } from '../../tables/orders/order-rows';
 
 const partsOf = ({ federal, provincial }: Taxes) => [federal, ...(provincial ? [provincial] : [])];
 
@@ -25,11 +24,18 @@ export const taxesText = (taxes: Taxes | undefined): string | null =>
 export const partFaults = (order: AuditedOrder): string[] => {
   const taxes = taxesOfOrder(order);
   if (!taxes) return [];
-  const taxed = taxableOf(paidWith(order));
+  // The tax of a supplement may be the difference of an order that moved.
+  const isAtRate = order.item_count > 0;
+  const taxed = taxableOf({
+    subtotal: order.subtotal_cents,
+    discount: order.discount_cents,
+    shipping: order.shipping_cents,
+    shippingTaxed: order.shipping_taxed === 1,
+  });
   return [
     ...(taxCents(taxes) === order.hst_cents ? [] : ['has a tax other than the sum of its parts.']),
     ...partsOf(taxes).flatMap(({ name, rate, cents }) =>
-      taxOn(taxed, rate) === cents
+      !isAtRate || taxOn(taxed, rate) === cents
         ? []
         : [
             `has a ${name} other than ${rate / 1000}% of its goods${order.shipping_taxed ? ' and shipping' : ''}.`,
@@ -47,7 +53,7 @@ export const refundTaxFaults = (order: AuditedOrder): string[] => {
         ? [`has a refund of ${cad(part.amount_cents)} with more of a part of its tax than of all.`]
         : [],
     ),
-    ...(own > provincialCents(taxesOfOrder(order))
+    ...(own > provincialCents(taxesNow(order))
       ? ['has more of a part of its tax in its refunds than it has.']
       : []),
   ];

@@ -1,8 +1,9 @@
 // The copy of the agreement that a buyer gets (docs/rules.md 6.25).
 import type { exportAgreement } from '../../../contract/orders/orders';
-import { addressWithPhone } from '../../../shop/checkout/address';
+import { PROVINCE_NAMES, addressWithPhone } from '../../../shop/checkout/address';
 import { counted } from '../../../shop/counted';
-import { cad, cashText } from '../../../shop/money';
+import { taxLines } from '../../../shop/checkout/tax';
+import { cad, cashText, parsePrice } from '../../../shop/money';
 import { BY_HAND_NAMES } from '../../../shop/quotes';
 import { streetAddress, taxNumbers } from '../../../shop/site/site';
 import { withFacts } from '../../../shop/site/page';
@@ -19,6 +20,7 @@ import {
   findOrder,
   itemsOf,
 } from '../../tables/orders/orders';
+import { movedTaxOf } from '../../tables/orders/order-rows';
 import { NO_EMAIL, findQuote } from '../../tables/quotes';
 import { findTermsOfSale } from '../../tables/site/terms-of-sale';
 import { readSnapshot } from './snapshot';
@@ -85,6 +87,22 @@ const sumRows = (order: OrderWithRefund, reason: string | null | undefined): Mai
     ],
     isSum: true,
   };
+};
+
+/** The taxes since the address moved to another province. */
+const movedTaxParts = (order: OrderWithRefund): MailPart[] => {
+  const moved = movedTaxOf(order);
+  if (!moved) return [];
+  const { taxes } = moved;
+  return [
+    `The order now goes to ${PROVINCE_NAMES[taxes.province]}, and has the taxes of that province:`,
+    {
+      rows: taxLines(taxes).map(({ name, percent, amount }) => [
+        `${name} (${percent}%)`,
+        cad(parsePrice(amount)),
+      ]),
+    },
+  ];
 };
 
 const paymentText = (order: OrderWithRefund): string => {
@@ -154,7 +172,7 @@ export const agreementOf = async (
     parts: [
       lines(
         `Order ${number} of ${dayText(at)}`,
-        order.main_number !== null && differenceText(order.main_number),
+        order.main_number !== null && differenceText(order.main_number, order.hst_cents > 0),
         order.po_number && `PO number: ${order.po_number}`,
       ),
       { heading: 'Seller' },
@@ -167,6 +185,7 @@ export const agreementOf = async (
       { heading: 'Price' },
       ...(items.length ? [itemRows(items)] : []),
       sumRows(order, quote?.discount_reason),
+      ...movedTaxParts(order),
       'All sums are in Canadian dollars (CAD).',
       { heading: 'Payment' },
       paymentText(order),

@@ -117,6 +117,7 @@ export const orderFromCheckout = (
     discount_code: snapshot.discountCode,
     hst_cents: snapshot.hst,
     taxes: snapshot.taxes ? ORDER_JSON.taxes.write(snapshot.taxes) : null,
+    moved_tax: null,
     shipping_taxed: snapshot.shippingTaxed ? 1 : 0,
     shipping_cents: snapshot.shipping,
     total_cents: snapshot.total,

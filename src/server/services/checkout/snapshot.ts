@@ -161,7 +161,7 @@ export const fromMetadata = (
   const adds =
     lines.reduce((sum, { unit, quantity }) => sum + unit * quantity, 0) === subtotal &&
     (metadata.taxes === undefined || (taxes !== undefined && taxCents(taxes) === hst));
-  // A supplement is shipping, with its tax, and nothing else.
-  const isWhole = lines.length > 0 || (shipping > 0 && subtotal === 0 && discount === 0);
+  // A supplement is shipping or tax, and nothing else.
+  const isWhole = lines.length > 0 || (shipping + hst > 0 && subtotal === 0 && discount === 0);
   return snapshot.success && isWhole && adds ? snapshot.data : undefined;
 };

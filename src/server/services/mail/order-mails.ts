@@ -111,6 +111,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     means: z.optional(z.enum(PAID_BY_HAND)),
     /** The cash given above `refund`; missing when it was not rounded. */
     cashRounding: z.optional(z.number()),
+    /** The province with less tax that the order moved to, when the refund is the difference. */
+    movedTo: z.optional(z.string()),
     /** The refunded parts, if it was of lines. */
     lines: z.optional(
       z.array(
@@ -283,6 +285,9 @@ const refundedMail = (job: Extract<OrderMailJob, { kind: 'order-refunded' }>): M
   return [
     hello(job.name),
     refundSentence(job),
+    ...(job.movedTo === undefined
+      ? []
+      : [`Your order now goes to ${job.movedTo}, where its tax is less.`]),
     ...(lines.length
       ? [
           isRemoved ? 'These parts are no longer in the order:' : 'The refund is for these parts:',
@@ -442,7 +447,7 @@ export const writeOrderMail = (
         ...to,
         ...bothWays(
           shop,
-          job.supplementOf ? differenceText(job.supplementOf) : `Your order ${number}`,
+          job.supplementOf ? differenceText(job.supplementOf, job.hst > 0) : `Your order ${number}`,
           [
             ...(job.supplementOf
               ? supplementPaid(job, receiptUrl)

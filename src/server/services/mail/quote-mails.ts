@@ -33,6 +33,8 @@ export const QuoteMailJob = z.object({
   validUntil: z.number(),
   /** The number of the order whose difference for shipping it charges; it has no lines then. */
   supplementOf: z.optional(z.string()),
+  /** The province whose tax is in it, when that order moved there. */
+  movedTo: z.optional(z.string()),
 });
 export type QuoteMailJob = z.infer<typeof QuoteMailJob>;
 
@@ -69,7 +71,9 @@ const withTax = ({
 
 const supplementMail = (job: QuoteMailJob, url: string): MailPart[] => [
   hello(job.name),
-  `Shipping your order ${job.supplementOf} to its new address${job.delivery ? `, ${job.delivery.address},` : ''} costs ${withTax(job)} more than was paid for it.`,
+  job.movedTo !== undefined && job.hst > 0
+    ? `Your order ${job.supplementOf} now goes to ${job.movedTo}${job.delivery ? `: ${job.delivery.address}` : ''}. ${job.delivery?.shipping ? 'Shipping it there and the tax of that province come to' : 'The tax of that province comes to'} ${withTax(job)} more than was paid for it.`
+    : `Shipping your order ${job.supplementOf} to its new address${job.delivery ? `, ${job.delivery.address},` : ''} costs ${withTax(job)} more than was paid for it.`,
   payLine(url),
   'If you have a question, please reply to this email.',
 ];
@@ -129,7 +133,7 @@ export const writeQuoteMail = async (
     to: { name: job.name, address: job.email },
     ...bothWays(
       shop,
-      job.supplementOf ? differenceText(job.supplementOf) : `Our quote ${job.number}`,
+      job.supplementOf ? differenceText(job.supplementOf, job.hst > 0) : `Our quote ${job.number}`,
       (job.supplementOf ? supplementMail : quoteMail)(job, url, shop),
       `${job.site}/`,
     ),

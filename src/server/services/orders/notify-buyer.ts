@@ -1,5 +1,9 @@
 // The mails that an order sends to its buyer, each queued in the transaction of the change that it reports.
-import { type ShippingAddress, addressWithPhone } from '../../../shop/checkout/address';
+import {
+  PROVINCE_NAMES,
+  type ShippingAddress,
+  addressWithPhone,
+} from '../../../shop/checkout/address';
 import type { PaidByHand } from '../../../shop/quotes';
 import type { Cents } from '../../../shop/money';
 import { returnNumber } from '../../../shop/orders/returns';
@@ -10,9 +14,10 @@ import {
   type OrderReturnRow,
   type OrderRow,
   type ParcelRow,
+  taxesNow,
 } from '../../tables/orders/order-rows';
 import { itemsOf } from '../../tables/orders/orders';
-import { refundLinesOf } from '../../tables/orders/refunds';
+import { findRefund, refundLinesOf } from '../../tables/orders/refunds';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import type { PackedLine } from '../mail/lines';
@@ -140,15 +145,20 @@ export const notifyRefunded = async (
   tx: Tx,
   order: OrderRow,
   { id, refund, means, cashRounding, refundId, now }: Refunded,
-): Promise<void> =>
-  queueMail(tx, `order-refunded-${order.id}-${id}`, now, {
+): Promise<void> => {
+  const isMovedTax =
+    refundId !== undefined && ((await findRefund(tx, refundId))?.moved_tax_cents ?? 0) > 0;
+  const province = isMovedTax ? taxesNow(order)?.province : undefined;
+  return queueMail(tx, `order-refunded-${order.id}-${id}`, now, {
     kind: 'order-refunded',
     ...(await recipientOf(tx, order)),
     refund,
+    ...(province && { movedTo: PROVINCE_NAMES[province] }),
     ...(means && { means }),
     ...(cashRounding !== undefined && { cashRounding }),
     lines: refundId === undefined ? [] : await refundedParts(tx, order.id, refundId),
   });
+};
 
 const trackingOf = ({ carrier, tracking_number: trackingNumber }: ParcelRow) => ({
   carrier,

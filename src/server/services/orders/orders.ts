@@ -1,5 +1,5 @@
 import type { getOrder, listOrderItems } from '../../../contract/orders/orders';
-import { taxLines } from '../../../shop/checkout/tax';
+import { taxCents, taxLines } from '../../../shop/checkout/tax';
 import { priceText } from '../../../shop/money';
 import type { Order, OrderItem, OrderWithItems } from '../../../shop/orders/order';
 import type { SentParcel } from '../../../shop/orders/parcels';
@@ -13,7 +13,7 @@ import {
   itemsOf,
   ordersOf,
 } from '../../tables/orders/orders';
-import { type OrderRow, taxesOfOrder } from '../../tables/orders/order-rows';
+import { type OrderRow, movedTaxOf, taxesOfOrder } from '../../tables/orders/order-rows';
 import { type ParcelWithLines, parcelsOf, parcelsOfOrder } from '../../tables/orders/parcels';
 import { refundsForBuyer, roundingOf } from './refund-list';
 import { orderAddress } from './stored-address';
@@ -44,6 +44,21 @@ export const taxFacts = (
   };
 };
 
+/** The tax of an order since its address moved to another province. */
+const movedTax = (row: OrderRow): Pick<Order, 'movedTax'> => {
+  const moved = movedTaxOf(row);
+  if (!moved) return {};
+  const { taxes, setOff } = moved;
+  return {
+    movedTax: {
+      province: taxes.province,
+      hst: priceText(taxCents(taxes)),
+      taxes: taxLines(taxes),
+      setOff: priceText(setOff),
+    },
+  };
+};
+
 export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[]): Order => ({
   id: row.id,
   orderNumber: row.number,
@@ -56,6 +71,7 @@ export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[
   isPickup: row.is_pickup === 1,
   hst: priceText(row.hst_cents),
   ...taxFacts(row),
+  ...movedTax(row),
   total: priceText(row.total_cents),
   totalAmount: priceText(row.total_cents),
   itemCount: row.item_count,

@@ -1,6 +1,6 @@
 // The refunds of an order as people see them, and what they leave to refund.
 import type { AdminRefund } from '../../../contract/orders/admin';
-import { provincialCents, refundTaxLines } from '../../../shop/checkout/tax';
+import { provincialCents, refundTaxLines, taxCents } from '../../../shop/checkout/tax';
 import { type Cents, priceText } from '../../../shop/money';
 import type { OrderRefund } from '../../../shop/orders/order';
 import { type PaidSums, type PastRefund, provincialInRefund } from '../../../shop/orders/refund';
@@ -11,7 +11,8 @@ import {
   type OrderRow,
   type ProviderRefundRow,
   type RefundRow,
-  taxesOfOrder,
+  movedTaxOf,
+  taxesNow,
 } from '../../tables/orders/order-rows';
 
 const iso = (time: number): string => new Date(time).toISOString();
@@ -23,16 +24,19 @@ const isKept = ({ state }: { state: RefundRow['state'] }): boolean => state !== 
 export const roundingOf = (cents: number | null): { cashRounding?: string } =>
   cents === null ? {} : { cashRounding: priceText(cents) };
 
-/** The sums of an order's row. */
-export const paidWith = (order: OrderRow): PaidSums => ({
-  subtotal: order.subtotal_cents,
-  discount: order.discount_cents,
-  hst: order.hst_cents,
-  provincial: provincialCents(taxesOfOrder(order)),
-  shipping: order.shipping_cents,
-  shippingTaxed: order.shipping_taxed === 1,
-  total: order.total_cents,
-});
+/** The sums of an order's row, with its tax of now. */
+export const paidWith = (order: OrderRow): PaidSums => {
+  const moved = movedTaxOf(order);
+  return {
+    subtotal: order.subtotal_cents,
+    discount: order.discount_cents,
+    hst: moved ? taxCents(moved.taxes) : order.hst_cents,
+    provincial: provincialCents(taxesNow(order)),
+    shipping: order.shipping_cents + (moved?.setOff ?? 0),
+    shippingTaxed: order.shipping_taxed === 1,
+    total: order.total_cents,
+  };
+};
 
 const sumOf = <K extends string>(rows: readonly Record<K, number>[], name: K): Cents =>
   rows.reduce((sum, row) => sum + row[name], 0);
@@ -46,7 +50,8 @@ const restOf = (
   const paid = paidWith(order);
   const kept = parts.filter(isKept);
   const before = {
-    hst: sumOf(kept, 'hst_cents') + sumOf(outside, 'hst_part_cents'),
+    hst:
+      sumOf(kept, 'hst_cents') - sumOf(kept, 'moved_tax_cents') + sumOf(outside, 'hst_part_cents'),
     provincial: sumOf(kept, 'provincial_cents') + sumOf(outside, 'provincial_cents'),
   };
   const cents = paid.total - sumOf(kept, 'amount_cents') - sumOf(outside, 'cents');
@@ -63,7 +68,7 @@ export const refundList = async (db: Queries, order: OrderRow): Promise<AdminRef
   const outside = made.filter((one) => one.refund_id === null && isKept(one));
   const parts = rows.filter(({ kind }) => kind === 'part');
   const rest = restOf(order, parts, outside);
-  const taxes = taxesOfOrder(order);
+  const taxes = taxesNow(order);
   /** The tax in a refund, with its parts where the order has them. */
   const taxIn = (hst: Cents, provincial: Cents) => ({
     hst: priceText(hst),
@@ -73,9 +78,12 @@ export const refundList = async (db: Queries, order: OrderRow): Promise<AdminRef
     id: row.id,
     kind: row.kind,
     amount: priceText(row.kind === 'part' ? row.amount_cents : rest.cents),
-    ...(row.kind === 'part'
-      ? taxIn(row.hst_cents, row.provincial_cents)
-      : taxIn(rest.hst, rest.provincial)),
+    // Tax of the old place has none of the names of now.
+    ...(row.moved_tax_cents
+      ? { hst: priceText(row.hst_cents), isMovedTax: true }
+      : row.kind === 'part'
+        ? taxIn(row.hst_cents, row.provincial_cents)
+        : taxIn(rest.hst, rest.provincial)),
     shipping: priceText(row.shipping_cents),
     other: priceText(row.other_cents),
     ...roundingOf(row.rounding_cents),
@@ -149,7 +157,11 @@ export const moneyBack = async (
     isFailed: false,
   });
   return [
-    ...parts.map((row) => past(row.amount_cents, row.hst_cents, row.provincial_cents)),
+    ...parts.map((row) =>
+      row.moved_tax_cents
+        ? { ...past(row.amount_cents, 0, 0), other: 0, isMovedTax: true }
+        : past(row.amount_cents, row.hst_cents, row.provincial_cents),
+    ),
     ...made.map((row) => past(row.cents, row.hst_part_cents, row.provincial_cents)),
   ];
 };

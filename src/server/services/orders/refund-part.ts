@@ -157,6 +157,7 @@ const checkSums = (
  * Refunds a part of an order: the money is queued for the job, the pieces go back to stock, the act is logged, in the
  * caller's transaction. Of two concurrent refunds that are together more than is left, one succeeds.
  * @param isReturned whether its pieces came back, so that none is taken out of what is still to ship
+ * @param movedTax tax that goes back because the address moved to another province, in cents, and nothing else
  * @throws ApiError not_found; too_late for a cancelled order, or when there are refunds that the caller has not seen;
  * refund_exceeds_paid; invalid
  */
@@ -164,7 +165,7 @@ export const refundPart = async (
   tx: Tx,
   entry: AuditEntry,
   body: RefundOfPart,
-  { isReturned = false } = {},
+  { isReturned = false, movedTax = 0 }: { isReturned?: boolean; movedTax?: Cents } = {},
 ): Promise<{ id: string }> => {
   const { orderId, adminId, now } = entry;
   const order = await findOrder(tx, orderId);
@@ -182,7 +183,9 @@ export const refundPart = async (
   const shown = { ...asOrder(order, parcels), items: rows.map(asItem), refunds };
   const [paid, past] = [paidSums(shown), pastRefunds(shown)];
   const lines = linesPrice(shown.items, body.lines ?? []);
-  const sums = refundSums(paid, past, { lines, ...requestedSums(body) });
+  const sums = movedTax
+    ? { shipping: 0, other: 0, hst: movedTax, provincial: 0, total: movedTax }
+    : refundSums(paid, past, { lines, ...requestedSums(body) });
   const rest = refundable(paid, past);
   checkSums(sums.total, sums.shipping, rest, last);
   if (sums.total === 0 && !chosen.length)
@@ -199,6 +202,7 @@ export const refundPart = async (
     amount_cents: sums.total,
     hst_cents: sums.hst,
     provincial_cents: sums.provincial,
+    moved_tax_cents: movedTax,
     shipping_cents: sums.shipping,
     other_cents: sums.other,
     asked_cents: null,

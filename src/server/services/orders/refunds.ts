@@ -21,7 +21,7 @@ import {
   setProviderId,
 } from '../../tables/orders/refunds';
 import type { OrderRow, ProviderRefundRow, RefundRow } from '../../tables/orders/order-rows';
-import { postRefund, postReturn, sumsOf } from '../reports/journal';
+import { postRefund, postReturn } from '../reports/journal';
 import { attentionList, clearAttention, hasAttention, raiseAttention } from './attention';
 import { orderSubject } from './events';
 import { notifyCancelled, notifyRefunded } from './notify-buyer';
@@ -57,6 +57,7 @@ export const beginRefund = async (
       amount_cents: rest,
       hst_cents: hst,
       provincial_cents: provincial,
+      moved_tax_cents: 0,
       shipping_cents: 0,
       other_cents: 0,
       asked_cents: null,
@@ -240,13 +241,14 @@ const taxBeside = (
   past: readonly PastRefund[],
   cents: Cents,
 ): { hst: Cents; provincial: Cents } => {
-  const sums = sumsOf(order);
+  const paid = paidWith(order);
+  const moneyOf = (refunds: readonly PastRefund[]): Cents =>
+    refunds.reduce((all, { total }) => all + total, 0);
+  // Tax of another place that went back has left the order.
+  const gone = moneyOf(past.filter(({ isMovedTax }) => isMovedTax));
+  const sums = { ...paid, total: paid.total - gone };
   const before = totalTax(past);
-  const hst = hstInRefund(
-    sums,
-    { ...before, cents: past.reduce((all, { total }) => all + total, 0) },
-    cents,
-  );
+  const hst = hstInRefund(sums, { ...before, cents: moneyOf(past) - gone }, cents);
   return { hst, provincial: provincialInRefund(sums, before, hst) };
 };
 

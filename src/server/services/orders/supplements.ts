@@ -8,7 +8,7 @@ import { endPaymentOfQuote } from '../../tables/checkout/checkouts';
 import { endSupplement, paymentOfOrder } from '../../tables/quotes';
 import { supplementOrders, unpaidSupplement } from '../../tables/orders/supplements';
 import type { Queries, Tx } from '../../tables/engine/database';
-import { type OrderRow, taxesOfOrder } from '../../tables/orders/order-rows';
+import { type OrderRow, movedTaxOf, taxesNow } from '../../tables/orders/order-rows';
 import { refundsOfOrder } from '../../tables/orders/refunds';
 import { noteAct } from '../../tables/settings/audit-log';
 import { orderSubject } from './events';
@@ -25,7 +25,10 @@ export const unpaidSupplementOf = async (
 };
 
 /** The part of a supplement's payment that was not refunded, and the tax in it. */
-const leftOf = async (db: Queries, order: OrderRow): Promise<{ cents: Cents; hst: Cents }> => {
+export const leftOf = async (
+  db: Queries,
+  order: OrderRow,
+): Promise<{ cents: Cents; hst: Cents }> => {
   const past = await moneyBack(db, order);
   return {
     cents: Math.max(0, refundable(paidWith(order), past).left),
@@ -39,12 +42,12 @@ export const taxOfDifference = (
   difference: Cents,
 ): Pick<Quote, 'hst' | 'taxes' | 'shippingTaxed'> =>
   order.shipping_taxed
-    ? { ...taxesOn(difference, taxesOfOrder(order) ?? FLAT_TAX), shippingTaxed: true }
+    ? { ...taxesOn(difference, taxesNow(order) ?? FLAT_TAX), shippingTaxed: true }
     : { hst: 0 };
 
 /** The sum paid for shipping an order before tax, with its supplements, less refunds of shipping. */
 export const shippingPaid = async (db: Queries, order: OrderRow): Promise<Cents> => {
-  let paid = order.shipping_cents;
+  let paid = order.shipping_cents + (movedTaxOf(order)?.setOff ?? 0);
   for (const { state, shipping_cents: cents } of await refundsOfOrder(db, order.id))
     if (state !== 'failed') paid -= cents;
   for (const supplement of await supplementOrders(db, order.id)) {

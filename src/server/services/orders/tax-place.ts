@@ -1,36 +1,146 @@
+// The tax of an order whose address moves to another province (docs/rules.md 6.24, 6.26).
 import { PROVINCE_NAMES, type ShippingAddress } from '../../../shop/checkout/address';
-import { taxableOf, taxesOn } from '../../../shop/checkout/tax';
-import { cad } from '../../../shop/money';
+import { type Taxes, taxCents, taxableOf, taxesOn } from '../../../shop/checkout/tax';
+import { type Cents, cad } from '../../../shop/money';
+import { type TaxMove, moveTax } from '../../../shop/orders/tax-move';
 import { provinceOf } from '../../../shop/shipping/shipping';
-import type { Tx } from '../../tables/engine/database';
-import { type OrderRow, taxesOfOrder } from '../../tables/orders/order-rows';
+import type { Queries, Tx } from '../../tables/engine/database';
+import { ORDER_JSON, type OrderRow, movedTaxOf, taxesNow } from '../../tables/orders/order-rows';
+import { updateOrder } from '../../tables/orders/orders';
+import { parcelsOfOrder } from '../../tables/orders/parcels';
+import { supplementOrders } from '../../tables/orders/supplements';
+import { postTaxMove } from '../reports/journal';
 import { taxesFor } from '../settings/taxes';
-import { paidWith } from './refund-list';
 import { clearAttention, hasAttention, raiseAttention } from './attention';
+import { type AuditEntry, noteOrderAct } from './move-order';
+import { moneyBack, paidWith } from './refund-list';
+import { refundPart } from './refund-part';
+import { leftOf } from './supplements';
+
+type Destination = Pick<ShippingAddress, 'zipCode' | 'state'>;
+
+/** What another address does to the tax of an order, and why when it cannot be moved. */
+export interface TaxThere {
+  from: Taxes;
+  move: TaxMove;
+  /** The tax of the order there is another one, so the owner settles the difference by hand. */
+  stays?: string;
+  /** The order cannot go to another province any more. */
+  refused?: string;
+}
+
+/** Why the shop cannot work out the tax that is left of an order. */
+const whyStays = async (db: Queries, order: OrderRow): Promise<string | undefined> => {
+  const back = await moneyBack(db, order);
+  if (back.some(({ hst }) => hst > 0))
+    return 'A part of this order was refunded with its tax, so its tax stays that of the old address. Please settle the difference by hand.';
+  for (const supplement of await supplementOrders(db, order.id))
+    if ((await leftOf(db, supplement)).hst > 0)
+      return `${supplement.number} paid tax for this order, which stays that of the old address until that is refunded.`;
+  return undefined;
+};
+
+/**
+ * What an address does to the tax of an order, together with what shipping there costs more, in cents. @returns
+ * undefined when the order has no tax by place, or the address is in its province
+ */
+export const taxThere = async (
+  db: Queries,
+  order: OrderRow,
+  { state, zipCode }: Destination,
+  shipping: Cents,
+): Promise<TaxThere | undefined> => {
+  const from = taxesNow(order);
+  const province = provinceOf(zipCode, state);
+  if (!from || order.is_pickup === 1 || province === undefined) return undefined;
+  if (province === from.province && order.moved_tax === null) return undefined;
+  const place = await taxesFor(db, province, order.created_at);
+  if (place.province === undefined) return undefined;
+  const paid = paidWith(order);
+  const move = moveTax(
+    { taxes: from, taxable: taxableOf(paid), shippingTaxed: order.shipping_taxed === 1, shipping },
+    place,
+  );
+  const there: TaxThere = { from, move };
+  const stays = await whyStays(db, order);
+  // A supplement has paid the tax of this province already.
+  if (province === from.province) return stays === undefined ? there : undefined;
+  if ((await parcelsOfOrder(db, order.id)).length)
+    return {
+      ...there,
+      refused:
+        'A parcel of this order has left, so the rest of it can no longer go to another province. Refund what is left, and sell it again.',
+    };
+  return stays === undefined ? there : { ...there, stays };
+};
+
+/** Tells the taxes of both provinces: "The tax of Alberta is $5.00 CAD, that of Ontario was $13.00 CAD." */
+export const taxNote = ({ from, move, stays, refused }: TaxThere): string => {
+  const { taxes, supplement } = move;
+  return (
+    refused ??
+    stays ??
+    `The tax of ${PROVINCE_NAMES[taxes.province]} is ${cad(taxCents(taxes) + supplement.hst)}, and ${cad(taxCents(from))} is charged.`
+  );
+};
+
+/**
+ * Moves the tax of an order to the province of its new address: in the journal, for its refunds, and what is too much
+ * goes back. What is missing is in the supplement of `move`.
+ */
+export const moveTaxOf = async (
+  tx: Tx,
+  order: OrderRow,
+  { from, move }: TaxThere,
+  entry: AuditEntry,
+): Promise<void> => {
+  const { taxes, setOff, owed, supplement } = move;
+  if (taxes.province === from.province && taxCents(taxes) === taxCents(from)) return;
+  const back = Math.max(0, -owed);
+  const { now } = entry;
+  await postTaxMove(tx, order, { from, to: { taxes, setOff }, back, at: now });
+  const moved = { taxes, setOff: (movedTaxOf(order)?.setOff ?? 0) + setOff };
+  await updateOrder(tx, order.id, { moved_tax: ORDER_JSON.moved.write(moved) });
+  const [old, place] = [PROVINCE_NAMES[from.province], PROVINCE_NAMES[taxes.province]];
+  await noteOrderAct(tx, entry, 'order.tax-moved', {
+    from: old,
+    to: place,
+    before: taxCents(from),
+    after: taxCents(taxes) + supplement.hst,
+  });
+  if (back)
+    await refundPart(
+      tx,
+      entry,
+      { reason: `The tax of ${place} is less than that of ${old}` },
+      { movedTax: back },
+    );
+};
 
 /**
  * Flags an order whose parcel now goes to a province with another tax, and mails the owner the difference. The order and
- * the books keep the tax that was charged (docs/rules.md 6.24). Takes the flag off when the parcel goes back.
+ * the books keep the tax that was charged (docs/rules.md 6.24). Takes the flag off when the parcel goes back, or the tax
+ * has moved.
  * @returns the order with its flags
  */
 export const compareTax = async <O extends OrderRow>(
   tx: Tx,
   order: O,
-  { state, zipCode }: Pick<ShippingAddress, 'state' | 'zipCode'>,
+  { state, zipCode }: Destination,
   { to, now }: { to: string; now: number },
 ): Promise<O> => {
-  const charged = taxesOfOrder(order);
+  const charged = taxesNow(order);
   if (!charged || order.is_pickup === 1) return order;
   const cleared = hasAttention(order, 'tax_place')
     ? { ...order, ...(await clearAttention(tx, order, 'tax_place', { isAttended: false })) }
     : order;
   const province = provinceOf(zipCode, state);
   if (province === undefined || province === charged.province) return cleared;
-  const taxed = taxableOf(paidWith(order));
-  const there = taxesOn(taxed, await taxesFor(tx, province, order.created_at));
-  const more = there.hst - order.hst_cents;
+  const paid = paidWith(order);
+  const there = taxesOn(taxableOf(paid), await taxesFor(tx, province, order.created_at));
+  const more = there.hst - paid.hst;
   if (more === 0) return cleared;
   const from = PROVINCE_NAMES[charged.province];
-  const detail = `${cad(order.hst_cents)} was charged as the tax of ${from}. The tax of ${PROVINCE_NAMES[province]} is ${cad(there.hst)}: ${cad(Math.abs(more))} ${more > 0 ? 'more' : 'less'}.`;
+  const detail = `${cad(paid.hst)} was charged as the tax of ${from}. The tax of ${PROVINCE_NAMES[province]} is ${cad(there.hst)}: ${cad(Math.abs(more))} ${more > 0 ? 'more' : 'less'}.`;
   return raiseAttention(tx, cleared, 'tax_place', { to, detail, round: now, now });
 };

@@ -13,7 +13,7 @@ import type {
   renewAdminQuote,
 } from '../../../contract/quotes/admin';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
-import { addressWithPhone } from '../../../shop/checkout/address';
+import { PROVINCE_NAMES, addressWithPhone } from '../../../shop/checkout/address';
 import { QUOTE_DAYS } from '../../../shop/quotes';
 import { taxLines } from '../../../shop/checkout/tax';
 import { priceText } from '../../../shop/money';
@@ -41,6 +41,7 @@ import {
   reopenQuote,
 } from '../../tables/quotes';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { movedTaxOf } from '../../tables/orders/order-rows';
 import { findOrder } from '../../tables/orders/orders';
 import { noteAct } from '../../tables/settings/audit-log';
 import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from '../checkout/snapshot';
@@ -351,6 +352,8 @@ export const mailQuote = async (
     readSnapshot(row);
   const address = quoteAddress(row);
   const main = await mainOrder(tx, row);
+  const moved = main && (await findOrder(tx, main.id));
+  const movedTo = moved && movedTaxOf(moved)?.taxes.province;
   const { name, email, number, valid_until: validUntil } = row;
   await queueMail(tx, `quote-link-${newId()}`, now, {
     kind: 'quote-link',
@@ -374,6 +377,7 @@ export const mailQuote = async (
     total,
     validUntil,
     ...(main && { supplementOf: main.orderNumber }),
+    ...(movedTo && { movedTo: PROVINCE_NAMES[movedTo] }),
   });
   await noteAct(tx, { at: now, by, act: 'quote.mailed', subject: `quote:${id}` });
 };

@@ -8,21 +8,21 @@ import { ApiError } from '../../ground/api-error';
 import type { Carrier } from '../../gateways/carrier';
 import { MIN_CHARGE } from '../../gateways/payments';
 import { unpaidSupplement } from '../../tables/orders/supplements';
-import type { Db, Tx } from '../../tables/engine/database';
+import type { Db, Queries, Tx } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { updateOrder } from '../../tables/orders/orders';
 import { clearAttention, hasAttention, withdrawAttentionMail } from '../orders/attention';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from '../orders/move-order';
 import { notifyAddress } from '../orders/notify-buyer';
 import { orderAddress, serializeAddress } from '../orders/stored-address';
-import { compareTax } from '../orders/tax-place';
+import { type TaxThere, compareTax, moveTaxOf, taxNote, taxThere } from '../orders/tax-place';
 import {
   cancelSupplement,
   shippingPaid,
   taxOfDifference,
   unpaidSupplementOf,
 } from '../orders/supplements';
-import { makeSupplement } from './make-supplement';
+import { type Supplement, makeSupplement } from './make-supplement';
 import { piecesOfOrder } from '../shipping/pieces';
 import { ratesFor } from '../shipping/shipping';
 
@@ -52,6 +52,44 @@ export const rateTo = async (
 ): Promise<ShippingRate | undefined> =>
   rateNow(shipping, await orderForAdmin(shipping.db, orderId), to);
 
+interface DifferenceThere {
+  /** What the buyer owes in all; what goes back when it is negative. */
+  owed: Cents;
+  /** The tax in it; shipping that costs less is not in it. */
+  tax: Cents;
+  supplement: Supplement;
+  /** What the address does to the tax of the order. */
+  there: TaxThere | undefined;
+}
+
+/** What another address costs an order more. @param more what shipping there costs more than was paid, in cents */
+const differenceTo = async (
+  db: Queries,
+  order: OrderRow,
+  to: Destination,
+  more: Cents,
+): Promise<DifferenceThere> => {
+  const shipping = Math.max(0, more);
+  const there = await taxThere(db, order, to, shipping);
+  if (!there || there.stays !== undefined || there.refused !== undefined) {
+    const tax = taxOfDifference(order, shipping);
+    return {
+      owed: shipping ? shipping + tax.hst : more,
+      tax: tax.hst,
+      supplement: { shipping, tax },
+      there,
+    };
+  }
+  const { owed, supplement } = there.move;
+  const { shipping: rest, hst, taxes } = supplement;
+  const tax = {
+    hst,
+    ...((hst || order.shipping_taxed) && { taxes }),
+    ...(order.shipping_taxed && { shippingTaxed: true as const }),
+  };
+  return { owed, tax: owed - shipping, supplement: { shipping: rest, tax }, there };
+};
+
 /** The sum paid for shipping an order, and today's price to another address. @throws ApiError not_found */
 export const shippingNow = async (
   shipping: Shipping,
@@ -61,7 +99,7 @@ export const shippingNow = async (
   const order = await orderForAdmin(shipping.db, orderId);
   const rate = await rateNow(shipping, order, to);
   const paid = await shippingPaid(shipping.db, order);
-  const { hst } = taxOfDifference(order, Math.max(0, rate ? rate.cents - paid : 0));
+  const due = rate && (await differenceTo(shipping.db, order, to, rate.cents - paid));
   return {
     paid: priceText(paid),
     service: order.shipping_service,
@@ -70,9 +108,10 @@ export const shippingNow = async (
           service: rate.service,
           cost: priceText(rate.cents),
           difference: priceText(rate.cents - paid),
-          ...(hst && { tax: priceText(hst) }),
+          ...(due?.tax && { tax: priceText(due.tax) }),
         }
       : null,
+    ...(due?.there && { taxNote: taxNote(due.there) }),
     unpaidSupplement: (await unpaidSupplementOf(shipping.db, orderId)) ?? null,
   };
 };
@@ -89,20 +128,29 @@ const settleFlags = async (tx: Tx, order: OrderRow, address: ShippingAddress): P
   return left !== order;
 };
 
-/** Only the difference that the owner saw, with its tax, is charged or waived. @throws ApiError difference_changed, below_minimum */
+/**
+ * Only the difference that the owner saw, with its tax, is charged, waived or refunded.
+ * @throws ApiError difference_changed, below_minimum
+ */
 const checkDifference = (
   { act, amount }: NonNullable<Change['difference']>,
-  owed: Cents | undefined,
+  due: DifferenceThere | undefined,
 ): void => {
-  if (owed === undefined || owed <= 0 || parsePrice(amount) !== owed)
+  const owed = due?.owed;
+  // What shipping costs less goes back with a refund of its own.
+  const canGoBack = due?.there !== undefined && due.tax < 0;
+  const isRight = act === 'refund' ? canGoBack && -due.owed : owed;
+  if (owed === undefined || !isRight || isRight <= 0 || parsePrice(amount) !== isRight)
     throw new ApiError<typeof changeOrderAddress>(
       'difference_changed',
       `${
         owed === undefined
           ? 'What shipping to this address costs is not known'
           : owed > 0
-            ? `Shipping to this address now costs ${cad(owed)} more than was paid`
-            : 'Shipping to this address now costs no more than was paid'
+            ? `${due?.there ? 'This address' : 'Shipping to this address'} now costs ${cad(owed)} more than was paid`
+            : canGoBack
+              ? `This address now costs ${cad(-owed)} less than was paid`
+              : 'Shipping to this address now costs no more than was paid'
       }. Nothing was changed.`,
       { difference: owed === undefined ? null : priceText(owed) },
     );
@@ -122,16 +170,19 @@ interface AddressEntry extends AuditEntry {
   shopEmail: string;
 }
 
-/** Charges the difference by a supplement, or notes that it is waived. @param cents the difference with its tax */
+/** Charges the difference by a supplement, or notes that it is waived, or went back with the tax. */
 const settleDifference = async (
   tx: Tx,
   order: OrderRow,
   {
     act,
-    shipping,
-    cents,
     service,
-  }: { act: 'charge' | 'waive'; shipping: Cents; cents: Cents; service: string },
+    due: { owed, tax, supplement },
+  }: {
+    act: NonNullable<Change['difference']>['act'];
+    service: string;
+    due: DifferenceThere;
+  },
   entry: AddressEntry,
 ): Promise<void> => {
   const made =
@@ -139,21 +190,22 @@ const settleDifference = async (
       ? await makeSupplement(
           tx,
           order,
-          { cents: shipping, service },
+          { ...supplement, service },
           { by: entry.adminId, now: entry.now, site: entry.site },
         )
       : undefined;
   await noteOrderAct(tx, entry, 'order.difference', {
-    what: made ? 'charged' : 'waived',
-    cents,
+    what: made ? 'charged' : act === 'refund' ? 'refunded' : 'waived',
+    cents: Math.abs(owed),
+    ...(tax && { hasTax: true }),
     ...(made && { number: made.number }),
   });
 };
 
 /**
  * Changes the delivery address of an order (docs/rules.md 6.12): mails the buyer, notes both addresses and what shipping
- * costs there, clears the flags about the old one, cancels a supplement that is not paid yet, and charges or waives the
- * difference. The sums of the order stay.
+ * costs there, clears the flags about the old one, cancels a supplement that is not paid yet, moves the tax to another
+ * province (6.26), and charges, waives or refunds the difference. The sums of the order stay.
  * @throws ApiError not_found; too_late once it has left; difference_changed, below_minimum
  */
 export const changeAddress = async (
@@ -169,9 +221,10 @@ export const changeAddress = async (
       `This order is ${order.status}: its address can no longer be changed.`,
     );
   const paid = await shippingPaid(tx, order);
-  const more = rate && rate.cents - paid;
-  const owed = more && more + taxOfDifference(order, Math.max(0, more)).hst;
-  if (difference) checkDifference(difference, owed);
+  const due = rate && (await differenceTo(tx, order, address, rate.cents - paid));
+  if (due?.there?.refused !== undefined)
+    throw new ApiError<typeof changeOrderAddress>('too_late', due.there.refused);
+  if (difference) checkDifference(difference, due);
   const isSettled = await settleFlags(tx, order, address);
   const changed = { ...order, address: serializeAddress(address) };
   const before = orderAddress(order);
@@ -179,23 +232,24 @@ export const changeAddress = async (
   if (isSame && isSettled) await noteOrderAct(tx, entry, 'order.seen-to', { reason: 'address' });
   // A repeated request or another admin has already charged this difference.
   const unpaid = await unpaidSupplement(tx, order.id);
-  if (isSame && difference?.act === 'charge' && unpaid?.total_cents === owed) return;
+  if (isSame && difference?.act === 'charge' && unpaid?.total_cents === due?.owed) return;
   if (!isSame || difference) await cancelSupplement(tx, order.id, { by: entry.adminId, now });
   if (!isSame) {
     await updateOrder(tx, order.id, { address: changed.address });
     await notifyAddress(tx, changed, { before, now });
-    await compareTax(tx, await orderForAdmin(tx, order.id), address, { to: entry.shopEmail, now });
     await noteOrderAct(tx, entry, 'order.address', {
       from: before ? addressWithPhone(before) : null,
       to: addressWithPhone(orderAddress(changed) ?? address),
       ...(rate && { paid, costs: rate.cents, service: rate.service }),
     });
   }
-  if (difference && rate && more && owed)
-    await settleDifference(
-      tx,
-      changed,
-      { act: difference.act, shipping: more, cents: owed, service: rate.service },
-      entry,
-    );
+  const { there } = due ?? {};
+  // A difference that nobody has decided about leaves the tax where it was, and the owner is told.
+  const isDecided = difference !== undefined || due?.owed === 0;
+  const isMoved = there !== undefined && there.stays === undefined && isDecided;
+  if (isMoved) await moveTaxOf(tx, order, there, entry);
+  if (isMoved || !isSame)
+    await compareTax(tx, await orderForAdmin(tx, order.id), address, { to: entry.shopEmail, now });
+  if (difference && rate && due)
+    await settleDifference(tx, changed, { act: difference.act, service: rate.service, due }, entry);
 };

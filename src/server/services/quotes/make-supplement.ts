@@ -5,7 +5,6 @@ import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import type { Tx } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { orderAddress } from '../orders/stored-address';
-import { taxOfDifference } from '../orders/supplements';
 import type { Snapshot } from '../checkout/snapshot';
 import { type AdminAct, openQuote } from './open-quote';
 import { mailQuote } from './admin';
@@ -18,18 +17,23 @@ const nameOf = async (tx: Tx, order: OrderRow): Promise<string> => {
   return account?.first_name ?? account?.username ?? '';
 };
 
+/** What a supplement charges: a sum of shipping in cents, and tax. */
+export interface Supplement {
+  shipping: Cents;
+  tax: Pick<Snapshot, 'hst' | 'taxes' | 'shippingTaxed'>;
+}
+
 /**
  * Makes the supplement of an order, a quote without lines whose shipping is the difference, and queues the mail with its
- * link (docs/decisions/039). @param cents the difference before tax @param service of the carrier @param site the shop's base URL
+ * link (docs/decisions/039). @param service of the carrier @param site the shop's base URL
  * @throws a unique violation while the order has one that is not paid
  */
 export const makeSupplement = async (
   tx: Tx,
   order: OrderRow,
-  { cents, service }: { cents: Cents; service: string },
+  { shipping, tax: { hst, ...tax }, service }: Supplement & { service: string },
   act: AdminAct & { site: string },
 ): Promise<ShopQuoteRow> => {
-  const { hst, ...tax } = taxOfDifference(order, cents);
   const snapshot: Snapshot = {
     lines: [],
     subtotal: 0,
@@ -37,8 +41,8 @@ export const makeSupplement = async (
     discountKind: null,
     discountCode: null,
     hst,
-    shipping: cents,
-    total: cents + hst,
+    shipping,
+    total: shipping + hst,
     isVendor: order.placed_as_vendor === 1,
     isPickup: false,
     service,

@@ -1,7 +1,8 @@
 // Writes the journal, each group in the transaction of its cause (docs/decisions/032).
 import { type Province, isProvince } from '../../../shop/checkout/address';
 import type { PaidByHand } from '../../../shop/quotes';
-import { provincialCents } from '../../../shop/checkout/tax';
+import { type Taxes, provincialCents, taxCents } from '../../../shop/checkout/tax';
+import type { MovedTax } from '../../../shop/orders/tax-move';
 import type { Cents } from '../../../shop/money';
 import { provincialInRefund } from '../../../shop/orders/refund';
 import {
@@ -14,12 +15,15 @@ import {
   refundPostings,
   reversed,
   salePostings,
+  taxInPostings,
+  taxOutPostings,
 } from '../../../shop/reports/journal';
 import type { Tx } from '../../tables/engine/database';
 import {
   ORDER_JSON,
   type OrderRow,
   type TermsPaymentRow,
+  movedTaxOf,
   taxesOfOrder,
 } from '../../tables/orders/order-rows';
 import { addToJournal, journalOf } from '../../tables/reports/journal';
@@ -56,7 +60,7 @@ export const post = (tx: Tx, { postings, ...group }: Group): Promise<void> =>
     })),
   );
 
-/** The sums of an order, as the journal takes them. */
+/** The sums of an order as sold, as the journal takes them. */
 export const sumsOf = (order: OrderRow) => ({
   subtotal: order.subtotal_cents,
   discount: order.discount_cents,
@@ -65,6 +69,18 @@ export const sumsOf = (order: OrderRow) => ({
   provincial: provincialCents(taxesOfOrder(order)),
   total: order.total_cents,
 });
+
+/** The tax of an order of now. */
+export const taxSumsOf = (order: OrderRow): { hst: Cents; provincial: Cents } => {
+  const moved = movedTaxOf(order)?.taxes;
+  return moved
+    ? { hst: taxCents(moved), provincial: provincialCents(moved) }
+    : { hst: order.hst_cents, provincial: provincialCents(taxesOfOrder(order)) };
+};
+
+/** Where an order counts now: where its tax moved to, else where it was booked. */
+const provinceNow = (order: OrderRow, rows: readonly JournalRow[]): JournalRow['province'] =>
+  movedTaxOf(order)?.taxes.province ?? rows[0]?.province ?? provinceOfOrder(order);
 
 /** The means of a payment by hand, and its rounding; null when it was not rounded. */
 interface ByHand {
@@ -128,7 +144,7 @@ export const postRefund = async (
 ): Promise<void> => {
   const rows = await journalOf(tx, order.id);
   if (groupOf(rows, 'refund', id).length) return;
-  const [sums, before] = [sumsOf(order), refundedIn(rows)];
+  const [sums, before] = [{ ...sumsOf(order), ...taxSumsOf(order) }, refundedIn(rows)];
   const hst = tax?.hst ?? hstInRefund(sums, before, cents);
   const provincial = tax?.provincial ?? provincialInRefund(sums, before, hst);
   await post(tx, {
@@ -136,11 +152,43 @@ export const postRefund = async (
     cause: 'refund',
     cause_id: id,
     at,
-    province: rows[0]?.province ?? provinceOfOrder(order),
+    province: provinceNow(order, rows),
     postings: refundPostings(
       { cents, hst, provincial },
       moneyAccount(byHand?.means),
       byHand?.rounding_cents ?? 0,
+    ),
+  });
+};
+
+/**
+ * Posts the tax of an order that leaves one province for another (docs/rules.md 17.10).
+ * @param back the tax that goes back to the buyer, which leaves the new province when it has
+ */
+export const postTaxMove = async (
+  tx: Tx,
+  order: Pick<OrderRow, 'id'>,
+  { from, to, back, at }: { from: Taxes; to: MovedTax; back: Cents; at: number },
+): Promise<void> => {
+  const moves = (await journalOf(tx, order.id)).filter(({ cause }) => cause === 'tax_moved_out');
+  const number = new Set(moves.map(({ cause_id: id }) => id)).size + 1;
+  const group = { order_id: order.id, cause_id: String(number), at };
+  await post(tx, {
+    ...group,
+    cause: 'tax_moved_out',
+    province: from.province,
+    postings: taxOutPostings({
+      federal: from.federal.cents,
+      provincial: provincialCents(from),
+    }),
+  });
+  await post(tx, {
+    ...group,
+    cause: 'tax_moved_in',
+    province: to.taxes.province,
+    postings: taxInPostings(
+      { federal: to.taxes.federal.cents + back, provincial: provincialCents(to.taxes) },
+      to.setOff,
     ),
   });
 };
@@ -156,7 +204,7 @@ export const postPayment = async (
     cause: 'terms_payment',
     cause_id: payment.id,
     at: payment.at,
-    province: (await journalOf(tx, order.id))[0]?.province ?? provinceOfOrder(order),
+    province: provinceNow(order, await journalOf(tx, order.id)),
     postings: paymentPostings(payment.cents, payment.means, payment.rounding_cents ?? 0),
   });
 

@@ -1,7 +1,7 @@
 import type { Report, Sales } from '../../../contract/reports';
 import { PROVINCES } from '../../../shop/checkout/address';
 import { type Cents, priceText } from '../../../shop/money';
-import { type JournalCause, REFUND_CAUSES } from '../../../shop/reports/journal';
+import { type JournalCause, MOVE_CAUSES, REFUND_CAUSES } from '../../../shop/reports/journal';
 import { type Span, daysOf, spanOf } from '../../../shop/reports/period';
 import { shopDay } from '../../../shop/shop-day';
 import type { Db } from '../../tables/engine/database';
@@ -38,7 +38,7 @@ type TaxAccount = 'hst_payable' | 'pst_payable';
 
 /** The collected sum of a tax, and the part of it in refunds. */
 const sumsIn = (rows: readonly JournalSum[], account: TaxAccount) => ({
-  collected: priceText(credited(rows, account, SALE)),
+  collected: priceText(credited(rows, account, [...SALE, ...MOVE_CAUSES])),
   refunded: priceText(-credited(rows, account, REFUND_CAUSES)),
 });
 
@@ -88,7 +88,7 @@ export const report = async (db: Db, period: string): Promise<Report> => {
     orders: await countOrdersIn(db, span),
     sales: priceText(credited(rows, 'sales', SALE)),
     discounts: priceText(-credited(rows, 'discounts', SALE)),
-    shipping: priceText(credited(rows, 'shipping', SALE)),
+    shipping: priceText(credited(rows, 'shipping', [...SALE, ...MOVE_CAUSES])),
     refunds: priceText(
       -credited(rows, 'refunds', REFUND_CAUSES) -
         credited(rows, 'hst_payable', REFUND_CAUSES) -

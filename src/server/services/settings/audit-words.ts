@@ -59,13 +59,15 @@ const deliveryNote = ({ supplier, reference, note }: ActDetails['stock.received'
   [supplier, reference, note].filter(Boolean).join(', ');
 
 /** The outcome of a difference for shipping (docs/rules.md 6.19). */
-const difference = ({ what, cents, number }: ActDetails['order.difference']): string => {
-  const sum = `Difference for shipping of ${cad(cents)}`;
+const difference = ({ what, cents, number, hasTax }: ActDetails['order.difference']): string => {
+  const sum = `Difference for shipping${hasTax ? ' and tax' : ''} of ${cad(cents)}`;
   switch (what) {
     case 'charged':
       return `${sum} charged: ${number}`;
     case 'waived':
       return `${sum} waived`;
+    case 'refunded':
+      return `${sum} refunded`;
     case 'paid':
       return `${sum} paid: ${number}`;
     case 'give-back':
@@ -106,6 +108,11 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
       isSupplement ? 'Nothing to ship' : isPickup ? 'Picked up' : 'Delivered',
   },
   'order.difference': { title: 'Difference for shipping', text: difference },
+  'order.tax-moved': {
+    title: 'Tax moved',
+    text: ({ from, to, before, after: now }) =>
+      `Tax moved from ${from} to ${to}: ${cad(before)} before, ${cad(now)} now`,
+  },
   'order.cancelled': {
     title: 'Cancelled',
     text: ({ refund, restock }) =>

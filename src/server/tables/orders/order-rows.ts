@@ -6,13 +6,14 @@ import type { OrderStatus, RefundState } from '../../../shop/orders/order';
 import type { ReturnState } from '../../../shop/orders/returns';
 import { PROVINCES, ShippingAddress } from '../../../shop/checkout/address';
 import type { Taxes } from '../../../shop/checkout/tax';
+import type { MovedTax } from '../../../shop/orders/tax-move';
 import type { Flag } from '../engine/flag';
 import { jsonColumn } from '../engine/json-column';
 
 export type PlacedVia = 'client' | 'webhook' | 'reconciler' | 'intent';
 
 /**
- * `address` and `taxes` are JSON text. `hst_cents` is all tax; `taxes` has its parts, in an order with tax by place of
+ * `address`, `taxes` and `moved_tax` are JSON text. `hst_cents` is all tax; `taxes` has its parts, in an order with tax by place of
  * delivery. `attention` is a space-separated list of flags for the admin,
  * `attended` of resolved flags. `ready_at` is when the order became ready for pickup.
  */
@@ -30,6 +31,8 @@ export interface OrderRow {
   discount_code: string | null;
   hst_cents: number;
   taxes: string | null;
+  /** The taxes since the address moved to another province; null until then. `hst_cents` and `taxes` stay as sold. */
+  moved_tax: string | null;
   /** Whether part of `hst_cents` is the tax on shipping. */
   shipping_taxed: Flag;
   shipping_cents: number;
@@ -61,14 +64,28 @@ export const StoredTaxes = z.object({
   provincial: Part.nullable(),
 });
 
+const StoredMove = z.object({ taxes: StoredTaxes, setOff: z.int().min(0) });
+
 export const ORDER_JSON = {
   address: jsonColumn('orders.address', ShippingAddress),
   taxes: jsonColumn('orders.taxes', StoredTaxes),
+  moved: jsonColumn('orders.moved_tax', StoredMove),
 };
 
 /** The frozen parts of the tax of an order; undefined when it was not charged by place of delivery. */
 export const taxesOfOrder = ({ id, taxes }: Pick<OrderRow, 'id' | 'taxes'>): Taxes | undefined =>
   taxes === null ? undefined : ORDER_JSON.taxes.read(taxes, id);
+
+/** The tax of an order since its address moved to another province; undefined when it never did. */
+export const movedTaxOf = ({
+  id,
+  moved_tax: moved,
+}: Pick<OrderRow, 'id' | 'moved_tax'>): MovedTax | undefined =>
+  moved === null ? undefined : ORDER_JSON.moved.read(moved, id);
+
+/** The parts of the tax that an order has now. */
+export const taxesNow = (order: Pick<OrderRow, 'id' | 'taxes' | 'moved_tax'>): Taxes | undefined =>
+  movedTaxOf(order)?.taxes ?? taxesOfOrder(order);
 
 /** `from_stock` pieces were taken from stock; fewer than `quantity` only when stock was lowered by hand. */
 export interface OrderItemRow {
@@ -115,7 +132,7 @@ export interface OrderNoteRow {
  * A refund that the shop makes: of what is left of a cancelled order ('cancel', at most one), or of a part. `asked_cents`
  * is what the provider was asked for in this `round`; null before the first call. A call for another sum begins a new
  * round. `shipping_cents` and `other_cents` are parts of `amount_cents`, `hst_cents` is the tax in it, `provincial_cents`
- * the province's own part of that. `account_id` is the admin who made it; `rounding_cents` is what was given in cash above `amount_cents`,
+ * the province's own part of that. `moved_tax_cents` is tax that went back because the address moved. `account_id` is the admin who made it; `rounding_cents` is what was given in cash above `amount_cents`,
  * null when it was not rounded. Without an intent there is nothing to return but pieces.
  */
 export interface RefundRow {
@@ -126,6 +143,7 @@ export interface RefundRow {
   amount_cents: number;
   hst_cents: number;
   provincial_cents: number;
+  moved_tax_cents: number;
   shipping_cents: number;
   other_cents: number;
   asked_cents: number | null;
@@ -271,7 +289,10 @@ export interface OrderTables {
   parcel_line: ParcelLineRow;
   order_return: OrderReturnRow;
   order_return_line: OrderReturnLineRow;
-  refund: Omit<RefundRow, 'provincial_cents'> & { provincial_cents: Generated<number> };
+  refund: Omit<RefundRow, 'provincial_cents' | 'moved_tax_cents'> & {
+    provincial_cents: Generated<number>;
+    moved_tax_cents: Generated<number>;
+  };
   refund_line: RefundLineRow;
   provider_refund: Omit<ProviderRefundRow, 'hst_part_cents' | 'provincial_cents'> & {
     hst_part_cents: Generated<number>;

@@ -196,7 +196,14 @@ export const updateOrder = async (
   change: Partial<
     Pick<
       OrderRow,
-      'address' | 'email' | 'attention' | 'attended' | 'build_name' | 'carrier' | 'tracking_number'
+      | 'address'
+      | 'email'
+      | 'attention'
+      | 'attended'
+      | 'build_name'
+      | 'carrier'
+      | 'moved_tax'
+      | 'tracking_number'
     >
   >,
 ): Promise<void> => {

@@ -99,12 +99,15 @@ export interface ActDetails {
   'order.cancelled': { from?: string; refund: number; restock?: boolean | undefined };
   'order.delivered': Moved & { isSupplement?: boolean };
   'order.difference': {
-    what: 'charged' | 'waived' | 'paid' | 'give-back' | 'cancelled';
+    what: 'charged' | 'waived' | 'refunded' | 'paid' | 'give-back' | 'cancelled';
     cents: number;
     /** The number of the quote or order; missing for a waived difference. */
     number?: string;
+    /** Whether tax is in it. */
+    hasTax?: boolean;
   };
   'order.noted': Nothing;
+  'order.tax-moved': { from: string; to: string; before: number; after: number };
   'order.parcel': Shipped;
   /** Cents are negative when the shop gave money back. */
   'order.payment': { cents: number; means: string };

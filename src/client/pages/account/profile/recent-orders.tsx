@@ -70,7 +70,7 @@ export const RecentOrders = () => {
               <span className="number">{order.orderNumber}</span>
               <span className="facts">{`${dateText(order.createdAt)}, ${
                 order.supplementOf
-                  ? differenceText(order.supplementOf.orderNumber)
+                  ? differenceText(order.supplementOf.orderNumber, parsePrice(order.hst) > 0)
                   : `${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}`
               }`}</span>
               <StatusBadge status={order.status} />

@@ -26,16 +26,19 @@ const moreText = (cents: Cents): string => {
 
 type Destination = Pick<ShippingAddress, 'state' | 'zipCode'>;
 
-/** Today's cost of shipping to this address, beside the sum that was paid. */
-const ShippingCost = ({ shipping: { paid, service, now, unpaidSupplement } }: Shipping) => (
+/** Today's cost of shipping to this address, beside the sum that was paid, and what becomes of the tax there. */
+const ShippingCost = ({
+  shipping: { paid, service, now, taxNote, unpaidSupplement },
+}: Shipping) => (
   <>
     <p>
       {`Paid for shipping: ${cad(parsePrice(paid))}${service ? ` (${service})` : ''}. ${
         now
-          ? `To this address ${now.service} costs ${cad(parsePrice(now.cost))} now, ${moreText(parseSum(now.difference))}.${now.tax ? ` The tax on that is ${cad(parsePrice(now.tax))}.` : ''}`
+          ? `To this address ${now.service} costs ${cad(parsePrice(now.cost))} now, ${moreText(parseSum(now.difference))}.${now.tax && !taxNote ? ` The tax on that is ${cad(parsePrice(now.tax))}.` : ''}`
           : 'What a parcel to this address costs is not known.'
       }`}
     </p>
+    {taxNote && <p>{taxNote}</p>}
     {unpaidSupplement && (
       <p>
         {`${cad(parsePrice(unpaidSupplement.total))} is charged already by ${unpaidSupplement.number}, and not paid yet. Another address cancels that.`}
@@ -48,13 +51,16 @@ interface Shipping {
   shipping: ShippingNow;
 }
 
-/** The choice about the difference: charge or waive it when shipping costs more, refund it when it costs less. */
+/** The choice about the difference: charge or waive what is more, and refund shipping that costs less. */
 const Difference = ({
   owed,
+  back,
   canRefund,
   field,
 }: {
   owed: Cents;
+  /** The tax that is less in another province, and goes back. */
+  back: Cents;
   /** The part of the order's shipping that can be refunded. */
   canRefund: Cents;
   field: (name: string) => FieldState;
@@ -67,12 +73,16 @@ const Difference = ({
         <option value="waive">{`Waive ${cad(owed)}: note it in the history`}</option>
       </Field>
     );
-  if (!canRefund) return null;
   return (
-    <Tick>
-      <input type="checkbox" name="refund" value="on" />
-      {`Then refund ${cad(canRefund)} of the shipping`}
-    </Tick>
+    <>
+      {back > 0 && <p>{`${cad(back)} goes back to the buyer with the change.`}</p>}
+      {canRefund > 0 && (
+        <Tick>
+          <input type="checkbox" name="refund" value="on" />
+          {`Then refund ${cad(canRefund)} of the shipping`}
+        </Tick>
+      )}
+    </>
   );
 };
 
@@ -111,7 +121,9 @@ export const AddressForm = ({ order, actions: { run }, onRefund, onDone }: Props
     placeholderData: (last) => last,
   });
   const more = shipping?.now ? parseSum(shipping.now.difference) : 0;
-  const owed = more + parsePrice(shipping?.now?.tax ?? '0');
+  const tax = parseSum(shipping?.now?.tax ?? '0');
+  const owed = tax ? Math.max(0, more) + tax : more;
+  const back = tax < 0 ? Math.max(0, -owed) : 0;
   const { shippingLeft } = refundable(paidSums(order), pastRefunds(order));
   const canRefund = Math.max(0, Math.min(-more, shippingLeft));
   const { form, field, pending, problem } = useForm({
@@ -120,6 +132,7 @@ export const AddressForm = ({ order, actions: { run }, onRefund, onDone }: Props
       const body = {
         shippingAddress,
         ...(act && owed > 0 && { difference: { act, amount: priceText(owed) } }),
+        ...(back && { difference: { act: 'refund' as const, amount: priceText(back) } }),
       };
       await withKey(body, (key) =>
         run(
@@ -154,7 +167,7 @@ export const AddressForm = ({ order, actions: { run }, onRefund, onDone }: Props
           {error && <p>{failureText(error)}</p>}
         </div>
       )}
-      <Difference owed={owed} canRefund={canRefund} field={field} />
+      <Difference owed={owed} back={back} canRefund={canRefund} field={field} />
       <FormProblem {...problem} />
       <div className="buttons">
         <SubmitButton pending={pending} pendingLabel="Saving...">

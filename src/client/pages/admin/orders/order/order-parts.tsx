@@ -43,7 +43,7 @@ export const OrderParts = ({ order }: { order: AdminOrder }) => {
     <section aria-labelledby="parts">
       <h2 id="parts">Nothing to ship</h2>
       <p>
-        Difference for shipping of{' '}
+        {`Difference for shipping${parsePrice(order.hst) > 0 ? ' and tax' : ''} of `}
         <Link className="link" to="/admin/orders/$id" params={{ id: supplementOf.id }}>
           {supplementOf.orderNumber}
         </Link>

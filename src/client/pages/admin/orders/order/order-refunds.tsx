@@ -35,8 +35,10 @@ const OneRefund = ({ orderId, refund }: { orderId: string; refund: AdminRefund }
   return (
     <li>
       <p>
-        <b>{KINDS[refund.kind]}</b>
-        {`: ${cad(sum)} with ${taxText(parsePrice(refund.hst), refund.taxes, provincialIn(refund.taxes))}, ${STATES[refund.state]}`}
+        <b>{refund.isMovedTax ? 'Refund of tax' : KINDS[refund.kind]}</b>
+        {refund.isMovedTax
+          ? `: ${cad(sum)}, ${STATES[refund.state]}`
+          : `: ${cad(sum)} with ${taxText(parsePrice(refund.hst), refund.taxes, provincialIn(refund.taxes))}, ${STATES[refund.state]}`}
       </p>
       {refund.cashRounding !== undefined && (
         <p>{`Cash: ${cashText(sum, parseSum(refund.cashRounding))}`}</p>

@@ -50,7 +50,9 @@ export const CreditNoteBody = ({ order, refund }: { order: AdminOrder; refund: A
               // The remainder is the share of the discount, and the other sum before HST.
               [other ? 'Other, less discount' : 'Discount', total - hst - lines - shipping],
               // A refund that has no parts names no single tax rate.
-              ...taxRows(0, { hst, taxes: refund.taxes }),
+              ...(refund.isMovedTax
+                ? ([['Tax that is less at the new address', hst]] as const)
+                : taxRows(0, { hst, taxes: refund.taxes })),
               ['Total refund', total],
               ...(more === undefined
                 ? []

@@ -33,7 +33,7 @@ export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
       ]}
     />
     {order.supplementOf ? (
-      <p>{differenceText(order.supplementOf.orderNumber)}</p>
+      <p>{differenceText(order.supplementOf.orderNumber, parsePrice(order.hst) > 0)}</p>
     ) : (
       <PaperLines lines={order.items.map((item) => ({ item, quantity: item.quantity }))} />
     )}
@@ -45,9 +45,13 @@ export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
         <tbody>
           {order.refunds
             .filter(({ state, amount }) => state === 'succeeded' && parsePrice(amount) > 0)
-            .map(({ id, at, amount, hst, taxes }) => (
+            .map(({ id, at, amount, hst, taxes, isMovedTax }) => (
               <tr key={id}>
-                <th scope="row">{`Refund of ${shopDate(at)}, with ${taxText(parsePrice(hst), taxes, provincialIn(taxes))}`}</th>
+                <th scope="row">
+                  {isMovedTax
+                    ? `Refund of ${shopDate(at)}, tax that is less at the new address`
+                    : `Refund of ${shopDate(at)}, with ${taxText(parsePrice(hst), taxes, provincialIn(taxes))}`}
+                </th>
                 <td className="number">{cad(-parsePrice(amount))}</td>
               </tr>
             ))}

@@ -1,0 +1,91 @@
+// The tax of an order whose address moves to another province (docs/rules.md 6.26). Sums are cents.
+import { type PlaceTax, type Taxes, taxCents, taxesOn } from '../checkout/tax';
+import type { Cents } from '../money';
+import { shareOf } from './refund';
+
+/** The taxes of an order since it moved, and what of its tax pays for shipping now. */
+export interface MovedTax {
+  taxes: Taxes;
+  setOff: Cents;
+}
+
+/** A move of an order to another province. */
+export interface TaxMove {
+  /** What the buyer owes for it in all; what goes back when it is negative. */
+  owed: Cents;
+  /** The taxes of the order itself from now on. */
+  taxes: Taxes;
+  /** The tax that is no longer owed, and pays for shipping there. */
+  setOff: Cents;
+  /** The part of `owed` that is shipping, and the part that is tax, with its taxes. */
+  supplement: { shipping: Cents; hst: Cents; taxes: Taxes };
+}
+
+interface OrderToMove {
+  /** The taxes that the order has now. */
+  taxes: Taxes;
+  /** What they are charged on. */
+  taxable: Cents;
+  /** Whether shipping is taxed too. */
+  shippingTaxed: boolean;
+  /** What shipping to the new address costs more than was paid, before tax. */
+  shipping: Cents;
+}
+
+/** The same taxes with these sums. */
+const withCents = ({ province, federal, provincial }: Taxes, sums: [Cents, Cents]): Taxes => ({
+  province,
+  federal: { ...federal, cents: sums[0] },
+  provincial: provincial && { ...provincial, cents: sums[1] },
+});
+
+const centsOf = ({ federal, provincial }: Taxes): [Cents, Cents] => [
+  federal.cents,
+  provincial?.cents ?? 0,
+];
+
+/** The taxes of a place on a sum. @throws when tax is not charged by place there */
+const taxesThere = (cents: Cents, place: PlaceTax): Taxes => {
+  const { taxes } = taxesOn(cents, place);
+  if (!taxes) throw new Error('The new place has no taxes of its own.');
+  return taxes;
+};
+
+/**
+ * Moves the tax of an order to another province, together with what shipping there costs more. A higher tax is paid
+ * with the supplement for shipping, so the order keeps what it has, as taxes of the new place. A lower one first pays
+ * what is owed for shipping, and the rest goes back.
+ */
+export const moveTax = (order: OrderToMove, place: PlaceTax): TaxMove => {
+  const due = taxesThere(order.taxable, place);
+  const onShipping = taxesThere(order.shippingTaxed ? order.shipping : 0, place);
+  const [before, after] = [taxCents(order.taxes), taxCents(due)];
+  const extra = taxCents(onShipping);
+  const owed = order.shipping + extra + after - before;
+  const [federal, own] = centsOf(due);
+  const [extraFederal, extraOwn] = centsOf(onShipping);
+  if (after >= before) {
+    const kept = Math.min(before, federal);
+    const more: [Cents, Cents] = [federal - kept, own - (before - kept)];
+    return {
+      owed,
+      taxes: withCents(due, [kept, before - kept]),
+      setOff: 0,
+      supplement: {
+        shipping: order.shipping,
+        hst: extra + after - before,
+        taxes: withCents(due, [more[0] + extraFederal, more[1] + extraOwn]),
+      },
+    };
+  }
+  // Of what is still to pay, tax comes first.
+  const hst = Math.max(0, Math.min(extra, owed));
+  const hstOwn = shareOf(extraOwn, hst, extra);
+  const shipping = Math.max(0, owed) - hst;
+  return {
+    owed,
+    taxes: withCents(due, [federal + extraFederal - (hst - hstOwn), own + extraOwn - hstOwn]),
+    setOff: order.shipping - shipping,
+    supplement: { shipping, hst, taxes: withCents(due, [hst - hstOwn, hstOwn]) },
+  };
+};
