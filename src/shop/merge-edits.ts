@@ -21,3 +21,15 @@ export const mergeEdits = <T extends object>(base: T, mine: T, theirs: T): Merge
   }
   return { values, theirs: beside };
 };
+
+/** Merges two edits of one form. A field that one of them does not have is empty there. */
+export const mergeTyped = (
+  base: Readonly<Record<string, string>>,
+  mine: Readonly<Record<string, string>>,
+  theirs: Readonly<Record<string, string>>,
+): Merged<Record<string, string>> => {
+  const names = Object.keys({ ...base, ...mine, ...theirs });
+  const whole = (some: Readonly<Record<string, string>>): Record<string, string> =>
+    Object.fromEntries(names.map((name) => [name, some[name] ?? '']));
+  return mergeEdits(whole(base), whole(mine), whole(theirs));
+};

@@ -207,6 +207,10 @@ const site = [
     lazy(() => import('../pages/admin/site/site-page'), 'SitePage'),
   ),
   page(
+    'promotions',
+    lazy(() => import('../pages/admin/discounts/promotions/promotions-page'), 'PromotionsPage'),
+  ),
+  page(
     'open',
     lazy(() => import('../pages/admin/site/going-live-page'), 'GoingLivePage'),
   ),

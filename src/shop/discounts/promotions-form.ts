@@ -103,6 +103,22 @@ export const EditedPromotions = z.object({
 });
 export type EditedPromotions = z.output<typeof EditedPromotions>;
 
+/** The promotions after an edit. */
+export const editedFrom = (
+  { labels, popupPicture, ...edited }: EditedPromotions,
+  before: Promotions,
+): Promotions => ({
+  season: edited.season,
+  dealers: edited.dealers,
+  banners: edited.banners,
+  labels: {
+    season: labels?.season ?? before.labels.season,
+    deal: labels?.deal ?? before.labels.deal,
+    code: labels?.code ?? before.labels.code,
+  },
+  popupPicture: popupPicture ?? before.popupPicture,
+});
+
 /** The fields of the form by name, as typed. A name is the path of its value: 'banners.0.text', 'season.months.10'. */
 export type Typed = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import type { setPromotions as setCall } from '../../../contract/discounts/admin-promotions';
 import type { Promotions } from '../../../shop/discounts/promotions';
-import type { EditedPromotions } from '../../../shop/discounts/promotions-form';
+import { type EditedPromotions, editedFrom } from '../../../shop/discounts/promotions-form';
 import { ApiError } from '../../ground/api-error';
 import { allCategories } from '../../tables/catalogue/categories';
 import { STORED_PROMOTIONS, readPromotions } from '../../tables/settings/promotions';
@@ -36,18 +36,7 @@ export const setPromotions = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const before = await readPromotions(tx);
-    const { labels, popupPicture } = before.promotions;
-    const promotions: Promotions = {
-      season: edited.season,
-      dealers: edited.dealers,
-      banners: edited.banners,
-      labels: {
-        season: edited.labels?.season ?? labels.season,
-        deal: edited.labels?.deal ?? labels.deal,
-        code: edited.labels?.code ?? labels.code,
-      },
-      popupPicture: edited.popupPicture ?? popupPicture,
-    };
+    const promotions = editedFrom(edited, before.promotions);
     await refuseUnknown(tx, promotions, before.promotions);
     const changes = changesBetween(before.promotions, promotions);
     if (!Object.keys(changes).length) return;

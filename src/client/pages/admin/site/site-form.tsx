@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type KnownFacts, setSite as setSiteCall } from '../../../../contract/site/admin';
 import { PROVINCES, PROVINCE_NAMES } from '../../../../shop/checkout/address';
-import { type Merged, mergeEdits } from '../../../../shop/merge-edits';
+import { mergeTyped } from '../../../../shop/merge-edits';
 import {
   MAX_LINKS,
   MAX_PARTNERS,
@@ -19,39 +19,11 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { Notice } from '../../../ui/notice';
-import { chakra } from '../../../ui/styled';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
+import { FormColumns, FormGroup } from '../../../parts/admin/form-group';
 import { PictureField } from '../../../parts/admin/picture-field';
 import { SitePreview } from './site-preview';
-
-const Group = chakra('fieldset', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    minWidth: '0',
-    border: '0',
-    '& legend': {
-      mb: '2',
-      fontSize: 'lg',
-      fontFamily: 'capitals',
-      fontWeight: '700',
-      textTransform: 'uppercase',
-    },
-    '& > p': { color: 'muted' },
-    '& > [role=alert]': { color: 'danger', fontWeight: '600' },
-  },
-});
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '6',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
-    '& > :last-child': { position: { lg: 'sticky' }, top: '4' },
-  },
-});
 
 /** The content of the form: the stored facts, or those merged with what someone else has saved meanwhile. */
 export interface ShownFacts {
@@ -64,6 +36,11 @@ export const shownFacts = ({ revision, ...facts }: KnownFacts): ShownFacts => ({
   revision,
   values: typedFacts(facts),
 });
+
+const mergedFacts = (values: Typed, typed: Typed, stored: KnownFacts): ShownFacts => {
+  const saved = shownFacts(stored);
+  return { revision: saved.revision, ...mergeTyped(values, typed, saved.values) };
+};
 
 interface Props {
   shown: ShownFacts;
@@ -87,26 +64,13 @@ export const SiteForm = ({ shown, onSaved, onMerged }: Props) => {
     () => Schema.safeParse(values).data,
   );
 
-  const merge = (typed: Typed, stored: KnownFacts): ShownFacts => {
-    const saved = shownFacts(stored);
-    const names = [...Object.keys(values), ...Object.keys(typed), ...Object.keys(saved.values)];
-    const whole = (some: Typed): Record<string, string> =>
-      Object.fromEntries(names.map((name) => [name, some[name] ?? '']));
-    const merged: Merged<Record<string, string>> = mergeEdits(
-      whole(values),
-      whole(typed),
-      whole(saved.values),
-    );
-    return { revision: saved.revision, ...merged };
-  };
-
   const { form, field, pending, problem } = useForm({
     schema: Schema,
     keeps: true,
     send: async (facts, typed, since) => {
       const saved = await setSite(client, { ...facts, revision }).catch((error: unknown) => {
         if (isApiError(error, setSiteCall, 'edit_conflict'))
-          onMerged(merge(since() ?? typed, error.detail.stored as KnownFacts)); // as the contract says
+          onMerged(mergedFacts(values, since() ?? typed, error.detail.stored as KnownFacts)); // as the contract says
         throw error;
       });
       onSaved(saved, since() !== undefined);
@@ -128,7 +92,7 @@ export const SiteForm = ({ shown, onSaved, onMerged }: Props) => {
   });
 
   return (
-    <Columns>
+    <FormColumns>
       <Form
         {...form}
         aria-label="Your Shop"
@@ -143,7 +107,7 @@ export const SiteForm = ({ shown, onSaved, onMerged }: Props) => {
             not saved yet; what they changed is shown. Save saves what the form shows.
           </Notice>
         )}
-        <Group>
+        <FormGroup>
           <legend>Name</legend>
           <Field {...text('name')} label="Name of the shop" required />
           <div className="pair">
@@ -151,8 +115,8 @@ export const SiteForm = ({ shown, onSaved, onMerged }: Props) => {
             <Field {...text('founded')} label="Founded in" inputMode="numeric" required />
           </div>
           <Field {...text('legalName')} label="Legal name, if it differs" />
-        </Group>
-        <Group>
+        </FormGroup>
+        <FormGroup>
           <legend>Address and contact</legend>
           <Field {...text('street')} label="Street and number" autoComplete="off" />
           <div className="pair">
@@ -179,8 +143,8 @@ export const SiteForm = ({ shown, onSaved, onMerged }: Props) => {
             label="Pickup hours, if they differ"
           />
           <Field {...text('privacyPerson')} label="Person in charge of privacy" />
-        </Group>
-        <Group>
+        </FormGroup>
+        <FormGroup>
           <legend>Tax numbers</legend>
           <p>They stand on invoices, receipts and credit notes.</p>
           <div className="pair">
@@ -194,8 +158,8 @@ export const SiteForm = ({ shown, onSaved, onMerged }: Props) => {
               label={`PST number of ${PROVINCE_NAMES[province]}`}
             />
           ))}
-        </Group>
-        <Group>
+        </FormGroup>
+        <FormGroup>
           <legend>Looks</legend>
           <p>Pages that are open already show new colours when they are loaded again.</p>
           <PictureField
@@ -216,8 +180,8 @@ export const SiteForm = ({ shown, onSaved, onMerged }: Props) => {
             <Field {...text('action')} label="Colour of buttons and links" type="color" />
             <Field {...text('night')} label="Colour of the footer" type="color" />
           </div>
-        </Group>
-        <Group>
+        </FormGroup>
+        <FormGroup>
           <legend>Links to other sites</legend>
           {Array.from({ length: links }, (_, place) => (
             <div className="pair" key={place}>
@@ -231,8 +195,8 @@ export const SiteForm = ({ shown, onSaved, onMerged }: Props) => {
               Add a Link
             </Button>
           )}
-        </Group>
-        <Group>
+        </FormGroup>
+        <FormGroup>
           <legend>Partner brands</legend>
           <p>Their logos stand above the footer. To take one away, empty its name and logo.</p>
           {Array.from({ length: partners }, (_, place) => (
@@ -252,12 +216,12 @@ export const SiteForm = ({ shown, onSaved, onMerged }: Props) => {
               Add a Partner
             </Button>
           )}
-        </Group>
+        </FormGroup>
         <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
           Save
         </SubmitButton>
       </Form>
       {previewed && <SitePreview facts={previewed} />}
-    </Columns>
+    </FormColumns>
   );
 };

@@ -1,0 +1,240 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type KnownPromotions,
+  setPromotions as setPromotionsCall,
+} from '../../../../../contract/discounts/admin-promotions';
+import { mergeTyped } from '../../../../../shop/merge-edits';
+import { DEFAULT_PROMOTIONS, type Promotions } from '../../../../../shop/discounts/promotions';
+import {
+  MAX_BANNERS,
+  PromotionsForm as Schema,
+  type Typed,
+  editedFrom,
+  typedPromotions,
+} from '../../../../../shop/discounts/promotions-form';
+import { monthName } from '../../../../../shop/discounts/sale-words';
+import { isApiError } from '../../../../data/call';
+import { categories } from '../../../../data/catalogue/catalogue';
+import { setPromotions } from '../../../../data/discounts/admin-promotions';
+import { failedFields, failureText } from '../../../../parts/failure-text';
+import { FormColumns, FormGroup } from '../../../../parts/admin/form-group';
+import { PictureField } from '../../../../parts/admin/picture-field';
+import { Button } from '../../../../ui/button';
+import { Field } from '../../../../ui/field';
+import { Form } from '../../../../ui/form';
+import { Notice } from '../../../../ui/notice';
+import { chakra } from '../../../../ui/styled';
+import { SubmitButton } from '../../../../ui/submit-button';
+import { Tick } from '../../../../ui/tick';
+import { useForm } from '../../../../ui/use-form';
+import { PromotionsPreview } from './promotions-preview';
+
+const Months = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+    columnGap: '4',
+  },
+});
+
+/** The content of the form: the stored promotions, or those merged with what someone else has saved meanwhile. */
+export interface ShownPromotions {
+  revision: number;
+  values: Typed;
+  theirs?: Partial<Typed>;
+}
+
+export const shownPromotions = ({ revision, ...promotions }: KnownPromotions): ShownPromotions => ({
+  revision,
+  values: typedPromotions(promotions),
+});
+
+const mergedPromotions = (values: Typed, typed: Typed, stored: KnownPromotions) => {
+  const saved = shownPromotions(stored);
+  return { revision: saved.revision, ...mergeTyped(values, typed, saved.values) };
+};
+
+const promotionsIn = (typed: Typed): Promotions | undefined => {
+  const { data } = Schema.safeParse(typed);
+  return data && editedFrom(data, DEFAULT_PROMOTIONS);
+};
+
+interface Props {
+  shown: ShownPromotions;
+  /** `isTyped` when more was typed meanwhile. */
+  onSaved: (saved: KnownPromotions, isTyped: boolean) => void;
+  onMerged: (merged: ShownPromotions) => void;
+}
+
+/** The form of the promotions, with a preview of any day beside it. */
+export const PromotionsForm = ({ shown, onSaved, onMerged }: Props) => {
+  const client = useQueryClient();
+  const { data: shelves = [] } = useQuery(categories);
+  const { revision, values, theirs } = shown;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  const [rows, setRows] = useState(
+    () => 1 + Object.keys(values).filter((name) => /^banners\.\d+\.text$/.test(name)).length,
+  );
+  const [previewed, setPreviewed] = useState(() => promotionsIn(values));
+
+  const { form, field, pending, problem } = useForm({
+    schema: Schema,
+    keeps: true,
+    send: async (edited, typed, since) => {
+      const saved = await setPromotions(client, { ...edited, revision }).catch((error: unknown) => {
+        if (isApiError(error, setPromotionsCall, 'edit_conflict'))
+          onMerged(
+            mergedPromotions(values, since() ?? typed, error.detail.stored as KnownPromotions), // as the contract says
+          );
+        throw error;
+      });
+      onSaved(saved, since() !== undefined);
+    },
+    failed: failureText,
+    fieldsOf: failedFields,
+  });
+  const preview = () => {
+    const typed = Object.fromEntries(
+      [...new FormData(form.ref.current ?? undefined)].filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      ),
+    );
+    setPreviewed((before) => promotionsIn(typed) ?? before);
+  };
+  const text = (name: string, hint?: string) => ({
+    ...field(name),
+    defaultValue: values[name] ?? '',
+    hint: theirs?.[name] === undefined ? hint : `Someone else: ${theirs[name] || 'empty'}`,
+  });
+  const gone = Object.keys(values)
+    .filter((name) => name.startsWith('dealers.byCategory.'))
+    .map((name) => name.slice('dealers.byCategory.'.length))
+    .filter((slug) => !shelves.some((shelf) => shelf.slug === slug));
+
+  return (
+    <FormColumns>
+      <Form
+        {...form}
+        aria-label="Promotions"
+        onInput={(event) => {
+          form.onInput(event);
+          preview();
+        }}
+      >
+        {theirs && (
+          <Notice tone="warn" role="alert" tabIndex={-1} ref={notice}>
+            Someone else saved the promotions while you had them open. What you typed is still here,
+            not saved yet; what they changed is shown. Save saves what the form shows.
+          </Notice>
+        )}
+        <FormGroup>
+          <legend>Seasonal sale</legend>
+          <p>It counts in the months below, from their first to their last day in Toronto.</p>
+          <div className="pair">
+            <Field
+              {...text('season.percent', 'Whole per cent from 0 to 90')}
+              label="Per cent off"
+              inputMode="numeric"
+              required
+            />
+            <Field
+              {...text('season.leastPieces', 'In the whole cart')}
+              label="From so many pieces on"
+              inputMode="numeric"
+              required
+            />
+          </div>
+          <Months role="group" aria-label="Months of the sale">
+            {Array.from({ length: 12 }, (_, at) => at + 1).map((month) => (
+              <Tick key={month}>
+                <input
+                  type="checkbox"
+                  name={`season.months.${month}`}
+                  defaultChecked={Boolean(values[`season.months.${month}`])}
+                />
+                {monthName(month)}
+              </Tick>
+            ))}
+          </Months>
+          <p role="alert">{field('season.months').error}</p>
+        </FormGroup>
+        <FormGroup>
+          <legend>Dealer prices</legend>
+          <p>
+            Per cent off the regular price. A category without its own has that of all products.
+          </p>
+          <Field {...text('dealers.percent')} label="All products" inputMode="numeric" required />
+          <div className="pair">
+            {[...shelves, ...gone.map((slug) => ({ slug, name: slug }))].map(({ slug, name }) => (
+              <Field
+                key={slug}
+                {...text(`dealers.byCategory.${slug}`)}
+                label={`Only ${name}`}
+                inputMode="numeric"
+              />
+            ))}
+          </div>
+        </FormGroup>
+        <FormGroup>
+          <legend>Banners</legend>
+          <p>
+            One line above every page, in place of the sale's own. On each day the first that
+            applies is shown. Without days it is always shown; empty its text and days to take it
+            away.
+          </p>
+          {Array.from({ length: rows }, (_, place) => (
+            <div key={place}>
+              <input
+                type="hidden"
+                name={`banners.${place}.id`}
+                defaultValue={values[`banners.${place}.id`] ?? ''}
+              />
+              <Field {...text(`banners.${place}.text`)} label={`Text of banner ${place + 1}`} />
+              <div className="pair">
+                <Field
+                  {...text(`banners.${place}.from`)}
+                  label={`First day of banner ${place + 1}`}
+                  type="date"
+                />
+                <Field
+                  {...text(`banners.${place}.to`)}
+                  label={`Last day of banner ${place + 1}`}
+                  type="date"
+                />
+              </div>
+            </div>
+          ))}
+          <p role="alert">{field('banners').error}</p>
+          {rows < MAX_BANNERS && (
+            <Button look="outline" justifySelf="start" onClick={() => setRows(rows + 1)}>
+              Add a Banner
+            </Button>
+          )}
+        </FormGroup>
+        <FormGroup>
+          <legend>Names and picture</legend>
+          <p>Without its own, each has the name of the months: October sale.</p>
+          <Field {...text('labels.season')} label="Name of the sale" />
+          <Field {...text('labels.deal')} label="Name of the package deal, in the pop-up" />
+          <Field
+            {...text('labels.code', 'Discount (SPRING) on orders and at the checkout')}
+            label="Name of a discount"
+          />
+          <PictureField
+            name="popupPicture"
+            label="Picture of the pop-up"
+            hint="It must say what the sale is. Without one, the pop-up says it in words; the picture of October is shown for October's own sale."
+            initial={values.popupPicture ?? ''}
+            onChange={preview}
+          />
+        </FormGroup>
+        <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
+          Save
+        </SubmitButton>
+      </Form>
+      {previewed && <PromotionsPreview promotions={previewed} shelves={shelves} />}
+    </FormColumns>
+  );
+};
