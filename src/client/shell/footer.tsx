@@ -150,9 +150,6 @@ export const Footer = () => {
         </div>
       </div>
       <div className="small">
-        <p>
-          Product pictures are computer renders and shop drawings, made from each part's dimensions.
-        </p>
         <p>{`© ${shop.isSample ? year : yearsSince(shop.founded)} ${shop.legalName || shop.name}`}</p>
         <p>
           {[...shop.pages.map(pageLink), ...MORE, remindersLink].map(([to, name], at) => (

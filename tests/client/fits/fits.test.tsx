@@ -37,6 +37,13 @@ describe('the page of a part (docs/rules.md 15.9)', () => {
     expect(calls).not.toContain('GET /api/products');
   });
 
+  it('leads to the link designer, with the joint chosen', async () => {
+    const { person, place } = await visit(HEIM_PAGE, people.customer);
+    await person.click(await screen.findByRole('link', { name: 'Design a link with this joint' }));
+    await screen.findAllByLabelText(/^Joint/);
+    expect(place()).toBe(`/build/link#v=1&u=in&0=1&0q=2&0c=24%20in&0aj=${HEIM}`);
+  });
+
   it('puts a complete stack into the cart in one act', async () => {
     const { person } = await visit(HEIM_PAGE, people.customer);
     const stacks = await screen.findByRole('region', { name: 'Complete this joint' });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ReplyOf } from '../../../../contract/endpoint';
 import type { getFits } from '../../../../contract/fits/fits';
 import type { Product } from '../../../../shop/catalogue/product';
+import { linkDoor } from '../../../../workbench/builds/link/link-door';
 import { productsByIds } from '../../../data/catalogue/specs';
 import { fits } from '../../../data/fits/fits';
 import { FailedNotice } from '../../../parts/failed-notice';
@@ -14,7 +15,7 @@ import { SizedText } from '../../../parts/sized-text';
 import { addedNoteStyle } from '../../../parts/fits/added-note';
 import { useAddParts } from '../../../parts/fits/use-add-parts';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
-import { Button } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
 import { VisuallyHidden } from '../../../ui/layout';
 import { Picture } from '../../../ui/picture';
 import { CompleteStacks } from './complete-stacks';
@@ -162,6 +163,7 @@ export const FitsWith = ({ product }: { product: Product }) => {
     );
   if (!data || !parts) return null;
   const groups = shownGroups(data);
+  const door = linkDoor(product);
   if (!data.stacks.length && !groups.length) return null;
   return (
     <Section aria-labelledby="fits-with">
@@ -177,6 +179,11 @@ export const FitsWith = ({ product }: { product: Product }) => {
       {groups.map((group) => (
         <GroupOfParts key={group.role} group={group} parts={parts} isVendor={isVendor} />
       ))}
+      {door && (
+        <ButtonLink look="outline" mt="6" to="/build/link" hash={door.hash}>
+          {door.words}
+        </ButtonLink>
+      )}
     </Section>
   );
 };

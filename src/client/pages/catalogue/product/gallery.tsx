@@ -24,8 +24,12 @@ const Viewer = later<ViewerProps>(
   File,
 );
 
+/** Whether a picture is one of the sample's, which are made from dimensions. Uploaded ones lie elsewhere. */
+const isRender = (picture: string): boolean => picture.startsWith('/img/products/');
+
 const Frame = chakra('div', {
   base: {
+    '& > p': { color: 'muted', fontSize: 'sm' },
     display: 'grid',
     gap: '3',
     alignContent: 'start',
@@ -157,6 +161,11 @@ export const Gallery = ({ name, pictures, alts = {} }: Props) => {
             </button>
           ))}
         </div>
+      )}
+      {pictures.some(isRender) && (
+        <p>
+          Product pictures are computer renders and shop drawings, made from each part's dimensions.
+        </p>
       )}
       {isOpen && (
         <Viewer

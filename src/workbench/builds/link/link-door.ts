@@ -1,0 +1,31 @@
+import type { Product } from '../../../shop/catalogue/product';
+import { addressOf, emptyLink } from './link-design';
+
+/** A door to the link designer: its words, and the fragment of its address. */
+export interface LinkDoor {
+  words: string;
+  hash: string;
+}
+
+/**
+ * The door from a part that links are made of, with that part chosen: a joint with its thread, a tube that is sold by
+ * its length, or a bracket. @returns undefined for all others
+ */
+export const linkDoor = ({
+  id,
+  interfaces = [],
+}: Pick<Product, 'id' | 'interfaces'>): LinkDoor | undefined => {
+  const has = (...kinds: unknown[]) => interfaces.some(({ kind }) => kinds.includes(kind));
+  const link = { ...emptyLink(), length: '24 in', count: '2' };
+  const door = (noun: string, design: typeof link): LinkDoor => ({
+    words: `Design a link with this ${noun}`,
+    hash: addressOf({ unit: 'in', kerf: '', links: [design] }),
+  });
+  const chosen = String(id);
+  if (has('ball') && has('male_thread', 'female_thread'))
+    return door('joint', { ...link, a: { ...link.a, joint: chosen } });
+  if (interfaces.some((one) => one.kind === 'tube' && 'lengthIn' in one))
+    return door('tube', { ...link, tube: chosen });
+  if (has('clevis')) return door('bracket', { ...link, a: { ...link.a, bracket: chosen } });
+  return undefined;
+};

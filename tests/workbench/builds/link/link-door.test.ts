@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { linkDoor } from '../../../../src/workbench/builds/link/link-door';
+import { readAddress } from '../../../../src/workbench/builds/link/link-design';
+
+const designOf = (interfaces: { kind: string }[]) => {
+  const door = linkDoor({ id: 1019, interfaces });
+  return door && { words: door.words, design: readAddress(door.hash) };
+};
+
+describe('The door from a part to the link designer (docs/rules.md 15.9)', () => {
+  it('has the part chosen', () => {
+    expect(designOf([{ kind: 'male_thread' }, { kind: 'ball' }])).toMatchObject({
+      words: 'Design a link with this joint',
+      design: { links: [{ length: '24 in', count: '2', a: { joint: '1019' }, b: { joint: '' } }] },
+    });
+    const tube: { kind: string } = Object.assign({ kind: 'tube' }, { lengthIn: 48 });
+    expect(designOf([tube])).toMatchObject({
+      words: 'Design a link with this tube',
+      design: { links: [{ tube: '1019' }] },
+    });
+    expect(designOf([{ kind: 'clevis' }])).toMatchObject({
+      words: 'Design a link with this bracket',
+      design: { links: [{ a: { bracket: '1019' } }] },
+    });
+  });
+
+  it('is not on a part that no link is made of', () => {
+    expect(designOf([])).toBeUndefined();
+    expect(designOf([{ kind: 'ball' }])).toBeUndefined();
+    expect(designOf([{ kind: 'tube' }])).toBeUndefined();
+  });
+});
