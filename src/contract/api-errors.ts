@@ -128,6 +128,8 @@ export const ERROR_STATUS = {
   return_exceeds_order: 409,
   /** There is no failed refund. */
   not_failed: 409,
+  /** Buyers cannot be told yet who sells to them, so nothing can be paid. */
+  not_open: 409,
   /** The sum exceeds what is left of the payment, of the shipping or of a line. Nothing was refunded. */
   refund_exceeds_paid: 409,
   /** Shipping to the new address costs another `difference` than the caller shows. Nothing was changed. */

@@ -40,6 +40,8 @@ export interface Parts {
   site?: SiteHolder;
   /** The promotions. Read from the database unless given. */
   promotions?: PromotionsHolder;
+  /** Whether cards are charged in production: then a payment needs the facts of the seller. */
+  needsSeller?: boolean;
   /** The server's settings as the checklist of a new shop needs them. */
   opening?: OpeningSettings;
   /** The way mail is sent, for the settings page. */
@@ -88,6 +90,7 @@ type WithDefaults =
   | 'site'
   | 'promotions'
   | 'opening'
+  | 'needsSeller'
   | 'mailTransport'
   | 'serviceWorker'
   | 'mailWaits'
@@ -125,6 +128,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
       analyticsId: parts.analyticsId ?? null,
       payments: parts.payments.publicConfig(),
       sampleRatings: parts.demo ?? false,
+      ...(parts.needsSeller && { needsSeller: true as const }),
     },
     () => ({
       catalogueVersion: catalogue.current.version,
@@ -150,6 +154,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
     ...parts,
     site,
     promotions,
+    needsSeller: parts.needsSeller ?? false,
     opening: parts.opening ?? {
       mailsGoOut: mailTransport === 'smtp',
       payments: parts.payments.name === 'stripe' ? 'test' : 'demo',

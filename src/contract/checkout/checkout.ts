@@ -183,6 +183,7 @@ export const createPaymentIntent = endpoint('POST', '/api/create-payment-intent'
     'already_paid',
     'payment_in_progress',
     'payments_unavailable',
+    'not_open',
   ],
   statuses: { busy: 409, too_large: 422, unavailable: 409 },
 });

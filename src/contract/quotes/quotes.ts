@@ -111,6 +111,7 @@ export const payQuoteByCard = endpoint('POST', '/api/pay/:token/payment', {
     'below_minimum',
     'payment_in_progress',
     'payments_unavailable',
+    'not_open',
   ],
   statuses: { busy: 409, too_large: 422, unavailable: 409 },
 });

@@ -38,6 +38,10 @@ export const openPayments = async (
 ): Promise<PaymentProvider> =>
   payments.provider === 'stripe' ? stripePayments(payments, clock) : demoPayments({ db, clock });
 
+/** Whether cards are charged in production, so that buyers must be told who sells to them (docs/rules.md 5.31). */
+export const needsSeller = ({ production, payments }: Settings): boolean =>
+  production && payments.provider === 'stripe' && isLive(payments.secretKey);
+
 /** Reads from the settings what the checklist of a new shop needs. */
 export const openingSettings = ({
   payments,

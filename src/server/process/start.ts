@@ -15,7 +15,7 @@ import { pictureFolder } from '../gateways/picture-files';
 import { picturesIn } from '../gateways/pictures';
 import { webPush } from '../gateways/web-push';
 import { logging } from './logging';
-import { openPayments, openingSettings } from './opening';
+import { needsSeller, openPayments, openingSettings } from './opening';
 import { type Settings, unreadiness } from './environment';
 import { holdCatalogue } from '../services/catalogue/hold-catalogue';
 import {
@@ -149,6 +149,7 @@ const openServer = async (
     site,
     promotions,
     opening,
+    needsSeller: needsSeller(settings),
     mailTransport: mail.name,
     publicUrl,
     analyticsId: settings.analyticsId,

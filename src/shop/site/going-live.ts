@@ -1,6 +1,6 @@
 import type { Site } from './site';
 import type { SitePage } from './page';
-import { DEFAULT_FACTS } from './default-site';
+import { missingFacts } from './missing-facts';
 
 /** One thing to do before the shop opens. */
 export interface GoingLiveItem {
@@ -38,20 +38,6 @@ const DAY = 24 * 60 * 60_000;
 
 const listed = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
-
-const FACTS = [
-  ['street', 'the street'],
-  ['postalCode', 'the postal code'],
-  ['phone', 'the phone'],
-  ['hours', 'the opening hours'],
-  ['privacyPerson', 'the person in charge of privacy'],
-] as const;
-
-const missingFacts = (site: Site): string[] => [
-  ...(site.name === DEFAULT_FACTS.name ? ['the name (it is still the sample’s)'] : []),
-  ...FACTS.flatMap(([name, words]) => (site[name] ? [] : [words])),
-  ...(site.email.endsWith('.example') ? ['the mail'] : []),
-];
 
 /** The checklist of a shop that is about to open (docs/rules.md 10.14). */
 export const goingLive = (opening: Opening): { ready: boolean; items: GoingLiveItem[] } => {

@@ -99,6 +99,10 @@ describe('the admin pages of quotes', () => {
     const made = await quoted('Cash Customer');
     const { person } = await visit(`/admin/quotes/${made.id}`, people.admin);
     expect(await screen.findByText('Cash: $74.55 CAD, rounded from $74.56')).toBeTruthy();
+    // What the customer is shown at the counter.
+    const shown = await region('Before you pay');
+    expect(shown.getByText('Sold by').nextElementSibling?.textContent).toContain('Nickel Range');
+    expect(shown.getByRole('link', { name: 'Terms of Sale' })).toBeTruthy();
     await person.click(await screen.findByRole('button', { name: 'Paid in Cash' }));
     const receipt = await screen.findByRole('article', { name: /^Receipt ORD-/ });
     expect(receipt.textContent).toContain('Paid byCash');

@@ -1,6 +1,8 @@
 import { counted } from '../../../shop/counted';
 import { useSite } from '../../data/site/site';
 import { BeforeYouPay } from '../../parts/site/before-you-pay';
+import { NotOpen } from '../../parts/site/not-open';
+import { missingOfSeller } from '../../../shop/site/missing-facts';
 import { chakra } from '../../ui/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -258,13 +260,22 @@ export const CheckoutForm = (props: Props) => {
             </>
           )}
           <BeforeYouPay delivery={deliveryText(shipping, site.place)} />
-          <SubmitButton problem={problem} pending={pending} pendingLabel="Placing your order…" wide>
-            {isFree
-              ? 'Place Order'
-              : quote.shipping === null
-                ? 'Pay Now'
-                : `Pay ${cad(parsePrice(quote.total))}`}
-          </SubmitButton>
+          {settings?.needsSeller && missingOfSeller(site).length ? (
+            <NotOpen person={person} />
+          ) : (
+            <SubmitButton
+              problem={problem}
+              pending={pending}
+              pendingLabel="Placing your order…"
+              wide
+            >
+              {isFree
+                ? 'Place Order'
+                : quote.shipping === null
+                  ? 'Pay Now'
+                  : `Pay ${cad(parsePrice(quote.total))}`}
+            </SubmitButton>
+          )}
           <div role="status">{pending && <SlowNote />}</div>
         </Panel>
       </Form>

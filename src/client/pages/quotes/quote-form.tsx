@@ -12,6 +12,10 @@ import { useForm } from '../../ui/use-form';
 import { PaymentError } from '../../parts/checkout/payment-error';
 import { PAYMENT_ERROR } from '../../parts/checkout/payment-words';
 import { explainQuotePayment, payQuote } from './pay-quote';
+import { missingOfSeller } from '../../../shop/site/missing-facts';
+import { user } from '../../data/session/session';
+import { useSite } from '../../data/site/site';
+import { NotOpen } from '../../parts/site/not-open';
 import { BeforeYouPay } from '../../parts/site/before-you-pay';
 import { NoPayments, PaymentBox } from '../../parts/checkout/payment-box';
 import type { PaymentHandle } from '../../parts/checkout/payment-handle';
@@ -32,6 +36,8 @@ interface Props {
 export const QuoteForm = ({ token, total, delivery }: Props) => {
   const client = useQueryClient();
   const { data: settings, isError, refetch } = useQuery(config);
+  const { data: person } = useQuery(user);
+  const site = useSite();
   const card = useRef<PaymentHandle>(null);
   const [isCardReady, setCardReady] = useState(false);
   const isFree = parsePrice(total) === 0;
@@ -71,9 +77,13 @@ export const QuoteForm = ({ token, total, delivery }: Props) => {
         </>
       )}
       <BeforeYouPay delivery={delivery} />
-      <SubmitButton problem={problem} pending={pending} pendingLabel="Paying…" wide>
-        {isFree ? 'Place Order' : `Pay ${cad(parsePrice(total))}`}
-      </SubmitButton>
+      {settings?.needsSeller && missingOfSeller(site).length ? (
+        <NotOpen person={person} />
+      ) : (
+        <SubmitButton problem={problem} pending={pending} pendingLabel="Paying…" wide>
+          {isFree ? 'Place Order' : `Pay ${cad(parsePrice(total))}`}
+        </SubmitButton>
+      )}
       <div role="status">{pending && <SlowNote />}</div>
     </Form>
   );

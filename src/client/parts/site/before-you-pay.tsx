@@ -28,13 +28,18 @@ const Block = chakra('section', {
 interface Props {
   /** The sentence that says how and when the parts come: "Xpresspost, about 2 business days, to the address above." */
   delivery: string;
+  /** The sentence that says what the buyer can still change. */
+  changes?: string;
 }
 
 /**
  * Who sells, how the parts come, and under which terms, as a buyer must be told before paying (docs/rules.md 5.28). The
  * parts, prices and taxes stand in the summary.
  */
-export const BeforeYouPay = ({ delivery }: Props) => {
+export const BeforeYouPay = ({
+  delivery,
+  changes = 'Change the parts, the address and the shipping above, or leave without ordering.',
+}: Props) => {
   const site = useSite();
   return (
     <Block aria-labelledby="before-you-pay">
@@ -53,9 +58,7 @@ export const BeforeYouPay = ({ delivery }: Props) => {
         <Fact name="Prices">
           Canadian dollars. Taxes and shipping are in the total; nothing is added later.
         </Fact>
-        <Fact name="You can still">
-          Change the parts, the address and the shipping above, or leave without ordering.
-        </Fact>
+        <Fact name="You can still">{changes}</Fact>
       </dl>
       <TermsLinks slugs={TERMS_PAGES} />
     </Block>

@@ -11,13 +11,14 @@ import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { asMetadata, readSnapshot } from './snapshot';
 import { type PaymentContext, completeCheckout } from './complete-checkout';
 import { assertedCents } from './match-amount';
+import { type NamesSeller, refuseUnnamedSeller } from './refuse-unnamed-seller';
 import { type FrozenCheckout, type PaymentRequest, freezeCheckout } from './freeze-checkout';
 
 const ROUNDS = 6;
 
-/** Where the terms of sale are that buyers see now. */
-export interface ShowsTerms {
-  site: { readonly terms: ShownTerms };
+/** The facts and terms that buyers see now. */
+export interface ShowsTerms extends NamesSeller {
+  site: NamesSeller['site'] & { readonly terms: ShownTerms };
 }
 
 export interface CreatedPayment {
@@ -144,10 +145,11 @@ const frozenOnce = async (
  * @throws ApiError as the contract lists; ProviderUnavailable
  */
 export const payFrozen = async (
-  context: PaymentContext,
+  context: PaymentContext & NamesSeller,
   amount: number | string,
   freeze: Freeze,
 ): Promise<CreatedPayment> => {
+  refuseUnnamedSeller(context);
   // Freeze nothing for a payment that cannot be made.
   if (!context.payments.isAvailable() && assertedCents(amount) > 0)
     throw new ProviderUnavailable('The circuit breaker of the payment provider is open.');

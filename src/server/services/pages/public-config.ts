@@ -9,6 +9,7 @@ interface ConfigOptions {
   analyticsId: string | null;
   payments: PublicPayments;
   sampleRatings: boolean;
+  needsSeller?: true;
 }
 
 /** The settings that change while the server runs. */

@@ -4,6 +4,7 @@ import { exportAdminAgreement } from '../../../../contract/orders/admin';
 import { type AdminQuote, getAdminQuote } from '../../../../contract/quotes/admin';
 import { adminQuote } from '../../../data/quotes/admin';
 import { isApiError } from '../../../data/call';
+import { useSite } from '../../../data/site/site';
 import { AdminMissing } from '../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { shopDate, shopTime } from '../../../parts/admin/shop-time';
@@ -11,6 +12,7 @@ import { OrderAddress } from '../../../parts/orders/order-address';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { QuoteLines } from '../../../parts/quotes/quote-lines';
 import { QuoteReceipt } from '../../../parts/quotes/quote-receipt';
+import { BeforeYouPay } from '../../../parts/site/before-you-pay';
 import { ButtonLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
 import { chakra } from '../../../ui/styled';
@@ -71,16 +73,32 @@ const Facts = ({ quote }: { quote: AdminQuote }) => (
   </dl>
 );
 
-const Shown = ({ quote }: { quote: AdminQuote }) => (
-  <Board>
-    <Panel as="section" aria-labelledby="parts">
-      <h2 id="parts">{quote.supplementOf ? 'Difference for shipping' : 'Parts'}</h2>
-      <Facts quote={quote} />
-      <QuoteLines quote={quote} reason={quote.discountReason} />
-    </Panel>
-    <QuoteActions quote={quote} />
-  </Board>
-);
+/** Says in a sentence how the customer gets the parts. */
+const deliveryText = ({ isPickup, shippingService }: AdminQuote, place: string): string =>
+  isPickup
+    ? `The parts are handed over in ${place}, now or when they are ready.`
+    : `${shippingService ?? 'A parcel'} to the address above.`;
+
+const Shown = ({ quote }: { quote: AdminQuote }) => {
+  const { place } = useSite();
+  return (
+    <Board>
+      <Panel as="section" aria-labelledby="parts">
+        <h2 id="parts">{quote.supplementOf ? 'Difference for shipping' : 'Parts'}</h2>
+        <Facts quote={quote} />
+        <QuoteLines quote={quote} reason={quote.discountReason} />
+        {quote.state === 'open' && (
+          // The seller shows it to the customer at the counter.
+          <BeforeYouPay
+            delivery={deliveryText(quote, place)}
+            changes="Change the parts, or leave without buying them."
+          />
+        )}
+      </Panel>
+      <QuoteActions quote={quote} />
+    </Board>
+  );
+};
 
 /** One quote with its lines and the actions on it; once it is paid, its receipt. */
 export const QuoteDetail = () => {
