@@ -6,7 +6,9 @@ import { Organization } from '../head/organization';
 import { readDismissals } from '../state/dismissals';
 import { usePanels } from '../state/panels';
 import { useToast } from '../state/toasts';
+import { useSite } from '../data/site/site';
 import { VisuallyHidden } from '../ui/layout';
+import { MARK, NO_MARK, StandIn } from '../ui/picture';
 import { BrandStrip } from './brand-strip';
 import { focusContent } from './focus-content';
 import { Footer } from './footer';
@@ -94,26 +96,29 @@ export const Shell = () => {
   const toasted = useToast(({ toast }) => toast !== null);
   const isContactOpen = usePanels(({ contact }) => contact);
   const afterFirstPaint = useAfterFirstPaint(calm || toasted || isContactOpen);
+  const { icon, isSample } = useSite();
   return (
-    <Frame>
-      <a className="skip" href="#content" onClick={skip}>
-        Skip to content
-      </a>
-      {who === 'admin' ? (
-        content
-      ) : (
-        <>
-          <Navbar />
-          <SaleBanner />
-          <ProductRequestBanner />
-          {content}
-          <BrandStrip />
-          <Footer />
-          <Organization />
-        </>
-      )}
-      <ToastRegions />
-      {afterFirstPaint}
-    </Frame>
+    <StandIn value={icon || (isSample ? MARK : NO_MARK)}>
+      <Frame>
+        <a className="skip" href="#content" onClick={skip}>
+          Skip to content
+        </a>
+        {who === 'admin' ? (
+          content
+        ) : (
+          <>
+            <Navbar />
+            <SaleBanner />
+            <ProductRequestBanner />
+            {content}
+            <BrandStrip />
+            <Footer />
+            <Organization />
+          </>
+        )}
+        <ToastRegions />
+        {afterFirstPaint}
+      </Frame>
+    </StandIn>
   );
 };

@@ -1,7 +1,14 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, createContext, use, useEffect, useRef, useState } from 'react';
 import { usePreload } from './preload-picture';
 
-const FALLBACK = '/img/mark.svg';
+/** The mark of the sample's shop, and the address of a part's picture while it has none. */
+export const MARK = '/img/mark.svg';
+/** A plain frame, for a shop that has no icon of its own. */
+export const NO_MARK =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 30' fill='none' stroke='%238a929b' stroke-width='2'%3E%3Cpath d='M4 3h32v24H4zm0 19 9-9 8 8 5-5 10 9'/%3E%3Ccircle cx='27' cy='10' r='3'/%3E%3C/svg%3E";
+/** What stands in for a picture that is missing or cannot be loaded. */
+export const StandIn = createContext(MARK);
+
 const NOTHING_YET = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /** NAME-800.webp also exists in the widths 400 and 1200 and as AVIF, named by the same pattern. */
@@ -41,7 +48,8 @@ interface Props extends Omit<ComponentProps<'img'>, 'width' | 'height'> {
 }
 
 /**
- * A picture that reserves its space before it loads and falls back to the shop's mark if it fails (docs/rules.md 3.12).
+ * A picture that reserves its space before it loads. The shop's mark stands in for it where it is missing or fails
+ * (docs/rules.md 3.12).
  * `width` is about twice the width on a desktop; from 800 up the picture fills a phone's screen. `sizes` overrides both.
  */
 export const Picture = ({ eager = false, onFailed, src, alt, ...others }: Props) => {
@@ -49,7 +57,10 @@ export const Picture = ({ eager = false, onFailed, src, alt, ...others }: Props)
   const ref = useRef<HTMLImageElement>(null);
   const [near, setNear] = useState(eager);
   const [failed, setFailed] = useState<string>();
-  const shown = near && failed !== src ? src : undefined;
+  const standIn = use(StandIn);
+  const isFailed = failed !== undefined && failed === src;
+  const isStandIn = isFailed || src === MARK;
+  const shown = near && !isStandIn ? src : undefined;
   const sizes =
     image.sizes ?? `${image.width < 800 ? '' : '(max-width:48em) 100vw,'}${image.width / 2}px`;
   const sized = shown && SIZED.test(shown) ? shown : undefined;
@@ -74,8 +85,7 @@ export const Picture = ({ eager = false, onFailed, src, alt, ...others }: Props)
     return () => observer.disconnect();
   }, [near, src]);
 
-  const isFailed = failed !== undefined && failed === src;
-  useEffect(() => onFailed?.(isFailed), [isFailed, onFailed]);
+  useEffect(() => onFailed?.(isStandIn), [isStandIn, onFailed]);
 
   return (
     <>
@@ -93,9 +103,10 @@ export const Picture = ({ eager = false, onFailed, src, alt, ...others }: Props)
         <img
           {...image}
           ref={ref}
-          src={isFailed ? FALLBACK : (shown ?? NOTHING_YET)}
+          src={isStandIn ? standIn : (shown ?? NOTHING_YET)}
           alt={alt}
-          data-fallback={isFailed || undefined}
+          data-fallback={isStandIn || undefined}
+          style={isStandIn ? { ...image.style, objectFit: 'contain' } : image.style}
           decoding="async"
           onError={() => noteFailure(src, setFailed)}
         />
@@ -103,7 +114,13 @@ export const Picture = ({ eager = false, onFailed, src, alt, ...others }: Props)
       {!eager && (
         // The picture for readers and programs without scripts. The styles hide the empty one from them.
         <noscript>
-          <img src={src} alt={alt} width={image.width} height={image.height} loading="lazy" />
+          <img
+            src={src === MARK ? standIn : src}
+            alt={alt}
+            width={image.width}
+            height={image.height}
+            loading="lazy"
+          />
         </noscript>
       )}
     </>

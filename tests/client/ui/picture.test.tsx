@@ -4,7 +4,7 @@ import { replaceBrokenPictures } from '../../../src/client/device/catalogue/brok
 import { useConnection } from '../../../src/client/device/connection/connection';
 import { setReach } from '../../../src/client/device/connection/set-connection';
 import { useRetryPictures } from '../../../src/client/shell/after-first-paint';
-import { Picture } from '../../../src/client/ui/picture';
+import { MARK, Picture, StandIn } from '../../../src/client/ui/picture';
 import { CACHES } from '../../../src/offline/cache-names';
 import { fakeCaches } from '../../support/fakes/fake-caches';
 
@@ -66,6 +66,19 @@ describe('a picture', () => {
     const { image, sources } = partsOf(container);
     expect(sources).toEqual([]);
     expect(image?.getAttribute('src')).toBe('/img/mark.svg');
+  });
+
+  it.each(['missing', 'broken'])('has the shop’s own stand-in while it is %s', (state) => {
+    const src = state === 'missing' ? MARK : SRC;
+    const { container } = render(
+      <StandIn value="/img/uploads/own.png">
+        <Picture src={src} alt="" width={400} height={300} eager />
+      </StandIn>,
+    );
+    if (state === 'broken') fireEvent.error(container.querySelector('img') ?? container);
+    const { image } = partsOf(container);
+    expect(image?.getAttribute('src')).toBe('/img/uploads/own.png');
+    expect(image?.style.objectFit).toBe('contain');
   });
 });
 

@@ -9,7 +9,7 @@ import { refusalText } from '../../data/call';
 import { removeLine, setLine } from '../../data/cart/lines';
 import { Quantity } from '../../parts/catalogue/quantity';
 import { toast } from '../../state/toasts';
-import { Picture } from '../../ui/picture';
+import { MARK, Picture } from '../../ui/picture';
 import { isLoggedOut, useCartChanged } from './use-cart-changed';
 import { SizedText } from '../../parts/sized-text';
 
@@ -90,7 +90,7 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
 
   return (
     <li aria-label={title} data-leaving={isLeaving || undefined}>
-      <Picture src={imageUrl ?? '/img/mark.svg'} alt="" width={72} height={54} />
+      <Picture src={imageUrl ?? MARK} alt="" width={72} height={54} />
       <div className="about">
         {slug ? (
           <Link to="/product/$slug" params={{ slug }} className="name">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link';
 import { cad, parsePrice } from '../../../shop/money';
 import { orderItems } from '../../data/orders/orders';
-import { Picture } from '../../ui/picture';
+import { MARK, Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
 import { FailedNotice } from '../failed-notice';
 import { SizedText } from '../sized-text';
@@ -44,9 +44,6 @@ const List = chakra('ul', {
   },
 });
 
-/** The shop's mark, for a product without a picture. */
-const NO_PICTURE = '/img/mark.svg';
-
 /** The items of an order, as they were when bought (docs/rules.md 6.5). `count` sizes the placeholder. */
 export const OrderLines = ({ id, count }: { id: string; count: number }) => {
   const { data: items, isError, refetch } = useQuery(orderItems(id));
@@ -69,7 +66,7 @@ export const OrderLines = ({ id, count }: { id: string; count: number }) => {
     <List>
       {items.map(({ id: line, price, quantity, refundedQuantity, product }) => (
         <li key={line}>
-          <Picture src={product.imageUrl || NO_PICTURE} alt="" width={64} height={48} />
+          <Picture src={product.imageUrl || MARK} alt="" width={64} height={48} />
           <div>
             <Link to="/product/$slug" params={{ slug: product.slug }}>
               <SizedText text={product.name} />

@@ -36,7 +36,7 @@ const Name = chakra('div', {
       borderColor: 'line',
       rounded: 'sm',
     },
-    '& img[data-fallback], & img[src="/img/mark.svg"]': { objectFit: 'contain', p: '2' },
+    '& img[data-fallback]': { objectFit: 'contain', p: '2' },
   },
 });
 
