@@ -24,8 +24,12 @@ export interface Placed {
 
 let people = 0;
 
-/** A new customer buys two brackets, shipped by parcel. */
-export const buy = async (request: APIRequestContext): Promise<Placed & { email: string }> => {
+/** A new customer buys two pieces, shipped by parcel: brackets, unless another part is named. */
+export const buy = async (
+  request: APIRequestContext,
+  { productId = BRACKET, city = ADDRESS.city } = {},
+): Promise<Placed & { email: string }> => {
+  const address = { ...ADDRESS, city };
   people += 1;
   const username = `desk-buyer-${process.pid}-${people}`;
   const email = `${username}@people.test`;
@@ -35,7 +39,7 @@ export const buy = async (request: APIRequestContext): Promise<Placed & { email:
     return reply.json();
   };
   await post('/api/register', { username, password: 'a long enough one', email });
-  await post('/api/cart', { productId: BRACKET, quantity: 2 });
+  await post('/api/cart', { productId, quantity: 2 });
   const [{ service }] = await post('/api/shipping/calculate', { weight: 1, zipCode: ZIP });
   const asked = new URLSearchParams({ service, zipCode: ZIP });
   const quote = await (await request.get(`/api/checkout/quote?${asked}`)).json();
@@ -43,7 +47,7 @@ export const buy = async (request: APIRequestContext): Promise<Placed & { email:
     amount: quote.total,
     pickup: false,
     shippingService: service,
-    shippingAddress: ADDRESS,
+    shippingAddress: address,
   });
   await post('/api/demo-payments/confirm', {
     clientSecret,
@@ -56,7 +60,7 @@ export const buy = async (request: APIRequestContext): Promise<Placed & { email:
     total: quote.total,
     shippingCost: quote.shipping,
     hst: quote.hst,
-    shippingAddress: ADDRESS,
+    shippingAddress: address,
   });
   return { ...placed, email };
 };
@@ -70,8 +74,8 @@ export const signInAsAdmin = async (page: Page) => {
   expect(reply.ok()).toBe(true);
 };
 
-/** Subject and text of every mail to this address. */
-const mailsTo = ({ dataDir }: RunningShop, address: string) => {
+/** Subject and text of every mail to this address, or to anybody. */
+export const mailsTo = ({ dataDir }: RunningShop, address = '') => {
   const outbox = join(dataDir, 'outbox');
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)

@@ -28,6 +28,8 @@ export interface Opening {
   hasFirstPassword: boolean;
   /** Parts on sale that show the sample's pictures. */
   sampleParts: number;
+  /** Categories of the sample that are shown and have no part. */
+  sampleCategories: number;
   /** Whether sample ratings are shown. */
   hasSampleRatings: boolean;
   hasRefund: boolean;
@@ -125,9 +127,11 @@ export const goingLive = (opening: Opening): { ready: boolean; items: GoingLiveI
     item(
       'sample',
       '/admin/products',
-      sampleParts === 0,
-      `Take the sample's parts off sale: ${sampleParts} still show its pictures.`,
-      'No part of the sample is on sale.',
+      sampleParts + opening.sampleCategories === 0,
+      sampleParts
+        ? `Take the sample's parts off sale: ${sampleParts} still show its pictures.`
+        : `Hide the sample's categories, or put parts into them: the menu shows ${opening.sampleCategories} without any.`,
+      'No part and no empty category of the sample is shown.',
     ),
     item(
       'ratings',

@@ -77,7 +77,15 @@ describe('an export of WooCommerce', () => {
       sku: 'LTP-CPL',
       address: 'https://lakehead.example/wp-content/uploads/ltp-cpl-1.jpg',
     });
-    expect(steps[0]?.report.changes).toContainEqual({ column: 'price', from: '', to: '39.00' });
+    expect(steps[0]?.report.changes).toEqual([
+      { column: 'name', from: '', to: 'Weld-on Coupler' },
+      { column: 'category', from: '', to: 'couplers' },
+      { column: 'price', from: '', to: '39.00' },
+      { column: 'weight_kg', from: '', to: '2.4' },
+      { column: 'stock', from: '', to: '12' },
+      { column: 'published', from: '', to: '1' },
+      { column: 'option', from: '', to: '1-7/8 in' },
+    ]);
   });
 
   it('names the categories that the shop does not have or hides', async () => {

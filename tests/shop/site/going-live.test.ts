@@ -19,6 +19,7 @@ const READY: Opening = {
   lastBackup: NOW - 12 * HOUR,
   hasFirstPassword: false,
   sampleParts: 0,
+  sampleCategories: 0,
   hasSampleRatings: false,
   hasRefund: true,
   now: NOW,
@@ -46,6 +47,7 @@ describe('the checklist before the shop opens', () => {
     ['backup', { lastBackup: NOW - 49 * HOUR }, /no backup/],
     ['password', { hasFirstPassword: true }, /first password/],
     ['sample', { sampleParts: 3 }, /: 3 still/],
+    ['sample', { sampleCategories: 9 }, /menu shows 9 without any/],
     ['ratings', { hasSampleRatings: true }, /DEMO=1/],
     ['test-order', { hasRefund: false }, /refund/],
   ])('%s is open with %j', (id, change, words) => {

@@ -3,11 +3,12 @@ import type { ImportLine, ImportOutcome, ImportReport } from '../../../contract/
 import { cleanSku, skuKey } from '../../../shop/catalogue/sku';
 import { NewProduct, ProductChange } from '../../../shop/catalogue/product-edit';
 import { searchText } from '../../../shop/typed-text';
-import type {
-  CategoryRow,
-  NewProductRow,
-  ProductRow,
-  ShownCategoryRow,
+import {
+  type CategoryRow,
+  type NewProductRow,
+  PRODUCT_JSON,
+  type ProductRow,
+  type ShownCategoryRow,
 } from '../../tables/catalogue/catalogue-rows';
 import { applyProductChange, isNamed, newProductRow, saleFault } from './apply-product-change';
 import { CSV_COLUMNS, NEEDED_COLUMNS, cellsOf, columnNamed } from './csv-columns';
@@ -118,23 +119,22 @@ const withKitParts = (steps: Step[], shelf: ReturnType<typeof makeShelf>): Step[
 const KEPT_UP: readonly string[] = ['price', 'weight_kg', 'stock'];
 
 /** The columns that tell what a new part becomes. */
-const TOLD: readonly string[] = [
+const TOLD = [
   'name',
-  'slug',
   'category',
   'subcategory',
   'price',
   'weight_kg',
   'stock',
   'published',
-  'attributes',
-];
+] as const;
 
 const becomes = (after: ProductRow, categories: CategoryRow[]): ImportLine['changes'] => {
-  const to = cellsOf(after, categories);
-  return CSV_COLUMNS.filter((column) => TOLD.includes(column) && to[column] !== '{}').flatMap(
-    (column) => (to[column] ? [{ column, from: '', to: short(to[column]) }] : []),
-  );
+  const cells = cellsOf(after, categories);
+  const { option = '' } = PRODUCT_JSON.attributes.read(after.attributes, after.id);
+  return [...TOLD.map((column) => [column, cells[column]] as const), ['option', option] as const]
+    .filter(([, to]) => to)
+    .map(([column, to]) => ({ column, from: '', to: short(to) }));
 };
 
 const changesOf = (

@@ -46,6 +46,9 @@ const categoryRows = (): CategoryRow[] => {
   return [...top, ...below];
 };
 
+/** The slugs of the sample's categories and sub-categories. */
+export const SAMPLE_SLUGS: readonly string[] = categoryRows().map(({ slug }) => slug);
+
 const ALTS = z.record(z.string(), z.string()).parse(pictureAlts);
 
 /** Adds the alternative texts of a product's pictures. */

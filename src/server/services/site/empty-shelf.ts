@@ -2,13 +2,13 @@ import { findAccountByUsername } from '../../tables/account/accounts';
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
-import { hideSampleCategories, switchCodesOff, takeSampleOff } from '../../tables/site/opening';
+import { hideEmptyCategories, switchCodesOff, takeSampleOff } from '../../tables/site/opening';
 import { deleteAccount } from '../account/delete-account';
 import { DEMO_USERNAMES } from '../account/first-start';
-import { SAMPLE_CODES } from '../catalogue/sample';
+import { SAMPLE_CODES, SAMPLE_SLUGS } from '../catalogue/sample';
 
 /**
- * Takes the sample's parts off sale, hides the categories that had only these, switches its discount codes off and deletes
+ * Takes the sample's parts off sale, hides its categories without other parts, switches its discount codes off and deletes
  * the demo accounts. Products stay in the list of the admin, since orders and the ledger of stock name them.
  */
 export const emptyShelf = async (
@@ -21,7 +21,7 @@ export const emptyShelf = async (
   }
   await inTransaction(db, async (tx) => {
     const parts = await takeSampleOff(tx, now);
-    const categories = await hideSampleCategories(tx);
+    const categories = await hideEmptyCategories(tx, SAMPLE_SLUGS);
     const codes = await switchCodesOff(
       tx,
       SAMPLE_CODES.map(({ code }) => code),

@@ -1,7 +1,8 @@
 import { goingLive } from '../../../shop/site/going-live';
 import type { Db } from '../../tables/engine/database';
 import { lastPaymentNews, lastSentAt } from '../../tables/settings/shop-status';
-import { countSampleParts, hasRefund } from '../../tables/site/opening';
+import { countEmptyCategories, countSampleParts, hasRefund } from '../../tables/site/opening';
+import { SAMPLE_SLUGS } from '../catalogue/sample';
 import type { ShippingTableHolder } from '../shipping/table';
 import type { SiteHolder } from './hold-site';
 
@@ -40,6 +41,7 @@ export const openingOf = async (
     lastBackup: settings.lastBackup(),
     hasFirstPassword: settings.hasFirstPassword(),
     sampleParts: await countSampleParts(db),
+    sampleCategories: await countEmptyCategories(db, SAMPLE_SLUGS),
     hasSampleRatings: settings.hasSampleRatings,
     hasRefund: await hasRefund(db),
     now,

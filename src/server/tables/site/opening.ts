@@ -24,26 +24,43 @@ export const takeSampleOff = async (db: Queries, now: number): Promise<number> =
   return Number(numUpdatedRows);
 };
 
-/** Hides the categories and sub-categories of the sample that have no part on sale. @returns how many were shown */
-export const hideSampleCategories = async (db: Queries): Promise<number> => {
-  const shelves = (column: 'category_id' | 'subcategory_id', isSample: boolean) => {
-    const parts = db.selectFrom('product').select(column).where(column, 'is not', null);
-    return isSample
-      ? parts.where('image_url', 'like', SAMPLE_PICTURES)
-      : parts.where('published', '=', 1);
-  };
+/** The shown categories and sub-categories with these slugs that have no part on sale. */
+const emptyCategories = (db: Queries, slugs: readonly string[]) => {
+  const withParts = (column: 'category_id' | 'subcategory_id') =>
+    db
+      .selectFrom('product')
+      .select(column)
+      .where('published', '=', 1)
+      .where(column, 'is not', null);
+  return db
+    .selectFrom('category')
+    .where('hidden', '=', 0)
+    .where('slug', 'in', slugs)
+    .where('id', 'not in', withParts('category_id'))
+    .where('id', 'not in', withParts('subcategory_id'));
+};
+
+/** The number of shown categories with these slugs that have no part on sale. */
+export const countEmptyCategories = async (
+  db: Queries,
+  slugs: readonly string[],
+): Promise<number> => {
+  const { count } = await emptyCategories(db, slugs)
+    .where('parent_id', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Hides the categories and sub-categories with these slugs that have no part on sale. @returns how many were shown */
+export const hideEmptyCategories = async (
+  db: Queries,
+  slugs: readonly string[],
+): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('category')
     .set({ hidden: 1 })
-    .where('hidden', '=', 0)
-    .where(({ eb, or }) =>
-      or([
-        eb('id', 'in', shelves('category_id', true)),
-        eb('id', 'in', shelves('subcategory_id', true)),
-      ]),
-    )
-    .where('id', 'not in', shelves('category_id', false))
-    .where('id', 'not in', shelves('subcategory_id', false))
+    .where('id', 'in', emptyCategories(db, slugs).select('id'))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 };

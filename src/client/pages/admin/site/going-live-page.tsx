@@ -51,7 +51,7 @@ const TITLES: Partial<Record<string, string>> = {
   webhook: 'Messages from Stripe',
   backup: 'Backup',
   password: 'Password',
-  sample: 'Sample parts',
+  sample: 'The sample',
   ratings: 'Sample ratings',
   'test-order': 'A test order',
 };
@@ -62,8 +62,8 @@ const EmptyShelf = () => {
   return (
     <>
       <p>
-        Start with an empty shelf: takes all of them off sale, hides their categories, switches the
-        sample’s discount codes off and deletes the demo logins. Orders stay as they are.
+        Start with an empty shelf: takes the sample’s parts off sale, hides its categories, switches
+        its discount codes off and deletes the demo logins. Orders stay as they are.
       </p>
       <FormProblem text={problem} mb="2" />
       <Button

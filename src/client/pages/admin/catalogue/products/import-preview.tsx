@@ -33,7 +33,8 @@ const Report = chakra('section', {
     '& .counts .refused': { borderLeftColor: 'danger' },
     '& .counts .created, & .counts .updated': { borderLeftColor: 'good' },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
-    '& .what': { fontWeight: '600' },
+    '& .what': { fontWeight: '600', whiteSpace: 'nowrap' },
+    '& ul[data-new]': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
     '& .what[data-bad]': { color: 'danger' },
     '& ul': { listStyle: 'none', p: '0', m: '0' },
     '& del': { color: 'muted' },
@@ -62,7 +63,7 @@ const COLUMNS: readonly Column<ImportLine>[] = [
   {
     head: 'Details',
     cell: ({ reasons, changes, outcome }) => (
-      <ul>
+      <ul data-new={outcome === 'created' || undefined}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

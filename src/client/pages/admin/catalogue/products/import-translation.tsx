@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportTranslation } from '../../../../../contract/catalogue/admin';
+import { makeSlug } from '../../../../../shop/catalogue/product-edit';
 import { counted } from '../../../../../shop/counted';
 import {
   addCategory,
@@ -49,7 +50,8 @@ const MissingCategories = ({ missing, onAdded }: MissingProps) => {
         const top = parent === null ? undefined : known.find(isNamed(parent));
         const parentId = top?.id ?? null;
         const hidden = known.filter((row) => row.parentId === parentId).find(isNamed(name));
-        if (hidden) await changeCategory(client, hidden.id, { hidden: false });
+        if (hidden)
+          await changeCategory(client, hidden.id, { name, slug: makeSlug(name), hidden: false });
         else known.push(await addCategory(client, { name, parentId }));
       }
     },
