@@ -1,5 +1,6 @@
 import type { OfflineCatalogue } from '../contract/catalogue/offline';
 import type { Product, UnstockedProduct } from '../shop/catalogue/product';
+import { afterSale } from '../shop/catalogue/sale';
 import { type ShownStock, asListed, asStocked } from '../shop/catalogue/stock';
 import { readIds } from '../shop/catalogue/product-ids';
 import { pickFeatured } from '../shop/catalogue/featured';
@@ -69,6 +70,22 @@ const listed = (product: UnstockedProduct, stock: ShownStock): Product => {
   const now = asListed(product, stock);
   listedBefore.set(product, now);
   return now;
+};
+
+/** A catalogue with each day for which it was asked last, and what it is on that day. */
+const days = new WeakMap<OfflineCatalogue, { day: string; catalogue: OfflineCatalogue }>();
+
+/** A stored catalogue on a day in Toronto: the sales that have ended since are over. @param today tells the day */
+export const onDay = (stored: OfflineCatalogue, today: () => string): OfflineCatalogue => {
+  if (!stored.products.some(({ sale }) => sale)) return stored;
+  const day = today();
+  const known = days.get(stored);
+  if (known?.day === day) return known.catalogue;
+  const products = stored.products.map((product) => afterSale(product, day));
+  const isSame = products.every((product, at) => product === stored.products[at]);
+  const catalogue = isSame ? stored : { ...stored, products };
+  days.set(stored, { day, catalogue });
+  return catalogue;
 };
 
 /**

@@ -33,6 +33,7 @@ const productFacts = ({ product, url, origin, seller }: Props) => ({
       ...(product.sku && { sku: product.sku }),
       price: priceText(parsePrice(product.price)),
       priceCurrency: 'CAD',
+      ...(product.sale && { priceValidUntil: product.sale.ends }),
       availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
       url,
       seller: { '@type': 'Organization', name: seller },

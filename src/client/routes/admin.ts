@@ -121,6 +121,10 @@ const catalogue = [
     lazy(() => import('../pages/admin/catalogue/products/product-edit'), 'ProductEdit'),
   ),
   page(
+    'products/$id/prices',
+    lazy(() => import('../pages/admin/catalogue/products/price-history'), 'PriceHistory'),
+  ),
+  page(
     'stock',
     lazy(() => import('../pages/admin/catalogue/stock/stock-ledger'), 'StockLedger'),
   ),

@@ -21,8 +21,13 @@ export const QuotedCartLine = z.object({
   slug: z.nullable(z.string()),
   sku: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  /** The public price of one piece, this buyer's price, and this buyer's total for the line. */
+  /**
+   * The public price of one piece, this buyer's price, and this buyer's total for the line. Beside a dealer's percentage
+   * the public price is the regular one.
+   */
   retailPrice: z.string(),
+  /** The former price of a part on sale, where it may be shown. */
+  was: z.optional(z.string()),
   price: z.string(),
   total: z.string(),
   /** Number of pieces that this buyer can order. */

@@ -3,7 +3,7 @@ import { fraction } from './attributes';
 import { MAX_LOW_MARK } from './low-stock';
 import type { Attributes } from './product';
 import { readInches } from '../typed-length';
-import { plainWhole } from '../typed-number';
+import { plainSum, plainWhole } from '../typed-number';
 import { FINISHES, MAX_STOCK, ProductFields, SLUG } from './product-edit';
 
 /**
@@ -88,6 +88,9 @@ export const ProductForm = z.object({
   ),
   category: z.string().check(z.minLength(1, 'Category is required')),
   subcategory: z.optional(z.string()),
+  salePrice: optional.check(z.overwrite((typed) => typed && plainSum(typed))),
+  saleFrom: optional,
+  saleTo: optional,
   stock: whole(MAX_STOCK, 'Stock must be a whole number, 0 or more'),
   lowMark: whole(MAX_LOW_MARK, 'The low-stock mark is a whole number up to 100,000, or empty'),
   option: optional,
@@ -110,6 +113,13 @@ export const ProductForm = z.object({
   weldOn: optional,
 });
 export type ProductForm = z.infer<typeof ProductForm>;
+
+/** The sale of a form; null when its three fields are empty. The server validates it. */
+export const saleIn = ({
+  salePrice: price = '',
+  saleFrom: from = '',
+  saleTo: to = '',
+}: ProductForm) => (price || from || to ? { price, from, to } : null);
 
 const valueOf = ({ kind, name }: AttributeField, text: string): unknown =>
   kind === 'length'

@@ -9,7 +9,7 @@ import {
   productsChanged,
   saveProduct,
 } from '../../../src/client/data/catalogue/admin';
-import { product } from '../../../src/client/data/catalogue/catalogue';
+import { product, products } from '../../../src/client/data/catalogue/catalogue';
 import { deviceOf, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { openStoredCatalogue } from '../../../src/client/device/catalogue/stored-catalogue';
 import { ProductPage } from '../../../src/shop/catalogue/product';
@@ -100,6 +100,51 @@ it('a catalogue that is incomplete is not stored on a new phone either', async (
   const broken = withProducts(3, whole.totals.products);
   await expect(refreshCatalogue(undefined, answering(broken))).rejects.toThrow(/incomplete/);
   expect(await readCatalogue()).toBeUndefined();
+});
+
+describe('a stored sale (docs/rules.md 3.42)', () => {
+  const SALE = { regular: '99.00', ends: '2026-12-24', was: true } as const;
+  const onSale = (): OfflineCatalogue => ({
+    ...whole,
+    products: whole.products.map((one) => ({ ...one, price: '79.00', sale: SALE })),
+  });
+  afterEach(() => void vi.useRealTimers());
+  const setTime = (now: string) =>
+    void vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
+  const phone = async () => {
+    const ask: typeof fetch = async () => Promise.reject(new TypeError('offline'));
+    vi.stubGlobal('fetch', ask);
+    const client = makeQueryClient(plainDevice(ask));
+    const stored = await openStoredCatalogue(client);
+    const prices = async () => {
+      const list = await client.ensureQueryData(products);
+      const page = await client.ensureQueryData(product(list[0]?.slug ?? ''));
+      return [list[0]?.price, page?.price, page?.sale];
+    };
+    return { stored, prices };
+  };
+  beforeEach(async () => void (await refreshCatalogue(undefined, answering(onSale()))));
+
+  it('is on until its last midnight, without a connection', async () => {
+    setTime('2026-12-25T04:59:59Z');
+    const { prices } = await phone();
+    expect(await prices()).toEqual(['79.00', '79.00', SALE]);
+  });
+
+  it('is over after it, on every page', async () => {
+    setTime('2026-12-25T05:00:00Z');
+    const { prices } = await phone();
+    expect(await prices()).toEqual(['99.00', '99.00', undefined]);
+  });
+
+  it('ends on a phone that is open over midnight when it looks for the shop in vain', async () => {
+    setTime('2026-12-25T04:59:59Z');
+    const { stored, prices } = await phone();
+    await prices();
+    setTime('2026-12-25T05:00:00Z');
+    await expect(stored.refresh()).rejects.toThrow();
+    expect(await prices()).toEqual(['99.00', '99.00', undefined]);
+  });
 });
 
 describe("in the owner's browser", () => {

@@ -67,6 +67,7 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
     ({ product }) => [
       '/admin/products?q=suspension+kit',
       `/admin/products/${product}`,
+      `/admin/products/${product}/prices`,
       '/admin/products/new',
       '/admin/products/new-with-sizes',
       `/admin/products/${product}/sizes`,

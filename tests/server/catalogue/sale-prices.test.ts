@@ -10,6 +10,7 @@ import { inTransaction } from '../../../src/server/tables/engine/database';
 import { migrate } from '../../../src/server/tables/engine/migrate';
 import { catalogueVersions } from '../../../src/server/tables/catalogue/versions';
 import { askToPay, buy, intentFor, newBuyer, payWith, quoteFor } from '../../support/buyers';
+import { rendered } from '../../support/rendered';
 import { type People, meetPeople } from '../../support/people';
 import { type Shop, engines, openShop } from '../../support/shop';
 
@@ -174,6 +175,36 @@ describe.each(engines)('sale prices on %s (docs/rules.md 3.42)', (engine) => {
     expect((await quoteFor(dealer)).subtotal).toBe('15.00');
     await saved({ sale: { ...SALE, from: '2026-06-15', price: '22.50' } });
     expect((await quoteFor(dealer)).subtotal).toBe(price);
+  });
+
+  it('are beside the quoted price, for a dealer below his percentage the regular one', async () => {
+    const sale = { ...SALE, from: '2026-06-15', price: '22.00' };
+    await shop.db
+      .updateTable('price_history')
+      .set({ at: Date.parse('2025-06-15T00:00:00Z') })
+      .where('product_id', '=', PART)
+      .execute();
+    await saved({ sale });
+    const buyer = await newBuyer(shop, [[PART, 1]]);
+    const dealer = await newBuyer(shop, [[PART, 1]], { is_vendor: 1 });
+    expect((await quoteFor(buyer)).lines).toMatchObject([
+      { price: '22.00', retailPrice: '22.00', was: '22.99' },
+    ]);
+    const [line] = (await quoteFor(dealer)).lines;
+    expect(line).toMatchObject({ price: '18.39', retailPrice: '22.99' });
+    expect(line).not.toHaveProperty('was');
+  });
+
+  it('are on the rendered page, for search engines with the last day', async () => {
+    await saved({ sale: { ...SALE, from: '2026-06-15' } });
+    const { head, page } = await rendered(`/product/${shown().slug}`, people.visitor);
+    expect(page).toContain('$15.00 CAD');
+    expect(head + page).toContain(
+      '"price":"15.00","priceCurrency":"CAD","priceValidUntil":"2026-06-18"',
+    );
+    await come(ENDED);
+    const later = await rendered(`/product/${shown().slug}`, people.visitor);
+    expect(later.head + later.page).not.toContain('priceValidUntil');
   });
 
   it('show the regular price as a former one only when it held for most of six months', async () => {

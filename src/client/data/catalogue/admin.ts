@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf, SentBodyOf } from '../../../contract/endpoint';
 import * as calls from '../../../contract/catalogue/admin';
 import { call } from '../call';
@@ -14,6 +14,16 @@ export const adminProducts = (query: QueryOf<typeof calls.listAdminProducts>) =>
 
 export const adminProduct = (id: string) =>
   freshQuery([calls.listAdminProducts.path, id], calls.getAdminProduct, { params: { id } });
+
+/** One page of the price history of a product. */
+export const pastPrices = (id: string, page: string | undefined) =>
+  queryOptions({
+    ...freshQuery([calls.listAdminProducts.path, id, 'prices', page], calls.listPrices, {
+      params: { id },
+      query: { page },
+    }),
+    placeholderData: keepPreviousData,
+  });
 
 /** The product as it is saved now. */
 export const readProduct = (client: QueryClient, id: string) =>

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { OfflineCatalogue } from '../../../contract/catalogue/offline';
 import { isPublicRead } from '../../../contract/public-reads';
 import {
   type CatalogueSnapshot,
@@ -7,7 +8,8 @@ import {
 } from '../../../offline/catalogue-store';
 import { refreshCatalogue, withStock } from '../../../offline/refresh-catalogue';
 import { type ShownStock, restocked } from '../../../shop/catalogue/stock';
-import { lookUp } from '../../../offline/catalogue-lookup';
+import { lookUp, onDay } from '../../../offline/catalogue-lookup';
+import { shopDay } from '../../../shop/shop-day';
 import { config, searchResults } from '../../data/catalogue/catalogue';
 import { prepareWhenIdle } from './prepare-search';
 import { setConfirmedAt } from '../connection/set-connection';
@@ -21,13 +23,18 @@ const [PRODUCTS, SEARCH] = searchResults('').queryKey;
 const isSearch = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   queryKey[0] === PRODUCTS && queryKey[1] === SEARCH;
 
+/** The catalogue of a snapshot as it is today. */
+const catalogueNow = ({ catalogue }: CatalogueSnapshot): OfflineCatalogue =>
+  onDay(catalogue, () => shopDay(new Date()));
+
 /** The catalogue's answer to a query; undefined when it has none. The segments of a key join to the path. */
 const answerTo = (snapshot: CatalogueSnapshot, { queryKey }: Pick<Query, 'queryKey'>): unknown => {
-  if (isSearch({ queryKey })) return lookUp(snapshot, '/api/products', { q: String(queryKey[2]) });
+  const stored = { catalogue: catalogueNow(snapshot), stock: snapshot.stock };
+  if (isSearch({ queryKey })) return lookUp(stored, '/api/products', { q: String(queryKey[2]) });
   const names = queryKey.filter((part) => typeof part !== 'object');
   const [shelf] = queryKey.filter((part): part is object => typeof part === 'object');
   const path = names.join('/');
-  return isPublicRead('GET', path) ? lookUp(snapshot, path, shelf as Shelf) : undefined; // no key has another object
+  return isPublicRead('GET', path) ? lookUp(stored, path, shelf as Shelf) : undefined; // no key has another object
 };
 
 /** The catalogue that is stored on this device. */
@@ -72,8 +79,12 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
     isPublicRead('GET', query.queryKey.join('/'));
 
   const prepare = () => {
-    const catalogue = snapshot?.catalogue;
-    if (catalogue) prepareWhenIdle(catalogue, () => snapshot?.catalogue === catalogue);
+    const catalogue = snapshot && catalogueNow(snapshot);
+    if (catalogue)
+      prepareWhenIdle(
+        catalogue,
+        () => snapshot !== undefined && catalogueNow(snapshot) === catalogue,
+      );
   };
   prepare();
 
@@ -95,8 +106,15 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
     void storeSnapshot(now, before);
   };
 
+  /** The catalogue that the queries show. */
+  let shown = snapshot && catalogueNow(snapshot);
   const refresh = async () => {
     const [before, heardBefore] = [snapshot, heard];
+    // A sale may have ended since, also where the shop cannot be reached.
+    if (before && catalogueNow(before) !== shown) {
+      shown = catalogueNow(before);
+      updateQueries(before);
+    }
     const fetched = await refreshCatalogue(before, (path, init) =>
       shopFetch(String(path), init ?? {}),
     );
@@ -104,6 +122,7 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
     const now = heard && heard !== heardBefore ? withStock(fetched, heard) : fetched;
     snapshot = now;
     setConfirmedAt(now.confirmedAt);
+    shown = catalogueNow(now);
     if (now.catalogue !== before?.catalogue || now.stock !== before.stock) updateQueries(now);
     if (now.catalogue !== before?.catalogue) prepare();
   };

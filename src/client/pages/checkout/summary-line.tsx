@@ -7,6 +7,7 @@ import { shortageText } from '../../../shop/cart/shortage';
 import { cad, parsePrice } from '../../../shop/money';
 import { refusalText } from '../../data/call';
 import { removeLine, setLine } from '../../data/cart/lines';
+import { wasText } from '../../parts/catalogue/price';
 import { Quantity } from '../../parts/catalogue/quantity';
 import { toast } from '../../state/toasts';
 import { MARK, Picture } from '../../ui/picture';
@@ -19,12 +20,14 @@ const QUIET = 500;
 const Prices = ({ line }: { line: QuotedCartLine }) => {
   const retail = parsePrice(line.retailPrice);
   const price = parsePrice(line.price);
-  if (price >= retail) return <p className="each">{`${cad(price)} each`}</p>;
+  const each = `${cad(price)} each`;
+  if (price >= retail)
+    return <p className="each">{line.was ? `${each}, ${wasText(line.was)}` : each}</p>;
   return (
     <p className="vendor">
       <s>{cad(retail)}</s>
       <span>{`Vendor Pricing (${Math.round(100 - (100 * price) / retail)}% off)`}</span>
-      <b>{`${cad(price)} each`}</b>
+      <b>{each}</b>
     </p>
   );
 };

@@ -1,5 +1,6 @@
 import type { LineProblem } from '../../../contract/checkout/checkout';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';
+import { shopDay } from '../../../shop/shop-day';
 import type { Promotions } from '../../../shop/discounts/promotions';
 import type { DiscountCode } from '../../../shop/discounts/discount';
 import { buildNameOf, cartLines, poNumberOf } from '../../tables/cart/carts';
@@ -9,6 +10,7 @@ import { appliedCode, findDiscountCode, usesOfCode } from '../../tables/discount
 import { readPromotions } from '../../tables/settings/promotions';
 import { type CategorizedProductRow, productsByIds } from '../../tables/catalogue/products';
 import type { AccountRow } from '../../tables/account/account-rows';
+import { formerPrices } from '../catalogue/sale-prices';
 import type { DiscountCodeRow } from '../../tables/discounts/discount-rows';
 
 /** A cart line with its product; undefined when it is no longer sold. */
@@ -38,6 +40,8 @@ export interface ReadCart {
   /** Weight of the lines that can be bought, in grams. */
   grams: number;
   at: Date;
+  /** The ids of the products whose regular price may be shown as a former one. */
+  formers: ReadonlySet<number>;
   promotions: Promotions;
   /** The applied code and its number of other uses. Vendors have none (docs/rules.md 5.8). */
   code?: { text: string; row: DiscountCode | undefined; uses: number } | undefined;
@@ -101,6 +105,7 @@ export const readCart = async (
       problem: problemOf(product, quantity, available),
     };
   });
+  const withSale = [...products.values()].filter((product) => product.sale_to !== null);
   const isVendor = account.is_vendor === 1;
   const text = isVendor || !lines.length ? undefined : await appliedCode(db, account.id);
   return {
@@ -114,6 +119,7 @@ export const readCart = async (
       0,
     ),
     at: new Date(now),
+    formers: withSale.length ? await formerPrices(db, withSale, shopDay(new Date(now))) : new Set(),
     promotions: (await readPromotions(db)).promotions,
     code: text === undefined ? undefined : { text, ...(await readCode(db, account.id, text)) },
   };

@@ -13,21 +13,21 @@ import type { ReadCart, ReadLine } from '../cart/read-cart';
 export const pricedLine = (
   product: CategorizedProductRow,
   quantity: number,
-  at: Date,
+  { at, formers }: Pick<ReadCart, 'at'> & Partial<Pick<ReadCart, 'formers'>>,
 ): PricedLine => ({
   product: {
     id: product.id,
     // Asking the calendar takes longer than a whole quote.
-    ...pricesOn(product, product.sale_to === null ? '' : shopDay(at)),
+    ...pricesOn(product, product.sale_to === null ? '' : shopDay(at), formers),
     category: { name: product.category_name, slug: product.category_slug },
   },
   quantity,
 });
 
 /** The cart's lines that can be bought, without shipping, code and the tax of a place. */
-const bareInput = ({ lines, isVendor, at, promotions }: ReadCart): QuoteInput => ({
+const bareInput = ({ lines, isVendor, at, formers, promotions }: ReadCart): QuoteInput => ({
   lines: lines.flatMap(({ product, quantity, problem }) =>
-    product && !problem ? [pricedLine(product, quantity, at)] : [],
+    product && !problem ? [pricedLine(product, quantity, { at, formers })] : [],
   ),
   isVendor,
   shipping: 0,
@@ -82,8 +82,12 @@ const appliedCode = ({ code, ...cart }: ReadCart): AppliedCode | null => {
 /** A cart line for display. A line that cannot be bought has a price too, while its product exists. */
 const shownLine = (cart: ReadCart, line: ReadLine): QuotedCartLine => {
   const { productId, quantity, product, available, held, problem } = line;
-  const lines = product ? [pricedLine(product, quantity, cart.at)] : [];
+  const lines = product ? [pricedLine(product, quantity, cart)] : [];
   const [figures] = quote({ ...bareInput(cart), lines }).lines;
+  const sale = lines[0]?.product.sale;
+  const [retail, unit] = [priceText(figures?.retail ?? 0), priceText(figures?.unit ?? 0)];
+  // A dealer's percentage is off the regular price, which therefore stands beside it.
+  const beside = unit === retail ? retail : (sale?.regular ?? retail);
   return {
     productId,
     quantity,
@@ -91,8 +95,9 @@ const shownLine = (cart: ReadCart, line: ReadLine): QuotedCartLine => {
     slug: product?.slug ?? null,
     sku: product?.sku ?? null,
     imageUrl: product?.image_url ?? null,
-    retailPrice: priceText(figures?.retail ?? 0),
-    price: priceText(figures?.unit ?? 0),
+    retailPrice: beside,
+    ...(sale?.was && unit === retail && { was: sale.regular }),
+    price: unit,
     total: priceText(figures?.total ?? 0),
     available,
     held,

@@ -86,7 +86,7 @@ export const freezeQuote = async (
     });
   const province = delivery && provinceOf(delivery.zipCode, delivery.state);
   const quoted = shopQuote({
-    lines: parts.map((part) => pricedLine(part, pieces.get(part.id) ?? 0, new Date(now))),
+    lines: parts.map((part) => pricedLine(part, pieces.get(part.id) ?? 0, { at: new Date(now) })),
     isVendor,
     discount: contents.discount ? centsOf('discount.amount', contents.discount.amount) : 0,
     shipping: rate?.cents ?? 0,

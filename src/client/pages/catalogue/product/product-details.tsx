@@ -3,6 +3,7 @@ import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, lazy, memo, useState } from 'react';
 import { Link } from '../../../ui/link';
 import type { StockedProduct } from '../../../../shop/catalogue/product';
+import { noonOf } from '../../../../shop/shop-day';
 import { shownPieces } from '../../../../shop/catalogue/stock';
 import {
   type PageItems,
@@ -13,13 +14,14 @@ import {
 } from '../../../../shop/catalogue/variants';
 import { config } from '../../../data/catalogue/catalogue';
 import { useConnection } from '../../../device/connection/connection';
+import { usePromotions } from '../../../data/discounts/promotions';
 import { PageHead } from '../../../head/page-head';
 import { ProductData } from '../../../head/product-data';
 import { AddToCart } from '../../../parts/cart/add-to-cart';
 import { Breadcrumb } from '../../../parts/catalogue/breadcrumb';
 import { Gallery } from './gallery';
 import { OptionPicker } from './option-picker';
-import { Price } from '../../../parts/catalogue/price';
+import { Price, paysSale } from '../../../parts/catalogue/price';
 import { ProductLayout } from './product-layout';
 import { SizedText } from '../../../parts/sized-text';
 import { Quantity } from '../../../parts/catalogue/quantity';
@@ -73,6 +75,7 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
   const asOf = useConnection((connection) => connection.asOf);
   const [quantity, setQuantity] = useState(1);
   const isVendor = useIsVendor();
+  const { dealers } = usePromotions();
   const isHydrated = useHydrated();
   const [isWhole, isReturn] = [useWhole(), useIsReturn()];
   const { data: settings } = useQuery(config);
@@ -123,6 +126,9 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
           {product.sku && <p className="sku">{`SKU: ${product.sku}`}</p>}
           {items.length > 1 && <OptionPicker items={items} chosen={product} choose={choose} />}
           {asOf && <p className="as-of">{`Price and stock as of ${dateText(asOf)}`}</p>}
+          {product.sale && paysSale(product, isVendor ? dealers : undefined) && (
+            <p className="as-of">{`This price holds until ${dateText(noonOf(product.sale.ends))}`}</p>
+          )}
           <div className="order">
             <Price product={product} isVendor={isVendor} />
             <p className="stock" data-out={product.inStock ? undefined : true} aria-live="polite">

@@ -73,6 +73,9 @@ const EditedProduct = ({ id }: { id: string }) => {
           <ButtonLink look="outline" to="/admin/stock" search={ofPart(data.id)}>
             Stock
           </ButtonLink>
+          <ButtonLink look="outline" to="/admin/products/$id/prices" params={{ id }}>
+            Prices
+          </ButtonLink>
           {data.published && (
             <ButtonAnchor look="outline" href={`/product/${data.slug}`} target="_blank">
               View in the Shop

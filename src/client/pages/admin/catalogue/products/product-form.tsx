@@ -10,7 +10,11 @@ import { counted } from '../../../../../shop/counted';
 import { LOW_STOCK } from '../../../../../shop/catalogue/stock';
 import { NO_PICTURE } from '../../../../../shop/catalogue/product-edit';
 import { interfaceOf } from '../../../../../shop/catalogue/interface-form';
-import { ProductForm as Schema, attributesOf } from '../../../../../shop/catalogue/product-form';
+import {
+  ProductForm as Schema,
+  attributesOf,
+  saleIn,
+} from '../../../../../shop/catalogue/product-form';
 import { isApiError } from '../../../../data/call';
 import { failedFields, failureText } from '../../../../parts/failure-text';
 import { Button } from '../../../../ui/button';
@@ -31,6 +35,7 @@ import {
 import { KeepTyped } from '../keep-typed';
 import { ProductPictures } from './product-pictures';
 import { usePictures } from './use-pictures';
+import { SALE_FIELDS, SaleFields } from './sale-fields';
 import { ShelfFields } from './shelf-fields';
 import { type MergedProduct, type TypedProduct, typedProduct } from './typed-product';
 
@@ -67,7 +72,10 @@ const savedText = (name: string, text: string): string => {
  */
 const fieldsOf = (error: unknown, rows: InterfaceRow[]): Record<string, string> | undefined => {
   const fields = Object.entries(failedFields(error) ?? {}).map(
-    ([name, message]): [string, string] => [interfaceFieldOf(name, rows), message],
+    ([name, message]): [string, string] => [
+      SALE_FIELDS[name] ?? interfaceFieldOf(name, rows),
+      message,
+    ],
   );
   const shape = { ...Schema.shape, ...interfaceShape(rows) };
   return fields.length && fields.every(([name]) => name in shape)
@@ -121,6 +129,7 @@ export const ProductForm = ({
         sku: read.sku || null,
         description: read.description,
         price: read.price,
+        sale: saleIn(read),
         weight: read.weight,
         shelfPlace: read.shelfPlace,
         lowMark: read.lowMark || null,
@@ -279,6 +288,13 @@ export const ProductForm = ({
             {`Someone else saved: ${savedText('published', theirs.fields.published)}`}
           </p>
         )}
+      </section>
+      <section aria-labelledby="sale">
+        <h2 id="sale">Sale</h2>
+        <p className="state">
+          A lower price from one day to another, both included. Leave all three empty for no sale.
+        </p>
+        <SaleFields field={shown} values={values} />
       </section>
       <section aria-labelledby="pictures">
         <h2 id="pictures">Pictures</h2>

@@ -18,6 +18,7 @@ import type { Column } from '../../../../parts/admin/admin-table';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { ButtonAnchor, ButtonLink } from '../../../../ui/button';
 import { Picture } from '../../../../ui/picture';
+import { saleText } from './sale-text';
 import { PublishSwitch } from './publish-switch';
 import { StockBox } from './stock-box';
 
@@ -64,7 +65,16 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
       </span>
     ),
   },
-  { head: 'Price', isNumber: true, cell: ({ price }) => cad(parsePrice(price)) },
+  {
+    head: 'Price',
+    isNumber: true,
+    cell: ({ price, sale }) => (
+      <span>
+        {cad(parsePrice(price))}
+        {sale && <small>{saleText(sale)}</small>}
+      </span>
+    ),
+  },
   { head: 'Stock', cell: (product) => <StockBox key={product.stock} product={product} /> },
   { head: 'In the shop', cell: (product) => <PublishSwitch product={product} /> },
 ];
