@@ -157,6 +157,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
     needsSeller: parts.needsSeller ?? false,
     opening: parts.opening ?? {
       mailsGoOut: mailTransport === 'smtp',
+      mailSetup: mailTransport,
       payments: parts.payments.name === 'stripe' ? 'test' : 'demo',
       hasSampleRatings: parts.demo ?? false,
       lastBackup: () => null,

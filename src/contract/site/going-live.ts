@@ -6,6 +6,15 @@ const GoingLive = z.object({
   items: z.array(
     z.object({ id: z.string(), done: z.boolean(), words: z.string(), to: z.string() }),
   ),
+  /** What can be done about a test mail: nothing while mail is not set up, and once it has come. */
+  testMail: z.enum(['none', 'send', 'confirm']),
+});
+
+/** The code of a test mail, as it is typed. */
+export const TestCode = z.object({
+  code: z
+    .string('Please type the code')
+    .check(z.trim(), z.regex(/^\d{8}$/, 'Please type the eight digits of the code')),
 });
 
 /** The checklist of the owner before the shop opens; `to` is the admin page of a point. */
@@ -18,5 +27,16 @@ export const getGoingLive = endpoint('GET', '/api/admin/going-live', {
  * sold. Doing it again changes nothing.
  */
 export const emptyShelf = endpoint('POST', '/api/admin/going-live/empty-shelf', {
+  reply: GoingLive,
+});
+
+/** Sends a test mail with a code to the shop's own mailbox. */
+export const sendTestMail = endpoint('POST', '/api/admin/going-live/test-mail', {
+  reply: GoingLive,
+});
+
+/** Notes that the test mail has come, by its code, which is valid once; 400 for another one. */
+export const confirmTestMail = endpoint('POST', '/api/admin/going-live/test-mail/received', {
+  body: TestCode,
   reply: GoingLive,
 });

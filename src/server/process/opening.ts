@@ -4,6 +4,7 @@ import { demoPayments } from '../gateways/demo-payments';
 import type { PaymentProvider } from '../gateways/payments';
 import { stripePayments } from '../gateways/stripe-payments';
 import { firstPasswords } from '../services/account/first-start';
+import { secretHash } from '../ground/secret';
 import { lastBackup } from '../services/settings/backups';
 import type { OpeningSettings } from '../services/site/going-live';
 import { type Settings, isLive, readSettings, strangeSettings } from './environment';
@@ -42,15 +43,23 @@ export const openPayments = async (
 export const needsSeller = ({ production, payments }: Settings): boolean =>
   production && payments.provider === 'stripe' && isLive(payments.secretKey);
 
+/** Tells two ways of sending mail apart. The password is not in it, because the database keeps it. */
+const mailSetup = (smtpUrl: string | undefined, from: string | undefined): string => {
+  const { protocol = '', host = '', username = '' } = smtpUrl ? new URL(smtpUrl) : {};
+  return secretHash([protocol, username, host, from].join(' '));
+};
+
 /** Reads from the settings what the checklist of a new shop needs. */
 export const openingSettings = ({
   payments,
   smtpUrl,
+  mailFrom,
   demo,
   databaseUrl,
   dataDir,
 }: Settings): OpeningSettings => ({
   mailsGoOut: smtpUrl !== undefined,
+  mailSetup: mailSetup(smtpUrl, mailFrom),
   payments: payments.provider === 'demo' ? 'demo' : isLive(payments.secretKey) ? 'live' : 'test',
   hasSampleRatings: demo,
   lastBackup: () => (databaseUrl ? null : lastBackup(dataDir)),

@@ -1,6 +1,7 @@
 import type { Site } from './site';
 import type { SitePage } from './page';
 import { missingFacts } from './missing-facts';
+import { shopDay } from '../shop-day';
 
 /** One thing to do before the shop opens. */
 export interface GoingLiveItem {
@@ -12,12 +13,20 @@ export interface GoingLiveItem {
   to: string;
 }
 
+/** The last test mail that was sent with the mail settings of now. Times are epoch ms. */
+export interface MailTest {
+  address: string;
+  sentAt: number;
+  /** When its code was typed; undefined until then. */
+  receivedAt: number | undefined;
+}
+
 /** The facts about a shop that is about to open. */
 export interface Opening {
   site: Site;
   pages: readonly Pick<SitePage, 'title' | 'confirmedAt'>[];
   areShippingPricesConfirmed: boolean;
-  mail: { goesOut: boolean; lastSentAt: number | undefined };
+  mail: { goesOut: boolean; test: MailTest | undefined };
   /** Whether cards are charged: with the demo and with test keys they are not. */
   payments: 'demo' | 'test' | 'live';
   /** When the payment provider last called the webhook, epoch ms. */
@@ -40,6 +49,15 @@ const DAY = 24 * 60 * 60_000;
 
 const listed = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
+
+const dayOf = (time = 0): string => shopDay(new Date(time));
+
+const mailToDo = ({ goesOut, test }: Opening['mail']): string => {
+  if (!goesOut) return 'Set SMTP_URL. Until then mails are only written to files.';
+  return test
+    ? `A test mail went to ${test.address} on ${dayOf(test.sentAt)}. Type its code here when it has come; if it does not, look at the mail settings.`
+    : 'Mail is set up, but these settings are not tried yet: send a test mail to the shop, and type its code here when it has come.';
+};
 
 /** The checklist of a shop that is about to open (docs/rules.md 10.14). */
 export const goingLive = (opening: Opening): { ready: boolean; items: GoingLiveItem[] } => {
@@ -64,7 +82,7 @@ export const goingLive = (opening: Opening): { ready: boolean; items: GoingLiveI
       'tax',
       '/admin/settings/tax',
       site.gstNumber !== '',
-      'Give the GST/HST number under Your Shop, and choose how tax is charged. Invoices must bear the number.',
+      'Give the GST/HST number under Your Shop, and choose how tax is charged, on shipping too. Invoices must bear the number.',
       `Papers bear the GST/HST number ${site.gstNumber}.`,
     ),
     item(
@@ -84,11 +102,9 @@ export const goingLive = (opening: Opening): { ready: boolean; items: GoingLiveI
     item(
       'mail',
       '/admin/settings',
-      mail.goesOut && mail.lastSentAt !== undefined,
-      mail.goesOut
-        ? 'Mail is set up, but none was sent yet: write to yourself with the contact form, and see that it arrives.'
-        : 'Set SMTP_URL. Until then mails are only written to files.',
-      'Mails are sent.',
+      mail.goesOut && mail.test?.receivedAt !== undefined,
+      mailToDo(mail),
+      `A test mail came to ${mail.test?.address} on ${dayOf(mail.test?.receivedAt)}.`,
     ),
     item(
       'payments',

@@ -234,6 +234,7 @@ const WRITTEN: { [Kind in WrittenKind]: Extract<MailJob, { kind: Kind }> } = {
   },
   'message-receipt': { kind: 'message-receipt', ...to, subject: 'Tubes', body: 'Do you bend?' },
   'application-receipt': { kind: 'application-receipt', ...to },
+  'mail-test': { kind: 'mail-test', to: 'desk@shop.test', code: '00000000' },
   'password-changed': { kind: 'password-changed', ...to },
   'email-change-asked': { kind: 'email-change-asked', ...to },
   'email-changed': { kind: 'email-changed', ...to },

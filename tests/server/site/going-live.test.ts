@@ -37,6 +37,53 @@ describe.each(engines)('the checklist before the shop opens (%s)', (engine) => {
   });
 });
 
+describe.each(engines)('the test mail of the checklist (%s)', (engine) => {
+  const shop = shopForEach({ engine, mailTransport: 'smtp' });
+  const people = peopleForEach(shop);
+  const MAIL = `${PATH}/test-mail`;
+  const point = async () => {
+    const { items, testMail } = getGoingLive.reply.parse((await people.admin.get(PATH)).body);
+    return { testMail, done: items.find(({ id }) => id === 'mail')?.done };
+  };
+  const codeIn = async () => {
+    shop.mail.sent = [];
+    while (await shop.deliver());
+    const mail = shop.mail.sent.find(({ subject }) => subject === 'Test mail of your shop');
+    return { to: mail?.to.address, code: /\b\d{8}\b/.exec(mail?.text ?? '')?.[0] ?? '' };
+  };
+  const confirm = (code: string) => people.admin.post(`${MAIL}/received`, { code });
+
+  it('has come once its code is typed, for the mail settings of now', async () => {
+    expect(await point()).toEqual({ testMail: 'send', done: false });
+    expect((await people.admin.post(MAIL)).status).toBe(200);
+    expect(await point()).toEqual({ testMail: 'confirm', done: false });
+    const first = await codeIn();
+    await people.admin.post(MAIL);
+    const { to, code } = await codeIn();
+    expect((await people.visitor.get('/api/site')).body).toMatchObject({ email: to });
+    // Only the code of the last mail counts.
+    for (const wrong of [first.code, '1234', `${code}\u0000`])
+      if (wrong !== code)
+        expect(await confirm(wrong)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    expect(await confirm(` ${code}`)).toMatchObject({ status: 200, body: { testMail: 'none' } });
+    expect(await point()).toEqual({ testMail: 'none', done: true });
+    expect((await confirm(code)).status).toBe(400);
+    // Another mailbox is not tried yet.
+    await people.admin.put('/api/admin/site', {
+      ...LAKEHEAD,
+      email: 'new@lakehead.ca',
+      revision: 0,
+    });
+    expect(await point()).toEqual({ testMail: 'send', done: false });
+    expect((await confirm(code)).status).toBe(400);
+  });
+
+  it('is not for customers', async () => {
+    expect((await people.customer.post(MAIL)).status).toBe(403);
+    expect((await people.customer.post(`${MAIL}/received`, { code: '00000000' })).status).toBe(403);
+  });
+});
+
 describe.each(engines)('an empty shelf to start with (%s)', (engine) => {
   const shop = shopForEach({ engine });
   const people = peopleForEach(shop);

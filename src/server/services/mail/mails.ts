@@ -28,6 +28,7 @@ export const MailJob = z.discriminatedUnion('kind', [
     body: z.string(),
   }),
   z.object({ kind: z.literal('application-receipt'), name: z.string(), email: z.string() }),
+  z.object({ kind: z.literal('mail-test'), to: z.string(), code: z.string() }),
   AccountMailJob,
   LinkMailJob,
   DealerMailJob,
@@ -83,6 +84,15 @@ export const writeMail = (
         ...bothWays(shop, 'We got your vendor application', [
           `Hello ${job.name},`,
           'Thank you for your interest in selling our parts. We will review your company and website, verify your business credentials and contact you within 2-3 business days.',
+        ]),
+      };
+    case 'mail-test':
+      return {
+        key,
+        to: { name: shop.name, address: job.to },
+        ...bothWays(shop, 'Test mail of your shop', [
+          'This mail shows that your shop can send mail.',
+          `Type this code under Going Live: ${job.code}`,
         ]),
       };
     case 'password-changed':

@@ -5,6 +5,7 @@ const TITLES: Record<MailJob['kind'], string> = {
   'message-to-shop': 'Message to the shop',
   'message-receipt': 'Receipt of a message',
   'application-receipt': 'Receipt of a vendor application',
+  'mail-test': 'Test mail',
   'password-forgotten': 'Link for a new password',
   'password-changed': 'Password changed',
   'email-confirm': 'Link that confirms an address',

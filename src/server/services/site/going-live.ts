@@ -1,14 +1,17 @@
 import { goingLive } from '../../../shop/site/going-live';
 import type { Db } from '../../tables/engine/database';
-import { lastPaymentNews, lastSentAt } from '../../tables/settings/shop-status';
+import { lastPaymentNews } from '../../tables/settings/shop-status';
 import { countEmptyCategories, countSampleParts, hasRefund } from '../../tables/site/opening';
 import { SAMPLE_SLUGS } from '../catalogue/sample';
 import type { ShippingTableHolder } from '../shipping/table';
 import type { SiteHolder } from './hold-site';
+import { mailTestOf } from './test-mail';
 
 /** The part of the checklist that the settings of the server decide. */
 export interface OpeningSettings {
   mailsGoOut: boolean;
+  /** A hash of how mail is sent, to see when that changes. */
+  mailSetup: string;
   payments: 'demo' | 'test' | 'live';
   hasSampleRatings: boolean;
   /** When the last backup was made, epoch ms; null where the shop makes none. */
@@ -30,12 +33,13 @@ export const openingOf = async (
     shippingTable: ShippingTableHolder;
     now: number;
   },
-) =>
-  goingLive({
+) => {
+  const test = await mailTestOf(db, { address: site.current.email, setup: settings.mailSetup });
+  const list = goingLive({
     site: site.current,
     pages: site.pages,
     areShippingPricesConfirmed: shippingTable.held.isConfirmed,
-    mail: { goesOut: settings.mailsGoOut, lastSentAt: (await lastSentAt(db)) ?? undefined },
+    mail: { goesOut: settings.mailsGoOut, test },
     payments: settings.payments,
     lastPaymentNews: (await lastPaymentNews(db))?.created_at,
     lastBackup: settings.lastBackup(),
@@ -46,3 +50,7 @@ export const openingOf = async (
     hasRefund: await hasRefund(db),
     now,
   });
+  const isOpen = settings.mailsGoOut && test?.receivedAt === undefined;
+  const testMail = isOpen ? (test ? 'confirm' : 'send') : 'none';
+  return { ...list, testMail } as const;
+};

@@ -1,12 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { emptyShelf, goingLive } from '../../../data/site/going-live';
+import { TestCode } from '../../../../contract/site/going-live';
+import {
+  confirmTestMail,
+  emptyShelf,
+  goingLive,
+  sendTestMail,
+} from '../../../data/site/going-live';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { useAct } from '../../../parts/use-act';
+import { failedFields, failureText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
 import { FormProblem } from '../../../ui/form-problem';
 import { Link } from '../../../ui/link';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
 import { chakra } from '../../../ui/styled';
 
 const List = chakra('ol', {
@@ -79,6 +90,57 @@ const EmptyShelf = () => {
   );
 };
 
+const CodeForm = () => {
+  const client = useQueryClient();
+  const { form, field, pending, problem } = useForm({
+    schema: TestCode,
+    send: async ({ code }) => {
+      await confirmTestMail(client, code);
+      toast({ title: 'Mail works' });
+    },
+    failed: failureText,
+    fieldsOf: failedFields,
+  });
+  return (
+    <Form {...form} aria-label="Code of the test mail">
+      <Field
+        {...field('code')}
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+      />
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Checking...">
+        The Mail Has Come
+      </SubmitButton>
+    </Form>
+  );
+};
+
+/** Sends a test mail, and takes the code of one that has come. */
+const MailCheck = ({ isSent }: { isSent: boolean }) => {
+  const client = useQueryClient();
+  const { act, pending, problem } = useAct();
+  return (
+    <>
+      {isSent && <CodeForm />}
+      <FormProblem text={problem} mb="2" />
+      <Button
+        look="outline"
+        mt="2"
+        aria-disabled={pending || undefined}
+        onClick={() =>
+          void act(() =>
+            sendTestMail(client).then(() => toast({ title: 'Test mail is on its way' })),
+          )
+        }
+      >
+        {isSent ? 'Send Another Test Mail' : 'Send a Test Mail'}
+      </Button>
+    </>
+  );
+};
+
 /** The pages where things are done, by address. */
 const PLACES: Partial<Record<string, string>> = {
   '/admin/site': 'Your Shop',
@@ -116,6 +178,9 @@ export const GoingLivePage = () => {
                 <b>{`${TITLES[id] ?? id}: ${done ? 'done' : 'to do'}`}</b>
                 <p>{words}</p>
                 {!done && id === 'sample' && <EmptyShelf />}
+                {id === 'mail' && data.testMail !== 'none' && (
+                  <MailCheck isSent={data.testMail === 'confirm'} />
+                )}
                 {!done && <Link to={to}>{`Open ${PLACES[to] ?? 'it'}`}</Link>}
               </div>
             </li>
