@@ -2,9 +2,7 @@
 import * as z from 'zod/mini';
 import { SitePage } from './page';
 import { Site } from './site';
-
-/** The pages that a buyer agrees to, in the order in which they are shown. */
-export const TERMS_PAGES = ['shipping', 'returns', 'warranty', 'terms'] as const;
+import { TERMS_PAGES } from './terms-pages';
 
 /** The facts of the shop that an agreement names, or that its pages may name. */
 const Seller = z.pick(Site, {

@@ -7,11 +7,10 @@ import { exportAgreement, getOrder } from '../../../contract/orders/orders';
 import { isApiError } from '../../data/call';
 import { order as oneOrder, orderItems } from '../../data/orders/orders';
 import { dateText } from '../../ui/date-text';
-import { Button } from '../../ui/button';
+import { Button, ButtonAnchor } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { orderListName } from '../../../workbench/builds/list/build-name';
-import { AgreementLink } from '../../parts/orders/agreement-link';
 import { AddToBuildLater } from '../../parts/builds/add-to-build-later';
 import { FailedNotice } from '../../parts/failed-notice';
 import { OrderLink } from './order-card';
@@ -109,7 +108,15 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
           <Button look="outline" onClick={() => window.print()}>
             Print
           </Button>
-          <AgreementLink path={exportAgreement.path.replace(':id', order.id)} order={order} />
+          {order.termsVersion !== null && (
+            <ButtonAnchor
+              look="outline"
+              href={exportAgreement.path.replace(':id', order.id)}
+              download
+            >
+              Your copy of the agreement (PDF)
+            </ButtonAnchor>
+          )}
           {items.data && !order.supplementOf && (
             <AddToBuildLater
               parts={items.data}

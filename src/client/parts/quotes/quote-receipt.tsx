@@ -8,10 +8,9 @@ import { streetAddress, taxNumbers } from '../../../shop/site/site';
 import { useSite } from '../../data/site/site';
 import { differenceText } from '../../../shop/orders/order';
 import { parsePrice, parseSum } from '../../../shop/money';
-import { Button } from '../../ui/button';
+import { Button, ButtonAnchor } from '../../ui/button';
 import { dateText } from '../../ui/date-text';
 import { chakra } from '../../ui/styled';
-import { AgreementLink } from '../orders/agreement-link';
 import { owedText } from '../orders/owed-text';
 import { refundedText } from '../orders/refunded-text';
 import { OnPaper } from '../admin/on-paper';
@@ -112,7 +111,11 @@ export const QuoteReceipt = ({ quote, supplementOf, order, agreement }: Props) =
         <Button look="outline" onClick={() => print('roll')}>
           Print on an 80 mm roll
         </Button>
-        <AgreementLink path={agreement} order={order} />
+        {order.termsVersion !== null && (
+          <ButtonAnchor look="outline" href={agreement} download>
+            Your copy of the agreement (PDF)
+          </ButtonAnchor>
+        )}
       </Buttons>
       <Sheet ref={sheet} paper={paper} aria-label={`${title} ${order.orderNumber}`}>
         <p className="shop">

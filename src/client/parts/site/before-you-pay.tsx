@@ -1,5 +1,5 @@
 import { streetAddress } from '../../../shop/site/site';
-import { TERMS_PAGES } from '../../../shop/site/terms-of-sale';
+import { TERMS_PAGES } from '../../../shop/site/terms-pages';
 import { useSite } from '../../data/site/site';
 import { Fact } from '../../ui/fact';
 import { chakra } from '../../ui/styled';

@@ -12,12 +12,11 @@ import { isApiError } from '../../../../data/call';
 import { AdminMissing } from '../../../../parts/admin/admin-missing';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { NotLoaded } from '../../../../parts/not-loaded';
-import { AgreementLink } from '../../../../parts/orders/agreement-link';
 import { OrderBreakdown } from '../../../../parts/orders/order-breakdown';
 import { StatusBadge } from '../../../../parts/orders/status-badge';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { shopTime } from '../../../../parts/admin/shop-time';
-import { ButtonLink } from '../../../../ui/button';
+import { ButtonAnchor, ButtonLink } from '../../../../ui/button';
 import { AttentionList } from './attention-list';
 import { NextStep } from './next-step';
 import { OrderHistory } from './order-history';
@@ -146,7 +145,15 @@ export const OrderPage = () => {
           <ButtonLink to="/admin/orders/$id/invoice" params={{ id }} look="outline">
             Invoice
           </ButtonLink>
-          <AgreementLink path={exportAdminAgreement.path.replace(':id', id)} order={order} />
+          {order.termsVersion !== null && (
+            <ButtonAnchor
+              look="outline"
+              href={exportAdminAgreement.path.replace(':id', id)}
+              download
+            >
+              Copy of the agreement (PDF)
+            </ButtonAnchor>
+          )}
         </>
       }
     >
