@@ -73,6 +73,17 @@ describe('references in comments and documents', () => {
     expect(dangling.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
   });
 
+  it('name tests that exist', () => {
+    const tests = found(/`(tests\/[\w./-]+)` "([^"]+)"/g).filter(({ path }) =>
+      path.endsWith('.md'),
+    );
+    expect(tests.length).toBeGreaterThan(10);
+    const dangling = tests.filter(
+      ({ groups: [file = '', name = ''] }) => !readFileSync(file, 'utf8').includes(name),
+    );
+    expect(dangling.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+  });
+
   it('cite nothing outside the repository', () => {
     const SOURCES = 'spec|specification|decisions|trust|orders|offline|stack|looks|fits|running';
     const outside = [
