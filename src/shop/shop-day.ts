@@ -40,9 +40,6 @@ export const dayStart = (day: string, later = 0): Date | undefined => {
     .find((time) => partsOf(time).hour === '00');
 };
 
-/** An ISO time that falls on this day everywhere in Canada, for formatting the day. @param day '2026-10-31' */
-export const noonOf = (day: string): string => `${day}T16:00:00Z`;
-
 /** Whether a day is Monday to Friday. Holidays are not considered. @param day '2026-10-31' */
 export const isBusinessDay = (day: string): boolean =>
   ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());

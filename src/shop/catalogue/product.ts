@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { CategoryName } from './category';
-import { RunningSale } from './sale';
 
 /** The measurements of a product. Lengths are decimal inches. `finish` is one of FINISHES, which edits check. */
 export const Attributes = z.strictObject({
@@ -28,6 +27,17 @@ export type Attributes = z.infer<typeof Attributes>;
 /** An interface of a product (shop/catalogue/interfaces), only as far as the first script checks it. */
 export const UncheckedInterface = z.record(z.string(), z.unknown());
 export type UncheckedInterface = z.infer<typeof UncheckedInterface>;
+
+/**
+ * A sale that is on, as public answers have it beside the price in force. `regular` is dollars, `ends` the last day.
+ * `was` is there when the regular price may be shown as a former one (docs/rules.md 3.42).
+ */
+export const RunningSale = z.object({
+  regular: z.string(),
+  ends: z.string(),
+  was: z.optional(z.literal(true)),
+});
+export type RunningSale = z.infer<typeof RunningSale>;
 
 /**
  * A sellable item without its stock, byte-identical for every user (docs/rules.md 3.3).

@@ -1,22 +1,11 @@
-import * as z from 'zod/mini';
 import type { Cents } from '../money';
+import type { RunningSale } from './product';
 
 /** The first and the last day of a sale in Toronto ('2026-12-01'), both included. */
 export interface SaleDays {
   from: string;
   to: string;
 }
-
-/**
- * A sale that is on, as public answers have it beside the price in force. `regular` is dollars, `ends` the last day.
- * `was` is there when the regular price may be shown as a former one (docs/rules.md 3.42).
- */
-export const RunningSale = z.object({
-  regular: z.string(),
-  ends: z.string(),
-  was: z.optional(z.literal(true)),
-});
-export type RunningSale = z.infer<typeof RunningSale>;
 
 /** Whether a sale is on at this day in Toronto. */
 export const isOn = ({ from, to }: SaleDays, day: string): boolean => from <= day && day <= to;

@@ -1,6 +1,6 @@
 import type { OrderTerms } from '../../../shop/dealers/terms';
 import { cad, parseSum } from '../../../shop/money';
-import { noonOf } from '../../../shop/shop-day';
+import { noonOf } from '../../../shop/noon-of';
 import { dateText } from '../../ui/date-text';
 
 /** The open sum of an order on terms, and its last day: "$1,335.32 CAD to pay by Dec 26, 2026". */

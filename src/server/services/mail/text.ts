@@ -1,5 +1,5 @@
 import { type TaxLine, type Taxable, taxRows, taxableOf } from '../../../shop/checkout/tax';
-import { noonOf } from '../../../shop/shop-day';
+import { noonOf } from '../../../shop/noon-of';
 import { type Cents, cad } from '../../../shop/money';
 import type { Site } from '../../../shop/site/site';
 import type { Mail } from '../../gateways/mail';

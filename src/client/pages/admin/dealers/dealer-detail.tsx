@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { type DealerTerms, type OpenOrder, getTerms } from '../../../../contract/dealers/admin';
 import { MAX_TERMS_DAYS, TERMS_DAYS } from '../../../../shop/dealers/terms';
 import { SUM } from '../../../../shop/dollars';
-import { noonOf } from '../../../../shop/shop-day';
+import { noonOf } from '../../../../shop/noon-of';
 import { cad, parsePrice, parseSum } from '../../../../shop/money';
 import { isApiError, isUnauthorized } from '../../../data/call';
 import { dealerTerms, setTerms } from '../../../data/dealers/admin';

@@ -1,7 +1,7 @@
 import { chakra } from '../../../ui/styled';
 import type { Sales } from '../../../../contract/reports';
 import { cad, parseSum } from '../../../../shop/money';
-import { noonOf } from '../../../../shop/shop-day';
+import { noonOf } from '../../../../shop/noon-of';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 

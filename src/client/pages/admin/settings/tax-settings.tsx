@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ShopState, TaxState } from '../../../../contract/settings/settings';
 import { PROVINCE_NAMES } from '../../../../shop/checkout/address';
 import { rateText } from '../../../../shop/checkout/tax-rates';
-import { noonOf } from '../../../../shop/shop-day';
+import { noonOf } from '../../../../shop/noon-of';
 import { readShopState, removeTaxRate, shopState } from '../../../data/settings/settings';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminTable, type Column } from '../../../parts/admin/admin-table';

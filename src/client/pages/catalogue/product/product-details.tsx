@@ -3,7 +3,7 @@ import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, lazy, memo, useState } from 'react';
 import { Link } from '../../../ui/link';
 import type { StockedProduct } from '../../../../shop/catalogue/product';
-import { noonOf } from '../../../../shop/shop-day';
+import { noonOf } from '../../../../shop/noon-of';
 import { shownPieces } from '../../../../shop/catalogue/stock';
 import {
   type PageItems,

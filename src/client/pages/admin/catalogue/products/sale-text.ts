@@ -1,7 +1,8 @@
 import type { AdminProduct } from '../../../../../contract/catalogue/admin';
 import { saleState } from '../../../../../shop/catalogue/sale';
 import { cad, parsePrice } from '../../../../../shop/money';
-import { noonOf, shopDay } from '../../../../../shop/shop-day';
+import { noonOf } from '../../../../../shop/noon-of';
+import { shopDay } from '../../../../../shop/shop-day';
 import { shopDate } from '../../../../parts/admin/shop-time';
 
 /** A sale in a list: "On sale at $79.00 CAD until Dec 24, 2026". */

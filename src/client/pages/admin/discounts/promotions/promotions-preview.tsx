@@ -13,7 +13,8 @@ import {
 } from '../../../../../shop/discounts/sale-words';
 import { saleAt } from '../../../../../shop/discounts/season';
 import { cad } from '../../../../../shop/money';
-import { dayStart, noonOf, shopDay } from '../../../../../shop/shop-day';
+import { noonOf } from '../../../../../shop/noon-of';
+import { dayStart, shopDay } from '../../../../../shop/shop-day';
 import { Field } from '../../../../ui/field';
 import { Panel } from '../../../../ui/layout';
 import { chakra } from '../../../../ui/styled';

@@ -4,7 +4,7 @@ import type { payOrder as payCall } from '../../../../../contract/dealers/admin'
 import type { BodyOf } from '../../../../../contract/endpoint';
 import { BY_HAND_NAMES, MONEY_BY_HAND } from '../../../../../shop/quotes';
 import { SUM } from '../../../../../shop/dollars';
-import { noonOf } from '../../../../../shop/shop-day';
+import { noonOf } from '../../../../../shop/noon-of';
 import { line } from '../../../../../shop/messages/message';
 import { type Cents, cad, cashText, priceText, parseSum } from '../../../../../shop/money';
 import { payOrder } from '../../../../data/dealers/admin';

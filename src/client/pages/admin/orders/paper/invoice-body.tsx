@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { provincialIn, taxText } from '../../../../../shop/checkout/tax';
 import { differenceText } from '../../../../../shop/orders/order';
-import { noonOf } from '../../../../../shop/shop-day';
+import { noonOf } from '../../../../../shop/noon-of';
 import { cad, parsePrice, parseSum } from '../../../../../shop/money';
 import { OrderBreakdown } from '../../../../parts/orders/order-breakdown';
 import { shopDate } from '../../../../parts/admin/shop-time';
