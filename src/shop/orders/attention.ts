@@ -36,7 +36,7 @@ export const ATTENTION: Record<Attention, { short: string; meaning: string }> = 
   tax_place: {
     short: 'Tax of another province',
     meaning:
-      'The order now ships to a province with another tax. It keeps the tax that was charged; refund or charge the difference by hand if you need to.',
+      'The order now ships to a province with another tax. It keeps the tax that was charged. Change its address again to settle the difference, or refund or charge it by hand.',
   },
   out_of_stock: {
     short: 'Short of stock',

@@ -189,6 +189,7 @@ describe('the form for the address of an order with tax by place (docs/rules.md 
     ).toBeTruthy();
     expect(await screen.findByText('Refund of tax')).toBeTruthy();
     expect(screen.getByText('GST (5%) since the address moved to Alberta')).toBeTruthy();
+    expect(screen.getByText('Shipping there, paid by the tax before')).toBeTruthy();
     expect((await order()).movedTax).toMatchObject({ province: 'AB', hst: '16.50' });
   });
 });

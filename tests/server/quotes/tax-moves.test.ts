@@ -196,6 +196,22 @@ describe('An address that moves to another province (docs/rules.md 6.26)', IN_OR
     expect(await books()).toEqual([]);
   });
 
+  it('waits with a flag until the owner has decided, and moves with the same address then', async () => {
+    const { id } = await bought(ADDRESS);
+    expect(await move(id, CALGARY)).toMatchObject({ body: { attention: ['tax_place'] } });
+    const { now } = await costs(id, CALGARY);
+    const amount = (-(cents(now?.difference) + cents(now?.tax)) / 100).toFixed(2);
+    const reply = await move(id, CALGARY, { act: 'refund', amount });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { attention: [], movedTax: { province: 'AB', hst: '16.50' }, refunds: [{ amount }] },
+    });
+    // Once more is nothing more.
+    expect((await move(id, CALGARY, { act: 'refund', amount })).status).toBe(409);
+    await give();
+    expect(await books()).toEqual([]);
+  });
+
   it('has the tax of both provinces in the report, each on its day', async () => {
     const before = await report(shop.db, '2026-05');
     const { id } = await bought(ADDRESS, 1);

@@ -47,6 +47,7 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
   const [subtotal, discount, shipping] = [order.subtotal, order.discount, order.shippingCost].map(
     parsePrice,
   ) as [Cents, Cents, Cents];
+  const setOff = parsePrice(order.movedTax?.setOff ?? '0');
   const taxable = taxableOf({ ...order, subtotal, discount, shipping });
   const service = order.isPickup ? 'Local Pickup' : order.shippingService;
   return (
@@ -81,6 +82,7 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
           {cad(parsePrice(amount))}
         </Fact>
       ))}
+      {setOff > 0 && <Fact name="Shipping there, paid by the tax before">{cad(setOff)}</Fact>}
     </Sums>
   );
 };

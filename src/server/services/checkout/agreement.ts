@@ -93,14 +93,17 @@ const sumRows = (order: OrderWithRefund, reason: string | null | undefined): Mai
 const movedTaxParts = (order: OrderWithRefund): MailPart[] => {
   const moved = movedTaxOf(order);
   if (!moved) return [];
-  const { taxes } = moved;
+  const { taxes, setOff } = moved;
   return [
     `The order now goes to ${PROVINCE_NAMES[taxes.province]}, and has the taxes of that province:`,
     {
-      rows: taxLines(taxes).map(({ name, percent, amount }) => [
-        `${name} (${percent}%)`,
-        cad(parsePrice(amount)),
-      ]),
+      rows: [
+        ...taxLines(taxes).map(
+          ({ name, percent, amount }) =>
+            [`${name} (${percent}%)`, cad(parsePrice(amount))] as const,
+        ),
+        ...(setOff ? [['Shipping there, paid by the tax before', cad(setOff)] as const] : []),
+      ],
     },
   ];
 };
