@@ -1,12 +1,13 @@
-// How the shop speaks of its promotions. With the defaults these are the texts of the specification.
-import { type DealerRule, DEFAULT_PROMOTIONS, type Promotions, type Season } from './promotions';
+// The words of the banner and of the menus, which every page loads. With the defaults they are those of the specification.
+import type { Promotions, Season } from './promotions';
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
 
-const listed = (words: readonly string[]): string =>
+/** Words as a list in a sentence: 'a, b and c'. */
+export const listed = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
 
 const monthBefore = (month: number): number => ((month + 10) % 12) + 1;
@@ -47,10 +48,6 @@ export const saleOffer = ({ percent, leastPieces }: Season): string =>
     ? `Save ${percent}% when you buy ${leastPieces}+ items`
     : `Save ${percent}% on every order`;
 
-/** The offer and its time, as a sentence. */
-export const saleSentence = (season: Season): string =>
-  `${saleOffer(season)}, ${saleSpan(season)}.`;
-
 /** What follows the offer in the banner: 'Package deals, all through October.' */
 export const saleKind = (season: Season): string =>
   season.leastPieces > 1
@@ -60,43 +57,3 @@ export const saleKind = (season: Season): string =>
 /** The name of the sale: 'October sale'. @param word 'Sale' in titles */
 export const saleName = ({ season, labels }: Promotions, word = 'sale'): string =>
   labels.season || `${seasonWord(season)} ${word}`;
-
-const dealName = ({ season, labels }: Promotions): string =>
-  labels.deal || `${seasonWord(season)} package deal`;
-
-/** The name of the pop-up. */
-export const popupName = (promotions: Promotions): string =>
-  `${dealName(promotions)}: ${promotions.season.percent}% off`;
-
-/** What the picture of the pop-up says. */
-export const popupText = (promotions: Promotions): string => {
-  const { leastPieces } = promotions.season;
-  const items = leastPieces > 1 ? ` when you buy ${leastPieces} or more items` : ' every order';
-  return `${popupName(promotions)}${items}, ${saleSpan(promotions.season)}.`;
-};
-
-/** Whether the picture that came with the shop says what the sale is. */
-export const isPictured = ({ season, labels }: Promotions): boolean =>
-  !labels.deal && JSON.stringify(season) === JSON.stringify(DEFAULT_PROMOTIONS.season);
-
-/** The line of a discount in sums: 'Discount (SPRING)', 'Discount (October sale)'. */
-export const discountLine = (promotions: Promotions, code: string | null): string =>
-  `${promotions.labels.code || 'Discount'} (${code ?? saleName(promotions)})`;
-
-/**
- * What dealers get: '20% off general products', '5% off Heim Joints'.
- * @param categories the shop's; one that is not there is left out
- */
-export const dealerTerms = (
-  { percent, byCategory }: DealerRule,
-  categories: readonly { slug: string; name: string }[],
-): string[] => {
-  const special = categories
-    .filter(({ slug }) => Object.hasOwn(byCategory, slug))
-    .map(({ slug, name }) => `${byCategory[slug]}% off ${name}`);
-  return [`${percent}% off ${special.length ? 'general' : 'all'} products`, ...special];
-};
-
-/** What dealers get, in a sentence. */
-export const dealerOffer = (...rule: Parameters<typeof dealerTerms>): string =>
-  listed(dealerTerms(...rule));

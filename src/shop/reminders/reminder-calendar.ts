@@ -1,5 +1,6 @@
 import type { Promotions } from '../discounts/promotions';
-import { firstMonths, hasSeason, saleName, saleSentence } from '../discounts/sale-words';
+import { saleSentence } from '../discounts/deal-words';
+import { firstMonths, hasSeason, saleName } from '../discounts/sale-words';
 
 const bytesOf = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Promotions, Season } from '../discounts/promotions';
-import { saleName, saleSentence } from '../discounts/sale-words';
+import { saleSentence } from '../discounts/deal-words';
+import { saleName } from '../discounts/sale-words';
 import { isSaleMonth, isSeason, nextSaleChange, saleStart } from '../discounts/season';
 
 /** The devices of one account that get notifications; with another one the oldest is removed. */

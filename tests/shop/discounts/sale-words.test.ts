@@ -5,10 +5,9 @@ import {
   discountLine,
   isPictured,
   popupText,
-  saleKind,
-  saleName,
   saleSentence,
-} from '../../../src/shop/discounts/sale-words';
+} from '../../../src/shop/discounts/deal-words';
+import { saleKind, saleName } from '../../../src/shop/discounts/sale-words';
 
 const { season, dealers } = DEFAULT_PROMOTIONS;
 const SHELVES = [

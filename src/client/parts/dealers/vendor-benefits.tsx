@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dealerOffer } from '../../../shop/discounts/sale-words';
+import { dealerOffer } from '../../../shop/discounts/deal-words';
 import { categories } from '../../data/catalogue/catalogue';
 import { usePromotions } from '../../data/discounts/promotions';
 

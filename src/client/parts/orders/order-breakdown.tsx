@@ -1,5 +1,5 @@
 import { chakra } from '../../ui/styled';
-import { discountLine } from '../../../shop/discounts/sale-words';
+import { discountLine } from '../../../shop/discounts/deal-words';
 import { usePromotions } from '../../data/discounts/promotions';
 import { PROVINCE_NAMES } from '../../../shop/checkout/address';
 import { taxRows, taxableOf } from '../../../shop/checkout/tax';

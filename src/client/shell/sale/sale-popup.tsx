@@ -3,7 +3,7 @@ import { keyframes } from '@emotion/react';
 import { LazyMotion, domAnimation, useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isPictured, popupName, popupText, saleSentence } from '../../../shop/discounts/sale-words';
+import { isPictured, popupName, popupText, saleSentence } from '../../../shop/discounts/deal-words';
 import { usePromotions } from '../../data/discounts/promotions';
 import { SALE, dismiss } from '../../state/dismissals';
 import { useCloseOnBack } from '../../ui/close-on-back';

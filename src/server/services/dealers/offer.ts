@@ -1,4 +1,4 @@
-import { dealerOffer } from '../../../shop/discounts/sale-words';
+import { dealerOffer } from '../../../shop/discounts/deal-words';
 import { allCategories } from '../../tables/catalogue/categories';
 import { readPromotions } from '../../tables/settings/promotions';
 import type { Queries } from '../../tables/engine/database';

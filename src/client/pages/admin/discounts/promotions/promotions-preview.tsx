@@ -2,15 +2,8 @@ import { useState } from 'react';
 import { type Quote, quote } from '../../../../../shop/checkout/quote';
 import { FLAT_TAX } from '../../../../../shop/checkout/tax';
 import type { Promotions } from '../../../../../shop/discounts/promotions';
-import {
-  dealerOffer,
-  hasSeason,
-  popupText,
-  saleKind,
-  saleName,
-  saleOffer,
-  saleSentence,
-} from '../../../../../shop/discounts/sale-words';
+import { dealerOffer, popupText, saleSentence } from '../../../../../shop/discounts/deal-words';
+import { hasSeason, saleKind, saleName, saleOffer } from '../../../../../shop/discounts/sale-words';
 import { saleAt } from '../../../../../shop/discounts/season';
 import { cad } from '../../../../../shop/money';
 import { noonOf } from '../../../../../shop/noon-of';
