@@ -47,6 +47,7 @@ import { sessionSignInRoutes } from './routes/session/sign-in';
 import { settingsRoutes } from './routes/settings/settings';
 import { settingsTodayRoutes } from './routes/settings/today';
 import { adminSiteRoutes } from './routes/site/admin';
+import { adminSiteHomeRoutes } from './routes/site/admin-home';
 import { adminSitePagesRoutes } from './routes/site/admin-pages';
 import { siteGoingLiveRoutes } from './routes/site/going-live';
 import { siteManifestRoutes } from './routes/site/manifest';
@@ -96,6 +97,7 @@ const ROUTES: Record<string, Routes[]> = {
     siteManifestRoutes,
     adminSiteRoutes,
     adminSitePagesRoutes,
+    adminSiteHomeRoutes,
     siteGoingLiveRoutes,
   ],
   reports: [reportsRoutes],

@@ -211,6 +211,10 @@ const site = [
     lazy(() => import('../pages/admin/site/site-page'), 'SitePage'),
   ),
   page(
+    'home',
+    lazy(() => import('../pages/admin/site/home-page'), 'HomePage'),
+  ),
+  page(
     'promotions',
     lazy(() => import('../pages/admin/discounts/promotions/promotions-page'), 'PromotionsPage'),
   ),

@@ -4,10 +4,11 @@ import { useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Link } from '../ui/link';
 import { SiteLogo } from '../parts/site/site-logo';
+import { FOOTER } from '../../shop/site/filled-texts';
 import { phoneLink, streetAddress } from '../../shop/site/site';
 import { seasonWord } from '../../shop/discounts/sale-words';
 import { usePromotions } from '../data/discounts/promotions';
-import { useSite } from '../data/site/site';
+import { useSite, useTexts } from '../data/site/site';
 import { categories } from '../data/catalogue/catalogue';
 import { openContact } from '../state/panels';
 import { ButtonLink } from '../ui/button';
@@ -97,6 +98,7 @@ const yearsSince = (founded: number): string => {
 /** The footer of every page. */
 export const Footer = () => {
   const shop = useSite();
+  const { footer } = useTexts(FOOTER);
   const { season } = usePromotions();
   const remindersLink = ['/reminders', `${seasonWord(season)} reminder`] as const;
   const { data: shelves = [] } = useQuery(categories);
@@ -108,7 +110,7 @@ export const Footer = () => {
           <div className="logo">
             <SiteLogo on="night" alt={shop.name} width={220} height={48} />
           </div>
-          <p>Parts for 4x4, trailer and ATV builders, cut and welded in Northern Ontario.</p>
+          {footer && <p>{footer}</p>}
           <p className="canada">
             <img src="/img/flag.svg" alt="" width={48} height={24} loading="lazy" />
             Made in Canada

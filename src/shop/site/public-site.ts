@@ -1,5 +1,6 @@
 import { PROVINCE_NAMES } from '../checkout/address';
 import { DEFAULT_EMAIL, DEFAULT_FACTS } from './default-site';
+import type { HomeTexts } from './home-texts';
 import type { Site } from './site';
 import type { SiteFacts } from './site-facts';
 
@@ -9,11 +10,16 @@ import type { SiteFacts } from './site-facts';
  */
 export const publicSite = (
   facts: SiteFacts,
-  { email = DEFAULT_EMAIL, pages }: { email?: string | undefined; pages: Site['pages'] },
+  {
+    email = DEFAULT_EMAIL,
+    pages,
+    texts = {},
+  }: { email?: string | undefined; pages: Site['pages']; texts?: Partial<HomeTexts> },
 ): Site => ({
   ...facts,
   isSample: facts.name === DEFAULT_FACTS.name,
   place: `${facts.town}, ${PROVINCE_NAMES[facts.province]}`,
   email: facts.email || email,
+  ...(Object.keys(texts).length > 0 && { texts }),
   pages,
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSite } from '../../../contract/site/site';
+import { filledTexts } from '../../../shop/site/filled-texts';
 import { NO_SITE, type Site } from '../../../shop/site/site';
 import { keptQuery } from '../call-query';
 
@@ -8,3 +9,7 @@ export const site = keptQuery([getSite.path], getSite);
 
 /** The facts of the shop; empty ones until they are known. */
 export const useSite = (): Site => useQuery(site).data ?? NO_SITE;
+
+/** The owner's texts in place of the default ones, with the facts of the shop in them. */
+export const useTexts = <Texts extends Record<string, string>>(defaults: Texts): Texts =>
+  filledTexts(defaults, useSite());

@@ -38,6 +38,7 @@ export const ADMIN_PAGES = links([
   { to: '/admin/dealers', label: 'Dealers', group: PEOPLE },
   { to: '/admin/reminders', label: 'Reminders', group: PEOPLE },
   { to: '/admin/site', label: 'Your Shop', group: SHOP },
+  { to: '/admin/home', label: 'Home Page', group: SHOP },
   { to: '/admin/promotions', label: 'Promotions', group: SHOP },
   { to: '/admin/pages', label: 'Pages', group: SHOP },
   { to: '/admin/open', label: 'Going Live', group: SHOP },

@@ -4,8 +4,9 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { categories } from '../../data/catalogue/catalogue';
 import { usePromotions } from '../../data/discounts/promotions';
-import { useSite } from '../../data/site/site';
-import { dealerTerms } from '../../../shop/discounts/sale-words';
+import { useSite, useTexts } from '../../data/site/site';
+import { dealerTerms } from '../../../shop/discounts/deal-words';
+import { SIGN_IN } from '../../../shop/site/filled-texts';
 import { localPath } from '../../../shop/local-path';
 import { user } from '../../data/session/session';
 import { PageHead } from '../../head/page-head';
@@ -52,6 +53,7 @@ const Board = chakra('div', {
 /** Sign-in and sign-up. Redirects a signed-in user to the page they came from, or home (docs/rules.md 1.4). */
 export const Auth = () => {
   const shop = useSite();
+  const { signIn } = useTexts(SIGN_IN);
   const { data: shelves = [] } = useQuery(categories);
   const { dealers } = usePromotions();
   const goal = localPath(route.useSearch().next);
@@ -96,7 +98,7 @@ export const Auth = () => {
         </div>
         <aside>
           <h2>{`Parts cut for the trail, made in ${shop.town}`}</h2>
-          <p>{`Off-road fabrication parts for 4x4, trailer and ATV builders, made in Northern Ontario since ${shop.founded}.`}</p>
+          {signIn && <p>{signIn}</p>}
           <ul>
             <li>
               <strong>One cart, every screen</strong>

@@ -7,6 +7,7 @@ import {
   categoryChanges,
   discountChanges,
   discountText,
+  homeChanges,
   importChanges,
   productChanges,
   promotionChanges,
@@ -282,6 +283,10 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     text: (detail) => `Page confirmed: ${pageVersion(detail)}`,
   },
   'page.removed': { title: 'Page removed', text: ({ title }) => `Page removed: ${title}` },
+  'home.changed': {
+    title: 'Home page changed',
+    text: (detail) => after('Home page changed', homeChanges(detail)),
+  },
   'site.changed': {
     title: 'Shop facts changed',
     text: (detail) => after('Shop facts changed', siteChanges(detail)),

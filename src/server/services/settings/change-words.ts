@@ -112,6 +112,13 @@ export const categoryChanges = (changed: Changes): string => changes(CATEGORY, c
 /** The text of a change of the shop's facts. */
 export const siteChanges = (changed: Changes): string => changes(SITE, changed);
 
+/** The text of a change of the home page: the names of its texts, each with what it said. */
+export const homeChanges = (changed: Changes): string =>
+  changes(
+    Object.fromEntries(Object.keys(changed).map((name) => [name, [name, anything]])),
+    changed,
+  );
+
 /** The text of a change of the promotions. */
 export const promotionChanges = (changed: Changes): string => changes(PROMOTIONS, changed);
 

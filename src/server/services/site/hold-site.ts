@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ownTexts } from '../../../shop/site/home-texts';
 import { publicSite } from '../../../shop/site/public-site';
 import type { Site } from '../../../shop/site/site';
 import type { SitePage } from '../../../shop/site/page';
@@ -7,6 +8,7 @@ import { EncodedResponse } from '../../ground/encoded-response';
 import type { Queries } from '../../tables/engine/database';
 import { readFacts } from '../../tables/site/facts';
 import { type ShownTerms, TERMS_OF_SALE } from '../../tables/site/terms-of-sale';
+import { readTexts } from '../../tables/site/texts';
 import { siteVersion } from '../../tables/site/versions';
 import { sitePages } from './site-pages';
 
@@ -39,7 +41,11 @@ export const holdSite = async (db: Queries, email: string | undefined): Promise<
     const version = await siteVersion(db);
     const pages = await sitePages(db);
     const links = pages.map(({ slug, title, version }) => ({ slug, title, version }));
-    const site = publicSite((await readFacts(db)).facts, { email, pages: links });
+    const site = publicSite((await readFacts(db)).facts, {
+      email,
+      pages: links,
+      texts: ownTexts((await readTexts(db)).texts),
+    });
     const answers = new Map(pages.map((page) => [page.slug, EncodedResponse.json(page)]));
     const answer = EncodedResponse.json(site);
     return { site, answer, pages, answers, version, terms: shownTerms(site, pages) };

@@ -155,6 +155,7 @@ export interface ActDetails {
   'reminder.tested': { devices: number };
   'sample.removed': { parts: number; codes: number };
   'shipping.changed': { version: number; isConfirmed: boolean; before: unknown; after: unknown };
+  'home.changed': Changes;
   'site.changed': Changes;
   'stock.corrected': { stock: Change; note?: string | undefined };
   'stock.counted': { parts: number; differ: number; note?: string | undefined; sheet: unknown };

@@ -17,7 +17,7 @@ export const AUDIT_LOG_JSON = {
 
 /** A setting that the admin changed from its default; `value` is JSON text. */
 export interface ShopSettingRow {
-  name: 'shipping' | 'notices' | 'taxes' | 'site' | 'promotions' | 'mail-test';
+  name: 'shipping' | 'notices' | 'taxes' | 'site' | 'promotions' | 'home' | 'mail-test';
   value: string;
   version: number;
   changed_at: number;

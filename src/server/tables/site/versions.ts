@@ -1,12 +1,13 @@
 import type { Queries } from '../engine/database';
 
-/** A text that changes with each change of the shop's facts and of its pages, whose versions are only added. */
+/** A text that changes with each change of the shop's facts, of its texts and of its pages, whose versions are only added. */
 export const siteVersion = async (db: Queries): Promise<string> => {
-  const facts = await db
+  const settings = await db
     .selectFrom('shop_setting')
-    .select('version')
-    .where('name', '=', 'site')
-    .executeTakeFirst();
+    .select(['name', 'version'])
+    .where('name', 'in', ['site', 'home'])
+    .orderBy('name')
+    .execute();
   const { pages, confirmed } = await db
     .selectFrom('site_page')
     .select(({ fn }) => [
@@ -14,5 +15,5 @@ export const siteVersion = async (db: Queries): Promise<string> => {
       fn.count<number>('confirmed_at').as('confirmed'),
     ])
     .executeTakeFirstOrThrow();
-  return [facts?.version ?? 0, pages, confirmed].join('-');
+  return [...settings.map(({ name, version }) => `${name}${version}`), pages, confirmed].join('-');
 };

@@ -1,6 +1,7 @@
 import { chakra } from '../../../ui/styled';
 import { Link } from '../../../ui/link';
-import { useSite } from '../../../data/site/site';
+import { DEFAULT_TEXTS } from '../../../../shop/site/home-texts';
+import { useTexts } from '../../../data/site/site';
 import { Picture } from '../../../ui/picture';
 import { Fact } from '../../../ui/fact';
 
@@ -62,59 +63,84 @@ const Frame = chakra('div', {
   },
 });
 
-/** Who makes the parts, and from what: only the claims of docs/rules.md 3.17. */
+/** Who makes the parts, and from what: by default only the claims of docs/rules.md 3.17. */
 export const BrandStory = () => {
-  const shop = useSite();
+  const texts = useTexts(DEFAULT_TEXTS);
+  const { storyTitle, storyText, storyPicture, pointsTitle } = texts;
+  const facts = (
+    [
+      [texts.fact1, texts.factName1],
+      [texts.fact2, texts.factName2],
+      [texts.fact3, texts.factName3],
+      [texts.fact4, texts.factName4],
+    ] as const
+  ).filter(([fact]) => fact);
+  const points = (
+    [
+      [texts.pointTitle1, texts.pointText1],
+      [texts.pointTitle2, texts.pointText2],
+      [texts.pointTitle3, texts.pointText3],
+    ] as const
+  ).filter(([title, text]) => title || text);
   return (
     <Frame>
-      <section className="story">
-        <div>
+      {(storyTitle || storyText || facts.length > 0) && (
+        <section className="story">
           <div>
-            <h2>Canadian-made, from Northern Ontario</h2>
-            <p>{`${shop.name} makes the parts that 4x4, trailer and ATV builders weld their rigs from. The shop is in ${shop.place}, was founded in ${shop.founded}, and its team has over 22 years of experience.`}</p>
-            <p>
-              Parts are cut from 70W mild steel, which has up to 25% more tensile strength than 44W
-              plate.
-            </p>
-            <dl>
-              <Fact name="mild steel plate">70W</Fact>
-              <Fact name="more tensile strength than 44W">up to 25%</Fact>
-              <Fact name="years of experience">over 22</Fact>
-              <Fact name="founded in Northern Ontario">{shop.founded}</Fact>
-            </dl>
+            <div>
+              {storyTitle && <h2>{storyTitle}</h2>}
+              {storyText
+                .split(/\n\s*\n/)
+                .filter(Boolean)
+                .map((paragraph, place) => (
+                  <p key={place}>{paragraph}</p>
+                ))}
+              {facts.length > 0 && (
+                <dl>
+                  {facts.map(([fact, name], place) => (
+                    <Fact key={place} name={name}>
+                      {fact}
+                    </Fact>
+                  ))}
+                </dl>
+              )}
+            </div>
+            {storyPicture ? (
+              <img src={storyPicture} alt="" loading="lazy" />
+            ) : (
+              <Picture
+                src="/img/parts/trusses-800.webp"
+                alt="An axle truss and the brackets that go with it, laser cut from plate"
+                width={800}
+                height={600}
+              />
+            )}
           </div>
-          <Picture
-            src="/img/parts/trusses-800.webp"
-            alt="An axle truss and the brackets that go with it, laser cut from plate"
-            width={800}
-            height={600}
-          />
-        </div>
-      </section>
-      <section className="makers">
-        <div>
-          <h2>Built by Fabricators, For Fabricators</h2>
-          <ul>
-            <li>
-              <h3>CWB-qualified welders</h3>
-              <p>The team that makes the parts includes CWB-qualified welders.</p>
-            </li>
-            <li>
-              <h3>Steel where it counts</h3>
-              <p>
-                Overlay plates add material only where it counts, instead of weight everywhere else.
-              </p>
-            </li>
-            <li>
-              <h3>For your build or your shop</h3>
-              <p>
-                One bracket for a weekend or parts for customers: dealers buy at wholesale prices.{' '}
-                <Link to="/vendor-request">Become a vendor</Link>
-              </p>
-            </li>
-          </ul>
-        </div>
-      </section>
+        </section>
+      )}
+      {points.length > 0 && (
+        <section className="makers">
+          <div>
+            {pointsTitle && <h2>{pointsTitle}</h2>}
+            <ul>
+              {points.map(([title, text], place) => (
+                <li key={place}>
+                  {title && <h3>{title}</h3>}
+                  <p>
+                    {text}
+                    {place === points.length - 1 && (
+                      <>
+                        {' '}
+                        <Link to="/vendor-request">Become a vendor</Link>
+                      </>
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
     </Frame>
   );
 };

@@ -1,5 +1,6 @@
 import { chakra } from '../../../ui/styled';
-import { useSite } from '../../../data/site/site';
+import { DEFAULT_TEXTS } from '../../../../shop/site/home-texts';
+import { useSite, useTexts } from '../../../data/site/site';
 import { ButtonLink } from '../../../ui/button';
 import { usePreload } from '../../../ui/preload-picture';
 
@@ -63,43 +64,48 @@ const Frame = chakra('section', {
 
 const WIDE = '(min-width: 768px)';
 
+const SAMPLE = [
+  { srcSet: '/img/hero-1600.avif', media: WIDE },
+  { srcSet: '/img/hero-736.avif', media: `not all and ${WIDE}` },
+];
+
+/** The picture that came with the shop. */
+const SamplePicture = () => (
+  <picture>
+    {['avif', 'webp'].map((format) => (
+      <source
+        key={format}
+        media={WIDE}
+        type={`image/${format}`}
+        srcSet={`/img/hero-1600.${format}`}
+        width={1600}
+        height={900}
+      />
+    ))}
+    <source type="image/avif" srcSet="/img/hero-736.avif" />
+    <img
+      src="/img/hero-736.webp"
+      alt="A rebuildable heim joint on a welding table, an axle truss welded to its tube behind it"
+      width={736}
+      height={900}
+      fetchPriority="high"
+    />
+  </picture>
+);
+
 /** The first screen of the home page; text and picture are in the HTML. */
 export const Hero = () => {
   const shop = useSite();
-  usePreload([
-    { srcSet: '/img/hero-1600.avif', media: WIDE },
-    { srcSet: '/img/hero-736.avif', media: `not all and ${WIDE}` },
-  ]);
+  const { heroTitle, heroText, heroPicture } = useTexts(DEFAULT_TEXTS);
+  usePreload(heroPicture ? [] : SAMPLE);
   return (
     <Frame>
-      <picture>
-        {['avif', 'webp'].map((format) => (
-          <source
-            key={format}
-            media={WIDE}
-            type={`image/${format}`}
-            srcSet={`/img/hero-1600.${format}`}
-            width={1600}
-            height={900}
-          />
-        ))}
-        <source type="image/avif" srcSet="/img/hero-736.avif" />
-        <img
-          src="/img/hero-736.webp"
-          alt="A rebuildable heim joint on a welding table, an axle truss welded to its tube behind it"
-          width={736}
-          height={900}
-          fetchPriority="high"
-        />
-      </picture>
+      {heroPicture ? <img src={heroPicture} alt="" fetchPriority="high" /> : <SamplePicture />}
       <div className="shade" />
       <div className="words">
         <p className="place">{`${shop.town}, ${shop.province} · since ${shop.founded}`}</p>
-        <h1>Built for the Extreme</h1>
-        <p className="text">
-          DIY fabrication parts for 4x4, trailer and ATV builders. Cut from 70W mild steel in
-          Northern Ontario.
-        </p>
+        <h1>{heroTitle}</h1>
+        {heroText && <p className="text">{heroText}</p>}
         <div className="ways">
           <ButtonLink to="/category/$slug" params={{ slug: 'suspension' }} size="lg">
             Shop Now

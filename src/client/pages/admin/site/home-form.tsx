@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type KnownTexts, setHome as setHomeCall } from '../../../../contract/site/admin-home';
+import { mergeTyped } from '../../../../shop/merge-edits';
+import { HomeTexts } from '../../../../shop/site/home-texts';
+import { isApiError } from '../../../data/call';
+import { setHome } from '../../../data/site/admin-home';
+import { FormGroup } from '../../../parts/admin/form-group';
+import { PictureField } from '../../../parts/admin/picture-field';
+import { failureText } from '../../../parts/failure-text';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { Notice } from '../../../ui/notice';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+
+/** The content of the form: the stored texts, or those merged with what someone else has saved meanwhile. */
+export interface ShownTexts {
+  revision: number;
+  values: Readonly<Record<string, string>>;
+  theirs?: Partial<Record<string, string>>;
+}
+
+const mergedTexts = (
+  values: ShownTexts['values'],
+  typed: ShownTexts['values'],
+  { revision, ...stored }: KnownTexts,
+): ShownTexts => ({ revision, ...mergeTyped(values, typed, stored) });
+
+interface Props {
+  shown: ShownTexts;
+  /** `isTyped` when more was typed meanwhile. */
+  onSaved: (saved: KnownTexts, isTyped: boolean) => void;
+  onMerged: (merged: ShownTexts) => void;
+}
+
+/** The form of the texts and pictures of the home page. */
+export const HomeForm = ({ shown, onSaved, onMerged }: Props) => {
+  const client = useQueryClient();
+  const { revision, values, theirs } = shown;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  const { form, field, pending, problem } = useForm({
+    schema: HomeTexts,
+    keeps: true,
+    send: async (texts, typed, since) => {
+      const saved = await setHome(client, { ...texts, revision }).catch((error: unknown) => {
+        if (isApiError(error, setHomeCall, 'edit_conflict'))
+          onMerged(mergedTexts(values, since() ?? typed, error.detail.stored as KnownTexts)); // as the contract says
+        throw error;
+      });
+      onSaved(saved, since() !== undefined);
+    },
+    failed: failureText,
+  });
+  const text = (name: keyof HomeTexts) => ({
+    ...field(name),
+    defaultValue: values[name] ?? '',
+    ...(theirs?.[name] !== undefined && { hint: `Someone else: ${theirs[name] || 'empty'}` }),
+  });
+  const ignore = () => undefined;
+
+  return (
+    <Form {...form} aria-label="Home page" maxWidth="48rem">
+      {theirs && (
+        <Notice tone="warn" role="alert" tabIndex={-1} ref={notice}>
+          Someone else saved these texts while you had them open. What you typed is still here, not
+          saved yet; what they changed is shown. Save saves what the form shows.
+        </Notice>
+      )}
+      <FormGroup>
+        <legend>First screen</legend>
+        <Field {...text('heroTitle')} label="Title" required />
+        <Field {...text('heroText')} kind="textarea" rows={3} label="Text below it" />
+        <PictureField
+          name="heroPicture"
+          label="Picture of the first screen"
+          hint="A wide picture, 1600 pixels or more, dark on its left. Without one, the shop's own is shown."
+          initial={values.heroPicture ?? ''}
+          onChange={ignore}
+        />
+      </FormGroup>
+      <FormGroup>
+        <legend>Your story</legend>
+        <Field {...text('storyTitle')} label="Title of the story" />
+        <Field
+          {...text('storyText')}
+          kind="textarea"
+          rows={8}
+          label="Story, with an empty line between paragraphs"
+        />
+        <PictureField
+          name="storyPicture"
+          label="Picture beside the story"
+          initial={values.storyPicture ?? ''}
+          onChange={ignore}
+        />
+        {([1, 2, 3, 4] as const).map((at) => (
+          <div className="pair" key={at}>
+            <Field {...text(`fact${at}`)} label={`Fact ${at}`} />
+            <Field {...text(`factName${at}`)} label={`Words below fact ${at}`} />
+          </div>
+        ))}
+      </FormGroup>
+      <FormGroup>
+        <legend>Three points</legend>
+        <Field {...text('pointsTitle')} label="Title above the points" />
+        {([1, 2, 3] as const).map((at) => (
+          <div key={at}>
+            <Field {...text(`pointTitle${at}`)} label={`Title of point ${at}`} />
+            <Field
+              {...text(`pointText${at}`)}
+              kind="textarea"
+              rows={3}
+              label={`Text of point ${at}`}
+            />
+          </div>
+        ))}
+      </FormGroup>
+      <FormGroup>
+        <legend>Other pages</legend>
+        <Field {...text('footer')} kind="textarea" rows={2} label="Sentence in the footer" />
+        <Field {...text('signIn')} kind="textarea" rows={2} label="Sentence on the sign-in page" />
+      </FormGroup>
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
+        Save
+      </SubmitButton>
+    </Form>
+  );
+};

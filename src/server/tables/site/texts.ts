@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { DEFAULT_TEXTS, HomeTexts } from '../../../shop/site/home-texts';
+import type { Queries } from '../engine/database';
+import { jsonColumn } from '../engine/json-column';
+import { findSetting } from '../settings/shop-settings';
+
+/** Only what differs from the default texts is stored. */
+export const STORED_TEXTS = jsonColumn('shop_setting.value', z.partial(HomeTexts));
+
+/** The texts of the home page, or the default ones with revision 0. */
+export const readTexts = async (db: Queries): Promise<{ texts: HomeTexts; revision: number }> => {
+  const row = await findSetting(db, 'home');
+  return row
+    ? {
+        texts: { ...DEFAULT_TEXTS, ...STORED_TEXTS.read(row.value, row.name) },
+        revision: row.version,
+      }
+    : { texts: DEFAULT_TEXTS, revision: 0 };
+};

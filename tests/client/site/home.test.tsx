@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DEFAULT_TEXTS } from '../../../src/shop/site/home-texts';
+import { peopleForEach } from '../../support/people';
+import { visit } from '../../support/screen/render';
+import { shopForEach } from '../../support/shop';
+
+const PATH = '/api/admin/home';
+const shop = shopForEach();
+const people = peopleForEach(shop);
+
+const open = async () => {
+  const { person } = await visit('/admin/home', people.admin);
+  const form = within(await screen.findByRole('form', { name: 'Home page' }));
+  const type = async (label: string, text: string) => {
+    await person.clear(form.getByLabelText(label));
+    await person.paste(text);
+  };
+  return { person, form, type };
+};
+
+it('the owner writes what the pages say, with the facts of the shop in it', async () => {
+  const { person, form, type } = await open();
+  await type('Sentence in the footer', 'Welded in {town} since {founded}.');
+  await type('Title of point 1', '');
+  await type('Text of point 1', '');
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The home page is saved')).toBeTruthy();
+  expect((await people.admin.get(PATH)).body).toMatchObject({ pointTitle1: '', revision: 1 });
+  await visit('/contact', people.visitor);
+  expect(await screen.findByText('Welded in Sudbury since 2008.')).toBeTruthy();
+});
+
+it('says what the specification says until then', async () => {
+  await visit('/', people.visitor);
+  expect(await screen.findByRole('heading', { name: 'Built for the Extreme' })).toBeTruthy();
+  await waitFor(() =>
+    expect(
+      screen.getByText(
+        'Nickel Range Fabrication Supply makes the parts that 4x4, trailer and ATV builders weld their rigs from. The shop is in Sudbury, Ontario, was founded in 2008, and its team has over 22 years of experience.',
+      ),
+    ).toBeTruthy(),
+  );
+  expect(screen.getByText('founded in Northern Ontario')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Parts for 4x4, trailer and ATV builders, cut and welded in Northern Ontario.',
+    ),
+  ).toBeTruthy();
+});
+
+it('keeps what was typed when someone else saves first, beside what they saved', async () => {
+  const { person, form, type } = await open();
+  await type('Title *', 'Built for trailers');
+  await people.admin.put(PATH, {
+    ...DEFAULT_TEXTS,
+    heroTitle: 'Built for ATVs',
+    footer: 'From Kenora.',
+    revision: 0,
+  });
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Someone else saved these texts/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Title *').value).toBe('Built for trailers');
+  expect(screen.getByLabelText<HTMLInputElement>('Sentence in the footer').value).toBe(
+    'From Kenora.',
+  );
+  expect(screen.getByText('Someone else: Built for ATVs')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The home page is saved')).toBeTruthy();
+});
