@@ -19,6 +19,10 @@ export const sheetsIn = async (bytes: Uint8Array): Promise<string[][]> => {
   });
 };
 
+/** The text of a mail without the copy of the agreement at its end. */
+export const withoutCopy = (text: string): string =>
+  text.split('Here is your copy of the agreement.', 1)[0] ?? '';
+
 /** All text of a PDF, a line for each of its lines. */
 export const textIn = async (bytes: Uint8Array): Promise<string> =>
   (await sheetsIn(bytes)).flat().join('\n');

@@ -12,6 +12,7 @@ const CALLS = new Map<string, unknown>([
   [`GET ${PRODUCT_CSV_PATH}`, undefined],
   [`GET ${ADMIN_PATH}changes`, undefined],
   [`GET ${ADMIN_PATH}exports/:file`, undefined],
+  [`GET ${ADMIN_PATH}orders/:id/agreement`, undefined],
   [`GET ${ADMIN_PATH}orders/batch/orders.csv`, undefined],
   ...calls
     .filter(({ path }) => path.startsWith(ADMIN_PATH))

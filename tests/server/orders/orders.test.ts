@@ -130,6 +130,7 @@ describe.each(engines)('An order on %s', (engine) => {
         refunded: '0.00',
         supplementOf: null,
         supplementsPaid: '0.00',
+        termsVersion: expect.stringMatching(/^[0-9a-f]{32}$/),
         createdAt: new Date(shop.clock()).toISOString(),
       },
     ]);
