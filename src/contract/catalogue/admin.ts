@@ -35,6 +35,7 @@ export const AdminProduct = z.object({
   shelfPlace: z.string(),
   lowMark: z.nullable(z.number()),
   published: z.boolean(),
+  successorId: z.nullable(z.number()),
   category: CategoryName,
   subcategory: z.nullable(CategoryName),
   imageUrl: z.string(),

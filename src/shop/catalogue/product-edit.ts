@@ -177,7 +177,8 @@ const EditedAttributes = z.extend(Attributes, {
  * A change to a product; fields that are missing stay as they are. `price` is dollars and `weight` kilograms, each as
  * text or a number. `category` and `subcategory` are slugs, or objects with one. `shelfPlace` and `lowMark` are never
  * public. `sale` has a price, and days in Toronto (`from` and `to`, both included); null ends it. `imageAlts` maps picture addresses to alternative texts. `revision` is the one that was edited; if it is
- * missing, the last writer wins. `evenHeld` lets the stock fall below the pieces that buyers are paying for.
+ * missing, the last writer wins. `successorId` is the product that takes its
+ * place once it is no longer sold. `evenHeld` lets the stock fall below the pieces that buyers are paying for.
  */
 export const ProductChange = z.object({
   name: z.optional(ProductFields.name),
@@ -193,6 +194,7 @@ export const ProductChange = z.object({
   stock: z.optional(Stock),
   lowMark: z.optional(LowMark),
   published: z.optional(z.boolean()),
+  successorId: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(999_999_999)))),
   imageUrl: z.optional(Picture),
   additionalImages: z.optional(
     z.array(Picture).check(z.maxLength(MAX_PICTURES - 1, 'At most 12 pictures')),

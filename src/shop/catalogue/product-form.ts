@@ -91,6 +91,7 @@ export const ProductForm = z.object({
   salePrice: optional.check(z.overwrite((typed) => typed && plainSum(typed))),
   saleFrom: optional,
   saleTo: optional,
+  successorId: z.optional(z.string()),
   stock: whole(MAX_STOCK, 'Stock must be a whole number, 0 or more'),
   lowMark: whole(MAX_LOW_MARK, 'The low-stock mark is a whole number up to 100,000, or empty'),
   option: optional,

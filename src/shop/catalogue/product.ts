@@ -28,6 +28,14 @@ export type Attributes = z.infer<typeof Attributes>;
 export const UncheckedInterface = z.record(z.string(), z.unknown());
 export type UncheckedInterface = z.infer<typeof UncheckedInterface>;
 
+/** A part that is no longer sold. */
+export const ReplacedPart = z.object({
+  id: z.number(),
+  name: z.string(),
+  sku: z.nullable(z.string()),
+});
+export type ReplacedPart = z.infer<typeof ReplacedPart>;
+
 /**
  * A sale that is on, as public answers have it beside the price in force. `regular` is dollars, `ends` the last day.
  * `was` is there when the regular price may be shown as a former one (docs/rules.md 3.42).
@@ -66,6 +74,8 @@ export const UnstockedProduct = z.object({
   attributes: Attributes,
   /** Missing when the product has none. `Interfaces` (shop/catalogue/interfaces) checks them where they are used. */
   interfaces: z.optional(z.array(UncheckedInterface)),
+  /** The parts that are no longer sold and whose place it takes (docs/rules.md 3.44). */
+  replaces: z.optional(z.array(ReplacedPart)),
 });
 export type UnstockedProduct = z.infer<typeof UnstockedProduct>;
 
@@ -74,7 +84,11 @@ export const Product = z.extend(UnstockedProduct, { inStock: z.boolean() });
 export type Product = z.infer<typeof Product>;
 
 /** An item as its page shows it, with the pieces in stock. */
-export const StockedProduct = z.extend(Product, { stock: z.number() });
+export const StockedProduct = z.extend(Product, {
+  stock: z.number(),
+  /** The part that takes its place, when it is no longer sold. */
+  replacedBy: z.optional(Product),
+});
 export type StockedProduct = z.infer<typeof StockedProduct>;
 
 /** All items on one product page, this one included; a single entry when there are no variants. */

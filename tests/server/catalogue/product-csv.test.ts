@@ -62,7 +62,7 @@ const reasonsIn = async (text: string): Promise<string[]> =>
     report.reasons.map((reason) => `Line ${report.line}: ${reason}`),
   );
 
-const NO_SALE = { sale_cents: null, sale_from: null, sale_to: null };
+const NO_SALE = { sale_cents: null, sale_from: null, sale_to: null, successor_id: null };
 
 describe('a product CSV', () => {
   it('is parsed into cents and grams', async () => {
@@ -422,6 +422,7 @@ const row: fc.Arbitrary<ProductRow> = fc
   .tuple(plainRow, fc.boolean(), fc.integer({ min: 1, max: 99_999_998 }))
   .map(([plain, isOnSale, cents]) => ({
     ...plain,
+    successor_id: null,
     ...(isOnSale && plain.price_cents > cents
       ? { sale_cents: cents, sale_from: '2026-11-01', sale_to: '2026-12-24' }
       : NO_SALE),

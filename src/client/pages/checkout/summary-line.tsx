@@ -9,6 +9,7 @@ import { refusalText } from '../../data/call';
 import { removeLine, setLine } from '../../data/cart/lines';
 import { wasText } from '../../parts/catalogue/price';
 import { Quantity } from '../../parts/catalogue/quantity';
+import { SuccessorOf } from '../../parts/catalogue/replaced-by';
 import { toast } from '../../state/toasts';
 import { MARK, Picture } from '../../ui/picture';
 import { isLoggedOut, useCartChanged } from './use-cart-changed';
@@ -114,7 +115,8 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
         {!line.problem && <b className="sum">{cad(parsePrice(line.total))}</b>}
       </div>
       <p className="problem" role="status">
-        {refused ?? problemText(line)}
+        {refused ?? problemText(line)}{' '}
+        {line.problem === 'unavailable' && <SuccessorOf productId={productId} />}
       </p>
     </li>
   );

@@ -40,6 +40,7 @@ import {
   changingProducts,
   conflictOf,
   refuseBelowHeld,
+  refuseSuccessor,
   saveProducts,
 } from './save-product';
 import { saleOf } from './sale-prices';
@@ -71,6 +72,7 @@ export const shown = (row: ProductRow, held: number, categories: CategoryRow[]):
     lowMark: row.low_mark,
     held,
     published: row.published === 1,
+    successorId: row.successor_id,
     category: named(row.category_id) ?? { name: '', slug: '' },
     subcategory: named(row.subcategory_id),
     imageUrl: row.image_url,
@@ -205,6 +207,7 @@ export const createProduct = (
     const typed = newProductRow(await nextProductId(tx), input, await allCategories(tx));
     const after = await withKitParts(tx, undefined, typed);
     refuseSale(after, undefined, now);
+    await refuseSuccessor(tx, after);
     await refuseConflict(tx, after);
     const act = { at: now, by, act: 'product.added', subject: `product:${after.id}` } as const;
     const [saved = after] = await saveProducts(tx, [{ before: undefined, after }], act);
@@ -228,6 +231,7 @@ export const editProduct = (
     const typed = applyProductChange(before, change, await allCategories(tx));
     const after = await withKitParts(tx, before, typed);
     refuseSale(after, before, now);
+    await refuseSuccessor(tx, after);
     if (!changedColumns(before, after).length) return shownNow(tx, before);
     await refuseConflict(tx, after, before);
     const detail = difference(before, after);

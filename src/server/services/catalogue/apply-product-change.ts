@@ -31,6 +31,7 @@ const EMPTY_PRODUCT = {
   interfaces: '[]',
   shelf_place: '',
   low_mark: null,
+  successor_id: null,
   sale_cents: null,
   sale_from: null,
   sale_to: null,
@@ -172,6 +173,7 @@ export const applyProductChange = (
   ...(change.lowMark !== undefined && {
     low_mark: change.lowMark === null || change.lowMark === '' ? null : Number(change.lowMark),
   }),
+  ...(change.successorId !== undefined && { successor_id: change.successorId }),
   ...(change.published !== undefined && { published: change.published ? 1 : 0 }),
   // Zod parses into the order of the schema, so equal attributes are equal text, and so are interfaces.
   ...(change.attributes !== undefined && {

@@ -19,6 +19,7 @@ import type { CategoryRow, ShownCategoryRow } from '../../tables/catalogue/catal
 import type { CatalogueHistory } from './history';
 import type { Shelf } from './shelf';
 import sampleShelves from '../../sample/categories.json';
+import type { Replaced } from '../../../shop/catalogue/successors';
 import { KeptAnswer } from './kept-answer';
 
 type ListQuery = z.infer<NonNullable<typeof listProducts.query>>;
@@ -69,6 +70,8 @@ interface List {
 }
 
 interface CatalogueParts extends Shelf {
+  /** The products that are no longer sold and have a page that names their successor. */
+  replaced: readonly Replaced[];
   version: number;
   history: CatalogueHistory;
   categories: ShownCategoryRow[];
@@ -92,6 +95,7 @@ export const buildCatalogue = ({
   moved,
   movedShelves,
   examples,
+  replaced,
 }: CatalogueParts): Catalogue => {
   const byId = new Map(products.map((product) => [product.id, product]));
   const stock = new Map(pieces);
@@ -136,6 +140,15 @@ export const buildCatalogue = ({
     stock: stock.get(product.id) ?? 0,
   });
   const pagePath = ({ slug }: Product) => `/api/products/${slug}`;
+  const isSold = new Set(products.map(({ slug }) => slug));
+  const goneItems = replaced
+    .filter(({ product }) => !isSold.has(product.slug))
+    .map(({ product, by }): StockedProduct => ({ ...product, stock: 0, replacedBy: by }));
+  for (const items of pages(goneItems))
+    keep(
+      pagePath(items[0]),
+      new KeptAnswer((): ProductPage => ({ ...items[0], variants: [...items] })),
+    );
   for (const items of pages(products))
     keep(
       pagePath(items[0]),

@@ -4,7 +4,11 @@ import { SEARCH_GROUP_JSON } from '../../tables/catalogue/catalogue-rows';
 import { allCategories, movedCategories } from '../../tables/catalogue/categories';
 import { allSearchGroups } from '../../tables/catalogue/search-groups';
 import { movedPages } from '../../tables/catalogue/product-redirects';
-import { publishedAmong, publishedProducts } from '../../tables/catalogue/products';
+import {
+  publishedAmong,
+  publishedProducts,
+  replacedProducts,
+} from '../../tables/catalogue/products';
 import { catalogueVersions } from '../../tables/catalogue/versions';
 import { lastStockChange, stockSince, wholeStock } from '../../tables/catalogue/stock';
 import { type Db, engineOf } from '../../tables/engine/database';
@@ -12,6 +16,7 @@ import { makeTurns } from '../../ground/turns';
 import { type Catalogue, buildCatalogue } from './catalogue';
 import { readHistory } from './history';
 import { formerPrices } from './sale-prices';
+import { replacedBy, withReplaced } from '../../../shop/catalogue/successors';
 import { patchShelf, shelfOf } from './shelf';
 
 /** Changes of stock are read again for this long, ms: a slow transaction commits some time after its own time. */
@@ -43,6 +48,12 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
     const { salesDay } = versions;
     const input = { rows, categories, salesDay, formers: await formerPrices(db, rows, salesDay) };
     const shelf = before && difference ? patchShelf(before, difference, input) : shelfOf(input);
+    const goneRows = await replacedProducts(db);
+    const gone = shelfOf({ ...input, rows: goneRows }).products.map((product, at) => ({
+      product,
+      successorId: goneRows[at]?.successor_id ?? null,
+    }));
+    const replaced = replacedBy(gone, shelf.products);
     const groups = (await allSearchGroups(db)).map(({ id, words }) =>
       SEARCH_GROUP_JSON.words.read(words, id),
     );
@@ -58,7 +69,9 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
       }),
     );
     const catalogue = buildCatalogue({
-      ...shelf,
+      products: withReplaced(shelf.products, replaced),
+      stock: shelf.stock,
+      replaced,
       version: versions.version,
       history,
       categories,

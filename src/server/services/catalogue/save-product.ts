@@ -14,11 +14,17 @@ import {
   addToStock,
   raiseStockVersion,
 } from '../../tables/catalogue/stock';
-import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
+import {
+  type Db,
+  type Queries,
+  type Tx,
+  inTransaction,
+  isUniqueViolation,
+} from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
 import { updateProduct } from '../../tables/catalogue/admin';
 import { removeRedirect, saveRedirect } from '../../tables/catalogue/product-redirects';
-import { productsBySlug } from '../../tables/catalogue/products';
+import { findProduct, productsBySlug, successorIds } from '../../tables/catalogue/products';
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
 import {
   type NewProductRow,
@@ -27,6 +33,7 @@ import {
 } from '../../tables/catalogue/catalogue-rows';
 import { noteChangedPrices, switchSales } from './sale-prices';
 
+import { wrongField } from './apply-product-change';
 import { soldName } from './sold-name';
 
 /** Validation message for a refused change; `field` is the input to mark. */
@@ -145,6 +152,43 @@ const saveProduct = async (
 };
 
 /**
+ * Refuses a successor that does not exist, or whose own successors lead back to the product.
+ * @throws ApiError invalid with the field
+ */
+export const refuseSuccessor = async (
+  db: Queries,
+  { id, successor_id: first }: Pick<ProductRow, 'id' | 'successor_id'>,
+): Promise<void> => {
+  if (first === id) throw wrongField('successorId', 'A part cannot take its own place');
+  const seen = new Set<number>();
+  for (let next = first; next !== null && !seen.has(next);) {
+    const row = await findProduct(db, next);
+    if (!row) {
+      if (next === first) throw wrongField('successorId', 'There is no such product');
+      return;
+    }
+    if (row.successor_id === id)
+      throw wrongField(
+        'successorId',
+        `This part already replaces ${soldName(row)}: the two would lead in a circle`,
+      );
+    seen.add(next);
+    next = row.successor_id;
+  }
+};
+
+/** Whether one of these has a successor, or had or is one. */
+const isBesideSuccessor = async (tx: Tx, writes: readonly ProductWrite[]): Promise<boolean> => {
+  const successors = await successorIds(tx);
+  return writes.some(
+    ({ before, after }) =>
+      successors.has(after.id) ||
+      (before?.successor_id ?? null) !== null ||
+      after.successor_id !== null,
+  );
+};
+
+/**
  * Writes validated products with their stock and price history, redirects from their old slugs, the catalogue's version and the audit log.
  * @returns the products after the change
  * @throws ApiError held; changed when another writer changed one since it was read
@@ -168,7 +212,9 @@ export const saveProducts = async (
   const edited = writes
     .filter(({ before, after }) => !before || editedColumns(before, after).length)
     .map(({ after }) => after.id);
-  await (edited.length ? raiseCatalogueVersion(tx, edited) : raiseStockVersion(tx));
+  // A change beside a successor also changes what other products say of it.
+  const changed = (await isBesideSuccessor(tx, writes)) ? undefined : edited;
+  await (edited.length ? raiseCatalogueVersion(tx, changed) : raiseStockVersion(tx));
   return saved;
 };
 

@@ -23,6 +23,7 @@ const PRODUCT: Record<string, Column> = {
   weight_g: ['weight', kilos],
   shelf_place: ['shelf place', (value) => String(value || 'none')],
   low_mark: ['low-stock mark', (value) => String(value ?? 'none')],
+  successor_id: ['successor', plain],
   published: ['in the shop', (value) => (value ? 'yes' : 'no')],
   description: ['description'],
   category_id: ['category'],

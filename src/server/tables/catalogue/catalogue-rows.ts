@@ -67,6 +67,8 @@ export interface ProductRow extends NewProductRow {
   interfaces: string;
   shelf_place: string;
   low_mark: number | null;
+  /** The product that takes its place once it is no longer sold. */
+  successor_id: number | null;
   sale_cents: number | null;
   sale_from: string | null;
   sale_to: string | null;
@@ -89,6 +91,7 @@ interface ProductTable extends Omit<NewProductRow, 'stock'> {
   interfaces: Generated<string>;
   shelf_place: Generated<string>;
   low_mark: Generated<number | null>;
+  successor_id: Generated<number | null>;
   sale_cents: Generated<number | null>;
   sale_from: Generated<string | null>;
   sale_to: Generated<string | null>;

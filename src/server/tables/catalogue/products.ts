@@ -24,6 +24,27 @@ export const publishedAmong = async (
   return rows.toSorted((one, other) => one.id - other.id);
 };
 
+/** The products that are no longer sold and have a successor. */
+export const replacedProducts = (db: Queries): Promise<ProductRow[]> =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where('published', '=', 0)
+    .where('successor_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+/** The ids of all products that are the successor of another one. */
+export const successorIds = async (db: Queries): Promise<Set<number>> => {
+  const rows = await db
+    .selectFrom('product')
+    .select('successor_id')
+    .distinct()
+    .where('successor_id', 'is not', null)
+    .execute();
+  return new Set(rows.flatMap(({ successor_id: id }) => id ?? []));
+};
+
 export const findProduct = (db: Queries, id: number): Promise<ProductRow | undefined> =>
   db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst();
 

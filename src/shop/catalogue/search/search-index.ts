@@ -4,7 +4,7 @@ import { TokenTable } from './search-tokens';
 import { type Size, isSize, joinedSize, sizesOf } from './search-sizes';
 import { isOneSlip, stem, wordsOf } from './search-words';
 
-export type Searched = Pick<Product, 'name' | 'description' | 'sku' | 'category'>;
+export type Searched = Pick<Product, 'name' | 'description' | 'sku' | 'category' | 'replaces'>;
 
 /** Bits for each product, by its place in the list. */
 export type Marks = Uint8Array;
@@ -121,12 +121,15 @@ export class SearchIndex {
   *#read(products: readonly Searched[]): Generator<void> {
     const texts: number[] = [];
     const skus: string[] = [];
-    for (const [place, { name, sku, category, description }] of products.entries()) {
+    for (const [place, product] of products.entries()) {
+      const { name, sku, category, description, replaces = [] } = product;
+      // The SKUs of parts that are no longer sold find the one that replaces them.
+      const codes = [sku, ...replaces.map((part) => part.sku)].filter((code) => code !== null);
       this.#starts.push(texts.length);
-      this.#readText(`${name} ${sku ?? ''} ${category.name}`, texts);
+      this.#readText(`${name} ${codes.join(' ')} ${category.name}`, texts);
       this.#described.push(texts.length);
       this.#readText(description, texts);
-      skus.push(sku?.toLowerCase().replace(/[^a-z0-9]+/g, '') ?? '');
+      skus.push(codes.map((code) => code.toLowerCase().replace(/[^a-z0-9]+/g, '')).join(' '));
       if (place % BATCH === 0) yield;
     }
     this.#starts.push(texts.length);

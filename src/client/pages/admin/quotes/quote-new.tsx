@@ -29,7 +29,7 @@ import { chakra } from '../../../ui/styled';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 import { DELIVERY, DeliveryFields, previewDelivery, deliveryIn } from './delivery-fields';
-import { PartFinder } from './part-finder';
+import { PartFinder } from '../../../parts/admin/part-finder';
 
 const Board = chakra('div', {
   base: {

@@ -3,6 +3,7 @@ import { originText } from '../../../../workbench/builds/list/designed-link';
 import type { Product } from '../../../../shop/catalogue/product';
 import { ownItemQuery } from '../../../../shop/catalogue/variants';
 import { Price, priceStyle } from '../../../parts/catalogue/price';
+import { SuccessorOf } from '../../../parts/catalogue/replaced-by';
 import { SizedText } from '../../../parts/sized-text';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { chakra } from '../../../ui/styled';
@@ -50,7 +51,13 @@ const Words = ({ line, part }: { line: PlainLine; part: Product | undefined }) =
         <small>{originText(what.text)}</small>
       </>
     );
-  if (!part) return <b>A part that is no longer in this shop</b>;
+  if (!part)
+    return (
+      <>
+        <b>A part that is no longer in this shop</b>
+        <SuccessorOf productId={what.productId} />
+      </>
+    );
   return (
     <>
       <Link to="/product/$slug" params={{ slug: part.slug }} search={ownItemQuery(part)}>

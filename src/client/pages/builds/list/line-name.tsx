@@ -2,6 +2,7 @@ import type { Product } from '../../../../shop/catalogue/product';
 import { ownItemQuery } from '../../../../shop/catalogue/variants';
 import type { What } from '../../../../workbench/builds/list/build-list';
 import { originText } from '../../../../workbench/builds/list/designed-link';
+import { SuccessorOf } from '../../../parts/catalogue/replaced-by';
 import { SizedText } from '../../../parts/sized-text';
 import { Link } from '../../../ui/link';
 
@@ -20,9 +21,12 @@ export const LineName = ({ what, products }: { what: What; products: ListedProdu
   const product = products?.get(what.productId);
   if (!product)
     return (
-      <b>
-        {products ? `Unknown part ${what.productId}, not in this shop` : `Part ${what.productId}`}
-      </b>
+      <>
+        <b>
+          {products ? `Unknown part ${what.productId}, not in this shop` : `Part ${what.productId}`}
+        </b>
+        {products && <SuccessorOf productId={what.productId} />}
+      </>
     );
   return (
     <>

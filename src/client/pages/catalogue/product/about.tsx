@@ -1,12 +1,14 @@
 import { chakra } from '../../../ui/styled';
 import { weightText } from '../../../../shop/catalogue/attributes';
 import { facts } from '../../../../shop/catalogue/specs/facts';
-import type { Product } from '../../../../shop/catalogue/product';
+import type { StockedProduct } from '../../../../shop/catalogue/product';
 import { Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { fits } from '../../../data/fits/fits';
+import { ReplacedBy } from '../../../parts/catalogue/replaced-by';
 import { SizedText } from '../../../parts/sized-text';
+import { Notice } from '../../../ui/notice';
 import { PartLink } from './part-link';
 import { useShownParts } from './use-shown-parts';
 
@@ -27,7 +29,7 @@ const Columns = chakra('div', {
 });
 
 /** A description, in which the names of other products become links (docs/rules.md 15.16). */
-const Description = ({ product: { id, description } }: { product: Product }) => {
+const Description = ({ product: { id, description } }: { product: StockedProduct }) => {
   const isHydrated = useHydrated();
   const { data } = useQuery({ ...fits(id), enabled: isHydrated });
   const parts = useShownParts(data);
@@ -51,8 +53,8 @@ const Description = ({ product: { id, description } }: { product: Product }) => 
   );
 };
 
-/** The description of a product and its measures, with units (docs/rules.md 3.14). */
-export const About = ({ product }: { product: Product }) => {
+/** The measures of a product, with units, beside its description (docs/rules.md 3.14). */
+const Measures = ({ product }: { product: StockedProduct }) => {
   const { attributes, description, interfaces, weight } = product;
   return (
     <Columns>
@@ -82,3 +84,16 @@ export const About = ({ product }: { product: Product }) => {
     </Columns>
   );
 };
+
+/** What is said of a product: the part that takes its place, if it is no longer sold, its description and its measures. */
+export const About = ({ product }: { product: StockedProduct }) => (
+  <>
+    {product.replacedBy && (
+      <Notice tone="warn" mt="6">
+        <p>This part is no longer made.</p>
+        <ReplacedBy part={product.replacedBy} />
+      </Notice>
+    )}
+    <Measures product={product} />
+  </>
+);

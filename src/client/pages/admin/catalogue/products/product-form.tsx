@@ -36,6 +36,7 @@ import { KeepTyped } from '../keep-typed';
 import { ProductPictures } from './product-pictures';
 import { usePictures } from './use-pictures';
 import { SALE_FIELDS, SaleFields } from './sale-fields';
+import { SuccessorField } from './successor-field';
 import { ShelfFields } from './shelf-fields';
 import { type MergedProduct, type TypedProduct, typedProduct } from './typed-product';
 
@@ -137,6 +138,7 @@ export const ProductForm = ({
         subcategory: read.subcategory || null,
         ...(read.stock && { stock: read.stock }),
         published: typed.published === 'on',
+        successorId: read.successorId ? Number(read.successorId) : null,
         imageUrl: main?.url ?? NO_PICTURE,
         additionalImages: others.map(({ url }) => url),
         imageAlts: Object.fromEntries(
@@ -300,6 +302,20 @@ export const ProductForm = ({
         <h2 id="pictures">Pictures</h2>
         <ProductPictures of={pictures} theirs={theirs.pictures} />
       </section>
+      {!isNew && (
+        <section aria-labelledby="successor">
+          <h2 id="successor">Successor</h2>
+          <p className="state">
+            Once this part is no longer in the shop, its page, its SKU and carts with it lead to the
+            part that takes its place.
+          </p>
+          <SuccessorField
+            field={shown('successorId')}
+            begun={values.successorId ?? ''}
+            onChange={touch}
+          />
+        </section>
+      )}
       <section aria-labelledby="facts">
         <h2 id="facts">Measured facts</h2>
         <p className="state">

@@ -43,6 +43,7 @@ export const typedProduct = (product: AdminProduct): TypedProduct => ({
     category: product.category.slug,
     subcategory: product.subcategory?.slug ?? '',
     published: product.published ? 'on' : '',
+    successorId: String(product.successorId ?? ''),
     ...Object.fromEntries(
       ATTRIBUTE_FIELDS.map((field) => [field.name, attributeText(product.attributes, field)]),
     ),
@@ -54,7 +55,7 @@ export const typedProduct = (product: AdminProduct): TypedProduct => ({
 /** The form of a new product that is like this one: all but its SKU, its address and its stock. */
 export const copiedProduct = (product: AdminProduct): TypedProduct => {
   const { fields, ...lists } = typedProduct(product);
-  return { ...lists, fields: { ...fields, sku: '', slug: '' } };
+  return { ...lists, fields: { ...fields, sku: '', slug: '', successorId: '' } };
 };
 
 /** The form's content after someone else saved the product first. */

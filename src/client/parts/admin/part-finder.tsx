@@ -1,11 +1,11 @@
-import { itemTitle } from '../../../../shop/catalogue/variants';
+import { itemTitle } from '../../../shop/catalogue/variants';
 import { useId, useState } from 'react';
-import { queryWords } from '../../../../shop/catalogue/search/search';
-import { type PadProduct, orderCode } from '../../../../shop/dealers/order-pad';
-import { cad, parsePrice } from '../../../../shop/money';
-import { SizedText } from '../../../parts/sized-text';
-import { Field } from '../../../ui/field';
-import { chakra } from '../../../ui/styled';
+import { queryWords } from '../../../shop/catalogue/search/search';
+import { type PadProduct, orderCode } from '../../../shop/dealers/order-pad';
+import { cad, parsePrice } from '../../../shop/money';
+import { SizedText } from '../sized-text';
+import { Field } from '../../ui/field';
+import { chakra } from '../../ui/styled';
 
 const MAX_SHOWN = 8;
 

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { getAdminProduct } from '../../../src/contract/catalogue/admin';
+import { getProduct, listProducts } from '../../../src/contract/catalogue/catalogue';
+import { newBuyer } from '../../support/buyers';
+import { peopleForEach } from '../../support/people';
+import { rendered } from '../../support/rendered';
+import { engines, shopForEach } from '../../support/shop';
+
+const OLD = 1002;
+const MIDDLE = 1004;
+const NEW = 1005;
+
+describe.each(engines)('a part that is no longer sold on %s', (engine) => {
+  const shop = shopForEach({ engine });
+  const people = peopleForEach(shop);
+  const put = (id: number, body: object) => people.admin.put(`/api/admin/products/${id}`, body);
+  const known = async (id: number) =>
+    getAdminProduct.reply.parse((await people.admin.get(`/api/admin/products/${id}`)).body);
+  const searched = async (q: string) =>
+    listProducts.reply.parse(
+      (await people.visitor.get(`/api/products?q=${encodeURIComponent(q)}`)).body,
+    );
+
+  it('has a page that leads to its successor, and its SKU finds that one', async () => {
+    const { slug, sku, name } = await known(OLD);
+    expect((await put(OLD, { successorId: NEW })).body).toMatchObject({ successorId: NEW });
+    expect((await people.visitor.get(`/api/products/${slug}`)).body).not.toHaveProperty(
+      'replacedBy',
+    );
+    await put(OLD, { published: false });
+    const page = getProduct.reply.parse((await people.visitor.get(`/api/products/${slug}`)).body);
+    const { slug: newSlug, price } = await known(NEW);
+    expect(page).toMatchObject({
+      name,
+      inStock: false,
+      variants: [{ id: OLD, replacedBy: { id: NEW, slug: newSlug, price } }],
+    });
+    expect((await searched(sku ?? '')).map(({ id }) => id)).toEqual([NEW]);
+    const { body } = await people.visitor.get(`/api/products/${newSlug}`);
+    expect(body).toMatchObject({ replaces: [{ id: OLD, sku }] });
+    const { page: html } = await rendered(`/product/${slug}`, people.visitor);
+    expect(html).toMatch(/Replaced by [^<]+, \$[\d.]+ CAD<\/a>/);
+
+    // Prices are those of today, and an old address leads to the page.
+    await put(NEW, { price: '77.00' });
+    await put(OLD, { slug: 'former-bracket' });
+    expect((await people.visitor.get('/api/products/former-bracket')).body).toMatchObject({
+      variants: [{ replacedBy: { price: '77.00' } }],
+    });
+    expect((await people.visitor.get(`/api/products/${slug}`)).status).toBe(301);
+
+    await put(OLD, { successorId: null });
+    expect((await people.visitor.get('/api/products/former-bracket')).status).toBe(404);
+    expect((await people.visitor.get(`/api/products/${newSlug}`)).body).not.toHaveProperty(
+      'replaces',
+    );
+  });
+
+  it('follows its chain to the first part that is sold', async () => {
+    const { slug } = await known(OLD);
+    await put(OLD, { successorId: MIDDLE, published: false });
+    const successor = async () => {
+      const { body } = await people.visitor.get(`/api/products/${slug}`);
+      return getProduct.reply.safeParse(body).data?.variants[0]?.replacedBy?.id;
+    };
+    expect(await successor()).toBe(MIDDLE);
+    await put(MIDDLE, { successorId: NEW, published: false });
+    expect(await successor()).toBe(NEW);
+    await put(NEW, { published: false });
+    expect(await successor()).toBeUndefined();
+  });
+
+  it('cannot be its own successor, by itself or through others', async () => {
+    const messageOf = async (id: number, successorId: unknown) => {
+      const { status, body } = await put(id, { successorId });
+      return [status, (body as { fields?: Record<string, string> }).fields?.successorId];
+    };
+    expect(await messageOf(OLD, OLD)).toEqual([400, 'A part cannot take its own place']);
+    expect(await messageOf(OLD, 999_999)).toEqual([400, 'There is no such product']);
+    await put(OLD, { successorId: MIDDLE });
+    await put(MIDDLE, { successorId: NEW });
+    const { name } = await known(MIDDLE);
+    expect(await messageOf(NEW, OLD)).toEqual([
+      400,
+      `This part already replaces ${name}: the two would lead in a circle`,
+    ]);
+    expect((await known(NEW)).successorId).toBeNull();
+  });
+
+  it('is named with its successor in a cart', async () => {
+    const buyer = await newBuyer(shop, [[OLD, 1]]);
+    await put(OLD, { successorId: NEW, published: false });
+    const list = listProducts.reply.parse((await buyer.get('/api/products')).body);
+    expect(list.find(({ id }) => id === NEW)?.replaces).toMatchObject([{ id: OLD }]);
+    expect(list.some(({ id }) => id === OLD)).toBe(false);
+  });
+});
