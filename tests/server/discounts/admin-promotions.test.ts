@@ -119,6 +119,24 @@ describe('the promotions', () => {
     expect(await saleAt('2026-05-19T04:00:00Z')).toMatchObject({ banner: 'Free coffee' });
   });
 
+  it('keep the per cent of a category that gets another address and name', async () => {
+    const dealer = await newBuyer(shop, [[TAB, 1]], { is_vendor: 1 });
+    await put({ dealers: { percent: 10, byCategory: { 'tabs-gussets': 50 } } });
+    const { body } = await people.visitor.get('/api/categories');
+    const { id } = (body as { id: number; slug: string }[]).find(
+      ({ slug }) => slug === 'tabs-gussets',
+    ) ?? { id: 0 };
+    const changed = await people.admin.put(`/api/admin/categories/${id}`, {
+      name: 'Brackets',
+      slug: 'brackets',
+    });
+    expect(changed.status).toBe(200);
+    expect(await quoteFor(dealer)).toMatchObject({ subtotal: '3.50' });
+    expect(PublicConfig.parse((await people.visitor.get('/api/config')).body)).toMatchObject({
+      promotions: { dealers: { byCategory: { brackets: 50 } } },
+    });
+  });
+
   it('stand in the activity log with what they were', async () => {
     await put({ season: MAY });
     const { body } = await people.admin.get('/api/admin/audit-log');

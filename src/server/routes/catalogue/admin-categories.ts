@@ -11,7 +11,7 @@ import {
 /** The categories of the shop. A change is public before the call answers. */
 export const adminCatalogueCategoriesRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, catalogue }: Context,
+  { db, clock, sessions, catalogue, promotions }: Context,
 ): void => {
   const admin = serveAdmin(app, { sessions, clock });
 
@@ -27,6 +27,7 @@ export const adminCatalogueCategoriesRoutes = (
   admin(calls.changeCategory, async ({ params, body, adminId: by, now }) => {
     const changed = await changeCategory(db, params.id, body, { by, now });
     await catalogue.refresh();
+    await promotions.refresh();
     return changed;
   });
 };

@@ -17,6 +17,7 @@ import {
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
 import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
 import { changesBetween } from '../../tables/settings/acts';
+import { renameInPromotions } from '../../tables/settings/promotions';
 import { noteAct } from '../../tables/settings/audit-log';
 
 interface AdminAct {
@@ -127,7 +128,10 @@ export const changeCategory = (
     };
     if (after.slug !== before.slug) {
       refuseTaken(others, after.slug);
-      if (before.parent_id === null) await saveCategoryRedirect(tx, before.slug, id, now);
+      if (before.parent_id === null) {
+        await saveCategoryRedirect(tx, before.slug, id, now);
+        await renameInPromotions(tx, before.slug, after.slug, now);
+      }
     }
     const shelf = position === undefined ? [after] : inOrder(after, others, position);
     const changesOf = (row: ShownCategoryRow) =>

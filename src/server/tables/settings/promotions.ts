@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_PROMOTIONS, Promotions } from '../../../shop/discounts/promotions';
 import type { Queries } from '../engine/database';
 import { jsonColumn } from '../engine/json-column';
-import { findSetting } from './shop-settings';
+import { findSetting, saveSetting } from './shop-settings';
 
 /** A shop that changed its promotions before one existed has stored none of that. */
 export const STORED_PROMOTIONS = jsonColumn('shop_setting.value', z.partial(Promotions));
@@ -18,4 +18,19 @@ export const readPromotions = async (
         revision: row.version,
       }
     : { promotions: DEFAULT_PROMOTIONS, revision: 0 };
+};
+
+/** Keeps the dealers' per cent of a category whose slug has changed. */
+export const renameInPromotions = async (
+  tx: Queries,
+  from: string,
+  to: string,
+  now: number,
+): Promise<void> => {
+  const { promotions, revision } = await readPromotions(tx);
+  const { [from]: own, ...others } = promotions.dealers.byCategory;
+  if (own === undefined) return;
+  const dealers = { ...promotions.dealers, byCategory: { ...others, [to]: own } };
+  const value = STORED_PROMOTIONS.write({ ...promotions, dealers });
+  await saveSetting(tx, { name: 'promotions', value, version: revision + 1, changed_at: now });
 };
