@@ -350,6 +350,59 @@ describe('a product CSV', () => {
     ]);
   });
 
+  describe('with successors', () => {
+    const part = (sku: string, successor: string) => ({
+      ...right,
+      id: '',
+      slug: sku.toLowerCase(),
+      sku,
+      successor,
+    });
+
+    it('may name the part of any line, also of one that is there', async () => {
+      const rows = await productsIn(csv(part('OLD', 'new'), part('MID', ''), part('NEW', 'MID')));
+      const [, mid, next] = rows.map(({ id }) => id);
+      expect(rows.map(({ successor_id: id }) => id)).toEqual([next, null, mid]);
+
+      const steps = await planSteps('sku,successor\nOLD,mid\nNEW,\nMID,\n', rows, categories);
+      expect(steps.map(({ report }) => [report.outcome, report.changes])).toEqual([
+        ['updated', [{ column: 'successor', from: 'NEW', to: 'MID' }]],
+        ['updated', [{ column: 'successor', from: 'MID', to: '' }]],
+        ['unchanged', []],
+      ]);
+      expect(steps.map(({ write }) => write?.after.successor_id)).toEqual([mid, null, undefined]);
+      const [same] = await planSteps('sku,successor\nOLD,new\n', rows, categories);
+      expect(same?.report.outcome).toBe('unchanged');
+      const [kept] = await planSteps('sku,price\nOLD,7\n', rows, categories);
+      expect(kept?.write?.after.successor_id).toBe(next);
+      // A part without a SKU cannot be written, and stays.
+      const nameless = rows.map((one) => (one.id === next ? { ...one, sku: null } : one));
+      const [untold] = await planSteps('sku,successor\nOLD,\n', nameless, categories);
+      expect(untold?.report.outcome).toBe('unchanged');
+    });
+
+    it('refuses an unknown SKU, one of a refused line and circles', async () => {
+      const text = csv(part('A', 'NONE'), part('B', 'A'), part('C', 'C'), right);
+      expect(await reasonsIn(text)).toEqual([
+        'Line 2: successor: no part has the SKU "NONE"',
+        'Line 3: successor: no part has the SKU "A"',
+        'Line 4: successor: A part cannot take its own place',
+      ]);
+      const circle = 'successor: This part already replaces Tie Rod Clamp: the two would lead in';
+      expect(await reasonsIn(csv(part('A', 'B'), part('B', 'C'), part('C', 'A')))).toEqual(
+        [2, 3, 4].map((line) => `Line ${line}: ${circle} a circle`),
+      );
+    });
+
+    it('may turn them round, unless a line that stays closes the circle', async () => {
+      const rows = await productsIn(csv(part('A', 'B'), part('B', '')));
+      const turned = await planSteps('sku,successor\nB,A\nA,\n', rows, categories);
+      expect(turned.map(({ write }) => write?.after.successor_id)).toEqual([rows[0]?.id, null]);
+      const kept = await planSteps('sku,successor,price\nB,A,7\nA,,x\n', rows, categories);
+      expect(kept.map(({ report }) => report.outcome)).toEqual(['refused', 'refused']);
+    });
+  });
+
   it('with an unknown column is refused as a whole', async () => {
     await expect(productsIn(csv({ ...right, colour: 'red' }))).rejects.toThrow(
       'There is no column named "colour".',
@@ -435,14 +488,21 @@ describe('an exported CSV', () => {
         new Set(rows.map((one) => (column === 'sku' ? skuKey(one.sku ?? '') : one[column])))
           .size === rows.length,
     );
-  const rowsApart = fc.array(row, { minLength: 1, maxLength: 5 }).filter(isApart);
+  /** Every other product is the successor of the one after it. */
+  const rowsApart = fc
+    .array(row, { minLength: 1, maxLength: 5 })
+    .filter(isApart)
+    .map((rows) =>
+      rows.map((one, at) => ({ ...one, successor_id: at % 2 ? (rows[at - 1]?.id ?? null) : null })),
+    );
+  const skuIn = (rows: ProductRow[]) => (id: number) => rows.find((one) => one.id === id)?.sku;
 
   it('imports as the same products, whatever their text', async () => {
     await fc.assert(
       fc.asyncProperty(rowsApart, async (rows) => {
         const out = csvText(
           CSV_COLUMNS,
-          rows.map((one) => cellsOf(one, categories)),
+          rows.map((one) => cellsOf(one, categories, skuIn(rows))),
         );
         expect(await productsIn(out)).toEqual(rows);
         const steps = await planSteps(out, rows, categories);
@@ -457,11 +517,12 @@ describe('an exported CSV', () => {
     const [like] = await productsIn(csv({ ...right, description }));
     if (!like) throw new Error('No product');
     const rows = Array.from({ length: 10_000 }, (_, at): ProductRow => {
-      return { ...like, id: at + 1, sku: `NR-${at}`, slug: `tie-rod-clamp-no-${at}` };
+      const successor_id = at % 100 ? null : at + 51;
+      return { ...like, id: at + 1, sku: `NR-${at}`, slug: `tie-rod-clamp-no-${at}`, successor_id };
     });
     const out = csvText(
       CSV_COLUMNS,
-      rows.map((one) => cellsOf(one, categories)),
+      rows.map((one) => cellsOf(one, categories, skuIn(rows))),
     );
     expect(Buffer.byteLength(out)).toBeLessThan(MAX_CSV_BYTES);
     const steps = await planSteps(out, rows, categories);

@@ -87,6 +87,24 @@ describe.each(engines)('a part that is no longer sold on %s', (engine) => {
     expect((await known(NEW)).successorId).toBeNull();
   });
 
+  it('is given its successor by a product CSV, and exported with it', async () => {
+    const [old, next] = [await known(OLD), await known(NEW)];
+    const imported = async (successor: string | null) =>
+      people.admin.post('/api/admin/product-csv', {
+        csv: `sku,successor,published\n${old.sku},${successor},0\n`,
+        dryRun: false,
+      });
+    expect((await imported(next.sku)).body).toMatchObject({ counts: { updated: 1 } });
+    expect(await known(OLD)).toMatchObject({ successorId: NEW, published: false });
+    const { body } = await people.visitor.get(`/api/products/${old.slug}`);
+    expect(body).toMatchObject({ variants: [{ replacedBy: { id: NEW } }] });
+    const file = await (await people.admin.fetch('/api/admin/product-csv')).text();
+    const naming = file.split('\n').filter((line) => line.endsWith(`,${next.sku}`));
+    expect(naming).toMatchObject([expect.stringContaining(`,${old.sku},`)]);
+    expect((await imported('')).body).toMatchObject({ counts: { updated: 1 } });
+    expect((await known(OLD)).successorId).toBeNull();
+  });
+
   it('is named with its successor in a cart', async () => {
     const buyer = await newBuyer(shop, [[OLD, 1]]);
     await put(OLD, { successorId: NEW, published: false });

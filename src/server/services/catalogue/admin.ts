@@ -33,7 +33,7 @@ import {
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
 import { applyProductChange, newProductRow, saleFault, wrongField } from './apply-product-change';
-import { kitSkus, namedKitParts } from './kit-parts';
+import { kitSkus, namedKitParts } from './named-parts';
 import {
   changedColumns,
   changedMeanwhile,

@@ -6,9 +6,12 @@ import {
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
 
+/** The SKU of the product with this id; undefined when it has none. */
+export type SkuOf = (id: number) => string | null | undefined;
+
 interface Column {
   /** The cell of a product; `readLine` is the inverse. */
-  cell: (row: ProductRow, categories: readonly CategoryRow[]) => string;
+  cell: (row: ProductRow, categories: readonly CategoryRow[], skuOf: SkuOf) => string;
   /** The field of the product's change that the cell sets; missing when only a file has it. */
   field?: keyof ProductChange | `sale.${'price' | 'from' | 'to'}`;
   /** The kind of its numbers; missing for texts. */
@@ -78,6 +81,9 @@ const COLUMNS = {
       PRODUCT_JSON.interfaces.write(PRODUCT_JSON.interfaces.read(interfaces, id)),
     field: 'interfaces',
   },
+  successor: {
+    cell: ({ successor_id: id }, _, skuOf) => (id === null ? '' : (skuOf(id) ?? '')),
+  },
 } satisfies Record<string, Column>;
 
 type CsvColumn = keyof typeof COLUMNS;
@@ -105,7 +111,8 @@ export const columnOfField = (field: string): string =>
 export const cellsOf = (
   row: ProductRow,
   categories: readonly CategoryRow[],
+  skuOf: SkuOf,
 ): Record<CsvColumn, string> =>
   Object.fromEntries(
-    CSV_COLUMNS.map((name) => [name, COLUMNS[name].cell(row, categories)]),
+    CSV_COLUMNS.map((name) => [name, COLUMNS[name].cell(row, categories, skuOf)]),
   ) as Record<CsvColumn, string>; // one for each column

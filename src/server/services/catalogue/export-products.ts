@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { allCategories } from '../../tables/catalogue/categories';
 import type { Db } from '../../tables/engine/database';
 import { productBatches } from '../../tables/catalogue/admin';
+import { successorSkus } from '../../tables/catalogue/products';
 import { neutralCell } from './csv-cells';
 import { CSV_COLUMNS, cellsOf } from './csv-columns';
 
@@ -19,12 +20,13 @@ export const csvText = (
 /** All products as a CSV that the import accepts (columns: docs/catalogue-csv.md). Built in batches. */
 export const exportProducts = async (db: Db): Promise<string> => {
   const categories = await allCategories(db);
+  const skus = await successorSkus(db);
   const texts = [csvText(CSV_COLUMNS, [])];
   for await (const batch of productBatches(db))
     texts.push(
       csvText(
         CSV_COLUMNS,
-        batch.map((row) => cellsOf(row, categories)),
+        batch.map((row) => cellsOf(row, categories, (id) => skus.get(id))),
         { header: false },
       ),
     );

@@ -11,11 +11,11 @@ import {
   type ShownCategoryRow,
 } from '../../tables/catalogue/catalogue-rows';
 import { applyProductChange, isNamed, newProductRow, saleFault } from './apply-product-change';
-import { CSV_COLUMNS, NEEDED_COLUMNS, cellsOf, columnNamed } from './csv-columns';
+import { CSV_COLUMNS, NEEDED_COLUMNS, type SkuOf, cellsOf, columnNamed } from './csv-columns';
 import { type ProductWrite, changedColumns, conflictOf } from './save-product';
 import { type CsvLine, CsvProblem, type Translation, readProductCsv } from './product-csv';
 import { RefusedLine, readLine } from './product-line';
-import { namedKitParts } from './kit-parts';
+import { namedKitParts, successorFault, successorWithSku } from './named-parts';
 
 const MAX_SHOWN = 120;
 
@@ -24,12 +24,24 @@ const withoutEmpty = (cells: CsvLine['cells']): CsvLine['cells'] =>
     Object.entries(cells).filter(([column, text]) => text || !columnNamed(column)?.mayBeEmpty),
   );
 
+/** Handles the lines of a file in order. Lets the server answer other requests during a long one. */
+const eachLine = async <From, To>(lines: From[], handle: (line: From) => To): Promise<To[]> => {
+  const handled: To[] = [];
+  for (const [place, line] of lines.entries()) {
+    if (place % 200 === 199) await setImmediate();
+    handled.push(handle(line));
+  }
+  return handled;
+};
+
 /** A line and its outcome. */
 export interface Step {
   report: ImportLine;
   source: CsvLine;
   /** Missing when the line changes nothing. */
   write?: ProductWrite;
+  /** The SKU of a successor that the line names. */
+  successor?: string;
 }
 
 /** The products after the lines so far, indexed by everything that must be unique. */
@@ -74,11 +86,17 @@ const makeShelf = (rows: ProductRow[]) => {
       add(after);
       last = Math.max(last, after.id);
     },
-    /** Undoes a change of the SKU, for a line that is refused after all. */
+    /** Sets the parts that a product names. */
+    putNamed: (after: ProductRow) => {
+      byId.set(after.id, after);
+    },
+    /** Undoes the change of a line that is refused after all. */
     putBack: ({ before, after }: ProductWrite) => {
-      if (after.sku === null || before?.sku === after.sku) return;
-      bySku.delete(after.sku);
-      bySkuKey.get(skuKey(after.sku))?.delete(after.id);
+      byId.delete(after.id);
+      if (after.sku !== null) {
+        bySku.delete(after.sku);
+        bySkuKey.get(skuKey(after.sku))?.delete(after.id);
+      }
       if (before) add(before);
     },
   };
@@ -92,27 +110,45 @@ const refusedStep = ({ source, report }: Step, reasons: string[]): Step => ({
   report: { ...report, outcome: 'refused', reasons, changes: [] },
 });
 
-/** Refuses kits with a SKU that no part has. A kit may name parts of later lines, so this follows all others. */
-const withKitParts = (steps: Step[], shelf: ReturnType<typeof makeShelf>): Step[] => {
+/**
+ * The steps with the parts that their lines name, in kits and as successors. Refuses SKUs that no part has, and successors
+ * that lead in a circle. A line may name parts of later lines, so this follows all others.
+ */
+const withNamedParts = (steps: Step[], shelf: ReturnType<typeof makeShelf>): Step[] => {
   const find = (sku: string) => {
     const match = shelf.bySku(sku);
     return match ? [match] : shelf.likeSku(sku);
   };
   let isAnyRefused = false;
-  const checked = steps.map((step): Step => {
-    const { write } = step;
-    if (!write) return step;
-    const { row, unknown } = namedKitParts(write.before, write.after, find);
-    if (!unknown.length) return { ...step, write: { ...write, after: row } };
+  const refuse = (step: Step, write: ProductWrite, reasons: string[]): Step => {
     isAnyRefused = true;
     shelf.putBack(write);
-    return refusedStep(
-      step,
-      unknown.map(({ sku }) => `interfaces: no part has the SKU "${short(sku)}"`),
-    );
+    return refusedStep(step, reasons);
+  };
+  const named = steps.map((step): Step => {
+    const { write, successor } = step;
+    if (!write) return step;
+    const { row, unknown } = namedKitParts(write.before, write.after, find);
+    const reasons = unknown.map(({ sku }) => `interfaces: no part has the SKU "${short(sku)}"`);
+    const next = successor === undefined ? row.successor_id : successorWithSku(successor, find);
+    if (next === undefined)
+      reasons.push(`successor: no part has the SKU "${short(successor ?? '')}"`);
+    if (next === undefined || reasons.length) return refuse(step, write, reasons);
+    const after = { ...row, successor_id: next };
+    shelf.putNamed(after);
+    return { ...step, write: { ...write, after } };
   });
-  // Another kit may name one that is refused now.
-  return isAnyRefused ? withKitParts(checked, shelf) : checked;
+  const faults = named.map(({ write }) =>
+    write && write.after.successor_id !== (write.before?.successor_id ?? null)
+      ? successorFault(write.after, shelf.byId)
+      : undefined,
+  );
+  const checked = named.map((step, at) => {
+    const fault = faults[at];
+    return fault && step.write ? refuse(step, step.write, [`successor: ${fault}`]) : step;
+  });
+  // Another line may name a part that is refused now.
+  return isAnyRefused ? withNamedParts(checked, shelf) : checked;
 };
 
 /** What a file of another shop changes of a part that is here: the owner may have corrected the rest. */
@@ -129,8 +165,12 @@ const TOLD = [
   'published',
 ] as const;
 
-const becomes = (after: ProductRow, categories: CategoryRow[]): ImportLine['changes'] => {
-  const cells = cellsOf(after, categories);
+const becomes = (
+  after: ProductRow,
+  categories: CategoryRow[],
+  skuOf: SkuOf,
+): ImportLine['changes'] => {
+  const cells = cellsOf(after, categories, skuOf);
   const { option = '' } = PRODUCT_JSON.attributes.read(after.attributes, after.id);
   return [...TOLD.map((column) => [column, cells[column]] as const), ['option', option] as const]
     .filter(([, to]) => to)
@@ -141,8 +181,9 @@ const changesOf = (
   before: ProductRow,
   after: ProductRow,
   categories: CategoryRow[],
+  skuOf: SkuOf,
 ): ImportLine['changes'] => {
-  const [from, to] = [cellsOf(before, categories), cellsOf(after, categories)];
+  const [from, to] = [cellsOf(before, categories, skuOf), cellsOf(after, categories, skuOf)];
   return CSV_COLUMNS.filter((column) => from[column] !== to[column]).map((column) => ({
     column,
     from: short(from[column]),
@@ -193,6 +234,14 @@ export const planImport = async (
   if (!columns.includes('sku')) throw new CsvProblem('The column "sku" is missing: it is the key.');
   const shelf = makeShelf(rows);
   const seen = new Map<string, number>();
+  const skuOf: SkuOf = (id) => shelf.byId(id)?.sku;
+
+  /** The SKU of the successor in a line's cell; undefined when the cell is missing or names the present one. */
+  const successorIn = ({ successor }: CsvLine['cells'], before?: ProductRow) => {
+    const present = before?.successor_id ? skuOf(before.successor_id) : null;
+    const sku = successor?.trim();
+    return sku === (present ?? '') ? undefined : sku;
+  };
 
   /** The cell as it is stored, or as a product has it from the time before SKUs were cleaned. */
   const storedSku = (cell: string): string =>
@@ -216,7 +265,11 @@ export const planImport = async (
     const { id, change, ratings } = readLine({ ...line, cells }, ProductChange, categories, before);
     if (id !== undefined && id !== before.id)
       throw new RefusedLine([`sku ${sku} has the id ${before.id}, not ${id}`]);
-    return { ...applyProductChange(before, change, categories), ...ratings };
+    return {
+      ...applyProductChange(before, change, categories),
+      ...ratings,
+      ...(successorIn(cells, before) === '' && { successor_id: null }),
+    };
   };
 
   /** Most likely a mistyped SKU, since a new product has these columns, and an id of its own if any. */
@@ -249,7 +302,8 @@ export const planImport = async (
     seen.set(key, line);
   };
 
-  const planned = (line: CsvLine): Pick<Step, 'write'> & { outcome: ImportOutcome } => {
+  type Planned = Pick<Step, 'write' | 'successor'> & { outcome: ImportOutcome };
+  const planned = (line: CsvLine): Planned => {
     const before = productOf(line.cells);
     const after = before ? changed(before, line) : added(line);
     const fault = saleFault(after, before, today);
@@ -257,12 +311,15 @@ export const planImport = async (
     refuseTwice(line.line, after);
     const conflict = conflictOf(after, shelf.like(after, before), before);
     if (conflict) throw new RefusedLine([conflict.message]);
-    if (before && !changedColumns(before, after).length) return { outcome: 'unchanged' };
+    const successor = successorIn(line.cells, before) || undefined;
+    if (before && !successor && !changedColumns(before, after).length)
+      return { outcome: 'unchanged' };
     shelf.put(before, after);
     // A file overwrites the stock, whatever is held for checkouts (docs/decisions/013).
     return {
       outcome: before ? 'updated' : 'created',
       write: { before, after, evenHeld: true },
+      ...(successor && { successor }),
     };
   };
 
@@ -271,28 +328,33 @@ export const planImport = async (
     if (cells.sku !== undefined) cells.sku = storedSku(cells.sku);
     const report = { line: source.line, sku: short(cells.sku ?? ''), reasons: [], changes: [] };
     try {
-      const { outcome, write } = planned({ ...source, cells });
-      const isNew = write && !write.before && translation;
-      const changes = write?.before
-        ? changesOf(write.before, write.after, categories)
-        : isNew
-          ? becomes(write.after, categories)
-          : [];
-      return { source, report: { ...report, outcome, changes }, ...(write && { write }) };
+      const { outcome, ...rest } = planned({ ...source, cells });
+      return { source, report: { ...report, outcome }, ...rest };
     } catch (error) {
       if (!(error instanceof RefusedLine)) throw error;
       return { source, report: { ...report, outcome: 'refused', reasons: error.reasons } };
     }
   };
 
-  const steps: Step[] = [];
-  for (const [place, line] of lines.entries()) {
-    // Let the server answer other requests during a long file.
-    if (place % 200 === 199) await setImmediate();
-    steps.push(stepOf(line));
-  }
+  /** The step with its changes in words; one whose parts turned out to be the present ones changes nothing. */
+  const withChanges = (step: Step): Step => {
+    const { source, report, write } = step;
+    if (!write) return step;
+    const { before, after } = write;
+    if (before && !changedColumns(before, after).length)
+      return { source, report: { ...report, outcome: 'unchanged' } };
+    const isNew = !before && translation;
+    const changes = before
+      ? changesOf(before, after, categories, skuOf)
+      : isNew
+        ? becomes(after, categories, skuOf)
+        : [];
+    return { ...step, report: { ...report, changes } };
+  };
+
+  const steps = await eachLine(lines, stepOf);
   return {
-    steps: withKitParts(steps, shelf),
+    steps: await eachLine(withNamedParts(steps, shelf), withChanges),
     ...(translation && {
       translation: { ...translation, missingCategories: missingCategories(lines, categories) },
     }),

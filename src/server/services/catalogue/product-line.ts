@@ -63,7 +63,7 @@ const saleIn = (cells: CsvLine['cells'], before: ProductRow | undefined) => {
   const names = Object.values(SALE_COLUMNS);
   if (names.every((name) => cells[name] === undefined)) return undefined;
   const cellOf = (name: (typeof names)[number]): string =>
-    (cells[name] ?? (before && columnNamed(name)?.cell(before, [])) ?? '').trim();
+    (cells[name] ?? (before && columnNamed(name)?.cell(before, [], () => null)) ?? '').trim();
   if (names.every((name) => !cellOf(name))) return null;
   const { price, from, to } = SALE_COLUMNS;
   return { price: cellOf(price), from: cellOf(from), to: cellOf(to) };

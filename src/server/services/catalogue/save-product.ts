@@ -34,6 +34,7 @@ import {
 import { noteChangedPrices, switchSales } from './sale-prices';
 
 import { wrongField } from './apply-product-change';
+import { successorFault } from './named-parts';
 import { soldName } from './sold-name';
 
 /** Validation message for a refused change; `field` is the input to mark. */
@@ -157,24 +158,21 @@ const saveProduct = async (
  */
 export const refuseSuccessor = async (
   db: Queries,
-  { id, successor_id: first }: Pick<ProductRow, 'id' | 'successor_id'>,
+  after: Pick<ProductRow, 'id' | 'successor_id'>,
 ): Promise<void> => {
-  if (first === id) throw wrongField('successorId', 'A part cannot take its own place');
-  const seen = new Set<number>();
-  for (let next = first; next !== null && !seen.has(next);) {
+  const first = after.successor_id;
+  const chain = new Map<number, ProductRow>();
+  for (let next = first; next !== null && !chain.has(next);) {
     const row = await findProduct(db, next);
-    if (!row) {
-      if (next === first) throw wrongField('successorId', 'There is no such product');
-      return;
-    }
-    if (row.successor_id === id)
-      throw wrongField(
-        'successorId',
-        `This part already replaces ${soldName(row)}: the two would lead in a circle`,
-      );
-    seen.add(next);
+    if (!row) break;
+    chain.set(next, row);
     next = row.successor_id;
   }
+  const isUnknown = first !== null && first !== after.id && !chain.has(first);
+  const fault = isUnknown
+    ? 'There is no such product'
+    : successorFault(after, (id) => chain.get(id));
+  if (fault) throw wrongField('successorId', fault);
 };
 
 /** Whether one of these has a successor, or had or is one. */

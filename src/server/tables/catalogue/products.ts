@@ -45,6 +45,18 @@ export const successorIds = async (db: Queries): Promise<Set<number>> => {
   return new Set(rows.flatMap(({ successor_id: id }) => id ?? []));
 };
 
+/** The SKUs, by id, of all products that are the successor of another one. */
+export const successorSkus = async (db: Queries): Promise<Map<number, string | null>> => {
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'sku'])
+    .where('id', 'in', (query) =>
+      query.selectFrom('product').select('successor_id').where('successor_id', 'is not', null),
+    )
+    .execute();
+  return new Map(rows.map(({ id, sku }) => [id, sku]));
+};
+
 export const findProduct = (db: Queries, id: number): Promise<ProductRow | undefined> =>
   db.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst();
 

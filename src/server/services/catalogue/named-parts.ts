@@ -1,4 +1,5 @@
 import { PRODUCT_JSON, type ProductRow } from '../../tables/catalogue/catalogue-rows';
+import { soldName } from './sold-name';
 
 /** A SKU in a kit that no part has. `place` is the kit's place among the interfaces of its product, from 0. */
 interface UnknownPart {
@@ -40,4 +41,33 @@ export const namedKitParts = (
     return { ...one, contents };
   });
   return { row: { ...after, interfaces: PRODUCT_JSON.interfaces.write(interfaces) }, unknown };
+};
+
+/** The id of the one part with this SKU; undefined for none and for several that look like it. */
+export const successorWithSku = (
+  sku: string,
+  find: (sku: string) => { id: number }[],
+): number | undefined => {
+  const [part, ...others] = find(sku);
+  return others.length ? undefined : part?.id;
+};
+
+/**
+ * Why a product cannot have the successor that it has, if so.
+ * @param byId the other products, with the successors that they will have
+ */
+export const successorFault = (
+  { id, successor_id: first }: Pick<ProductRow, 'id' | 'successor_id'>,
+  byId: (id: number) => ProductRow | undefined,
+): string | undefined => {
+  if (first === id) return 'A part cannot take its own place';
+  const seen = new Set<number>();
+  for (let next = first; next !== null && !seen.has(next);) {
+    const row = byId(next);
+    if (row?.successor_id === id)
+      return `This part already replaces ${soldName(row)}: the two would lead in a circle`;
+    seen.add(next);
+    next = row?.successor_id ?? null;
+  }
+  return undefined;
 };
