@@ -4,10 +4,9 @@ import { useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Link } from '../ui/link';
 import { SiteLogo } from '../parts/site/site-logo';
-import { FOOTER } from '../../shop/site/filled-texts';
+import { FOOTER } from '../../shop/site/footer-texts';
 import { phoneLink, streetAddress } from '../../shop/site/site';
-import { seasonWord } from '../../shop/discounts/sale-words';
-import { usePromotions } from '../data/discounts/promotions';
+import { useSaleWords } from '../data/discounts/promotions';
 import { useSite, useTexts } from '../data/site/site';
 import { categories } from '../data/catalogue/catalogue';
 import { openContact } from '../state/panels';
@@ -98,9 +97,9 @@ const yearsSince = (founded: number): string => {
 /** The footer of every page. */
 export const Footer = () => {
   const shop = useSite();
-  const { footer } = useTexts(FOOTER);
-  const { season } = usePromotions();
-  const remindersLink = ['/reminders', `${seasonWord(season)} reminder`] as const;
+  const { footer, origin } = useTexts(FOOTER);
+  const { season } = useSaleWords();
+  const remindersLink = ['/reminders', `${season} reminder`] as const;
   const { data: shelves = [] } = useQuery(categories);
   const year = useLocation({ select: ({ pathname }) => copyrightYear(pathname) });
   return (
@@ -111,10 +110,12 @@ export const Footer = () => {
             <SiteLogo on="night" alt={shop.name} width={220} height={48} />
           </div>
           {footer && <p>{footer}</p>}
-          <p className="canada">
-            <img src="/img/flag.svg" alt="" width={48} height={24} loading="lazy" />
-            Made in Canada
-          </p>
+          {origin && (
+            <p className="canada">
+              <img src="/img/flag.svg" alt="" width={48} height={24} loading="lazy" />
+              {origin}
+            </p>
+          )}
         </div>
         <nav aria-labelledby="shelves">
           <h2 id="shelves">Shop by category</h2>

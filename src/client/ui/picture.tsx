@@ -5,7 +5,7 @@ import { usePreload } from './preload-picture';
 export const MARK = '/img/mark.svg';
 /** A plain frame, for a shop that has no icon of its own. */
 export const NO_MARK =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 30' fill='none' stroke='%238a929b' stroke-width='2'%3E%3Cpath d='M4 3h32v24H4zm0 19 9-9 8 8 5-5 10 9'/%3E%3Ccircle cx='27' cy='10' r='3'/%3E%3C/svg%3E";
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 30' fill='none' stroke='%238a929b'%3E%3Cpath d='M4 3h32v24H4zm0 19 9-9 8 8 5-5 10 9'/%3E%3C/svg%3E";
 /** What stands in for a picture that is missing or cannot be loaded. */
 export const StandIn = createContext(MARK);
 

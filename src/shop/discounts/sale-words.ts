@@ -1,4 +1,5 @@
-// The words of the banner and of the menus, which every page loads. With the defaults they are those of the specification.
+// How the shop speaks of its seasonal sale. With the defaults these are the texts of the specification.
+import type { SaleWords } from './default-words';
 import type { Promotions, Season } from './promotions';
 
 const MONTHS =
@@ -57,3 +58,11 @@ export const saleKind = (season: Season): string =>
 /** The name of the sale: 'October sale'. @param word 'Sale' in titles */
 export const saleName = ({ season, labels }: Promotions, word = 'sale'): string =>
   labels.season || `${seasonWord(season)} ${word}`;
+
+/** The words of these promotions that every page needs. */
+export const saleWords = (promotions: Promotions): SaleWords => ({
+  name: saleName(promotions),
+  offer: saleOffer(promotions.season),
+  kind: saleKind(promotions.season),
+  season: seasonWord(promotions.season),
+});

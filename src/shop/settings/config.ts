@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Promotions } from '../discounts/promotions';
+import { SaleWords } from '../discounts/default-words';
 
 /** The payment provider: Stripe with its public key, or the demo, which charges nothing. */
 export const PublicPayments = z.object({
@@ -31,7 +31,9 @@ export const PublicConfig = z.object({
     changesAt: z.string(),
     banner: z.optional(z.string()),
   }),
-  /** Missing while the owner has changed none (DEFAULT_PROMOTIONS). */
-  promotions: z.optional(Promotions),
+  /** `Promotions`, unchecked. Missing while the owner has changed none (DEFAULT_PROMOTIONS). */
+  promotions: z.optional(z.unknown()),
+  /** Missing while they are DEFAULT_WORDS. */
+  saleWords: z.optional(SaleWords),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;

@@ -1,9 +1,4 @@
-// Stands apart from the texts of the home page, because every page loads it.
-
-/** The texts beside the home page that the owner can change, as in the specification. */
-export const FOOTER = {
-  footer: 'Parts for 4x4, trailer and ATV builders, cut and welded in Northern Ontario.',
-};
+/** The text of the sign-in page, as in the specification. */
 export const SIGN_IN = {
   signIn:
     'Off-road fabrication parts for 4x4, trailer and ATV builders, made in Northern Ontario since {founded}.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { FOOTER, SIGN_IN } from './filled-texts';
+import { SIGN_IN } from './filled-texts';
+import { FOOTER } from './footer-texts';
 import { oneLine } from '../typed-text';
 
 /** A text on one line, which may be empty. */
@@ -50,6 +51,7 @@ export const HomeTexts = z.object({
   pointTitle3: line(60),
   pointText3: line(300),
   footer: line(200),
+  origin: line(40),
   signIn: line(200),
 });
 export type HomeTexts = z.infer<typeof HomeTexts>;

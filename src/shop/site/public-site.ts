@@ -1,5 +1,6 @@
 import { PROVINCE_NAMES } from '../checkout/address';
 import { DEFAULT_EMAIL, DEFAULT_FACTS } from './default-site';
+import { filledTexts } from './filled-texts';
 import type { HomeTexts } from './home-texts';
 import type { Site } from './site';
 import type { SiteFacts } from './site-facts';
@@ -15,11 +16,14 @@ export const publicSite = (
     pages,
     texts = {},
   }: { email?: string | undefined; pages: Site['pages']; texts?: Partial<HomeTexts> },
-): Site => ({
-  ...facts,
-  isSample: facts.name === DEFAULT_FACTS.name,
-  place: `${facts.town}, ${PROVINCE_NAMES[facts.province]}`,
-  email: facts.email || email,
-  ...(Object.keys(texts).length > 0 && { texts }),
-  pages,
-});
+): Site => {
+  const place = `${facts.town}, ${PROVINCE_NAMES[facts.province]}`;
+  return {
+    ...facts,
+    isSample: facts.name === DEFAULT_FACTS.name,
+    place,
+    email: facts.email || email,
+    ...(Object.keys(texts).length > 0 && { texts: filledTexts(texts, { ...facts, place }) }),
+    pages,
+  };
+};

@@ -35,7 +35,10 @@ export const Site = z.object({
   /** The colours of buttons and links, and of header and footer: '#c2410c'. */
   action: z.string(),
   night: z.string(),
-  /** The texts of home page, footer and sign-in that the owner has changed; missing when there are none. */
+  /**
+   * The texts of home page, footer and sign-in that the owner has changed, with the facts of the shop in them. Missing when
+   * there are none.
+   */
   texts: z.optional(z.record(z.string(), z.string())),
   /** The pages that the owner writes. */
   pages: z.array(z.object({ slug: z.string(), title: z.string(), version: z.int() })),

@@ -20,7 +20,7 @@ describe.each(engines)('the texts of the home page (%s)', (engine) => {
     const { status, body } = await put({ heroTitle: 'Trailers from {town}' });
     expect([status, body]).toMatchObject([200, { heroTitle: 'Trailers from {town}', revision: 1 }]);
     // Only what differs from the defaults travels with each page.
-    expect(await shown()).toEqual({ heroTitle: 'Trailers from {town}' });
+    expect(await shown()).toEqual({ heroTitle: 'Trailers from Sudbury' });
     await put({}, 1);
     expect(await shown()).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_WORDS } from '../../../src/shop/discounts/default-words';
 import { DEFAULT_PROMOTIONS } from '../../../src/shop/discounts/promotions';
 import {
   dealerOffer,
@@ -7,7 +8,7 @@ import {
   popupText,
   saleSentence,
 } from '../../../src/shop/discounts/deal-words';
-import { saleKind, saleName } from '../../../src/shop/discounts/sale-words';
+import { saleKind, saleName, saleWords } from '../../../src/shop/discounts/sale-words';
 
 const { season, dealers } = DEFAULT_PROMOTIONS;
 const SHELVES = [
@@ -16,6 +17,10 @@ const SHELVES = [
 ];
 
 describe('the words of the promotions', () => {
+  it('on every page are the default ones until the owner changes the sale', () => {
+    expect(saleWords(DEFAULT_PROMOTIONS)).toEqual(DEFAULT_WORDS);
+  });
+
   it('are those of the specification by default', () => {
     expect([
       saleSentence(season),

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { DEFAULT_WORDS, type SaleWords } from '../../../shop/discounts/default-words';
 import { DEFAULT_PROMOTIONS, type Promotions } from '../../../shop/discounts/promotions';
+import type { PublicConfig } from '../../../shop/settings/config';
 import { config } from '../catalogue/catalogue';
 
 /** The promotions in force. The config leaves them out while they are the default ones. */
-export const usePromotions = (): Promotions =>
-  useQuery(config).data?.promotions ?? DEFAULT_PROMOTIONS;
+export const promotionsIn = (known: PublicConfig | undefined): Promotions =>
+  (known?.promotions as Promotions | undefined) ?? DEFAULT_PROMOTIONS; // as the server has checked them
+
+/** The promotions in force. */
+export const usePromotions = (): Promotions => promotionsIn(useQuery(config).data);
+
+/** How pages speak of the seasonal sale. */
+export const useSaleWords = (): SaleWords => useQuery(config).data?.saleWords ?? DEFAULT_WORDS;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSite } from '../../../contract/site/site';
-import { filledTexts } from '../../../shop/site/filled-texts';
 import { NO_SITE, type Site } from '../../../shop/site/site';
 import { keptQuery } from '../call-query';
 
@@ -10,6 +9,8 @@ export const site = keptQuery([getSite.path], getSite);
 /** The facts of the shop; empty ones until they are known. */
 export const useSite = (): Site => useQuery(site).data ?? NO_SITE;
 
-/** The owner's texts in place of the default ones, with the facts of the shop in them. */
-export const useTexts = <Texts extends Record<string, string>>(defaults: Texts): Texts =>
-  filledTexts(defaults, useSite());
+/** The owner's texts in place of default ones that name no fact of the shop. */
+export const useTexts = <Texts extends Record<string, string>>(defaults: Texts): Texts => ({
+  ...defaults,
+  ...useSite().texts,
+});

@@ -6,9 +6,9 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/query-persist-client-core';
 import { DATA_SCHEMA } from '../../../shop/data-schema';
-import { DEFAULT_PROMOTIONS } from '../../../shop/discounts/promotions';
 import { saleAt } from '../../../shop/discounts/season';
 import { categories, config } from '../../data/catalogue/catalogue';
+import { promotionsIn } from '../../data/discounts/promotions';
 import { site } from '../../data/site/site';
 
 const KEY = 'shop-hot';
@@ -25,7 +25,7 @@ const turnSale = (queryClient: QueryClient): void => {
       (known &&
         Date.parse(known.sale.changesAt) < now.getTime() && {
           ...known,
-          sale: saleAt(known.promotions ?? DEFAULT_PROMOTIONS, now),
+          sale: saleAt(promotionsIn(known), now),
         }) ||
       known,
   );

@@ -9,7 +9,7 @@ import { refusalText } from '../../data/call';
 import { removeLine, setLine } from '../../data/cart/lines';
 import { wasText } from '../../parts/catalogue/price';
 import { Quantity } from '../../parts/catalogue/quantity';
-import { SuccessorOf } from '../../parts/catalogue/replaced-by';
+import { SuccessorOf } from '../../parts/replaced-by';
 import { toast } from '../../state/toasts';
 import { MARK, Picture } from '../../ui/picture';
 import { isLoggedOut, useCartChanged } from './use-cart-changed';

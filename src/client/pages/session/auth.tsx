@@ -4,7 +4,8 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { categories } from '../../data/catalogue/catalogue';
 import { usePromotions } from '../../data/discounts/promotions';
-import { useSite, useTexts } from '../../data/site/site';
+import { useSite } from '../../data/site/site';
+import { useFilledTexts } from '../../data/site/texts';
 import { dealerTerms } from '../../../shop/discounts/deal-words';
 import { SIGN_IN } from '../../../shop/site/filled-texts';
 import { localPath } from '../../../shop/local-path';
@@ -53,7 +54,7 @@ const Board = chakra('div', {
 /** Sign-in and sign-up. Redirects a signed-in user to the page they came from, or home (docs/rules.md 1.4). */
 export const Auth = () => {
   const shop = useSite();
-  const { signIn } = useTexts(SIGN_IN);
+  const { signIn } = useFilledTexts(SIGN_IN);
   const { data: shelves = [] } = useQuery(categories);
   const { dealers } = usePromotions();
   const goal = localPath(route.useSearch().next);

@@ -1,7 +1,6 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { saleKind, saleName, saleOffer } from '../../../shop/discounts/sale-words';
-import { usePromotions } from '../../data/discounts/promotions';
+import { useSaleWords } from '../../data/discounts/promotions';
 import { Link } from '../../ui/link';
 import { config } from '../../data/catalogue/catalogue';
 
@@ -33,7 +32,7 @@ const Bar = chakra('section', {
  */
 export const SaleBanner = () => {
   const { data } = useQuery(config);
-  const promotions = usePromotions();
+  const { name, offer, kind } = useSaleWords();
   const { active = false, banner } = data?.sale ?? {};
   if (banner !== undefined)
     return (
@@ -42,11 +41,10 @@ export const SaleBanner = () => {
       </Bar>
     );
   if (!active) return null;
-  const { season } = promotions;
   return (
-    <Bar aria-label={saleName(promotions)}>
-      <b>{saleOffer(season)}</b>
-      {`${saleKind(season)} `}
+    <Bar aria-label={name}>
+      <b>{offer}</b>
+      {`${kind} `}
       <Link to="/reminders">Remind me</Link>
     </Bar>
   );

@@ -1,6 +1,7 @@
 import type { PublicConfig, PublicPayments } from '../../../shop/settings/config';
 import { DATA_SCHEMA } from '../../../shop/data-schema';
 import { DEFAULT_PROMOTIONS, type Promotions } from '../../../shop/discounts/promotions';
+import { saleWords } from '../../../shop/discounts/sale-words';
 import { saleAt } from '../../../shop/discounts/season';
 import { EncodedResponse } from '../../ground/encoded-response';
 
@@ -32,7 +33,7 @@ export const publicConfig = (
   catalogueVersion,
   ...(hasExamples && { hasExamples }),
   sale: saleAt(promotions, new Date(now)),
-  ...(promotions !== DEFAULT_PROMOTIONS && { promotions }),
+  ...(promotions !== DEFAULT_PROMOTIONS && { promotions, saleWords: saleWords(promotions) }),
 });
 
 /** The public config as an encoded response, rebuilt only after a change. */

@@ -120,6 +120,7 @@ export const HomeForm = ({ shown, onSaved, onMerged }: Props) => {
       <FormGroup>
         <legend>Other pages</legend>
         <Field {...text('footer')} kind="textarea" rows={2} label="Sentence in the footer" />
+        <Field {...text('origin')} label="Words beside the flag of Canada, in the footer" />
         <Field {...text('signIn')} kind="textarea" rows={2} label="Sentence on the sign-in page" />
       </FormGroup>
       <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">

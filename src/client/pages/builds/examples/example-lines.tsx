@@ -3,7 +3,7 @@ import { originText } from '../../../../workbench/builds/list/designed-link';
 import type { Product } from '../../../../shop/catalogue/product';
 import { ownItemQuery } from '../../../../shop/catalogue/variants';
 import { Price, priceStyle } from '../../../parts/catalogue/price';
-import { SuccessorOf } from '../../../parts/catalogue/replaced-by';
+import { SuccessorOf } from '../../../parts/replaced-by';
 import { SizedText } from '../../../parts/sized-text';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { chakra } from '../../../ui/styled';

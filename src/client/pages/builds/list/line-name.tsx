@@ -2,7 +2,7 @@ import type { Product } from '../../../../shop/catalogue/product';
 import { ownItemQuery } from '../../../../shop/catalogue/variants';
 import type { What } from '../../../../workbench/builds/list/build-list';
 import { originText } from '../../../../workbench/builds/list/designed-link';
-import { SuccessorOf } from '../../../parts/catalogue/replaced-by';
+import { SuccessorOf } from '../../../parts/replaced-by';
 import { SizedText } from '../../../parts/sized-text';
 import { Link } from '../../../ui/link';
 

@@ -1,7 +1,7 @@
 import { chakra } from '../../../ui/styled';
 import { Link } from '../../../ui/link';
 import { DEFAULT_TEXTS } from '../../../../shop/site/home-texts';
-import { useTexts } from '../../../data/site/site';
+import { useFilledTexts } from '../../../data/site/texts';
 import { Picture } from '../../../ui/picture';
 import { Fact } from '../../../ui/fact';
 
@@ -65,7 +65,7 @@ const Frame = chakra('div', {
 
 /** Who makes the parts, and from what: by default only the claims of docs/rules.md 3.17. */
 export const BrandStory = () => {
-  const texts = useTexts(DEFAULT_TEXTS);
+  const texts = useFilledTexts(DEFAULT_TEXTS);
   const { storyTitle, storyText, storyPicture, pointsTitle } = texts;
   const facts = (
     [

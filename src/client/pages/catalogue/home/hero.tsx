@@ -1,6 +1,7 @@
 import { chakra } from '../../../ui/styled';
 import { DEFAULT_TEXTS } from '../../../../shop/site/home-texts';
-import { useSite, useTexts } from '../../../data/site/site';
+import { useSite } from '../../../data/site/site';
+import { useFilledTexts } from '../../../data/site/texts';
 import { ButtonLink } from '../../../ui/button';
 import { usePreload } from '../../../ui/preload-picture';
 
@@ -96,7 +97,7 @@ const SamplePicture = () => (
 /** The first screen of the home page; text and picture are in the HTML. */
 export const Hero = () => {
   const shop = useSite();
-  const { heroTitle, heroText, heroPicture } = useTexts(DEFAULT_TEXTS);
+  const { heroTitle, heroText, heroPicture } = useFilledTexts(DEFAULT_TEXTS);
   usePreload(heroPicture ? [] : SAMPLE);
   return (
     <Frame>

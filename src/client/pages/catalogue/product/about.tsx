@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { fits } from '../../../data/fits/fits';
-import { ReplacedBy } from '../../../parts/catalogue/replaced-by';
+import { ReplacedBy } from '../../../parts/replaced-by';
 import { SizedText } from '../../../parts/sized-text';
 import { Notice } from '../../../ui/notice';
 import { PartLink } from './part-link';
@@ -86,17 +86,14 @@ const Measures = ({ product }: { product: StockedProduct }) => {
 };
 
 /** What is said of a product: the part that takes its place, if it is no longer sold, its description and its measures. */
-export const About = ({ product }: { product: StockedProduct }) => {
-  const { option } = product.attributes;
-  return (
-    <>
-      {product.replacedBy && (
-        <Notice tone="warn" mt="6">
-          <p>{`${option ? `“${option}”` : 'This part'} is no longer made.`}</p>
-          <ReplacedBy part={product.replacedBy} />
-        </Notice>
-      )}
-      <Measures product={product} />
-    </>
-  );
-};
+export const About = ({ product }: { product: StockedProduct }) => (
+  <>
+    {product.replacedBy && (
+      <Notice tone="warn" mt="6">
+        <p>This part is no longer made.</p>
+        <ReplacedBy part={product.replacedBy} />
+      </Notice>
+    )}
+    <Measures product={product} />
+  </>
+);

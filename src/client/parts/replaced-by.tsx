@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Product } from '../../../shop/catalogue/product';
-import { itemTitle, ownItemQuery } from '../../../shop/catalogue/variants';
-import { cad, parsePrice } from '../../../shop/money';
-import { products } from '../../data/catalogue/catalogue';
-import { Link } from '../../ui/link';
+import type { Product } from '../../shop/catalogue/product';
+import { itemTitle, ownItemQuery } from '../../shop/catalogue/variants';
+import { cad, parsePrice } from '../../shop/money';
+import { products } from '../data/catalogue/catalogue';
+import { Link } from '../ui/link';
 
 /** Leads from a part that is no longer sold to the one that takes its place (docs/rules.md 3.44). */
 export const ReplacedBy = ({ part }: { part: Product }) => (

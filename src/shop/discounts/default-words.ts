@@ -1,0 +1,23 @@
+// Stands apart from the rules that make these words, because every page loads it.
+import * as z from 'zod/mini';
+
+/** How every page speaks of the seasonal sale. */
+export const SaleWords = z.object({
+  /** 'October sale' */
+  name: z.string(),
+  /** What it saves. */
+  offer: z.string(),
+  /** What follows the offer in the banner. */
+  kind: z.string(),
+  /** The word in front of sale, reminder and package deal. */
+  season: z.string(),
+});
+export type SaleWords = z.infer<typeof SaleWords>;
+
+/** The words of the specification (docs/rules.md 13.5). */
+export const DEFAULT_WORDS: SaleWords = {
+  name: 'October sale',
+  offer: 'Save 15% when you buy 2+ items',
+  kind: 'Package deals, all through October.',
+  season: 'October',
+};
