@@ -107,6 +107,18 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
     ],
   ],
   [
+    'the shop',
+    () => [
+      '/admin/site',
+      '/admin/home',
+      '/admin/promotions',
+      '/admin/pages',
+      '/admin/pages/shipping',
+      '/admin/open',
+      '/admin/categories',
+    ],
+  ],
+  [
     'settings',
     () => [
       '/admin/settings',
