@@ -17,10 +17,12 @@ interface Shelf {
   ids?: string;
 }
 
-/** The stored data that answers are made from. */
+/** The data that answers are made from. */
 interface Stored {
   catalogue: OfflineCatalogue;
   stock: ShownStock;
+  /** The owner's list of featured parts. */
+  picks?: string | undefined;
 }
 
 /** The products of a catalogue by slug, category and so on, so that a tap does not scan all of them. */
@@ -93,7 +95,11 @@ export const onDay = (stored: OfflineCatalogue, today: () => string): OfflineCat
  * @param path the path without its query, with decoded parameters: '/api/products/gusset-plate-set'
  * @returns undefined when the catalogue has no answer
  */
-export const lookUp = ({ catalogue, stock }: Stored, path: string, shelf: Shelf = {}): unknown => {
+export const lookUp = (
+  { catalogue, stock, picks }: Stored,
+  path: string,
+  shelf: Shelf = {},
+): unknown => {
   const { products, categories, subcategories } = catalogue;
   const [, , noun, name, part, ...rest] = path.split('/');
   if (rest.length) return undefined;
@@ -115,7 +121,7 @@ export const lookUp = ({ catalogue, stock }: Stored, path: string, shelf: Shelf 
         (shelf.category === undefined || category.slug === shelf.category) &&
         (shelf.subcat === undefined || subcategory?.slug === shelf.subcat),
     );
-    return asList(shelf.featured === undefined ? matches : pickFeatured(matches));
+    return asList(shelf.featured === undefined ? matches : pickFeatured(matches, picks));
   }
   if (noun === 'products' && part === undefined) {
     const items = indexOf(catalogue).bySlug.get(name ?? '') ?? [];

@@ -9,9 +9,11 @@ import {
   productsChanged,
   saveProduct,
 } from '../../../src/client/data/catalogue/admin';
-import { product, products } from '../../../src/client/data/catalogue/catalogue';
+import { featured, product, products } from '../../../src/client/data/catalogue/catalogue';
 import { deviceOf, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { openStoredCatalogue } from '../../../src/client/device/catalogue/stored-catalogue';
+import { site } from '../../../src/client/data/site/site';
+import { NO_SITE } from '../../../src/shop/site/site';
 import { ProductPage } from '../../../src/shop/catalogue/product';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { held } from '../../support/held';
@@ -145,6 +147,20 @@ describe('a stored sale (docs/rules.md 3.42)', () => {
     await expect(stored.refresh()).rejects.toThrow();
     expect(await prices()).toEqual(['99.00', '99.00', undefined]);
   });
+});
+
+it("a stored catalogue shows the owner's featured parts, and others once it hears of them", async () => {
+  await refreshCatalogue(undefined, answering(whole));
+  const client = makeQueryClient(plainDevice());
+  const [one, other] = whole.products.filter(({ sku }) => sku !== null).map(({ sku }) => `${sku}`);
+  const picked = (picks = '') =>
+    client.setQueryData(site.queryKey, { ...NO_SITE, texts: { featured: picks } });
+  picked(one);
+  await openStoredCatalogue(client);
+  const shown = async () => (await client.ensureQueryData(featured)).map(({ sku }) => sku);
+  expect(await shown()).toEqual([one]);
+  picked(`${other}\n${one}`);
+  expect(await shown()).toEqual([other, one]);
 });
 
 describe("in the owner's browser", () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DEFAULT_TEXTS } from '../../../src/shop/site/home-texts';
+import { ProductPage } from '../../../src/shop/catalogue/product';
+import { DEFAULT_TEXTS } from '../../../src/shop/site/default-texts';
 import { peopleForEach } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForEach } from '../../support/shop';
@@ -29,6 +30,21 @@ it('the owner writes what the pages say, with the facts of the shop in it', asyn
   expect((await people.admin.get(PATH)).body).toMatchObject({ pointTitle1: '', revision: 1 });
   await visit('/contact', people.visitor);
   expect(await screen.findByText('Welded in Sudbury since 2008.')).toBeTruthy();
+});
+
+it('the owner picks the featured parts, and a SKU that no part has is named at its field', async () => {
+  const { person, form, type } = await open();
+  await type('Featured parts, one SKU on each line', 'NO-SUCH-1');
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('No part has the SKU "NO-SUCH-1".')).toBeTruthy();
+  const { body } = await people.visitor.get('/api/products/gusset-plate-set');
+  const { sku, name } = ProductPage.parse(body);
+  await type('Featured parts, one SKU on each line', sku ?? '');
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The home page is saved')).toBeTruthy();
+  await visit('/dashboard', people.customer);
+  expect(await screen.findByRole('heading', { name })).toBeTruthy();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
 it('says what the specification says until then', async () => {

@@ -4,9 +4,10 @@ import { ProductPage, type StockedProduct } from '../../../src/shop/catalogue/pr
 import { ShownStock } from '../../../src/shop/catalogue/stock';
 import { lookUp } from '../../../src/offline/catalogue-lookup';
 import { nearestPicture } from '../../../src/offline/nearest-picture';
+import { DEFAULT_TEXTS } from '../../../src/shop/site/default-texts';
 import { raiseCatalogueVersion } from '../../../src/server/tables/catalogue/versions';
 import { type Person, shopForAll } from '../../support/shop';
-import { meetPeople } from '../../support/people';
+import { peopleForAll } from '../../support/people';
 
 /** A product page as phones know it, which do not count more than five pieces; other answers as they are. */
 const asStored = (body: unknown): unknown => {
@@ -21,6 +22,7 @@ const asStored = (body: unknown): unknown => {
 
 describe('the offline catalogue', () => {
   const shop = shopForAll();
+  const people = peopleForAll(shop);
   let visitor: Person;
   let whole: OfflineCatalogue;
   let stored: Parameters<typeof lookUp>[0];
@@ -58,6 +60,15 @@ describe('the offline catalogue', () => {
     expect(lookUp(stored, '/api/products', { featured: 'true' })).toEqual(body);
   });
 
+  it("shows the owner's featured parts as the shop does", async () => {
+    const [one, , other] = whole.products.toReversed().filter(({ sku }) => sku !== null);
+    const picks = `${one?.sku}\n${other?.sku}`;
+    await people.admin.put('/api/admin/home', { ...DEFAULT_TEXTS, featured: picks, revision: 0 });
+    const { body } = await visitor.get('/api/products?featured=true');
+    expect(body).toMatchObject([{ id: one?.id }, { id: other?.id }]);
+    expect(lookUp({ ...stored, picks }, '/api/products', { featured: 'true' })).toEqual(body);
+  });
+
   it('has no answer for anything else', () => {
     for (const path of [
       '/api/products/nothing',
@@ -86,7 +97,7 @@ describe('the offline catalogue', () => {
   });
 
   it('is byte-identical for every user, so that no phone stores dealer prices', async () => {
-    const { customer, vendor, admin } = await meetPeople(shop);
+    const { customer, vendor, admin } = people;
     const bytes = await (await visitor.fetch('/api/offline/catalogue')).text();
     for (const person of [customer, vendor, admin])
       expect(await (await person.fetch('/api/offline/catalogue')).text()).toBe(bytes);

@@ -135,7 +135,7 @@ describe('compared parts', () => {
     };
     expect(await read('1014~1012')).toEqual(await read(idsText([1012, 1014, 1012])));
     expect(idsText([1014, 1012, 1014])).toBe('1012~1014');
-    expect(shop.catalogue.current.list({ ids: '1012~1014' })).toBeUndefined();
+    expect(shop.catalogue.current.list({ ids: '1012~1014' }, undefined)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { listProducts } from '../../../src/contract/catalogue/catalogue';
 import { getSite } from '../../../src/contract/site/site';
 import { holdSite } from '../../../src/server/services/site/hold-site';
-import { DEFAULT_TEXTS } from '../../../src/shop/site/home-texts';
+import { DEFAULT_TEXTS } from '../../../src/shop/site/default-texts';
 import { peopleForEach } from '../../support/people';
 import { engines, shopForEach } from '../../support/shop';
 
@@ -40,6 +41,42 @@ describe.each(engines)('the texts of the home page (%s)', (engine) => {
     await put({ footer: 'From Thunder Bay.' });
     await other.refresh();
     expect(other.current.texts).toEqual({ footer: 'From Thunder Bay.' });
+  });
+
+  describe('name the featured parts', () => {
+    const skus = async () => {
+      const { body } = await people.visitor.get('/api/products?featured=true');
+      return listProducts.reply.parse(body).map(({ sku }) => sku);
+    };
+    const [one, other] = [
+      { id: 1041, sku: 'NR-TG-GP-S' },
+      { id: 1002, sku: 'NR-SU-LB-262' },
+    ];
+
+    it('by SKU, in their order, until there are none again', async () => {
+      const before = await skus();
+      const { body } = await put({ featured: `${one.sku.toLowerCase()}\n\n ${other.sku}` });
+      expect(body).toMatchObject({ featured: `${one.sku}\n${other.sku}`, revision: 1 });
+      expect(await skus()).toEqual([one.sku, other.sku]);
+      expect(await shown()).toEqual({ featured: `${one.sku}\n${other.sku}` });
+      await put({}, 1);
+      expect(await skus()).toEqual(before);
+      expect(await shown()).toBeUndefined();
+    });
+
+    it('and refuse a SKU that no part has', async () => {
+      const { status, body } = await put({ featured: `${one.sku}\nNO-SUCH-1\nNO-SUCH-2` });
+      const message = 'No part has the SKU "NO-SUCH-1" or "NO-SUCH-2".';
+      expect([status, body]).toMatchObject([400, { message, fields: { featured: message } }]);
+    });
+
+    it('of which one that is no longer sold is skipped, and other texts can still be saved', async () => {
+      const featured = `${one.sku}\n${other.sku}`;
+      await put({ featured });
+      await people.admin.put(`/api/admin/products/${one.id}`, { published: false, sku: 'X-9' });
+      expect(await skus()).toEqual([other.sku]);
+      expect((await put({ featured, footer: 'From Kenora.' }, 1)).status).toBe(200);
+    });
   });
 
   it('stand in the activity log with what they were', async () => {

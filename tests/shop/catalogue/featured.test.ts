@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { pickFeatured } from '../../../src/shop/catalogue/featured';
+import { DEFAULT_TEXTS } from '../../../src/shop/site/default-texts';
+import { HomeTexts, MAX_FEATURED, featuredSkus } from '../../../src/shop/site/home-texts';
 
 const named = (name: string, slug = '') => ({ name, slug });
 const trailing = named('Trailing Arm Bracket Kit 2.50 in');
@@ -36,4 +38,36 @@ describe('the featured products (docs/rules.md 3.11)', () => {
     [[named('Beadlock Outer Ring')], 'no set'],
     [[], 'nothing'],
   ])('%j: %s', (products) => expect(pickFeatured(products)).toEqual([]));
+});
+
+describe("the owner's picks", () => {
+  const part = (sku: string | null, name = 'Part') => ({ sku, ...named(name) });
+  const [lamp, hook, heim] = [part('L-1'), part('H-2'), part('J-3')];
+  const all = [part(null), { sku: 'T-50', ...trailing }, heim, hook, lamp];
+
+  it('take the place of the words, in the order of the list', () => {
+    expect(pickFeatured(all, 'L-1\nJ-3\nH-2')).toEqual([lamp, heim, hook]);
+  });
+
+  it('are skipped when they are no longer sold', () => {
+    expect(pickFeatured(all, 'GONE-1\nH-2')).toEqual([hook]);
+    expect(pickFeatured(all, 'GONE-1')).toEqual([]);
+  });
+
+  it('leave the choice to the words when there are none', () => {
+    expect(pickFeatured(all, '')).toEqual(pickFeatured(all));
+    expect(pickFeatured(all, undefined)).toHaveLength(1);
+  });
+
+  it('are read from a list with one SKU on each line, each once', () => {
+    expect(featuredSkus(' L-1 \r\n\n H–2\nL-1\n')).toEqual(['L-1', 'H-2']);
+  });
+
+  it('are at most as many as the page has rows for', () => {
+    const skus = Array.from({ length: MAX_FEATURED + 1 }, (_, at) => `S-${at}`);
+    const read = (count: number) =>
+      HomeTexts.safeParse({ ...DEFAULT_TEXTS, featured: skus.slice(0, count).join('\n') });
+    expect(read(MAX_FEATURED).success).toBe(true);
+    expect(read(MAX_FEATURED + 1).error?.issues[0]?.message).toBe('Please list at most 12 parts');
+  });
 });

@@ -11,6 +11,7 @@ import { type ShownStock, restocked } from '../../../shop/catalogue/stock';
 import { lookUp, onDay } from '../../../offline/catalogue-lookup';
 import { shopDay } from '../../../shop/shop-day';
 import { config, searchResults } from '../../data/catalogue/catalogue';
+import { site } from '../../data/site/site';
 import { prepareWhenIdle } from './prepare-search';
 import { setConfirmedAt } from '../connection/set-connection';
 import { shopFetch } from '../connection/shop-fetch';
@@ -28,8 +29,12 @@ const catalogueNow = ({ catalogue }: CatalogueSnapshot): OfflineCatalogue =>
   onDay(catalogue, () => shopDay(new Date()));
 
 /** The catalogue's answer to a query; undefined when it has none. The segments of a key join to the path. */
-const answerTo = (snapshot: CatalogueSnapshot, { queryKey }: Pick<Query, 'queryKey'>): unknown => {
-  const stored = { catalogue: catalogueNow(snapshot), stock: snapshot.stock };
+const answerTo = (
+  snapshot: CatalogueSnapshot,
+  { queryKey }: Pick<Query, 'queryKey'>,
+  picks: string | undefined,
+): unknown => {
+  const stored = { catalogue: catalogueNow(snapshot), stock: snapshot.stock, picks };
   if (isSearch({ queryKey })) return lookUp(stored, '/api/products', { q: String(queryKey[2]) });
   const names = queryKey.filter((part) => typeof part !== 'object');
   const [shelf] = queryKey.filter((part): part is object => typeof part === 'object');
@@ -54,20 +59,27 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
   let snapshot = await readCatalogue();
   setConfirmedAt(snapshot?.confirmedAt);
 
+  /** The owner's list of featured parts, which comes with the facts of the shop. */
+  const picks = () => queryClient.getQueryData(site.queryKey)?.texts?.featured;
+  let shownPicks = picks();
+
   const fill = (query: Query) => {
     if (!snapshot || query.state.data !== undefined) return;
-    const answer = answerTo(snapshot, query);
+    const answer = answerTo(snapshot, query, picks());
     if (answer !== undefined)
       query.setData(answer, { updatedAt: snapshot.confirmedAt, manual: true });
   };
   queries.subscribe((event) => {
     if (event.type === 'added') fill(event.query);
+    if (picks() === shownPicks) return;
+    shownPicks = picks();
+    if (snapshot) updateQueries(snapshot);
   });
   queries.getAll().forEach(fill);
 
   const updateQueries = (now: CatalogueSnapshot) => {
     for (const query of queries.getAll()) {
-      const answer = answerTo(now, query);
+      const answer = answerTo(now, query, picks());
       if (answer !== undefined) queryClient.setQueryData(query.queryKey, answer);
       // It is no longer in the catalogue: fetch it, to show the server's answer.
       else if (query.state.data && isGone(query))

@@ -26,7 +26,7 @@ interface Props {
   alone?: boolean;
 }
 
-/** At most three featured products (docs/rules.md 3.11). */
+/** The featured products (docs/rules.md 3.11). */
 export const FeaturedProducts = ({ alone = false }: Props) => {
   const { data, isError, refetch } = useQuery(featured);
   const Heading = alone ? 'h1' : 'h2';

@@ -16,7 +16,10 @@ const refuseTooLong = (q = ''): void => {
 };
 
 /** Public reads of the catalogue: encoded responses from memory, the same for every user. */
-export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Context): void => {
+export const catalogueRoutes = (
+  app: FastifyInstance,
+  { catalogue, config, site }: Context,
+): void => {
   // Compress the whole list before a client asks for it, where one asked for that of the version before.
   const prepare = (before?: Catalogue) => {
     if (before?.at(calls.listProducts.path)?.isSent ?? true)
@@ -35,10 +38,11 @@ export const catalogueRoutes = (app: FastifyInstance, { catalogue, config }: Con
         'Please give category, subcat, q and ids at most once each, and featured only as true.',
       );
     refuseTooLong(query.data.q);
-    const kept = catalogue.current.list(query.data);
+    const picks = site.current.texts?.featured;
+    const kept = catalogue.current.list(query.data, picks);
     return kept
       ? sendEncoded(request, reply, kept.response)
-      : sendPublic(request, reply, catalogue.current.valueOf(query.data));
+      : sendPublic(request, reply, catalogue.current.valueOf(query.data, picks));
   });
 
   app.get(calls.listTaken.path, { config: { call: calls.listTaken } }, (request, reply) => {

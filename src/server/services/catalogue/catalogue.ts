@@ -53,14 +53,17 @@ export interface Catalogue {
   movedTo: (slug: string) => string | undefined;
   /** The current slug of a category that had this slug before, or undefined. */
   shelfMovedTo: (slug: string) => string | undefined;
-  /** The kept answer of GET /api/products with this query; undefined for searches and for empty lists. */
-  list: (query: ListQuery) => KeptAnswer | undefined;
+  /**
+   * The kept answer of GET /api/products with this query; undefined for searches and for empty lists.
+   * @param picks the owner's list of featured parts
+   */
+  list: (query: ListQuery, picks: string | undefined) => KeptAnswer | undefined;
   /** The first parts that a search finds. */
   suggested: (q: string) => Suggestion[];
   /** The words that a search understood in place of the typed ones. */
   taken: (q: string) => Taken[];
   /** The answer of GET /api/products with any query, before it becomes JSON. */
-  valueOf: (query: ListQuery) => unknown;
+  valueOf: (query: ListQuery, picks: string | undefined) => unknown;
 }
 
 /** A kept list with what is in it. */
@@ -185,7 +188,10 @@ export const buildCatalogue = ({
   const newSlugs = new Map(moved.map(({ from, to }) => [from, to]));
   let opened: Searcher<Product> | undefined;
   const search = () => (opened ??= openSearch(products, groups));
-  const productsFor = ({ category, subcat, q, ids, featured }: ListQuery): Product[] => {
+  const productsFor = (
+    { category, subcat, q, ids, featured }: ListQuery,
+    picks: string | undefined,
+  ): Product[] => {
     const idSet = ids === undefined ? undefined : new Set(readIds(ids, MAX_REQUESTED_PRODUCTS));
     if (idSet) return products.filter(({ id }) => idSet.has(id));
     const onShelf = (q === undefined ? products : search().find(q).products).filter(
@@ -193,18 +199,18 @@ export const buildCatalogue = ({
         (category === undefined || product.category.slug === category) &&
         (subcat === undefined || product.subcategory?.slug === subcat),
     );
-    return featured ? pickFeatured(onShelf) : onShelf;
+    return featured ? pickFeatured(onShelf, picks) : onShelf;
   };
   const shelves = new Map<string, KeptAnswer>();
-  const list = (query: ListQuery): KeptAnswer | undefined => {
+  const list = (query: ListQuery, picks: string | undefined): KeptAnswer | undefined => {
     const { category, subcat, q, featured } = query;
     if (Object.values(query).every((value) => value === undefined)) return whole;
     // The number of searches, lists of ids and made-up categories is unlimited.
     if (q !== undefined || query.ids !== undefined) return undefined;
-    const key = JSON.stringify([category, subcat, featured]);
+    const key = JSON.stringify([category, subcat, featured, featured && picks]);
     const known = shelves.get(key);
     if (known) return known;
-    const onShelf = productsFor(query);
+    const onShelf = productsFor(query, picks);
     if (!onShelf.length) return undefined;
     const members = new Set(onShelf);
     const answer = new KeptAnswer(() => onShelf);
@@ -245,6 +251,6 @@ export const buildCatalogue = ({
     list,
     suggested: (q) => suggestionsOf(search().find(q).products),
     taken: (q) => search().find(q).taken,
-    valueOf: (query) => list(query)?.value() ?? productsFor(query),
+    valueOf: (query, picks) => list(query, picks)?.value() ?? productsFor(query, picks),
   };
 };

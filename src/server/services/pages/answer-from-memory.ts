@@ -29,6 +29,7 @@ export const memoryOf = (
     const searched = pathname === listTaken.path ? (searchParams.get('q') ?? '') : undefined;
     return { pathname: decodeURI(pathname), query, searched };
   };
+  const picks = () => site.current.texts?.featured;
   return {
     answer: async (path) => {
       const { pathname, query, searched } = at(path);
@@ -41,7 +42,7 @@ export const memoryOf = (
             : pathname.startsWith('/api/pages/')
               ? site.pages.find(({ slug }) => pathname === `/api/pages/${slug}`)
               : query
-                ? current.valueOf(query)
+                ? current.valueOf(query, picks())
                 : searched !== undefined
                   ? current.taken(searched)
                   : current.at(pathname)?.value();
@@ -59,7 +60,7 @@ export const memoryOf = (
       const { current } = catalogue;
       // A search can find any product.
       const kept = query
-        ? (current.list(query) ?? current.at(listProducts.path))
+        ? (current.list(query, picks()) ?? current.at(listProducts.path))
         : current.at(pathname);
       return kept?.looks ?? 0;
     },

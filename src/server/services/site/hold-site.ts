@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ownTexts } from '../../../shop/site/home-texts';
+import { ownTexts } from '../../../shop/site/default-texts';
 import { publicSite } from '../../../shop/site/public-site';
 import type { Site } from '../../../shop/site/site';
 import type { SitePage } from '../../../shop/site/page';

@@ -1,20 +1,58 @@
 import type { setHome as setCall, KnownTexts } from '../../../contract/site/admin-home';
-import { ownTexts } from '../../../shop/site/home-texts';
+import { featuredSkus } from '../../../shop/site/home-texts';
+import { severalAlike, skuFinder } from '../../../shop/catalogue/sku';
+import { ownTexts } from '../../../shop/site/default-texts';
 import { ApiError } from '../../ground/api-error';
-import { type Db, inTransaction } from '../../tables/engine/database';
+import { stockRowsBySku } from '../../tables/catalogue/stock-counts';
+import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
 import { changesBetween } from '../../tables/settings/acts';
 import { noteAct } from '../../tables/settings/audit-log';
 import { saveSetting } from '../../tables/settings/shop-settings';
 import { STORED_TEXTS, readTexts } from '../../tables/site/texts';
 
-/** Stores the texts of the home page. Saving what is stored already changes nothing. @throws ApiError edit_conflict */
+const invalid = (message: string): ApiError =>
+  new ApiError('invalid', message, { fields: { featured: message } });
+
+/**
+ * The list of featured parts with each SKU as its part has it.
+ * @param before the stored list, whose SKUs stay even where no part has them any longer
+ * @throws ApiError invalid for a SKU that no part has, or several could have
+ */
+const knownParts = async (db: Queries, list: string, before: string): Promise<string> => {
+  if (list === before) return list;
+  const typed = featuredSkus(list);
+  const find = skuFinder(await stockRowsBySku(db, typed), ({ sku }) => sku);
+  const stored = new Set(featuredSkus(before));
+  const unknown = typed.filter((sku) => !stored.has(sku) && !find(sku).length);
+  if (unknown.length)
+    throw invalid(`No part has the SKU ${unknown.map((sku) => `"${sku}"`).join(' or ')}.`);
+  const skus = typed.map((typedSku) => {
+    const [part, ...others] = find(typedSku);
+    if (part && others.length)
+      throw invalid(
+        severalAlike(
+          typedSku,
+          [part, ...others].map(({ sku }) => sku),
+        ),
+      );
+    return part?.sku ?? typedSku;
+  });
+  return featuredSkus(skus.join('\n')).join('\n');
+};
+
+/**
+ * Stores the texts of the home page. Saving what is stored already changes nothing.
+ * @throws ApiError invalid, edit_conflict
+ */
 export const setTexts = (
   db: Db,
-  { revision, ...texts }: KnownTexts,
+  { revision, ...written }: KnownTexts,
   { by, now }: { by: string; now: number },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const before = await readTexts(tx);
+    const featured = await knownParts(tx, written.featured, before.texts.featured);
+    const texts = { ...written, featured };
     const changes = changesBetween(before.texts, texts);
     if (!Object.keys(changes).length) return;
     if (before.revision !== revision)

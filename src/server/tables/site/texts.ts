@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DEFAULT_TEXTS, HomeTexts } from '../../../shop/site/home-texts';
+import { DEFAULT_TEXTS } from '../../../shop/site/default-texts';
+import { HomeTexts } from '../../../shop/site/home-texts';
 import type { Queries } from '../engine/database';
 import { jsonColumn } from '../engine/json-column';
 import { findSetting } from '../settings/shop-settings';

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type KnownTexts, setHome as setHomeCall } from '../../../../contract/site/admin-home';
 import { mergeTyped } from '../../../../shop/merge-edits';
-import { HomeTexts } from '../../../../shop/site/home-texts';
+import { HomeTexts, MAX_FEATURED } from '../../../../shop/site/home-texts';
 import { isApiError } from '../../../data/call';
 import { setHome } from '../../../data/site/admin-home';
 import { FormGroup } from '../../../parts/admin/form-group';
 import { PictureField } from '../../../parts/admin/picture-field';
-import { failureText } from '../../../parts/failure-text';
+import { failedFields, failureText } from '../../../parts/failure-text';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { Notice } from '../../../ui/notice';
@@ -34,7 +34,7 @@ interface Props {
   onMerged: (merged: ShownTexts) => void;
 }
 
-/** The form of the texts and pictures of the home page. */
+/** The form of the texts, pictures and featured parts of the home page. */
 export const HomeForm = ({ shown, onSaved, onMerged }: Props) => {
   const client = useQueryClient();
   const { revision, values, theirs } = shown;
@@ -52,6 +52,7 @@ export const HomeForm = ({ shown, onSaved, onMerged }: Props) => {
       onSaved(saved, since() !== undefined);
     },
     failed: failureText,
+    fieldsOf: failedFields,
   });
   const text = (name: keyof HomeTexts) => ({
     ...field(name),
@@ -116,6 +117,16 @@ export const HomeForm = ({ shown, onSaved, onMerged }: Props) => {
             />
           </div>
         ))}
+      </FormGroup>
+      <FormGroup>
+        <legend>Featured products</legend>
+        <Field
+          hint={`At most ${MAX_FEATURED} parts, shown in this order. A part that is no longer sold is left out. While the list is empty, the shop picks by itself.`}
+          {...text('featured')}
+          kind="textarea"
+          rows={4}
+          label="Featured parts, one SKU on each line"
+        />
       </FormGroup>
       <FormGroup>
         <legend>Other pages</legend>

@@ -1,6 +1,6 @@
 import { chakra } from '../../../ui/styled';
 import { Link } from '../../../ui/link';
-import { DEFAULT_TEXTS } from '../../../../shop/site/home-texts';
+import { DEFAULT_TEXTS } from '../../../../shop/site/default-texts';
 import { useFilledTexts } from '../../../data/site/texts';
 import { Picture } from '../../../ui/picture';
 import { Fact } from '../../../ui/fact';

@@ -1,5 +1,5 @@
 import { chakra } from '../../../ui/styled';
-import { DEFAULT_TEXTS } from '../../../../shop/site/home-texts';
+import { DEFAULT_TEXTS } from '../../../../shop/site/default-texts';
 import { useSite } from '../../../data/site/site';
 import { useFilledTexts } from '../../../data/site/texts';
 import { ButtonLink } from '../../../ui/button';
