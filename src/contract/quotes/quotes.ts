@@ -43,6 +43,8 @@ const Sums = z.object({
   lines: z.array(QuoteLine),
   subtotal: z.string(),
   discount: z.string(),
+  /** The name of the sale that gave the discount; missing for that of the specification. */
+  discountLabel: z.optional(z.string()),
   shipping: z.string(),
   isPickup: z.boolean(),
   shippingService: z.nullable(z.string()),

@@ -24,9 +24,23 @@ export const popupText = (promotions: Promotions): string => {
 export const isPictured = ({ season, labels }: Promotions): boolean =>
   !labels.deal && JSON.stringify(season) === JSON.stringify(DEFAULT_PROMOTIONS.season);
 
-/** The line of a discount in sums: 'Discount (SPRING)', 'Discount (October sale)'. */
-export const discountLine = (promotions: Promotions, code: string | null): string =>
-  `${promotions.labels.code || 'Discount'} (${code ?? saleName(promotions)})`;
+const DEFAULT_SALE = saleName(DEFAULT_PROMOTIONS);
+
+/** The name of the sale where it is another than that of the specification; orders keep it (docs/rules.md 5.4). */
+export const ownSaleName = (promotions: Promotions): string | undefined => {
+  const name = saleName(promotions);
+  return name === DEFAULT_SALE ? undefined : name;
+};
+
+/**
+ * The line of a discount in sums: 'Discount (SPRING)', 'Discount (October sale)'.
+ * @param label the name of the sale when the sums were made, where it is another than that of the specification
+ */
+export const discountLine = (
+  promotions: Promotions,
+  code: string | null,
+  label: string = DEFAULT_SALE,
+): string => `${promotions.labels.code || 'Discount'} (${code ?? label})`;
 
 /**
  * What dealers get: '20% off general products', '5% off Heim Joints'.

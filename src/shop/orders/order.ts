@@ -107,6 +107,8 @@ export const Order = z.object({
   subtotal: z.string(),
   discount: z.string(),
   discountCode: z.nullable(z.string()),
+  /** The name of the sale that gave the discount; missing for that of the specification. */
+  discountLabel: z.optional(z.string()),
   shippingCost: z.string(),
   shippingService: z.nullable(z.string()),
   isPickup: z.boolean(),

@@ -44,6 +44,7 @@ const anySnapshot = fc
       subtotal,
       discount,
       discountCode: rest.discountKind === 'code' ? 'WELCOME10' : null,
+      ...(rest.discountKind === 'october' && { discountLabel: 'Spring sale' }),
       total: subtotal - discount + hst + rest.shipping,
       ...(parts && {
         taxes: {

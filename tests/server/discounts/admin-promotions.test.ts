@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KnownPromotions } from '../../../src/contract/discounts/admin-promotions';
+import { audit } from '../../../src/server/services/audit/audit';
 import { holdPromotions } from '../../../src/server/services/discounts/hold-promotions';
 import { PublicConfig } from '../../../src/shop/settings/config';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
@@ -48,6 +49,24 @@ describe.each(engines)('the promotions (%s)', (engine) => {
     expect((await put({}, 1)).status).toBe(200);
     expect(await quoteFor(buyer)).toMatchObject({ discount: '0.00' });
     expect((await config()).sale.changesAt).toBe('2026-10-01T04:00:00.000Z');
+  });
+
+  it('name the sale of an order for good', async () => {
+    shop.clock.set('2026-05-15T16:00:00Z');
+    const label = (season: string) => ({ season: MAY, labels: { season, deal: '', code: '' } });
+    await put(label('Spring sale'));
+    const buyer = await newBuyer(shop, [[TAB, 2]]);
+    const order = await buy(buyer);
+    expect((await put(label('Garage sale'), 1)).status).toBe(200);
+    expect((await buyer.get(`/api/orders/${order.id}`)).body).toMatchObject({
+      discount: '4.19',
+      discountLabel: 'Spring sale',
+    });
+    await shop.deliver();
+    const mail = shop.mail.sent.find(({ key }) => key === `order-placed-${order.id}`);
+    // Once among the sums, once in the copy of the agreement.
+    expect(mail?.text.match(/Discount \(Spring sale\)/g)).toHaveLength(2);
+    expect(await audit({ db: shop.db, payments: shop.demo, now: shop.clock() })).toEqual([]);
   });
 
   it('have one winner when two people edit them, and the other gets what is stored', async () => {

@@ -148,6 +148,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       attended: null,
       via: 'client',
       terms_version: null,
+      discount_label: null,
       created_at,
     };
     await addOrder(tx, row, [

@@ -4,6 +4,7 @@ import { DEFAULT_PROMOTIONS } from '../../../src/shop/discounts/promotions';
 import {
   dealerOffer,
   discountLine,
+  ownSaleName,
   isPictured,
   popupText,
   saleSentence,
@@ -55,6 +56,11 @@ describe('the words of the promotions', () => {
       ...DEFAULT_PROMOTIONS,
       labels: { season: 'Harvest sale', deal: 'Harvest deal', code: 'Coupon' },
     };
+    expect([ownSaleName(DEFAULT_PROMOTIONS), ownSaleName(own)]).toEqual([
+      undefined,
+      'Harvest sale',
+    ]);
+    expect(discountLine(DEFAULT_PROMOTIONS, null, 'Harvest sale')).toBe('Discount (Harvest sale)');
     expect([saleName(own), discountLine(own, 'SPRING'), popupText(own)]).toEqual([
       'Harvest sale',
       'Coupon (SPRING)',

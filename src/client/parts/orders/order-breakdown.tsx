@@ -30,6 +30,7 @@ type Summed = Pick<
   | 'subtotal'
   | 'discount'
   | 'discountCode'
+  | 'discountLabel'
   | 'isPickup'
   | 'shippingCost'
   | 'shippingService'
@@ -55,7 +56,7 @@ export const OrderBreakdown = ({ order }: { order: Summed }) => {
       <Fact name="Subtotal">{cad(subtotal)}</Fact>
       {discount > 0 && (
         <div className="discount">
-          <dt>{discountLine(promotions, order.discountCode)}</dt>
+          <dt>{discountLine(promotions, order.discountCode, order.discountLabel)}</dt>
           <dd>{cad(-discount)}</dd>
         </div>
       )}

@@ -297,6 +297,7 @@ const frozenFacts = (
   ['discount', dollars(order.discount_cents), dollars(frozen.discount)],
   ['kind of discount', order.discount_kind, frozen.discountKind],
   ['discount code', order.discount_code, frozen.discountCode],
+  ['name of the discount', order.discount_label, frozen.discountLabel ?? null],
   ['HST', dollars(order.hst_cents), dollars(frozen.hst)],
   ['tax on shipping', order.shipping_taxed === 1, frozen.shippingTaxed === true],
   ['parts of the tax', taxesText(taxesOfOrder(order)), taxesText(frozen.taxes)],

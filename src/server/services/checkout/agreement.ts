@@ -64,13 +64,13 @@ const itemRows = (items: readonly OrderedItem[]): MailPart => ({
   ]),
 });
 
-/** Names the reason of the discount: the code, the sale of October, or what the shop wrote on its quote. */
+/** Names the reason of the discount: the code, the seasonal sale, or what the shop wrote on its quote. */
 const discountLabel = (
-  { discount_code: code, discount_kind: kind }: OrderWithRefund,
+  { discount_code: code, discount_kind: kind, discount_label: label }: OrderWithRefund,
   reason: string | null | undefined,
 ): string => {
   if (code !== null) return `Discount (code ${code})`;
-  if (kind === 'october') return 'Discount (October)';
+  if (kind === 'october') return `Discount (${label ?? 'October'})`;
   return reason ? `Discount (${reason})` : 'Discount';
 };
 

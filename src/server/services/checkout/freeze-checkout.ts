@@ -3,6 +3,7 @@ import { soldName } from '../catalogue/sold-name';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { SOMEONE_IS_PAYING } from '../../../shop/cart/shortage';
 import type { Cents } from '../../../shop/money';
+import { ownSaleName } from '../../../shop/discounts/deal-words';
 import { MIN_CHARGE } from '../../gateways/payments';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
@@ -77,6 +78,7 @@ export const refuseSum = (total: Cents): void => {
 
 /** Freezes a candidate. */
 const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
+  const label = quote.discountKind === 'october' && ownSaleName(cart.promotions);
   const products = new Map(cart.lines.map((line) => [line.productId, line.product]));
   return {
     lines: quote.lines
@@ -97,6 +99,7 @@ const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
     discount: quote.discount,
     discountKind: quote.discountKind,
     discountCode: quote.discountKind === 'code' ? (cart.code?.text ?? null) : null,
+    ...(label && { discountLabel: label }),
     hst: quote.hst,
     shipping: quote.shipping,
     total: quote.total,

@@ -115,6 +115,7 @@ export const orderFromCheckout = (
     discount_cents: snapshot.discount,
     discount_kind: snapshot.discountKind,
     discount_code: snapshot.discountCode,
+    discount_label: snapshot.discountLabel ?? null,
     hst_cents: snapshot.hst,
     taxes: snapshot.taxes ? ORDER_JSON.taxes.write(snapshot.taxes) : null,
     moved_tax: null,

@@ -25,6 +25,8 @@ export const Snapshot = z.object({
   discountKind: z.enum(['october', 'code']).nullable(),
   /** Set only when the discount is the code's. */
   discountCode: z.string().nullable(),
+  /** The name of the seasonal sale, where it is the owner's. Missing otherwise, as in older ones. */
+  discountLabel: z.string().optional(),
   hst: Cents,
   shipping: Cents,
   total: Cents,
@@ -104,6 +106,7 @@ export const asMetadata = (snapshot: Snapshot): Record<string, string> => {
       ...(snapshot.shippingTaxed ? ['shipping-taxed'] : []),
     ].join(' '),
     ...(snapshot.discountCode && { code: snapshot.discountCode }),
+    ...(snapshot.discountLabel && { label: snapshot.discountLabel }),
     ...(snapshot.service && { service: snapshot.service }),
     ...(snapshot.postal && { postal: snapshot.postal }),
     ...(snapshot.taxes && { taxes: taxText(snapshot.taxes) }),
@@ -147,6 +150,7 @@ export const fromMetadata = (
     discount,
     discountKind: kind === 'october' || kind === 'code' ? kind : null,
     discountCode: metadata.code ?? null,
+    ...(metadata.label !== undefined && { discountLabel: metadata.label }),
     hst,
     shipping,
     total: subtotal - discount + hst + shipping,

@@ -10,7 +10,16 @@ import { counted } from '../../../shop/counted';
 import { cad, cashText } from '../../../shop/money';
 import type { Mail } from '../../gateways/mail';
 import { PackedLine, SoldLine, lineText, soldRows } from './lines';
-import { type MailPart, bothWays, dayText, dueText, hello, shortDay, taxCells } from './text';
+import {
+  type MailPart,
+  bothWays,
+  dayText,
+  discountName,
+  dueText,
+  hello,
+  shortDay,
+  taxCells,
+} from './text';
 import { receiptLine, supplementPaid } from './quote-mails';
 
 const to = { name: z.string(), email: z.string(), number: z.string() };
@@ -27,6 +36,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     lines: z.array(SoldLine),
     subtotal: z.number(),
     discount: z.number(),
+    /** The name of the sale that gave the discount; missing for that of the specification. */
+    discountLabel: z.optional(z.string()),
     hst: z.number(),
     taxes: z.optional(z.array(TaxLine)),
     shippingTaxed: z.optional(z.boolean()),
@@ -190,7 +201,7 @@ const placedMail = (
   {
     rows: [
       ['Subtotal', cad(job.subtotal)],
-      ...(job.discount ? [['Discount', cad(-job.discount)] as const] : []),
+      ...(job.discount ? [[discountName(job), cad(-job.discount)] as const] : []),
       ['Shipping', job.shipping ? cad(job.shipping) : 'free'],
       ...taxCells(job),
       ['Total', cad(job.total)],

@@ -8,7 +8,7 @@ import { newSecret, secretHash } from '../../ground/secret';
 import { addQuoteLink } from '../../tables/quotes';
 import type { Queries } from '../../tables/engine/database';
 import { SoldLine, soldRows } from './lines';
-import { type MailPart, bothWays, dayText, dueText, hello, taxCells } from './text';
+import { type MailPart, bothWays, dayText, discountName, dueText, hello, taxCells } from './text';
 
 /** A quote with the link that pays it; sums are cents. The link is made when the mail is sent. */
 export const QuoteMailJob = z.object({
@@ -22,6 +22,8 @@ export const QuoteMailJob = z.object({
   lines: z.array(SoldLine),
   subtotal: z.number(),
   discount: z.number(),
+  /** The name of the sale that gave the discount; missing for that of the specification. */
+  discountLabel: z.optional(z.string()),
   /** Missing for pickup. `service` is null when the price was typed; the address is one line. */
   delivery: z.optional(
     z.object({ shipping: z.number(), service: z.nullable(z.string()), address: z.string() }),
@@ -107,7 +109,7 @@ const quoteMail = (job: QuoteMailJob, url: string, shop: Site): MailPart[] => [
   {
     rows: [
       ['Subtotal', cad(job.subtotal)],
-      ...(job.discount ? [['Discount', cad(-job.discount)] as const] : []),
+      ...(job.discount ? [[discountName(job), cad(-job.discount)] as const] : []),
       ...(job.delivery ? [shippingRow(job.delivery)] : []),
       ...taxCells({ ...job, shipping: job.delivery?.shipping ?? 0 }),
       ['Total', cad(job.total)],

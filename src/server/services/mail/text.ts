@@ -33,6 +33,10 @@ export type MailPart =
   | { item: string; mark: string }
   | { rows: readonly (readonly [what: string, value: string])[]; isSum?: boolean };
 
+/** Names the discount in the sums of a mail, by the name of the sale where it has one of its own. */
+export const discountName = ({ discountLabel }: { discountLabel?: string | undefined }): string =>
+  discountLabel === undefined ? 'Discount' : `Discount (${discountLabel})`;
+
 /** The tax of an order as rows: each part by its name and rate. Sums are cents. */
 export const taxCells = (
   sums: Taxable & { hst: Cents; taxes?: readonly TaxLine[] | undefined },

@@ -77,6 +77,7 @@ export const notifyPlaced = (
     })),
     subtotal: order.subtotal_cents,
     discount: order.discount_cents,
+    ...(order.discount_label !== null && { discountLabel: order.discount_label }),
     hst: order.hst_cents,
     ...taxFacts(order),
     shipping: order.shipping_cents,

@@ -66,6 +66,7 @@ export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[
   subtotal: priceText(row.subtotal_cents),
   discount: priceText(row.discount_cents),
   discountCode: row.discount_code,
+  ...(row.discount_label !== null && { discountLabel: row.discount_label }),
   shippingCost: priceText(row.shipping_cents),
   shippingService: row.shipping_service,
   isPickup: row.is_pickup === 1,

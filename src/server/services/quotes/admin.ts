@@ -181,6 +181,7 @@ export const sumsOf = (frozen: Snapshot) => ({
   })),
   subtotal: priceText(frozen.subtotal),
   discount: priceText(frozen.discount),
+  ...(frozen.discountLabel && { discountLabel: frozen.discountLabel }),
   shipping: priceText(frozen.shipping),
   isPickup: frozen.isPickup,
   shippingService: frozen.service,
@@ -348,8 +349,8 @@ export const mailQuote = async (
   if (state === 'expired') throw quoteIsOver();
   if (row.email === '')
     throw new ApiError<typeof mailAdminQuote>('not_now', 'This customer gave no email address.');
-  const { lines, subtotal, discount, shipping, service, hst, taxes, shippingTaxed, total } =
-    readSnapshot(row);
+  const frozen = readSnapshot(row);
+  const { lines, subtotal, discount, shipping, service, hst, taxes, shippingTaxed, total } = frozen;
   const address = quoteAddress(row);
   const main = await mainOrder(tx, row);
   const moved = main && (await findOrder(tx, main.id));
@@ -370,6 +371,7 @@ export const mailQuote = async (
     })),
     subtotal,
     discount,
+    ...(frozen.discountLabel && { discountLabel: frozen.discountLabel }),
     ...(address && { delivery: { shipping, service, address: addressWithPhone(address) } }),
     hst,
     ...(taxes && { taxes: taxLines(taxes) }),

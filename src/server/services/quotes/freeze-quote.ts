@@ -6,6 +6,7 @@ import { compactPostal, provinceOf } from '../../../shop/shipping/shipping';
 import { shopQuote } from '../../../shop/quotes';
 import { readPromotions } from '../../tables/settings/promotions';
 import { type Cents, parsePrice } from '../../../shop/money';
+import { ownSaleName } from '../../../shop/discounts/deal-words';
 import { ApiError } from '../../ground/api-error';
 import { productsByIds } from '../../tables/catalogue/products';
 import { heldPieces } from '../../tables/checkout/checkouts';
@@ -85,6 +86,7 @@ export const freezeQuote = async (
         'No parcel of this weight goes there by this service. Choose another one, or type a price.',
     });
   const province = delivery && provinceOf(delivery.zipCode, delivery.state);
+  const { promotions } = await readPromotions(tx);
   const quoted = shopQuote({
     lines: parts.map((part) => pricedLine(part, pieces.get(part.id) ?? 0, { at: new Date(now) })),
     isVendor,
@@ -92,8 +94,9 @@ export const freezeQuote = async (
     shipping: rate?.cents ?? 0,
     tax: await taxesFor(tx, province, now),
     at: new Date(now),
-    promotions: (await readPromotions(tx)).promotions,
+    promotions,
   });
+  const label = quoted.discountKind === 'october' && ownSaleName(promotions);
   if (quoted.total > MAX_TOTAL) throw invalid({ lines: 'At most $1,000,000.00' });
   const snapshot: Snapshot = {
     lines: quoted.lines.flatMap(({ productId, quantity, unit }) => {
@@ -106,6 +109,7 @@ export const freezeQuote = async (
     discount: quoted.discount,
     discountKind: quoted.discountKind,
     discountCode: null,
+    ...(label && { discountLabel: label }),
     hst: quoted.hst,
     shipping: quoted.shipping,
     total: quoted.total,

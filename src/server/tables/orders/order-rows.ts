@@ -29,6 +29,8 @@ export interface OrderRow {
   discount_cents: number;
   discount_kind: DiscountKind | null;
   discount_code: string | null;
+  /** The name of the seasonal sale that gave the discount; null for that of the specification, as in older orders. */
+  discount_label: string | null;
   hst_cents: number;
   taxes: string | null;
   /** The taxes since the address moved to another province; null until then. `hst_cents` and `taxes` stay as sold. */
