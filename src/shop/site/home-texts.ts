@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { cleanSku } from '../catalogue/sku';
 import { oneLine } from '../typed-text';
 
 /** The most featured parts that the owner can pick. */
@@ -10,7 +9,7 @@ export const featuredSkus = (list: string): string[] => [
   ...new Set(
     list
       .split(/[\r\n]+/)
-      .map(cleanSku)
+      .map(oneLine)
       .filter(Boolean),
   ),
 ];
