@@ -71,7 +71,7 @@ const listPath = (pathname: string, query: URLSearchParams, q: string): string =
  * the size of a part.
  */
 export const shownPath = (
-  products: Product[],
+  products: readonly Product[],
   pathname: string,
   query: URLSearchParams,
 ): string => {
@@ -163,14 +163,17 @@ export const pagesRoutes = async (
     if (moved !== undefined)
       return reply
         .header('cache-control', 'no-cache')
-        .redirect(`/product/${moved}${url.search}`, 301);
+        .redirect(
+          `/product/${moved.slug}${moved.item === undefined ? url.search : `?item=${moved.item}`}`,
+          301,
+        );
     const [, shelf = '', rest = ''] = /^\/category\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
     const movedShelf = catalogue.current.shelfMovedTo(shelf);
     if (movedShelf !== undefined)
       return reply
         .header('cache-control', 'no-cache')
         .redirect(`/category/${movedShelf}${rest}${url.search}`, 301);
-    const path = shownPath(catalogue.current.products, pathname, url.searchParams);
+    const path = shownPath(catalogue.current.shown, pathname, url.searchParams);
     // A form without scripts repeats a name for each value, which the client's router does not read.
     if (hasRepeats(url.searchParams))
       return reply.header('cache-control', 'no-cache').redirect(path, 302);

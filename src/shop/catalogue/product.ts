@@ -92,5 +92,9 @@ export const StockedProduct = z.extend(Product, {
 export type StockedProduct = z.infer<typeof StockedProduct>;
 
 /** All items on one product page, this one included; a single entry when there are no variants. */
-export const ProductPage = z.extend(StockedProduct, { variants: z.array(StockedProduct) });
+export const ProductPage = z.extend(StockedProduct, {
+  variants: z.array(StockedProduct),
+  /** Its sizes that are no longer sold and have a successor, where others still are (docs/rules.md 3.44). */
+  goneSizes: z.optional(z.array(StockedProduct)),
+});
 export type ProductPage = z.infer<typeof ProductPage>;

@@ -33,11 +33,10 @@ export const asStocked = (product: UnstockedProduct, stock: ShownStock): Stocked
 /** Puts newer stock into a list of products or a product page. Anything else gives undefined. */
 export const restocked = (data: unknown, stock: ShownStock): unknown => {
   const page = ProductPage.safeParse(data);
-  if (page.success)
-    return {
-      ...asStocked(page.data, stock),
-      variants: page.data.variants.map((item) => asStocked(item, stock)),
-    };
+  // The stock says nothing of parts that are no longer sold.
+  const stocked = <Item extends StockedProduct>(item: Item) =>
+    item.replacedBy ? item : { ...item, ...asStocked(item, stock) };
+  if (page.success) return { ...stocked(page.data), variants: page.data.variants.map(stocked) };
   const list = z.array(Product).safeParse(data);
   return list.success ? list.data.map((item) => asListed(item, stock)) : undefined;
 };

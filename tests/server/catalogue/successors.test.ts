@@ -87,6 +87,29 @@ describe.each(engines)('a part that is no longer sold on %s', (engine) => {
     expect((await known(NEW)).successorId).toBeNull();
   });
 
+  it('is found at its own address among the sizes that are still sold', async () => {
+    const [small, large] = [await known(1041), await known(1042)];
+    expect(small.slug).toBe(large.slug);
+    const pageOf = async () =>
+      getProduct.reply.parse((await people.visitor.get(`/api/products/${small.slug}`)).body);
+    expect(await pageOf()).not.toHaveProperty('goneSizes');
+    await put(1041, { slug: 'small-one' });
+    await put(1041, { slug: small.slug, successorId: NEW, published: false });
+    expect(await pageOf()).toMatchObject({
+      id: 1042,
+      variants: [{ id: 1042 }],
+      goneSizes: [{ id: 1041, inStock: false, stock: 0, replacedBy: { id: NEW } }],
+    });
+    const path = `/product/${small.slug}?item=1041`;
+    const { head, page } = await rendered(path, people.visitor);
+    expect(page).toContain(`“${small.attributes.option}” is no longer made.`);
+    expect(page).toMatch(/Replaced by [^<]+, \$[\d.]+ CAD<\/a>/);
+    expect(head).toMatch(/rel="canonical" href="[^"]+\?item=1041"/);
+    const { page: others } = await rendered(`/product/${small.slug}`, people.visitor);
+    expect(others).not.toContain('Replaced by');
+    expect(shop.catalogue.current.movedTo('small-one')).toEqual({ slug: small.slug, item: 1041 });
+  });
+
   it('is given its successor by a product CSV, and exported with it', async () => {
     const [old, next] = [await known(OLD), await known(NEW)];
     const imported = async (successor: string | null) =>

@@ -56,6 +56,8 @@ describe('the shown stock (docs/rules.md 3.21)', () => {
       ...part(1, 0),
       variants: [part(1, 0), part(2, 5)],
     });
+    const gone = { ...part(2, 0), replacedBy: listed(one) };
+    expect(restocked({ ...gone, variants: [gone] }, stock)).toEqual({ ...gone, variants: [gone] });
     for (const other of [undefined, null, { id: 1 }, [{ id: 1 }], 'part'])
       expect(restocked(other, stock)).toBeUndefined();
   });

@@ -77,7 +77,7 @@ export const catalogueRoutes = (
       // Temporary: another product may use this slug later.
       return reply
         .header('cache-control', 'no-cache')
-        .redirect(calls.getProduct.path.replace(':slug', to), 301);
+        .redirect(calls.getProduct.path.replace(':slug', to.slug), 301);
     },
   );
   fromMemory(calls.listCategories, 'There are no categories.');

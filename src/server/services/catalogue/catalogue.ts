@@ -49,8 +49,10 @@ export interface Catalogue {
   restock: (rows: StockRow[]) => number;
   /** The kept answer of an API path without a query, or undefined when nothing is there. */
   at: (path: string) => KeptAnswer | undefined;
-  /** The current slug of a product whose page had this slug before, or undefined. */
-  movedTo: (slug: string) => string | undefined;
+  /** The parts on sale, then those that are no longer sold and have a page. */
+  shown: readonly Product[];
+  /** Where the page with this former slug is now, or undefined. `item` is the size, when it is not sold and others are. */
+  movedTo: (slug: string) => { slug: string; item?: number } | undefined;
   /** The current slug of a category that had this slug before, or undefined. */
   shelfMovedTo: (slug: string) => string | undefined;
   /**
@@ -79,7 +81,7 @@ interface CatalogueParts extends Shelf {
   history: CatalogueHistory;
   categories: ShownCategoryRow[];
   groups: readonly WordGroup[];
-  moved: { from: string; to: string }[];
+  moved: { from: string; to: string; id: number }[];
   movedShelves: { from: string; to: string }[];
   examples: readonly ExampleBuild[];
 }
@@ -144,19 +146,29 @@ export const buildCatalogue = ({
   });
   const pagePath = ({ slug }: Product) => `/api/products/${slug}`;
   const isSold = new Set(products.map(({ slug }) => slug));
-  const goneItems = replaced
-    .filter(({ product }) => !isSold.has(product.slug))
-    .map(({ product, by }): StockedProduct => ({ ...product, stock: 0, replacedBy: by }));
-  for (const items of pages(goneItems))
+  const gone = replaced.map(({ product, by }): StockedProduct => ({
+    ...product,
+    stock: 0,
+    replacedBy: by,
+  }));
+  const gonePages = new Map(pages(gone).map((items) => [items[0].slug, items]));
+  for (const [slug, items] of gonePages)
+    if (!isSold.has(slug))
+      keep(
+        pagePath(items[0]),
+        new KeptAnswer((): ProductPage => ({ ...items[0], variants: [...items] })),
+      );
+  for (const items of pages(products)) {
+    const goneSizes = gonePages.get(items[0].slug);
     keep(
       pagePath(items[0]),
-      new KeptAnswer((): ProductPage => ({ ...items[0], variants: [...items] })),
+      new KeptAnswer((): ProductPage => ({
+        ...onPage(items[0]),
+        variants: items.map(onPage),
+        ...(goneSizes && { goneSizes: [...goneSizes] }),
+      })),
     );
-  for (const items of pages(products))
-    keep(
-      pagePath(items[0]),
-      new KeptAnswer((): ProductPage => ({ ...onPage(items[0]), variants: items.map(onPage) })),
-    );
+  }
   const priced = (example: ExampleBuild): PricedExample => {
     const { pieces: count, total } = listSums(example.lines, byId, undefined);
     return { ...example, pieces: count, total: priceText(total) };
@@ -185,7 +197,13 @@ export const buildCatalogue = ({
     for (const { has, answer } of lists) if (has(product)) answer.changed(true);
   };
 
-  const newSlugs = new Map(moved.map(({ from, to }) => [from, to]));
+  const goneIds = new Set(gone.map(({ id }) => id));
+  const newPlaces = new Map(
+    moved.map(({ from, to, id }) => [
+      from,
+      { slug: to, ...(goneIds.has(id) && isSold.has(to) && { item: id }) },
+    ]),
+  );
   let opened: Searcher<Product> | undefined;
   const search = () => (opened ??= openSearch(products, groups));
   const productsFor = (
@@ -242,12 +260,13 @@ export const buildCatalogue = ({
       return count;
     },
     at: (path) => answers.get(path),
+    shown: [...products, ...gone],
     // A product with this slug wins over a redirect from it.
     shelfMovedTo: (slug) =>
       answers.has(`/api/categories/${slug}`)
         ? undefined
         : movedShelves.find(({ from }) => from === slug)?.to,
-    movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newSlugs.get(slug)),
+    movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newPlaces.get(slug)),
     list,
     suggested: (q) => suggestionsOf(search().find(q).products),
     taken: (q) => search().find(q).taken,

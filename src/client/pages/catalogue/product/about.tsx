@@ -86,14 +86,17 @@ const Measures = ({ product }: { product: StockedProduct }) => {
 };
 
 /** What is said of a product: the part that takes its place, if it is no longer sold, its description and its measures. */
-export const About = ({ product }: { product: StockedProduct }) => (
-  <>
-    {product.replacedBy && (
-      <Notice tone="warn" mt="6">
-        <p>This part is no longer made.</p>
-        <ReplacedBy part={product.replacedBy} />
-      </Notice>
-    )}
-    <Measures product={product} />
-  </>
-);
+export const About = ({ product }: { product: StockedProduct }) => {
+  const { option } = product.attributes;
+  return (
+    <>
+      {product.replacedBy && (
+        <Notice tone="warn" mt="6">
+          <p>{`${option ? `“${option}”` : 'This part'} is no longer made.`}</p>
+          <ReplacedBy part={product.replacedBy} />
+        </Notice>
+      )}
+      <Measures product={product} />
+    </>
+  );
+};

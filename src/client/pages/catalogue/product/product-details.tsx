@@ -68,8 +68,14 @@ const stockText = ({ inStock, stock }: StockedProduct): string => {
   return shownPieces(stock) !== undefined ? `Only ${stock} left` : 'In Stock';
 };
 
+interface Props {
+  items: PageItems<StockedProduct>;
+  /** The sizes that are no longer sold: only their own addresses lead to them. */
+  gone?: readonly StockedProduct[] | undefined;
+}
+
 /** Everything about a product, with the Add to Cart button. */
-export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) => {
+export const ProductDetails = ({ items, gone = [] }: Props) => {
   const { item } = useSearch({ from: '/product/$slug' });
   const navigate = useNavigate({ from: '/product/$slug' });
   const asOf = useConnection((connection) => connection.asOf);
@@ -80,7 +86,7 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
   const [isWhole, isReturn] = [useWhole(), useIsReturn()];
   const { data: settings } = useQuery(config);
   const origin = settings?.publicUrl ?? '';
-  const product = itemOf(items, item);
+  const product = itemOf([...items, ...gone], item);
   const path = itemPath(items, product);
   const choose = (to: StockedProduct) =>
     void navigate({ search: itemQuery(items, to), replace: true, resetScroll: false });
@@ -124,7 +130,9 @@ export const ProductDetails = ({ items }: { items: PageItems<StockedProduct> }) 
           </h1>
           {settings?.sampleRatings && <StarsLine product={product} place="page" />}
           {product.sku && <p className="sku">{`SKU: ${product.sku}`}</p>}
-          {items.length > 1 && <OptionPicker items={items} chosen={product} choose={choose} />}
+          {(items.length > 1 || !items.includes(product)) && (
+            <OptionPicker items={items} chosen={product} choose={choose} />
+          )}
           {asOf && <p className="as-of">{`Price and stock as of ${dateText(asOf)}`}</p>}
           {product.sale && paysSale(product, isVendor ? dealers : undefined) && (
             <p className="as-of">{`This price holds until ${dateText(noonOf(product.sale.ends))}`}</p>

@@ -11,7 +11,7 @@ export const Product = () => {
   const { data, isError, refetch } = useQuery(product(slug));
   if (data) {
     const [first = data, ...others] = data.variants;
-    return <ProductDetails key={slug} items={[first, ...others]} />;
+    return <ProductDetails key={slug} items={[first, ...others]} gone={data.goneSizes} />;
   }
   if (data === null) return <ProductMissing slug={slug} />;
   if (isError) return <ProductMissing slug={slug} retry={refetch} />;
