@@ -149,7 +149,9 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
         </div>
       </div>
       {(isWhole || isReturn) && <AboutLater product={product} />}
-      {isHydrated && isWhole && <FitsWith key={product.id} product={product} />}
+      {isHydrated && isWhole && !product.replacedBy && (
+        <FitsWith key={product.id} product={product} />
+      )}
     </ProductLayout>
   );
 };
