@@ -37,7 +37,7 @@ let visiting: Person | undefined;
 const showHint = (person: Person) => {
   const { cookies } = person;
   if (person !== visiting) return;
-  document.cookie = `${SESSION_HINT}=1${cookies.has(SESSION_HINT) ? '' : '; Max-Age=0'}`;
+  document.cookie = `${SESSION_HINT}=1; Path=/${cookies.has(SESSION_HINT) ? '' : '; Max-Age=0'}`;
 };
 
 /** Opens a page of the app as this person; requests reach the real server in memory. */
