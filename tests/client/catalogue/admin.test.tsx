@@ -183,7 +183,7 @@ describe('the form of a product', () => {
     it('a failed one stays beside those that arrived, and is tried again', async () => {
       const url = (name: string) => `/img/products/${name}-800.webp`;
       const answers = [
-        () => Response.json({ code: 'picture', message: 'Too small.' }, { status: 422 }),
+        () => Response.json({ code: 'busy', message: 'Try later.' }, { status: 503 }),
         () => Response.json({ url: url('b'), width: 8, height: 6 }, { status: 201 }),
         () => Response.json({ url: url('a'), width: 8, height: 6 }, { status: 201 }),
       ];
@@ -194,7 +194,7 @@ describe('the form of a product', () => {
       const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
       const place = (await screen.findByLabelText('Add pictures')).parentElement as HTMLElement;
       fireEvent.drop(place, { dataTransfer: { files } });
-      await screen.findByText('a.png: Too small.');
+      await screen.findByText(/^a\.png: /);
       await screen.findByText(`What picture ${before.length + 1} shows`);
       await person.click(await button('Save Changes'));
       await screen.findByText('Not saved yet: try the failed pictures again, or remove them');
@@ -204,6 +204,21 @@ describe('the form of a product', () => {
       await person.click(await button('Save Changes'));
       await screen.findByText('Product saved');
       expect(await picturesOf(1008)).toEqual([...before, url('b'), url('a')]);
+    });
+
+    it('a refused one is named, and does not keep the others from being saved', async () => {
+      const refusal = { code: 'picture', message: 'Too small.' };
+      const { person } = await visit('/admin/products/1007', people.admin, (path) =>
+        path === addPicture.path ? Response.json(refusal, { status: 422 }) : undefined,
+      );
+      await person.upload(
+        await screen.findByLabelText('Add pictures'),
+        new File(['x'], 'a.png', { type: 'image/png' }),
+      );
+      await screen.findByText('a.png: Too small.');
+      expect(screen.queryByLabelText('Try again: a.png')).toBeNull();
+      await person.click(await button('Save Changes'));
+      await screen.findByText('Product saved');
     });
 
     it('pictures are sorted by dragging one onto another', async () => {

@@ -77,19 +77,21 @@ const moved = (pictures: ShownPicture[], url: string, to: string): ShownPicture[
 const UploadRow = ({ upload, of }: { upload: Upload; of: Pictures }) => (
   <li>
     <p>
-      {upload.state === 'failed'
+      {upload.problem
         ? `${upload.file.name}: ${upload.problem}`
         : `${upload.file.name}: ${upload.state === 'running' ? 'on its way...' : 'waiting...'}`}
     </p>
-    {upload.state === 'failed' ? (
+    {upload.problem ? (
       <div className="moves">
-        <Button
-          look="outline"
-          aria-label={`Try again: ${upload.file.name}`}
-          onClick={() => of.retry(upload)}
-        >
-          Try again
-        </Button>
+        {upload.state === 'failed' && (
+          <Button
+            look="outline"
+            aria-label={`Try again: ${upload.file.name}`}
+            onClick={() => of.retry(upload)}
+          >
+            Try again
+          </Button>
+        )}
         <Button
           look="plain"
           aria-label={`Remove ${upload.file.name}`}
@@ -112,8 +114,8 @@ export const ProductPictures = ({ of, theirs }: Props) => {
   /** The picture that is dragged, and what it is held over: another picture, or the place for files. */
   const [dragged, setDragged] = useState('');
   const [over, setOver] = useState('');
-  const failed = uploads.filter(({ state }) => state === 'failed');
-  const going = uploads.filter(({ state }) => state !== 'failed');
+  const failed = uploads.filter(({ problem }) => problem);
+  const going = uploads.filter(({ problem }) => !problem);
 
   const drop = (event: DragEvent, on: string) => {
     event.preventDefault();

@@ -16,8 +16,9 @@ export interface ShownPicture {
 export interface Upload {
   key: number;
   file: File;
-  state: 'waiting' | 'running' | 'failed';
-  /** Why it failed. */
+  /** A failed one may arrive when it is tried again, a refused one never will. */
+  state: 'waiting' | 'running' | 'failed' | 'refused';
+  /** Why it failed or was refused. */
   problem: string;
 }
 
@@ -26,6 +27,12 @@ const TOO_LARGE = 'This picture is too large to send. Please choose a smaller on
 /** Why a picture was not added. A proxy before the shop refuses a large one in its own words. */
 const refusalOf = (error: unknown): string =>
   error instanceof CallError && error.status === 413 ? TOO_LARGE : failureText(error);
+
+const isOver = ({ state }: Upload): boolean => state === 'failed' || state === 'refused';
+
+/** Whether trying again makes no difference. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 export interface Pictures {
   pictures: ShownPicture[];
@@ -40,15 +47,15 @@ export interface Pictures {
   giveUp: (upload: Upload) => void;
   /** The pictures as they are now, for a save that began earlier. */
   latest: () => ShownPicture[];
-  /** Ends when nothing is being uploaded, and says whether every picture was added. */
+  /** Ends when nothing is being uploaded, and says whether every picture was added since. */
   uploaded: () => Promise<boolean>;
-  /** Whether saving has to wait, or a picture has failed. */
+  /** Whether saving has to wait, or a picture has failed and can be tried again. */
   isIncomplete: () => boolean;
 }
 
 /**
- * The pictures of a product's form, with those that are being uploaded, one after the other. A failed one stays until it is
- * tried again or given up. @param touch called with each change
+ * The pictures of a product's form, with those that are being uploaded, one after the other. A failed or refused one stays
+ * until it is tried again or given up. @param touch called with each change
  */
 export const usePictures = (initial: ShownPicture[], touch: () => void): Pictures => {
   const client = useQueryClient();
@@ -71,19 +78,20 @@ export const usePictures = (initial: ShownPicture[], touch: () => void): Picture
     changeUploads((all) => all.map((one) => (one.key === key ? { ...one, ...some } : one)));
   const remove = (key: number) => changeUploads((all) => all.filter((one) => one.key !== key));
 
-  const busy = () => now.current.uploads.filter(({ state }) => state !== 'failed');
+  const busy = () => now.current.uploads.filter((one) => !isOver(one));
 
   /** Uploads one picture. @returns why it was not added, or undefined */
-  const send = async (file: File): Promise<string | undefined> => {
-    if (now.current.pictures.length >= MAX_PICTURES) return 'at most 12 pictures.';
+  const send = async (file: File): Promise<Pick<Upload, 'state' | 'problem'> | undefined> => {
+    const refused = (problem: string) => ({ state: 'refused' as const, problem });
+    if (now.current.pictures.length >= MAX_PICTURES) return refused('at most 12 pictures.');
     try {
       const small = await smallerPicture(file);
-      if (small.size > MAX_PICTURE_BYTES) return 'pictures can have at most 10 MB.';
+      if (small.size > MAX_PICTURE_BYTES) return refused('pictures can have at most 10 MB.');
       const { url } = await uploadPicture(client, small);
       change((all) => (all.some((one) => one.url === url) ? all : [...all, { url, alt: '' }]));
       return undefined;
     } catch (error) {
-      return refusalOf(error);
+      return { state: isFinal(error) ? 'refused' : 'failed', problem: refusalOf(error) };
     }
   };
   const run = async ({ key, file }: Upload) => {
@@ -91,16 +99,16 @@ export const usePictures = (initial: ShownPicture[], touch: () => void): Picture
     set(key, { state: 'running' });
     const { done } = now.current;
     setProgress(`Uploading ${done + 1} of ${done + busy().length}: ${file.name}`);
-    const problem = await send(file);
+    const failure = await send(file);
     now.current.done += 1;
-    if (problem === undefined) remove(key);
-    else set(key, { state: 'failed', problem });
+    if (failure) set(key, failure);
+    else remove(key);
     if (!busy().length) setProgress('');
   };
   const queue = (upload: Upload) => {
     now.current.turn = now.current.turn.then(() => run(upload));
   };
-  const waiting = uploads.filter(({ state }) => state !== 'failed').length;
+  const waiting = uploads.filter((one) => !isOver(one)).length;
 
   return {
     pictures,
@@ -127,9 +135,10 @@ export const usePictures = (initial: ShownPicture[], touch: () => void): Picture
     giveUp: ({ key }) => remove(key),
     latest: () => now.current.pictures,
     uploaded: async () => {
+      const known = new Set(now.current.uploads.filter(isOver).map(({ key }) => key));
       while (busy().length) await now.current.turn;
-      return now.current.uploads.length === 0;
+      return now.current.uploads.every(({ key, state }) => state === 'refused' && known.has(key));
     },
-    isIncomplete: () => now.current.uploads.length > 0,
+    isIncomplete: () => now.current.uploads.some(({ state }) => state !== 'refused'),
   };
 };
