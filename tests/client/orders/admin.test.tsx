@@ -160,7 +160,9 @@ describe('the admin page of an order', () => {
   it('shows the mails to the buyer, and writes another one', async () => {
     const placed = await placeParcel();
     const { person } = await open(placed);
-    expect(await region('Mails to the buyer').findByText(/Your order/)).toBeTruthy();
+    expect(
+      await region('Mails to the buyer').findByText(/Your order/, { selector: 'summary' }),
+    ).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Send mail' }));
     expect(await screen.findByText('Please write a message')).toBeTruthy();
     const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write to the buyer' });
