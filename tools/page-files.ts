@@ -18,7 +18,10 @@ const SOURCES: Record<Apart, string> = {
   '/auth': 'session/auth.tsx',
   '/search': 'catalogue/search/search.tsx',
 
+  '/vendor-request': 'dealers/vendor-request/',
   '/pages/$slug': 'site/',
+  '/reminders': 'reminders/',
+  '/account': 'account/account-settings.tsx',
   '/builds': 'builds/',
   '/builds/$slug': 'builds/',
   '/build/link': 'builds/',

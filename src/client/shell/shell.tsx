@@ -8,7 +8,7 @@ import { usePanels } from '../state/panels';
 import { useToast } from '../state/toasts';
 import { useSite } from '../data/site/site';
 import { VisuallyHidden } from '../ui/layout';
-import { MARK, NO_MARK, StandIn } from '../ui/picture';
+import { MARK, NOTHING_YET, StandIn } from '../ui/picture';
 import { BrandStrip } from './brand-strip';
 import { focusContent } from './focus-content';
 import { Footer } from './footer';
@@ -98,7 +98,7 @@ export const Shell = () => {
   const afterFirstPaint = useAfterFirstPaint(calm || toasted || isContactOpen);
   const { icon, isSample } = useSite();
   return (
-    <StandIn value={icon || (isSample ? MARK : NO_MARK)}>
+    <StandIn value={icon || (isSample ? MARK : NOTHING_YET)}>
       <Frame>
         <a className="skip" href="#content" onClick={skip}>
           Skip to content

@@ -3,13 +3,11 @@ import { usePreload } from './preload-picture';
 
 /** The mark of the sample's shop, and the address of a part's picture while it has none. */
 export const MARK = '/img/mark.svg';
-/** A plain frame, for a shop that has no icon of its own. */
-export const NO_MARK =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 30' fill='none' stroke='%238a929b'%3E%3Cpath d='M4 3h32v24H4zm0 19 9-9 8 8 5-5 10 9'/%3E%3C/svg%3E";
+/** An empty picture: before the real one, and for a shop without an icon, which shows a plain area. */
+export const NOTHING_YET =
+  'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 /** What stands in for a picture that is missing or cannot be loaded. */
 export const StandIn = createContext(MARK);
-
-const NOTHING_YET = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /** NAME-800.webp also exists in the widths 400 and 1200 and as AVIF, named by the same pattern. */
 const SIZED = /800\.webp$/;
