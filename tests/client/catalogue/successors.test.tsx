@@ -33,9 +33,10 @@ it('the page of a part that is no longer sold leads to its successor, and so doe
   const change = { successorId: NEW, published: false };
   expect((await people.admin.put(`/api/admin/products/${OLD}`, change)).status).toBe(200);
   const lead = `Replaced by ${successor.name}, $${successor.price} CAD`;
-  await visit(`/product/${old.slug}`, people.visitor);
+  const { calls } = await visit(`/product/${old.slug}`, people.visitor);
   await screen.findByText('This part is no longer made.');
   expect((await screen.findByText(lead)).getAttribute('href')).toBe(`/product/${successor.slug}`);
+  expect(calls.filter((call) => call.endsWith('/fits'))).toEqual([]);
   await visit('/checkout', buyer);
   await screen.findByText('This part is no longer available. Please remove it.');
   expect((await screen.findAllByText(lead)).length).toBeGreaterThan(0);

@@ -29,9 +29,10 @@ const Columns = chakra('div', {
 });
 
 /** A description, in which the names of other products become links (docs/rules.md 15.16). */
-const Description = ({ product: { id, description } }: { product: StockedProduct }) => {
+const Description = ({ product: { id, description, replacedBy } }: { product: StockedProduct }) => {
   const isHydrated = useHydrated();
-  const { data } = useQuery({ ...fits(id), enabled: isHydrated });
+  // The shop knows nothing that a part fits once it is no longer sold.
+  const { data } = useQuery({ ...fits(id), enabled: isHydrated && !replacedBy });
   const parts = useShownParts(data);
   // The server renders no links. The answer may be about another version of the text.
   const references = isHydrated ? data?.references : undefined;

@@ -145,7 +145,9 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
             <Quantity value={quantity} onChange={setQuantity} />
             <AddToCart key={product.id} product={product} quantity={quantity} place="page" />
           </div>
-          {isHydrated && isWhole && <BesideButton key={product.id} product={product} />}
+          {isHydrated && isWhole && !product.replacedBy && (
+            <BesideButton key={product.id} product={product} />
+          )}
         </div>
       </div>
       {(isWhole || isReturn) && <AboutLater product={product} />}
