@@ -252,6 +252,20 @@ describe('An address that moves to another province (docs/rules.md 6.26)', IN_OR
     expect(await books()).toEqual([]);
   });
 
+  it('waits for the owner while a refund of its tax has failed, which is tried again', async () => {
+    const { id } = await bought(ADDRESS, 2);
+    const [line] = (await shown(id)).items;
+    const lines = [{ itemId: line?.id ?? '', quantity: 1 }];
+    await admin.post(path(id, 'refunds'), { reason: 'Wrong size', lines });
+    const set = (state: 'failed' | 'pending') =>
+      shop.db.updateTable('refund').set({ state }).where('order_id', '=', id).execute();
+    await set('failed');
+    expect((await costs(id, CALGARY)).taxNote).toMatch(/^A refund of this order failed/);
+    await set('pending');
+    await give();
+    expect(await books()).toEqual([]);
+  });
+
   it('leaves an order at the single rate as it is', async () => {
     await chargeByPlace(admin, false);
     const { id } = await bought(ADDRESS, 1);

@@ -5,8 +5,15 @@ import { type Cents, cad } from '../../../shop/money';
 import { type TaxMove, moveTax } from '../../../shop/orders/tax-move';
 import { provinceOf } from '../../../shop/shipping/shipping';
 import type { Queries, Tx } from '../../tables/engine/database';
-import { ORDER_JSON, type OrderRow, movedTaxOf, taxesNow } from '../../tables/orders/order-rows';
+import {
+  ORDER_JSON,
+  type OrderRow,
+  type RefundRow,
+  movedTaxOf,
+  taxesNow,
+} from '../../tables/orders/order-rows';
 import { updateOrder } from '../../tables/orders/orders';
+import { refundsOfOrder } from '../../tables/orders/refunds';
 import { parcelsOfOrder } from '../../tables/orders/parcels';
 import { supplementOrders } from '../../tables/orders/supplements';
 import { postTaxMove } from '../reports/journal';
@@ -34,6 +41,10 @@ const whyStays = async (db: Queries, order: OrderRow): Promise<string | undefine
   const back = await moneyBack(db, order);
   if (back.some(({ hst }) => hst > 0))
     return 'A part of this order was refunded with its tax, so its tax stays that of the old address. Please settle the difference by hand.';
+  const parts = await refundsOfOrder(db, order.id);
+  const hasTax = ({ hst_cents: hst, moved_tax_cents: moved }: RefundRow) => hst + moved > 0;
+  if (parts.some((row) => row.kind === 'part' && row.state === 'failed' && hasTax(row)))
+    return 'A refund of this order failed, so its tax stays that of the old address. Please settle that refund first.';
   for (const supplement of await supplementOrders(db, order.id))
     if ((await leftOf(db, supplement)).hst > 0)
       return `${supplement.number} paid tax for this order, which stays that of the old address until that is refunded.`;
