@@ -51,6 +51,17 @@ describe.each(engines)('the promotions (%s)', (engine) => {
     expect((await config()).sale.changesAt).toBe('2026-10-01T04:00:00.000Z');
   });
 
+  it('keep a banner to the owner until its first day', async () => {
+    shop.clock.set('2026-05-15T16:00:00Z');
+    await put({ banners: [{ text: 'Trail week', from: '2026-05-16', to: '2026-05-22' }] });
+    expect(await config()).toMatchObject({ promotions: { banners: [] } });
+    shop.clock.set('2026-05-16T16:00:00Z');
+    expect(await config()).toMatchObject({
+      sale: { banner: 'Trail week' },
+      promotions: { banners: [{ text: 'Trail week' }] },
+    });
+  });
+
   it('name the sale of an order for good', async () => {
     shop.clock.set('2026-05-15T16:00:00Z');
     const label = (season: string) => ({ season: MAY, labels: { season, deal: '', code: '' } });

@@ -1,6 +1,7 @@
 import type { PublicConfig, PublicPayments } from '../../../shop/settings/config';
 import { DATA_SCHEMA } from '../../../shop/data-schema';
 import { DEFAULT_PROMOTIONS, type Promotions } from '../../../shop/discounts/promotions';
+import { shopDay } from '../../../shop/shop-day';
 import { saleWords } from '../../../shop/discounts/sale-words';
 import { saleAt } from '../../../shop/discounts/season';
 import { EncodedResponse } from '../../ground/encoded-response';
@@ -21,6 +22,12 @@ interface Current {
   promotions: Promotions;
 }
 
+/** The banners whose first day has come: what is planned is the owner's secret. */
+const begun = (banners: Promotions['banners'], now: number): Promotions['banners'] => {
+  const today = shopDay(new Date(now));
+  return banners.filter(({ from = today }) => from <= today);
+};
+
 /** The reply of GET /api/config at this time. */
 export const publicConfig = (
   options: ConfigOptions,
@@ -33,7 +40,10 @@ export const publicConfig = (
   catalogueVersion,
   ...(hasExamples && { hasExamples }),
   sale: saleAt(promotions, new Date(now)),
-  ...(promotions !== DEFAULT_PROMOTIONS && { promotions, saleWords: saleWords(promotions) }),
+  ...(promotions !== DEFAULT_PROMOTIONS && {
+    promotions: { ...promotions, banners: begun(promotions.banners, now) },
+    saleWords: saleWords(promotions),
+  }),
 });
 
 /** The public config as an encoded response, rebuilt only after a change. */
