@@ -134,6 +134,17 @@ describe.each(engines)('a part with its sizes on %s', (engine) => {
     expect(read(await put(SMALL, { sizes: again }))).toEqual(read(reply));
   });
 
+  it('claims nothing of a new size where the others meet parts in their own ways', async () => {
+    const interfaces = [{ kind: 'on_tube', odIn: 1.5 }];
+    const edited = await people.admin.put(`/api/admin/products/${LARGE}`, { interfaces });
+    expect(edited.status).toBe(200);
+    const sizes = [...(await asSent(SMALL)), size('Huge', { sku: 'NR-TG-GP-H' })];
+    const [, large, huge] = read(await put(SMALL, { sizes }));
+    expect(large).toMatchObject({ interfaces });
+    expect(huge).toMatchObject({ attributes: { option: 'Huge' } });
+    expect(huge?.interfaces ?? []).toEqual([]);
+  });
+
   it('moves to another address with all of its sizes', async () => {
     expect((await put(SMALL, { slug: 'gussets', sizes: await asSent(SMALL) })).status).toBe(200);
     expect((await stored(LARGE)).map(({ slug }) => slug)).toEqual(['gussets', 'gussets']);

@@ -258,12 +258,15 @@ export const changeSizes = (
     await refuseOutdated(tx, rows, sizes);
     const [first] = rows as [ProductRow]; // the page has the product itself at least
     let nextId = await nextProductId(tx);
+    // Where the sizes meet other parts in their own ways, nobody knows those of a new one.
+    const isAlike = rows.every(({ interfaces }) => interfaces === first.interfaces);
+    const model = isAlike ? first : { ...first, interfaces: '[]' };
     return saveSizes(
       tx,
       sizes,
       (size) => {
         const before = rows.find((row) => row.id === size.id);
-        const from = before ?? newSizeOf(first, nextId++);
+        const from = before ?? newSizeOf(model, nextId++);
         const known = PRODUCT_JSON.attributes.read(from.attributes, first.id);
         const change = productChange(part, size, known);
         return { before, after: applyProductChange(from, change, categories) };
