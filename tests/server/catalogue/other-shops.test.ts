@@ -79,6 +79,7 @@ describe('an export of WooCommerce', () => {
     });
     expect(steps[0]?.report.changes).toEqual([
       { column: 'name', from: '', to: 'Weld-on Coupler' },
+      { column: 'slug', from: '', to: 'weld-on-coupler' },
       { column: 'category', from: '', to: 'couplers' },
       { column: 'price', from: '', to: '39.00' },
       { column: 'weight_kg', from: '', to: '2.4' },
@@ -116,6 +117,41 @@ describe('an export of WooCommerce', () => {
     expect(await partsIn(table(again), [own])).toEqual([
       { ...own, price_cents: 425, stock: 9, weight_g: 600 },
     ]);
+  });
+
+  it('gives back only price, weight and stock of a refused line of such a part', async () => {
+    const [part] = await partsIn(table(PLAIN));
+    if (!part) throw new Error('No part');
+    const again = table({ ...PLAIN, 'Regular price': 'ask' });
+    const [step] = (await planImport(again, [part], CATEGORIES)).steps;
+    expect(step?.report.outcome).toBe('refused');
+    expect(step?.source.cells).toEqual({ sku: 'A-1', price: 'ask', weight_kg: '0.5', stock: '4' });
+  });
+
+  it('makes no sizes of a part that is here, nor one part of two with the same name', async () => {
+    const size = { ...PLAIN, Type: 'variation', Parent: 'id:7', 'Attribute 1 value(s)': '1/2 in' };
+    const parents = ['7', '9'].map((ID) => ({ ...PLAIN, ID, Type: 'variable', SKU: '' }));
+    const sizes = ['7', '9'].map((id) => ({ ...size, ID: `1${id}`, SKU: id, Parent: `id:${id}` }));
+    const [first, second] = await partsIn(table(...parents, ...sizes));
+    expect([first?.slug, second?.slug]).toEqual(['nut-bolt-7', 'nut-bolt-9']);
+    if (!first) throw new Error('No part');
+    const own = { ...first, sku: 'OWN', slug: 'nut-bolt' };
+    const { steps } = await planImport(
+      table({ ...PLAIN, ID: '7', Type: 'variable', SKU: '' }, { ...size, SKU: 'A-2' }),
+      [own],
+      CATEGORIES,
+    );
+    expect(steps.flatMap(({ report }) => report.reasons)).toEqual([
+      expect.stringMatching(/^The address "nut-bolt" belongs to Nut & Bolt/),
+    ]);
+  });
+
+  it('is refused where its cells have moved, or a column stands twice', async () => {
+    const text = table(PLAIN);
+    expect(await reasonsIn(`${text},"50"`)).toEqual(['has 12 cells where the header has 11']);
+    await expect(reasonsIn(text.replace('"ID"', '"SKU"'))).rejects.toThrow(
+      'The column "sku" appears twice.',
+    );
   });
 
   it('may have names as HTML, a draft, and a part without a SKU', async () => {
@@ -241,6 +277,16 @@ describe('an export of Shopify', () => {
     });
     expect(await partsIn(text)).toMatchObject([
       { sku: 'SEAL', category_id: 2, weight_g: 50, published: 0, attributes: '{}' },
+    ]);
+  });
+
+  it('keeps the weight of a part that is here where the file has none, and needs a handle', async () => {
+    const [part] = await partsIn(table(OLD));
+    if (!part) throw new Error('No part');
+    const again = table({ ...OLD, 'Variant Grams': '0.0', 'Variant Price': '70.00' });
+    expect(await partsIn(again, [part])).toEqual([{ ...part, price_cents: 7000 }]);
+    expect(await reasonsIn(table({ ...OLD, Handle: '' }))).toEqual([
+      'has no handle, so its part is not known',
     ]);
   });
 

@@ -316,6 +316,16 @@ describe('a product CSV', () => {
     expect(await productsIn(csv(broken))).toMatchObject([{ name: 'Tie Rod Clamp', sku: 'NR-1' }]);
   });
 
+  it('that takes the address of a part whose own line is refused after all is refused too', async () => {
+    const [clamp, clevis] = await productsIn(
+      csv(right, { ...right, id: '8', sku: 'NR-2', slug: 'clevis' }),
+    );
+    if (!clamp || !clevis) throw new Error('No products');
+    const text = 'sku,slug,successor\nNR-1,clamp-old,NOPE\nNR-2,tie-rod-clamp,\n';
+    const steps = await planSteps(text, [clamp, clevis], categories);
+    expect(steps.map(({ report }) => report.outcome)).toEqual(['refused', 'refused']);
+  });
+
   it('with a SKU that looks like another part’s is refused, unless they were alike before', async () => {
     const [clamp] = await productsIn(csv(right));
     if (!clamp) throw new Error('No product');

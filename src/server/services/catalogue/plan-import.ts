@@ -64,6 +64,9 @@ const makeShelf = (rows: ProductRow[]) => {
   return {
     byId: (id: number) => byId.get(id),
     bySku: (sku: string) => bySku.get(sku),
+    /** The products with this address. */
+    bySlug: (slug: string): ProductRow[] =>
+      [...(bySlug.get(slug) ?? [])].flatMap((id) => byId.get(id) ?? []),
     /** The products whose SKUs look like this one. */
     likeSku: (sku: string): ProductRow[] =>
       [...(bySkuKey.get(skuKey(sku)) ?? [])].flatMap((id) => byId.get(id) ?? []),
@@ -93,6 +96,7 @@ const makeShelf = (rows: ProductRow[]) => {
     /** Undoes the change of a line that is refused after all. */
     putBack: ({ before, after }: ProductWrite) => {
       byId.delete(after.id);
+      bySlug.get(after.slug)?.delete(after.id);
       if (after.sku !== null) {
         bySku.delete(after.sku);
         bySkuKey.get(skuKey(after.sku))?.delete(after.id);
@@ -147,16 +151,33 @@ const withNamedParts = (steps: Step[], shelf: ReturnType<typeof makeShelf>): Ste
     const fault = faults[at];
     return fault && step.write ? refuse(step, step.write, [`successor: ${fault}`]) : step;
   });
+  if (!isAnyRefused) return checked;
+  // A part that stays as it was keeps its address, which another line may have taken.
+  const apart = checked.map((step) => {
+    const { write } = step;
+    if (!write) return step;
+    const others = shelf.like(write.after, write.before).filter(({ id }) => id !== write.after.id);
+    const conflict = conflictOf(write.after, others, write.before);
+    return conflict ? refuse(step, write, [conflict.message]) : step;
+  });
   // Another line may name a part that is refused now.
-  return isAnyRefused ? withNamedParts(checked, shelf) : checked;
+  return withNamedParts(apart, shelf);
 };
 
 /** What a file of another shop changes of a part that is here: the owner may have corrected the rest. */
 const KEPT_UP: readonly string[] = ['price', 'weight_kg', 'stock'];
 
+const keptUp = ({ sku, ...cells }: CsvLine['cells']): CsvLine['cells'] => ({
+  ...(sku !== undefined && { sku }),
+  ...Object.fromEntries(
+    Object.entries(cells).filter(([column, text]) => text && KEPT_UP.includes(column)),
+  ),
+});
+
 /** The columns that tell what a new part becomes. */
 const TOLD = [
   'name',
+  'slug',
   'category',
   'subcategory',
   'price',
@@ -198,9 +219,11 @@ type ShelfRow = CategoryRow & Partial<Pick<ShownCategoryRow, 'hidden'>>;
 const missingCategories = (lines: readonly CsvLine[], all: readonly ShelfRow[]): NewCategories => {
   const categories = all.filter(({ hidden }) => !hidden);
   const missing = new Map<string, NewCategories[number]>();
+  const seen = new Set<string>();
   for (const { cells } of lines) {
     const [name = '', below = ''] = [cells.category, cells.subcategory];
-    if (!name) continue;
+    if (!name || seen.has(`${name}>${below}`)) continue;
+    seen.add(`${name}>${below}`);
     const top = categories.find((row) => row.parent_id === null && isNamed(row, name));
     const isBelow = (row: CategoryRow) => row.parent_id === top?.id && isNamed(row, below);
     if (!top) missing.set(searchText(name), { name, parent: null });
@@ -256,12 +279,7 @@ export const planImport = async (
 
   const changed = (before: ProductRow, line: CsvLine): ProductRow => {
     // The SKU has found the product, so it changes nothing.
-    const { sku, ...others } = line.cells;
-    const cells = translation
-      ? Object.fromEntries(
-          Object.entries(others).filter(([column, text]) => text && KEPT_UP.includes(column)),
-        )
-      : others;
+    const { sku, ...cells } = line.cells;
     const { id, change, ratings } = readLine({ ...line, cells }, ProductChange, categories, before);
     if (id !== undefined && id !== before.id)
       throw new RefusedLine([`sku ${sku} has the id ${before.id}, not ${id}`]);
@@ -289,8 +307,20 @@ export const planImport = async (
     throw new RefusedLine([`No product has the SKU "${short(sku)}". ${more}`]);
   };
 
+  const inFile = new Set(lines.map(({ cells }) => cells.sku));
+  /** A file of another shop knows nothing of the pages here, so its parts may not become sizes of one of these. */
+  const refuseForeignPage = ({ cells: { slug } }: CsvLine): void => {
+    if (!translation || !slug) return;
+    const other = shelf.bySlug(slug).find(({ sku }) => sku === null || !inFile.has(sku));
+    if (other)
+      throw new RefusedLine([
+        `The address "${short(slug)}" belongs to ${other.name}, which is not in this file. Give that part another address first`,
+      ]);
+  };
+
   const added = (line: CsvLine): ProductRow => {
     refuseUnknownSku(line);
+    refuseForeignPage(line);
     const { id, change, ratings } = readLine(line, NewProduct, categories);
     return { ...newProductRow(id ?? shelf.nextId(), change, categories), ...ratings };
   };
@@ -323,9 +353,13 @@ export const planImport = async (
     };
   };
 
-  const stepOf = (source: CsvLine): Step => {
-    const cells = withoutEmpty(source.cells);
-    if (cells.sku !== undefined) cells.sku = storedSku(cells.sku);
+  const stepOf = (line: CsvLine): Step => {
+    const all = withoutEmpty(line.cells);
+    if (all.sku !== undefined) all.sku = storedSku(all.sku);
+    const isKnown = translation && productOf(all);
+    // Also in the file of refused lines, which is imported as one of ours.
+    const source = isKnown ? { ...line, cells: keptUp(line.cells) } : line;
+    const cells = isKnown ? keptUp(all) : all;
     const report = { line: source.line, sku: short(cells.sku ?? ''), reasons: [], changes: [] };
     try {
       const { outcome, ...rest } = planned({ ...source, cells });

@@ -122,10 +122,15 @@ const cellsIn = (header: readonly string[], record: readonly string[]): CsvLine[
     }),
   );
 
-const ownLine = (header: readonly string[], { line, record }: NumberedRow): CsvLine => {
-  const isLong = record.slice(header.length).some((cell) => !isBlank(cell));
-  const broken = `has ${record.length} cells where the header has ${header.length}`;
-  return { line, cells: cellsIn(header, record), ...(isLong && { broken }) };
+/** Why a row with more cells than the header is refused; undefined for any other. */
+const tooLong = (header: readonly string[], { record }: NumberedRow): string | undefined =>
+  record.slice(header.length).some((cell) => !isBlank(cell))
+    ? `has ${record.length} cells where the header has ${header.length}`
+    : undefined;
+
+const ownLine = (header: readonly string[], row: NumberedRow): CsvLine => {
+  const broken = tooLong(header, row);
+  return { line: row.line, cells: cellsIn(header, row.record), ...(broken && { broken }) };
 };
 
 /** The rows that are not blank, with their lines. Lets others be served during a long file. */
@@ -157,16 +162,32 @@ const translated = async (
   header: readonly string[],
   rows: readonly NumberedRow[],
 ): Promise<ProductFile> => {
+  const isRead = (name: string) => name in shop.columns || shop.readOtherwise.includes(name);
+  const twice = header.find((name, place) => isRead(name) && header.indexOf(name) !== place);
+  if (twice) throw new CsvProblem(`The column "${twice}" appears twice.`);
+  const broken = new Map(
+    rows.flatMap((row) => {
+      const text = tooLong(header, row);
+      return text ? [[row.line, text]] : [];
+    }),
+  );
   const translation = shop.translate(
     rows.map(({ line, record }) => ({ line, cells: cellsIn(header, record) })),
   );
   const lines: CsvLine[] = [];
   for (const line of translation.lines) {
-    lines.push({ ...line, cells: { ...NEEDED_CELLS, ...line.cells } });
+    const isLong = broken.get(line.line);
+    lines.push({
+      ...line,
+      cells: { ...NEEDED_CELLS, ...line.cells },
+      ...(isLong && { broken: isLong }),
+    });
     if (lines.length % READ_AT_ONCE === 0) await setImmediate();
   }
-  const hasContent = (name: string) =>
-    rows.some(({ record }) => !isBlank(record[header.indexOf(name)]));
+  const hasContent = (name: string) => {
+    const place = header.indexOf(name);
+    return rows.some(({ record }) => !isBlank(record[place]));
+  };
   const filledColumns = [...new Set(header)].filter((name) => name && hasContent(name));
   return {
     columns: ['sku'],

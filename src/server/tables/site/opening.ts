@@ -24,13 +24,15 @@ export const takeSampleOff = async (db: Queries, now: number): Promise<number> =
   return Number(numUpdatedRows);
 };
 
-/** The shown categories and sub-categories with these slugs that have no part on sale. */
+/** The shown categories and sub-categories with these slugs that have no part on sale, and none of the owner's. */
 const emptyCategories = (db: Queries, slugs: readonly string[]) => {
   const withParts = (column: 'category_id' | 'subcategory_id') =>
     db
       .selectFrom('product')
       .select(column)
-      .where('published', '=', 1)
+      .where(({ eb, or }) =>
+        or([eb('published', '=', 1), eb('image_url', 'not like', SAMPLE_PICTURES)]),
+      )
       .where(column, 'is not', null);
   return db
     .selectFrom('category')

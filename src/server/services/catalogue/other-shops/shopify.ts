@@ -45,7 +45,9 @@ const categoryIn = (row: OtherRow): string =>
 const weightIn = (row: OtherRow): string => {
   const text = textIn(row, ...GRAMS);
   const grams = Number(text);
-  return text && Number.isFinite(grams) ? String(grams / 1000) : text;
+  // Shopify writes 0.0 for a weight that nobody has given.
+  if (grams === 0) return '';
+  return Number.isFinite(grams) ? String(grams / 1000) : text;
 };
 
 const isPublic = (first: OtherRow): boolean =>
@@ -76,7 +78,10 @@ interface Part {
   sizes: readonly OtherRow[];
 }
 
-function* linesOf(parts: readonly Part[]): Generator<OtherLine> {
+function* linesOf(parts: readonly Part[], rows: readonly OtherRow[]): Generator<OtherLine> {
+  for (const row of rows)
+    if (!textIn(row, ...HANDLE))
+      yield { ...lineOf(row, row, false), broken: 'has no handle, so its part is not known' };
   for (const { first, sizes } of parts)
     for (const row of sizes) yield lineOf(row, first, sizes.length > 1);
 }
@@ -106,7 +111,7 @@ export const SHOPIFY: OtherShop = {
   readOtherwise: PICTURES,
   translate: (rows) => {
     const byHandle = new Map<string, [OtherRow, ...OtherRow[]]>();
-    for (const row of rows) {
+    for (const row of rows.filter((one) => textIn(one, ...HANDLE))) {
       const own = byHandle.get(textIn(row, ...HANDLE));
       if (own) own.push(row);
       else byHandle.set(textIn(row, ...HANDLE), [row]);
@@ -116,7 +121,7 @@ export const SHOPIFY: OtherShop = {
       return { first: own[0], own, sizes: priced.length ? priced : [own[0]] };
     });
     return {
-      lines: linesOf(parts),
+      lines: linesOf(parts, rows),
       pictures: parts.flatMap(({ first, own }) =>
         [...new Set(own.flatMap((row) => PICTURES.map((column) => textIn(row, column))))]
           .filter(Boolean)

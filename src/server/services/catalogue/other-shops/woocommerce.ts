@@ -65,13 +65,14 @@ const picturesIn = (row: OtherRow) =>
 /** 1 is public; 0 is private and -1 a draft. */
 const isPublic = (row: OtherRow): boolean => textIn(row, 'published') === '1';
 
-const lineOf = (row: OtherRow, parent: OtherRow | undefined): OtherLine => {
+/** @param slug the address that the sizes of a part share */
+const lineOf = (row: OtherRow, parent: OtherRow | undefined, slug = ''): OtherLine => {
   const own = shelfIn(row);
   const shelf = own.category || !parent ? own : shelfIn(parent);
   const cells = filled({
     sku: skuIn(row),
     name: nameOf(parent ?? row),
-    slug: parent ? makeSlug(nameOf(parent)) : '',
+    slug,
     description: description(row) || (parent ? description(parent) : ''),
     ...shelf,
     price: textIn(row, 'regular price') || (parent ? textIn(parent, 'regular price') : ''),
@@ -99,12 +100,25 @@ function* linesOf(
   parents: ReadonlyMap<string, OtherRow>,
   withSizes: ReadonlySet<OtherRow>,
 ): Generator<OtherLine> {
+  const slugs = new Map<string, Set<OtherRow>>();
+  for (const parent of new Set(parents.values())) {
+    const slug = makeSlug(nameOf(parent));
+    slugs.set(slug, (slugs.get(slug) ?? new Set()).add(parent));
+  }
+  /** Parts of the same name have their numbers in their addresses. */
+  const slugOf = (parent: OtherRow): string => {
+    const name = nameOf(parent);
+    const isShared = (slugs.get(makeSlug(name))?.size ?? 0) > 1;
+    return makeSlug(isShared ? `${name} ${textIn(parent, 'id')}` : name);
+  };
   for (const row of rows) {
     const type = typeOf(row);
     const parent = parents.get(textIn(row, 'parent'));
     if (type === 'simple') yield lineOf(row, undefined);
     else if (type === 'variation')
-      yield parent ? lineOf(row, parent) : refusedLine(row, 'its parent is not in the file');
+      yield parent
+        ? lineOf(row, parent, slugOf(parent))
+        : refusedLine(row, 'its parent is not in the file');
     else if (type !== 'variable')
       yield refusedLine(row, `is a product of the type "${type}", which this shop does not have`);
     else if (!withSizes.has(row)) yield refusedLine(row, 'its variations are not in the file');

@@ -44,14 +44,16 @@ const MissingCategories = ({ missing, onAdded }: MissingProps) => {
   const add = useMutation({
     mutationFn: async () => {
       const known = await client.fetchQuery(adminCategories);
-      const isNamed = (name: string) => (row: { name: string }) =>
-        searchText(row.name) === searchText(name);
+      const isNamed = (name: string) => (row: { name: string; slug: string }) =>
+        row.slug === name || searchText(row.name) === searchText(name);
       for (const { name, parent } of missing) {
         const top = parent === null ? undefined : known.find(isNamed(parent));
         const parentId = top?.id ?? null;
         const hidden = known.filter((row) => row.parentId === parentId).find(isNamed(name));
+        // Only the old address of a category at the top leads on.
+        const slug = parent === null ? makeSlug(name) : '';
         if (hidden)
-          await changeCategory(client, hidden.id, { name, slug: makeSlug(name), hidden: false });
+          await changeCategory(client, hidden.id, { ...(slug && { name, slug }), hidden: false });
         else known.push(await addCategory(client, { name, parentId }));
       }
     },
