@@ -1,13 +1,10 @@
-import type { setPromotions as setCall } from '../../../contract/discounts/admin-promotions';
 import type { Promotions } from '../../../shop/discounts/promotions';
 import { type EditedPromotions, editedFrom } from '../../../shop/discounts/promotions-form';
 import { ApiError } from '../../ground/api-error';
 import { allCategories } from '../../tables/catalogue/categories';
 import { STORED_PROMOTIONS, readPromotions } from '../../tables/settings/promotions';
 import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
-import { changesBetween } from '../../tables/settings/acts';
-import { noteAct } from '../../tables/settings/audit-log';
-import { saveSetting } from '../../tables/settings/shop-settings';
+import { saveRevised } from '../settings/save-revised';
 
 /** @throws ApiError invalid for a slug that is no category and was not stored before */
 const refuseUnknown = async (
@@ -32,28 +29,12 @@ const refuseUnknown = async (
 export const setPromotions = (
   db: Db,
   { revision, ...edited }: EditedPromotions & { revision: number },
-  { by, now }: { by: string; now: number },
+  actor: { by: string; now: number },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const before = await readPromotions(tx);
-    const promotions = editedFrom(edited, before.promotions);
-    await refuseUnknown(tx, promotions, before.promotions);
-    const changes = changesBetween(before.promotions, promotions);
-    if (!Object.keys(changes).length) return;
-    if (before.revision !== revision)
-      throw new ApiError<typeof setCall>(
-        'edit_conflict',
-        'Someone else changed this while you had it open. Your changes were not saved.',
-        { stored: { ...before.promotions, revision: before.revision } },
-      );
-    const value = STORED_PROMOTIONS.write(promotions);
-    const version = revision + 1;
-    await saveSetting(tx, { name: 'promotions', value, version, changed_at: now });
-    await noteAct(tx, {
-      at: now,
-      by,
-      act: 'promotions.changed',
-      subject: 'setting:promotions',
-      detail: changes,
-    });
+    const { promotions: before, revision: stored } = await readPromotions(tx);
+    const after = editedFrom(edited, before);
+    await refuseUnknown(tx, after, before);
+    const value = STORED_PROMOTIONS.write(after);
+    await saveRevised(tx, { name: 'promotions', before, stored, after, revision, value }, actor);
   });

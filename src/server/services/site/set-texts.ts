@@ -1,14 +1,12 @@
-import type { setHome as setCall, KnownTexts } from '../../../contract/site/admin-home';
+import type { KnownTexts } from '../../../contract/site/admin-home';
 import { featuredSkus } from '../../../shop/site/home-texts';
 import { severalAlike, skuFinder } from '../../../shop/catalogue/sku';
 import { ownTexts } from '../../../shop/site/default-texts';
 import { ApiError } from '../../ground/api-error';
 import { stockRowsBySku } from '../../tables/catalogue/stock-counts';
 import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
-import { changesBetween } from '../../tables/settings/acts';
-import { noteAct } from '../../tables/settings/audit-log';
-import { saveSetting } from '../../tables/settings/shop-settings';
 import { STORED_TEXTS, readTexts } from '../../tables/site/texts';
+import { saveRevised } from '../settings/save-revised';
 
 const invalid = (message: string): ApiError =>
   new ApiError('invalid', message, { fields: { featured: message } });
@@ -47,27 +45,12 @@ const knownParts = async (db: Queries, list: string, before: string): Promise<st
 export const setTexts = (
   db: Db,
   { revision, ...written }: KnownTexts,
-  { by, now }: { by: string; now: number },
+  actor: { by: string; now: number },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const before = await readTexts(tx);
-    const featured = await knownParts(tx, written.featured, before.texts.featured);
-    const texts = { ...written, featured };
-    const changes = changesBetween(before.texts, texts);
-    if (!Object.keys(changes).length) return;
-    if (before.revision !== revision)
-      throw new ApiError<typeof setCall>(
-        'edit_conflict',
-        'Someone else changed this while you had it open. Your changes were not saved.',
-        { stored: { ...before.texts, revision: before.revision } },
-      );
-    const value = STORED_TEXTS.write(ownTexts(texts));
-    await saveSetting(tx, { name: 'home', value, version: revision + 1, changed_at: now });
-    await noteAct(tx, {
-      at: now,
-      by,
-      act: 'home.changed',
-      subject: 'setting:home',
-      detail: changes,
-    });
+    const { texts: before, revision: stored } = await readTexts(tx);
+    const featured = await knownParts(tx, written.featured, before.featured);
+    const after = { ...written, featured };
+    const value = STORED_TEXTS.write(ownTexts(after));
+    await saveRevised(tx, { name: 'home', before, stored, after, revision, value }, actor);
   });
