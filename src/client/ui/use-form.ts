@@ -46,7 +46,8 @@ interface FormState {
   problem: { id: string; text: string | undefined };
 }
 
-const typedInto = (form: HTMLFormElement): Typed =>
+/** The texts of the form's fields, by name. */
+export const typedInto = (form: HTMLFormElement): Typed =>
   Object.fromEntries(
     [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );

@@ -1,52 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { type KnownTexts, setHome as setHomeCall } from '../../../../contract/site/admin-home';
-import { mergeTyped } from '../../../../shop/merge-edits';
 import { HomeTexts, MAX_FEATURED } from '../../../../shop/site/home-texts';
 import { isApiError } from '../../../data/call';
 import { setHome } from '../../../data/site/admin-home';
 import { FormGroup } from '../../../parts/admin/form-group';
+import {
+  type RevisedFormProps,
+  SavedMeanwhile,
+  type Shown,
+  mergedWith,
+  theirsHint,
+} from '../../../parts/admin/revised-form';
 import { PictureField } from '../../../parts/admin/picture-field';
 import { failedFields, failureText } from '../../../parts/failure-text';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
-import { Notice } from '../../../ui/notice';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 
-/** The content of the form: the stored texts, or those merged with what someone else has saved meanwhile. */
-export interface ShownTexts {
-  revision: number;
-  values: Readonly<Record<string, string>>;
-  theirs?: Partial<Record<string, string>>;
-}
-
-const mergedTexts = (
-  values: ShownTexts['values'],
-  typed: ShownTexts['values'],
-  { revision, ...stored }: KnownTexts,
-): ShownTexts => ({ revision, ...mergeTyped(values, typed, stored) });
-
-interface Props {
-  shown: ShownTexts;
-  /** `isTyped` when more was typed meanwhile. */
-  onSaved: (saved: KnownTexts, isTyped: boolean) => void;
-  onMerged: (merged: ShownTexts) => void;
-}
+export const shownTexts = ({ revision, ...values }: KnownTexts): Shown => ({ revision, values });
 
 /** The form of the texts, pictures and featured parts of the home page. */
-export const HomeForm = ({ shown, onSaved, onMerged }: Props) => {
+export const HomeForm = ({ shown, onSaved, onMerged }: RevisedFormProps<KnownTexts>) => {
   const client = useQueryClient();
   const { revision, values, theirs } = shown;
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
   const { form, field, pending, problem } = useForm({
     schema: HomeTexts,
     keeps: true,
     send: async (texts, typed, since) => {
       const saved = await setHome(client, { ...texts, revision }).catch((error: unknown) => {
         if (isApiError(error, setHomeCall, 'edit_conflict'))
-          onMerged(mergedTexts(values, since() ?? typed, error.detail.stored as KnownTexts)); // as the contract says
+          onMerged(
+            mergedWith(shown, since() ?? typed, shownTexts(error.detail.stored as KnownTexts)), // as the contract says
+          );
         throw error;
       });
       onSaved(saved, since() !== undefined);
@@ -54,21 +40,16 @@ export const HomeForm = ({ shown, onSaved, onMerged }: Props) => {
     failed: failureText,
     fieldsOf: failedFields,
   });
-  const text = (name: keyof HomeTexts) => ({
+  const text = (name: keyof HomeTexts, hint?: string) => ({
     ...field(name),
     defaultValue: values[name] ?? '',
-    ...(theirs?.[name] !== undefined && { hint: `Someone else: ${theirs[name] || 'empty'}` }),
+    hint: theirsHint(shown, name, hint),
   });
   const ignore = () => undefined;
 
   return (
     <Form {...form} aria-label="Home page" maxWidth="48rem">
-      {theirs && (
-        <Notice tone="warn" role="alert" tabIndex={-1} ref={notice}>
-          Someone else saved these texts while you had them open. What you typed is still here, not
-          saved yet; what they changed is shown. Save saves what the form shows.
-        </Notice>
-      )}
+      {theirs && <SavedMeanwhile what="these texts" />}
       <FormGroup>
         <legend>First screen</legend>
         <Field {...text('heroTitle')} label="Title" required />
@@ -121,8 +102,10 @@ export const HomeForm = ({ shown, onSaved, onMerged }: Props) => {
       <FormGroup>
         <legend>Featured products</legend>
         <Field
-          hint={`At most ${MAX_FEATURED} parts, shown in this order. A part that is no longer sold is left out. While the list is empty, the shop picks by itself.`}
-          {...text('featured')}
+          {...text(
+            'featured',
+            `At most ${MAX_FEATURED} parts, shown in this order. A part that is no longer sold is left out. While the list is empty, the shop picks by itself.`,
+          )}
           kind="textarea"
           rows={4}
           label="Featured parts, one SKU on each line"

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type KnownFacts, setSite as setSiteCall } from '../../../../contract/site/admin';
 import { PROVINCES, PROVINCE_NAMES } from '../../../../shop/checkout/address';
-import { mergeTyped } from '../../../../shop/merge-edits';
 import {
   MAX_LINKS,
   MAX_PARTNERS,
   PST_PROVINCES,
   SiteForm as Schema,
-  type Typed,
   typedFacts,
 } from '../../../../shop/site/site-form';
 import type { SiteFacts } from '../../../../shop/site/site-facts';
@@ -18,43 +16,28 @@ import { failureText } from '../../../parts/failure-text';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
-import { Notice } from '../../../ui/notice';
 import { SubmitButton } from '../../../ui/submit-button';
-import { useForm } from '../../../ui/use-form';
+import { typedInto, useForm } from '../../../ui/use-form';
 import { FormColumns, FormGroup } from '../../../parts/admin/form-group';
+import {
+  type RevisedFormProps,
+  SavedMeanwhile,
+  type Shown,
+  mergedWith,
+  theirsHint,
+} from '../../../parts/admin/revised-form';
 import { PictureField } from '../../../parts/admin/picture-field';
 import { SitePreview } from './site-preview';
 
-/** The content of the form: the stored facts, or those merged with what someone else has saved meanwhile. */
-export interface ShownFacts {
-  revision: number;
-  values: Typed;
-  theirs?: Partial<Typed>;
-}
-
-export const shownFacts = ({ revision, ...facts }: KnownFacts): ShownFacts => ({
+export const shownFacts = ({ revision, ...facts }: KnownFacts): Shown => ({
   revision,
   values: typedFacts(facts),
 });
 
-const mergedFacts = (values: Typed, typed: Typed, stored: KnownFacts): ShownFacts => {
-  const saved = shownFacts(stored);
-  return { revision: saved.revision, ...mergeTyped(values, typed, saved.values) };
-};
-
-interface Props {
-  shown: ShownFacts;
-  /** `isTyped` when more was typed meanwhile. */
-  onSaved: (saved: KnownFacts, isTyped: boolean) => void;
-  onMerged: (merged: ShownFacts) => void;
-}
-
 /** The form of the facts of the shop, with a preview beside it. */
-export const SiteForm = ({ shown, onSaved, onMerged }: Props) => {
+export const SiteForm = ({ shown, onSaved, onMerged }: RevisedFormProps<KnownFacts>) => {
   const client = useQueryClient();
   const { revision, values, theirs } = shown;
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
   const count = (list: string) =>
     Object.keys(values).filter((name) => name.startsWith(`${list}-`) && name.endsWith('-name'))
       .length;
@@ -70,7 +53,9 @@ export const SiteForm = ({ shown, onSaved, onMerged }: Props) => {
     send: async (facts, typed, since) => {
       const saved = await setSite(client, { ...facts, revision }).catch((error: unknown) => {
         if (isApiError(error, setSiteCall, 'edit_conflict'))
-          onMerged(mergedFacts(values, since() ?? typed, error.detail.stored as KnownFacts)); // as the contract says
+          onMerged(
+            mergedWith(shown, since() ?? typed, shownFacts(error.detail.stored as KnownFacts)), // as the contract says
+          );
         throw error;
       });
       onSaved(saved, since() !== undefined);
@@ -78,17 +63,13 @@ export const SiteForm = ({ shown, onSaved, onMerged }: Props) => {
     failed: failureText,
   });
   const preview = () => {
-    const typed = Object.fromEntries(
-      [...new FormData(form.ref.current ?? undefined)].filter(
-        (pair): pair is [string, string] => typeof pair[1] === 'string',
-      ),
-    );
+    const typed = form.ref.current && typedInto(form.ref.current);
     setPreviewed((before) => Schema.safeParse(typed).data ?? before);
   };
   const text = (name: string) => ({
     ...field(name),
     defaultValue: values[name] ?? '',
-    ...(theirs?.[name] !== undefined && { hint: `Someone else: ${theirs[name] || 'empty'}` }),
+    hint: theirsHint(shown, name),
   });
 
   return (
@@ -101,12 +82,7 @@ export const SiteForm = ({ shown, onSaved, onMerged }: Props) => {
           preview();
         }}
       >
-        {theirs && (
-          <Notice tone="warn" role="alert" tabIndex={-1} ref={notice}>
-            Someone else saved these facts while you had them open. What you typed is still here,
-            not saved yet; what they changed is shown. Save saves what the form shows.
-          </Notice>
-        )}
+        {theirs && <SavedMeanwhile what="these facts" />}
         <FormGroup>
           <legend>Name</legend>
           <Field {...text('name')} label="Name of the shop" required />

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   type KnownPromotions,
   setPromotions as setPromotionsCall,
 } from '../../../../../contract/discounts/admin-promotions';
-import { mergeTyped } from '../../../../../shop/merge-edits';
 import { DEFAULT_PROMOTIONS, type Promotions } from '../../../../../shop/discounts/promotions';
 import {
   MAX_BANNERS,
@@ -19,15 +18,21 @@ import { categories } from '../../../../data/catalogue/catalogue';
 import { setPromotions } from '../../../../data/discounts/admin-promotions';
 import { failedFields, failureText } from '../../../../parts/failure-text';
 import { FormColumns, FormGroup } from '../../../../parts/admin/form-group';
+import {
+  type RevisedFormProps,
+  SavedMeanwhile,
+  type Shown,
+  mergedWith,
+  theirsHint,
+} from '../../../../parts/admin/revised-form';
 import { PictureField } from '../../../../parts/admin/picture-field';
 import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
-import { Notice } from '../../../../ui/notice';
 import { chakra } from '../../../../ui/styled';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { Tick } from '../../../../ui/tick';
-import { useForm } from '../../../../ui/use-form';
+import { typedInto, useForm } from '../../../../ui/use-form';
 import { PromotionsPreview } from './promotions-preview';
 
 const Months = chakra('div', {
@@ -38,46 +43,25 @@ const Months = chakra('div', {
   },
 });
 
-/** The content of the form: the stored promotions, or those merged with what someone else has saved meanwhile. */
-export interface ShownPromotions {
-  revision: number;
-  values: Typed;
-  theirs?: Partial<Typed>;
-}
-
-export const shownPromotions = ({ revision, ...promotions }: KnownPromotions): ShownPromotions => ({
+export const shownPromotions = ({ revision, ...promotions }: KnownPromotions): Shown => ({
   revision,
   values: typedPromotions(promotions),
 });
 
-const mergedPromotions = (values: Typed, typed: Typed, stored: KnownPromotions) => {
-  const saved = shownPromotions(stored);
-  return { revision: saved.revision, ...mergeTyped(values, typed, saved.values) };
-};
-
-const promotionsIn = (typed: Typed): Promotions | undefined => {
+const promotionsOf = (typed: Typed): Promotions | undefined => {
   const { data } = Schema.safeParse(typed);
   return data && editedFrom(data, DEFAULT_PROMOTIONS);
 };
 
-interface Props {
-  shown: ShownPromotions;
-  /** `isTyped` when more was typed meanwhile. */
-  onSaved: (saved: KnownPromotions, isTyped: boolean) => void;
-  onMerged: (merged: ShownPromotions) => void;
-}
-
 /** The form of the promotions, with a preview of any day beside it. */
-export const PromotionsForm = ({ shown, onSaved, onMerged }: Props) => {
+export const PromotionsForm = ({ shown, onSaved, onMerged }: RevisedFormProps<KnownPromotions>) => {
   const client = useQueryClient();
   const { data: shelves = [] } = useQuery(categories);
   const { revision, values, theirs } = shown;
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
   const [rows, setRows] = useState(
     () => 1 + Object.keys(values).filter((name) => /^banners\.\d+\.text$/.test(name)).length,
   );
-  const [previewed, setPreviewed] = useState(() => promotionsIn(values));
+  const [previewed, setPreviewed] = useState(() => promotionsOf(values));
 
   const { form, field, pending, problem } = useForm({
     schema: Schema,
@@ -86,7 +70,11 @@ export const PromotionsForm = ({ shown, onSaved, onMerged }: Props) => {
       const saved = await setPromotions(client, { ...edited, revision }).catch((error: unknown) => {
         if (isApiError(error, setPromotionsCall, 'edit_conflict'))
           onMerged(
-            mergedPromotions(values, since() ?? typed, error.detail.stored as KnownPromotions), // as the contract says
+            mergedWith(
+              shown,
+              since() ?? typed,
+              shownPromotions(error.detail.stored as KnownPromotions), // as the contract says
+            ),
           );
         throw error;
       });
@@ -96,17 +84,13 @@ export const PromotionsForm = ({ shown, onSaved, onMerged }: Props) => {
     fieldsOf: failedFields,
   });
   const preview = () => {
-    const typed = Object.fromEntries(
-      [...new FormData(form.ref.current ?? undefined)].filter(
-        (pair): pair is [string, string] => typeof pair[1] === 'string',
-      ),
-    );
-    setPreviewed((before) => promotionsIn(typed) ?? before);
+    const typed = form.ref.current && typedInto(form.ref.current);
+    setPreviewed((before) => (typed && promotionsOf(typed)) ?? before);
   };
   const text = (name: string, hint?: string) => ({
     ...field(name),
     defaultValue: values[name] ?? '',
-    hint: theirs?.[name] === undefined ? hint : `Someone else: ${theirs[name] || 'empty'}`,
+    hint: theirsHint(shown, name, hint),
   });
   const gone = Object.keys(values)
     .filter((name) => name.startsWith('dealers.byCategory.'))
@@ -123,12 +107,7 @@ export const PromotionsForm = ({ shown, onSaved, onMerged }: Props) => {
           preview();
         }}
       >
-        {theirs && (
-          <Notice tone="warn" role="alert" tabIndex={-1} ref={notice}>
-            Someone else saved the promotions while you had them open. What you typed is still here,
-            not saved yet; what they changed is shown. Save saves what the form shows.
-          </Notice>
-        )}
+        {theirs && <SavedMeanwhile what="the promotions" />}
         <FormGroup>
           <legend>Seasonal sale</legend>
           <p>It counts in the months below, from their first to their last day in Toronto.</p>
