@@ -57,7 +57,7 @@ const MissingCategories = ({ missing, onAdded }: MissingProps) => {
         else known.push(await addCategory(client, { name, parentId }));
       }
     },
-    // What was added before a failure is there too.
+    // A failure leaves the categories that were added before it.
     onSettled: onAdded,
   });
   const count = missing.length === 1 ? 'one category' : `${missing.length} categories`;
@@ -92,7 +92,7 @@ interface Props {
   onCategories: () => void;
 }
 
-/** How the file of another shop program is read: its columns, categories and pictures. */
+/** Shows what the import makes of the file of another shop program: its columns, categories and pictures. */
 export const ImportReading = ({ translation, onCategories }: Props) => {
   const { shop, columns, others, missingCategories, pictures, morePictures } = translation;
   return (

@@ -18,7 +18,7 @@ const ACTS: Record<string, string> = {
   'products.imported': 'CSV import',
 };
 
-/** What changed a price. */
+/** The cause of a change of the price, in words. */
 const causeOf = ({ act, price, regular }: PastPrice, isFirst: boolean): string => {
   if (act !== null) return ACTS[act] ?? 'Product form';
   if (isFirst) return 'The history begins';

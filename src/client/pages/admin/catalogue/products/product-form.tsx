@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SentBodyOf } from '../../../../../contract/endpoint';
 import {
@@ -34,7 +34,7 @@ import {
 } from './interface-rows';
 import { KeepTyped } from '../keep-typed';
 import { ProductPictures } from './product-pictures';
-import { usePictures } from './use-pictures';
+import { usePictures, useSubmitAfter } from './use-pictures';
 import { SALE_FIELDS, SaleFields } from './sale-fields';
 import { SuccessorField } from './successor-field';
 import { ShelfFields } from './shelf-fields';
@@ -45,7 +45,7 @@ export type ProductInput = SentBodyOf<typeof addProduct>;
 interface Props {
   /** Undefined for a new product. */
   product?: AdminProduct | undefined;
-  /** What a new product begins with, as the copy of another one. */
+  /** The product that a new one begins as a copy of. */
   copied?: TypedProduct | undefined;
   /** `isTyped()` says whether more was typed since the click. @throws CallError when it is not saved */
   save: (input: ProductInput, isTyped: () => boolean) => Promise<AdminProduct>;
@@ -104,8 +104,6 @@ export const ProductForm = ({
   /** Counts the changes; those up to `saved` are saved. */
   const touches = useRef({ now: merged ? 1 : 0, saved: 0 });
   const [isTouched, setTouched] = useState(merged !== undefined);
-  /** Whether saving waits for pictures. */
-  const [isWaiting, setWaiting] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
   // The field that had the focus is gone.
   useEffect(() => notice.current?.focus(), []);
@@ -173,18 +171,7 @@ export const ProductForm = ({
       ...(saved !== undefined && { hint: `Someone else saved: ${savedText(name, saved)}` }),
     };
   };
-  /** Saves once the pictures are uploaded, if all of them were added. */
-  const saveAfter = async (element: HTMLFormElement) => {
-    setWaiting(true);
-    const isComplete = await pictures.uploaded();
-    setWaiting(false);
-    if (isComplete) element.requestSubmit();
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!pictures.isIncomplete()) return form.onSubmit(event);
-    event.preventDefault();
-    if (!isWaiting) void saveAfter(event.currentTarget);
-  };
+  const { isWaiting, submit } = useSubmitAfter(pictures, form.onSubmit);
   const changeRows = (next: InterfaceRow[]) => {
     touch();
     latestRows.current = next;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../../../../shop/catalogue/product-edit';
 import { CallError } from '../../../../data/call';
 import { uploadPicture } from '../../../../data/catalogue/admin';
@@ -62,7 +62,7 @@ export const usePictures = (initial: ShownPicture[], touch: () => void): Picture
   const [pictures, setPictures] = useState(initial);
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [progress, setProgress] = useState('');
-  /** What the state is about to be, for uploads that end between two renders. */
+  /** The state of the next render, for uploads that end before it. */
   const now = useRef({ pictures, uploads, next: 0, done: 0, turn: Promise.resolve() });
 
   const change: Pictures['change'] = (changed) => {
@@ -141,4 +141,27 @@ export const usePictures = (initial: ShownPicture[], touch: () => void): Picture
     },
     isIncomplete: () => now.current.uploads.some(({ state }) => state !== 'refused'),
   };
+};
+
+/**
+ * Submits a form once its pictures are uploaded, if all of them were added.
+ * @param onSubmit called when no picture is on its way
+ */
+export const useSubmitAfter = (
+  pictures: Pick<Pictures, 'uploaded' | 'isIncomplete'>,
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void,
+): { isWaiting: boolean; submit: (event: FormEvent<HTMLFormElement>) => void } => {
+  const [isWaiting, setWaiting] = useState(false);
+  const submitAfter = async (form: HTMLFormElement) => {
+    setWaiting(true);
+    const isComplete = await pictures.uploaded();
+    setWaiting(false);
+    if (isComplete) form.requestSubmit();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!pictures.isIncomplete()) return onSubmit(event);
+    event.preventDefault();
+    if (!isWaiting) void submitAfter(event.currentTarget);
+  };
+  return { isWaiting, submit };
 };

@@ -94,7 +94,7 @@ interface RowProps {
   change: (changed: (rows: SizeRow[]) => SizeRow[]) => void;
 }
 
-/** What a size has of its own besides the columns of the table. */
+/** The fields of a size besides the columns of the table. */
 const More = ({ row, number, field }: Omit<RowProps, 'change'>) => {
   const cell = (name: string) => field(cellName(row, name));
   const isWrong = MORE_FIELDS.some((name) => cell(name).error);

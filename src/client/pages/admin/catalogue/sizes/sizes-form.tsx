@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { AdminProduct } from '../../../../../contract/catalogue/admin';
 import { type PartSizes, changeSizes } from '../../../../../contract/catalogue/admin-sizes';
@@ -29,7 +29,7 @@ import {
 } from '../products/interface-rows';
 import { ProductPictures } from '../products/product-pictures';
 import { ShelfFields } from '../products/shelf-fields';
-import { usePictures } from '../products/use-pictures';
+import { usePictures, useSubmitAfter } from '../products/use-pictures';
 import { SizeRows } from './size-rows';
 import {
   FACTS,
@@ -59,7 +59,7 @@ const {
   lowMark,
 } = Fields.shape;
 const facts = Object.fromEntries(FACTS.map((fact) => [fact.name, Fields.shape[fact.name]]));
-/** What is the same for all sizes. */
+/** The values that all sizes share. */
 const Part = z.object({ name, slug, description, category, subcategory, ...facts });
 /** The cells of a size; those of its fold-out exist once it was opened. */
 const CELLS: Record<string, z.ZodMiniType> = {
@@ -125,7 +125,7 @@ const storedIn = ({ detail }: CallError): Sizes => sizesOf(detail.stored as Part
 
 interface Props {
   begun: TypedPart;
-  /** What is stored, where the form begins with something else. */
+  /** The stored content, where the form begins with something else. */
   stored?: TypedPart | undefined;
   /** Whether the part is stored already. */
   isStored: boolean;
@@ -158,7 +158,6 @@ export const SizesForm = ({
   /** Counts the changes; those up to `saved` are saved. */
   const touches = useRef({ now: theirs ? 1 : 0, saved: 0 });
   const [isTouched, setTouched] = useState(theirs !== undefined);
-  const [isWaiting, setWaiting] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
   // The field that had the focus is gone.
   useEffect(() => notice.current?.focus(), []);
@@ -294,17 +293,7 @@ export const SizesForm = ({
     const hint = saved === undefined ? difference : `Someone else saved: ${saved || 'nothing'}`;
     return { ...field(name_), ...(hint && { hint }) };
   };
-  const saveAfter = async (element: HTMLFormElement) => {
-    setWaiting(true);
-    const isComplete = await pictures.uploaded();
-    setWaiting(false);
-    if (isComplete) element.requestSubmit();
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!pictures.isIncomplete()) return form.onSubmit(event);
-    event.preventDefault();
-    if (!isWaiting) void saveAfter(event.currentTarget);
-  };
+  const { isWaiting, submit } = useSubmitAfter(pictures, form.onSubmit);
   const changeInterfaces = (next: InterfaceRow[]) => {
     touch();
     latest.current.interfaces = next;

@@ -12,7 +12,7 @@ type Texts = Record<string, string>;
 /** The facts of a part: all fields of its attributes but the name of the size. */
 export const FACTS = ATTRIBUTE_FIELDS.filter(({ name }) => name !== 'option');
 
-/** What the form shows of a size below its row. */
+/** The fields of a size that the form shows below its row. */
 export const MORE_FIELDS = ['name', 'shelfPlace', 'lowMark', ...FACTS.map(({ name }) => name)];
 
 /** A size as the form shows it. */
@@ -196,7 +196,7 @@ export const withCells = (
 /** The form's content after someone else saved the part first. */
 export interface MergedPart {
   values: TypedPart;
-  /** What is stored. */
+  /** The stored content. */
   stored: TypedPart;
   /** Their texts where something else was typed, by the field's name in the form. */
   theirs: Partial<Texts>;
