@@ -34,7 +34,11 @@ export const withReplaced = (
   replaced: readonly Replaced[],
 ): Product[] => {
   const byId = new Map<number, Replaced[]>();
-  for (const one of replaced) byId.set(one.by.id, [...(byId.get(one.by.id) ?? []), one]);
+  for (const one of replaced) {
+    const others = byId.get(one.by.id);
+    if (others) others.push(one);
+    else byId.set(one.by.id, [one]);
+  }
   return products.map((product) => {
     const gone = byId.get(product.id);
     return gone
