@@ -6,7 +6,7 @@ export const MARK = '/img/mark.svg';
 /** An empty picture: before the real one, and for a shop without an icon, which shows a plain area. */
 export const NOTHING_YET =
   'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
-/** What stands in for a picture that is missing or cannot be loaded. */
+/** The address of the picture that stands in for one that is missing or cannot be loaded. */
 export const StandIn = createContext(MARK);
 
 /** NAME-800.webp also exists in the widths 400 and 1200 and as AVIF, named by the same pattern. */

@@ -146,7 +146,7 @@ const ImportLine = z.object({
 });
 export type ImportLine = z.infer<typeof ImportLine>;
 
-/** How the file of another shop program is read. */
+/** The reading of a file that another shop program has written. */
 const ImportTranslation = z.object({
   shop: z.enum(['WooCommerce', 'Shopify']),
   /** Which of its columns become which of the product CSV. */

@@ -266,7 +266,7 @@ export const ShippingNow = z.object({
       tax: z.optional(z.string()),
     }),
   ),
-  /** What becomes of the tax in another province, as a sentence. */
+  /** A sentence about the tax in the other province. */
   taxNote: z.optional(z.string()),
   /** The supplement that another address would cancel. */
   unpaidSupplement: z.nullable(UnpaidSupplement),

@@ -6,7 +6,7 @@ const GoingLive = z.object({
   items: z.array(
     z.object({ id: z.string(), done: z.boolean(), words: z.string(), to: z.string() }),
   ),
-  /** What can be done about a test mail: nothing while mail is not set up, and once it has come. */
+  /** The next step of a test mail: none while mail is not set up, and none once it has come. */
   testMail: z.enum(['none', 'send', 'confirm']),
 });
 

@@ -1,7 +1,7 @@
 // Stands apart from the rules that make these words, because every page loads it.
 import * as z from 'zod/mini';
 
-/** How every page speaks of the seasonal sale. */
+/** The words of the seasonal sale that every page needs. */
 export const SaleWords = z.object({
   /** 'October sale' */
   name: z.string(),

@@ -11,5 +11,5 @@ export const promotionsIn = (known: PublicConfig | undefined): Promotions =>
 /** The promotions in force. */
 export const usePromotions = (): Promotions => promotionsIn(useQuery(config).data);
 
-/** How pages speak of the seasonal sale. */
+/** The words of the seasonal sale that every page needs. */
 export const useSaleWords = (): SaleWords => useQuery(config).data?.saleWords ?? DEFAULT_WORDS;

@@ -164,7 +164,7 @@ const withNamedParts = (steps: Step[], shelf: ReturnType<typeof makeShelf>): Ste
   return withNamedParts(apart, shelf);
 };
 
-/** What a file of another shop changes of a part that is here: the owner may have corrected the rest. */
+/** The columns that a file of another shop changes of a part that is here. The owner may have corrected the rest. */
 const KEPT_UP: readonly string[] = ['price', 'weight_kg', 'stock'];
 
 const keptUp = ({ sku, ...cells }: CsvLine['cells']): CsvLine['cells'] => ({
@@ -238,7 +238,7 @@ type NewCategories = NonNullable<ImportReport['translation']>['missingCategories
 /** The outcome of a file. */
 export interface ImportPlan {
   steps: Step[];
-  /** How it was read, when another shop program has written it. */
+  /** Missing for a file in our own format. */
   translation?: Translation & { missingCategories: NewCategories };
 }
 

@@ -144,7 +144,7 @@ const numberedRows = async (rows: Raw[], lineOf: (row: Raw) => number): Promise<
   return numbered;
 };
 
-/** How the file of another shop program was read. */
+/** The reading of a file that another shop program has written. */
 export interface Translation {
   shop: OtherShop['name'];
   /** Which of its columns became which of ours. */

@@ -25,7 +25,7 @@ const interfacesOf = ({ interfaces: text, id }: ProductRow): Pick<Product, 'inte
   return interfaces.length ? { interfaces } : {};
 };
 
-/** What was read of some products, and when. */
+/** The rows of some products, and the time when they were read. */
 export interface ReadProducts {
   rows: readonly ProductRow[];
   categories: CategoryRow[];

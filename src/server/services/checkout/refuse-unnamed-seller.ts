@@ -3,7 +3,7 @@ import { missingOfSeller, notOpenText } from '../../../shop/site/missing-facts';
 import type { Site } from '../../../shop/site/site';
 import { ApiError } from '../../ground/api-error';
 
-/** What decides whether the shop may take payments. */
+/** The facts and settings that decide whether the shop may take payments. */
 export interface NamesSeller {
   site: { readonly current: Site };
   /** Whether cards are charged in production, so that buyers must be told who sells to them. */

@@ -4,7 +4,7 @@ import type { Mail } from '../../gateways/mail';
 import { bothWays, dayText, hello } from './text';
 
 const to = { name: z.string(), email: z.string() };
-/** What dealers get, as it was when the mail was queued. Missing in older mails. */
+/** The offer to dealers when the mail was queued. Older mails have none. */
 const offer = z.optional(z.string());
 const replyTo = z.string();
 

@@ -217,7 +217,7 @@ class Sheets {
 const PLAIN_NOTE =
   'Signs in brackets such as [U+14C2] stand for letters that the font of this paper does not have. They are numbers of Unicode.';
 
-/** What a paper is made of. */
+/** The parts of a paper. */
 export interface Paper {
   title: string;
   parts: readonly MailPart[];

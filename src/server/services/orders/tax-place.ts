@@ -26,7 +26,7 @@ import { leftOf } from './supplements';
 
 type Destination = Pick<ShippingAddress, 'zipCode' | 'state'>;
 
-/** What another address does to the tax of an order, and why when it cannot be moved. */
+/** The effect of another address on the tax of an order, or the reason why the tax cannot move. */
 export interface TaxThere {
   from: Taxes;
   move: TaxMove;

@@ -86,7 +86,7 @@ const Measures = ({ product }: { product: StockedProduct }) => {
   );
 };
 
-/** What is said of a product: the part that takes its place, if it is no longer sold, its description and its measures. */
+/** The successor of a part that is no longer sold, its description and its measures. */
 export const About = ({ product }: { product: StockedProduct }) => {
   const { option } = product.attributes;
   return (
