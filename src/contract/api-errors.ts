@@ -107,6 +107,8 @@ export const ERROR_STATUS = {
   cart_changed: 409,
   /** The totals differ from the caller's; `totals` has the correct ones. Nothing was charged. */
   amount_mismatch: 409,
+  /** The page showed older terms of sale than the shop has now. Nothing was charged. */
+  terms_changed: 409,
   /** The shipping price, or the whole checkout, is older than 30 minutes. */
   quote_expired: 409,
   code_not_applied: 409,

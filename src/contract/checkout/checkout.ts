@@ -7,6 +7,7 @@ import { emailAddress } from '../../shop/messages/message';
 import { PoNumber } from '../../shop/dealers/po-number';
 import { ShippingOption } from '../../shop/shipping/shipping';
 import { TaxLine } from '../../shop/checkout/tax';
+import { TermsVersion } from '../../shop/site/terms-version';
 import { Done, endpoint } from '../endpoint';
 
 /** The reasons why a line of the cart cannot be bought now. */
@@ -168,6 +169,7 @@ export const createPaymentIntent = endpoint('POST', '/api/create-payment-intent'
     poNumber: z.optional(z.nullable(PoNumber)),
     /** The name of the build. If it is missing, the cart's is used. */
     buildName: z.optional(z.nullable(BuildName)),
+    termsVersion: TermsVersion,
   }),
   reply: z.object({
     clientSecret: z.nullable(z.string()),
@@ -183,6 +185,7 @@ export const createPaymentIntent = endpoint('POST', '/api/create-payment-intent'
     'out_of_stock',
     'below_minimum',
     'amount_mismatch',
+    'terms_changed',
     'quote_expired',
     'code_not_applied',
     'already_paid',

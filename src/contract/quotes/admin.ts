@@ -4,6 +4,7 @@ import { ShippingAddress } from '../../shop/checkout/address';
 import { ShippingOption } from '../../shop/shipping/shipping';
 import { MAX_QUOTE_DAYS, PAID_BY_HAND } from '../../shop/quotes';
 import { TaxLine } from '../../shop/checkout/tax';
+import { TermsVersion } from '../../shop/site/terms-version';
 import { Terms } from '../../shop/dealers/terms';
 import { Dollars } from '../../shop/dollars';
 import { emailAddress, line } from '../../shop/messages/message';
@@ -218,6 +219,7 @@ export const payAdminQuote = endpoint('POST', '/api/admin/quotes/:id/paid', {
   body: z.object({
     means: z.enum(PAID_BY_HAND),
     reference: z.optional(z.nullable(line(0, 'The reference must be text'))),
+    termsVersion: TermsVersion,
   }),
   reply: AdminOrder,
   errors: [
@@ -225,6 +227,7 @@ export const payAdminQuote = endpoint('POST', '/api/admin/quotes/:id/paid', {
     'already_paid',
     'quote_expired',
     'not_now',
+    'terms_changed',
     'over_limit',
     'idempotency_mismatch',
   ],

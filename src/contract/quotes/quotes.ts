@@ -3,6 +3,7 @@ import { ShippingAddress } from '../../shop/checkout/address';
 import { PAID_BY_HAND } from '../../shop/quotes';
 import { TaxLine } from '../../shop/checkout/tax';
 import { OrderTerms } from '../../shop/dealers/terms';
+import { TermsVersion } from '../../shop/site/terms-version';
 import { OrderStatus } from '../../shop/orders/order';
 import { endpoint } from '../endpoint';
 
@@ -98,7 +99,7 @@ export const exportQuoteAgreement = {
  */
 export const payQuoteByCard = endpoint('POST', '/api/pay/:token/payment', {
   params: Token,
-  body: z.object({ total: z.string().check(z.maxLength(20)) }),
+  body: z.object({ total: z.string().check(z.maxLength(20)), termsVersion: TermsVersion }),
   reply: z.object({
     clientSecret: z.nullable(z.string()),
     paymentIntentId: z.nullable(z.string()),
@@ -109,6 +110,7 @@ export const payQuoteByCard = endpoint('POST', '/api/pay/:token/payment', {
     'not_now',
     'already_paid',
     'amount_mismatch',
+    'terms_changed',
     'out_of_stock',
     'below_minimum',
     'payment_in_progress',

@@ -42,6 +42,8 @@ export const Site = z.object({
   texts: z.optional(z.record(z.string(), z.string())),
   /** The pages that the owner writes. */
   pages: z.array(z.object({ slug: z.string(), title: z.string(), version: z.int() })),
+  /** The version of the terms of sale that these facts and pages are. Missing in facts that an older page has kept. */
+  termsVersion: z.optional(z.string()),
 });
 export type Site = z.infer<typeof Site>;
 

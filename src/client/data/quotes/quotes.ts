@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as calls from '../../../contract/quotes/quotes';
+import type { SentBodyOf } from '../../../contract/endpoint';
 import { call } from '../call';
 import { PROVIDER_PATIENCE } from '../checkout/checkout';
 
@@ -12,11 +13,15 @@ export const payableQuote = (token: string) =>
     gcTime: 0,
   });
 
-/** A repeated call returns the same payment. @param total what the page shows */
-export const createQuotePayment = (client: QueryClient, token: string, total: string) =>
+/** A repeated call returns the same payment. @param body what the page shows */
+export const createQuotePayment = (
+  client: QueryClient,
+  token: string,
+  body: SentBodyOf<typeof calls.payQuoteByCard>,
+) =>
   call({ client }, calls.payQuoteByCard, {
     params: { token },
-    body: { total },
+    body,
     patience: PROVIDER_PATIENCE,
   });
 

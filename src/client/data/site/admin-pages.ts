@@ -3,7 +3,7 @@ import type { SentBodyOf } from '../../../contract/endpoint';
 import * as calls from '../../../contract/site/admin-pages';
 import { call } from '../call';
 import { freshQuery } from '../call-query';
-import { site } from './site';
+import { refreshSite } from './site';
 
 /** The pages of the owner. Fetched on each visit. */
 export const adminPages = freshQuery([calls.listAdminPages.path], calls.listAdminPages);
@@ -14,8 +14,8 @@ export const pageVersions = (slug: string) =>
 
 /** Everyone's copies of the pages. */
 const refresh = async (client: QueryClient): Promise<void> => {
-  for (const queryKey of [site.queryKey, ['/api/pages'], adminPages.queryKey])
-    void client.invalidateQueries({ queryKey });
+  refreshSite(client);
+  void client.invalidateQueries({ queryKey: adminPages.queryKey });
 };
 
 /** @throws CallError invalid, edit_conflict */

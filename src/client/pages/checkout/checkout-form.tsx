@@ -1,5 +1,5 @@
 import { counted } from '../../../shop/counted';
-import { useSite } from '../../data/site/site';
+import { refreshSite, useSite } from '../../data/site/site';
 import { BeforeYouPay } from '../../parts/site/before-you-pay';
 import { NotOpen } from '../../parts/site/not-open';
 import { missingOfSeller } from '../../../shop/site/missing-facts';
@@ -137,6 +137,7 @@ export const CheckoutForm = (props: Props) => {
           email,
           poNumber,
           buildName,
+          termsVersion: site.termsVersion,
           userId: person.id,
         });
         if (attempt.intent && attempt.isPaid)
@@ -170,6 +171,7 @@ export const CheckoutForm = (props: Props) => {
       // Whatever failed, show the figures that the next attempt is about.
       void changed().catch(() => undefined);
       if (isApiError(reason, createPaymentIntent, 'quote_expired')) void shipping.retry();
+      if (isApiError(reason, createPaymentIntent, 'terms_changed')) refreshSite(client);
       return description;
     },
   });

@@ -34,6 +34,8 @@ interface Purchase {
   poNumber: string | null | undefined;
   /** The name of the build; undefined when the cart has none. */
   buildName: string | null | undefined;
+  /** The version of the terms of sale that the buyer sees. */
+  termsVersion: string | undefined;
   userId: string;
 }
 
@@ -94,7 +96,7 @@ const lookUpPayment = async (
  */
 export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
   const { client, card, quote, shown, service, isPickup, address, email, userId } = purchase;
-  const { poNumber, buildName } = purchase;
+  const { poNumber, buildName, termsVersion } = purchase;
   const { clientSecret, paymentIntentId, total } = await createPayment(client, {
     amount: quote.total,
     pickup: isPickup,
@@ -105,6 +107,7 @@ export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
     cartItems: shown.map(({ productId, quantity }) => ({ productId, quantity })),
     ...(poNumber !== undefined && { poNumber }),
     ...(buildName !== undefined && { buildName }),
+    termsVersion,
   });
   const attempt: PaymentAttempt = {
     userId,
@@ -158,6 +161,10 @@ const REASONS: {
   [C in ErrorOf<typeof createPaymentIntent>]?: [title: string, description: string];
 } = {
   amount_mismatch: ['Prices changed', CHECK_TOTAL],
+  terms_changed: [
+    'Terms Changed',
+    'Nothing was charged. Please read our terms again before you pay.',
+  ],
   quote_expired: [
     'Shipping Prices Expired',
     'Nothing was charged. Please check the shipping options and pay again.',

@@ -29,6 +29,8 @@ interface Purchase {
   token: string;
   /** The total on the page. */
   total: string;
+  /** The version of the terms of sale on the page. */
+  termsVersion: string | undefined;
   card: PaymentHandle | null;
   /** The name on the card. */
   name: string;
@@ -73,10 +75,10 @@ const settle = async (
  * @returns the paid quote @throws PaymentError; CallError when the payment could not be created
  */
 export const payQuote = async (purchase: Purchase): Promise<PayableQuote> => {
-  const { client, token, total } = purchase;
+  const { client, token, total, termsVersion } = purchase;
   let secret: string | null;
   try {
-    secret = (await createQuotePayment(client, token, total)).clientSecret;
+    secret = (await createQuotePayment(client, token, { total, termsVersion })).clientSecret;
   } catch (error) {
     if (!isApiError(error, payQuoteByCard, 'already_paid')) throw error;
     return client.fetchQuery(payableQuote(token));

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { cad, parsePrice } from '../../../shop/money';
 import { line } from '../../../shop/messages/message';
+import { payQuoteByCard } from '../../../contract/quotes/quotes';
+import { isApiError } from '../../data/call';
 import { config } from '../../data/catalogue/catalogue';
 import { payableQuote } from '../../data/quotes/quotes';
 import { Field } from '../../ui/field';
@@ -14,7 +16,7 @@ import { PAYMENT_ERROR } from '../../parts/checkout/payment-words';
 import { explainQuotePayment, payQuote } from './pay-quote';
 import { missingOfSeller } from '../../../shop/site/missing-facts';
 import { user } from '../../data/session/session';
-import { useSite } from '../../data/site/site';
+import { refreshSite, useSite } from '../../data/site/site';
 import { NotOpen } from '../../parts/site/not-open';
 import { BeforeYouPay } from '../../parts/site/before-you-pay';
 import { NoPayments, PaymentBox } from '../../parts/checkout/payment-box';
@@ -47,13 +49,21 @@ export const QuoteForm = ({ token, total, delivery }: Props) => {
     send: async (_, { cardName = '' }) => {
       if (!isFree && !isCardReady)
         throw new PaymentError(PAYMENT_ERROR, 'The card form is not ready yet.');
-      const paid = await payQuote({ client, token, total, card: card.current, name: cardName });
+      const paid = await payQuote({
+        client,
+        token,
+        total,
+        termsVersion: site.termsVersion,
+        card: card.current,
+        name: cardName,
+      });
       client.setQueryData(shown.queryKey, paid);
       window.scrollTo(0, 0);
     },
     failed: (error) => {
       // Whatever failed, show what the next attempt is about.
       void client.invalidateQueries({ queryKey: shown.queryKey });
+      if (isApiError(error, payQuoteByCard, 'terms_changed')) refreshSite(client);
       return explainQuotePayment(error);
     },
   });

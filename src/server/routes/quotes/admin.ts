@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import * as calls from '../../../contract/quotes/admin';
 import type { Context } from '../../context';
 import { serveAdmin } from '../../http/serve-account';
+import { agreedTerms } from '../../services/checkout/agreed-terms';
 import { priceDelivery } from '../../services/quotes/delivery';
 import { payQuote } from '../../services/quotes/by-hand';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../../services/quotes/admin';
 import { answerOnce, changeOnce, keyedRequest } from '../../services/idempotency';
 import { newQuoteLink } from '../../services/mail/quote-mails';
-import { keepTermsOfSale } from '../../tables/site/terms-of-sale';
 import { adminOrder } from '../../services/orders/admin';
 
 const OrderId = z.object({ orderId: z.string() });
@@ -65,7 +65,7 @@ export const adminQuotesRoutes = (
   );
 
   admin(calls.payAdminQuote, async ({ params, body, request, adminId: by, now }) => {
-    const termsVersion = await keepTermsOfSale(db, site.terms, now);
+    const agreed = await agreedTerms({ db, clock, site }, body.termsVersion);
     const { orderId } = await answerOnce(
       db,
       keyedRequest(request, by, body, now),
@@ -74,7 +74,7 @@ export const adminQuotesRoutes = (
         orderId: await payQuote(tx, params.id, body, {
           by,
           now,
-          termsVersion,
+          agreed,
           shopEmail: site.current.email,
         }),
       }),

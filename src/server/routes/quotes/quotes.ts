@@ -19,7 +19,7 @@ export const quotesRoutes = (app: FastifyInstance, context: Context): void => {
     const { checkout, clientSecret, intent } = await createQuotePayment(
       context,
       params.token,
-      body.total,
+      body,
     );
     return {
       clientSecret: clientSecret ?? null,

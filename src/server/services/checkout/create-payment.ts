@@ -4,10 +4,11 @@ import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
 import { endCheckout, findCheckout, setIntent } from '../../tables/checkout/checkouts';
 import { type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
-import { type ShownTerms, keepTermsOfSale } from '../../tables/site/terms-of-sale';
+import type { ShownTerms } from '../../tables/site/terms-of-sale';
 import { addToPaymentLog } from '../../tables/checkout/payment-log';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
+import { agreedTerms } from './agreed-terms';
 import { asMetadata, readSnapshot } from './snapshot';
 import { type PaymentContext, completeCheckout } from './complete-checkout';
 import { assertedCents } from './match-amount';
@@ -18,7 +19,7 @@ const ROUNDS = 6;
 
 /** The facts and terms that buyers see now. */
 export interface ShowsTerms extends NamesSeller {
-  site: NamesSeller['site'] & { readonly terms: ShownTerms };
+  site: NamesSeller['site'] & { readonly terms: ShownTerms; refresh: () => Promise<void> };
 }
 
 export interface CreatedPayment {
@@ -193,8 +194,8 @@ export const createPayment = async (
   account: AccountRow,
   input: PaymentRequest,
 ): Promise<CreatedPayment> => {
-  const termsVersion = await keepTermsOfSale(context.db, context.site.terms, context.clock());
+  const agreed = await agreedTerms(context, input.termsVersion);
   return payFrozen(context, input.amount, (tx, now) =>
-    freezeCheckout(tx, account, input, { provider: context.payments.name, termsVersion, now }),
+    freezeCheckout(tx, account, input, { provider: context.payments.name, agreed, now }),
   );
 };

@@ -12,6 +12,7 @@ import { addCheckout, openCheckout, updateCheckout } from '../../tables/checkout
 import type { Tx } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
+import { type AgreedTerms, refuseOutdatedTerms } from './agreed-terms';
 import { SNAPSHOT, type Snapshot, hashOf } from './snapshot';
 import {
   type Candidate,
@@ -38,6 +39,8 @@ export interface PaymentRequest extends Omit<StatedChoices, 'state'> {
   poNumber?: string | null | undefined;
   buildName?: string | null | undefined;
   cartItems?: readonly ShownLine[] | undefined;
+  /** The version of the terms of sale that the page showed. */
+  termsVersion?: string | undefined;
 }
 
 /** Whether there are enough pieces in stock, but other buyers are paying for them. */
@@ -133,8 +136,7 @@ const changeOf = (open: CheckoutRow, more: Additions): Additions | undefined => 
 interface Freezing {
   /** The name of the payment provider. */
   provider: string;
-  /** The version of the terms of sale that the buyer sees. */
-  termsVersion: string;
+  agreed: AgreedTerms;
   now: number;
 }
 
@@ -149,7 +151,7 @@ export const freezeCheckout = async (
   tx: Tx,
   account: AccountRow,
   input: PaymentRequest,
-  { provider, termsVersion, now }: Freezing,
+  { provider, agreed, now }: Freezing,
 ): Promise<FrozenCheckout> => {
   const asserted = assertedCents(input.amount);
   const cart = await readCart(tx, account, now);
@@ -174,14 +176,19 @@ export const freezeCheckout = async (
   const more: Additions = {
     po_number: poNumber,
     build_name: buildName,
-    terms_version: termsVersion,
+    terms_version: agreed.version,
     ...(address && { address: serializeAddress(address) }),
     ...(input.email && { email: input.email }),
     expires_at: now + CHECKOUT_FOR,
   };
   const open = await openCheckout(tx, account.id);
-  if (open && (open.hash !== hash || open.expires_at <= now || open.provider !== provider))
-    return { stale: open };
+  const isStale =
+    open?.hash !== hash ||
+    open.expires_at <= now ||
+    open.provider !== provider ||
+    agreed.isOutdated;
+  if (open && isStale) return { stale: open };
+  refuseOutdatedTerms(agreed);
   if (open) {
     const change = changeOf(open, more);
     if (change) await updateCheckout(tx, open.id, change);

@@ -10,6 +10,7 @@ import { endQuote, setOrderOfQuote } from '../../tables/quotes';
 import type { Tx } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
 import { termsFor } from '../dealers/terms';
+import { type AgreedTerms, refuseOutdatedTerms } from '../checkout/agreed-terms';
 import { readSnapshot } from '../checkout/snapshot';
 import { createOrder } from '../checkout/create-order';
 import { alreadyPaid, quoteCancelled, quoteIsOver, stateAt, storedQuote } from './admin';
@@ -52,15 +53,15 @@ interface Taken {
 
 /**
  * Creates the order of a quote that was paid by hand (docs/rules.md 19.4), once.
- * @param termsVersion the version of the terms of sale at the counter @param shopEmail the shop's mailbox
+ * @param agreed the terms of sale at the counter @param shopEmail the shop's mailbox
  * @returns the id of the order
- * @throws ApiError not_found, already_paid, quote_expired, not_now; over_limit for terms
+ * @throws ApiError not_found, already_paid, quote_expired, not_now, terms_changed; over_limit on credit
  */
 export const payQuote = async (
   tx: Tx,
   id: string,
   { means, reference }: Taken,
-  { by, now, termsVersion, shopEmail }: AdminAct & { termsVersion: string; shopEmail: string },
+  { by, now, agreed, shopEmail }: AdminAct & { agreed: AgreedTerms; shopEmail: string },
 ): Promise<string> => {
   const row = await storedQuote(tx, id);
   if (stateAt(row, now) === 'expired') throw quoteIsOver();
@@ -68,10 +69,11 @@ export const payQuote = async (
     if ((await storedQuote(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
     throw quoteCancelled();
   }
+  refuseOutdatedTerms(agreed);
   const account = await findAccount(tx, row.account_id);
   if (!account) throw new Error(`Quote ${id} has no account.`); // the foreign key keeps it
   const terms = means === 'terms' ? await termsFor(tx, account, row.total_cents) : undefined;
-  const checkout = await checkoutOf(tx, row, { termsVersion, now });
+  const checkout = await checkoutOf(tx, row, { termsVersion: agreed.version, now });
   const order = await createOrder(
     tx,
     {

@@ -5,6 +5,7 @@ import type {
   payQuoteByCard,
   placeQuoteOrder,
 } from '../../../contract/quotes/quotes';
+import type { BodyOf } from '../../../contract/endpoint';
 import { isSameSum } from '../../../shop/checkout/asserted-sum';
 import { ApiError } from '../../ground/api-error';
 import type { Carrier } from '../../gateways/carrier';
@@ -21,7 +22,7 @@ import {
 import { extendQuote, findQuote, quoteOfLink, reopenQuote } from '../../tables/quotes';
 import type { Db, Queries, Tx } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
-import { keepTermsOfSale } from '../../tables/site/terms-of-sale';
+import { type AgreedTerms, agreedTerms, refuseOutdatedTerms } from '../checkout/agreed-terms';
 import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from '../checkout/snapshot';
 import { type PaymentContext, completeCheckout } from '../checkout/complete-checkout';
 import { type CreatedPayment, type ShowsTerms, payFrozen } from '../checkout/create-payment';
@@ -124,8 +125,7 @@ interface PaymentTerms {
   /** The total that the buyer sees, cents. */
   asserted: number;
   provider: string;
-  /** The version of the terms of sale that the buyer sees. */
-  termsVersion: string;
+  agreed: AgreedTerms;
   /** At the price of now. */
   delivery: PricedDelivery | undefined;
   now: number;
@@ -135,7 +135,7 @@ interface PaymentTerms {
 const freezeForPayment = async (
   tx: Tx,
   id: string,
-  { asserted, provider, termsVersion, delivery, now }: PaymentTerms,
+  { asserted, provider, agreed, delivery, now }: PaymentTerms,
 ): Promise<FrozenCheckout> => {
   const row = await findQuote(tx, id);
   if (!row) throw new Error(`Quote ${id} has disappeared.`); // quotes are never deleted
@@ -173,10 +173,15 @@ const freezeForPayment = async (
   } else if (!(await extendQuote(tx, id, expires))) throw cancelled();
 
   const open = await openCheckoutOfQuote(tx, id);
-  if (open && (open.hash !== hash || open.expires_at <= now || open.provider !== provider))
-    return { stale: open };
+  const isStale =
+    open?.hash !== hash ||
+    open.expires_at <= now ||
+    open.provider !== provider ||
+    agreed.isOutdated;
+  if (open && isStale) return { stale: open };
+  refuseOutdatedTerms(agreed);
   if (open) {
-    const change = { expires_at: expires, terms_version: termsVersion };
+    const change = { expires_at: expires, terms_version: agreed.version };
     await updateCheckout(tx, open.id, change);
     return { checkout: { ...open, ...change } };
   }
@@ -196,7 +201,7 @@ const freezeForPayment = async (
     po_number: null,
     build_name: null,
     quote_id: id,
-    terms_version: termsVersion,
+    terms_version: agreed.version,
     created_at: now,
     expires_at: expires,
   };
@@ -206,24 +211,24 @@ const freezeForPayment = async (
 
 /**
  * Creates the card payment of a quote, or resumes it.
- * @param total what its buyer sees @throws ApiError as the contract lists; ProviderUnavailable
+ * @param body the total and the version of the terms that its buyer sees @throws ApiError as the contract lists; ProviderUnavailable
  */
 export const createQuotePayment = async (
   context: PaymentContext & ShowsTerms & Shop,
   token: string,
-  total: string,
+  { total, termsVersion }: BodyOf<typeof payQuoteByCard>,
 ): Promise<CreatedPayment> => {
   const row = await quoteOf(context.db, token);
   // The carrier is asked before the transaction.
   const isOver = stateAt(row, context.clock()) === 'expired';
   const delivery = isOver ? await deliveryToday(context, row) : deliveryOf(row);
   const asserted = assertedCents(total);
-  const termsVersion = await keepTermsOfSale(context.db, context.site.terms, context.clock());
+  const agreed = await agreedTerms(context, termsVersion);
   return payFrozen(context, total, (tx, now) =>
     freezeForPayment(tx, row.id, {
       asserted,
       provider: context.payments.name,
-      termsVersion,
+      agreed,
       delivery,
       now,
     }),

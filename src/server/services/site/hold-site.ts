@@ -41,14 +41,16 @@ export const holdSite = async (db: Queries, email: string | undefined): Promise<
     const version = await siteVersion(db);
     const pages = await sitePages(db);
     const links = pages.map(({ slug, title, version }) => ({ slug, title, version }));
-    const site = publicSite((await readFacts(db)).facts, {
+    const facts = publicSite((await readFacts(db)).facts, {
       email,
       pages: links,
       texts: ownTexts((await readTexts(db)).texts),
     });
+    const terms = shownTerms(facts, pages);
+    const site: Site = { ...facts, termsVersion: terms.version };
     const answers = new Map(pages.map((page) => [page.slug, EncodedResponse.json(page)]));
     const answer = EncodedResponse.json(site);
-    return { site, answer, pages, answers, version, terms: shownTerms(site, pages) };
+    return { site, answer, pages, answers, version, terms };
   };
   let held = await read();
   return {

@@ -8,6 +8,7 @@ import {
   payAdminQuote,
   renewAdminQuote,
 } from '../../../../contract/quotes/admin';
+import type { BodyOf } from '../../../../contract/endpoint';
 import { QUOTE_DAYS } from '../../../../shop/quotes';
 import { counted } from '../../../../shop/counted';
 import { cad, cashRounding, cashText, parsePrice, parseSum } from '../../../../shop/money';
@@ -19,6 +20,7 @@ import {
   payQuoteByHand,
   renewQuote,
 } from '../../../data/quotes/admin';
+import { refreshSite, useSite } from '../../../data/site/site';
 import { waiting } from '../../../data/settings/today';
 import { isApiError, isUnauthorized, newKey } from '../../../data/call';
 import { useMailText } from '../../../parts/admin/use-mail-text';
@@ -124,6 +126,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
   const [reference, setReference] = useState('');
   const mailKey = useRef(newKey());
   const cents = parsePrice(quote.total);
+  const { termsVersion } = useSite();
 
   const run = async (
     act: (client: QueryClient) => Promise<unknown>,
@@ -139,6 +142,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
     } catch (error) {
       if (isUnauthorized(error)) logInAgain(`/admin/quotes/${id}`);
       setProblem(failureText(error));
+      if (isApiError(error, payAdminQuote, 'terms_changed')) refreshSite(client);
       if (!isConflict(error)) return;
     } finally {
       setPending(false);
@@ -147,6 +151,9 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
     }
     await client.invalidateQueries({ queryKey: adminQuote(id).queryKey });
   };
+  /** Takes the money under the terms that the page shows the customer. */
+  const pay = (body: Pick<BodyOf<typeof payAdminQuote>, 'means' | 'reference'>) =>
+    payQuoteByHand(client, id, { ...body, termsVersion });
   const busy = { 'aria-disabled': pending || undefined };
   const isOpen = state === 'open';
   const isSupplement = quote.supplementOf !== null;
@@ -161,9 +168,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
             <div className="buttons">
               <Button
                 {...busy}
-                onClick={() =>
-                  void run(() => payQuoteByHand(client, id, { means: 'cash' }), 'Paid in cash')
-                }
+                onClick={() => void run(() => pay({ means: 'cash' }), 'Paid in cash')}
               >
                 Paid in Cash
               </Button>
@@ -182,9 +187,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
                   key={means}
                   {...busy}
                   look="outline"
-                  onClick={() =>
-                    void run(() => payQuoteByHand(client, id, { means, reference }), done)
-                  }
+                  onClick={() => void run(() => pay({ means, reference }), done)}
                 >
                   {label}
                 </Button>
@@ -200,12 +203,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
                 <Button
                   {...busy}
                   look="outline"
-                  onClick={() =>
-                    void run(
-                      () => payQuoteByHand(client, id, { means: 'terms' }),
-                      'Ordered on terms',
-                    )
-                  }
+                  onClick={() => void run(() => pay({ means: 'terms' }), 'Ordered on terms')}
                 >
                   Order on Terms
                 </Button>
