@@ -88,7 +88,7 @@ const ENTRY_POINTS =
 /** The subjects of the shop. Each has one name in every room. A new subject is added here first. */
 const SUBJECTS = (
   'session account catalogue fits builds cart checkout quotes orders shipping discounts dealers messages reminders ' +
-  'settings site reports audit mail pages offline'
+  'people settings site reports audit mail pages offline'
 ).split(' ');
 
 /** Files of no subject, by room. */

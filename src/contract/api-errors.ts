@@ -8,8 +8,10 @@ export const ERROR_STATUS = {
   invalid: 400,
   /** No user is signed in. */
   unauthorized: 401,
-  /** Somebody is signed in, but not as the admin. */
+  /** Somebody is signed in who does not belong to the staff. */
   forbidden: 403,
+  /** The role of this member of the staff lacks `right`. */
+  right_missing: 403,
   /** The browser's headers show that another site sent the request. */
   cross_site: 403,
   /** The address has no call with this method; the header Allow names the methods it has. */
@@ -50,7 +52,7 @@ export const ERROR_STATUS = {
   link_invalid: 400,
   username_taken: 409,
   email_taken: 409,
-  /** The admin account cannot be deleted. */
+  /** An account of the staff cannot be deleted by itself. */
   admin: 403,
 
   // Catalogue.
@@ -181,6 +183,7 @@ export const COMMON_ERRORS = [
   'invalid',
   'unauthorized',
   'forbidden',
+  'right_missing',
   'cross_site',
   'wrong_method',
   'too_large',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Right } from '../shop/people/rights';
 import type { CommonError, ErrorCode, ErrorStatus } from './api-errors';
 
 type Schema = z.ZodMiniType;
@@ -9,6 +10,8 @@ export interface ListedErrors<Code extends ErrorCode = ErrorCode> {
   readonly errors?: readonly Code[];
   /** Statuses that differ from the table. They are older than it, and public. */
   readonly statuses?: { readonly [C in ErrorCode]?: ErrorStatus };
+  /** The right that the call needs. Every call below /api/admin/ has one. */
+  readonly right?: Right;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -21,12 +21,14 @@ export type AdminMail = z.infer<typeof AdminMail>;
 
 /** Lists the outbox: failed mails first, then queued, then sent, newest first. */
 export const listMails = endpoint('GET', '/api/admin/mails', {
+  right: 'settings.read',
   query: z.extend(PagedQuery, { state: z.optional(MailState) }),
   reply: paged(AdminMail),
 });
 
 /** Retries one mail, or all failed ones if there is no id. 409 `sent` when it was already sent. */
 export const retryMails = endpoint('POST', '/api/admin/mails/retry', {
+  right: 'settings.write',
   body: z.object({ id: z.optional(z.string().check(z.maxLength(64))) }),
   reply: Done,
   errors: ['not_found', 'not_now', 'sent'],

@@ -71,11 +71,13 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>;
 
 export const getMonthReport = endpoint('GET', '/api/admin/reports/months/:month', {
+  right: 'reports.read',
   params: z.object({ month: z.string().check(z.regex(MONTH, 'A month is written 2026-10.')) }),
   reply: Report,
 });
 
 export const getQuarterReport = endpoint('GET', '/api/admin/reports/quarters/:quarter', {
+  right: 'reports.read',
   params: z.object({
     quarter: z.string().check(z.regex(QUARTER, 'A quarter is written 2026-Q4.')),
   }),
@@ -106,6 +108,7 @@ const Period = z.object({
 
 /** Returns the sales of a month or quarter, for the charts. */
 export const getSales = endpoint('GET', '/api/admin/reports/sales/:period', {
+  right: 'reports.read',
   params: Period,
   reply: Sales,
 });
@@ -118,6 +121,7 @@ export const MissedSearches = z.object({
 export type MissedSearches = z.infer<typeof MissedSearches>;
 
 export const listMissedSearches = endpoint('GET', '/api/admin/reports/missed-searches/:period', {
+  right: 'reports.read',
   params: Period,
   reply: MissedSearches,
 });
@@ -143,6 +147,7 @@ export const Payouts = z.object({
 export type Payouts = z.infer<typeof Payouts>;
 
 export const listPayouts = endpoint('GET', '/api/admin/reports/payouts/:period', {
+  right: 'reports.read',
   params: Period,
   reply: Payouts,
 });
@@ -154,7 +159,11 @@ export type ExportName = (typeof EXPORTS)[number];
  * A CSV of the days `from` to `to`, both included: '?from=2026-10-01&to=2026-10-31'. `file` is the name of an export
  * with '.csv'.
  */
-export const exportFile = { path: '/api/admin/exports/:file', errors: ['not_found'] } as const;
+export const exportFile = {
+  path: '/api/admin/exports/:file',
+  right: 'reports.read',
+  errors: ['not_found'],
+} as const;
 
 /** The address of an export. @param from and `to` are days: '2026-10-31' */
 export const exportPath = (name: ExportName, { from, to }: { from: string; to: string }): string =>

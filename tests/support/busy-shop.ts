@@ -75,7 +75,7 @@ const apply = async (buyer: Buyer, code: string) =>
  */
 export const keepBusy = async (shop: Shop): Promise<BusyOrders> => {
   const { db, clock } = shop;
-  const admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+  const admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
   const order = async ({ id }: Placed, act: string, body: object, method: 'put' | 'post' = 'put') =>
     checked(await admin[method](`/api/admin/orders/${id}/${act}`, body));
   const stock = async (id: number, change: object) =>

@@ -28,7 +28,7 @@ let made = 0;
 export const newBuyer = async (
   shop: Shop,
   pieces: readonly (readonly [number, number])[] = [],
-  flags: Partial<Pick<AccountRow, 'is_vendor' | 'is_admin'>> = {},
+  flags: Partial<Pick<AccountRow, 'is_vendor' | 'role_id'>> = {},
 ): Promise<Buyer> => {
   made += 1;
   const buyer = await signedIn(shop, await addMember(shop, `buyer-${made}`, flags));

@@ -21,7 +21,7 @@ export interface Member extends Person {
 export const addMember = async (
   { db, clock }: Shop,
   username: string,
-  flags: Partial<Pick<AccountRow, 'is_vendor' | 'is_admin' | 'email_proven_at'>> = {},
+  flags: Partial<Pick<AccountRow, 'is_vendor' | 'role_id' | 'email_proven_at'>> = {},
 ): Promise<AccountRow> => {
   const account: AccountRow = {
     id: uuid(),
@@ -32,7 +32,7 @@ export const addMember = async (
     first_name: 'Robin',
     last_name: null,
     is_vendor: 0,
-    is_admin: 0,
+    role_id: null,
     created_at: clock(),
     email_proven_at: clock(),
     ...flags,
@@ -61,7 +61,7 @@ export const meetPeople = async (shop: Shop): Promise<People> => ({
   visitor: shop.visitor(),
   customer: await signedIn(shop, await addMember(shop, 'casey')),
   vendor: await signedIn(shop, await addMember(shop, 'val', { is_vendor: 1 })),
-  admin: await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 })),
+  admin: await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' })),
 });
 
 /** New people for each test of a block. */

@@ -26,11 +26,13 @@ export type AdminExample = z.infer<typeof AdminExample>;
 const Id = z.object({ id: z.string().check(z.maxLength(64)) });
 
 export const listAdminExamples = endpoint('GET', '/api/admin/example-builds', {
+  right: 'products.read',
   query: PagedQuery,
   reply: paged(AdminExample),
 });
 
 export const getExample = endpoint('GET', '/api/admin/example-builds/:id', {
+  right: 'products.read',
   params: Id,
   reply: AdminExample,
   errors: ['not_found'],
@@ -38,6 +40,7 @@ export const getExample = endpoint('GET', '/api/admin/example-builds/:id', {
 
 /** Adds an example build. 409 `slug_taken` when another example has the address. */
 export const addExample = endpoint('POST', '/api/admin/example-builds', {
+  right: 'products.write',
   body: Draft,
   reply: AdminExample,
   errors: ['slug_taken'],
@@ -45,6 +48,7 @@ export const addExample = endpoint('POST', '/api/admin/example-builds', {
 
 /** Changes an example build. 409 `slug_taken` when another example has the address. */
 export const changeExample = endpoint('PUT', '/api/admin/example-builds/:id', {
+  right: 'products.write',
   params: Id,
   body: Draft,
   reply: AdminExample,
@@ -52,6 +56,7 @@ export const changeExample = endpoint('PUT', '/api/admin/example-builds/:id', {
 });
 
 export const removeExample = endpoint('DELETE', '/api/admin/example-builds/:id', {
+  right: 'products.write',
   params: Id,
   reply: Done,
   errors: ['not_found'],

@@ -18,11 +18,13 @@ export type AdminCategory = z.infer<typeof AdminCategory>;
 
 /** All categories in the order of the shop, each followed by its sub-categories. */
 export const listAdminCategories = endpoint('GET', '/api/admin/categories', {
+  right: 'products.read',
   reply: z.array(AdminCategory),
 });
 
 /** Adds a category at the end. 409 `slug_taken` when another beside it has the slug of its name. */
 export const addCategory = endpoint('POST', '/api/admin/categories', {
+  right: 'products.write',
   body: NewCategory,
   reply: AdminCategory,
   errors: ['not_found', 'slug_taken'],
@@ -30,6 +32,7 @@ export const addCategory = endpoint('POST', '/api/admin/categories', {
 
 /** Changes a category. Under its old addresses the shop leads to the new one. */
 export const changeCategory = endpoint('PUT', '/api/admin/categories/:id', {
+  right: 'products.write',
   params: z.object({ id: z.coerce.number().check(z.int()) }),
   body: CategoryChange,
   reply: AdminCategory,

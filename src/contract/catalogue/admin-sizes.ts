@@ -9,6 +9,7 @@ export type PartSizes = z.infer<typeof PartSizes>;
 
 /** The part that a product is a size of. */
 export const getSizes = endpoint('GET', '/api/admin/products/:id/sizes', {
+  right: 'products.read',
   params: ProductId,
   reply: PartSizes,
   errors: ['not_found'],
@@ -19,6 +20,7 @@ export const getSizes = endpoint('GET', '/api/admin/products/:id/sizes', {
  * `sizes.0.price`.
  */
 export const addSizes = endpoint('POST', '/api/admin/products/with-sizes', {
+  right: 'prices.write',
   body: NewSizes,
   reply: PartSizes,
   errors: ['slug_taken', 'sku_taken', 'id_taken', 'changed'],
@@ -30,6 +32,7 @@ export const addSizes = endpoint('POST', '/api/admin/products/with-sizes', {
  * `held` does.
  */
 export const changeSizes = endpoint('PUT', '/api/admin/products/:id/sizes', {
+  right: 'prices.write',
   params: ProductId,
   body: SizesChange,
   reply: PartSizes,

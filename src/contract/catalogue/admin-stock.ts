@@ -40,6 +40,7 @@ const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day is written 20
  * the words `q`. `from` and `to` are days in Toronto, both included.
  */
 export const listStockChanges = endpoint('GET', '/api/admin/stock/changes', {
+  right: 'products.read',
   query: z.extend(KeyedQuery, {
     part: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'There is no such part'))),
     cause: z.optional(StockReason),
@@ -61,6 +62,7 @@ export type LowPart = z.infer<typeof LowPart>;
 
 /** Lists the published parts whose stock has fallen to their mark, those farthest below first (docs/rules.md 20.6). */
 export const listLowParts = endpoint('GET', '/api/admin/stock/reorder', {
+  right: 'products.read',
   query: z.extend(PagedQuery, { category: z.optional(z.string()) }),
   reply: paged(LowPart),
 });
@@ -79,6 +81,7 @@ const Time = z.string().check(
  * than fit on a sheet.
  */
 export const getCountSheet = endpoint('GET', '/api/admin/stock/sheet', {
+  right: 'products.read',
   query: z.object({
     category: z.optional(z.string()),
     place: z.optional(z.string().check(z.maxLength(40))),
@@ -119,6 +122,7 @@ export type Booking = z.infer<typeof Booking>;
  * `delivery_known`).
  */
 export const receiveDelivery = endpoint('POST', '/api/admin/stock/deliveries', {
+  right: 'stock.write',
   body: z.object({
     list: z
       .string('Please give a list')
@@ -137,6 +141,7 @@ export const receiveDelivery = endpoint('POST', '/api/admin/stock/deliveries', {
  * (docs/rules.md 20.4). Either all lines are booked or none (409 `lines_refused` with `lines`).
  */
 export const bookCount = endpoint('POST', '/api/admin/stock/counts', {
+  right: 'stock.write',
   body: z.object({
     at: z.optional(Time),
     lines: z
@@ -158,6 +163,7 @@ export const bookCount = endpoint('POST', '/api/admin/stock/counts', {
 
 /** Takes damaged pieces out of the stock, or corrects it by a difference. 409 `stock_changed` when it is too low. */
 export const adjustStock = endpoint('POST', '/api/admin/stock/adjustments', {
+  right: 'stock.write',
   body: z
     .object({
       productId: z.int().check(z.minimum(1), z.maximum(999_999_999)),

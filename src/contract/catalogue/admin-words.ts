@@ -11,11 +11,13 @@ const Id = z.object({ id: z.string().check(z.maxLength(64)) });
 const Words = z.object({ words: WordGroup });
 
 export const listWordGroups = endpoint('GET', '/api/admin/search-words', {
+  right: 'products.read',
   query: PagedQuery,
   reply: paged(AdminWordGroup),
 });
 
 export const getWordGroup = endpoint('GET', '/api/admin/search-words/:id', {
+  right: 'products.read',
   params: Id,
   reply: AdminWordGroup,
   errors: ['not_found'],
@@ -23,11 +25,13 @@ export const getWordGroup = endpoint('GET', '/api/admin/search-words/:id', {
 
 /** Adds a group of search words. 400 when the shop has the maximum number of groups. */
 export const addWordGroup = endpoint('POST', '/api/admin/search-words', {
+  right: 'products.write',
   body: Words,
   reply: AdminWordGroup,
 });
 
 export const changeWordGroup = endpoint('PUT', '/api/admin/search-words/:id', {
+  right: 'products.write',
   params: Id,
   body: Words,
   reply: AdminWordGroup,
@@ -35,6 +39,7 @@ export const changeWordGroup = endpoint('PUT', '/api/admin/search-words/:id', {
 });
 
 export const removeWordGroup = endpoint('DELETE', '/api/admin/search-words/:id', {
+  right: 'products.write',
   params: Id,
   reply: Done,
   errors: ['not_found'],

@@ -57,6 +57,7 @@ export const ProductShow = z.enum(['published', 'unpublished', 'low', 'out']);
 
 /** The admin's product list. `show` filters it: `low` means at the low-stock mark or below, `out` none left. */
 export const listAdminProducts = endpoint('GET', '/api/admin/products', {
+  right: 'products.read',
   query: z.extend(PagedQuery, {
     show: z.optional(ProductShow),
     category: z.optional(z.string()),
@@ -65,6 +66,7 @@ export const listAdminProducts = endpoint('GET', '/api/admin/products', {
 });
 
 export const getAdminProduct = endpoint('GET', '/api/admin/products/:id', {
+  right: 'products.read',
   params: ProductId,
   reply: AdminProduct,
   errors: ['not_found'],
@@ -86,6 +88,7 @@ export type PastPrice = z.infer<typeof PastPrice>;
 
 /** Lists the price history of a product, the newest first (docs/rules.md 3.42). */
 export const listPrices = endpoint('GET', '/api/admin/products/:id/prices', {
+  right: 'products.read',
   params: ProductId,
   query: PagedQuery,
   reply: paged(PastPrice),
@@ -93,6 +96,7 @@ export const listPrices = endpoint('GET', '/api/admin/products/:id/prices', {
 });
 
 export const addProduct = endpoint('POST', '/api/admin/products', {
+  right: 'prices.write',
   body: NewProduct,
   reply: AdminProduct,
   errors: ['slug_taken', 'sku_taken', 'id_taken', 'changed'],
@@ -103,6 +107,7 @@ export const addProduct = endpoint('POST', '/api/admin/products', {
  * `held`.
  */
 export const changeProduct = endpoint('PUT', '/api/admin/products/:id', {
+  right: 'prices.write',
   params: ProductId,
   body: ProductChange,
   reply: AdminProduct,
@@ -114,6 +119,7 @@ export const changeProduct = endpoint('PUT', '/api/admin/products/:id', {
  * payments.
  */
 export const changeStock = endpoint('POST', '/api/admin/products/:id/stock', {
+  right: 'stock.write',
   params: ProductId,
   body: StockChange,
   reply: AdminProduct,
@@ -125,6 +131,7 @@ export const changeStock = endpoint('POST', '/api/admin/products/:id/stock', {
  * imageUrl.
  */
 export const addPicture = endpoint('POST', '/api/admin/pictures', {
+  right: 'products.write',
   reply: z.object({ url: z.string(), width: z.number(), height: z.number() }),
   errors: ['not_a_picture', 'picture'],
 });
@@ -186,6 +193,7 @@ export type ImportReport = z.infer<typeof ImportReport>;
  * differ.
  */
 export const importProducts = endpoint('POST', '/api/admin/product-csv', {
+  right: 'prices.write',
   body: z.object({
     csv: z.string(),
     dryRun: z.optional(z.boolean()),
@@ -197,3 +205,4 @@ export const importProducts = endpoint('POST', '/api/admin/product-csv', {
 
 /** All products as a CSV file that the import accepts. */
 export const PRODUCT_CSV_PATH = '/api/admin/product-csv';
+export const exportProducts = { path: PRODUCT_CSV_PATH, right: 'products.read' } as const;

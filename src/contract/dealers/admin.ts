@@ -23,18 +23,21 @@ const UserQuery = z.extend(PagedQuery, { kind: z.optional(UserKind) });
 
 /** Lists accounts, newest first: all of them, or one page. Admin only, like all calls here: 401 and 403 for others. */
 export const listUsers = endpoint('GET', '/api/admin/users', {
+  right: 'customers.read',
   query: UserQuery,
   reply: z.array(User),
 });
 
 /** Counts the accounts that match a search, and all accounts and dealers. */
 export const getUserFigures = endpoint('GET', '/api/admin/users/figures', {
+  right: 'customers.read',
   query: z.pick(UserQuery, { q: true, kind: true }),
   reply: z.object({ ...Found, users: z.number(), dealers: z.number() }),
 });
 
 /** Grants or revokes dealer prices, effective from the account's next request. Idempotent. */
 export const setDealer = endpoint('POST', '/api/admin/users/:userId/dealer', {
+  right: 'customers.write',
   params: UserId,
   body: z.object({ isDealer: z.boolean('Please say whether this is a dealer') }),
   reply: User,
@@ -67,6 +70,7 @@ export const DealerTerms = z.object({
 export type DealerTerms = z.infer<typeof DealerTerms>;
 
 export const getTerms = endpoint('GET', '/api/admin/users/:userId/terms', {
+  right: 'customers.read',
   params: UserId,
   reply: DealerTerms,
   errors: ['not_found'],
@@ -74,6 +78,7 @@ export const getTerms = endpoint('GET', '/api/admin/users/:userId/terms', {
 
 /** Sets the terms of a dealer, or ends them with a limit of 0. Open sums stay owed. Idempotent. */
 export const setTerms = endpoint('PUT', '/api/admin/users/:userId/terms', {
+  right: 'customers.write',
   params: UserId,
   body: z.object({
     days: z
@@ -93,6 +98,7 @@ export const setTerms = endpoint('PUT', '/api/admin/users/:userId/terms', {
  * Idempotency-Key records it once. 409 `exceeds_open` when less is open.
  */
 export const payOrder = endpoint('POST', '/api/admin/orders/:id/payments', {
+  right: 'payments.write',
   params: OrderId,
   body: z.object({
     amount: DollarText,
@@ -108,17 +114,20 @@ const VendorQuery = z.extend(PagedQuery, { status: z.optional(OrderStatus) });
 
 /** Lists orders placed at dealer prices, newest first, also those of former dealers: all of them, or one page. */
 export const listVendorOrders = endpoint('GET', '/api/admin/vendor-orders', {
+  right: 'customers.read',
   query: VendorQuery,
   reply: z.array(VendorOrder),
 });
 
 /** Counts the vendor orders that match a search, and totals all of them (docs/rules.md 7.5). */
 export const getVendorFigures = endpoint('GET', '/api/admin/vendor-orders/figures', {
+  right: 'customers.read',
   query: z.omit(VendorQuery, { page: true }),
   reply: z.object({ ...Found, ...VendorFigures.shape }),
 });
 
 export const getVendorOrders = endpoint('GET', '/api/admin/vendor-orders/:userId', {
+  right: 'customers.read',
   params: UserId,
   reply: VendorDetail,
   errors: ['not_found'],

@@ -41,11 +41,13 @@ export type DiscountTerms = z.infer<typeof Terms>;
 const Code = z.object({ code: z.string().check(z.maxLength(64)) });
 
 export const listDiscounts = endpoint('GET', '/api/admin/discounts', {
+  right: 'prices.write',
   query: PagedQuery,
   reply: paged(AdminDiscount),
 });
 
 export const getDiscount = endpoint('GET', '/api/admin/discounts/:code', {
+  right: 'prices.write',
   params: Code,
   reply: AdminDiscount,
   errors: ['not_found'],
@@ -53,6 +55,7 @@ export const getDiscount = endpoint('GET', '/api/admin/discounts/:code', {
 
 /** Adds a code; the server generates one if it is missing. 400 with the fields, 409 `code_taken`. */
 export const addDiscount = endpoint('POST', '/api/admin/discounts', {
+  right: 'prices.write',
   body: z.extend(Terms, { code: maybe(z.string().check(z.maxLength(64))) }),
   reply: AdminDiscount,
   errors: ['code_taken'],
@@ -60,6 +63,7 @@ export const addDiscount = endpoint('POST', '/api/admin/discounts', {
 
 /** Changes a code. Existing orders and payments under way are not affected. */
 export const changeDiscount = endpoint('PUT', '/api/admin/discounts/:code', {
+  right: 'prices.write',
   params: Code,
   body: Terms,
   reply: AdminDiscount,
@@ -68,6 +72,7 @@ export const changeDiscount = endpoint('PUT', '/api/admin/discounts/:code', {
 
 /** Removes a code. 409 `code_used` once an order was placed with it; it can be switched off instead. */
 export const removeDiscountCode = endpoint('DELETE', '/api/admin/discounts/:code', {
+  right: 'prices.write',
   params: Code,
   reply: Done,
   errors: ['not_found', 'code_used'],

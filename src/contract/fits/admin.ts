@@ -17,6 +17,7 @@ export type ShelfGapRow = z.infer<typeof ShelfGapRow>;
 
 /** Lists the gaps of the shelf (docs/rules.md 15.14). `q` searches names, SKUs and the missing things. */
 export const listShelfGaps = endpoint('GET', '/api/admin/shelf-gaps', {
+  right: 'products.read',
   query: z.extend(PagedQuery, { show: z.optional(GapKind) }),
   reply: paged(ShelfGapRow),
 });

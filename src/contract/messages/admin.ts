@@ -54,6 +54,7 @@ export const InboxShow = z.enum([...MessageState.options, 'overdue']);
  * here.
  */
 export const listInbox = endpoint('GET', '/api/admin/inbox', {
+  right: 'messages.read',
   query: z.extend(PagedQuery, {
     show: z.optional(InboxShow),
     kind: z.optional(MessageKind),
@@ -62,6 +63,7 @@ export const listInbox = endpoint('GET', '/api/admin/inbox', {
 });
 
 export const getInboxMessage = endpoint('GET', '/api/admin/inbox/:id', {
+  right: 'messages.read',
   params: MessageId,
   reply: InboxMessage,
   errors: ['not_found'],
@@ -72,6 +74,7 @@ export const getInboxMessage = endpoint('GET', '/api/admin/inbox/:id', {
  * 409 `changed` after a concurrent change, `not_now` for a change that its state does not allow.
  */
 export const setInboxState = endpoint('PUT', '/api/admin/inbox/:id', {
+  right: 'messages.write',
   params: MessageId,
   body: z.object({
     state: z.enum(['new', 'answered', 'closed', 'declined'], 'There is no such state'),
@@ -88,6 +91,7 @@ export const setInboxState = endpoint('PUT', '/api/admin/inbox/:id', {
  * account is not proven, unless `confirmUnproven` is sent.
  */
 export const approveApplication = endpoint('POST', '/api/admin/inbox/:id/approve', {
+  right: 'customers.write',
   params: MessageId,
   body: z.object({ version, confirmUnproven: z.optional(z.boolean()) }),
   reply: InboxMessage,
@@ -96,6 +100,7 @@ export const approveApplication = endpoint('POST', '/api/admin/inbox/:id/approve
 
 /** Answers by mail and stores the answer with the message. 409 `changed`. */
 export const replyToMessage = endpoint('POST', '/api/admin/inbox/:id/reply', {
+  right: 'messages.write',
   params: MessageId,
   body: z.object({ message: longText(1, 'Please write an answer'), version }),
   reply: InboxMessage,

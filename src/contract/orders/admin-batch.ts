@@ -56,6 +56,7 @@ export type BatchAct = z.infer<typeof BatchAct>;
 
 /** Does the same with several orders. Repeated, it changes nothing more (docs/rules.md 18.7). */
 export const actOnOrders = endpoint('POST', '/api/admin/orders/batch', {
+  right: 'orders.ship',
   body: z.object({ act: BatchAct, orderIds: Ids }),
   reply: Results,
 });
@@ -71,6 +72,7 @@ const ShipLines = z.object({
 
 /** Tells what `shipOrders` would do with each line of this list. It changes nothing. */
 export const checkShipList = endpoint('POST', '/api/admin/orders/batch/check', {
+  right: 'orders.ship',
   body: ShipLines,
   reply: Results,
 });
@@ -80,6 +82,7 @@ export const checkShipList = endpoint('POST', '/api/admin/orders/batch/check', {
  * nothing again (docs/rules.md 18.8).
  */
 export const shipOrders = endpoint('POST', '/api/admin/orders/batch/ship', {
+  right: 'orders.ship',
   body: ShipLines,
   reply: Results,
 });
@@ -89,6 +92,7 @@ const JoinedIds = z.string().check(z.maxLength(65 * MAX_BATCH_ORDERS, SOME));
 
 /** Returns several orders with everything that the admin sees, for their packing slips. Unknown ones are left out. */
 export const getAdminOrders = endpoint('GET', '/api/admin/orders/batch/slips', {
+  right: 'orders.read',
   query: z.object({ ids: JoinedIds }),
   reply: z.array(AdminOrder),
 });
@@ -96,7 +100,10 @@ export const getAdminOrders = endpoint('GET', '/api/admin/orders/batch/slips', {
 /**
  * A CSV of the orders in a list, all of them or those with these ids, with the same columns as the export of a period.
  */
-export const exportOrders = { path: '/api/admin/orders/batch/orders.csv' } as const;
+export const exportOrders = {
+  path: '/api/admin/orders/batch/orders.csv',
+  right: 'orders.read',
+} as const;
 
 /** The query of `exportOrders`. */
 export const ExportedOrders = z.extend(OrderFilters, {

@@ -31,6 +31,7 @@ const Lines = z
  * is the same parcel. 409 `parcel_exceeds_order` when fewer pieces are left to ship.
  */
 export const shipParcel = endpoint('POST', '/api/admin/orders/:id/parcels', {
+  right: 'orders.ship',
   params: z.object({ id: Id }),
   body: z.extend(Parcel, { lines: Lines }),
   reply: AdminOrder,
@@ -42,6 +43,7 @@ export const changeParcelTracking = endpoint(
   'PUT',
   '/api/admin/orders/:id/parcels/:parcelId/tracking',
   {
+    right: 'orders.ship',
     params: z.object({ id: Id, parcelId: Id }),
     body: Parcel,
     reply: AdminOrder,

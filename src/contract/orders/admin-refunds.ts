@@ -35,6 +35,7 @@ export type RefundOfPart = z.infer<typeof RefundOfPart>;
  * shipped are taken out of the order. A repeated Idempotency-Key refunds once.
  */
 export const refundOrder = endpoint('POST', '/api/admin/orders/:id/refunds', {
+  right: 'orders.refund',
   params: OrderId,
   body: RefundOfPart,
   reply: AdminOrder,

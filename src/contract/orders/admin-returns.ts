@@ -34,12 +34,14 @@ export type ReturnRow = z.infer<typeof ReturnRow>;
 
 /** Lists the returns that the shop has to act on, oldest first; with `ended` all returns, newest first. */
 export const listAdminReturns = endpoint('GET', '/api/admin/returns', {
+  right: 'orders.read',
   query: z.extend(z.pick(PagedQuery, { page: true }), { ended: z.optional(z.literal('yes')) }),
   reply: paged(ReturnRow),
 });
 
 /** Lists the returns of an order, oldest first. */
 export const returnsOfOrder = endpoint('GET', '/api/admin/orders/:id/returns', {
+  right: 'orders.read',
   params: OrderId,
   reply: z.array(AdminReturn),
   errors: ['not_found'],
@@ -47,6 +49,7 @@ export const returnsOfOrder = endpoint('GET', '/api/admin/orders/:id/returns', {
 
 /** Enters a return for the buyer. A repeated Idempotency-Key is the same return. */
 export const enterReturn = endpoint('POST', '/api/admin/orders/:id/returns', {
+  right: 'returns.write',
   params: OrderId,
   body: ReturnRequest,
   reply: z.array(AdminReturn),
@@ -84,6 +87,7 @@ export type ReturnStep = z.infer<typeof ReturnStep>;
 
 /** Takes a return one step on. 409 `too_late` when it has moved on, with who did that and when. */
 export const moveReturn = endpoint('PUT', '/api/admin/orders/:id/returns/:returnId', {
+  right: 'returns.write',
   params: z.object({ id: Id, returnId: Id }),
   body: ReturnStep,
   reply: z.array(AdminReturn),

@@ -168,6 +168,7 @@ export type OrderFilters = z.infer<typeof OrderFilters>;
 
 /** Lists all orders, newest first; with the status 'open', or with `work`, the unfinished ones, oldest first. */
 export const listAdminOrders = endpoint('GET', '/api/admin/orders', {
+  right: 'orders.read',
   query: z.extend(KeyedQuery, OrderFilters.shape),
   reply: paged(AdminOrderRow),
 });
@@ -175,10 +176,12 @@ export const listAdminOrders = endpoint('GET', '/api/admin/orders', {
 /** The buyer's copy of the agreement, for the admin. */
 export const exportAdminAgreement = {
   path: '/api/admin/orders/:id/agreement',
+  right: 'orders.read',
   errors: ['not_found'],
 } as const;
 
 export const getAdminOrder = endpoint('GET', '/api/admin/orders/:id', {
+  right: 'orders.read',
   params: OrderId,
   reply: AdminOrder,
   errors: ['not_found'],
@@ -202,6 +205,7 @@ export const Parcel = z.object({
  * 'cancelled' does the same as cancelAdminOrder.
  */
 export const moveAdminOrder = endpoint('PUT', '/api/admin/orders/:id/status', {
+  right: 'orders.ship',
   params: OrderId,
   body: z.extend(Parcel, { status: OrderStatus }),
   reply: AdminOrder,
@@ -210,6 +214,7 @@ export const moveAdminOrder = endpoint('PUT', '/api/admin/orders/:id/status', {
 
 /** Corrects the tracking of a shipped parcel and notifies the buyer. */
 export const changeTracking = endpoint('PUT', '/api/admin/orders/:id/tracking', {
+  right: 'orders.ship',
   params: OrderId,
   body: Parcel,
   reply: AdminOrder,
@@ -218,6 +223,7 @@ export const changeTracking = endpoint('PUT', '/api/admin/orders/:id/tracking', 
 
 /** Notifies the buyer, once, that the order is ready for pickup; accepts the order if it is still pending. */
 export const readyAdminOrder = endpoint('POST', '/api/admin/orders/:id/ready', {
+  right: 'orders.ship',
   params: OrderId,
   reply: AdminOrder,
   errors: ['not_found', 'too_late', 'not_allowed'],
@@ -225,6 +231,7 @@ export const readyAdminOrder = endpoint('POST', '/api/admin/orders/:id/ready', {
 
 /** Cancels and refunds an order. With `restock` false the products do not return to stock. */
 export const cancelAdminOrder = endpoint('POST', '/api/admin/orders/:id/cancel', {
+  right: 'orders.refund',
   params: OrderId,
   body: z.object({ restock: z.optional(z.boolean()) }),
   reply: AdminOrder,
@@ -233,6 +240,7 @@ export const cancelAdminOrder = endpoint('POST', '/api/admin/orders/:id/cancel',
 
 /** Requests the failed refunds of an order from the provider again, as far as they do not exceed the payment. */
 export const retryRefund = endpoint('POST', '/api/admin/orders/:id/refund', {
+  right: 'orders.refund',
   params: OrderId,
   reply: AdminOrder,
   errors: ['not_found', 'not_failed', 'refund_exceeds_paid'],
@@ -240,6 +248,7 @@ export const retryRefund = endpoint('POST', '/api/admin/orders/:id/refund', {
 
 /** Marks an attention flag as resolved. */
 export const resolveAttention = endpoint('POST', '/api/admin/orders/:id/seen', {
+  right: 'orders.write',
   params: OrderId,
   body: z.object({ reason: Attention }),
   reply: AdminOrder,
@@ -275,6 +284,7 @@ export type ShippingNow = z.infer<typeof ShippingNow>;
 
 /** Tells what shipping an order to another address would cost. It changes nothing. */
 export const quoteOrderAddress = endpoint('POST', '/api/admin/orders/:id/quote', {
+  right: 'orders.write',
   params: OrderId,
   body: z.pick(ShippingAddress, { state: true, zipCode: true }),
   reply: ShippingNow,
@@ -290,6 +300,7 @@ export const quoteOrderAddress = endpoint('POST', '/api/admin/orders/:id/quote',
  * yet. A repeated Idempotency-Key takes effect once.
  */
 export const changeOrderAddress = endpoint('PUT', '/api/admin/orders/:id/address', {
+  right: 'orders.write',
   params: OrderId,
   body: z.object({
     shippingAddress: ShippingAddress,
@@ -310,6 +321,7 @@ export const OrderNote = z.object({ body: longText(1, 'Please write a note') });
 
 /** Adds a note that only the admin sees. */
 export const noteOnOrder = endpoint('POST', '/api/admin/orders/:id/notes', {
+  right: 'orders.note',
   params: OrderId,
   body: OrderNote,
   reply: AdminOrder,
@@ -332,6 +344,7 @@ export type OrderMail = z.infer<typeof OrderMail>;
 
 /** Lists the mails about an order to its buyer, newest first, as they were sent. */
 export const listOrderMails = endpoint('GET', '/api/admin/orders/:id/mails', {
+  right: 'orders.read',
   params: OrderId,
   reply: z.array(OrderMail),
   errors: ['not_found'],
@@ -341,6 +354,7 @@ export const BuyerMessage = z.object({ body: longText(1, 'Please write a message
 
 /** Mails the buyer a message about an order. A repeated Idempotency-Key sends one mail. */
 export const writeToBuyer = endpoint('POST', '/api/admin/orders/:id/mails', {
+  right: 'orders.write',
   params: OrderId,
   body: BuyerMessage,
   reply: z.array(OrderMail),

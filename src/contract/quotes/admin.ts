@@ -70,11 +70,13 @@ export type AdminQuoteRow = z.infer<typeof AdminQuoteRow>;
 
 /** Lists quotes, newest first. `open` and `expired` are their states as of now. */
 export const listAdminQuotes = endpoint('GET', '/api/admin/quotes', {
+  right: 'quotes.read',
   query: z.extend(KeyedQuery, { state: z.optional(QuoteState) }),
   reply: paged(AdminQuoteRow),
 });
 
 export const getAdminQuote = endpoint('GET', '/api/admin/quotes/:id', {
+  right: 'quotes.read',
   params: QuoteId,
   reply: AdminQuote,
   errors: ['not_found'],
@@ -131,6 +133,7 @@ const Delivery = z.optional(
  * or else the first.
  */
 export const previewAdminQuote = endpoint('POST', '/api/admin/quotes/preview', {
+  right: 'quotes.write',
   body: z.object({
     username: Username,
     lines: Lines,
@@ -169,6 +172,7 @@ export const previewAdminQuote = endpoint('POST', '/api/admin/quotes/preview', {
  * link that pays the quote.
  */
 export const addAdminQuote = endpoint('POST', '/api/admin/quotes', {
+  right: 'quotes.write',
   body: z.object({
     username: Username,
     name: z.optional(z.nullable(line(1, 'Please enter a name'))),
@@ -190,6 +194,7 @@ export const addAdminQuote = endpoint('POST', '/api/admin/quotes', {
 
 /** Makes a new link that pays the quote. Older links stay valid. */
 export const addQuoteLink = endpoint('POST', '/api/admin/quotes/:id/link', {
+  right: 'quotes.write',
   params: QuoteId,
   reply: z.object({ payUrl: z.string() }),
   errors: ['not_found'],
@@ -197,6 +202,7 @@ export const addQuoteLink = endpoint('POST', '/api/admin/quotes/:id/link', {
 
 /** Mails an open quote to its customer, with a link that pays it. */
 export const mailAdminQuote = endpoint('POST', '/api/admin/quotes/:id/mail', {
+  right: 'quotes.write',
   params: QuoteId,
   reply: AdminQuote,
   errors: ['not_found', 'already_paid', 'quote_expired', 'not_now', 'idempotency_mismatch'],
@@ -204,6 +210,7 @@ export const mailAdminQuote = endpoint('POST', '/api/admin/quotes/:id/mail', {
 
 /** Reprices a quote at today's prices, and opens it again if it has ended (docs/rules.md 19.7). */
 export const renewAdminQuote = endpoint('POST', '/api/admin/quotes/:id/renew', {
+  right: 'quotes.write',
   params: QuoteId,
   body: z.object({ validDays: ValidDays }),
   reply: z.extend(AdminQuote, { short: z.array(z.number()) }),
@@ -215,6 +222,7 @@ export const renewAdminQuote = endpoint('POST', '/api/admin/quotes/:id/renew', {
  * `already_paid` with `orderNumber`, once it has one.
  */
 export const payAdminQuote = endpoint('POST', '/api/admin/quotes/:id/paid', {
+  right: 'quotes.write',
   params: QuoteId,
   body: z.object({
     means: z.enum(PAID_BY_HAND),
@@ -235,6 +243,7 @@ export const payAdminQuote = endpoint('POST', '/api/admin/quotes/:id/paid', {
 
 /** Cancels an open quote and releases its pieces. Cancelling again changes nothing. */
 export const cancelAdminQuote = endpoint('POST', '/api/admin/quotes/:id/cancel', {
+  right: 'quotes.write',
   params: QuoteId,
   reply: AdminQuote,
   errors: ['not_found', 'already_paid'],

@@ -46,10 +46,14 @@ export const AdminReminders = z.object({
 });
 export type AdminReminders = z.infer<typeof AdminReminders>;
 
-export const getAdminReminders = endpoint('GET', '/api/admin/reminders', { reply: AdminReminders });
+export const getAdminReminders = endpoint('GET', '/api/admin/reminders', {
+  right: 'customers.read',
+  reply: AdminReminders,
+});
 
 /** Sends a reminder now to the caller's own devices, even in quiet hours. 409 `no_device` when there is none. */
 export const sendTestReminder = endpoint('POST', '/api/admin/reminders/test', {
+  right: 'messages.write',
   reply: z.object({
     answers: z.array(
       z.object({

@@ -75,12 +75,16 @@ export const ShopState = z.object({
 });
 export type ShopState = z.infer<typeof ShopState>;
 
-export const getShopState = endpoint('GET', '/api/admin/settings', { reply: ShopState });
+export const getShopState = endpoint('GET', '/api/admin/settings', {
+  right: 'settings.read',
+  reply: ShopState,
+});
 
 /**
  * Changes the shipping table. `from` is the version that the admin has seen; 409 `changed` when there is a newer one.
  */
 export const setShipping = endpoint('PUT', '/api/admin/settings/shipping', {
+  right: 'settings.write',
   body: z.object({ from: z.int(), prices: ShippingPrices, isConfirmed: z.boolean() }),
   reply: ShopState,
   errors: ['changed'],
@@ -91,6 +95,7 @@ export const setShipping = endpoint('PUT', '/api/admin/settings/shipping', {
  * there is a newer one, unless it is already the same.
  */
 export const setTax = endpoint('PUT', '/api/admin/settings/tax', {
+  right: 'settings.write',
   body: z.extend(TaxChoice, { from: z.int() }),
   reply: ShopState,
   errors: ['changed'],
@@ -98,6 +103,7 @@ export const setTax = endpoint('PUT', '/api/admin/settings/tax', {
 
 /** Adds a rate from today or a later day on. It replaces one for the same province and day. `from` as above. */
 export const addTaxRate = endpoint('POST', '/api/admin/settings/tax/rates', {
+  right: 'settings.write',
   body: z.object({ from: z.int(), rate: NewRate }),
   reply: ShopState,
   errors: ['changed'],
@@ -105,6 +111,7 @@ export const addTaxRate = endpoint('POST', '/api/admin/settings/tax/rates', {
 
 /** Removes a rate whose day has not begun; 409 `too_late` afterwards. Removing it again changes nothing. */
 export const removeTaxRate = endpoint('DELETE', '/api/admin/settings/tax/rates/:province/:day', {
+  right: 'settings.write',
   params: z.object({ province: z.enum(PROVINCES), day: z.string().check(z.maxLength(10)) }),
   reply: ShopState,
   errors: ['too_late'],
@@ -113,10 +120,14 @@ export const removeTaxRate = endpoint('DELETE', '/api/admin/settings/tax/rates/:
 /** The mails that the owner gets. `version` is 0 until they were changed; an address of null is the shop's mailbox. */
 const KnownNotices = z.extend(Notices, { version: z.number() });
 
-export const getNotices = endpoint('GET', '/api/admin/settings/notices', { reply: KnownNotices });
+export const getNotices = endpoint('GET', '/api/admin/settings/notices', {
+  right: 'settings.read',
+  reply: KnownNotices,
+});
 
 /** Changes these mails. `from` is the version that the admin has seen; 409 `changed` when there is a newer one. */
 export const setNotices = endpoint('PUT', '/api/admin/settings/notices', {
+  right: 'settings.write',
   body: z.extend(Notices, { from: z.int() }),
   reply: KnownNotices,
   errors: ['changed'],
@@ -124,6 +135,7 @@ export const setNotices = endpoint('PUT', '/api/admin/settings/notices', {
 
 /** Notifies the device with this push subscription of each new order (docs/rules.md 18.11). */
 export const pushOrders = endpoint('POST', '/api/admin/settings/pushes', {
+  right: 'orders.read',
   body: z.object({ subscription: PushAddress }),
   reply: Done,
   errors: ['not_a_push_service'],
@@ -131,6 +143,7 @@ export const pushOrders = endpoint('POST', '/api/admin/settings/pushes', {
 
 /** Ends the notices of a device. An unknown endpoint changes nothing. */
 export const stopPushOrders = endpoint('POST', '/api/admin/settings/pushes/stop', {
+  right: 'orders.read',
   body: z.object({ endpoint: PushAddress.shape.endpoint }),
   reply: Done,
 });
@@ -151,6 +164,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const listActs = endpoint('GET', '/api/admin/audit-log', {
+  right: 'people.read',
   query: PagedQuery,
   reply: paged(AuditEntry),
 });

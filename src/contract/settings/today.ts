@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint';
  * or wait longer than ten minutes; and whether mails are sent by SMTP or only written to files.
  */
 export const getWaiting = endpoint('GET', '/api/admin/waiting', {
+  right: 'today.read',
   reply: z.object({
     orders: z.number(),
     returns: z.number(),
@@ -17,6 +18,7 @@ export const getWaiting = endpoint('GET', '/api/admin/waiting', {
 
 /** The path of the events with the open work after each change. They are for the admin only and never cached. */
 export const WORK_CHANGES = '/api/admin/changes';
+export const followWork = { path: WORK_CHANGES, right: 'today.read' } as const;
 
 /**
  * An event: the counts of the navigation, and the time when the newest order was placed, epoch ms; null when there are
@@ -77,4 +79,7 @@ export const AdminToday = z.object({
 });
 export type AdminToday = z.infer<typeof AdminToday>;
 
-export const getToday = endpoint('GET', '/api/admin/today', { reply: AdminToday });
+export const getToday = endpoint('GET', '/api/admin/today', {
+  right: 'today.read',
+  reply: AdminToday,
+});

@@ -13,10 +13,14 @@ export type EditedPage = z.infer<typeof EditedPage>;
 
 const Slug = z.object({ slug: PageSlug });
 
-export const listAdminPages = endpoint('GET', '/api/admin/pages', { reply: z.array(EditedPage) });
+export const listAdminPages = endpoint('GET', '/api/admin/pages', {
+  right: 'site.write',
+  reply: z.array(EditedPage),
+});
 
 /** All versions of a page, newest first. */
 export const listPageVersions = endpoint('GET', '/api/admin/pages/:slug', {
+  right: 'site.write',
   params: Slug,
   reply: z.array(EditedPage),
   errors: ['not_found'],
@@ -27,6 +31,7 @@ export const listPageVersions = endpoint('GET', '/api/admin/pages/:slug', {
  * a newer version than `revision`, with that as `stored`; saving what is stored already changes nothing.
  */
 export const setPage = endpoint('PUT', '/api/admin/pages/:slug', {
+  right: 'site.write',
   params: Slug,
   body: z.extend(PageText, { revision: z.int() }),
   reply: EditedPage,
@@ -35,6 +40,7 @@ export const setPage = endpoint('PUT', '/api/admin/pages/:slug', {
 
 /** Confirms the newest version. Confirming it again changes nothing. */
 export const confirmPage = endpoint('POST', '/api/admin/pages/:slug/confirm', {
+  right: 'site.write',
   params: Slug,
   reply: EditedPage,
   errors: ['not_found'],
@@ -42,6 +48,7 @@ export const confirmPage = endpoint('POST', '/api/admin/pages/:slug/confirm', {
 
 /** Takes a page that the owner has added out of the shop. 409 `not_now` for one that every shop has. */
 export const removePage = endpoint('DELETE', '/api/admin/pages/:slug', {
+  right: 'site.write',
   params: Slug,
   reply: Done,
   errors: ['not_found', 'not_now'],

@@ -19,6 +19,7 @@ export const TestCode = z.object({
 
 /** The checklist of the owner before the shop opens; `to` is the admin page of a point. */
 export const getGoingLive = endpoint('GET', '/api/admin/going-live', {
+  right: 'site.write',
   reply: GoingLive,
 });
 
@@ -27,16 +28,19 @@ export const getGoingLive = endpoint('GET', '/api/admin/going-live', {
  * sold. Doing it again changes nothing.
  */
 export const emptyShelf = endpoint('POST', '/api/admin/going-live/empty-shelf', {
+  right: 'site.write',
   reply: GoingLive,
 });
 
 /** Sends a test mail with a code to the shop's own mailbox. */
 export const sendTestMail = endpoint('POST', '/api/admin/going-live/test-mail', {
+  right: 'site.write',
   reply: GoingLive,
 });
 
 /** Notes that the test mail has come, by its code, which is valid once; 400 for another one. */
 export const confirmTestMail = endpoint('POST', '/api/admin/going-live/test-mail/received', {
+  right: 'site.write',
   body: TestCode,
   reply: GoingLive,
 });

@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint';
+import type { Right } from '../../shop/people/rights';
+import { actAs } from '../ground/acting-staff';
 import type { AccountRow } from '../tables/account/account-rows';
 import { type Handler, serve } from './serve';
 import type { Sessions } from './session-cookie';
+import { staffOf } from './staff-rights';
 
 /** Makes routes for signed-in users. The handler gets the account. */
 export const serveMember =
@@ -12,11 +15,28 @@ export const serveMember =
       handler({ ...asked, account: await sessions.member(asked.request) }),
     );
 
-/** Makes routes for the admin. The handler gets the admin's id and the time. */
+/** Who acts in the admin area, with what rights, and when. */
+interface Acting {
+  adminId: string;
+  rights: readonly Right[];
+  now: number;
+}
+
+/** Makes routes of the admin area. The guard has checked the right of the call (http/session-cookie). */
 export const serveAdmin =
-  (app: FastifyInstance, { sessions, clock }: { sessions: Sessions; clock: () => number }) =>
-  <E extends Endpoint>(entry: E, handler: Handler<E, { adminId: string; now: number }>): void =>
-    serve(app, entry, async (asked) => {
-      const { id: adminId } = await sessions.admin(asked.request);
-      return handler({ ...asked, adminId, now: clock() });
-    });
+  (app: FastifyInstance, clock: () => number) =>
+  <E extends Endpoint>(
+    entry: E,
+    handler: Handler<E, Acting>,
+    options?: RouteShorthandOptions,
+  ): void =>
+    serve(
+      app,
+      entry,
+      (asked) => {
+        const staff = staffOf(asked.request);
+        const { id: adminId, rights } = staff;
+        return actAs(staff, () => handler({ ...asked, adminId, rights, now: clock() }));
+      },
+      options,
+    );

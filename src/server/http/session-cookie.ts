@@ -1,9 +1,12 @@
+import Bowser from 'bowser';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_HINT } from '../../contract/session/session';
+import { type Right, rightsOf } from '../../shop/people/rights';
 import { ApiError } from '../ground/api-error';
 import {
   AGE_LIMIT,
   PAYMENT_TIME,
+  type SignedIn,
   accountOf,
   beginSession,
   endSession,
@@ -11,6 +14,14 @@ import {
 } from '../services/session/sessions';
 import type { Db } from '../tables/engine/database';
 import type { AccountRow } from '../tables/account/account-rows';
+import { type Staff, needRight } from './staff-rights';
+
+/** The browser and system of a request as people know them: 'Firefox on Android'. */
+const deviceName = (userAgent: string | undefined): string => {
+  if (!userAgent) return 'Unknown device';
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown device';
+};
 
 /** The signed-in user of a request, by the session cookie. */
 export interface Sessions {
@@ -19,10 +30,10 @@ export interface Sessions {
   account: (request: FastifyRequest) => Promise<AccountRow | undefined>;
   /** @throws ApiError unauthorized */
   member: (request: FastifyRequest) => Promise<AccountRow>;
-  /** @throws ApiError unauthorized; forbidden for every account but the admin's */
-  admin: (request: FastifyRequest) => Promise<AccountRow>;
-  /** Like `member`, and corrects the hint that the browser has. @throws ApiError unauthorized */
-  identify: (request: FastifyRequest, reply: FastifyReply) => Promise<AccountRow>;
+  /** @throws ApiError unauthorized; forbidden for customers; right_missing */
+  staff: (request: FastifyRequest, right: Right) => Promise<Staff>;
+  /** The account with its role; corrects the hint that the browser has. @throws ApiError unauthorized */
+  identify: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn>;
   /** Ends the request's session, if any, and starts a new one for this account. */
   begin: (request: FastifyRequest, reply: FastifyReply, account: AccountRow) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -55,12 +66,13 @@ export const cookieSessions = (
   };
   /** Start of the request's session, once it was looked up. */
   const beginnings = new WeakMap<FastifyRequest, number>();
-  const account = async (request: FastifyRequest) => {
+  const signedIn = async (request: FastifyRequest) => {
     const given = token(request);
     const found = given ? await accountOf(db, given, clock()) : undefined;
     if (found) beginnings.set(request, found.beganAt);
-    return found?.account;
+    return found;
   };
+  const account = async (request: FastifyRequest) => (await signedIn(request))?.account;
   const refuse = (): never => {
     throw new ApiError('unauthorized', 'Unauthorized: please log in.');
   };
@@ -69,17 +81,21 @@ export const cookieSessions = (
     token,
     account,
     member,
-    admin: async (request) => {
-      const found = await member(request);
-      if (!found.is_admin)
-        throw new ApiError('forbidden', "You don't have permission to access this page.");
-      return found;
+    staff: async (request, right) => {
+      const {
+        account: { id, username },
+        role,
+      } = (await signedIn(request)) ?? refuse();
+      if (!role) throw new ApiError('forbidden', "You don't have permission to access this page.");
+      const rights = rightsOf(role);
+      needRight(rights, right);
+      const device = deviceName(request.headers['user-agent']);
+      return { id, username, roleId: role.id, rights, device };
     },
     identify: async (request, reply) => {
       const isHinted = cookie(request, SESSION_HINT) !== undefined;
-      const found = await account(request);
-      const beganAt = beginnings.get(request);
-      if (beganAt !== undefined && !isHinted) sendHint(reply, beganAt + AGE_LIMIT - clock());
+      const found = await signedIn(request);
+      if (found && !isHinted) sendHint(reply, found.beganAt + AGE_LIMIT - clock());
       // The session's own cookie stays: a sign-in in another tab may have just replaced it.
       if (!found && isHinted) reply.clearCookie(SESSION_HINT, hintOptions);
       return found ?? refuse();
@@ -105,13 +121,22 @@ export const cookieSessions = (
   };
 };
 
-/** Paths below it are for the admin only. */
+/** Paths below it are for the staff only. */
 const ADMIN_CALLS = '/api/admin/';
 
-/** Refuses calls of the admin before the request is parsed, so that strangers cannot probe what a call accepts. */
+/**
+ * Refuses calls of the admin area before the request is parsed, so that strangers cannot probe what a call accepts.
+ * @throws Error at the start, when a call names no right
+ */
 export const guardAdminCalls = (app: FastifyInstance, sessions: Sessions): void => {
-  app.addHook('onRequest', (request, _, done) => {
-    if (!request.routeOptions.url?.startsWith(ADMIN_CALLS)) return done();
-    return sessions.admin(request);
+  app.decorateRequest('staff');
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith(ADMIN_CALLS) && !config?.call?.right)
+      throw new Error(`${url} names no right.`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const { url, config } = request.routeOptions;
+    if (url?.startsWith(ADMIN_CALLS) && config.call?.right)
+      request.staff = await sessions.staff(request, config.call.right);
   });
 };

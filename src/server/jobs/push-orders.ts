@@ -1,4 +1,5 @@
 import { counted } from '../../shop/counted';
+import { rightsOf } from '../../shop/people/rights';
 import { cad } from '../../shop/money';
 import type { PushGateway, PushMessage } from '../gateways/push';
 import type { Db } from '../tables/engine/database';
@@ -40,7 +41,7 @@ const messageOf = (due: DuePush): PushMessage => {
 const pushOne = async ({ db, clock, push }: Pushing, due: DuePush): Promise<boolean> => {
   const { endpoint, p256dh, auth, attempts } = due;
   const ttl = TTL - Math.floor((clock() - due.created_at) / 1000);
-  if (!due.is_admin) {
+  if (!due.role || !rightsOf(due.role).includes('orders.read')) {
     await removePushDevice(db, endpoint);
     return false;
   }

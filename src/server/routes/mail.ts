@@ -5,11 +5,8 @@ import { serveAdmin } from '../http/serve-account';
 import { mails, retryMails } from '../services/mail/admin';
 
 /** The outbox, for the admin. */
-export const mailRoutes = (
-  app: FastifyInstance,
-  { db, clock, sessions, mailWaits }: Context,
-): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+export const mailRoutes = (app: FastifyInstance, { db, clock, mailWaits }: Context): void => {
+  const admin = serveAdmin(app, clock);
 
   admin(listMails, ({ query }) => mails(db, query));
 

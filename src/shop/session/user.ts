@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Right } from '../people/rights';
 
 /** The signed-in user as the client sees it. `createdAt` is an ISO time. */
 export const User = z.object({
@@ -11,11 +12,17 @@ export const User = z.object({
   createdAt: z.string(),
   /** Set until a link that was mailed to the address has been used (docs/rules.md 2.10). */
   emailUnproven: z.optional(z.literal(true)),
+  /** The role's name and its rights, for members of the staff. */
+  staff: z.optional(z.object({ role: z.string(), rights: z.array(z.string()) })),
   /** Set for the one account whose cart page links to the order history (docs/rules.md 2.9). It grants no rights. */
   showsOrderHistory: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof User>;
 
-/** Whether this user's name is that of the admin (docs/rules.md 2.2). The server also checks its own stored flag. */
-export const isAdmin = (user: { username: string } | null | undefined): boolean =>
-  user?.username === 'admin';
+/** Whether this user belongs to the staff. The server checks the right of each call itself. */
+export const isStaff = (user: Pick<User, 'staff'> | null | undefined): boolean =>
+  user?.staff !== undefined;
+
+/** Whether the role of this user allows something. */
+export const may = (user: Pick<User, 'staff'> | null | undefined, right: Right): boolean =>
+  user?.staff?.rights.includes(right) ?? false;

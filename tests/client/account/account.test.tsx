@@ -234,7 +234,10 @@ describe('account settings', () => {
   });
 
   it('do not offer deletion to the admin', async () => {
-    await visit('/account', await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 })));
+    await visit(
+      '/account',
+      await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' })),
+    );
     expect(await screen.findByText('The admin account cannot be deleted.')).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Delete Account' })).toBeNull();
   });

@@ -48,7 +48,7 @@ describe.each(engines)('an account on %s', (engine) => {
 
   /** The owner changes the street of an order. */
   const readdress = async ({ id }: Placed) => {
-    const admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+    const admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
     const shippingAddress = { ...ADDRESS, address1: '1 Oak St' };
     const reply = await admin.put(`/api/admin/orders/${id}/address`, { shippingAddress });
     expect(reply.status).toBe(200);
@@ -396,7 +396,7 @@ describe.each(engines)('an account on %s', (engine) => {
     });
 
     it('unless it is the admin account', async () => {
-      const admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+      const admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
       const reply = await deletion(admin);
       expect([reply.status, codeOf(reply)]).toEqual([403, 'admin']);
       expect((await admin.get('/api/user')).status).toBe(200);

@@ -13,7 +13,7 @@ describe('the export of an account', () => {
     const ann = await newBuyer(shop, [[BRACKET, 1]]);
     const bob = await newBuyer(shop, [[BRACKET, 2]]);
     const [placed, other] = [await buy(ann), await buy(bob)];
-    const admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+    const admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
     const shippingAddress = { ...ADDRESS, address1: '1 Oak St' };
     const moved = await admin.put(`/api/admin/orders/${placed.id}/address`, { shippingAddress });
     expect(moved.status).toBe(200);
@@ -40,7 +40,7 @@ describe('the export of an account', () => {
   });
 
   it('has the cart, what is being paid, quotes, payments on terms, returns and our answers', async () => {
-    const admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+    const admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
     const val = await newBuyer(shop, [], { is_vendor: 1 });
     const { id: userId, username } = val.account;
     await admin.put(`/api/admin/users/${userId}/terms`, { days: 30, limit: '500' });

@@ -28,7 +28,7 @@ const start = async (
   const accounts = () =>
     shop.db
       .selectFrom('account')
-      .select(['username', 'email', 'is_admin', 'is_vendor'])
+      .select(['username', 'email', 'role_id', 'is_vendor'])
       .where('id', '<>', WALK_IN)
       .orderBy('username')
       .execute();
@@ -56,7 +56,7 @@ describe('the first start', () => {
       expect(statSync(file).mode & 0o777).toBe(0o600);
       expect(readdirSync(place.dataDir).filter((name) => name.includes('.part'))).toEqual([]);
       expect(await accounts()).toEqual([
-        { username: 'admin', email: 'desk@shop.test', is_admin: 1, is_vendor: 0 },
+        { username: 'admin', email: 'desk@shop.test', role_id: 'owner', is_vendor: 0 },
       ]);
       expect((await login('admin', password)).status).toBe(200);
       expect((await login('admin', 'admin')).status).toBe(401);
@@ -74,9 +74,9 @@ describe('the first start', () => {
       expect(new Set(made.map(({ password }) => password)).size).toBe(3);
       expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3);
       expect(await accounts()).toMatchObject([
-        { username: 'admin', is_admin: 1, is_vendor: 0 },
-        { username: 'demo-customer', is_admin: 0, is_vendor: 0 },
-        { username: 'demo-dealer', is_admin: 0, is_vendor: 1 },
+        { username: 'admin', role_id: 'owner', is_vendor: 0 },
+        { username: 'demo-customer', role_id: null, is_vendor: 0 },
+        { username: 'demo-dealer', role_id: null, is_vendor: 1 },
       ]);
       const dealer = await login('demo-dealer', made[2]?.password ?? '');
       expect(dealer.body).toMatchObject({ isVendor: true });

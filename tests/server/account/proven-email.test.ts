@@ -29,7 +29,7 @@ describe('accounts of a shop that is older than the confirmation links', () => {
           first_name: null,
           last_name: null,
           is_vendor: 0,
-          is_admin: 0,
+          role_id: null,
           created_at: 1,
         } as never) // of the older shop, without the newest column
         .execute();

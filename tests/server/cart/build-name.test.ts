@@ -37,7 +37,7 @@ describe('The name of a build', () => {
     expect((await buyer.get(`/api/orders/${id}`)).body).toMatchObject({
       buildName: 'Front 3-link',
     });
-    const admin = await signedIn(shop, await addMember(shop, 'owner', { is_admin: 1 }));
+    const admin = await signedIn(shop, await addMember(shop, 'owner', { role_id: 'owner' }));
     expect((await admin.get(`/api/admin/orders/${id}`)).body).toMatchObject({
       buildName: 'Front 3-link',
     });

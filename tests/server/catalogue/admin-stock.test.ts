@@ -24,8 +24,8 @@ describe.each(engines)('The stock pages on %s', (engine) => {
   let admin: Member;
   let helper: Member;
   beforeAll(async () => {
-    admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
-    helper = await signedIn(shop, await addMember(shop, 'helper', { is_admin: 1 }));
+    admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
+    helper = await signedIn(shop, await addMember(shop, 'helper', { role_id: 'owner' }));
   });
   afterEach(async () => {
     // No refund is delivered here: A1 says so after two days.

@@ -10,7 +10,7 @@ describe.each(engines)('SKUs that look alike on %s', (engine) => {
   let admin: Member;
   beforeAll(async () => {
     shop = await openShop({ engine });
-    admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+    admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
   });
   afterAll(() => shop.close());
 

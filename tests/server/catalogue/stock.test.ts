@@ -184,7 +184,7 @@ test.each(engines)(
     expect(await differencesIn(shop)).toEqual([]);
 
     await buy(await newBuyer(shop, [[1002, 2]]));
-    const admin = await newBuyer(shop, [], { is_admin: 1 });
+    const admin = await newBuyer(shop, [], { role_id: 'owner' });
     const { status } = await admin.post(`/api/admin/orders/${orders.dealer.id}/cancel`, {});
     expect(status).toBe(200);
     expect((await ledgerOf(shop, 1014)).at(-1)).toMatchObject({

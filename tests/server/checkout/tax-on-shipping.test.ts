@@ -22,7 +22,7 @@ describe('Tax on shipping (docs/rules.md 5.29)', IN_ORDER, () => {
   const shop = shopForAll({ now: '2026-05-05T16:00:00Z' });
   let admin: Member;
   beforeAll(async () => {
-    admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+    admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
   });
 
   const two = () => newBuyer(shop, [[BRACKET, 2]]);

@@ -37,7 +37,7 @@ describe('Tax by place of delivery', IN_ORDER, () => {
   const shop = shopForAll({ now: '2026-05-05T16:00:00Z' });
   let admin: Member;
   beforeAll(async () => {
-    admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+    admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
   });
 
   const one = () => newBuyer(shop, [[BRACKET, 1]]);

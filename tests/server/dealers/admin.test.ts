@@ -227,9 +227,9 @@ describe('Dealers', IN_ORDER, () => {
 
   it('a long list without a page has everybody once, newest first, and others are served between its lots', async () => {
     await sql`
-      insert into account (id, username, email, email_key, password_hash, is_vendor, is_admin, created_at)
+      insert into account (id, username, email, email_key, password_hash, is_vendor, created_at)
       ${sql.raw('with recursive n (i) as (select 1 union all select i + 1 from n where i < 1200)')}
-      select 'crowd-' || i, 'crowd-' || i, i || '@crowd.test', i || '@crowd.test', '', 0, 0, i / 10 from n`.execute(
+      select 'crowd-' || i, 'crowd-' || i, i || '@crowd.test', i || '@crowd.test', '', 0, i / 10 from n`.execute(
       shop.db,
     );
     let rounds = 0;

@@ -12,7 +12,7 @@ describe.runIf(engines.includes('postgres'))('a busy shop on PostgreSQL answers'
   let admin: Member;
   beforeAll(async () => {
     orders = await keepBusy(shop);
-    admin = await signedIn(shop, await addMember(shop, 'desk', { is_admin: 1 }));
+    admin = await signedIn(shop, await addMember(shop, 'desk', { role_id: 'owner' }));
   });
 
   const reads = calls.filter(({ method }) => method === 'GET');

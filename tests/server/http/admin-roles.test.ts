@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { PRODUCT_CSV_PATH } from '../../../src/contract/catalogue/admin';
 import { buy, newBuyer } from '../../support/buyers';
 import { calls, nameOf, rightBody, routesOf } from '../../support/calls';
-import { peopleForAll } from '../../support/people';
+import { addMember, peopleForAll, signedIn } from '../../support/people';
 import { type Shop, shopForAll } from '../../support/shop';
 
 const ADMIN_PATH = '/api/admin/';
@@ -69,6 +69,21 @@ describe('the admin calls', () => {
       expect(await everything(shop)).toEqual(before);
     },
   );
+
+  it('are refused to a role without the right of the call, which the answer names', async () => {
+    await shop.db
+      .insertInto('staff_role')
+      .values({ id: 'guest', name: 'Guest', rights: '[]', created_at: 0 })
+      .execute();
+    const guest = await signedIn(shop, await addMember(shop, 'gale', { role_id: 'guest' }));
+    for (const { method, path, right } of calls.filter((one) => one.path.startsWith(ADMIN_PATH))) {
+      if (right === 'today.read') continue;
+      const reply = await guest.fetch(path.replace(/:\w+/g, '1041'), { method });
+      const { code, right: missing } = (await reply.json()) as { code: string; right: string };
+      expect([path, reply.status, code, missing]).toEqual([path, 403, 'right_missing', right]);
+    }
+    expect((await guest.get('/api/admin/waiting')).status).toBe(200);
+  });
 
   it('are protected at percent-encoded addresses too', async () => {
     for (const path of ['/api/%61dmin/users', '/api/admin/%75sers', '/api/admin/users?x=/api/user'])

@@ -65,7 +65,7 @@ describe('logging in', () => {
   });
 
   it('with the right password succeeds from another address, however often strangers guessed', async () => {
-    await addMember(shop, 'admin', { is_admin: 1 });
+    await addMember(shop, 'admin', { role_id: 'owner' });
     for (const place of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
       await guessTenTimes(shop.visitor(place), 'admin');
       expect((await tryLogin(shop.visitor(place), 'admin')).status).toBe(429);

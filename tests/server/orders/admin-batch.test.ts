@@ -60,7 +60,7 @@ describe('Many orders at once (docs/rules.md 18.7, 18.8)', () => {
   };
   const deskClerk = async () => {
     made += 1;
-    return signedIn(shop, await addMember(shop, `batch-desk-${made}`, { is_admin: 1 }));
+    return signedIn(shop, await addMember(shop, `batch-desk-${made}`, { role_id: 'owner' }));
   };
 
   it('are accepted, each by itself', async () => {

@@ -140,7 +140,7 @@ describe.each(engines)('Parcels of an order (docs/rules.md 6.17) on %s', (engine
     const { buyer, placed, ship } = await bought();
     const desk = await signedIn(
       shop,
-      await addMember(shop, `desk-${placed.id.slice(-8)}`, { is_admin: 1 }),
+      await addMember(shop, `desk-${placed.id.slice(-8)}`, { role_id: 'owner' }),
     );
     const replies = await Promise.all([
       ship([[BRACKET, 2]]),

@@ -21,7 +21,7 @@ describe.each(testProviders)('Refunds of parts through %s', (_name, open) => {
   beforeAll(async () => {
     provider = await open();
     ({ shop } = provider);
-    admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+    admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
   });
   afterAll(() => provider.close());
 
@@ -238,7 +238,7 @@ describe.each(testProviders)('Refunds of parts through %s', (_name, open) => {
     const order = await ordered();
     const other = await signedIn(
       shop,
-      await addMember(shop, `desk-${(made += 1)}`, { is_admin: 1 }),
+      await addMember(shop, `desk-${(made += 1)}`, { role_id: 'owner' }),
     );
     const body = { ...order.pieces(quantity), ...more(0) };
     const replies = await Promise.all([admin.post(order.path, body), other.post(order.path, body)]);

@@ -215,7 +215,7 @@ describe.each(engines)('Returns (docs/rules.md 6.18) on %s', (engine) => {
     const [one] = own(await ask([BRACKET, 3]));
     const id = one?.id ?? '';
     await move(id, found([BRACKET, 3, false]));
-    const second = await signedIn(shop, await addMember(shop, `admin-${id}`, { is_admin: 1 }));
+    const second = await signedIn(shop, await addMember(shop, `admin-${id}`, { role_id: 'owner' }));
     const replies = await Promise.all([
       move(id, { to: 'refunded' }),
       move(id, { to: 'refunded' }, second),

@@ -435,7 +435,7 @@ describe.each(engines)('The admin orders API on %s', (engine) => {
       const { buyer, placed } = await parcel();
       const second = await signedIn(
         shop,
-        await addMember(shop, `desk-${placed.id.slice(-8)}`, { is_admin: 1 }),
+        await addMember(shop, `desk-${placed.id.slice(-8)}`, { role_id: 'owner' }),
       );
       const reply = await Promise.all([
         move(placed, { status: 'shipped', carrier: 'UPS', trackingNumber: 'A1' }),

@@ -64,7 +64,7 @@ describe('200 orders of an older shop', () => {
     const place = await newPlace('sqlite');
     await layOut(place);
     shop = await openShop({ place, now: NOW });
-    admin = await signedIn(shop, await addMember(shop, 'desk', { is_admin: 1 }));
+    admin = await signedIn(shop, await addMember(shop, 'desk', { role_id: 'owner' }));
   });
   afterEach(() => shop.close());
 

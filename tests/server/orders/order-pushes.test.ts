@@ -35,7 +35,7 @@ describe('Notifications of new orders (docs/rules.md 18.11)', () => {
   const devices = () => shop.db.selectFrom('order_push_device').select('endpoint').execute();
 
   it('reach each device of the staff once, and say nothing about the buyer', async () => {
-    const helper = await signedIn(shop, await addMember(shop, 'helper', { is_admin: 1 }));
+    const helper = await signedIn(shop, await addMember(shop, 'helper', { role_id: 'owner' }));
     const [mine, theirs] = [await switchOn(), await switchOn(helper)];
     const placed = await order();
     expect(await send()).toBe(2);
@@ -67,13 +67,13 @@ describe('Notifications of new orders (docs/rules.md 18.11)', () => {
   });
 
   it('end when they are switched off, and with the role of the account', async () => {
-    const helper = await signedIn(shop, await addMember(shop, 'helper', { is_admin: 1 }));
+    const helper = await signedIn(shop, await addMember(shop, 'helper', { role_id: 'owner' }));
     const [mine, theirs] = [await switchOn(), await switchOn(helper)];
     await people.admin.post(`${PUSHES}/stop`, { endpoint: mine.subscription.endpoint });
     await order();
     await shop.db
       .updateTable('account')
-      .set({ is_admin: 0 })
+      .set({ role_id: null })
       .where('id', '=', helper.account.id)
       .execute();
     expect(await send()).toBe(0);
@@ -125,7 +125,7 @@ describe('Notifications of new orders (docs/rules.md 18.11)', () => {
   });
 
   it('go to the ten latest devices of an account, and to an endpoint of its latest account', async () => {
-    const helper = await signedIn(shop, await addMember(shop, 'helper', { is_admin: 1 }));
+    const helper = await signedIn(shop, await addMember(shop, 'helper', { role_id: 'owner' }));
     const first = await switchOn();
     for (let count = 0; count < 10; count += 1) {
       shop.clock.pass(1000);

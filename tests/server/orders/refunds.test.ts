@@ -79,7 +79,7 @@ describe.each(testProviders)('Refunds through %s', (_name, open) => {
   beforeAll(async () => {
     provider = await open();
     ({ shop } = provider);
-    const admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+    const admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
     desk = at(shop, admin, provider.payments, provider.pay);
   });
   afterAll(() => provider.close());
@@ -254,7 +254,7 @@ describe('Refunds that take time at the bank', () => {
     fake = await openFakeStripe();
     const payments = await stripePayments({ ...KEYS, apiBase: fake.apiBase }, Date.now);
     shop = await openShop({ payments, now: new Date().toISOString(), shopEmail: OWNER });
-    const admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+    const admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
     desk = at(shop, admin, payments, async ({ id }) => fake.pay(id));
   });
   afterAll(async () => {

@@ -22,7 +22,7 @@ describe('An address that moves to another province (docs/rules.md 6.26)', IN_OR
   const shop = shopForAll({ now: '2026-05-05T16:00:00Z' });
   let admin: Member;
   beforeAll(async () => {
-    admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+    admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
     await chargeByPlace(admin, true, ['QC', 'BC']);
   });
 

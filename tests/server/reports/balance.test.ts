@@ -81,7 +81,7 @@ describe.each(testProviders)('Fees and payouts of %s (docs/rules.md 17.7)', (_na
   beforeEach(async () => {
     provider = await open();
     const { shop } = provider;
-    const admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+    const admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
     desk = deskOf(shop, admin, provider);
     return provider.close;
   });
@@ -171,7 +171,7 @@ describe('Fees and payouts of Stripe', () => {
       timeout: 250,
     });
     shop = await openShop({ payments, now: new Date().toISOString() });
-    const admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+    const admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
     desk = deskOf(shop, admin, { payments, pay: async ({ id }) => fake.pay(id) });
     return async () => {
       await shop.close();
@@ -246,7 +246,7 @@ describe.each(engines)('The audit of fees and payouts on %s', (engine) => {
   const shop = shopForAll({ engine });
   let desk: Desk;
   beforeAll(async () => {
-    const admin = await signedIn(shop, await addMember(shop, 'admin', { is_admin: 1 }));
+    const admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
     desk = deskOf(shop, admin, {
       payments: shop.demo,
       pay: async ({ clientSecret }) => {

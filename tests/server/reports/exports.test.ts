@@ -20,7 +20,7 @@ describe('The exports', () => {
   let orders: BusyOrders;
   beforeAll(async () => {
     orders = await keepBusy(shop);
-    owner = await addMember(shop, 'owner', { is_admin: 1 });
+    owner = await addMember(shop, 'owner', { role_id: 'owner' });
     admin = await signedIn(shop, owner);
   });
 

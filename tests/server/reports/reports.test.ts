@@ -458,7 +458,7 @@ it.each(engines)(
   async (engine) => {
     const shop = await openShop({ engine, now: '2026-10-05T16:00:00Z' });
     await keepBusy(shop);
-    const admin = await signedIn(shop, await addMember(shop, 'olive', { is_admin: 1 }));
+    const admin = await signedIn(shop, await addMember(shop, 'olive', { role_id: 'owner' }));
     const { body } = await admin.get('/api/admin/reports/months/2026-10');
     const { byDiscount, discounts } = Report.parse(body);
     const seasonal = await shop.db

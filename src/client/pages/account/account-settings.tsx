@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { isAdmin } from '../../../shop/session/user';
+import { isStaff } from '../../../shop/session/user';
 import { user } from '../../data/session/session';
 import { PageHead } from '../../head/page-head';
 import { ButtonLink } from '../../ui/button';
@@ -73,8 +73,12 @@ export const AccountSettings = () => {
           </Panel>
           <Panel as="section" aria-labelledby="delete" className="danger">
             <h2 id="delete">Delete Account</h2>
-            {isAdmin(person) ? (
-              <p>The admin account cannot be deleted.</p>
+            {isStaff(person) ? (
+              <p>
+                {person.username === 'admin'
+                  ? 'The admin account cannot be deleted.'
+                  : 'Your account belongs to the staff. Ask the owner of the shop to end it.'}
+              </p>
             ) : (
               <>
                 <p>

@@ -3,6 +3,7 @@ import { Global } from '@emotion/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type User, may } from '../../../shop/session/user';
 import { today, waiting } from '../../data/settings/today';
 import { followWork } from '../../device/orders/follow-work';
 import { refreshOrderPush, showOrderCount } from '../../device/orders/order-push';
@@ -187,30 +188,39 @@ const Count = ({ count }: { count: number | boolean | undefined }) =>
   ) : null;
 
 interface Props {
+  person: User;
   counts: WaitingCounts;
 }
 
 /** All pages, in their groups. The first group needs no heading. */
-const Groups = ({ counts, label, onLeave }: Props & { label: string; onLeave?: () => void }) => {
+const Groups = ({
+  person,
+  counts,
+  label,
+  onLeave,
+}: Props & { label: string; onLeave?: () => void }) => {
   const id = useId();
-  const groups = [...new Set(ADMIN_PAGES.map(({ group }) => group))];
+  const pages = ADMIN_PAGES.filter(({ right }) => may(person, right));
+  const groups = [...new Set(pages.map(({ group }) => group))];
   return (
     <Column aria-label={label}>
       {groups.map((group) => (
         <Fragment key={group}>
           {group && <h2 id={`${id}-${group}`}>{group}</h2>}
           <ul aria-labelledby={group ? `${id}-${group}` : undefined}>
-            {ADMIN_PAGES.filter((page) => page.group === group).map((page) => (
-              <li key={page.to}>
-                <Link
-                  to={page.to}
-                  activeOptions={{ exact: page.to === '/admin' }}
-                  onClick={onLeave}
-                >
-                  {page.label} <Count count={page.count && counts[page.count]} />
-                </Link>
-              </li>
-            ))}
+            {pages
+              .filter((page) => page.group === group)
+              .map((page) => (
+                <li key={page.to}>
+                  <Link
+                    to={page.to}
+                    activeOptions={{ exact: page.to === '/admin' }}
+                    onClick={onLeave}
+                  >
+                    {page.label} <Count count={page.count && counts[page.count]} />
+                  </Link>
+                </li>
+              ))}
           </ul>
         </Fragment>
       ))}
@@ -219,7 +229,7 @@ const Groups = ({ counts, label, onLeave }: Props & { label: string; onLeave?: (
 };
 
 /** The bar at the lower edge of a phone: four pages, and the others behind a button. */
-const PhoneBar = ({ counts }: Props) => {
+const PhoneBar = ({ person, counts }: Props) => {
   const current = useLocation({ select: ({ pathname }) => adminPageAt(pathname) });
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -228,15 +238,16 @@ const PhoneBar = ({ counts }: Props) => {
     <Bar aria-label="Admin">
       <ul>
         {MAIN.map(({ to, label, shape }) => {
-          const count = ADMIN_PAGES.find((page) => page.to === to)?.count;
-          return (
+          const page = ADMIN_PAGES.find((one) => one.to === to);
+          const count = page?.count;
+          return page && may(person, page.right) ? (
             <li key={to}>
               <Link to={to} activeOptions={{ exact: to === '/admin' }}>
                 <Shape name={shape} />
                 {label} <Count count={count && counts[count]} />
               </Link>
             </li>
-          );
+          ) : null;
         })}
         <li>
           <button
@@ -252,7 +263,7 @@ const PhoneBar = ({ counts }: Props) => {
       </ul>
       <Global styles={ROOM} />
       <Dialog open={open} onClose={close} title="All pages">
-        <Groups counts={counts} label="All admin pages" onLeave={close} />
+        <Groups person={person} counts={counts} label="All admin pages" onLeave={close} />
         <Foot>
           <ThemeSwitch labelled />
         </Foot>
@@ -306,7 +317,7 @@ const useOrderPush = (orders: number | undefined): void => {
 };
 
 /** The links to the admin pages, with the number of waiting items on each: a column, or a bar on a phone. */
-export const AdminLinks = () => {
+export const AdminLinks = ({ person }: { person: User }) => {
   const { data, refetch } = useQuery(waiting);
   const here = useLocation({ select: ({ pathname }) => pathname });
   // The links stay mounted between the pages, so fetch the counts again on each navigation.
@@ -318,5 +329,9 @@ export const AdminLinks = () => {
   useLiveWork();
   useOrderPush(data?.orders);
   const counts = data ?? {};
-  return useIsNarrow() ? <PhoneBar counts={counts} /> : <Groups counts={counts} label="Admin" />;
+  return useIsNarrow() ? (
+    <PhoneBar person={person} counts={counts} />
+  ) : (
+    <Groups person={person} counts={counts} label="Admin" />
+  );
 };

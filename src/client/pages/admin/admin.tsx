@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { isAdmin } from '../../../shop/session/user';
+import { isStaff, may } from '../../../shop/session/user';
 import { user } from '../../data/session/session';
 import { AdminMissing } from '../../parts/admin/admin-missing';
 import { AccessDenied } from '../../parts/session/access-denied';
@@ -16,13 +16,20 @@ const usePath = () => useLocation({ select: ({ pathname }) => pathname });
 export const Admin = () => {
   const path = usePath();
   const { data: person } = useQuery(user);
-  if (isAdmin(person))
+  const page = adminPageAt(path);
+  if (person && isStaff(person))
     return (
-      <AdminShell links={<AdminLinks />}>
-        <Outlet />
+      <AdminShell links={<AdminLinks person={person} />}>
+        {!page || may(person, page.right) ? (
+          <Outlet />
+        ) : (
+          <AccessDenied path={path}>
+            Your role does not include this page. Ask the owner of the shop if you need it.
+          </AccessDenied>
+        )}
       </AdminShell>
     );
-  return adminPageAt(path)?.othersGoHome ? (
+  return page?.othersGoHome ? (
     <Navigate to="/" replace />
   ) : (
     <AdminShell>

@@ -1,5 +1,5 @@
 import { missingOfSeller, notOpenText } from '../../../shop/site/missing-facts';
-import { type User, isAdmin } from '../../../shop/session/user';
+import { type User, may } from '../../../shop/session/user';
 import { useSite } from '../../data/site/site';
 import { Link } from '../../ui/link';
 import { Notice } from '../../ui/notice';
@@ -10,7 +10,7 @@ export const NotOpen = ({ person }: { person: User | null | undefined }) => {
   return (
     <Notice tone="warn">
       <p>{notOpenText(site)}</p>
-      {isAdmin(person) && (
+      {may(person, 'site.write') && (
         <>
           <p>{`Buyers must be told who sells to them. Missing: ${missingOfSeller(site).join(', ')}.`}</p>
           <p>

@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link';
-import { isAdmin } from '../../../shop/session/user';
+import { isStaff, may } from '../../../shop/session/user';
 import { user } from '../../data/session/session';
 import { Icon } from '../../ui/icons';
 
@@ -15,7 +15,7 @@ const Label = chakra('span', {
 });
 
 interface WayProps {
-  to: '/auth' | '/profile' | '/admin/dealers';
+  to: '/auth' | '/profile' | '/admin' | '/admin/dealers';
   icon: 'person' | 'admin';
   label: string;
 }
@@ -40,7 +40,13 @@ export const Account = () => {
   if (!data) return <Way to="/auth" icon="person" label="Login" />;
   return (
     <>
-      {isAdmin(data) && <Way to="/admin/dealers" icon="admin" label="Admin" />}
+      {isStaff(data) && (
+        <Way
+          to={may(data, 'customers.read') ? '/admin/dealers' : '/admin'}
+          icon="admin"
+          label="Admin"
+        />
+      )}
       <Way to="/profile" icon="person" label="Profile" />
     </>
   );

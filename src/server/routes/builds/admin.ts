@@ -13,9 +13,9 @@ import {
 /** The example builds. A change is on the public pages before the call answers. */
 export const adminBuildsRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, catalogue }: Context,
+  { db, clock, catalogue }: Context,
 ): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+  const admin = serveAdmin(app, clock);
 
   admin(calls.listAdminExamples, ({ query }) => adminExamples(db, query));
   admin(calls.getExample, ({ params }) => adminExample(db, params.id));

@@ -11,9 +11,9 @@ import {
 /** The categories of the shop. A change is public before the call answers. */
 export const adminCatalogueCategoriesRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, catalogue, promotions }: Context,
+  { db, clock, catalogue, promotions }: Context,
 ): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+  const admin = serveAdmin(app, clock);
 
   admin(calls.listAdminCategories, () => adminCategories(db));
 

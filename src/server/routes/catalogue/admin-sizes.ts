@@ -7,9 +7,9 @@ import { addSizes, changeSizes, partSizes } from '../../services/catalogue/admin
 /** Parts with all of their sizes. A change is public before the call answers. */
 export const adminCatalogueSizesRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, catalogue }: Context,
+  { db, clock, catalogue }: Context,
 ): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+  const admin = serveAdmin(app, clock);
 
   admin(calls.getSizes, ({ params }) => partSizes(db, Number(params.id)));
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '../../../contract/catalogue/admin-stock';
 import type { Context } from '../../context';
-import { serve } from '../../http/serve';
+import { staffOf } from '../../http/staff-rights';
 import { serveAdmin } from '../../http/serve-account';
 import { countSheet, lowParts, stockChanges } from '../../services/catalogue/admin-stock';
 import { adjustStock, bookCount, receiveDelivery } from '../../services/catalogue/book-stock';
@@ -11,16 +11,16 @@ import { type Tx, isUniqueViolation } from '../../tables/engine/database';
 /** The stock ledger, deliveries, counts and what is to be reordered (docs/rules.md 20). */
 export const adminCatalogueStockRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, catalogue }: Context,
+  { db, clock, catalogue }: Context,
 ): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+  const admin = serveAdmin(app, clock);
   /** Books once for each Idempotency-Key; the shop shows it before the call answers. */
   const book = async <T>(
     { request, body }: { request: FastifyRequest; body: object },
     reply: Parameters<typeof answerOnce<T>>[2],
     act: (tx: Tx, actor: { by: string; now: number }) => Promise<T>,
   ): Promise<T> => {
-    const { id: by } = await sessions.admin(request);
+    const { id: by } = staffOf(request);
     const now = clock();
     const once = () =>
       answerOnce(db, keyedRequest(request, by, body, now), reply, (tx) => act(tx, { by, now }));
@@ -37,15 +37,15 @@ export const adminCatalogueStockRoutes = (
   admin(calls.listLowParts, ({ query, now }) => lowParts(db, query, now));
   admin(calls.getCountSheet, ({ query, now }) => countSheet(db, query, now));
 
-  serve(app, calls.receiveDelivery, (asked) =>
+  admin(calls.receiveDelivery, (asked) =>
     book(asked, calls.receiveDelivery.reply, (tx, actor) => receiveDelivery(tx, asked.body, actor)),
   );
 
-  serve(app, calls.bookCount, (asked) =>
+  admin(calls.bookCount, (asked) =>
     book(asked, calls.bookCount.reply, (tx, actor) => bookCount(tx, asked.body, actor)),
   );
 
-  serve(app, calls.adjustStock, (asked) =>
+  admin(calls.adjustStock, (asked) =>
     book(asked, calls.adjustStock.reply, (tx, actor) => adjustStock(tx, asked.body, actor)),
   );
 };

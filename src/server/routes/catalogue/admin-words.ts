@@ -13,9 +13,9 @@ import {
 /** The groups of search words. A change counts for searches before the call answers. */
 export const adminCatalogueWordsRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, catalogue }: Context,
+  { db, clock, catalogue }: Context,
 ): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+  const admin = serveAdmin(app, clock);
 
   admin(calls.listWordGroups, ({ query }) => searchGroups(db, query));
   admin(calls.getWordGroup, ({ params }) => searchGroup(db, params.id));

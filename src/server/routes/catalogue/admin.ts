@@ -4,7 +4,7 @@ import * as calls from '../../../contract/catalogue/admin';
 import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
 import { PictureProblem } from '../../gateways/pictures';
-import { serve } from '../../http/serve';
+import { staffOf } from '../../http/staff-rights';
 import { serveAdmin } from '../../http/serve-account';
 import { exportProducts } from '../../services/catalogue/export-products';
 import { importProducts } from '../../services/catalogue/import-products';
@@ -23,11 +23,11 @@ const WITH_BOM = '\ufeff';
 /** Products: list, edit, stock, pictures and CSV. A change is public before the call answers. */
 export const adminCatalogueRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, catalogue, pictures }: Context,
+  { db, clock, catalogue, pictures }: Context,
 ): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+  const admin = serveAdmin(app, clock);
   const actor = async (request: FastifyRequest) => ({
-    by: (await sessions.admin(request)).id,
+    by: staffOf(request).id,
     now: clock(),
   });
   /** Reloads the catalogue before the answer is sent. */
@@ -40,34 +40,36 @@ export const adminCatalogueRoutes = (
   admin(calls.getAdminProduct, ({ params }) => adminProduct(db, Number(params.id)));
   admin(calls.listPrices, ({ params, query }) => productPrices(db, Number(params.id), query.page));
 
-  serve(app, calls.addProduct, async ({ body, request, reply }) => {
+  admin(calls.addProduct, async ({ body, request, reply }) => {
     const made = await createProduct(db, body, await actor(request));
     reply.code(201);
     return shownAtOnce(made);
   });
 
-  serve(app, calls.changeProduct, async ({ params, body, request }) =>
+  admin(calls.changeProduct, async ({ params, body, request }) =>
     shownAtOnce(await editProduct(db, Number(params.id), body, await actor(request))),
   );
 
-  serve(app, calls.changeStock, async ({ params, body, request }) =>
+  admin(calls.changeStock, async ({ params, body, request }) =>
     shownAtOnce(await countStock(db, Number(params.id), body, await actor(request))),
   );
 
-  app.get(calls.PRODUCT_CSV_PATH, async (request, reply) => {
-    await sessions.admin(request);
-    const day = new Date(clock()).toISOString().slice(0, 10);
-    return (
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="products-${day}.csv"`)
-        // The byte order mark: without it spreadsheets assume another encoding.
-        .send(WITH_BOM + (await exportProducts(db)))
-    );
-  });
+  app.get(
+    calls.exportProducts.path,
+    { config: { call: calls.exportProducts } },
+    async (_, reply) => {
+      const day = new Date(clock()).toISOString().slice(0, 10);
+      return (
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="products-${day}.csv"`)
+          // The byte order mark: without it spreadsheets assume another encoding.
+          .send(WITH_BOM + (await exportProducts(db)))
+      );
+    },
+  );
 
-  serve(
-    app,
+  admin(
     calls.importProducts,
     async ({ body, request }) => {
       const { csv, ...wanted } = body;
@@ -88,7 +90,6 @@ export const adminCatalogueRoutes = (
       calls.addPicture.path,
       { config: { call: calls.addPicture } },
       async (request, reply) => {
-        await sessions.admin(request);
         const { body, headers } = request;
         if (
           !/^image\/(png|jpeg|webp|avif)$/.test(headers['content-type'] ?? '') ||

@@ -17,9 +17,9 @@ import { accountFigures, countAccounts } from '../../tables/account/admin';
 
 export const adminDealersRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, publicUrl, mailWaits }: Context,
+  { db, clock, publicUrl, mailWaits }: Context,
 ): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+  const admin = serveAdmin(app, clock);
 
   admin(calls.listUsers, ({ query }) => users(db, query));
 

@@ -8,9 +8,9 @@ import { setPromotions } from '../../services/discounts/set-promotions';
 /** The promotions for the owner. A change counts before the call answers. */
 export const adminDiscountsPromotionsRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, promotions: holder }: Context,
+  { db, clock, promotions: holder }: Context,
 ): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+  const admin = serveAdmin(app, clock);
   const known = async () => {
     const { promotions, revision } = await readPromotions(db);
     return { ...promotions, revision };

@@ -10,8 +10,8 @@ import {
   removeDiscount,
 } from '../../services/discounts/admin';
 
-export const discountsRoutes = (app: FastifyInstance, { db, clock, sessions }: Context): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+export const discountsRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
+  const admin = serveAdmin(app, clock);
 
   admin(calls.listDiscounts, ({ query, now }) => discounts(db, query, now));
   admin(calls.getDiscount, ({ params, now }) => discount(db, params.code, now));

@@ -5,11 +5,8 @@ import { serveAdmin } from '../../http/serve-account';
 import { gapPage } from '../../services/fits/admin';
 
 /** Numbers and SKUs that the catalogue lacks, for the admin. */
-export const adminFitsRoutes = (
-  app: FastifyInstance,
-  { sessions, clock, catalogue }: Context,
-): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+export const adminFitsRoutes = (app: FastifyInstance, { clock, catalogue }: Context): void => {
+  const admin = serveAdmin(app, clock);
 
   admin(listShelfGaps, ({ query }) => gapPage(catalogue.current.products, query));
 };

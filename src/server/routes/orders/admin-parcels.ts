@@ -10,9 +10,9 @@ import { inTransaction } from '../../tables/engine/database';
 /** Calls of the admin about the parcels of an order. */
 export const adminOrdersParcelsRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, mailWaits }: Context,
+  { db, clock, mailWaits }: Context,
 ): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+  const admin = serveAdmin(app, clock);
 
   admin(calls.shipParcel, async ({ params: { id: orderId }, body, request, adminId, now }) => {
     await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>

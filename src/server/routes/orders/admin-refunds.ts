@@ -9,9 +9,9 @@ import { refundPart } from '../../services/orders/refund-part';
 /** Refunds of parts of an order. */
 export const adminOrdersRefundsRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, mailWaits }: Context,
+  { db, clock, mailWaits }: Context,
 ): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+  const admin = serveAdmin(app, clock);
 
   admin(refundOrder, async ({ params, body, request, adminId, now }) => {
     await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>

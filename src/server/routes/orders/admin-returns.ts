@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/orders/admin-returns';
 import type { Context } from '../../context';
 import { serveAdmin } from '../../http/serve-account';
+import { needRight } from '../../http/staff-rights';
 import { changeOnce, keyedRequest } from '../../services/idempotency';
 import {
   adminReturns,
@@ -14,9 +15,9 @@ import { inTransaction } from '../../tables/engine/database';
 /** Calls of the admin about returns. */
 export const adminOrdersReturnsRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, mailWaits }: Context,
+  { db, clock, mailWaits }: Context,
 ): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+  const admin = serveAdmin(app, clock);
 
   admin(calls.listAdminReturns, ({ query }) =>
     returnList(db, { page: query.page, isAll: query.ended === 'yes' }),
@@ -32,10 +33,14 @@ export const adminOrdersReturnsRoutes = (
     return adminReturns(db, orderId);
   });
 
-  admin(calls.moveReturn, async ({ params: { id: orderId, returnId }, body, adminId, now }) => {
-    const asked = { orderId, adminId, now };
-    await inTransaction(db, (tx) => moveReturnOn(tx, asked, returnId, body));
-    mailWaits();
-    return adminReturns(db, orderId);
-  });
+  admin(
+    calls.moveReturn,
+    async ({ params: { id: orderId, returnId }, body, adminId, rights, now }) => {
+      if (body.to === 'refunded') needRight(rights, 'orders.refund');
+      const asked = { orderId, adminId, now };
+      await inTransaction(db, (tx) => moveReturnOn(tx, asked, returnId, body));
+      mailWaits();
+      return adminReturns(db, orderId);
+    },
+  );
 };

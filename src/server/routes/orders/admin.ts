@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '../../../contract/orders/admin';
 import type { Context } from '../../context';
-import { serve } from '../../http/serve';
+import { needRight, staffOf } from '../../http/staff-rights';
 import { serveAdmin } from '../../http/serve-account';
 import { changeAddress, rateTo, shippingNow } from '../../services/quotes/change-address';
 import { cancelOrder } from '../../services/orders/cancel-order';
@@ -17,16 +17,16 @@ import { inTransaction } from '../../tables/engine/database';
 /** Order calls of the admin. */
 export const adminOrdersRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, carrier, publicUrl, site, mailsGoOut, mailWaits }: Context,
+  { db, clock, carrier, publicUrl, site, mailsGoOut, mailWaits }: Context,
 ): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+  const admin = serveAdmin(app, clock);
   /** Runs a change and answers with the updated order. */
   const act = async (
     request: FastifyRequest,
     orderId: string,
     does: (asked: AuditEntry) => Promise<unknown>,
   ) => {
-    const { id: adminId } = await sessions.admin(request);
+    const { id: adminId } = staffOf(request);
     await does({ orderId, adminId, now: clock() });
     mailWaits();
     return adminOrder(db, orderId);
@@ -52,33 +52,36 @@ export const adminOrdersRoutes = (
     return mailsOf(params.id);
   });
 
-  serve(app, calls.moveAdminOrder, ({ params, body, request }) =>
-    act(request, params.id, (asked) => {
+  admin(calls.moveAdminOrder, ({ params, body, request, rights }) =>
+    act(request, params.id, async (asked) => {
       const { status, ...sent } = body;
-      if (status === 'cancelled') return cancel(asked);
+      if (status === 'cancelled') {
+        needRight(rights, 'orders.refund');
+        return cancel(asked);
+      }
       return status === 'shipped'
         ? inTransaction(db, (tx) => shipRest(tx, asked, sent))
         : moveOrderOn(db, asked, status);
     }),
   );
 
-  serve(app, calls.cancelAdminOrder, ({ params, body, request }) =>
+  admin(calls.cancelAdminOrder, ({ params, body, request }) =>
     act(request, params.id, (asked) => cancel(asked, body.restock)),
   );
 
-  serve(app, calls.changeTracking, ({ params, body, request }) =>
+  admin(calls.changeTracking, ({ params, body, request }) =>
     act(request, params.id, (asked) => inTransaction(db, (tx) => correctTracking(tx, asked, body))),
   );
 
-  serve(app, calls.readyAdminOrder, ({ params, request }) =>
+  admin(calls.readyAdminOrder, ({ params, request }) =>
     act(request, params.id, (asked) => readyForPickup(db, asked, mailsGoOut)),
   );
 
-  serve(app, calls.retryRefund, ({ params, request }) =>
+  admin(calls.retryRefund, ({ params, request }) =>
     act(request, params.id, (asked) => retryRefund(db, asked)),
   );
 
-  serve(app, calls.resolveAttention, ({ params, body, request }) =>
+  admin(calls.resolveAttention, ({ params, body, request }) =>
     act(request, params.id, (asked) => resolveAttention(db, asked, body.reason)),
   );
 
@@ -86,7 +89,7 @@ export const adminOrdersRoutes = (
     shippingNow({ db, carrier }, params.id, body),
   );
 
-  serve(app, calls.changeOrderAddress, ({ params, body, request }) =>
+  admin(calls.changeOrderAddress, ({ params, body, request }) =>
     act(request, params.id, async (asked) => {
       // The carrier is asked before the transaction.
       const rate = await rateTo({ db, carrier }, params.id, body.shippingAddress);
@@ -102,7 +105,7 @@ export const adminOrdersRoutes = (
     }),
   );
 
-  serve(app, calls.noteOnOrder, ({ params, body, request }) =>
+  admin(calls.noteOnOrder, ({ params, body, request }) =>
     act(request, params.id, (asked) => addNote(db, asked, body.body)),
   );
 };

@@ -48,7 +48,6 @@ export const ordersAgreementRoutes = (
     exportAdminAgreement.path,
     { config: { call: exportAdminAgreement } },
     async (request, reply) => {
-      await sessions.admin(request);
       return sendPdf(reply, await agreementOfOrder(db, request.params.id));
     },
   );

@@ -25,9 +25,9 @@ const OrderId = z.object({ orderId: z.string() });
 /** Quotes of the shop. */
 export const adminQuotesRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, carrier, site, publicUrl, mailWaits }: Context,
+  { db, clock, carrier, site, publicUrl, mailWaits }: Context,
 ): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+  const admin = serveAdmin(app, clock);
 
   admin(calls.listAdminQuotes, ({ query, now }) => adminQuotes(db, query, now));
   admin(calls.getAdminQuote, ({ params, now }) => adminQuote(db, params.id, now));

@@ -6,9 +6,9 @@ import { adminReminders, sendTest } from '../../services/reminders/admin';
 
 export const adminRemindersRoutes = (
   app: FastifyInstance,
-  { db, clock, push, sessions, limits, promotions }: Context,
+  { db, clock, push, limits, promotions }: Context,
 ): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+  const admin = serveAdmin(app, clock);
 
   admin(getAdminReminders, ({ adminId: id, now }) =>
     adminReminders(db, id, { promotions: promotions.current, now }),

@@ -7,6 +7,7 @@ import { serve } from '../../http/serve';
 import { askProof } from '../../services/account/change-email';
 import { checkCredentials, registerCustomer } from '../../services/session/accounts';
 import { asThemselves } from '../../services/session/as-user';
+import { findRole } from '../../tables/people/roles';
 
 export const sessionSignInRoutes = (
   app: FastifyInstance,
@@ -23,7 +24,7 @@ export const sessionSignInRoutes = (
     await tried.forgive();
     await sessions.begin(request, reply, account);
     await devices.remember(request, reply, account);
-    return asThemselves(account, reserved);
+    return asThemselves(account, await findRole(db, account.role_id), reserved);
   });
 
   // A page sends the browser here when the session has ended (docs/rules.md 1.6).
@@ -45,6 +46,6 @@ export const sessionSignInRoutes = (
     await sessions.begin(request, reply, account);
     await devices.remember(request, reply, account);
     reply.code(201);
-    return asThemselves(account, reserved);
+    return asThemselves(account, undefined, reserved);
   });
 };

@@ -12,8 +12,8 @@ import { addRate, removeRate, setTax } from '../../services/settings/set-taxes';
 import { removePushDevice } from '../../tables/orders/pushes';
 
 export const settingsRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db, clock, push, sessions, shippingTable } = context;
-  const admin = serveAdmin(app, { sessions, clock });
+  const { db, clock, push, shippingTable } = context;
+  const admin = serveAdmin(app, clock);
   const started: Started = {
     shippingTable,
     carrier: context.carrier.name,

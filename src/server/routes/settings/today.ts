@@ -5,7 +5,8 @@ import * as calls from '../../../contract/settings/today';
 import type { Context } from '../../context';
 import { startEvents } from '../../http/event-stream';
 import { serveAdmin } from '../../http/serve-account';
-import { adminToday } from '../../services/settings/today';
+import { type Staff, staffOf } from '../../http/staff-rights';
+import { adminToday, waitingFor } from '../../services/settings/today';
 import { newestOrderTime } from '../../tables/orders/orders';
 import { countWaiting } from '../../tables/settings/waiting';
 
@@ -26,30 +27,34 @@ const followWork = (app: FastifyInstance, { db, clock, sessions }: Context): voi
   let told = '';
   let quiet = 0;
   let isClosing = false;
-  const read = async (): Promise<string> => {
+  const read = async (): Promise<calls.WorkChange> => ({
+    ...(await countWaiting(db, clock())),
+    newest: (await newestOrderTime(db)) ?? null,
+  });
+  /** The event for a page: only what the rights of its person allow. */
+  const event = ({ newest, ...counts }: calls.WorkChange, { rights }: Staff): string => {
     const change: calls.WorkChange = {
-      ...(await countWaiting(db, clock())),
-      newest: (await newestOrderTime(db)) ?? null,
+      ...waitingFor(counts, rights),
+      newest: rights.includes('orders.read') ? newest : null,
     };
     return `data: ${JSON.stringify(change)}\n\n`;
   };
-  const send = async (text: string) => {
+  /** @param work undefined to keep the connections open */
+  const send = async (work?: calls.WorkChange) => {
     for (const [page, request] of pages) {
-      const isAllowed = await sessions.admin(request).then(
-        () => true,
-        () => false,
-      );
-      if (isAllowed) page.write(text);
+      const staff = await sessions.staff(request, calls.followWork.right).catch(() => undefined);
+      if (staff) page.write(work ? event(work, staff) : ':\n\n');
       else page.end();
     }
   };
   const look = async () => {
-    const now = await read();
+    const work = await read();
+    const now = JSON.stringify(work);
     quiet = now === told ? quiet + 1 : 0;
-    if (now !== told) await send(now);
+    if (now !== told) await send(work);
     else if (quiet >= PING_AFTER) {
       quiet = 0;
-      await send(':\n\n');
+      await send();
     }
     told = now;
   };
@@ -69,28 +74,34 @@ const followWork = (app: FastifyInstance, { db, clock, sessions }: Context): voi
     for (const page of pages.keys()) page.end();
   });
 
-  app.get(calls.WORK_CHANGES, { exposeHeadRoute: false }, async (request, reply) => {
-    await sessions.admin(request);
-    // EventSource does not try again by itself after a 204.
-    if (pages.size >= MAX) return reply.code(204).send();
-    const now = await read();
-    const raw = startEvents(reply, now);
-    pages.set(raw, request);
-    finished(raw, () => pages.delete(raw));
-    if (timer === undefined) {
-      told = now;
-      lookAgain();
-    }
-    return reply;
-  });
+  app.get(
+    calls.followWork.path,
+    { exposeHeadRoute: false, config: { call: calls.followWork } },
+    async (request, reply) => {
+      // EventSource does not try again by itself after a 204.
+      if (pages.size >= MAX) return reply.code(204).send();
+      const work = await read();
+      const raw = startEvents(reply, event(work, staffOf(request)));
+      pages.set(raw, request);
+      finished(raw, () => pages.delete(raw));
+      if (timer === undefined) {
+        told = JSON.stringify(work);
+        lookAgain();
+      }
+      return reply;
+    },
+  );
 };
 
 /** Calls shared by all admin pages. */
 export const settingsTodayRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db, clock, sessions, mailsGoOut } = context;
-  const admin = serveAdmin(app, { sessions, clock });
+  const { db, clock, mailsGoOut } = context;
+  const admin = serveAdmin(app, clock);
   followWork(app, context);
 
-  admin(calls.getWaiting, async ({ now }) => ({ ...(await countWaiting(db, now)), mailsGoOut }));
+  admin(calls.getWaiting, async ({ rights, now }) => ({
+    ...waitingFor(await countWaiting(db, now), rights),
+    mailsGoOut,
+  }));
   admin(calls.getToday, ({ now }) => adminToday(db, now));
 };

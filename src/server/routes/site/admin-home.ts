@@ -6,11 +6,8 @@ import { setTexts } from '../../services/site/set-texts';
 import { readTexts } from '../../tables/site/texts';
 
 /** The texts of the home page for the owner. A change is public before the call answers. */
-export const adminSiteHomeRoutes = (
-  app: FastifyInstance,
-  { db, clock, sessions, site }: Context,
-): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+export const adminSiteHomeRoutes = (app: FastifyInstance, { db, clock, site }: Context): void => {
+  const admin = serveAdmin(app, clock);
   const known = async () => {
     const { texts, revision } = await readTexts(db);
     return { ...texts, revision };

@@ -11,11 +11,8 @@ import {
 } from '../../services/site/site-pages';
 
 /** The pages that the owner writes. A change is public before the call answers. */
-export const adminSitePagesRoutes = (
-  app: FastifyInstance,
-  { db, clock, sessions, site }: Context,
-): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+export const adminSitePagesRoutes = (app: FastifyInstance, { db, clock, site }: Context): void => {
+  const admin = serveAdmin(app, clock);
   /** The page as everyone sees it from now on. */
   const after = async (slug: string) => {
     await site.refresh();

@@ -6,11 +6,8 @@ import { readFacts } from '../../tables/site/facts';
 import { setSite } from '../../services/site/set-site';
 
 /** The facts of the shop for its owner. A change is public before the call answers. */
-export const adminSiteRoutes = (
-  app: FastifyInstance,
-  { db, clock, sessions, site }: Context,
-): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+export const adminSiteRoutes = (app: FastifyInstance, { db, clock, site }: Context): void => {
+  const admin = serveAdmin(app, clock);
   const known = async () => {
     const { facts, revision } = await readFacts(db);
     return { ...facts, revision };

@@ -9,9 +9,9 @@ import { confirmTestMail, sendTestMail } from '../../services/site/test-mail';
 /** The checklist of the owner before the shop opens. */
 export const siteGoingLiveRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, site, shippingTable, opening, catalogue, mailWaits }: Context,
+  { db, clock, site, shippingTable, opening, catalogue, mailWaits }: Context,
 ): void => {
-  const admin = serveAdmin(app, { sessions, clock });
+  const admin = serveAdmin(app, clock);
 
   const checklist = (now: number) => openingOf(db, { settings: opening, site, shippingTable, now });
 

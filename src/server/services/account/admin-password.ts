@@ -1,3 +1,4 @@
+import { OWNER } from '../../../shop/people/rights';
 import { chosenPassword } from '../../../shop/session/credentials';
 import { addAccount, findAdmin, setPasswordHash } from '../../tables/account/accounts';
 import { noteAct } from '../../tables/settings/audit-log';
@@ -21,7 +22,7 @@ export const setAdminPassword = async (
   const password = read.data;
   refuseGuessable(password, { username: 'admin', email });
   const fresh = await newAccount(
-    { username: 'admin', password, email, firstName: '', lastName: '', isAdmin: true },
+    { username: 'admin', password, email, firstName: '', lastName: '', roleId: OWNER },
     now,
   );
   return inTransaction(db, async (tx) => {

@@ -1,3 +1,4 @@
+import { OWNER } from '../../../shop/people/rights';
 import type { deleteAccount as deleteCall } from '../../../contract/account/account';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
@@ -66,8 +67,13 @@ const endCheckout = async (tx: Tx, account: AccountRow, now: number): Promise<vo
  * frees the username and the address. @throws ApiError admin
  */
 export const deleteAccount = async (db: Db, account: AccountRow, now: number): Promise<void> => {
-  if (account.is_admin)
-    throw new ApiError<typeof deleteCall>('admin', 'The admin account cannot be deleted.');
+  if (account.role_id !== null)
+    throw new ApiError<typeof deleteCall>(
+      'admin',
+      account.role_id === OWNER
+        ? 'The admin account cannot be deleted.'
+        : 'Your account belongs to the staff. Ask the owner of the shop to end it.',
+    );
   const nobodyKnows = await hashPassword(newSecret());
   await inTransaction(db, async (tx) => {
     // The second call of a double click has nothing left to do.

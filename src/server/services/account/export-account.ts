@@ -127,7 +127,7 @@ export const exportAccount = async (
   }));
   return {
     exportedAt: iso(now),
-    account: asThemselves(account, undefined),
+    account: asThemselves(account, undefined, undefined),
     orders,
     messages,
     consents,

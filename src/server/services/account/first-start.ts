@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OWNER } from '../../../shop/people/rights';
 import { addAccount, findAccountByUsername, findAdmin } from '../../tables/account/accounts';
 import { type Db, inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -55,18 +56,24 @@ export const makeFirstAccounts = async (
   now: number,
 ): Promise<MadeAccount[]> => {
   if (await findAdmin(db)) return [];
-  const accounts = [{ role: 'admin', username: 'admin', email, isAdmin: true, isVendor: false }];
+  const accounts: {
+    role: string;
+    username: string;
+    email: string;
+    roleId?: string;
+    isVendor: boolean;
+  }[] = [{ role: 'admin', username: 'admin', email, roleId: OWNER, isVendor: false }];
   for (const role of demo ? ['customer', 'dealer'] : []) {
     const username = `demo-${role}`;
     if (await findAccountByUsername(db, username)) continue;
     const address = `${username}@nickelrange.example`;
-    accounts.push({ role, username, email: address, isAdmin: false, isVendor: role === 'dealer' });
+    accounts.push({ role, username, email: address, isVendor: role === 'dealer' });
   }
 
   const made: MadeAccount[] = [];
   const rows: AccountRow[] = [];
   for (const { role, ...account } of accounts) {
-    const chosen = account.isAdmin ? adminPassword : undefined;
+    const chosen = account.roleId === OWNER ? adminPassword : undefined;
     const password = chosen ?? firstPassword();
     rows.push(await newAccount({ ...account, password, firstName: '', lastName: '' }, now));
     if (!chosen) made.push({ role, username: account.username, password });

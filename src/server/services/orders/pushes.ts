@@ -1,4 +1,5 @@
 // Notifications of new orders on devices of the staff (docs/rules.md 18.11).
+import { rightsOf } from '../../../shop/people/rights';
 import type { pushOrders } from '../../../contract/settings/settings';
 import type { BodyOf } from '../../../contract/endpoint';
 import { MAX_DEVICES } from '../../../shop/reminders/reminders';
@@ -11,7 +12,7 @@ import {
   pushDevicesOf,
   removePushDevice,
   savePushDevice,
-  staffEndpoints,
+  staffDevices,
 } from '../../tables/orders/pushes';
 
 /** Notifies this device of new orders from now on. @throws ApiError not_a_push_service */
@@ -33,16 +34,13 @@ export const addPushDevice = (
   });
 };
 
-/** Queues a notification of a new order for each device of the staff. */
+/** Queues a notification of a new order for each device of those who may see orders. */
 export const queueOrderPushes = async (tx: Tx, order: OrderRow, now: number): Promise<void> =>
   addOrderPushes(
     tx,
-    (await staffEndpoints(tx)).map((endpoint) => ({
-      order_id: order.id,
-      endpoint,
-      attempts: 0,
-      next_at: now,
-    })),
+    (await staffDevices(tx))
+      .filter(({ role }) => rightsOf(role).includes('orders.read'))
+      .map(({ endpoint }) => ({ order_id: order.id, endpoint, attempts: 0, next_at: now })),
   );
 
 /** Removes all devices of an account. */

@@ -20,7 +20,8 @@ import { hashPassword, isPassword, needsRehash } from './passwords';
 
 interface NewAccount extends Registration {
   isVendor?: boolean;
-  isAdmin?: boolean;
+  /** The role of a member of the staff. */
+  roleId?: string;
 }
 
 /** A new account, not yet stored. Does not check for reserved names: the shop's own accounts are made here too. */
@@ -33,7 +34,7 @@ export const newAccount = async (input: NewAccount, now: number): Promise<Accoun
   first_name: input.firstName || null,
   last_name: input.lastName || null,
   is_vendor: input.isVendor ? 1 : 0,
-  is_admin: input.isAdmin ? 1 : 0,
+  role_id: input.roleId ?? null,
   created_at: now,
   email_proven_at: null,
 });

@@ -1,4 +1,6 @@
 import type { User } from '../../../shop/session/user';
+import { rightsOf } from '../../../shop/people/rights';
+import type { Role } from '../../tables/people/roles';
 import type { AccountRow } from '../../tables/account/account-rows';
 
 /** An account as its user and the admin see it. */
@@ -16,8 +18,13 @@ export const asUser = (account: AccountRow): User => ({
  * The signed-in user's own account. One account has a link to the order history on its cart page (docs/rules.md 2.9).
  * @param reserved its canonical name
  */
-export const asThemselves = (account: AccountRow, reserved: string | undefined): User => ({
+export const asThemselves = (
+  account: AccountRow,
+  role: Role | undefined,
+  reserved: string | undefined,
+): User => ({
   ...asUser(account),
   ...(account.email_proven_at === null && { emailUnproven: true }),
+  ...(role && { staff: { role: role.name, rights: rightsOf(role) } }),
   ...(account.username === reserved && { showsOrderHistory: true }),
 });

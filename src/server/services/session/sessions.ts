@@ -2,6 +2,7 @@ import { removeAccountRequests } from '../../tables/account/account-requests';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
+import { type Role, roleOfRow } from '../../tables/people/roles';
 import {
   addSession,
   findSession,
@@ -30,22 +31,39 @@ export const beginSession = async (db: Db, accountId: string, now: number): Prom
   return token;
 };
 
-/** The account of a token and the start of its session; undefined when unknown or expired. */
+/** An account with its role, if it belongs to the staff. */
+export interface SignedIn {
+  account: AccountRow;
+  role: Role | undefined;
+  /** Start of the session, epoch ms. */
+  beganAt: number;
+}
+
+/** The account of a token; undefined when the session is unknown or expired. */
 export const accountOf = async (
   db: Db,
   token: string,
   now: number,
-): Promise<{ account: AccountRow; beganAt: number } | undefined> => {
+): Promise<SignedIn | undefined> => {
   const tokenHash = secretHash(token);
   const session = await findSession(db, tokenHash);
   if (!session) return undefined;
-  const { session_created_at: createdAt, session_seen_at: seenAt, ...account } = session;
+  const {
+    session_created_at: createdAt,
+    session_seen_at: seenAt,
+    role_name: name,
+    role_rights: rights,
+    ...account
+  } = session;
   if (now - seenAt > IDLE_LIMIT || now - createdAt > AGE_LIMIT) {
     await removeSession(db, tokenHash);
     return undefined;
   }
   if (now - seenAt > TOUCH_EVERY) await touchSession(db, tokenHash, now);
-  return { account, beganAt: createdAt };
+  const { role_id: id } = account;
+  const role =
+    id !== null && name !== null && rights !== null ? roleOfRow({ id, name, rights }) : undefined;
+  return { account, role, beganAt: createdAt };
 };
 
 /** The minimum remaining time of a session once payment has started, ms. */

@@ -1,4 +1,5 @@
 import type { AdminToday } from '../../../contract/settings/today';
+import type { Right } from '../../../shop/people/rights';
 import { answerDue } from '../../../shop/messages/inbox';
 import { priceText } from '../../../shop/money';
 import { lateSince } from '../../../shop/orders/late';
@@ -11,7 +12,7 @@ import { unanswered } from '../../tables/messages/admin';
 import { countOrders } from '../../tables/orders/order-walk';
 import { countOpenReturns } from '../../tables/orders/returns';
 import { refundedIn, soldIn } from '../../tables/orders/sales';
-import { failedMails, lateMails } from '../../tables/settings/waiting';
+import { type WaitingCounts, failedMails, lateMails } from '../../tables/settings/waiting';
 
 /** Sales and refunds from the first day until before the second. */
 const moneyIn = async (
@@ -27,6 +28,17 @@ const moneyIn = async (
     total: priceText(cents),
     refunded: priceText(refunded),
     net: priceText(cents - refunded),
+  };
+};
+
+/** The counts of the navigation that these rights may see; the others are 0. */
+export const waitingFor = (counts: WaitingCounts, rights: readonly Right[]): WaitingCounts => {
+  const allowed = (right: Right, count: number) => (rights.includes(right) ? count : 0);
+  return {
+    orders: allowed('orders.read', counts.orders),
+    returns: allowed('orders.read', counts.returns),
+    inbox: allowed('messages.read', counts.inbox),
+    settings: allowed('settings.read', counts.settings),
   };
 };
 

@@ -2,7 +2,8 @@ import type { Flag } from '../engine/flag';
 
 /**
  * `username` is canonical (shop/session/credentials); `email_key` is the address in lower case. `email_proven_at`: when
- * a link that was mailed to the address was last used; null for never. Times are epoch ms.
+ * a link that was mailed to the address was last used; null for never. `role_id`: the role of a member of the staff; null
+ * for customers. Times are epoch ms.
  */
 export interface AccountRow {
   id: string;
@@ -13,7 +14,7 @@ export interface AccountRow {
   first_name: string | null;
   last_name: string | null;
   is_vendor: Flag;
-  is_admin: Flag;
+  role_id: string | null;
   created_at: number;
   email_proven_at: number | null;
 }

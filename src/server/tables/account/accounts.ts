@@ -1,3 +1,4 @@
+import { OWNER } from '../../../shop/people/rights';
 import { type Queries, changesRow } from '../engine/database';
 import type { AccountRow } from './account-rows';
 
@@ -18,7 +19,12 @@ export const findAccountByEmail = (db: Queries, email: string): Promise<AccountR
     .executeTakeFirst();
 
 export const findAdmin = (db: Queries): Promise<AccountRow | undefined> =>
-  db.selectFrom('account').selectAll().where('is_admin', '=', 1).executeTakeFirst();
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('role_id', '=', OWNER)
+    .orderBy('created_at')
+    .executeTakeFirst();
 
 export const setVendorFlag = async (db: Queries, id: string, isVendor: boolean): Promise<void> => {
   await db

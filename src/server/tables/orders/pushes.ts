@@ -1,4 +1,5 @@
 import { type Queries, changesRow } from '../engine/database';
+import { type Role, roleOfRow } from '../people/roles';
 import type { OrderPushDeviceRow, OrderPushRow } from './order-rows';
 
 /** Adds a device, or gives it to another account with new keys. */
@@ -26,25 +27,25 @@ export const pushDevicesOf = (db: Queries, accountId: string): Promise<OrderPush
     .orderBy('created_at', 'desc')
     .execute();
 
-/** The endpoints of all devices whose account is still an admin's. */
-export const staffEndpoints = async (db: Queries): Promise<string[]> => {
+/** The devices of the staff, with their roles. */
+export const staffDevices = async (db: Queries): Promise<{ endpoint: string; role: Role }[]> => {
   const rows = await db
     .selectFrom('order_push_device')
     .innerJoin('account', 'account.id', 'order_push_device.account_id')
-    .select('order_push_device.endpoint')
-    .where('account.is_admin', '=', 1)
+    .innerJoin('staff_role', 'staff_role.id', 'account.role_id')
+    .select(['order_push_device.endpoint', 'staff_role.id', 'staff_role.name', 'staff_role.rights'])
     .execute();
-  return rows.map(({ endpoint }) => endpoint);
+  return rows.map(({ endpoint, ...row }) => ({ endpoint, role: roleOfRow(row) }));
 };
 
 export const addOrderPushes = async (db: Queries, rows: OrderPushRow[]): Promise<void> => {
   if (rows.length) await db.insertInto('order_push').values(rows).execute();
 };
 
-/** A due push with its order and its device, and whether the owner of the device is still an admin. */
+/** A due push with its order and its device, and the role of the device's owner now. */
 export type DuePush = OrderPushRow &
   Pick<OrderPushDeviceRow, 'p256dh' | 'auth'> & {
-    is_admin: number;
+    role: Role | undefined;
     number: string;
     total_cents: number;
     is_pickup: number;
@@ -52,14 +53,25 @@ export type DuePush = OrderPushRow &
     created_at: number;
   };
 
-export const dueOrderPushes = (db: Queries, now: number, limit: number): Promise<DuePush[]> =>
-  db
+export const dueOrderPushes = async (
+  db: Queries,
+  now: number,
+  limit: number,
+): Promise<DuePush[]> => {
+  const rows = await db
     .selectFrom('order_push')
     .innerJoin('order_push_device as device', 'device.endpoint', 'order_push.endpoint')
     .innerJoin('account', 'account.id', 'device.account_id')
     .innerJoin('orders', 'orders.id', 'order_push.order_id')
     .selectAll('order_push')
-    .select(['device.p256dh', 'device.auth', 'account.is_admin'])
+    .leftJoin('staff_role', 'staff_role.id', 'account.role_id')
+    .select([
+      'device.p256dh',
+      'device.auth',
+      'staff_role.id',
+      'staff_role.name',
+      'staff_role.rights',
+    ])
     .select([
       'orders.number',
       'orders.total_cents',
@@ -71,6 +83,12 @@ export const dueOrderPushes = (db: Queries, now: number, limit: number): Promise
     .orderBy('order_push.next_at')
     .limit(limit)
     .execute();
+  return rows.map(({ id, name, rights, ...due }) => ({
+    ...due,
+    role:
+      id !== null && name !== null && rights !== null ? roleOfRow({ id, name, rights }) : undefined,
+  }));
+};
 
 type PushKey = Pick<OrderPushRow, 'order_id' | 'endpoint'>;
 

@@ -6,15 +6,22 @@ export const addSession = async (db: Queries, session: SessionRow): Promise<void
   await db.insertInto('session').values(session).execute();
 };
 
-/** The account of a session, with the session's times. */
-export const findSession = (
-  db: Queries,
-  tokenHash: string,
-): Promise<(AccountRow & { session_created_at: number; session_seen_at: number }) | undefined> =>
+/** An account with a session's times and the role of a member of the staff. */
+export interface SessionAccount extends AccountRow {
+  session_created_at: number;
+  session_seen_at: number;
+  role_name: string | null;
+  role_rights: string | null;
+}
+
+/** The account of a session. */
+export const findSession = (db: Queries, tokenHash: string): Promise<SessionAccount | undefined> =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('staff_role', 'staff_role.id', 'account.role_id')
     .selectAll('account')
+    .select(['staff_role.name as role_name', 'staff_role.rights as role_rights'])
     .select(['session.created_at as session_created_at', 'session.seen_at as session_seen_at'])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { actingStaff } from '../../ground/acting-staff';
 import { newId } from '../../ground/new-id';
 import type { Queries } from '../engine/database';
 import type { Acted } from './acts';
@@ -6,14 +7,20 @@ import { AUDIT_LOG_JSON, type AuditLogRow } from './setting-rows';
 
 type Entry = Acted & { at: number; by: string | null; subject: string };
 
-const rowOf = ({ at, by, act, subject, detail = {} }: Entry): AuditLogRow => ({
-  id: newId(),
-  at,
-  account_id: by,
-  act,
-  subject,
-  detail: AUDIT_LOG_JSON.detail.write({ ...detail }),
-});
+const rowOf = ({ at, by, act, subject, detail = {} }: Entry): AuditLogRow => {
+  const staff = actingStaff();
+  const isTheirs = by !== null && by === staff?.id;
+  return {
+    id: newId(),
+    at,
+    account_id: by,
+    act,
+    subject,
+    detail: AUDIT_LOG_JSON.detail.write({ ...detail }),
+    by_name: isTheirs ? staff.username : null,
+    device: isTheirs ? staff.device : null,
+  };
+};
 
 /**
  * Logs an action in its own transaction. Append-only.

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { jsonColumn } from '../engine/json-column';
 
-/** An audit log entry; `detail` is JSON text. Append-only. */
+/**
+ * An audit log entry; `detail` is JSON text. Append-only. For acts of the staff, `by_name` is the username at that time,
+ * and `device` the browser and system.
+ */
 export interface AuditLogRow {
   id: string;
   at: number;
@@ -9,6 +12,8 @@ export interface AuditLogRow {
   act: string;
   subject: string;
   detail: string;
+  by_name: string | null;
+  device: string | null;
 }
 
 export const AUDIT_LOG_JSON = {

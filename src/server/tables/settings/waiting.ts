@@ -38,10 +38,14 @@ export const lateMails = async (db: Queries, now: number): Promise<number> =>
   ).count;
 
 /** Number of waiting items, by admin page. */
-export const countWaiting = async (
-  db: Queries,
-  now: number,
-): Promise<{ orders: number; returns: number; inbox: number; settings: number }> => ({
+export interface WaitingCounts {
+  orders: number;
+  returns: number;
+  inbox: number;
+  settings: number;
+}
+
+export const countWaiting = async (db: Queries, now: number): Promise<WaitingCounts> => ({
   orders: await ordersThatWait(db),
   returns: await countOpenReturns(db),
   inbox: await newMessages(db),

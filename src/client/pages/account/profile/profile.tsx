@@ -1,6 +1,6 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { type User, isAdmin } from '../../../../shop/session/user';
+import { type User, may } from '../../../../shop/session/user';
 import { user } from '../../../data/session/session';
 import { PageHead } from '../../../head/page-head';
 import { RecentOrders } from './recent-orders';
@@ -95,7 +95,11 @@ export const Profile = () => {
           </div>
           <div className="badges">
             {person.isVendor && <span className="vendor">Vendor Account</span>}
-            {isAdmin(person) && <span className="admin">Administrator</span>}
+            {person.staff && (
+              <span className="admin">
+                {person.username === 'admin' ? 'Administrator' : person.staff.role}
+              </span>
+            )}
           </div>
         </header>
         <div className="panels">
@@ -121,13 +125,20 @@ export const Profile = () => {
                 </nav>
               </section>
             )}
-            {isAdmin(person) && (
+            {person.staff && (
               <section aria-labelledby="admin">
                 <h2 id="admin">Administration</h2>
                 <nav aria-labelledby="admin">
-                  <OutlineLink to="/admin/dealers">Dealer Management</OutlineLink>
-                  <OutlineLink to="/admin/vendor-orders">Vendor Orders</OutlineLink>
-                  <OutlineLink to="/admin/orders">All Orders</OutlineLink>
+                  <OutlineLink to="/admin">Today</OutlineLink>
+                  {may(person, 'customers.read') && (
+                    <>
+                      <OutlineLink to="/admin/dealers">Dealer Management</OutlineLink>
+                      <OutlineLink to="/admin/vendor-orders">Vendor Orders</OutlineLink>
+                    </>
+                  )}
+                  {may(person, 'orders.read') && (
+                    <OutlineLink to="/admin/orders">All Orders</OutlineLink>
+                  )}
                 </nav>
               </section>
             )}

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { listVendorOrders } from '../../../../contract/dealers/admin';
 import type { VendorFigures, VendorOrder } from '../../../../shop/orders/vendor-orders';
 import { cad, parsePrice } from '../../../../shop/money';
-import { isAdmin } from '../../../../shop/session/user';
+import { may } from '../../../../shop/session/user';
 import { vendorFigures, vendorOrders } from '../../../data/dealers/admin';
 import { user } from '../../../data/session/session';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
@@ -77,7 +77,7 @@ export const VendorOrders = () => {
   const { data: person } = useQuery(user);
   const { search } = useAdminSearch();
   const { q, status, page } = listVendorOrders.query?.safeParse(search).data ?? {};
-  const enabled = isAdmin(person);
+  const enabled = may(person, 'customers.read');
   const list = useQuery({ ...vendorOrders({ q, status, page }), enabled });
   const figures = useQuery({ ...vendorFigures({ q, status }), enabled });
   // The order stays rendered while the dialog closes.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '../../../../shop/counted';
 import { cad, parsePrice } from '../../../../shop/money';
-import { isAdmin } from '../../../../shop/session/user';
+import { may } from '../../../../shop/session/user';
 import { exampleBuilds } from '../../../data/builds/examples';
 import { user } from '../../../data/session/session';
 import { PageHead } from '../../../head/page-head';
@@ -74,7 +74,7 @@ export const Examples = () => {
             Complete lists of parts for common builds appear here, at today’s prices, as soon as we
             publish one.
           </p>
-          {isAdmin(person) && (
+          {may(person, 'products.write') && (
             <p>
               To publish one, add it under <Link to="/admin/example-builds">Example Builds</Link> in
               the admin pages.

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { RIGHTS, type Right } from '../../shop/people/rights';
+import type { ActingStaff } from '../ground/acting-staff';
+import { ApiError } from '../ground/api-error';
+
+/** A member of the staff with what their role allows. */
+export interface Staff extends ActingStaff {
+  roleId: string;
+  rights: readonly Right[];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for calls of the admin area. */
+    staff?: Staff;
+  }
+}
+
+/** Checks a right that depends on what a call does. @throws ApiError right_missing */
+export const needRight = (rights: readonly Right[], right: Right): void => {
+  if (!rights.includes(right))
+    throw new ApiError(
+      'right_missing',
+      `Your role does not allow this. It needs the right: ${RIGHTS[right]}.`,
+      { right },
+    );
+};
+
+/** Who makes a call of the admin area. Only for its routes. */
+export const staffOf = (request: FastifyRequest): Staff => {
+  if (!request.staff) throw new Error('This route is not below /api/admin/.');
+  return request.staff;
+};
