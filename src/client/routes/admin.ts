@@ -1,5 +1,6 @@
-import { type RouteComponent, createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage as lazy } from '../ui/lazy-page';
+import type { ADMIN_CODE } from './admin-code';
 import { root } from './root';
 
 /** Checks the role and surrounds the admin pages with their navigation. */
@@ -12,255 +13,87 @@ const admin = createRoute({
 const Opening = lazy(() => import('../pages/admin/admin'), 'Opening');
 
 /** An admin page by its path below /admin. Its state begins anew when a parameter of the path changes. */
-const page = <const Path extends string>(path: Path, component: RouteComponent) =>
+const page = <const Path extends keyof typeof ADMIN_CODE>(path: Path) =>
   createRoute({
     getParentRoute: () => admin,
     path,
-    component,
+    component: lazy(() => import('./admin-code').then((it) => it.ADMIN_CODE[path]()), 'Page'),
     pendingComponent: Opening,
     remountDeps: ({ params }) => params,
   });
 
 const orders = [
-  page(
-    'orders',
-    lazy(() => import('../pages/admin/orders/list/order-list'), 'OrderList'),
-  ),
-  page(
-    'orders/slips',
-    lazy(() => import('../pages/admin/orders/paper/order-slips'), 'OrderSlips'),
-  ),
-  page(
-    'orders/$id',
-    lazy(() => import('../pages/admin/orders/order/order-page'), 'OrderPage'),
-  ),
-  page(
-    'orders/$id/packing-slip',
-    lazy(() => import('../pages/admin/orders/paper/order-paper'), 'PackingSlip'),
-  ),
-  page(
-    'orders/$id/packing-slip/$parcel',
-    lazy(() => import('../pages/admin/orders/paper/order-paper'), 'ParcelSlip'),
-  ),
-  page(
-    'orders/$id/invoice',
-    lazy(() => import('../pages/admin/orders/paper/order-paper'), 'Invoice'),
-  ),
-  page(
-    'orders/$id/credit-note/$refund',
-    lazy(() => import('../pages/admin/orders/paper/order-paper'), 'CreditNote'),
-  ),
-  page(
-    'orders/$id/return-slip/$return',
-    lazy(() => import('../pages/admin/orders/paper/return-paper'), 'ReturnPaper'),
-  ),
-  page(
-    'returns',
-    lazy(() => import('../pages/admin/orders/returns/return-list'), 'ReturnList'),
-  ),
+  page('orders'),
+  page('orders/slips'),
+  page('orders/$id'),
+  page('orders/$id/packing-slip'),
+  page('orders/$id/packing-slip/$parcel'),
+  page('orders/$id/invoice'),
+  page('orders/$id/credit-note/$refund'),
+  page('orders/$id/return-slip/$return'),
+  page('returns'),
 ] as const;
 
 const sales = [
-  page(
-    'quotes',
-    lazy(() => import('../pages/admin/quotes/quotes'), 'Quotes'),
-  ),
-  page(
-    'quotes/new',
-    lazy(() => import('../pages/admin/quotes/quote-new'), 'NewQuote'),
-  ),
-  page(
-    'quotes/$id',
-    lazy(() => import('../pages/admin/quotes/quote-detail'), 'QuoteDetail'),
-  ),
-  page(
-    'vendor-orders',
-    lazy(() => import('../pages/admin/dealers/vendor-orders'), 'VendorOrders'),
-  ),
-  page(
-    'discounts',
-    lazy(() => import('../pages/admin/discounts/discounts'), 'Discounts'),
-  ),
-  page(
-    'discounts/new',
-    lazy(() => import('../pages/admin/discounts/discount-detail'), 'NewDiscount'),
-  ),
-  page(
-    'discounts/$code',
-    lazy(() => import('../pages/admin/discounts/discount-detail'), 'DiscountDetail'),
-  ),
-  page(
-    'reports',
-    lazy(() => import('../pages/admin/reports/reports'), 'Reports'),
-  ),
+  page('quotes'),
+  page('quotes/new'),
+  page('quotes/$id'),
+  page('vendor-orders'),
+  page('discounts'),
+  page('discounts/new'),
+  page('discounts/$code'),
+  page('reports'),
 ] as const;
 
 const catalogue = [
-  page(
-    'products',
-    lazy(() => import('../pages/admin/catalogue/products/product-list'), 'ProductList'),
-  ),
-  page(
-    'products/new',
-    lazy(() => import('../pages/admin/catalogue/products/product-edit'), 'ProductNew'),
-  ),
-  page(
-    'products/new-with-sizes',
-    lazy(() => import('../pages/admin/catalogue/sizes/sizes-page'), 'NewSizes'),
-  ),
-  page(
-    'products/$id/sizes',
-    lazy(() => import('../pages/admin/catalogue/sizes/sizes-page'), 'EditedSizes'),
-  ),
-  page(
-    'products/import',
-    lazy(() => import('../pages/admin/catalogue/products/product-import'), 'ProductImport'),
-  ),
-  page(
-    'products/$id',
-    lazy(() => import('../pages/admin/catalogue/products/product-edit'), 'ProductEdit'),
-  ),
-  page(
-    'products/$id/prices',
-    lazy(() => import('../pages/admin/catalogue/products/price-history'), 'PriceHistory'),
-  ),
-  page(
-    'stock',
-    lazy(() => import('../pages/admin/catalogue/stock/stock-ledger'), 'StockLedger'),
-  ),
-  page(
-    'stock/receive',
-    lazy(() => import('../pages/admin/catalogue/stock/stock-receive'), 'StockReceive'),
-  ),
-  page(
-    'stock/count',
-    lazy(() => import('../pages/admin/catalogue/stock/stock-count'), 'StockCount'),
-  ),
-  page(
-    'stock/reorder',
-    lazy(() => import('../pages/admin/catalogue/stock/stock-reorder'), 'StockReorder'),
-  ),
-  page(
-    'categories',
-    lazy(() => import('../pages/admin/catalogue/categories/categories'), 'Categories'),
-  ),
-  page(
-    'categories/$id',
-    lazy(() => import('../pages/admin/catalogue/categories/category-edit'), 'CategoryEdit'),
-  ),
-  page(
-    'search-words',
-    lazy(() => import('../pages/admin/catalogue/words/search-words'), 'SearchWords'),
-  ),
-  page(
-    'search-words/new',
-    lazy(() => import('../pages/admin/catalogue/words/word-group-detail'), 'NewWordGroup'),
-  ),
-  page(
-    'search-words/$id',
-    lazy(() => import('../pages/admin/catalogue/words/word-group-detail'), 'WordGroupDetail'),
-  ),
-  page(
-    'shelf-gaps',
-    lazy(() => import('../pages/admin/fits/shelf-gaps'), 'ShelfGaps'),
-  ),
-  page(
-    'labels',
-    lazy(() => import('../pages/admin/catalogue/labels/labels'), 'Labels'),
-  ),
-  page(
-    'example-builds',
-    lazy(() => import('../pages/admin/builds/examples'), 'Examples'),
-  ),
-  page(
-    'example-builds/new',
-    lazy(() => import('../pages/admin/builds/example-detail'), 'NewExample'),
-  ),
-  page(
-    'example-builds/$id',
-    lazy(() => import('../pages/admin/builds/example-detail'), 'ExampleDetail'),
-  ),
+  page('products'),
+  page('products/new'),
+  page('products/new-with-sizes'),
+  page('products/$id/sizes'),
+  page('products/import'),
+  page('products/$id'),
+  page('products/$id/prices'),
+  page('stock'),
+  page('stock/receive'),
+  page('stock/count'),
+  page('stock/reorder'),
+  page('categories'),
+  page('categories/$id'),
+  page('search-words'),
+  page('search-words/new'),
+  page('search-words/$id'),
+  page('shelf-gaps'),
+  page('labels'),
+  page('example-builds'),
+  page('example-builds/new'),
+  page('example-builds/$id'),
 ] as const;
 
 const people = [
-  page(
-    'inbox',
-    lazy(() => import('../pages/admin/messages/inbox'), 'Inbox'),
-  ),
-  page(
-    'inbox/$id',
-    lazy(() => import('../pages/admin/messages/inbox-detail'), 'InboxDetail'),
-  ),
-  page(
-    'dealers',
-    lazy(() => import('../pages/admin/dealers/dealers'), 'Dealers'),
-  ),
-  page(
-    'dealers/$id',
-    lazy(() => import('../pages/admin/dealers/dealer-detail'), 'DealerDetail'),
-  ),
-  page(
-    'reminders',
-    lazy(() => import('../pages/admin/reminders/reminders'), 'Reminders'),
-  ),
+  page('inbox'),
+  page('inbox/$id'),
+  page('dealers'),
+  page('dealers/$id'),
+  page('reminders'),
 ] as const;
 
 const site = [
-  page(
-    'site',
-    lazy(() => import('../pages/admin/site/site-page'), 'SitePage'),
-  ),
-  page(
-    'home',
-    lazy(() => import('../pages/admin/site/home-page'), 'HomePage'),
-  ),
-  page(
-    'promotions',
-    lazy(() => import('../pages/admin/discounts/promotions/promotions-page'), 'PromotionsPage'),
-  ),
-  page(
-    'open',
-    lazy(() => import('../pages/admin/site/going-live-page'), 'GoingLivePage'),
-  ),
-  page(
-    'pages',
-    lazy(() => import('../pages/admin/site/page-list'), 'PageList'),
-  ),
-  page(
-    'pages/new',
-    lazy(() => import('../pages/admin/site/page-edit'), 'NewPage'),
-  ),
-  page(
-    'pages/$slug',
-    lazy(() => import('../pages/admin/site/page-edit'), 'PageEdit'),
-  ),
+  page('site'),
+  page('home'),
+  page('promotions'),
+  page('open'),
+  page('pages'),
+  page('pages/new'),
+  page('pages/$slug'),
 ] as const;
 
 const settings = [
-  page(
-    'settings',
-    lazy(() => import('../pages/admin/settings/shop-status'), 'ShopStatus'),
-  ),
-  page(
-    'settings/shipping',
-    lazy(() => import('../pages/admin/settings/shipping-settings'), 'ShippingSettings'),
-  ),
-  page(
-    'settings/tax',
-    lazy(() => import('../pages/admin/settings/tax-settings'), 'TaxSettings'),
-  ),
-  page(
-    'settings/mails',
-    lazy(() => import('../pages/admin/settings/mail-list'), 'MailList'),
-  ),
-  page(
-    'settings/notices',
-    lazy(() => import('../pages/admin/settings/notice-settings'), 'NoticeSettings'),
-  ),
-  page(
-    'settings/log',
-    lazy(() => import('../pages/admin/settings/audit-log'), 'AuditLog'),
-  ),
+  page('settings'),
+  page('settings/shipping'),
+  page('settings/tax'),
+  page('settings/mails'),
+  page('settings/notices'),
+  page('settings/log'),
 ] as const;
 
 /** The address of the first admin page as its neighbours have theirs. */
@@ -272,20 +105,14 @@ const oldToday = createRoute({
   },
 });
 
-const anythingElse = page(
-  '$',
-  lazy(() => import('../pages/admin/admin'), 'NoSuchPage'),
-);
+const anythingElse = page('$');
 
 /**
- * The admin pages. Of their code only the addresses and imports below are in the first script. Their navigation is in
- * pages/admin/admin-pages.ts.
+ * The admin pages. Of them only the addresses are in the first script; their code is in routes/admin-code.ts, and their
+ * navigation in pages/admin/admin-pages.ts.
  */
 export const adminRoutes = admin.addChildren([
-  page(
-    '/',
-    lazy(() => import('../pages/admin/today/today'), 'Today'),
-  ),
+  page('/'),
   oldToday,
   ...orders,
   ...sales,
