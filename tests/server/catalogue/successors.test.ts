@@ -70,6 +70,29 @@ describe.each(engines)('a part that is no longer sold on %s', (engine) => {
     expect(await successor()).toBeUndefined();
   });
 
+  it('has no page at its former address either, once its chain ends nowhere', async () => {
+    const { slug } = await known(OLD);
+    await put(OLD, { slug: 'former-bracket' });
+    await put(OLD, { successorId: MIDDLE, published: false });
+    const statuses = async () =>
+      Promise.all(
+        [slug, 'former-bracket'].map(
+          async (one) => (await people.visitor.get(`/api/products/${one}`)).status,
+        ),
+      );
+    expect(await statuses()).toEqual([301, 200]);
+    await put(MIDDLE, { published: false });
+    expect(await statuses()).toEqual([404, 404]);
+    expect(shop.catalogue.current.movedTo(slug)).toBeUndefined();
+  });
+
+  it('leads from its former address to the sizes that are still sold', async () => {
+    const { slug } = await known(1041);
+    await put(1041, { slug: 'small-one' });
+    await put(1041, { slug, published: false });
+    expect(shop.catalogue.current.movedTo('small-one')).toEqual({ slug });
+  });
+
   it('cannot be its own successor, by itself or through others', async () => {
     const messageOf = async (id: number, successorId: unknown) => {
       const { status, body } = await put(id, { successorId });

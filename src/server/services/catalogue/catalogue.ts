@@ -198,11 +198,14 @@ export const buildCatalogue = ({
   };
 
   const goneIds = new Set(gone.map(({ id }) => id));
+  // An address leads to a page or nowhere: the chain of successors of a part may end at one that is not sold.
   const newPlaces = new Map(
-    moved.map(({ from, to, id }) => [
-      from,
-      { slug: to, ...(goneIds.has(id) && isSold.has(to) && { item: id }) },
-    ]),
+    moved
+      .filter(({ to }) => answers.has(`/api/products/${to}`))
+      .map(({ from, to, id }) => [
+        from,
+        { slug: to, ...(goneIds.has(id) && isSold.has(to) && { item: id }) },
+      ]),
   );
   let opened: Searcher<Product> | undefined;
   const search = () => (opened ??= openSearch(products, groups));

@@ -1,14 +1,11 @@
 import type { Queries } from '../engine/database';
 
-/** The redirects to products that have a page, published or replaced: old slug, current slug and id. */
+/** The redirects to products, which may have no page: old slug, current slug and id. */
 export const movedPages = (db: Queries): Promise<{ from: string; to: string; id: number }[]> =>
   db
     .selectFrom('product_redirect')
     .innerJoin('product', 'product.id', 'product_redirect.product_id')
     .select(['product_redirect.slug as from', 'product.slug as to', 'product.id'])
-    .where((row) =>
-      row.or([row('product.published', '=', 1), row('product.successor_id', 'is not', null)]),
-    )
     .orderBy('product_redirect.slug')
     .execute();
 
