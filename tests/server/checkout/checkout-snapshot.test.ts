@@ -82,6 +82,23 @@ describe('A checkout’s snapshot', () => {
     );
   });
 
+  it('of the same facts is the same text, which its hash is of', () => {
+    fc.assert(
+      fc.property(anySnapshot, (snapshot) => {
+        const text = SNAPSHOT.write(snapshot);
+        const turned = (value: unknown): unknown => {
+          if (Array.isArray(value)) return value.map(turned);
+          if (value === null || typeof value !== 'object') return value;
+          const entries = Object.entries(value).toReversed();
+          return Object.fromEntries(entries.map(([key, one]) => [key, turned(one)]));
+        };
+        const same = turned(snapshot) as Snapshot; // with the keys of each object in another order
+        expect(SNAPSHOT.write(same)).toBe(text);
+        expect(hashOf(snapshot)).toBe(createHash('sha256').update(text).digest('hex'));
+      }),
+    );
+  });
+
   it('of shipping and nothing else can be restored, and one of nothing cannot', () => {
     fc.assert(
       fc.property(anySnapshot, fc.nat(100_000), ({ taxes: _, ...snapshot }, shipping) => {

@@ -44,7 +44,13 @@ export const Snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-export const SNAPSHOT = jsonColumn('checkout.snapshot', Snapshot);
+const column = jsonColumn('checkout.snapshot', Snapshot);
+
+/** The stored text has the keys in the order of the schema, so that the same facts are the same text. */
+export const SNAPSHOT: typeof column = {
+  ...column,
+  write: (snapshot) => column.write(Snapshot.parse(snapshot)),
+};
 
 export const readSnapshot = ({ id, snapshot }: Pick<CheckoutRow, 'id' | 'snapshot'>): Snapshot =>
   SNAPSHOT.read(snapshot, id);
@@ -52,11 +58,9 @@ export const readSnapshot = ({ id, snapshot }: Pick<CheckoutRow, 'id' | 'snapsho
 /** Whether it pays nothing but the difference for shipping another order (docs/rules.md 19.10). */
 export const isSupplement = ({ lines }: Pick<Snapshot, 'lines'>): boolean => !lines.length;
 
-/** Equal for equal lines and sums, and only for those. */
+/** The digest of the stored text, which the audit compares: equal for equal lines and sums, and only for those. */
 export const hashOf = (snapshot: Snapshot): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Snapshot.parse(snapshot)))
-    .digest('hex');
+  createHash('sha256').update(SNAPSHOT.write(snapshot)).digest('hex');
 
 const MAX_IN_VALUE = 480;
 
