@@ -8,6 +8,7 @@ import { IN_ORDER } from '../../support/in-order';
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
+import { LAKEHEAD } from '../../support/site';
 import { QUEBEC, buyTo } from '../../support/taxes';
 
 const shop = shopForAll({ now: '2026-05-05T16:00:00Z' });
@@ -41,6 +42,17 @@ describe('the admin page of taxes', IN_ORDER, () => {
     expect(rowOf(/^Quebec/).getByText('QST is not collected')).toBeTruthy();
     expect(rowOf(/^Nova Scotia/).getByText('Apr 1, 2025')).toBeTruthy();
     expect(screen.getByText(/delivery itself like the goods; this shop does not/)).toBeTruthy();
+  });
+
+  it('says where the taxes of what is picked up come from', async () => {
+    const saved = await people.admin.put('/api/admin/site', {
+      ...LAKEHEAD,
+      province: 'MB',
+      revision: 0,
+    });
+    expect(saved.status).toBe(200);
+    await open();
+    expect(screen.getByText(/what is picked up has those of Manitoba\.$/)).toBeTruthy();
   });
 
   it('switches it on, and collects the tax of a province', async () => {

@@ -25,6 +25,7 @@ import {
 import { IN_ORDER } from '../../support/in-order';
 import { type Member, addMember, signedIn } from '../../support/people';
 import { shopForAll } from '../../support/shop';
+import { LAKEHEAD } from '../../support/site';
 import { QUEBEC, askToSend, buyTo, chargeByPlace, quoteTo } from '../../support/taxes';
 
 const BRACKET = 1002; // $32.99
@@ -182,6 +183,19 @@ describe('Tax by place of delivery', IN_ORDER, () => {
       });
       const { id } = await buy(buyer);
       expect((await shown(id)).taxes).toEqual([{ name: 'HST', percent: 13, amount: '4.29' }]);
+    });
+
+    it('charges what is picked up by the province of the shop', async () => {
+      const settleIn = async (province: Province, revision: number) => {
+        const facts = { ...LAKEHEAD, province, revision };
+        expect((await admin.put('/api/admin/site', facts)).status).toBe(200);
+      };
+      await settleIn('MB', 0);
+      const buyer = await one();
+      const taxes = [{ name: 'GST', percent: 5, amount: '1.65' }];
+      expect(await quoteFor(buyer, { pickup: 'true' })).toMatchObject({ taxes });
+      expect(await quoteFor(buyer, {})).toMatchObject({ taxes });
+      await settleIn('ON', 1);
     });
 
     it('takes the province that is known while no service is chosen', async () => {

@@ -30,8 +30,8 @@ import { addToJournal, journalOf } from '../../tables/reports/journal';
 import type { JournalRow } from '../../tables/reports/journal-rows';
 
 /**
- * Where an order counts: where its tax was charged, else where it is delivered; Ontario for pickup and without a known
- * address.
+ * Where an order counts: where its tax was charged by place, else where it is delivered. Pickup and orders without a known
+ * address count in Ontario then, whose HST is the single rate.
  */
 export const provinceOfOrder = (
   order: Pick<OrderRow, 'id' | 'is_pickup' | 'address' | 'taxes'>,

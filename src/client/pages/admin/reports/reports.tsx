@@ -107,7 +107,7 @@ export const Reports = () => {
           <div>
             <section aria-labelledby="provinces">
               <h2 id="provinces">{`${federal} by Province`}</h2>
-              <p>By delivery address; orders that are picked up count in Ontario.</p>
+              <p>By delivery address; what is picked up counts in the province whose tax it has.</p>
               {data &&
                 (data.hst.byProvince.length ? (
                   <AdminTable

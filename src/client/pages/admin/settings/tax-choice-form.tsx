@@ -5,10 +5,16 @@ import {
   type TaxState,
   setTax as setTaxCall,
 } from '../../../../contract/settings/settings';
-import { PROVINCES, PROVINCE_NAMES, type Province } from '../../../../shop/checkout/address';
+import {
+  PROVINCES,
+  PROVINCE_NAMES,
+  type Province,
+  isProvince,
+} from '../../../../shop/checkout/address';
 import { TaxChoiceForm as Typed, collectField } from '../../../../shop/checkout/tax-rates';
 import { type Merged, mergeEdits } from '../../../../shop/merge-edits';
 import { setTax } from '../../../data/settings/settings';
+import { useSite } from '../../../data/site/site';
 import { isApiError } from '../../../data/call';
 import { failureText } from '../../../parts/failure-text';
 import { Form } from '../../../ui/form';
@@ -85,6 +91,7 @@ interface Props {
 export const TaxChoiceForm = ({ tax, onSaved, merged, onOutdated }: Props) => {
   const client = useQueryClient();
   const values = merged?.values ?? ticksOf(tax);
+  const { province: home } = useSite();
   const notice = useRef<HTMLDivElement>(null);
   // The field that had the focus is gone.
   useEffect(() => notice.current?.focus(), []);
@@ -112,9 +119,7 @@ export const TaxChoiceForm = ({ tax, onSaved, merged, onOutdated }: Props) => {
         Tax by place of delivery {theirs('byPlace')}
       </Tick>
       <p>
-        Without it every order has HST of 13%, wherever it goes. With it an order has the taxes of
-        the province that its parcel goes to, by postal code; what is picked up has those of
-        Ontario.
+        {`Without it every order has HST of 13%, wherever it goes. With it an order has the taxes of the province that its parcel goes to, by postal code; what is picked up has those of ${isProvince(home) ? PROVINCE_NAMES[home] : 'the shop’s own province'}.`}
       </p>
       <Tick look="strong">
         <input type="checkbox" name="onShipping" defaultChecked={values.onShipping === 'on'} />
