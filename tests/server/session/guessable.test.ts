@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { fc } from '../../support/properties';
 import { describe, expect, it, test } from 'vitest';
 import { isGuessable } from '../../../src/server/services/session/guessable';
@@ -57,6 +58,15 @@ describe('a guessable password', () => {
     'ᓄᓇᕗᑦ ᐃᖃᓗᐃᑦ',
     '堅牢な溶接の鉄',
   ])('%s is not', (password) => expect(isGuessable(password, NAMES)).toBe(false));
+
+  it('is each of the 15,000 most used ones that are long enough, in any case', () => {
+    const used = dictionary['passwords-common']
+      .filter(({ length }) => length >= 8)
+      .slice(0, 15_000);
+    expect(used).toHaveLength(15_000);
+    expect(used.filter((password) => !isGuessable(password, []))).toEqual([]);
+    expect(isGuessable('PinkFloyd', [])).toBe(true);
+  });
 
   it('is never a random one', () => {
     const chance = fc.string({ unit: 'grapheme-ascii', minLength: 12, maxLength: 40 });

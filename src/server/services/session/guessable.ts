@@ -1,3 +1,8 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** Passwords of leaked collections that are long enough for a new one, in lower case. */
+const LEAKED = new Set(dictionary['passwords-common'].filter(({ length }) => length >= 8));
+
 /** Common password words, without surrounding digits and signs. */
 const WORDS = new Set(
   `aaaaaaaa abcabc abcd abcdef access account adidas admin administrator alejandro alexander alexandra amanda
@@ -76,8 +81,8 @@ const isWalk = (text: string): boolean => {
 };
 
 /**
- * Whether a password is easy to guess (docs/rules.md 2.3): a common word with the usual digits and
- * signs, a name of the account, a keyboard walk, or a repetition of a few characters.
+ * Whether a password is easy to guess (docs/rules.md 2.3): one that is known from leaks, a common word with the usual
+ * digits and signs, a name of the account, a keyboard walk, or a repetition of a few characters.
  * @param names username and other names of the account
  */
 export const isGuessable = (password: string, names: string[]): boolean => {
@@ -88,6 +93,7 @@ export const isGuessable = (password: string, names: string[]): boolean => {
     new Set(typed).size <= 3 ||
     /^(.{1,5})\1+$/u.test(typed) ||
     /^\d{1,11}$/.test(plain) ||
+    LEAKED.has(typed) ||
     WORDS.has(word) ||
     isWalk(plain) ||
     names.some((name) => {
