@@ -12,6 +12,10 @@ export const ERROR_STATUS = {
   forbidden: 403,
   /** The role of this member of the staff lacks `right`. */
   right_missing: 403,
+  /** This call is for a session that has shown password and second factor in the last ten minutes. */
+  proof_needed: 403,
+  /** The shop requires a second factor of this member of the staff, who has none. */
+  factor_missing: 403,
   /** The browser's headers show that another site sent the request. */
   cross_site: 403,
   /** The address has no call with this method; the header Allow names the methods it has. */
@@ -45,6 +49,12 @@ export const ERROR_STATUS = {
 
   // Session and account.
   wrong_credentials: 401,
+  /** The password was right; `challenge` is for the call that takes the code of the second factor. */
+  factor_required: 401,
+  /** A code of the second factor is wrong, too old, or was used before. */
+  wrong_code: 401,
+  /** The password has to be entered again before another code. */
+  challenge_gone: 401,
   wrong_password: 400,
   weak_password: 400,
   same_email: 400,
@@ -184,6 +194,8 @@ export const COMMON_ERRORS = [
   'unauthorized',
   'forbidden',
   'right_missing',
+  'proof_needed',
+  'factor_missing',
   'cross_site',
   'wrong_method',
   'too_large',

@@ -12,6 +12,8 @@ export interface ListedErrors<Code extends ErrorCode = ErrorCode> {
   readonly statuses?: { readonly [C in ErrorCode]?: ErrorStatus };
   /** The right that the call needs. Every call below /api/admin/ has one. */
   readonly right?: Right;
+  /** Whether the session must have shown password and second factor in the last ten minutes (docs/decisions/044). */
+  readonly proof?: true;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

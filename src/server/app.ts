@@ -10,7 +10,7 @@ import { turnAway } from './http/overload';
 import { refuseOtherSites } from './http/same-origin';
 import { serverOptions } from './http/server-options';
 import { refuseUnclear } from './http/unclear-requests';
-import { guardAdminCalls } from './http/session-cookie';
+import { guardCalls } from './http/session-cookie';
 import { registerRoutes } from './register-routes';
 
 /** The whole server, not yet listening. `parts` holds every connection to the outside world. */
@@ -34,7 +34,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   logRequests(app);
   compressAnswers(app);
   answerFailures(app, context.limits.unknownAddress);
-  guardAdminCalls(app, context.sessions);
+  guardCalls(app, context.sessions);
   await registerRoutes(app, context);
   return app;
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from './context';
 import { accountRoutes } from './routes/account/account';
 import { accountExportRoutes } from './routes/account/export';
+import { accountFactorRoutes } from './routes/account/factor';
 import { adminBuildsRoutes } from './routes/builds/admin';
 import { buildsRoutes } from './routes/builds/builds';
 import { buildsExamplesRoutes } from './routes/builds/examples';
@@ -59,7 +60,7 @@ type Routes = (app: FastifyInstance, context: Context) => void | Promise<void>;
 /** The routes of each subject. */
 const ROUTES: Record<string, Routes[]> = {
   session: [sessionRoutes, sessionSignInRoutes],
-  account: [accountRoutes, accountExportRoutes],
+  account: [accountRoutes, accountFactorRoutes, accountExportRoutes],
   catalogue: [
     catalogueRoutes,
     catalogueOfflineRoutes,

@@ -1,9 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { DEFAULT_EMAIL } from '../../shop/site/default-site';
+import { canonicalUsername } from '../../shop/session/credentials';
 import { makeClock } from '../process/clock';
+import type { Settings } from '../process/environment';
 import { openStanding, readEnvironment } from '../process/opening';
 import { setAdminPassword } from '../services/account/admin-password';
+import { resetFactor } from '../services/account/factor';
 import { forgetFirstPassword } from '../services/account/first-start';
+import { findAccountByUsername } from '../tables/account/accounts';
+import type { Db } from '../tables/engine/database';
 import { BadUsage, type Command } from './command';
 
 const [ENTER, RETURN, BREAK, END, BACKSPACE, DELETE] = [
@@ -50,26 +55,45 @@ const readPassword = async (): Promise<string> => {
   return first;
 };
 
-/** `npm run admin -- set-password` */
+const setPassword = async (db: Db, settings: Settings): Promise<void> => {
+  const options = { typed: await readPassword(), email: settings.shopEmail ?? DEFAULT_EMAIL };
+  const isNew = await setAdminPassword(db, options, makeClock(settings.startAt)());
+  forgetFirstPassword(settings.dataDir, 'admin');
+  console.log(
+    isNew
+      ? 'There is an admin now, with this password.'
+      : 'The password of admin is changed, and all its sessions are ended.',
+  );
+};
+
+const removeFactor = async (db: Db, settings: Settings, typed = 'admin'): Promise<void> => {
+  const username = canonicalUsername(typed);
+  const account = await findAccountByUsername(db, username);
+  if (!account) throw new Error(`There is no account ${username}.`);
+  const hadOne = await resetFactor(db, account, makeClock(settings.startAt)());
+  console.log(
+    hadOne
+      ? `The second factor of ${username} is removed, and all its sessions are ended. The password is as before.`
+      : `The account ${username} has no second factor.`,
+  );
+};
+
+/** `npm run admin -- set-password` and `npm run admin -- reset-factor` */
 export const adminCommand: Command = {
-  usage: 'npm run admin -- set-password',
+  usage: 'npm run admin -- set-password | reset-factor [USERNAME]',
   about:
-    "Sets the admin's password, from the terminal or a pipe, and ends all sessions of the admin. Creates the\n" +
-    'account when there is none.',
-  run: async ({ words }) => {
-    if (words.length !== 1 || words[0] !== 'set-password')
-      throw new BadUsage('The only action is set-password.');
+    "set-password sets the admin's password, from the terminal or a pipe, and ends all sessions of the admin. It\n" +
+    'creates the account when there is none. reset-factor removes the second factor of the admin, or of the named\n' +
+    'account, when phone and recovery codes are lost, and ends its sessions. The password stays.',
+  run: async ({ words: [action, ...rest] }) => {
+    const isPassword = action === 'set-password' && !rest.length;
+    if (!isPassword && (action !== 'reset-factor' || rest.length > 1))
+      throw new BadUsage('The actions are set-password and reset-factor.');
     const settings = readEnvironment();
     const db = await openStanding(settings);
     try {
-      const options = { typed: await readPassword(), email: settings.shopEmail ?? DEFAULT_EMAIL };
-      const isNew = await setAdminPassword(db, options, makeClock(settings.startAt)());
-      forgetFirstPassword(settings.dataDir, 'admin');
-      console.log(
-        isNew
-          ? 'There is an admin now, with this password.'
-          : 'The password of admin is changed, and all its sessions are ended.',
-      );
+      if (isPassword) await setPassword(db, settings);
+      else await removeFactor(db, settings, rest[0]);
       return 0;
     } finally {
       await db.destroy();

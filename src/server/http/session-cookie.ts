@@ -9,7 +9,9 @@ import {
   type SignedIn,
   accountOf,
   beginSession,
+  PROVEN_FOR,
   endSession,
+  noteProof,
   prolongSession,
 } from '../services/session/sessions';
 import type { Db } from '../tables/engine/database';
@@ -32,6 +34,10 @@ export interface Sessions {
   member: (request: FastifyRequest) => Promise<AccountRow>;
   /** @throws ApiError unauthorized; forbidden for customers; right_missing */
   staff: (request: FastifyRequest, right: Right) => Promise<Staff>;
+  /** @throws ApiError unauthorized; proof_needed unless the session has shown lately who uses it */
+  proven: (request: FastifyRequest) => Promise<void>;
+  /** Stores that the request's session has shown who uses it. */
+  prove: (request: FastifyRequest) => Promise<void>;
   /** The account with its role; corrects the hint that the browser has. @throws ApiError unauthorized */
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn>;
   /** Ends the request's session, if any, and starts a new one for this account. */
@@ -92,6 +98,18 @@ export const cookieSessions = (
       const device = deviceName(request.headers['user-agent']);
       return { id, username, roleId: role.id, rights, device };
     },
+    proven: async (request) => {
+      const { provedAt, hasFactor } = (await signedIn(request)) ?? refuse();
+      if (clock() - provedAt <= PROVEN_FOR) return;
+      throw new ApiError(
+        'proof_needed',
+        hasFactor
+          ? 'Please enter a code of your authenticator app once more.'
+          : 'Please enter your password once more.',
+        { by: hasFactor ? 'code' : 'password' },
+      );
+    },
+    prove: async (request) => noteProof(db, token(request) ?? '', clock()),
     identify: async (request, reply) => {
       const isHinted = cookie(request, SESSION_HINT) !== undefined;
       const found = await signedIn(request);
@@ -125,10 +143,11 @@ export const cookieSessions = (
 const ADMIN_CALLS = '/api/admin/';
 
 /**
- * Refuses calls of the admin area before the request is parsed, so that strangers cannot probe what a call accepts.
+ * Refuses calls of the admin area, and those that need a proof, before the request is parsed, so that strangers cannot
+ * probe what a call accepts.
  * @throws Error at the start, when a call names no right
  */
-export const guardAdminCalls = (app: FastifyInstance, sessions: Sessions): void => {
+export const guardCalls = (app: FastifyInstance, sessions: Sessions): void => {
   app.decorateRequest('staff');
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith(ADMIN_CALLS) && !config?.call?.right)
@@ -138,5 +157,6 @@ export const guardAdminCalls = (app: FastifyInstance, sessions: Sessions): void 
     const { url, config } = request.routeOptions;
     if (url?.startsWith(ADMIN_CALLS) && config.call?.right)
       request.staff = await sessions.staff(request, config.call.right);
+    if (config.call?.proof) await sessions.proven(request);
   });
 };

@@ -13,6 +13,8 @@ import { type Shop, engines, openShop, shopForAll } from '../../support/shop';
 const OPEN = new Set([
   ...calls.filter(({ method, path }) => isPublicRead(method, path)).map(nameOf),
   'POST /api/login',
+  // The challenge, which follows the right password, authorizes it.
+  'POST /api/login/factor',
   'POST /api/logout',
   'POST /api/register',
   'POST /api/account/forgot',

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { login, register } from '../../../contract/session/sign-in';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { login, loginFactor, register } from '../../../contract/session/sign-in';
 import { canonicalUsername } from '../../../shop/session/credentials';
 import { localPath } from '../../../shop/local-path';
 import type { Context } from '../../context';
@@ -7,12 +7,24 @@ import { serve } from '../../http/serve';
 import { askProof } from '../../services/account/change-email';
 import { checkCredentials, registerCustomer } from '../../services/session/accounts';
 import { asThemselves } from '../../services/session/as-user';
+import {
+  accountOfChallenge,
+  answerChallenge,
+  askFactor,
+} from '../../services/session/second-factor';
+import type { AccountRow } from '../../tables/account/account-rows';
 import { findRole } from '../../tables/people/roles';
 
 export const sessionSignInRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, devices, limits, publicUrl, mailWaits, reserved }: Context,
 ): void => {
+  const begin = async (account: AccountRow, request: FastifyRequest, reply: FastifyReply) => {
+    await sessions.begin(request, reply, account);
+    await devices.remember(request, reply, account);
+    return asThemselves(account, await findRole(db, account.role_id), reserved);
+  };
+
   serve(app, login, async ({ body, request, reply }) => {
     const name = canonicalUsername(body.username);
     const tried = await devices.countTry(
@@ -22,9 +34,22 @@ export const sessionSignInRoutes = (
     );
     const account = await checkCredentials(db, name, body.password);
     await tried.forgive();
-    await sessions.begin(request, reply, account);
-    await devices.remember(request, reply, account);
-    return asThemselves(account, await findRole(db, account.role_id), reserved);
+    await askFactor(db, account, clock());
+    return begin(account, request, reply);
+  });
+
+  serve(app, loginFactor, async ({ body, request, reply }) => {
+    const account = await accountOfChallenge(db, body.challenge, clock());
+    const tried = await devices.countTry(
+      request,
+      { username: account.username },
+      { byNetwork: limits.factor, byPair: limits.factorOfAccount },
+    );
+    // Who knows a password and has many networks could try every code: strangers share what an account takes.
+    if (!tried.isKnown) await limits.factorOfStrangers(account.id);
+    const taken = await answerChallenge(db, account, body, clock());
+    await tried.forgive();
+    return { ...(await begin(account, request, reply)), ...taken };
   });
 
   // A page sends the browser here when the session has ended (docs/rules.md 1.6).

@@ -5,6 +5,7 @@ import type {
   deleteAccount,
   resetPassword as resetCall,
 } from '../../../contract/account/account';
+import type { prove, removeTotp } from '../../../contract/account/factor';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
 import {
@@ -31,13 +32,15 @@ export const linkInvalid = (): ApiError =>
 /** @throws ApiError wrong_password */
 export const checkPassword = async (account: AccountRow, password: string): Promise<void> => {
   if (!(await isPassword(account.password_hash, password)))
-    throw new ApiError<typeof changeCall | typeof changeEmail | typeof deleteAccount>(
-      'wrong_password',
-      'That is not your password.',
-      {
-        fields: { password: 'That is not your password' },
-      },
-    );
+    throw new ApiError<
+      | typeof changeCall
+      | typeof changeEmail
+      | typeof deleteAccount
+      | typeof removeTotp
+      | typeof prove
+    >('wrong_password', 'That is not your password.', {
+      fields: { password: 'That is not your password' },
+    });
 };
 
 /** Stores the new password, ends all sessions and mailed links, and queues the notification. */

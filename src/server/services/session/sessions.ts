@@ -10,8 +10,10 @@ import {
   removeOldSessions,
   removeSession,
   removeSessionsOf,
+  setSessionProved,
   touchSession,
 } from '../../tables/session/sessions';
+import { removeOldChallenges } from '../../tables/session/factors';
 import { newSecret, secretHash } from '../../ground/secret';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -27,6 +29,7 @@ export const beginSession = async (db: Db, accountId: string, now: number): Prom
     account_id: accountId,
     created_at: now,
     seen_at: now,
+    proved_at: now,
   });
   return token;
 };
@@ -37,6 +40,9 @@ export interface SignedIn {
   role: Role | undefined;
   /** Start of the session, epoch ms. */
   beganAt: number;
+  /** When the session last showed password and second factor, epoch ms; 0 for those that are older than this question. */
+  provedAt: number;
+  hasFactor: boolean;
 }
 
 /** The account of a token; undefined when the session is unknown or expired. */
@@ -51,6 +57,8 @@ export const accountOf = async (
   const {
     session_created_at: createdAt,
     session_seen_at: seenAt,
+    session_proved_at: provedAt,
+    factor_since: factorSince,
     role_name: name,
     role_rights: rights,
     ...account
@@ -63,7 +71,13 @@ export const accountOf = async (
   const { role_id: id } = account;
   const role =
     id !== null && name !== null && rights !== null ? roleOfRow({ id, name, rights }) : undefined;
-  return { account, role, beganAt: createdAt };
+  return {
+    account,
+    role,
+    beganAt: createdAt,
+    provedAt: provedAt ?? 0,
+    hasFactor: factorSince !== null,
+  };
 };
 
 /** The minimum remaining time of a session once payment has started, ms. */
@@ -72,6 +86,13 @@ export const PAYMENT_TIME = 60 * 60 * 1000;
 /** Extends a session to PAYMENT_TIME from now. @returns whether it would have ended earlier */
 export const prolongSession = (db: Db, token: string, now: number): Promise<boolean> =>
   rejuvenateSession(db, secretHash(token), now + PAYMENT_TIME - AGE_LIMIT);
+
+/** A session shows who its user is for this time, ms: later, calls that need it ask again. */
+export const PROVEN_FOR = 10 * 60_000;
+
+/** Stores that the session of a token has shown password and second factor. */
+export const noteProof = (db: Db, token: string, now: number): Promise<void> =>
+  setSessionProved(db, secretHash(token), now);
 
 export const endSession = (db: Db, token: string): Promise<void> =>
   removeSession(db, secretHash(token));
@@ -85,5 +106,7 @@ export const endAllSessions = (db: Db, { id }: AccountRow, now: number): Promise
     await noteAct(tx, { at: now, by: id, act: 'account.signed_out_everywhere', subject });
   });
 
-export const sweepSessions = (db: Db, now: number): Promise<void> =>
-  removeOldSessions(db, now - IDLE_LIMIT, now - AGE_LIMIT);
+export const sweepSessions = async (db: Db, now: number): Promise<void> => {
+  await removeOldSessions(db, now - IDLE_LIMIT, now - AGE_LIMIT);
+  await removeOldChallenges(db, now);
+};

@@ -343,9 +343,17 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'account.deleted': { title: 'Account deleted' },
   'account.email_changed': { title: 'Email address changed' },
   'account.email_proven': { title: 'Email address confirmed' },
+  'account.factor_added': { title: 'Second factor added' },
+  'account.factor_removed': { title: 'Second factor removed' },
+  'account.factor_reset': { title: 'Second factor removed by command' },
   'account.password': { title: 'Password set by command' },
   'account.password_changed': { title: 'Password changed' },
   'account.password_reset': { title: 'Password set by a mailed link' },
+  'account.recovery_code': {
+    title: 'Recovery code used',
+    text: ({ left }) => `Recovery code used, ${counted(left, 'code')} left`,
+  },
+  'account.recovery_codes': { title: 'Recovery codes replaced' },
   'account.signed_out_everywhere': { title: 'Signed out everywhere' },
 };
 

@@ -52,6 +52,8 @@ export const forgetAccount = async (
     'shipping_quote',
     'kept_answer',
     'known_device',
+    'second_factor',
+    'recovery_code',
   ] as const)
     await db.deleteFrom(table).where('account_id', '=', id).execute();
 };

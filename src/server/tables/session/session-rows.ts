@@ -1,8 +1,36 @@
+/** `proved_at`: when the session last showed the password and, if the account has one, the second factor. */
 export interface SessionRow {
   token_hash: string;
   account_id: string;
   created_at: number;
   seen_at: number;
+  proved_at: number | null;
+}
+
+/**
+ * An authenticator app. `secret` is in base 64; `confirmed_at` is null until its first code was typed; `last_step` is that
+ * of the last code that was taken.
+ */
+export interface SecondFactorRow {
+  account_id: string;
+  secret: string;
+  created_at: number;
+  confirmed_at: number | null;
+  last_step: number;
+}
+
+/** A code that stands in for the app once. */
+export interface RecoveryCodeRow {
+  account_id: string;
+  code_hash: string;
+}
+
+/** A sign-in whose password was right and whose second factor is awaited. */
+export interface LoginChallengeRow {
+  token_hash: string;
+  account_id: string;
+  tries: number;
+  expires_at: number;
 }
 
 /** A browser on which an account has signed in; `seen_at` is the last login. */
@@ -15,4 +43,7 @@ export interface KnownDeviceRow {
 export interface SessionTables {
   session: SessionRow;
   known_device: KnownDeviceRow;
+  second_factor: SecondFactorRow;
+  recovery_code: RecoveryCodeRow;
+  login_challenge: LoginChallengeRow;
 }

@@ -6,10 +6,12 @@ export const addSession = async (db: Queries, session: SessionRow): Promise<void
   await db.insertInto('session').values(session).execute();
 };
 
-/** An account with a session's times and the role of a member of the staff. */
+/** An account with a session's times, the role of a member of the staff, and since when it has a second factor. */
 export interface SessionAccount extends AccountRow {
   session_created_at: number;
   session_seen_at: number;
+  session_proved_at: number | null;
+  factor_since: number | null;
   role_name: string | null;
   role_rights: string | null;
 }
@@ -20,9 +22,14 @@ export const findSession = (db: Queries, tokenHash: string): Promise<SessionAcco
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .leftJoin('staff_role', 'staff_role.id', 'account.role_id')
+    .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
     .selectAll('account')
     .select(['staff_role.name as role_name', 'staff_role.rights as role_rights'])
     .select(['session.created_at as session_created_at', 'session.seen_at as session_seen_at'])
+    .select([
+      'session.proved_at as session_proved_at',
+      'second_factor.confirmed_at as factor_since',
+    ])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst();
 
@@ -30,6 +37,19 @@ export const touchSession = async (db: Queries, tokenHash: string, now: number):
   await db
     .updateTable('session')
     .set({ seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+};
+
+/** Stores that the session has shown who its user is. */
+export const setSessionProved = async (
+  db: Queries,
+  tokenHash: string,
+  now: number,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ proved_at: now })
     .where('token_hash', '=', tokenHash)
     .execute();
 };
@@ -52,9 +72,10 @@ export const removeSession = async (db: Queries, tokenHash: string): Promise<voi
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 };
 
-/** Signs an account out on every device. */
+/** Signs an account out on every device, and ends the sign-ins that await its second factor. */
 export const removeSessionsOf = async (db: Queries, accountId: string): Promise<void> => {
-  await db.deleteFrom('session').where('account_id', '=', accountId).execute();
+  for (const table of ['session', 'login_challenge'] as const)
+    await db.deleteFrom(table).where('account_id', '=', accountId).execute();
 };
 
 /** Deletes sessions idle since `idle` or started before `created` (epoch ms). */

@@ -67,9 +67,14 @@ export interface ActDetails {
   'account.deleted': Nothing;
   'account.email_changed': Nothing;
   'account.email_proven': Nothing;
+  'account.factor_added': Nothing;
+  'account.factor_removed': Nothing;
+  'account.factor_reset': Nothing;
   'account.password': Nothing;
   'account.password_changed': Nothing;
   'account.password_reset': Nothing;
+  'account.recovery_code': { left: number };
+  'account.recovery_codes': Nothing;
   'account.signed_out_everywhere': Nothing;
   'application.approved': Answered;
   'application.declined': Answered;

@@ -1,0 +1,25 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as contract from '../../../contract/account/factor';
+import type { FactorRemoval, Proof } from '../../../shop/session/factor';
+import { call } from '../call';
+import { freshQuery } from '../call-query';
+
+/** Whether the user has a second factor, and how many recovery codes are left. */
+export const factor = queryOptions(freshQuery(['account', 'factor'], contract.getFactor));
+
+export const beginTotp = (client: QueryClient) => call({ client }, contract.beginTotp);
+
+/** @throws CallError wrong_code */
+export const confirmTotp = (client: QueryClient, code: string) =>
+  call({ client }, contract.confirmTotp, { body: { code } });
+
+/** @throws CallError wrong_password, wrong_code */
+export const removeTotp = (client: QueryClient, typed: FactorRemoval) =>
+  call({ client }, contract.removeTotp, { body: typed });
+
+export const replaceRecoveryCodes = (client: QueryClient) =>
+  call({ client }, contract.replaceRecoveryCodes);
+
+/** @throws CallError wrong_password, wrong_code */
+export const prove = (client: QueryClient, typed: Proof) =>
+  call({ client }, contract.prove, { body: typed });

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as calls from '../../../contract/account/factor';
+import type { Context } from '../../context';
+import { serveMember } from '../../http/serve-account';
+import { checkPassword } from '../../services/account/change-password';
+import {
+  beginFactor,
+  confirmNewFactor,
+  factorOf,
+  newCodesOf,
+  removeOwnFactor,
+} from '../../services/account/factor';
+import { hasFactor, refuseCode, takeCode } from '../../services/session/second-factor';
+
+export const accountFactorRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions, limits, site }: Context,
+): void => {
+  const member = serveMember(app, sessions);
+  /** Stops the finder of a signed-in device from guessing passwords and codes. */
+  const counted = async <T>(request: FastifyRequest, check: () => Promise<T>): Promise<T> => {
+    const session = sessions.token(request) ?? '';
+    await limits.currentPassword(session);
+    const result = await check();
+    await limits.currentPassword.forgive(session);
+    return result;
+  };
+
+  member(calls.getFactor, ({ account }) => factorOf(db, account));
+
+  member(calls.beginTotp, ({ account }) => beginFactor(db, account, site.current.name, clock()));
+
+  member(calls.confirmTotp, async ({ body, request, reply, account }) => {
+    const recoveryCodes = await counted(request, () =>
+      confirmNewFactor(db, account, body.code, clock()),
+    );
+    await sessions.begin(request, reply, account);
+    return { recoveryCodes };
+  });
+
+  member(calls.removeTotp, async ({ body: { password, code }, request, account }) => {
+    await counted(request, async () => {
+      await checkPassword(account, password);
+      await removeOwnFactor(db, account, code, clock());
+    });
+    return { ok: true };
+  });
+
+  member(calls.replaceRecoveryCodes, async ({ account }) => ({
+    recoveryCodes: await newCodesOf(db, account, clock()),
+  }));
+
+  member(calls.prove, async ({ body: { password = '', code }, request, account }) => {
+    await counted(request, async () => {
+      if (!(await hasFactor(db, account.id))) await checkPassword(account, password);
+      else if (code === undefined) refuseCode();
+      else await takeCode(db, account, code, clock());
+    });
+    await sessions.prove(request);
+    return { ok: true };
+  });
+};

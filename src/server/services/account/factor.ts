@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  beginTotp,
+  confirmTotp,
+  removeTotp,
+  replaceRecoveryCodes as replaceCall,
+} from '../../../contract/account/factor';
+import { ApiError } from '../../ground/api-error';
+import type { AccountRow } from '../../tables/account/account-rows';
+import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import {
+  confirmFactor,
+  countRecoveryCodes,
+  findFactor,
+  removeFactor,
+  replaceRecoveryCodes,
+  saveNewFactor,
+} from '../../tables/session/factors';
+import { removeSessionsOf } from '../../tables/session/sessions';
+import { noteAct } from '../../tables/settings/audit-log';
+import { newRecoveryCodes, recoveryHash } from '../session/recovery-codes';
+import { appCode, hasFactor, refuseCode, takeCode } from '../session/second-factor';
+import { base32, stepOfCode } from '../session/totp';
+
+/** RFC 4226 recommends 160 bits, as many as the hash has. */
+const SECRET_BYTES = 20;
+
+const notNow = (message: string): never => {
+  throw new ApiError<
+    typeof beginTotp | typeof confirmTotp | typeof removeTotp | typeof replaceCall
+  >('not_now', message);
+};
+
+/** What the account page shows of the second factor. */
+export const factorOf = async (db: Db, { id }: AccountRow) => {
+  const since = (await findFactor(db, id))?.confirmed_at ?? null;
+  return {
+    since: since === null ? null : new Date(since).toISOString(),
+    recoveryCodesLeft: await countRecoveryCodes(db, id),
+  };
+};
+
+/**
+ * Makes the secret of an authenticator app. @param issuer the shop's name, which apps show above the code
+ * @throws ApiError not_now when the account has a confirmed one
+ */
+export const beginFactor = async (
+  db: Db,
+  { id, username }: AccountRow,
+  issuer: string,
+  now: number,
+): Promise<{ secret: string; uri: string }> => {
+  const bytes = randomBytes(SECRET_BYTES);
+  const isSaved = await saveNewFactor(db, {
+    account_id: id,
+    secret: bytes.toString('base64'),
+    created_at: now,
+    confirmed_at: null,
+    last_step: 0,
+  });
+  if (!isSaved) notNow('You have an authenticator app already. Remove it first.');
+  const secret = base32(bytes);
+  // Some apps take neither a plus for a space nor a colon in the name of the shop.
+  const [shop, user] = [issuer.replaceAll(':', ' '), username].map(encodeURIComponent);
+  const settings = `secret=${secret}&issuer=${shop}&algorithm=SHA1&digits=6&period=30`;
+  return { secret, uri: `otpauth://totp/${shop}:${user}?${settings}` };
+};
+
+/** Stores new recovery codes. @returns them, the only time that they are readable */
+const makeRecoveryCodes = async (tx: Tx, accountId: string): Promise<string[]> => {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(tx, accountId, codes.map(recoveryHash));
+  return codes;
+};
+
+/**
+ * Confirms the app by a code and ends all sessions of the account: they have not shown it.
+ * @returns the recovery codes
+ * @throws ApiError wrong_code, not_now
+ */
+export const confirmNewFactor = (
+  db: Db,
+  { id }: AccountRow,
+  typed: string,
+  now: number,
+): Promise<string[]> =>
+  inTransaction(db, async (tx) => {
+    const factor = await findFactor(tx, id);
+    if (factor?.confirmed_at !== null || !factor)
+      return notNow('There is no authenticator app to confirm. Please begin again.');
+    const code = appCode(typed);
+    const step = code === undefined ? undefined : stepOfCode(factor.secret, code, now);
+    if (step === undefined || !(await confirmFactor(tx, factor, { now, step })))
+      return refuseCode();
+    await removeSessionsOf(tx, id);
+    await noteAct(tx, { at: now, by: id, act: 'account.factor_added', subject: `account:${id}` });
+    return makeRecoveryCodes(tx, id);
+  });
+
+/** Removes the second factor, whose code is taken first. @throws ApiError wrong_code, not_now */
+export const removeOwnFactor = async (
+  db: Db,
+  account: AccountRow,
+  code: string,
+  now: number,
+): Promise<void> => {
+  const { id } = account;
+  if (!(await hasFactor(db, id))) return notNow('You have no authenticator app.');
+  await takeCode(db, account, code, now);
+  await inTransaction(db, async (tx) => {
+    if (await removeFactor(tx, id))
+      await noteAct(tx, {
+        at: now,
+        by: id,
+        act: 'account.factor_removed',
+        subject: `account:${id}`,
+      });
+  });
+};
+
+/** Replaces the recovery codes. @returns the new ones @throws ApiError not_now */
+export const newCodesOf = (db: Db, { id }: AccountRow, now: number): Promise<string[]> =>
+  inTransaction(db, async (tx) => {
+    if (!(await hasFactor(tx, id))) return notNow('You have no authenticator app.');
+    await noteAct(tx, { at: now, by: id, act: 'account.recovery_codes', subject: `account:${id}` });
+    return makeRecoveryCodes(tx, id);
+  });
+
+/**
+ * Removes an account's second factor and ends its sessions, for the command on the shop's machine.
+ * @returns whether there was one
+ */
+export const resetFactor = (db: Db, { id }: AccountRow, now: number): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    if (!(await removeFactor(tx, id))) return false;
+    await removeSessionsOf(tx, id);
+    await noteAct(tx, { at: now, by: null, act: 'account.factor_reset', subject: `account:${id}` });
+    return true;
+  });

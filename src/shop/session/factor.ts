@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { typedPassword } from './credentials';
+
+const NO_CODE = 'Please enter the code';
+
+/** A code as it was typed: six digits of the app, or a recovery code, with any spaces and dashes. */
+const typedCode = z
+  .string(NO_CODE)
+  .check(z.trim(), z.minLength(1, NO_CODE), z.maxLength(64, 'This is no code'));
+
+export const FactorCode = z.object({ code: typedCode });
+export type FactorCode = z.infer<typeof FactorCode>;
+
+/** The second step of a login: the code for the challenge that the first one answered with. */
+export const FactorAnswer = z.object({
+  challenge: z.string().check(z.maxLength(64)),
+  code: typedCode,
+});
+export type FactorAnswer = z.infer<typeof FactorAnswer>;
+
+/** Shows who uses a session: with a second factor by its code, otherwise by the password. */
+export const Proof = z.object({
+  password: z.optional(typedPassword('Please enter your password')),
+  code: z.optional(typedCode),
+});
+export type Proof = z.infer<typeof Proof>;
+
+/** Ends the second factor of an account. */
+export const FactorRemoval = z.object({
+  password: typedPassword('Please enter your current password'),
+  code: typedCode,
+});
+export type FactorRemoval = z.infer<typeof FactorRemoval>;
+
+/** The number of recovery codes that an account gets. */
+export const RECOVERY_CODES = 10;
