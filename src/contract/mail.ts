@@ -4,7 +4,10 @@ import { Done, endpoint } from './endpoint';
 
 export const MailState = z.enum(['waiting', 'failed', 'sent']);
 
-/** A mail of the outbox. `about` describes its kind. `to` is empty once its content was erased. */
+/**
+ * A mail of the outbox. `about` describes its kind. `to` is empty once its content was erased, and for those who may not
+ * see customers.
+ */
 export const AdminMail = z.object({
   id: z.string(),
   kind: z.string(),

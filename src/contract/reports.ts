@@ -86,7 +86,10 @@ export const getQuarterReport = endpoint('GET', '/api/admin/reports/quarters/:qu
 
 const Seller = z.object({ id: z.string(), name: z.string(), sales: z.string() });
 
-/** Sales before discounts and refunds: by day, and for the ten categories, parts and dealers with the most. */
+/**
+ * Sales before discounts and refunds: by day, and for the ten categories, parts and dealers with the most. `dealers` is
+ * empty for those who may not see customers.
+ */
 export const Sales = z.object({
   days: z.array(z.object({ day: z.string(), orders: z.number(), sales: z.string() })),
   categories: z.array(Seller),
@@ -157,7 +160,7 @@ export type ExportName = (typeof EXPORTS)[number];
 
 /**
  * A CSV of the days `from` to `to`, both included: '?from=2026-10-01&to=2026-10-31'. `file` is the name of an export
- * with '.csv'.
+ * with '.csv'. It says who the buyers are only to those who may see orders.
  */
 export const exportFile = {
   path: '/api/admin/exports/:file',

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { SESSION_HINT } from '../../src/contract/session/session';
+import type { Right } from '../../src/shop/people/rights';
 import { beginSession } from '../../src/server/services/session/sessions';
 import { addAccount } from '../../src/server/tables/account/accounts';
 import type { AccountRow } from '../../src/server/tables/account/account-rows';
@@ -47,6 +48,16 @@ export const signedIn = async (shop: Shop, account: AccountRow): Promise<Member>
   person.cookies.set('sid', await beginSession(shop.db, account.id, shop.clock()));
   person.cookies.set(SESSION_HINT, '1');
   return { ...person, account };
+};
+
+/** A browser that is signed in as a member of the staff whose role has just these rights. */
+export const signedInWith = async (shop: Shop, rights: readonly Right[]): Promise<Member> => {
+  const id = uuid();
+  await shop.db
+    .insertInto('staff_role')
+    .values({ id, name: `Role ${id}`, rights: JSON.stringify(rights), created_at: shop.clock() })
+    .execute();
+  return signedIn(shop, await addMember(shop, `staff-${id}`, { role_id: id }));
 };
 
 export interface People {

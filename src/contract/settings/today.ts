@@ -44,38 +44,46 @@ const Money = z.object({
   net: z.string(),
 });
 
-/** The owner's open work, and the sales (docs/rules.md 18). Days are those of Toronto, `at` is an ISO time. */
+/** Orders with open work. */
+const OrderWork = z.object({
+  /** Orders that are paid, and not accepted yet. */
+  new: z.number(),
+  /** Orders that are accepted, and to be shipped. */
+  ship: z.number(),
+  /** Orders to be shipped that were paid more than LATE_AFTER business days ago. */
+  late: z.number(),
+  /** Orders for pickup that are not handed over. */
+  pickup: z.number(),
+  /** Orders with an attention flag. */
+  attention: z.number(),
+  /** Orders with a failed refund that nobody has dealt with. */
+  refundFailed: z.number(),
+  /** Returns that are neither refunded nor refused yet. */
+  returns: z.number(),
+  /** Orders on terms that are open after their last day. */
+  overdue: z.number(),
+});
+
+/**
+ * The open work, and the sales (docs/rules.md 18). Days are those of Toronto, `at` is an ISO time. A part that the rights
+ * of the person do not cover is missing.
+ */
 export const AdminToday = z.object({
   at: z.string(),
-  orders: z.object({
-    /** Orders that are paid, and not accepted yet. */
-    new: z.number(),
-    /** Orders that are accepted, and to be shipped. */
-    ship: z.number(),
-    /** Orders to be shipped that were paid more than LATE_AFTER business days ago. */
-    late: z.number(),
-    /** Orders for pickup that are not handed over. */
-    pickup: z.number(),
-    /** Orders with an attention flag. */
-    attention: z.number(),
-    /** Orders with a failed refund that nobody has dealt with. */
-    refundFailed: z.number(),
-    /** Returns that are neither refunded nor refused yet. */
-    returns: z.number(),
-    /** Orders on terms that are open after their last day. */
-    overdue: z.number(),
-  }),
-  messages: z.object({ new: z.number(), overdue: z.number() }),
-  mails: z.object({
-    failed: z.number(),
-    /** Mails that were not sent within ten minutes of their time. */
-    late: z.number(),
-  }),
+  orders: z.optional(OrderWork),
+  messages: z.optional(z.object({ new: z.number(), overdue: z.number() })),
+  mails: z.optional(
+    z.object({
+      failed: z.number(),
+      /** Mails that were not sent within ten minutes of their time. */
+      late: z.number(),
+    }),
+  ),
   /** Counts of products, including unpublished ones. `low` includes those that are out. */
-  stock: z.object({ low: z.number(), out: z.number() }),
+  stock: z.optional(z.object({ low: z.number(), out: z.number() })),
   /** Checkouts whose payment has begun and not ended. */
-  paying: z.number(),
-  money: z.object({ today: Money, yesterday: Money, month: Money }),
+  paying: z.optional(z.number()),
+  money: z.optional(z.object({ today: Money, yesterday: Money, month: Money })),
 });
 export type AdminToday = z.infer<typeof AdminToday>;
 

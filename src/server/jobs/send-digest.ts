@@ -3,7 +3,7 @@ import { cad } from '../../shop/money';
 import { shopDay } from '../../shop/shop-day';
 import { queueMail } from '../services/mail/outbox';
 import { readNotices } from '../services/orders/notify-shop';
-import { adminToday } from '../services/settings/today';
+import { wholeDay } from '../services/settings/today';
 import type { Db } from '../tables/engine/database';
 import { overdueBefore } from '../tables/orders/terms';
 
@@ -26,7 +26,7 @@ export const makeDigest = (
     const { minute } = localTime(now, SHOP_TIME_ZONE);
     if (lookedOn === day || minute < FIRST || minute >= LAST) return;
     const { digest, to } = await readNotices(db);
-    const { orders, messages, mails, stock, money } = await adminToday(db, now);
+    const { orders, messages, mails, stock, money } = await wholeDay(db, now);
     lookedOn = day;
     const waits = [...Object.values(orders), messages.new, mails.failed];
     if (!digest || !waits.some(Boolean)) return;

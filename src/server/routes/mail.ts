@@ -8,7 +8,7 @@ import { mails, retryMails } from '../services/mail/admin';
 export const mailRoutes = (app: FastifyInstance, { db, clock, mailWaits }: Context): void => {
   const admin = serveAdmin(app, clock);
 
-  admin(listMails, ({ query }) => mails(db, query));
+  admin(listMails, ({ query, rights }) => mails(db, query, rights));
 
   admin(retryCall, async ({ body, adminId: by, now }) => {
     await retryMails(db, body.id, { by, now });

@@ -5,7 +5,7 @@ import '../../../src/client/pages/admin/reports/reports';
 import { demoPayments } from '../../../src/server/gateways/demo-payments';
 import { recordBalanceOf } from '../../../src/server/jobs/record-balance';
 import { buy, newBuyer } from '../../support/buyers';
-import { peopleForAll } from '../../support/people';
+import { peopleForAll, signedInWith } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { DAY, shopForAll } from '../../support/shop';
 
@@ -46,6 +46,15 @@ describe('the admin page of reports', () => {
       '/api/admin/exports/journal.csv?from=2026-10-01&to=2026-10-31',
     );
     expect(screen.getByText('Reports', { selector: 'nav a' })).toBeTruthy();
+  });
+
+  it('names no buyers to a role that may not see orders', async () => {
+    await visit('/admin/reports?period=2026-10', await signedInWith(shop, ['reports.read']));
+    expect(await screen.findByRole('table', { name: 'Parts' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Dealers' })).toBeNull();
+    expect(screen.getByText(/so they have no names or addresses\.$/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Customers' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Orders' })).toBeTruthy();
   });
 
   it('goes to another month, quarter or year, and keeps it in the address', async () => {

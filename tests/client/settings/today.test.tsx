@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { sendMessage } from '../../../src/contract/messages/messages';
-import { peopleForAll } from '../../support/people';
+import type { Right } from '../../../src/shop/people/rights';
+import { peopleForAll, signedInWith } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
 
@@ -127,4 +128,30 @@ describe('the admin pages', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Admin' })).toBeTruthy();
   });
+
+  test.each<[Right[], string[], RegExp[]]>([
+    [
+      ['orders.read', 'orders.ship', 'products.read'],
+      ['Today', 'Orders', 'Products', 'Returns', 'More'],
+      [/^Orders$/, /^Stock$/, /^New orders on this device$/],
+    ],
+    [['reports.read'], ['Today', 'Reports', 'More'], [/^Sold$/]],
+    [[], ['Today', 'More'], []],
+  ])(
+    'with the rights %j have on a phone the bar %j, and today only that',
+    async (rights, bar, titles) => {
+      onPhone();
+      await visit('/admin', await signedInWith(shop, rights));
+      const links = within(await screen.findByRole('navigation', { name: 'Admin' }));
+      expect(links.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(
+        bar,
+      );
+      await screen.findByText(/^As of /);
+      const headings = screen.queryAllByRole('heading', { level: 2 });
+      expect(headings.map(({ textContent }) => textContent)).toEqual(
+        titles.map((title) => expect.stringMatching(title)),
+      );
+      expect(screen.queryByText(/^Your role has no work/) === null).toBe(titles.length > 0);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { listMails } from '../../../src/contract/mail';
 import { MAIL_TITLES } from '../../../src/server/services/mail/titles';
 import { mailPage } from '../../../src/server/tables/settings/shop-status';
 import { IN_ORDER } from '../../support/in-order';
-import { peopleForAll } from '../../support/people';
+import { peopleForAll, signedInWith } from '../../support/people';
 import { engines, shopForAll } from '../../support/shop';
 
 /** Mails that were sent, and 3 that wait and 3 that failed. Every second one is to Étienne. */
@@ -58,6 +58,27 @@ describe.each(engines)('The search for mails on %s', IN_ORDER, (engine) => {
     const nothing = { rows: [], total: 0, isMore: false, page: 1 };
     expect(await find('q=nobody&page=4')).toMatchObject(nothing);
     expect(await find('q=%20')).toMatchObject({ total: 1000, isMore: true });
+  });
+
+  it('shows and finds no addresses for those who may not see customers', async () => {
+    await shop.db
+      .updateTable('outbox')
+      .set({ last_error: '550 <zoe@people.test>: no such user' })
+      .where('id', '=', 'mail-2605')
+      .execute();
+    const { get } = await signedInWith(shop, ['settings.read']);
+    const found = async (query: string) =>
+      listMails.reply.parse((await get(`/api/admin/mails?${query}`)).body);
+    const { rows } = await found('q=password&state=failed');
+    expect(rows).toHaveLength(3);
+    expect(rows.find(({ id }) => id === 'mail-2605')).toMatchObject({
+      to: '',
+      lastError: '550 <(address)>: no such user',
+    });
+    expect(await found('q=zoe')).toMatchObject({ total: 0 });
+    const { body } = await get('/api/admin/settings');
+    expect(JSON.stringify(body)).toContain('(address)');
+    for (const answer of [rows, body]) expect(JSON.stringify(answer)).not.toContain('@people.test');
   });
 
   it('looks through at most 500 mails before others are served', async () => {

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ExportName, exportPath } from '../../../src/contract/reports';
+import { EXPORTS, type ExportName, exportPath } from '../../../src/contract/reports';
 import { type BusyOrders, keepBusy } from '../../support/busy-shop';
 import { addManyOrders } from '../../support/many-orders';
 import { ADDRESS, buy, newBuyer } from '../../support/buyers';
-import { type Member, addMember, signedIn } from '../../support/people';
+import { type Member, addMember, signedIn, signedInWith } from '../../support/people';
 import { DAY, shopForAll } from '../../support/shop';
 
 const BOM = '\ufeff';
@@ -155,6 +155,57 @@ describe('The exports', () => {
     expect(rows.filter(({ email }) => email === '').map(({ customer }) => customer)).toEqual([
       expect.stringMatching(/^deleted-/),
     ]);
+  });
+
+  it('say nothing of the buyers to those who may not see orders', async () => {
+    const buyer = await newBuyer(shop, [[1002, 1]]);
+    const { id } = (
+      await admin.post('/api/admin/quotes', {
+        username: buyer.account.username,
+        lines: [{ productId: 1002, quantity: 1 }],
+        delivery: { address: ADDRESS, shipping: '3' },
+      })
+    ).body as { id: string };
+    await admin.post(`/api/admin/quotes/${id}/paid`, { means: 'cheque', reference: 'From Ann' });
+    const bookkeeper = await signedInWith(shop, ['reports.read']);
+    const people = await shop.db
+      .selectFrom('account')
+      .innerJoin('orders', 'orders.account_id', 'account.id')
+      .select(['username', 'account.email', 'last_name', 'orders.address', 'po_number'])
+      .where('username', 'not like', 'deleted-%')
+      .distinct()
+      .execute();
+    const personal = people.flatMap(({ address, ...row }) => [
+      ...Object.values(row),
+      ...Object.values(Object(JSON.parse(address ?? '{}'))).filter((text) => text !== 'ON'),
+    ]);
+    const words = new Set([...personal, 'From Ann'].map(String).filter((word) => word !== 'null'));
+    expect(words).toContain('PO-77');
+    expect(words).toContain(ADDRESS.address1);
+    const seen: string[] = [];
+    for (const name of EXPORTS) {
+      const reply = await bookkeeper.fetch(exportPath(name, BOTH_MONTHS));
+      const text = await reply.text();
+      expect([name, reply.status, text.split('\n').length > 2]).toEqual([name, 200, true]);
+      const all = await textOf(name);
+      for (const word of words) {
+        expect([name, word, text.includes(word)]).toEqual([name, word, false]);
+        if (all.includes(word)) seen.push(word);
+      }
+    }
+    expect(seen).toEqual(expect.arrayContaining(['PO-77', 'From Ann', buyer.account.email]));
+    const rows: Record<string, string>[] = parse(
+      await (await bookkeeper.fetch(exportPath('orders', BOTH_MONTHS))).text(),
+      { bom: true, columns: true },
+    );
+    expect(rows.find(({ order }) => order === orders.dealer.orderNumber)).toMatchObject({
+      date: '2026-10-05',
+      province: 'ON',
+      total: orders.dealer.total,
+      means: 'card',
+      payment: expect.stringMatching(/^pi_/),
+    });
+    expect(rows.find(({ means }) => means === 'cheque')).toMatchObject({ payment: 'cheque' });
   });
 
   it('include both days, in Toronto', async () => {

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { getToday } from '../../../src/contract/settings/today';
+import { AdminToday } from '../../../src/contract/settings/today';
 import { parsePrice, priceText } from '../../../src/shop/money';
 import { lateSince } from '../../../src/shop/orders/late';
 import { paged } from '../../../src/shop/paged';
 import { dayStart, shopDay } from '../../../src/shop/shop-day';
 import { buy, newBuyer } from '../../support/buyers';
-import { peopleForEach } from '../../support/people';
+import type { Right } from '../../../src/shop/people/rights';
+import { peopleForEach, signedInWith } from '../../support/people';
 import { DAY, shopForEach } from '../../support/shop';
+
+/** The day of the owner, who sees every part of it. */
+const WholeDay = z.required(AdminToday);
 
 describe('The owner’s day', () => {
   const shop = shopForEach();
@@ -15,7 +19,7 @@ describe('The owner’s day', () => {
 
   it('is counted for today, each figure as long as the list that it leads to', async () => {
     const { admin, visitor } = people;
-    const today = async () => getToday.reply.parse((await admin.get('/api/admin/today')).body);
+    const today = async () => WholeDay.parse((await admin.get('/api/admin/today')).body);
     const listed = async (path: string) =>
       paged(z.unknown()).parse((await admin.get(`/api/admin/${path}`)).body).total;
     const none = { orders: 0, total: '0.00', refunded: '0.00', net: '0.00' };
@@ -72,8 +76,7 @@ describe('The owner’s day', () => {
 
   it('says what was sold and refunded today, yesterday and this month, in days of Toronto', async () => {
     const { admin } = people;
-    const money = async () =>
-      getToday.reply.parse((await admin.get('/api/admin/today')).body).money;
+    const money = async () => WholeDay.parse((await admin.get('/api/admin/today')).body).money;
     const at = (later: number) => dayStart(shopDay(new Date(shop.clock())), later)?.getTime() ?? 0;
     const placed = [];
     for (let count = 0; count < 3; count += 1)
@@ -104,5 +107,20 @@ describe('The owner’s day', () => {
       net: priceText(cents - 100),
     });
     expect(yesterday).toMatchObject({ orders: 1, refunded: '0.00', net: priceText(cents) });
+  });
+
+  it.each<[Right[], string[]]>([
+    [[], []],
+    [
+      ['orders.read', 'products.read'],
+      ['orders', 'paying', 'stock'],
+    ],
+    [['messages.read'], ['messages']],
+    [['settings.read'], ['mails']],
+    [['reports.read'], ['money']],
+  ])('has for the rights %j only the parts %j', async (rights, parts) => {
+    const person = await signedInWith(shop, rights);
+    const { body } = await person.get('/api/admin/today');
+    expect(Object.keys(Object(body)).toSorted()).toEqual(['at', ...parts].toSorted());
   });
 });

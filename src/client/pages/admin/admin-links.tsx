@@ -140,6 +140,13 @@ const SHAPES = {
   orders: 'M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9',
   products: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   inbox: 'M4 5h16v14H4zM4 6l8 7 8-7',
+  returns: 'M9 6l-5 5 5 5M4 11h10a6 6 0 0 1 6 6v1',
+  reports: 'M4 20h16M7 20v-6M12 20V5M17 20v-9',
+  quotes: 'M6 3h9l4 4v14H6zM9 11h6M9 15h6',
+  dealers: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-8 16-8 16 0',
+  codes: 'M4 4h8l8 8-8 8-8-8zM8 8h.01',
+  shop: 'M4 10l2-6h12l2 6M5 10v10h14V10M10 20v-6h4v6',
+  settings: 'M4 7h16M4 12h16M4 17h16M9 5v4M15 10v4M8 15v4',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
 } as const;
 
@@ -159,13 +166,26 @@ const Shape = ({ name }: { name: keyof typeof SHAPES }) => (
   </svg>
 );
 
-/** The pages of the bottom bar, with their names there. */
+/**
+ * The pages of the bottom bar, with their names there. A role sees the first ones that it covers, so that its bar is
+ * not nearly empty.
+ */
 const MAIN = [
   { to: '/admin', label: 'Today', shape: 'today' },
   { to: '/admin/orders', label: 'Orders', shape: 'orders' },
   { to: '/admin/products', label: 'Products', shape: 'products' },
   { to: '/admin/inbox', label: 'Messages', shape: 'inbox' },
+  { to: '/admin/returns', label: 'Returns', shape: 'returns' },
+  { to: '/admin/reports', label: 'Reports', shape: 'reports' },
+  { to: '/admin/quotes', label: 'Quotes', shape: 'quotes' },
+  { to: '/admin/dealers', label: 'Dealers', shape: 'dealers' },
+  { to: '/admin/discounts', label: 'Discounts', shape: 'codes' },
+  { to: '/admin/site', label: 'Shop', shape: 'shop' },
+  { to: '/admin/settings', label: 'Settings', shape: 'settings' },
 ] as const;
+
+/** Its places beside that of the button. */
+const MAX_MAIN = 4;
 
 /** Matches screens below the breakpoint lg, which have no room for a column beside the page. */
 const NARROW = '(max-width: 1023.98px)';
@@ -228,27 +248,27 @@ const Groups = ({
   );
 };
 
-/** The bar at the lower edge of a phone: four pages, and the others behind a button. */
+/** The bar at the lower edge of a phone: at most four pages, and the others behind a button. */
 const PhoneBar = ({ person, counts }: Props) => {
   const current = useLocation({ select: ({ pathname }) => adminPageAt(pathname) });
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const isMain = MAIN.some(({ to }) => to === current?.to);
+  const main = MAIN.flatMap((one) => {
+    const page = ADMIN_PAGES.find(({ to }) => to === one.to);
+    return page && may(person, page.right) ? [{ ...one, count: page.count }] : [];
+  }).slice(0, MAX_MAIN);
+  const isMain = main.some(({ to }) => to === current?.to);
   return (
     <Bar aria-label="Admin">
       <ul>
-        {MAIN.map(({ to, label, shape }) => {
-          const page = ADMIN_PAGES.find((one) => one.to === to);
-          const count = page?.count;
-          return page && may(person, page.right) ? (
-            <li key={to}>
-              <Link to={to} activeOptions={{ exact: to === '/admin' }}>
-                <Shape name={shape} />
-                {label} <Count count={count && counts[count]} />
-              </Link>
-            </li>
-          ) : null;
-        })}
+        {main.map(({ to, label, shape, count }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: to === '/admin' }}>
+              <Shape name={shape} />
+              {label} <Count count={count && counts[count]} />
+            </Link>
+          </li>
+        ))}
         <li>
           <button
             type="button"

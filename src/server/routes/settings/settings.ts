@@ -21,27 +21,27 @@ export const settingsRoutes = (app: FastifyInstance, context: Context): void => 
     provider: context.payments.name,
   };
 
-  admin(calls.getShopState, ({ now }) => shopState(db, started, now));
+  admin(calls.getShopState, ({ now, rights }) => shopState(db, started, now, rights));
 
-  admin(calls.setShipping, async ({ body, adminId: by }) => {
+  admin(calls.setShipping, async ({ body, adminId: by, rights }) => {
     await setShippingPrices(db, body, { by, now: clock() });
     await shippingTable.refresh();
-    return shopState(db, started, clock());
+    return shopState(db, started, clock(), rights);
   });
 
-  admin(calls.setTax, async ({ body, adminId: by }) => {
+  admin(calls.setTax, async ({ body, adminId: by, rights }) => {
     await setTax(db, body, { by, now: clock() });
-    return shopState(db, started, clock());
+    return shopState(db, started, clock(), rights);
   });
 
-  admin(calls.addTaxRate, async ({ body, adminId: by }) => {
+  admin(calls.addTaxRate, async ({ body, adminId: by, rights }) => {
     await addRate(db, body, { by, now: clock() });
-    return shopState(db, started, clock());
+    return shopState(db, started, clock(), rights);
   });
 
-  admin(calls.removeTaxRate, async ({ params, adminId: by }) => {
+  admin(calls.removeTaxRate, async ({ params, adminId: by, rights }) => {
     await removeRate(db, params, { by, now: clock() });
-    return shopState(db, started, clock());
+    return shopState(db, started, clock(), rights);
   });
 
   admin(calls.getNotices, () => readNotices(db));

@@ -103,5 +103,5 @@ export const settingsTodayRoutes = (app: FastifyInstance, context: Context): voi
     ...waitingFor(await countWaiting(db, now), rights),
     mailsGoOut,
   }));
-  admin(calls.getToday, ({ now }) => adminToday(db, now));
+  admin(calls.getToday, ({ rights, now }) => adminToday(db, now, rights));
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { QueryOf } from '../../../contract/endpoint';
 import type { AdminMail, listMails, retryMails as retryCall } from '../../../contract/mail';
 import type { Paged } from '../../../shop/paged';
+import type { Right } from '../../../shop/people/rights';
 import { ApiError } from '../../ground/api-error';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
@@ -20,30 +21,40 @@ const ADDRESSED = jsonColumn(
   }),
 );
 
-const asAdminMail = (row: OutboxRow): AdminMail => {
+/** An error of a mail server without the addresses that it repeats. */
+export const withoutAddresses = (error: string | null): string | null =>
+  error?.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '(address)') ?? null;
+
+/** @param seesPeople whether the reader may see to whom it goes */
+const asAdminMail = (row: OutboxRow, seesPeople: boolean): AdminMail => {
   const job = ADDRESSED.read(row.payload, row.id);
   const isWaiting = row.sent_at === null && !row.dead;
   return {
     id: row.id,
     kind: row.kind,
     about: mailTitle(row.kind, job.number),
-    to: job.to ?? job.email ?? '',
+    to: seesPeople ? (job.to ?? job.email ?? '') : '',
     state: row.sent_at !== null ? 'sent' : row.dead ? 'failed' : 'waiting',
     attempts: row.attempts,
     createdAt: new Date(row.created_at).toISOString(),
     sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
     nextAt: isWaiting ? new Date(row.next_at).toISOString() : null,
-    lastError: row.last_error,
+    lastError: seesPeople ? row.last_error : withoutAddresses(row.last_error),
   };
 };
 
-/** One page of the outbox for the admin. */
+/**
+ * One page of the outbox for the admin. Addresses are shown and found only by those who may see customers.
+ * @param rights of the reader
+ */
 export const mails = async (
   db: Db,
   query: QueryOf<typeof listMails>,
+  rights: readonly Right[],
 ): Promise<Paged<AdminMail>> => {
-  const page = await mailPage(db, query, MAIL_TITLES);
-  return { ...page, rows: page.rows.map(asAdminMail) };
+  const seesPeople = rights.includes('customers.read');
+  const page = await mailPage(db, { ...query, inTitle: !seesPeople }, MAIL_TITLES);
+  return { ...page, rows: page.rows.map((row) => asAdminMail(row, seesPeople)) };
 };
 
 /** Retries one mail, or all failed ones. @throws ApiError not_found, not_now, sent */

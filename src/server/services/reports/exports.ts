@@ -39,7 +39,12 @@ const taxCells = (order: ExportedOrder): Line => {
   };
 };
 
-const orderLine = (order: ExportedOrder): Line => ({
+/** Whether files say who the buyer is: by name and mail, and in words that were typed. */
+interface Seen {
+  buyers: boolean;
+}
+
+const orderLine = (order: ExportedOrder, { buyers }: Seen): Line => ({
   date: day(order.created_at),
   order: order.number,
   status: order.status,
@@ -57,7 +62,7 @@ const orderLine = (order: ExportedOrder): Line => ({
   hst: priceText(order.hst_cents),
   total: priceText(order.total_cents),
   refunded: priceText(order.refunded_cents),
-  payment: order.intent ?? [order.means, order.reference].filter(Boolean).join(' '),
+  payment: order.intent ?? [order.means, buyers && order.reference].filter(Boolean).join(' '),
   ...taxCells(order),
   means: order.means ?? (order.intent === null ? 'nothing' : 'card'),
   cash_rounding: order.rounding_cents === null ? '' : priceText(order.rounding_cents),
@@ -121,7 +126,9 @@ async function* lineBatches(db: Db, span: Span): AsyncGenerator<Line[]> {
 
 interface Export {
   columns: readonly string[];
-  batches: (db: Db, span: Span) => AsyncGenerator<Line[]>;
+  /** The columns that say who the buyer is. */
+  personal?: readonly string[];
+  batches: (db: Db, span: Span, seen: Seen) => AsyncGenerator<Line[]>;
 }
 
 const EXPORTS: Record<ExportName, Export> = {
@@ -130,7 +137,8 @@ const EXPORTS: Record<ExportName, Export> = {
       'date order status customer dealer_prices po_number pickup province pieces subtotal discount discount_code shipping hst total refunded payment taxes gst_hst pst_qst means cash_rounding'.split(
         ' ',
       ),
-    batches: (db, span) => mapped(orderBatches(db, span), orderLine),
+    personal: ['customer', 'po_number'],
+    batches: (db, span, seen) => mapped(orderBatches(db, span), (order) => orderLine(order, seen)),
   },
   lines: {
     columns: 'date order sku product name quantity price total dealer_prices'.split(' '),
@@ -145,15 +153,26 @@ const EXPORTS: Record<ExportName, Export> = {
       'customer email first_name last_name dealer orders total refunded first_order last_order'.split(
         ' ',
       ),
+    personal: ['customer', 'email', 'first_name', 'last_name'],
     batches: (db, span) => mapped(customerBatches(db, span), customerLine),
   },
 };
 
-/** An export as CSV in batches, header first. The next batch is read when the one before was sent. */
-export async function* exported(db: Db, name: ExportName, span: Span): AsyncGenerator<string> {
-  const { columns, batches } = EXPORTS[name];
+/**
+ * An export as CSV in batches, header first. The next batch is read when the one before was sent.
+ * @param seen whether it says who the buyers are; else it has no columns for them
+ */
+export async function* exported(
+  db: Db,
+  name: ExportName,
+  span: Span,
+  seen: Seen,
+): AsyncGenerator<string> {
+  const { columns: all, personal = [], batches } = EXPORTS[name];
+  const columns = seen.buyers ? all : all.filter((column) => !personal.includes(column));
   yield BOM + csvText(columns, []);
-  for await (const lines of batches(db, span)) yield csvText(columns, lines, { header: false });
+  for await (const lines of batches(db, span, seen))
+    yield csvText(columns, lines, { header: false });
 }
 
 /** The file of chosen orders. @param batches their ids */
@@ -164,5 +183,9 @@ export async function* exportedOrdersOf(
   const { columns } = EXPORTS.orders;
   yield BOM + csvText(columns, []);
   for await (const ids of batches)
-    yield csvText(columns, (await exportedOrders(db, ids)).map(orderLine), { header: false });
+    yield csvText(
+      columns,
+      (await exportedOrders(db, ids)).map((order) => orderLine(order, { buyers: true })),
+      { header: false },
+    );
 }

@@ -1,4 +1,5 @@
 import type { ShopState } from '../../../contract/settings/settings';
+import type { Right } from '../../../shop/people/rights';
 import { priceText } from '../../../shop/money';
 import { shippingPrices } from '../../../shop/shipping/shipping-prices';
 import { ZONES } from '../../../shop/shipping/built-in-table';
@@ -10,6 +11,7 @@ import {
   lastSentAt,
   openRefunds,
 } from '../../tables/settings/shop-status';
+import { withoutAddresses } from '../mail/admin';
 import type { ShippingTableHolder } from '../shipping/table';
 import { taxState } from './set-taxes';
 
@@ -44,8 +46,14 @@ const paymentState = async (db: Db, provider: string): Promise<ShopState['paymen
   };
 };
 
-/** Settings, and the state of mail and payments. */
-export const shopState = async (db: Db, started: Started, now: number): Promise<ShopState> => {
+/** Settings, and the state of mail and payments. @param rights of the reader */
+export const shopState = async (
+  db: Db,
+  started: Started,
+  now: number,
+  rights: readonly Right[],
+): Promise<ShopState> => {
+  const mailError = await lastMailError(db);
   const { table, version, isConfirmed, changedAt } = started.shippingTable.held;
   return {
     shipping: {
@@ -63,7 +71,7 @@ export const shopState = async (db: Db, started: Started, now: number): Promise<
       waiting: await countMails(db, 'waiting'),
       failed: await countMails(db, 'failed'),
       lastSentAt: iso(await lastSentAt(db)),
-      lastError: await lastMailError(db),
+      lastError: rights.includes('customers.read') ? mailError : withoutAddresses(mailError),
     },
     payments: await paymentState(db, started.provider),
   };

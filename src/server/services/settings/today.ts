@@ -14,12 +14,10 @@ import { countOpenReturns } from '../../tables/orders/returns';
 import { refundedIn, soldIn } from '../../tables/orders/sales';
 import { type WaitingCounts, failedMails, lateMails } from '../../tables/settings/waiting';
 
+type Money = NonNullable<AdminToday['money']>['today'];
+
 /** Sales and refunds from the first day until before the second. */
-const moneyIn = async (
-  db: Db,
-  from: Date,
-  to: Date,
-): Promise<AdminToday['money'][keyof AdminToday['money']]> => {
+const moneyIn = async (db: Db, from: Date, to: Date): Promise<Money> => {
   const span = { from: from.getTime(), to: to.getTime() };
   const { orders, cents } = await soldIn(db, span);
   const refunded = await refundedIn(db, span);
@@ -43,7 +41,7 @@ export const waitingFor = (counts: WaitingCounts, rights: readonly Right[]): Wai
 };
 
 /** Waiting work, and the sales of today, yesterday and this month (docs/rules.md 18). */
-export const adminToday = async (db: Db, now: number): Promise<AdminToday> => {
+export const wholeDay = async (db: Db, now: number): Promise<Required<AdminToday>> => {
   const day = shopDay(new Date(now));
   const start = (later: number, of = day) => dayStart(of, later) ?? new Date(now); // `of` is a day
   const messages = await unanswered(db);
@@ -71,5 +69,22 @@ export const adminToday = async (db: Db, now: number): Promise<AdminToday> => {
       yesterday: await moneyIn(db, start(-1), start(0)),
       month: await moneyIn(db, start(0, `${day.slice(0, 8)}01`), start(1)),
     },
+  };
+};
+
+/** The parts of the day that these rights cover. */
+export const adminToday = async (
+  db: Db,
+  now: number,
+  rights: readonly Right[],
+): Promise<AdminToday> => {
+  const { at, orders, paying, messages, mails, stock, money } = await wholeDay(db, now);
+  return {
+    at,
+    ...(rights.includes('orders.read') && { orders, paying }),
+    ...(rights.includes('messages.read') && { messages }),
+    ...(rights.includes('settings.read') && { mails }),
+    ...(rights.includes('products.read') && { stock }),
+    ...(rights.includes('reports.read') && { money }),
   };
 };

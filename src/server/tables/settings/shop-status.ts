@@ -54,6 +54,8 @@ interface MailQuery {
   /** From 1, as in the address. */
   page?: string | undefined;
   state?: MailState | undefined;
+  /** Whether the words must stand in the title; else also in the mail itself, with its address. */
+  inTitle?: boolean;
 }
 
 /** Mails in one state, newest first. */
@@ -63,10 +65,17 @@ const mailsIn = (db: Queries, state: MailState) =>
 /** The ids of the first mails that contain these words, read in batches until there are at least `max`. */
 const matchingMails = async (
   db: Queries,
-  { q, state }: MailQuery,
+  { q, state, inTitle }: MailQuery,
   { titles, max }: { titles: Titles; max: number },
 ): Promise<string[]> => {
-  const words = holdsWords(['outbox.kind', 'outbox.payload', inWords('outbox.kind', titles)], q);
+  const words = holdsWords(
+    [
+      'outbox.kind',
+      ...(inTitle ? [] : ['outbox.payload' as const]),
+      inWords('outbox.kind', titles),
+    ],
+    q,
+  );
   const isMatch = sql<Flag>`case when ${words} then 1 else 0 end`.as('is_found');
   const ids: string[] = [];
   for (const one of state ? [state] : (['failed', 'waiting', 'sent'] as const))

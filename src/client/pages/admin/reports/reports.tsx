@@ -7,6 +7,7 @@ import { cad, parseSum } from '../../../../shop/money';
 import { MONTH, QUARTER, daysOf } from '../../../../shop/reports/period';
 import { reportLines } from '../../../../shop/reports/report-lines';
 import { shopDay } from '../../../../shop/shop-day';
+import { useMay } from '../../../data/session/use-may';
 import { report, sales } from '../../../data/reports';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
@@ -71,6 +72,7 @@ const validPeriod = (period: string | undefined): string =>
 /** The figures of a month or quarter, and the exports (docs/rules.md 17.4). */
 export const Reports = () => {
   const { search } = useAdminSearch();
+  const seesOrders = useMay('orders.read');
   const period = validPeriod(search.period);
   const figures = useQuery(report(period));
   const sold = useQuery(sales(period));
@@ -139,9 +141,13 @@ export const Reports = () => {
         <MissedSearches period={period} />
         <section aria-labelledby="exports" className="not-on-paper">
           <h2 id="exports">Exports</h2>
-          <p>CSV files of these days, for a spreadsheet or the accountant.</p>
+          <p>
+            {seesOrders
+              ? 'CSV files of these days, for a spreadsheet or the accountant.'
+              : 'CSV files of these days, for a spreadsheet or the accountant. Your role does not include orders, so they have no names or addresses.'}
+          </p>
           <div className="exports">
-            {EXPORTS.map((name) => (
+            {EXPORTS.filter((name) => seesOrders || name !== 'customers').map((name) => (
               <ButtonAnchor key={name} look="outline" href={exportPath(name, span)} download>
                 {EXPORT_NAMES[name]}
               </ButtonAnchor>

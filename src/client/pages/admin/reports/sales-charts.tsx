@@ -1,5 +1,6 @@
 import { chakra } from '../../../ui/styled';
 import type { Sales } from '../../../../contract/reports';
+import { useMay } from '../../../data/session/use-may';
 import { cad, parseSum } from '../../../../shop/money';
 import { noonOf } from '../../../../shop/noon-of';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
@@ -124,26 +125,29 @@ const Top = ({ title, head, rows }: TopProps) => {
 };
 
 /** Sales by day, and the best sellers and buyers, before discounts and refunds. */
-export const SalesCharts = ({ sales }: { sales: Sales }) => (
-  <>
-    <section aria-labelledby="days">
-      <h2 id="days">Sales by Day</h2>
-      <p>Before discounts and refunds, without HST.</p>
-      <DayChart days={sales.days} />
-      <Days>
-        <summary>Table of the days</summary>
-        <AdminTable
-          label="Sales by day"
-          rows={sales.days}
-          columns={DAYS}
-          keyOf={({ day }) => day}
-        />
-      </Days>
-    </section>
-    <div className="sides">
-      <Top title="Categories" head="Category" rows={sales.categories} />
-      <Top title="Parts" head="Part" rows={sales.parts} />
-      <Top title="Dealers" head="Dealer" rows={sales.dealers} />
-    </div>
-  </>
-);
+export const SalesCharts = ({ sales }: { sales: Sales }) => {
+  const seesDealers = useMay('customers.read');
+  return (
+    <>
+      <section aria-labelledby="days">
+        <h2 id="days">Sales by Day</h2>
+        <p>Before discounts and refunds, without HST.</p>
+        <DayChart days={sales.days} />
+        <Days>
+          <summary>Table of the days</summary>
+          <AdminTable
+            label="Sales by day"
+            rows={sales.days}
+            columns={DAYS}
+            keyOf={({ day }) => day}
+          />
+        </Days>
+      </section>
+      <div className="sides">
+        <Top title="Categories" head="Category" rows={sales.categories} />
+        <Top title="Parts" head="Part" rows={sales.parts} />
+        {seesDealers && <Top title="Dealers" head="Dealer" rows={sales.dealers} />}
+      </div>
+    </>
+  );
+};

@@ -4,6 +4,7 @@ import type { AdminToday } from '../../../../contract/settings/today';
 import { counted } from '../../../../shop/counted';
 import { cad, parsePrice } from '../../../../shop/money';
 import { LATE_AFTER } from '../../../../shop/orders/late';
+import { useMay } from '../../../data/session/use-may';
 import { today } from '../../../data/settings/today';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminPage } from '../../../parts/admin/admin-page';
@@ -84,8 +85,10 @@ const TileBody = ({ label, count, note }: Tile) => (
   </>
 );
 
+/** A group of figures; nothing when the role covers none of them. */
 const Tiles = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) => {
   const id = `today-${title.toLowerCase().replaceAll(' ', '-')}`;
+  if (!tiles.length) return null;
   return (
     <Group aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -111,74 +114,95 @@ const Tiles = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) => {
   );
 };
 
-const orderTiles = ({ orders, paying }: AdminToday): Tile[] => [
-  { label: 'New orders', count: orders.new, to: ORDERS, search: { status: 'pending' } },
-  { label: 'Ready to ship', count: orders.ship, to: ORDERS, search: { work: 'ship' } },
-  {
-    label: 'Late',
-    count: orders.late,
-    note: `Paid more than ${LATE_AFTER} business days ago`,
-    to: ORDERS,
-    search: { work: 'late' },
-    isUrgent: true,
-  },
-  { label: 'Pickups', count: orders.pickup, to: ORDERS, search: { work: 'pickup' } },
-  {
-    label: 'Need attention',
-    count: orders.attention,
-    to: ORDERS,
-    search: { attention: 'any' },
-    isUrgent: true,
-  },
-  {
-    label: 'Failed refunds',
-    count: orders.refundFailed,
-    to: ORDERS,
-    search: { attention: 'refund_failed' },
-    isUrgent: true,
-  },
-  { label: 'Returns', count: orders.returns, to: '/admin/returns' },
-  {
-    label: 'Overdue',
-    count: orders.overdue,
-    note: 'On terms, and not paid by their day',
-    to: ORDERS,
-    search: { work: 'overdue' },
-    isUrgent: true,
-  },
-  { label: 'Being paid', count: paying, note: 'Checkouts with a payment begun' },
-];
+const orderTiles = ({ orders, paying = 0 }: AdminToday): Tile[] =>
+  orders
+    ? [
+        { label: 'New orders', count: orders.new, to: ORDERS, search: { status: 'pending' } },
+        { label: 'Ready to ship', count: orders.ship, to: ORDERS, search: { work: 'ship' } },
+        {
+          label: 'Late',
+          count: orders.late,
+          note: `Paid more than ${LATE_AFTER} business days ago`,
+          to: ORDERS,
+          search: { work: 'late' },
+          isUrgent: true,
+        },
+        { label: 'Pickups', count: orders.pickup, to: ORDERS, search: { work: 'pickup' } },
+        {
+          label: 'Need attention',
+          count: orders.attention,
+          to: ORDERS,
+          search: { attention: 'any' },
+          isUrgent: true,
+        },
+        {
+          label: 'Failed refunds',
+          count: orders.refundFailed,
+          to: ORDERS,
+          search: { attention: 'refund_failed' },
+          isUrgent: true,
+        },
+        { label: 'Returns', count: orders.returns, to: '/admin/returns' },
+        {
+          label: 'Overdue',
+          count: orders.overdue,
+          note: 'On terms, and not paid by their day',
+          to: ORDERS,
+          search: { work: 'overdue' },
+          isUrgent: true,
+        },
+        { label: 'Being paid', count: paying, note: 'Checkouts with a payment begun' },
+      ]
+    : [];
 
 const messageTiles = ({ messages, mails }: AdminToday): Tile[] => [
-  {
-    label: 'Messages to answer',
-    count: messages.new,
-    note: messages.overdue ? `${messages.overdue} overdue` : undefined,
-    to: '/admin/inbox',
-    search: { show: 'new' },
-    isUrgent: messages.overdue > 0,
-  },
-  {
-    label: 'Failed mails',
-    count: mails.failed,
-    to: MAILS,
-    search: { state: 'failed' },
-    isUrgent: true,
-  },
-  { label: 'Late mails', count: mails.late, to: MAILS, search: { state: 'waiting' } },
+  ...(messages
+    ? [
+        {
+          label: 'Messages to answer',
+          count: messages.new,
+          note: messages.overdue ? `${messages.overdue} overdue` : undefined,
+          to: '/admin/inbox' as const,
+          search: { show: 'new' },
+          isUrgent: messages.overdue > 0,
+        },
+      ]
+    : []),
+  ...(mails
+    ? [
+        {
+          label: 'Failed mails',
+          count: mails.failed,
+          to: MAILS,
+          search: { state: 'failed' },
+          isUrgent: true,
+        } as const,
+        {
+          label: 'Late mails',
+          count: mails.late,
+          to: MAILS,
+          search: { state: 'waiting' },
+        } as const,
+      ]
+    : []),
 ];
 
-const stockTiles = ({ stock }: AdminToday): Tile[] => [
-  { label: 'Out of stock', count: stock.out, to: PRODUCTS, search: { show: 'out' } },
-  {
-    label: 'Low stock',
-    count: stock.low,
-    note: 'In the shop, at the mark or below, also what is out',
-    to: '/admin/stock/reorder',
-  },
-];
+const stockTiles = ({ stock }: AdminToday): Tile[] =>
+  stock
+    ? [
+        { label: 'Out of stock', count: stock.out, to: PRODUCTS, search: { show: 'out' } },
+        {
+          label: 'Low stock',
+          count: stock.low,
+          note: 'In the shop, at the mark or below, also what is out',
+          to: '/admin/stock/reorder',
+        },
+      ]
+    : [];
 
-const figureOf = (label: string, { orders, total, refunded }: AdminToday['money']['today']) => ({
+type Money = NonNullable<AdminToday['money']>;
+
+const figureOf = (label: string, { orders, total, refunded }: Money['today']) => ({
   label,
   value: cad(parsePrice(total) - parsePrice(refunded)),
   note: `${counted(orders, 'order')}, ${cad(parsePrice(total))}${
@@ -186,35 +210,53 @@ const figureOf = (label: string, { orders, total, refunded }: AdminToday['money'
   }`,
 });
 
-/** The first admin page: the waiting work, each figure with a link to its list, and the sales (docs/rules.md 18). */
+const Sold = ({ money }: { money: Money }) => (
+  <Group aria-labelledby="today-sold">
+    <h2 id="today-sold">Sold</h2>
+    <AdminFigures
+      figures={[
+        figureOf('Today', money.today),
+        figureOf('Yesterday', money.yesterday),
+        figureOf('This month', money.month),
+      ]}
+    />
+    <p>
+      Totals of the orders that were placed, with tax and shipping and cancelled ones included, less
+      the refunds that were confirmed in the same time. Days begin at midnight in Toronto.
+    </p>
+    <p>
+      <Link to="/admin/reports">All figures and the exports</Link>
+    </p>
+  </Group>
+);
+
+const isEmpty = ({ orders, messages, mails, stock, money }: AdminToday): boolean =>
+  ![orders, messages, mails, stock, money].some(Boolean);
+
+/**
+ * The first admin page: the waiting work, each figure with a link to its list, and the sales (docs/rules.md 18), as far as
+ * the role covers them.
+ */
 export const Today = () => {
   const { data, error, refetch } = useQuery(today);
+  const seesOrders = useMay('orders.read');
   return (
     <AdminPage title="Today" path="/admin" about={data && <p>{`As of ${shopTime(data.at)}`}</p>}>
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && (
         <>
+          {isEmpty(data) && (
+            <p>Your role has no work on this page. Its pages are in the navigation.</p>
+          )}
           <Tiles title="Orders" tiles={orderTiles(data)} />
           <Tiles title="Messages and mails" tiles={messageTiles(data)} />
           <Tiles title="Stock" tiles={stockTiles(data)} />
-          <Group aria-labelledby="today-sold">
-            <h2 id="today-sold">Sold</h2>
-            <AdminFigures
-              figures={[
-                figureOf('Today', data.money.today),
-                figureOf('Yesterday', data.money.yesterday),
-                figureOf('This month', data.money.month),
-              ]}
-            />
-            <p>
-              Totals of the orders that were placed, with tax and shipping and cancelled ones
-              included, less the refunds that were confirmed in the same time. Days begin at
-              midnight in Toronto.
-            </p>
-          </Group>
-          <Group aria-labelledby="today-sound">
-            <NewOrders />
-          </Group>
+          {data.money && <Sold money={data.money} />}
+          {seesOrders && (
+            <Group aria-labelledby="today-sound">
+              <NewOrders />
+            </Group>
+          )}
         </>
       )}
     </AdminPage>
