@@ -48,14 +48,15 @@ export interface Sessions {
 }
 
 /**
- * Sessions in an HttpOnly cookie. Over https its __Host- prefix binds it to this host. A second cookie, which scripts can
- * read, hints that there is a session.
+ * Sessions in an HttpOnly cookie. A second cookie, which scripts can read, hints that there is a session. Over https a
+ * __Host- prefix binds both to this host.
  */
 export const cookieSessions = (
   app: FastifyInstance,
   { db, clock, secure }: { db: Db; clock: () => number; secure: boolean },
 ): Sessions => {
   const name = secure ? '__Host-sid' : 'sid';
+  const hint = secure ? `__Host-${SESSION_HINT}` : SESSION_HINT;
   const hintOptions = { path: '/', sameSite: 'lax', secure } as const;
   const options = { ...hintOptions, httpOnly: true } as const;
   const cookie = (request: FastifyRequest, of: string) => {
@@ -65,7 +66,7 @@ export const cookieSessions = (
   const token = (request: FastifyRequest) => cookie(request, name);
   /** @param time until the session ends, ms */
   const sendHint = (reply: FastifyReply, time: number) =>
-    reply.setCookie(SESSION_HINT, '1', { ...hintOptions, maxAge: Math.floor(time / 1000) });
+    reply.setCookie(hint, '1', { ...hintOptions, maxAge: Math.floor(time / 1000) });
   const send = (reply: FastifyReply, session: string, time: number) => {
     reply.setCookie(name, session, { ...options, maxAge: time / 1000 });
     sendHint(reply, time);
@@ -111,11 +112,11 @@ export const cookieSessions = (
     },
     prove: async (request) => noteProof(db, token(request) ?? '', clock()),
     identify: async (request, reply) => {
-      const isHinted = cookie(request, SESSION_HINT) !== undefined;
+      const isHinted = cookie(request, hint) !== undefined;
       const found = await signedIn(request);
       if (found && !isHinted) sendHint(reply, found.beganAt + AGE_LIMIT - clock());
       // The session's own cookie stays: a sign-in in another tab may have just replaced it.
-      if (!found && isHinted) reply.clearCookie(SESSION_HINT, hintOptions);
+      if (!found && isHinted) reply.clearCookie(hint, hintOptions);
       return found ?? refuse();
     },
     begin: async (request, reply, { id }) => {
@@ -127,7 +128,7 @@ export const cookieSessions = (
       const given = token(request);
       if (given) await endSession(db, given);
       reply.clearCookie(name, options);
-      reply.clearCookie(SESSION_HINT, hintOptions);
+      reply.clearCookie(hint, hintOptions);
     },
     outlastPayment: async (request, reply) => {
       const given = token(request);

@@ -142,7 +142,7 @@ describe('the hint that there is a session (docs/rules.md 1.12)', () => {
   });
 });
 
-it('over https the cookie is secure and bound to this host', async () => {
+it('over https every cookie is secure and bound to this host', async () => {
   const shop = await openShop({ publicUrl: 'https://shop.test' });
   await addMember(shop, 'casey');
   const person = shop.visitor();
@@ -151,12 +151,18 @@ it('over https the cookie is secure and bound to this host', async () => {
     expect.stringMatching(
       /^__Host-sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ),
-    'session-hint=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
+    '__Host-session-hint=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
     expect.stringMatching(
       /^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ),
   ]);
-  expect((await person.get('/api/user')).status).toBe(200);
+  const known = await person.get('/api/user');
+  expect([known.status, known.headers.getSetCookie()]).toEqual([200, []]);
+  const { headers: ended } = await person.post('/api/logout', {});
+  expect(ended.getSetCookie().map((line) => line.split('=', 1)[0])).toEqual([
+    '__Host-sid',
+    '__Host-session-hint',
+  ]);
   await shop.close();
 });
 
