@@ -9,6 +9,7 @@ import type { EncodedResponse } from './ground/encoded-response';
 import { type Devices, cookieDevices } from './http/device-cookie';
 import { makeLimits } from './http/limits';
 import { RATE_LIMITS, type RateLimits } from './http/rate-limits';
+import { isSecure } from './http/security-headers';
 import { type Sessions, cookieSessions } from './http/session-cookie';
 import type { CatalogueHolder } from './services/catalogue/hold-catalogue';
 import { type PromotionsHolder, holdPromotions } from './services/discounts/hold-promotions';
@@ -121,7 +122,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
   const promotions = parts.promotions ?? (await holdPromotions(db));
   const mailTransport = parts.mailTransport ?? 'file';
   const shippingTable = parts.shippingTable ?? (await holdShippingTable(db));
-  const secure = publicUrl.startsWith('https:');
+  const secure = isSecure(publicUrl);
   const config = readyConfig(
     {
       publicUrl,

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorBody } from '../../contract/endpoint';
 import { ApiError } from '../ground/api-error';
+import { isSecure, strictTransport } from './security-headers';
 
 /** Interval of checking connections while the server stops, ms. */
 const CHECK_EVERY = 50;
@@ -70,13 +71,16 @@ const refusals = (port: number, host: string): Record<string, string> => ({
 export const holdPort = async ({
   port,
   host,
+  publicUrl = '',
 }: {
   port: number;
   host: string;
+  publicUrl?: string | undefined;
 }): Promise<() => Promise<void>> => {
   const server = createServer((_, reply) =>
     reply
       .writeHead(503, {
+        ...strictTransport({ secure: isSecure(publicUrl) }),
         'content-type': 'application/json; charset=utf-8',
         'retry-after': '1',
         connection: 'close',

@@ -33,26 +33,37 @@ const sendFrameworkError = (reply: FastifyReply, status: number): FastifyReply =
     .header('cache-control', 'no-store')
     .send(FRAMEWORK_ERRORS[status] ?? FRAMEWORK_ERRORS[400]);
 
-/** A malformed URL. No hook has run for it. */
-export const refuseAddress = (error: Fault, _: FastifyRequest, reply: FastifyReply): void => {
-  reply.header('x-content-type-options', 'nosniff');
-  sendFrameworkError(reply, error.statusCode === 414 ? 414 : 400);
-};
-
-/** A request that is no HTTP, or not complete in time. No route has seen it, and the connection ends. */
-export const refuseBroken = (error: Fault, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, message } = BROKEN[error.code ?? ''] ?? {
-    status: 400,
-    message: 'This request could not be read.',
+/** Refuses a malformed URL. No hook has run for it. @param headers of every answer */
+export const refuseAddress =
+  (headers: Record<string, string>) =>
+  (error: Fault, _: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ ...headers, 'x-content-type-options': 'nosniff' });
+    sendFrameworkError(reply, error.statusCode === 414 ? 414 : 400);
   };
-  const body = JSON.stringify({ code: 'invalid', message } satisfies ErrorBody);
-  if (socket.writable)
-    socket.write(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    );
-  socket.destroy(error);
-};
+
+/**
+ * Refuses a request that is no HTTP, or not complete in time. No route has seen it, and the connection ends.
+ * @param headers of every answer
+ */
+export const refuseBroken =
+  (headers: Record<string, string>) =>
+  (error: Fault, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const { status, message } = BROKEN[error.code ?? ''] ?? {
+      status: 400,
+      message: 'This request could not be read.',
+    };
+    const body = JSON.stringify({ code: 'invalid', message } satisfies ErrorBody);
+    const lines = Object.entries({
+      ...headers,
+      connection: 'close',
+      'content-type': 'application/json',
+      'content-length': body.length,
+    }).map((header) => `${header.join(': ')}\r\n`);
+    if (socket.writable)
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    socket.destroy(error);
+  };
 
 const isListed = (code: ErrorCode, call: ListedErrors | undefined): boolean =>
   [...COMMON_ERRORS, ...(call?.errors ?? [])].includes(code);

@@ -2,14 +2,21 @@ import { type Policy, contentSecurityPolicy } from './content-security-policy';
 
 type Secure = Pick<Policy, 'secure'>;
 
+/** Whether the shop is served over https. */
+export const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+
 /**
- * Headers of every answer, of pages and calls. HTTPS is forced for this host alone: what else runs below its name is not
- * the shop's to decide.
+ * Forces https for a year, in every answer of a shop that is served so. For this host alone: what else runs below its name
+ * is not the shop's to decide.
  */
-const shared = ({ secure }: Secure): Record<string, string> => ({
+export const strictTransport = ({ secure }: Secure): Record<string, string> =>
+  secure ? { 'strict-transport-security': 'max-age=31536000' } : {};
+
+/** Headers of every answer, of pages and calls. */
+const shared = (policy: Secure): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
+  ...strictTransport(policy),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 });

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { describe, expect, it, test } from 'vitest';
 import { DATA_SCHEMA, MIN_CLIENT } from '../../../src/shop/data-schema';
+import { holdPort } from '../../../src/server/http/connections';
 import { openShop } from '../../support/shop';
 
 const EVERYWHERE = {
@@ -49,6 +52,8 @@ const OF_PAGES = {
 /** Headers that differ between replies. */
 const OWN = /^(cache-control|content-(type|length)|date|etag|vary|connection|retry-after)$/;
 
+const HSTS = { 'strict-transport-security': 'max-age=31536000' };
+
 const headersOf = async (
   options: Parameters<typeof openShop>[0],
   path: string,
@@ -79,13 +84,35 @@ describe('security headers', () => {
 
   it('force https when the public address of the shop uses it', async () => {
     const secure = { publicUrl: 'https://shop.test' };
-    const hsts = { 'strict-transport-security': 'max-age=31536000' };
-    expect(await headersOf(secure, '/api/products')).toEqual({ ...OF_CALLS, ...hsts });
+    expect(await headersOf(secure, '/api/products')).toEqual({ ...OF_CALLS, ...HSTS });
     expect(await headersOf(secure, '/healthz')).toEqual({
       ...OF_PAGES,
-      ...hsts,
+      ...HSTS,
       'content-security-policy': `${OF_PAGES['content-security-policy']};upgrade-insecure-requests`,
     });
+  });
+
+  it('force https in answers of the parser and the router, too', async () => {
+    const shop = await openShop({ publicUrl: 'https://shop.test' });
+    const { headers } = await shop.app.inject({ url: '/api/products/%zz' });
+    expect(headers).toMatchObject(HSTS);
+    const { port, hostname } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(port), hostname);
+    socket.write('these are no headers\r\n\r\n');
+    const [reply] = await once(socket, 'data');
+    expect(String(reply)).toContain('\r\nstrict-transport-security: max-age=31536000\r\n');
+    await shop.close();
+  });
+
+  it('force https while the shop starts, too', async () => {
+    const free = createServer().listen(0, '127.0.0.1');
+    await once(free, 'listening');
+    const { port } = free.address() as AddressInfo;
+    await once(free.close(), 'close');
+    const release = await holdPort({ port, host: '127.0.0.1', publicUrl: 'https://shop.test' });
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}/`);
+    expect([status, headers.get('strict-transport-security')]).toEqual([503, 'max-age=31536000']);
+    await release();
   });
 
   it('allow analytics only with a measurement id', async () => {
