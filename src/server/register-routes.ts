@@ -21,6 +21,7 @@ import { checkoutRoutes } from './routes/checkout/checkout';
 import { checkoutDemoPaymentsRoutes } from './routes/checkout/demo-payments';
 import { checkoutWebhookRoutes } from './routes/checkout/webhook';
 import { adminDealersRoutes } from './routes/dealers/admin';
+import { adminDealersCompaniesRoutes } from './routes/dealers/admin-companies';
 import { dealersRoutes } from './routes/dealers/dealers';
 import { adminDiscountsPromotionsRoutes } from './routes/discounts/admin-promotions';
 import { discountsRoutes } from './routes/discounts/discounts';
@@ -87,7 +88,7 @@ const ROUTES: Record<string, Routes[]> = {
     adminOrdersReturnsRoutes,
   ],
   discounts: [discountsRoutes, adminDiscountsPromotionsRoutes],
-  dealers: [dealersRoutes, adminDealersRoutes],
+  dealers: [dealersRoutes, adminDealersRoutes, adminDealersCompaniesRoutes],
   messages: [messagesRoutes, adminMessagesRoutes],
   mail: [mailRoutes],
   reminders: [remindersRoutes, adminRemindersRoutes],

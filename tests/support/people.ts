@@ -22,7 +22,7 @@ export interface Member extends Person {
 export const addMember = async (
   { db, clock }: Shop,
   username: string,
-  flags: Partial<Pick<AccountRow, 'is_vendor' | 'role_id' | 'email_proven_at'>> = {},
+  flags: Partial<Pick<AccountRow, 'is_vendor' | 'role_id' | 'company_id' | 'email_proven_at'>> = {},
 ): Promise<AccountRow> => {
   const account: AccountRow = {
     id: uuid(),
@@ -34,6 +34,7 @@ export const addMember = async (
     last_name: null,
     is_vendor: 0,
     role_id: null,
+    company_id: null,
     created_at: clock(),
     email_proven_at: clock(),
     ...flags,

@@ -25,6 +25,8 @@ const CartContents = z.object({
 export const AccountExport = z.object({
   exportedAt: z.string(),
   account: User,
+  /** The company of a dealer, whose orders are in the export only where the person ordered them. */
+  company: z.nullable(z.object({ name: z.string(), taxNumber: z.nullable(z.string()) })),
   /** `formerAddresses` has one line each, latest first. */
   orders: z.array(
     z.extend(OrderWithItems, {

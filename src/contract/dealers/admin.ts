@@ -48,6 +48,8 @@ export const setDealer = endpoint('POST', '/api/admin/users/:userId/dealer', {
 export const OpenOrder = z.object({
   id: z.string(),
   orderNumber: z.string(),
+  /** The username of the person of the company who ordered. */
+  orderedBy: z.string(),
   total: z.string(),
   open: z.string(),
   dueDay: z.string(),
@@ -55,7 +57,7 @@ export const OpenOrder = z.object({
 });
 export type OpenOrder = z.infer<typeof OpenOrder>;
 
-/** The terms of an account (docs/rules.md 7.12), and its orders that are not paid in full, the first due first. */
+/** The terms of an account's company (docs/rules.md 7.12), and its orders that are not paid in full, the first due first. */
 export const DealerTerms = z.object({
   username: z.string(),
   email: z.string(),

@@ -7,6 +7,8 @@ import { endpoint } from '../endpoint';
 export const VendorHistoryOrder = z.object({
   id: z.string(),
   orderNumber: z.string(),
+  /** The name of the person of the same company who ordered; missing in the user's own orders. */
+  orderedBy: z.optional(z.string()),
   status: OrderStatus,
   total: z.string(),
   shippingCost: z.string(),
@@ -16,7 +18,7 @@ export const VendorHistoryOrder = z.object({
 });
 export type VendorHistoryOrder = z.infer<typeof VendorHistoryOrder>;
 
-/** A vendor's own orders, newest first, all or one page; 403 for others. */
+/** The orders of a vendor and of the vendor's company, newest first, all or one page; 403 for others. */
 export const getOrderHistory = endpoint('GET', '/api/order-history', {
   query: z.pick(PagedQuery, { page: true }),
   reply: z.array(VendorHistoryOrder),

@@ -103,6 +103,8 @@ export type RefundState = z.infer<typeof RefundState>;
 export const Order = z.object({
   id: z.string(),
   orderNumber: z.string(),
+  /** The name of the person of the same company who ordered; missing in the user's own orders. */
+  orderedBy: z.optional(z.string()),
   status: OrderStatus,
   subtotal: z.string(),
   discount: z.string(),

@@ -488,7 +488,7 @@ const TAMPERINGS: Tampering[] = [
     change: `delete from terms_payment where order_id = 'ID';
       delete from journal_entry where order_id = 'ID' and cause = 'terms_payment';
       update order_terms set open_cents = open_cents + 1002 where order_id = 'ID';
-      update account_terms set open_cents = open_cents + 1002`,
+      update company set open_cents = open_cents + 1002`,
     rule: 'I29',
     says: /has other payments by hand than the audit log\.$/,
   },
@@ -522,11 +522,11 @@ const TAMPERINGS: Tampering[] = [
     says: /has 0\.00 open on its terms, and the journal has 40\.67\.$/,
   },
   {
-    what: 'an account owes less than its orders',
+    what: 'a company owes less than its orders',
     of: 'owed',
-    change: `update account_terms set open_cents = 0`,
+    change: `update company set open_cents = 0`,
     rule: 'I22',
-    says: /^The account \S+ has 0\.00 open, and its orders add up to 40\.67\.$/,
+    says: /^The company \S+ has 0\.00 open, and its orders add up to 40\.67\.$/,
   },
   {
     what: 'a paid quote is open again',

@@ -245,7 +245,7 @@ describe.each(engines)('terms of dealers on %s', (engine) => {
     expect((await onTerms(await quote())).body).toMatchObject({ code: 'over_limit' });
     await setTerms({ days: 30, limit: '1000' });
     await people.vendor.post('/api/account/delete', { password: PASSWORD });
-    const row = await shop.db.selectFrom('account_terms').selectAll().executeTakeFirst();
+    const row = await shop.db.selectFrom('company').selectAll().executeTakeFirst();
     expect(row).toMatchObject({ limit_cents: 0, open_cents: 5964 });
     expect(await books()).toEqual([]);
   });
@@ -255,7 +255,7 @@ describe.each(engines)('terms of dealers on %s', (engine) => {
     await sell();
     await shop.db.updateTable('order_terms').set({ open_cents: 1 }).execute();
     expect((await books()).map(({ rule }) => rule)).toEqual(['I22', 'I22']);
-    await shop.db.updateTable('account_terms').set({ open_cents: 1 }).execute();
+    await shop.db.updateTable('company').set({ open_cents: 1 }).execute();
     expect((await books()).map(({ rule }) => rule)).toEqual(['I22']);
   });
 

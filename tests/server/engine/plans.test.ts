@@ -105,7 +105,7 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
       'order_terms_due',
       (db) => countOrders(db, { work: 'overdue', today: '2026-06-15' }),
     ],
-    ['what a dealer owes', 'order_terms_account', (db) => overdueBefore(db, '2026-06-15', 'x')],
+    ['what a dealer owes', 'order_terms_company', (db) => overdueBefore(db, '2026-06-15', 'x')],
     ['what all dealers owe', 'order_terms_due', (db) => overdueBefore(db, '2026-06-15')],
     ['what was owed at a time', 'journal_entry_receivables', (db) => openAt(db, 2)],
     ['what the provider had at a time', 'journal_entry_clearing', (db) => clearingAt(db, 2)],

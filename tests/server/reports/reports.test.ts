@@ -124,6 +124,7 @@ describe.each(engines)('The reports on %s', (engine) => {
       intent: `pi_${id}`,
       status: 'pending',
       placed_as_vendor: order.placed_as_vendor ?? 0,
+      company_id: null,
       subtotal_cents,
       discount_cents,
       discount_kind: discount_cents ? (order.discount_kind ?? null) : null,

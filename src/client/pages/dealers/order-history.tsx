@@ -63,6 +63,7 @@ const Entry = ({ order }: { order: VendorHistoryOrder }) => (
     </header>
     <dl>
       <Fact name="Date">{dateText(order.createdAt)}</Fact>
+      {order.orderedBy && <Fact name="Ordered by">{order.orderedBy}</Fact>}
       <Fact name="Total">{cad(parsePrice(order.total))}</Fact>
       <Fact name="Shipping">{cad(parsePrice(order.shippingCost))}</Fact>
       <Fact className="wide" name="Address">

@@ -60,6 +60,7 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
       </header>
       <dl>
         <Fact name="Date">{dateText(order.createdAt)}</Fact>
+        {order.orderedBy && <Fact name="Ordered by">{order.orderedBy}</Fact>}
         <Fact name="Total">{cad(parsePrice(order.total))}</Fact>
         <Fact name={order.isPickup ? 'Local Pickup' : 'Shipping'}>
           {cad(parsePrice(order.shippingCost))}
@@ -88,7 +89,7 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
         >
           View Details
         </OrderLink>
-        {isCancellable(order) && (
+        {!order.orderedBy && isCancellable(order) && (
           <Button look="danger" aria-describedby={name} onClick={() => onCancel(order)}>
             Cancel
           </Button>

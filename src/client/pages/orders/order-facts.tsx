@@ -65,6 +65,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
     <Facts>
       <dl className="when">
         <Fact name="Placed">{dateText(order.createdAt)}</Fact>
+        {order.orderedBy && <Fact name="Ordered by">{order.orderedBy}</Fact>}
         <Fact name="Order total">{cad(parsePrice(order.total))}</Fact>
         {order.terms && <Fact name="On terms">{termsText(order.terms)}</Fact>}
         {order.poNumber && <Fact name="PO number">{order.poNumber}</Fact>}

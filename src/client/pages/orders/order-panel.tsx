@@ -123,7 +123,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
               newList={() => orderListName(dateText(order.createdAt))}
             />
           )}
-          {isCancellable(order) && (
+          {!order.orderedBy && isCancellable(order) && (
             <Button look="danger" onClick={() => onCancel(order)}>
               Cancel this order
             </Button>

@@ -90,13 +90,15 @@ const OneReturn = ({ order, one, nameOf }: OneProps) => {
           <Button look="outline" onClick={() => setIsPrinting(true)}>
             Print return slip
           </Button>
-          <Button
-            look="plain"
-            aria-disabled={pending || undefined}
-            onClick={() => void act(withdraw)}
-          >
-            Keep the parts
-          </Button>
+          {!order.orderedBy && (
+            <Button
+              look="plain"
+              aria-disabled={pending || undefined}
+              onClick={() => void act(withdraw)}
+            >
+              Keep the parts
+            </Button>
+          )}
         </div>
       )}
       {isPrinting && (
@@ -120,7 +122,7 @@ export const OrderReturns = ({ order }: { order: Order }) => {
   const { data: returns } = useQuery({ ...orderReturns(order.id), enabled: hasLeft });
   if (!items || !returns) return null;
   const left = piecesToReturn({ ...order, items, returns });
-  if (!returns.length && !left.length) return null;
+  if (!returns.length && (!left.length || order.orderedBy)) return null;
   const nameOf = (itemId: string) => items.find(({ id }) => id === itemId)?.product.name ?? '';
   return (
     <Block aria-labelledby="returns">
@@ -132,7 +134,7 @@ export const OrderReturns = ({ order }: { order: Order }) => {
           ))}
         </ul>
       )}
-      {left.length > 0 && !isOpen && (
+      {left.length > 0 && !isOpen && !order.orderedBy && (
         <Button look="outline" onClick={() => setIsOpen(true)}>
           Return parts
         </Button>

@@ -4,7 +4,7 @@ import { exportAgreement } from '../../../contract/orders/orders';
 import { exportQuoteAgreement } from '../../../contract/quotes/quotes';
 import type { Context } from '../../context';
 import { type Agreement, agreementFile, agreementOfOrder } from '../../services/checkout/agreement';
-import { ownOrder } from '../../services/orders/orders';
+import { visibleOrder } from '../../services/orders/orders';
 import { orderOfLink } from '../../services/quotes/quotes';
 
 const sendPdf = async (reply: FastifyReply, agreement: Agreement): Promise<FastifyReply> => {
@@ -25,9 +25,9 @@ export const ordersAgreementRoutes = (
     exportAgreement.path,
     { config: { call: exportAgreement } },
     async (request, reply) => {
-      const { id: accountId } = await sessions.member(request);
-      await limits.agreement(accountId);
-      const { id } = await ownOrder(db, accountId, request.params.id);
+      const account = await sessions.member(request);
+      await limits.agreement(account.id);
+      const { id } = await visibleOrder(db, account, request.params.id);
       return sendPdf(reply, await agreementOfOrder(db, id));
     },
   );

@@ -9,9 +9,15 @@ import {
   asOrder,
   itemsOfOrder,
   orderWithItems,
+  orderersFor,
   ordersOfAccount,
 } from '../../services/orders/orders';
-import { beginReturn, ownReturns, withdrawReturn } from '../../services/orders/returns';
+import {
+  beginReturn,
+  returnsForBuyer,
+  visibleReturns,
+  withdrawReturn,
+} from '../../services/orders/returns';
 import { verifyPayment } from '../../services/checkout/verify-payment';
 import { inTransaction } from '../../tables/engine/database';
 import { countOrdersOf } from '../../tables/orders/orders';
@@ -28,12 +34,12 @@ export const ordersRoutes = (app: FastifyInstance, context: Context): void => {
     return { id: order.id, orderNumber: order.number, total: priceText(order.total_cents) };
   });
 
-  member(calls.listOrders, ({ query, account: { id } }) => ordersOfAccount(db, id, query.page));
-  member(calls.countOrders, async ({ account: { id } }) => ({
-    count: await countOrdersOf(db, id),
+  member(calls.listOrders, ({ query, account }) => ordersOfAccount(db, account, query.page));
+  member(calls.countOrders, async ({ account }) => ({
+    count: await countOrdersOf(db, orderersFor(account)),
   }));
-  member(calls.getOrder, ({ params, account: { id } }) => orderWithItems(db, id, params.id));
-  member(calls.listOrderItems, ({ params, account: { id } }) => itemsOfOrder(db, id, params.id));
+  member(calls.getOrder, ({ params, account }) => orderWithItems(db, account, params.id));
+  member(calls.listOrderItems, ({ params, account }) => itemsOfOrder(db, account, params.id));
 
   member(calls.cancelOrder, async ({ params, account: { id: accountId } }) => {
     const order = await cancelOrder(db, { orderId: params.id, accountId }, clock());
@@ -41,7 +47,7 @@ export const ordersRoutes = (app: FastifyInstance, context: Context): void => {
     return asOrder(order, []);
   });
 
-  member(calls.listReturns, ({ params, account: { id } }) => ownReturns(db, id, params.id));
+  member(calls.listReturns, ({ params, account }) => visibleReturns(db, account, params.id));
 
   member(calls.askReturn, async ({ params: { id: orderId }, body, request, account }) => {
     const { id: accountId } = account;
@@ -51,13 +57,13 @@ export const ordersRoutes = (app: FastifyInstance, context: Context): void => {
       beginReturn(tx, { orderId, accountId, now }, body, context.shopEmail),
     );
     mailWaits();
-    return ownReturns(db, accountId, orderId);
+    return returnsForBuyer(db, orderId);
   });
 
   member(calls.withdrawReturn, async ({ params: { id: orderId, returnId }, account }) => {
     const accountId = account.id;
     const buyer = { orderId, accountId, now: clock() };
     await inTransaction(db, (tx) => withdrawReturn(tx, buyer, returnId));
-    return ownReturns(db, accountId, orderId);
+    return returnsForBuyer(db, orderId);
   });
 };

@@ -10,10 +10,10 @@ import { unfinishedCheckouts } from '../../tables/checkout/checkouts';
 import type { CheckoutRow, ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import { repliesTo } from '../../tables/messages/admin';
 import type { OrderRow } from '../../tables/orders/order-rows';
-import { termsPaymentsOf } from '../../tables/orders/terms';
+import { findCompany, termsPaymentsOf } from '../../tables/orders/terms';
 import { paymentOfOrder, quotesOfAccount } from '../../tables/quotes';
 import { readSnapshot } from '../checkout/snapshot';
-import { ownReturns } from '../orders/returns';
+import { returnsForBuyer } from '../orders/returns';
 import { checkoutAddress, quoteAddress } from '../orders/stored-address';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { buildsOf } from '../builds/builds';
@@ -84,7 +84,7 @@ export const exportAccount = async (
   now: number,
 ): Promise<AccountExport> => {
   const orders: AccountExport['orders'] = [];
-  for (const row of await ordersOf(db, account.id)) {
+  for (const row of await ordersOf(db, { accountId: account.id })) {
     const items = (await itemsOf(db, row.id)).map(asItem);
     const formerAddresses = await formerAddressesOf(db, row.id);
     const parcels = await parcelsOfOrder(db, row.id);
@@ -98,10 +98,11 @@ export const exportAccount = async (
       supplements,
       email,
       formerAddresses,
-      returns: await ownReturns(db, account.id, row.id),
+      returns: await returnsForBuyer(db, row.id),
       payments: await paymentsOf(db, row),
     });
   }
+  const company = await findCompany(db, account.company_id);
   const sent = await messagesOf(db, account.id);
   const replies = await repliesTo(
     db,
@@ -128,6 +129,7 @@ export const exportAccount = async (
   return {
     exportedAt: iso(now),
     account: asThemselves(account, undefined, undefined),
+    company: company ? { name: company.name, taxNumber: company.tax_number } : null,
     orders,
     messages,
     consents,

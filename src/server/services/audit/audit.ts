@@ -140,14 +140,14 @@ const journal = async (db: Queries): Promise<Difference[]> =>
     what: `The journal has the ${cause} ${cause_id} of the order ${order_id}, which does not exist.`,
   }));
 
-/** I22: what is open on terms is what the journal has as owed, and an account owes what its orders do. */
+/** I22: what is open on terms is what the journal has as owed, and a company owes what its orders do. */
 const terms = async (db: Queries): Promise<Difference[]> =>
   (await termsFaults(db)).map(({ what, id, open, found }) => ({
     rule: 'I22',
     what:
       what === 'order'
         ? `${id} has ${priceText(open)} open on its terms, and the journal has ${priceText(found)}.`
-        : `The account ${id} has ${priceText(open)} open, and its orders add up to ${priceText(found)}.`,
+        : `The company ${id} has ${priceText(open)} open, and its orders add up to ${priceText(found)}.`,
   }));
 
 /** I24: an order without parts pays the difference for shipping another one. */

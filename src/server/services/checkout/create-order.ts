@@ -102,7 +102,7 @@ export const createOrder = async (
   more: Attention[],
   shopEmail: string,
 ): Promise<OrderRow> => {
-  const { checkout, snapshot, account, quote, isDouble, byHand, dueDay, now } = source;
+  const { checkout, snapshot, account, quote, isDouble, byHand, terms, now } = source;
   const id = newId();
   const cause = { cause: 'order', cause_id: id, at: now } as const;
   const taken = isDouble ? new Map<number, number>() : await takeStock(tx, snapshot, cause);
@@ -115,11 +115,11 @@ export const createOrder = async (
   ]);
   await addOrder(tx, order, items);
   if (byHand) await addOrderPayment(tx, { order_id: id, ...byHand });
-  if (dueDay !== undefined)
+  if (terms)
     await addOrderTerms(tx, {
       order_id: id,
-      account_id: account.id,
-      due_day: dueDay,
+      company_id: terms.companyId,
+      due_day: terms.dueDay,
       open_cents: order.total_cents,
     });
   if (order.status === 'delivered')
@@ -141,11 +141,11 @@ export const createOrder = async (
       account,
       quote,
       supplements,
-      dueDay,
+      dueDay: terms?.dueDay,
       cashRounding: byHand?.rounding_cents ?? undefined,
       now,
     });
-    await notifyShop(tx, order, { items, supplements, dueDay, shopEmail, now });
+    await notifyShop(tx, order, { items, supplements, dueDay: terms?.dueDay, shopEmail, now });
     // A supplement needs no work.
     if (!isSupplement(snapshot)) await queueOrderPushes(tx, order, now);
   }

@@ -5,7 +5,7 @@ import { orderNumber } from '../../../shop/orders/order';
 import { compactPostal, postalWarning } from '../../../shop/shipping/shipping';
 import type { Billing, Intent } from '../../gateways/payments';
 import { newId } from '../../ground/new-id';
-import type { AccountRow } from '../../tables/account/account-rows';
+import { type AccountRow, sharedCompany } from '../../tables/account/account-rows';
 import type {
   CheckoutRow,
   OrderPaymentRow,
@@ -34,8 +34,8 @@ export interface OrderSource {
   quote?: ShopQuoteRow | undefined;
   /** The payment that the shop took by hand for the quote. */
   byHand?: Omit<OrderPaymentRow, 'order_id'> | undefined;
-  /** The last day to pay an order on terms, '2026-11-30'. */
-  dueDay?: string | undefined;
+  /** The company that owes an order on terms, and the last day to pay it: '2026-11-30'. */
+  terms?: { companyId: string; dueDay: string } | undefined;
   /** The buyer has just paid for the same contents: the order is created cancelled, and refunded. */
   isDouble: boolean;
   now: number;
@@ -111,6 +111,7 @@ export const orderFromCheckout = (
     intent: intent?.id ?? null,
     status: isDouble ? 'cancelled' : isSupplement(snapshot) ? 'delivered' : 'pending',
     placed_as_vendor: snapshot.isVendor ? 1 : 0,
+    company_id: source.terms?.companyId ?? (snapshot.isVendor ? sharedCompany(account) : null),
     subtotal_cents: snapshot.subtotal,
     discount_cents: snapshot.discount,
     discount_kind: snapshot.discountKind,

@@ -62,6 +62,19 @@ export const changeDealer = async (
   return true;
 };
 
+/** Makes an account a dealer, and tells a new one by mail. */
+export const makeDealer = async (tx: Tx, account: AccountRow, acting: Acting): Promise<void> => {
+  if (await changeDealer(tx, account, true, acting))
+    await queueMail(tx, `dealer-approved-${account.id}-${acting.now}`, acting.now, {
+      kind: 'dealer-approved',
+      offer: await offerOfNow(tx),
+      name: account.first_name ?? '',
+      email: account.email,
+      username: account.username,
+      url: acting.publicUrl,
+    });
+};
+
 /**
  * Makes an account a dealer or a customer (docs/rules.md 7.3). Notifies a new dealer by mail.
  * @throws ApiError not_found
@@ -75,16 +88,8 @@ export const setDealer = (
   inTransaction(db, async (tx) => {
     const account = await findAccount(tx, userId);
     if (!account) throw new ApiError<typeof setCall>('not_found', 'There is no such account.');
-    const isNew = await changeDealer(tx, account, isDealer, acting);
-    if (isNew && isDealer)
-      await queueMail(tx, `dealer-approved-${account.id}-${acting.now}`, acting.now, {
-        kind: 'dealer-approved',
-        offer: await offerOfNow(tx),
-        name: account.first_name ?? '',
-        email: account.email,
-        username: account.username,
-        url: acting.publicUrl,
-      });
+    if (isDealer) await makeDealer(tx, account, acting);
+    else await changeDealer(tx, account, false, acting);
     return { ...account, is_vendor: isDealer ? 1 : 0 };
   });
 

@@ -4,9 +4,9 @@ import { ApiError } from '../../ground/api-error';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { Db } from '../../tables/engine/database';
 import { ordersOf } from '../../tables/orders/orders';
-import { asOrder } from '../orders/orders';
+import { asOrder, orderersBesides, orderersFor } from '../orders/orders';
 
-/** A dealer's own orders, including those from before the approval. @throws ApiError vendors_only */
+/** The orders of a dealer and of the dealer's company, including those from before the approval. @throws ApiError vendors_only */
 export const vendorHistory = async (
   db: Db,
   account: AccountRow,
@@ -17,12 +17,15 @@ export const vendorHistory = async (
       'vendors_only',
       'This page is only available to registered vendors.',
     );
-  return (await ordersOf(db, account.id, page)).map((row) => {
+  const rows = await ordersOf(db, orderersFor(account), page);
+  const by = await orderersBesides(db, account, rows);
+  return rows.map((row) => {
     const { id, orderNumber, status, total, shippingCost, hst, shippingAddress, createdAt } =
       asOrder(row, []);
     return {
       id,
       orderNumber,
+      ...by(row.account_id),
       status,
       total,
       shippingCost,

@@ -1,4 +1,4 @@
-// Terms of dealers, and what is paid of their orders on terms (docs/rules.md 7.12 to 7.14).
+// Terms of dealers' companies, and what is paid of their orders on terms (docs/rules.md 7.12 to 7.14).
 import { MAX_OPEN_ORDERS, type Terms, termsFault } from '../../../shop/dealers/terms';
 import {
   type DealerTerms,
@@ -13,36 +13,40 @@ import { type Cents, cad, parsePrice, priceText } from '../../../shop/money';
 import { shopDay } from '../../../shop/shop-day';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
-import type { AccountRow } from '../../tables/account/account-rows';
+import { type AccountRow, sharedCompany } from '../../tables/account/account-rows';
 import { findAccount } from '../../tables/account/accounts';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
-import type { AccountTermsRow, TermsPaymentRow } from '../../tables/orders/order-rows';
+import type { CompanyRow, TermsPaymentRow } from '../../tables/orders/order-rows';
 import { findOrder } from '../../tables/orders/orders';
 import {
   addTermsPayment,
   changeOpen,
-  findTerms,
+  findCompany,
   openOrdersOf,
   overdueBefore,
-  saveTerms,
+  updateCompany,
 } from '../../tables/orders/terms';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type AuditEntry, noteOrderAct } from '../orders/move-order';
+import { companyFor } from './companies';
 import { postPayment } from '../reports/journal';
 
-const asTerms = ({ days, limit_cents: limit, open_cents: open }: AccountTermsRow): Terms => ({
+/** A company that has terms, or had some. */
+type WithTerms = CompanyRow & { days: number };
+
+const hasTerms = (company: CompanyRow | undefined): company is WithTerms =>
+  company !== undefined && company.days !== null;
+
+const asTerms = ({ days, limit_cents: limit, open_cents: open }: WithTerms): Terms => ({
   days,
   limit: priceText(limit),
   open: priceText(open),
 });
 
 /** The terms that an account can order on; undefined when it is no dealer, or has none. */
-export const dealerTerms = async (
-  db: Queries,
-  { id, is_vendor }: AccountRow,
-): Promise<Terms | undefined> => {
-  const row = is_vendor === 1 ? await findTerms(db, id) : undefined;
-  return row && row.limit_cents > 0 ? asTerms(row) : undefined;
+export const dealerTerms = async (db: Queries, account: AccountRow): Promise<Terms | undefined> => {
+  const company = await findCompany(db, sharedCompany(account));
+  return hasTerms(company) && company.limit_cents > 0 ? asTerms(company) : undefined;
 };
 
 /** @throws ApiError not_found */
@@ -53,25 +57,26 @@ const storedAccount = async (db: Queries, userId: string): Promise<AccountRow> =
   return account;
 };
 
-/** The terms of an account with what is open on them. @throws ApiError not_found */
+/** The terms of an account, which are those of its company, with what is open on them. @throws ApiError not_found */
 export const termsOfAccount = async (
   db: Queries,
   userId: string,
   now: number,
 ): Promise<DealerTerms> => {
   const account = await storedAccount(db, userId);
-  const row = await findTerms(db, userId);
+  const company = await findCompany(db, account.company_id);
   const today = shopDay(new Date(now));
-  const orders = row ? await openOrdersOf(db, userId, MAX_OPEN_ORDERS) : [];
+  const orders = company ? await openOrdersOf(db, company.id, MAX_OPEN_ORDERS) : [];
   return {
     username: account.username,
     email: account.email,
     isVendor: account.is_vendor === 1,
-    terms: row ? asTerms(row) : null,
-    overdue: priceText(row ? await overdueBefore(db, today, userId) : 0),
+    terms: hasTerms(company) ? asTerms(company) : null,
+    overdue: priceText(company ? await overdueBefore(db, today, company.id) : 0),
     orders: orders.map((order) => ({
       id: order.order_id,
       orderNumber: order.number,
+      orderedBy: order.username,
       total: priceText(order.total_cents),
       open: priceText(order.open_cents),
       dueDay: order.due_day,
@@ -80,7 +85,7 @@ export const termsOfAccount = async (
   };
 };
 
-/** Sets the terms of a dealer; a limit of 0 ends them. @throws ApiError not_found, not_now for a customer */
+/** Sets the terms of a dealer's company; a limit of 0 ends them. @throws ApiError not_found, not_now for a customer */
 export const changeTerms = (
   db: Db,
   userId: string,
@@ -92,10 +97,13 @@ export const changeTerms = (
     const cents = parsePrice(limit);
     if (account.is_vendor !== 1 && cents > 0)
       throw new ApiError<typeof setTerms>('not_now', 'Only a dealer can have terms.');
-    const before = await findTerms(tx, userId);
-    const isSame = before ? before.days === days && before.limit_cents === cents : cents === 0;
+    const before = await findCompany(tx, account.company_id);
+    const isSame = hasTerms(before)
+      ? before.days === days && before.limit_cents === cents
+      : cents === 0;
     if (!isSame) {
-      await saveTerms(tx, { account_id: userId, days, limit_cents: cents });
+      const { id } = await companyFor(tx, account, { by, now });
+      await updateCompany(tx, id, { days, limit_cents: cents });
       await noteAct(tx, {
         at: now,
         by,
@@ -108,14 +116,10 @@ export const changeTerms = (
   });
 
 /** The terms on which an account can order this total. @throws ApiError over_limit */
-export const termsFor = async (
-  tx: Tx,
-  account: AccountRow,
-  total: Cents,
-): Promise<AccountTermsRow> => {
-  const row = account.is_vendor === 1 ? await findTerms(tx, account.id) : undefined;
+export const termsFor = async (tx: Tx, account: AccountRow, total: Cents): Promise<WithTerms> => {
+  const row = await findCompany(tx, sharedCompany(account));
   const fault = termsFault(row && { limit: row.limit_cents, open: row.open_cents }, total);
-  if (!row || fault !== undefined)
+  if (!hasTerms(row) || fault !== undefined)
     throw new ApiError<typeof payAdminQuote>('over_limit', `${fault} Nothing was ordered.`);
   return row;
 };

@@ -1,10 +1,13 @@
 import type { getOrder, listOrderItems } from '../../../contract/orders/orders';
 import { taxCents, taxLines } from '../../../shop/checkout/tax';
+import { INTERNAL_DOMAIN } from '../../../shop/messages/message';
 import { priceText } from '../../../shop/money';
 import type { Order, OrderItem, OrderWithItems } from '../../../shop/orders/order';
 import type { SentParcel } from '../../../shop/orders/parcels';
 import { ApiError } from '../../ground/api-error';
 import { supplementOrders } from '../../tables/orders/supplements';
+import { type AccountRow, sharedCompany } from '../../tables/account/account-rows';
+import { accountsById } from '../../tables/account/companies';
 import type { Db, Queries } from '../../tables/engine/database';
 import {
   type OrderWithRefund,
@@ -118,24 +121,68 @@ export const supplementList = async (
     total: priceText(total),
   }));
 
-/** An account's own orders, newest first: all of them, or one page. */
+/** The account and the company whose orders a user sees. */
+export const orderersFor = (account: AccountRow) => ({
+  accountId: account.id,
+  companyId: sharedCompany(account),
+});
+
+/** Whether an account may see an order: its own, or one of the company that it belongs to (docs/rules.md 7.15). */
+export const maySee = (
+  account: AccountRow,
+  order: Pick<OrderRow, 'account_id' | 'company_id'>,
+): boolean =>
+  order.account_id === account.id ||
+  (order.company_id !== null && order.company_id === sharedCompany(account));
+
+/** The people of the same company who placed some of these orders: their names by the id of the account. */
+export const orderersBesides = async (
+  db: Queries,
+  account: AccountRow,
+  orders: readonly Pick<OrderRow, 'account_id'>[],
+): Promise<(accountId: string) => { orderedBy?: string }> => {
+  const others = orders.map((order) => order.account_id).filter((id) => id !== account.id);
+  const names = new Map(
+    (await accountsById(db, [...new Set(others)])).map((one) => [
+      one.id,
+      // The name of a deleted account says nothing.
+      one.email.endsWith(`@${INTERNAL_DOMAIN}`)
+        ? 'Somebody who has left'
+        : [one.first_name, one.last_name].filter(Boolean).join(' ') || one.username,
+    ]),
+  );
+  return (accountId) => {
+    const orderedBy = names.get(accountId);
+    return orderedBy === undefined ? {} : { orderedBy };
+  };
+};
+
+/** The orders of an account and of its company, newest first: all of them, or one page. */
 export const ordersOfAccount = async (
   db: Db,
-  accountId: string,
+  account: AccountRow,
   page?: string,
 ): Promise<Order[]> => {
-  const rows = await ordersOf(db, accountId, page);
+  const rows = await ordersOf(db, orderersFor(account), page);
+  const by = await orderersBesides(db, account, rows);
   const parcels = await parcelsOf(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => asOrder(row, parcels.get(row.id) ?? []));
+  return rows.map((row) => ({
+    ...asOrder(row, parcels.get(row.id) ?? []),
+    ...by(row.account_id),
+  }));
 };
 
-/** An account's own order. @throws ApiError not_found, for an order of another account too */
-export const ownOrder = async (db: Db, accountId: string, id: string): Promise<OrderWithRefund> => {
+/** An order that an account may see. @throws ApiError not_found, for an order of somebody else too */
+export const visibleOrder = async (
+  db: Queries,
+  account: AccountRow,
+  id: string,
+): Promise<OrderWithRefund> => {
   const row = await findOrder(db, id);
-  if (row?.account_id !== accountId)
+  if (!row || !maySee(account, row))
     throw new ApiError<typeof getOrder | typeof listOrderItems>(
       'not_found',
       'There is no such order.',
@@ -144,20 +191,26 @@ export const ownOrder = async (db: Db, accountId: string, id: string): Promise<O
 };
 
 /** @throws ApiError not_found */
-export const itemsOfOrder = async (db: Db, accountId: string, id: string): Promise<OrderItem[]> => {
-  const { id: orderId } = await ownOrder(db, accountId, id);
+export const itemsOfOrder = async (
+  db: Db,
+  account: AccountRow,
+  id: string,
+): Promise<OrderItem[]> => {
+  const { id: orderId } = await visibleOrder(db, account, id);
   return (await itemsOf(db, orderId)).map(asItem);
 };
 
 /** @throws ApiError not_found */
 export const orderWithItems = async (
   db: Db,
-  accountId: string,
+  account: AccountRow,
   id: string,
 ): Promise<OrderWithItems> => {
-  const row = await ownOrder(db, accountId, id);
+  const row = await visibleOrder(db, account, id);
+  const by = await orderersBesides(db, account, [row]);
   return {
     ...asOrder(row, await parcelsOfOrder(db, row.id)),
+    ...by(row.account_id),
     items: (await itemsOf(db, row.id)).map(asItem),
     refunds: await refundsForBuyer(db, row),
     supplements: await supplementList(db, row.id),

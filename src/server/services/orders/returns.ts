@@ -24,6 +24,7 @@ import {
 import type { Paged } from '../../../shop/paged';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
+import type { AccountRow } from '../../tables/account/account-rows';
 import type { Db, Queries, Tx } from '../../tables/engine/database';
 import type { OrderReturnRow, OrderRow } from '../../tables/orders/order-rows';
 import { type OrderedItem, findOrder, itemsOf } from '../../tables/orders/orders';
@@ -41,7 +42,7 @@ import { whenText } from './move-conflict';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
 import { notifyReturnRefused, notifyReturnTaken } from './notify-buyer';
 import { notifyShopOfReturn } from './notify-shop';
-import { asItem } from './orders';
+import { asItem, visibleOrder } from './orders';
 import { refundPart } from './refund-part';
 
 type Calls = typeof enterReturn | typeof askReturn | typeof moveCall | typeof withdrawCall;
@@ -83,14 +84,18 @@ const ownOrder = async (db: Queries, accountId: string, orderId: string): Promis
   return order;
 };
 
-/** The returns of an account's own order, oldest first. @throws ApiError not_found */
-export const ownReturns = async (
+/** The returns of an order as its buyer sees them, oldest first. */
+export const returnsForBuyer = async (db: Queries, orderId: string): Promise<OrderReturn[]> =>
+  (await returnsOfOrder(db, orderId)).map(asReturn);
+
+/** The returns of an order that an account may see. @throws ApiError not_found */
+export const visibleReturns = async (
   db: Queries,
-  accountId: string,
+  account: AccountRow,
   orderId: string,
 ): Promise<OrderReturn[]> => {
-  await ownOrder(db, accountId, orderId);
-  return (await returnsOfOrder(db, orderId)).map(asReturn);
+  await visibleOrder(db, account, orderId);
+  return returnsForBuyer(db, orderId);
 };
 
 /** The returns of an order, oldest first. @throws ApiError not_found */

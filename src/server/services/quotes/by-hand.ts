@@ -92,7 +92,7 @@ export const payQuote = async (
         at: now,
         rounding_cents: roundingBy(means, row.total_cents),
       },
-      dueDay: terms && dueDay(new Date(now), terms.days),
+      terms: terms && { companyId: terms.id, dueDay: dueDay(new Date(now), terms.days) },
       isDouble: false,
       now,
     },

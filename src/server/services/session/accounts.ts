@@ -35,6 +35,7 @@ export const newAccount = async (input: NewAccount, now: number): Promise<Accoun
   last_name: input.lastName || null,
   is_vendor: input.isVendor ? 1 : 0,
   role_id: input.roleId ?? null,
+  company_id: null,
   created_at: now,
   email_proven_at: null,
 });

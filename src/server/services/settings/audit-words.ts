@@ -5,6 +5,7 @@ import type { Act, ActDetails } from '../../tables/settings/acts';
 import { AUDIT_LOG_JSON, type AuditLogRow } from '../../tables/settings/setting-rows';
 import {
   categoryChanges,
+  companyChanges,
   discountChanges,
   discountText,
   homeChanges,
@@ -323,7 +324,16 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'message.moved': { title: 'Marked', text: ({ to }) => `Marked as ${to}` },
   'application.approved': { title: 'Application approved' },
   'application.declined': { title: 'Application declined' },
+  'company.changed': {
+    title: 'Company changed',
+    text: (detail) => after('Company changed', companyChanges(detail)),
+  },
   'dealer.approved': { title: 'Made a dealer' },
+  'dealer.company': {
+    title: 'Company of a dealer',
+    text: ({ from, to }) =>
+      to ? `Now of the company ${to}` : after('No longer of the company', from ?? ''),
+  },
   'dealer.removed': { title: 'Made a customer again' },
   'dealer.terms': {
     title: 'Changed the terms of a dealer',

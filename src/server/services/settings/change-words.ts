@@ -45,6 +45,11 @@ const CATEGORY: Record<string, Column> = {
   image_url: ['picture'],
 };
 
+const COMPANY: Record<string, Column> = {
+  name: ['name', plain],
+  taxNumber: ['tax number', plain],
+};
+
 const DISCOUNT: Record<string, Column> = {
   percent: ['percent', plain],
   amount_cents: ['amount', (value) => (value === null ? 'none' : dollars(value))],
@@ -109,6 +114,9 @@ export const productChanges = (changed: Changes): string => changes(PRODUCT, cha
 
 /** The text of a change of a category. */
 export const categoryChanges = (changed: Changes): string => changes(CATEGORY, changed);
+
+/** The text of a change of a dealer's company. */
+export const companyChanges = (changed: Changes): string => changes(COMPANY, changed);
 
 /** The text of a change of the shop's facts. */
 export const siteChanges = (changed: Changes): string => changes(SITE, changed);

@@ -3,7 +3,7 @@ import type { Flag } from '../engine/flag';
 /**
  * `username` is canonical (shop/session/credentials); `email_key` is the address in lower case. `email_proven_at`: when
  * a link that was mailed to the address was last used; null for never. `role_id`: the role of a member of the staff; null
- * for customers. Times are epoch ms.
+ * for customers. `company_id`: the company of a dealer. Times are epoch ms.
  */
 export interface AccountRow {
   id: string;
@@ -15,9 +15,17 @@ export interface AccountRow {
   last_name: string | null;
   is_vendor: Flag;
   role_id: string | null;
+  company_id: string | null;
   created_at: number;
   email_proven_at: number | null;
 }
+
+/**
+ * The company whose orders and terms an account shares: that of a dealer (docs/rules.md 7.15). A company stays on record
+ * while the dealer is switched off, and counts again afterwards.
+ */
+export const sharedCompany = (account: Pick<AccountRow, 'is_vendor' | 'company_id'>) =>
+  account.is_vendor === 1 ? account.company_id : null;
 
 /**
  * A request to confirm by a mailed link: a new password or a new address. `token_hash` is null

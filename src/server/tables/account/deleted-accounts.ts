@@ -1,11 +1,11 @@
 import { INTERNAL_DOMAIN } from '../../../shop/messages/message';
 import type { Queries } from '../engine/database';
 import type { AccountRow } from './account-rows';
+import { leaveWhenDeleted } from './companies';
 import type { OrderRow } from '../orders/order-rows';
 import { writeWordsOfAccount } from '../orders/order-words';
 import { updateOrder } from '../orders/orders';
 import { clearReturnWords } from '../orders/returns';
-import { endTerms } from '../orders/terms';
 import { NO_EMAIL, NO_PERSON, WALK_IN, forgetQuotesOf } from '../quotes';
 
 /** Whether an account is deleted. That of walk-in customers counts as deleted. */
@@ -19,10 +19,11 @@ export const isDeleted = async (db: Queries, accountId: string): Promise<boolean
 /** Anonymises an account and deletes its private data. Its orders stay. */
 export const forgetAccount = async (
   db: Queries,
-  { id }: AccountRow,
+  account: AccountRow,
   passwordHash: string,
   now: number,
 ): Promise<void> => {
+  const { id } = account;
   await db
     .updateTable('account')
     .set({
@@ -40,7 +41,7 @@ export const forgetAccount = async (
     .execute();
   await forgetQuotesOf(db, id, now);
   await writeWordsOfAccount(db, id);
-  await endTerms(db, id);
+  await leaveWhenDeleted(db, account);
   await db.insertInto('deleted_account').values({ account_id: id, deleted_at: now }).execute();
   for (const table of [
     'cart_line',

@@ -25,6 +25,8 @@ export interface OrderRow {
   intent: string | null;
   status: OrderStatus;
   placed_as_vendor: Flag;
+  /** The company of dealers that it belongs to. */
+  company_id: string | null;
   subtotal_cents: number;
   discount_cents: number;
   discount_kind: DiscountKind | null;
@@ -227,20 +229,23 @@ interface OrderWordsRow {
 }
 
 /**
- * The terms of an account: days to pay, and how much may be open at a time; 0 when it has none any more. `open_cents` is
- * what it owes in all, below zero when the shop owes it.
+ * The company of dealers, with its terms: days to pay, null when it never had any, and how much may be open at a time; 0
+ * when it has none any more. `open_cents` is what it owes in all, below zero when the shop owes it.
  */
-export interface AccountTermsRow {
-  account_id: string;
-  days: number;
+export interface CompanyRow {
+  id: string;
+  name: string;
+  tax_number: string | null;
+  days: number | null;
   limit_cents: number;
   open_cents: number;
+  created_at: number;
 }
 
 /** An order on terms. `open_cents` is its total less what was refunded and paid. */
 export interface OrderTermsRow {
   order_id: string;
-  account_id: string;
+  company_id: string;
   due_day: string;
   open_cents: number;
 }
@@ -278,7 +283,7 @@ export interface OrderPushRow {
 }
 
 export interface OrderTables {
-  account_terms: AccountTermsRow;
+  company: CompanyRow;
   order_terms: OrderTermsRow;
   terms_payment: TermsPaymentRow;
   order_push_device: OrderPushDeviceRow;

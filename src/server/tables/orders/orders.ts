@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '../../../shop/orders/order';
 import type { PaidByHand } from '../../../shop/quotes';
 import type { Queries } from '../engine/database';
+import type { Schema } from '../schema';
 import type { OrderItemRow, OrderRow, RefundRow } from './order-rows';
 import { rowsOf } from '../engine/paged';
 import { writeOrderWords } from './order-words';
@@ -103,28 +104,41 @@ export const hasOrderLike = async (
     .where('orders.created_at', '>', since)
     .executeTakeFirst()) !== undefined;
 
-/** The orders of an account, newest first: all of them, or one page. */
+/** Whose orders are read: those of an account, and of a company if there is one. */
+export interface Orderers {
+  accountId: string;
+  companyId?: string | null;
+}
+
+const belongsTo =
+  ({ accountId, companyId = null }: Orderers) =>
+  (row: ExpressionBuilder<Schema, 'orders'>): Expression<SqlBool> => {
+    const isOwn = row('orders.account_id', '=', accountId);
+    return companyId === null ? isOwn : row.or([isOwn, row('orders.company_id', '=', companyId)]);
+  };
+
+/** Their orders, newest first: all of them, or one page. */
 export const ordersOf = (
   db: Queries,
-  accountId: string,
+  orderers: Orderers,
   page?: string,
 ): Promise<OrderWithRefund[]> =>
   rowsOf(
     db,
     withRefund(db)
-      .where('orders.account_id', '=', accountId)
+      .where(belongsTo(orderers))
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id', 'desc'),
     page,
   );
 
-export const countOrdersOf = async (db: Queries, accountId: string): Promise<number> =>
+export const countOrdersOf = async (db: Queries, orderers: Orderers): Promise<number> =>
   Number(
     (
       await db
         .selectFrom('orders')
         .select((row) => row.fn.countAll<number>().as('count'))
-        .where('account_id', '=', accountId)
+        .where(belongsTo(orderers))
         .executeTakeFirstOrThrow()
     ).count,
   );

@@ -1,59 +1,62 @@
-// Terms of accounts, the open sums of their orders, and the payments for these (docs/rules.md 7.12).
+// Terms of companies, the open sums of their orders, and the payments for these (docs/rules.md 7.12).
 import { sql } from 'kysely';
 import type { Queries } from '../engine/database';
-import type { AccountTermsRow, OrderRow, OrderTermsRow, TermsPaymentRow } from './order-rows';
+import type { CompanyRow, OrderRow, OrderTermsRow, TermsPaymentRow } from './order-rows';
 
-export const findTerms = (db: Queries, accountId: string): Promise<AccountTermsRow | undefined> =>
-  db.selectFrom('account_terms').selectAll().where('account_id', '=', accountId).executeTakeFirst();
-
-/** Adds or changes the terms of an account. Its open sum stays as it is. */
-export const saveTerms = async (
+export const addCompany = async (
   db: Queries,
-  row: Omit<AccountTermsRow, 'open_cents'>,
+  row: Pick<CompanyRow, 'id' | 'name' | 'tax_number' | 'created_at'>,
 ): Promise<void> => {
-  const { days, limit_cents } = row;
   await db
-    .insertInto('account_terms')
-    .values({ ...row, open_cents: 0 })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ days, limit_cents }))
+    .insertInto('company')
+    .values({ ...row, days: null, limit_cents: 0, open_cents: 0 })
     .execute();
 };
 
-/** Ends the terms of an account. Its open sum stays owed. */
-export const endTerms = async (db: Queries, accountId: string): Promise<void> => {
-  await db
-    .updateTable('account_terms')
-    .set({ limit_cents: 0 })
-    .where('account_id', '=', accountId)
-    .execute();
+export const findCompany = async (
+  db: Queries,
+  id: string | null,
+): Promise<CompanyRow | undefined> =>
+  id === null
+    ? undefined
+    : db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Changes the name, the tax number or the terms of a company. Its open sum stays as it is. */
+export const updateCompany = async (
+  db: Queries,
+  id: string,
+  change: Partial<Omit<CompanyRow, 'id' | 'open_cents' | 'created_at'>>,
+): Promise<void> => {
+  await db.updateTable('company').set(change).where('id', '=', id).execute();
 };
 
-const addToOpen = async (db: Queries, accountId: string, cents: number): Promise<void> => {
+const addToOpen = async (db: Queries, companyId: string, cents: number): Promise<void> => {
   await db
-    .updateTable('account_terms')
+    .updateTable('company')
     .set((row) => ({ open_cents: row('open_cents', '+', cents) }))
-    .where('account_id', '=', accountId)
+    .where('id', '=', companyId)
     .execute();
 };
 
 /** Adds an order on terms. Its whole total is open. */
 export const addOrderTerms = async (db: Queries, row: OrderTermsRow): Promise<void> => {
   await db.insertInto('order_terms').values(row).execute();
-  await addToOpen(db, row.account_id, row.open_cents);
+  await addToOpen(db, row.company_id, row.open_cents);
 };
 
-/** Changes the open sum of an order on terms, and that of its account. */
+/** Changes the open sum of an order on terms, and that of its company. */
 export const changeOpen = async (
   db: Queries,
-  { id, account_id }: Pick<OrderRow, 'id' | 'account_id'>,
+  { id }: Pick<OrderRow, 'id'>,
   cents: number,
 ): Promise<void> => {
-  await db
+  const owed = await db
     .updateTable('order_terms')
     .set((row) => ({ open_cents: row('open_cents', '+', cents) }))
     .where('order_id', '=', id)
-    .execute();
-  await addToOpen(db, account_id, cents);
+    .returning('company_id')
+    .executeTakeFirst();
+  if (owed) await addToOpen(db, owed.company_id, cents);
 };
 
 export const addTermsPayment = async (db: Queries, row: TermsPaymentRow): Promise<void> => {
@@ -75,57 +78,58 @@ export const termsPaymentsOf = (
     .orderBy('terms_payment.id')
     .execute();
 
-/** The orders of an account that are not fully paid, earliest due date first. */
+/** The orders of a company that are not fully paid, earliest due date first, each with who ordered. */
 export const openOrdersOf = (
   db: Queries,
-  accountId: string,
+  companyId: string,
   limit: number,
-): Promise<(OrderTermsRow & { number: string; total_cents: number })[]> =>
+): Promise<(OrderTermsRow & { number: string; total_cents: number; username: string })[]> =>
   db
     .selectFrom('order_terms')
     .innerJoin('orders', 'orders.id', 'order_terms.order_id')
+    .innerJoin('account', 'account.id', 'orders.account_id')
     .selectAll('order_terms')
-    .select(['orders.number', 'orders.total_cents'])
-    .where('order_terms.account_id', '=', accountId)
-    .where('open_cents', '<>', 0)
+    .select(['orders.number', 'orders.total_cents', 'account.username'])
+    .where('order_terms.company_id', '=', companyId)
+    .where('order_terms.open_cents', '<>', 0)
     .orderBy('due_day')
     .orderBy('order_terms.order_id')
     .limit(limit)
     .execute();
 
-/** The debt of one account, or of all, from orders due before this day ('2026-11-30'), in cents. */
+/** The debt of one company, or of all, from orders due before this day ('2026-11-30'), in cents. */
 export const overdueBefore = async (
   db: Queries,
   day: string,
-  accountId?: string,
+  companyId?: string,
 ): Promise<number> =>
   Number(
     (
       await db
         .selectFrom('order_terms')
         .select((row) => row.fn.sum('open_cents').as('cents'))
-        .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
+        .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? ''))
         .where('due_day', '<', day)
         .where('open_cents', '>', sql.lit(0)) // a literal, for the partial index
         .executeTakeFirst()
     )?.cents ?? 0,
   );
 
-/** Accounts whose debt differs from the sum of their orders, and orders whose open sum is wrong. */
+/** Companies whose debt differs from the sum of their orders, and orders whose open sum is wrong. */
 export const termsFaults = async (
   db: Queries,
-): Promise<{ what: 'account' | 'order'; id: string; open: number; found: number }[]> => {
+): Promise<{ what: 'company' | 'order'; id: string; open: number; found: number }[]> => {
   const { rows } = await sql<{
-    what: 'account' | 'order';
+    what: 'company' | 'order';
     id: string;
     open: number;
     found: number;
   }>`
-    select 'account' as what, account_terms.account_id as id, account_terms.open_cents as open,
+    select 'company' as what, company.id, company.open_cents as open,
       coalesce(sum(order_terms.open_cents), 0) as found
-    from account_terms left join order_terms on order_terms.account_id = account_terms.account_id
-    group by account_terms.account_id, account_terms.open_cents
-    having account_terms.open_cents <> coalesce(sum(order_terms.open_cents), 0)
+    from company left join order_terms on order_terms.company_id = company.id
+    group by company.id, company.open_cents
+    having company.open_cents <> coalesce(sum(order_terms.open_cents), 0)
     union all
     select 'order', orders.number, coalesce(order_terms.open_cents, 0), owed.cents
     from (

@@ -80,7 +80,10 @@ export interface ActDetails {
   'application.declined': Answered;
   'category.added': { name: string };
   'category.changed': Changes;
+  'company.changed': Changes;
   'dealer.approved': Nothing;
+  /** The company that a dealer left or entered; removed when the account is deleted. */
+  'dealer.company': { from?: string | null; to?: string | null };
   'dealer.removed': Nothing;
   'dealer.terms': { days: number; limit: number };
   'discount.added': DiscountColumns;

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { line } from '../../shop/messages/message';
+import { endpoint } from '../endpoint';
+
+const AccountId = z.object({ id: z.string().check(z.maxLength(64)) });
+
+/** The company of dealers, whose people share orders, invoices and terms (docs/rules.md 7.15). */
+export const Company = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The number that its invoices need; null while the owner does not know it. */
+  taxNumber: z.nullable(z.string()),
+  /** `isVendor` is false while somebody is switched off as a dealer, and shares nothing. */
+  people: z.array(
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      name: z.string(),
+      email: z.string(),
+      isVendor: z.boolean(),
+    }),
+  ),
+});
+export type Company = z.infer<typeof Company>;
+
+/** The company of this account; null when it belongs to none. */
+const Reply = z.object({ company: z.nullable(Company) });
+
+const TaxNumber = line(0, 'The tax number must be text').check(
+  z.maxLength(40, 'Please use at most 40 characters'),
+);
+
+/** Names the company of a dealer, and adds one where there was none. Idempotent. */
+export const setCompany = endpoint('PUT', '/api/admin/customers/:id/company', {
+  right: 'customers.write',
+  params: AccountId,
+  body: z.object({
+    name: line(2, 'Please give the name of the company'),
+    taxNumber: z.optional(z.nullable(TaxNumber)),
+  }),
+  reply: Reply,
+  errors: ['not_found', 'not_now'],
+});
+
+/** Adds the account with this username or mail address to the company of a dealer, and makes it a dealer. Idempotent. */
+export const addToCompany = endpoint('POST', '/api/admin/customers/:id/company/people', {
+  right: 'customers.write',
+  params: AccountId,
+  body: z.object({ who: line(1, 'Please give a username or a mail address') }),
+  reply: Reply,
+  errors: ['not_found', 'not_now'],
+});
+
+/** Takes a person out of their company: the sharing and the dealer prices end at once; the orders stay there. */
+export const leaveCompany = endpoint('DELETE', '/api/admin/customers/:id/company', {
+  right: 'customers.write',
+  params: AccountId,
+  reply: Reply,
+  errors: ['not_found', 'not_now'],
+});

@@ -1,0 +1,211 @@
+// Companies of dealers: several people share orders, invoices and terms (docs/rules.md 7.15).
+import type {
+  Company,
+  addToCompany,
+  leaveCompany as leaveCall,
+  setCompany as setCall,
+} from '../../../contract/dealers/admin-companies';
+import type { BodyOf } from '../../../contract/endpoint';
+import { cad } from '../../../shop/money';
+import { ApiError } from '../../ground/api-error';
+import { newId } from '../../ground/new-id';
+import type { AccountRow } from '../../tables/account/account-rows';
+import {
+  findAccount,
+  findAccountByEmail,
+  findAccountByUsername,
+} from '../../tables/account/accounts';
+import { adoptOrders, peopleOf, setCompanyOf } from '../../tables/account/companies';
+import { isDeleted } from '../../tables/account/deleted-accounts';
+import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { companyOf } from '../../tables/messages/messages';
+import type { CompanyRow } from '../../tables/orders/order-rows';
+import { addCompany, findCompany, updateCompany } from '../../tables/orders/terms';
+import { changesBetween } from '../../tables/settings/acts';
+import { noteAct } from '../../tables/settings/audit-log';
+import { type Acting, changeDealer, makeDealer } from './admin';
+
+type Calls = typeof addToCompany | typeof leaveCall | typeof setCall;
+
+interface By {
+  by: string;
+  now: number;
+}
+
+/** @throws ApiError not_found, for a deleted account too */
+const storedAccount = async (db: Queries, id: string): Promise<AccountRow> => {
+  const account = await findAccount(db, id);
+  if (!account || (await isDeleted(db, id)))
+    throw new ApiError<Calls>('not_found', 'There is no such account.');
+  return account;
+};
+
+/** A company as the owner sees it, with its people. */
+export const companyWithPeople = async (
+  db: Queries,
+  id: string | null,
+): Promise<Company | null> => {
+  const row = await findCompany(db, id);
+  if (!row) return null;
+  const people = await peopleOf(db, row.id);
+  return {
+    id: row.id,
+    name: row.name,
+    taxNumber: row.tax_number,
+    people: people.map((person) => ({
+      id: person.id,
+      username: person.username,
+      name: [person.first_name, person.last_name].filter(Boolean).join(' '),
+      email: person.email,
+      isVendor: person.is_vendor === 1,
+    })),
+  };
+};
+
+/** Puts a dealer into a company, with the orders that the dealer placed before at dealer prices, and logs it. */
+export const enterCompany = async (
+  tx: Tx,
+  account: Pick<AccountRow, 'id'>,
+  company: Pick<CompanyRow, 'id' | 'name'>,
+  { by, now }: By,
+): Promise<void> => {
+  await setCompanyOf(tx, account.id, company.id);
+  await adoptOrders(tx, account.id, company.id);
+  await noteAct(tx, {
+    at: now,
+    by,
+    act: 'dealer.company',
+    subject: `account:${account.id}`,
+    detail: { from: null, to: company.name },
+  });
+};
+
+/** Adds a company without people. @returns its row */
+export const newCompany = async (
+  tx: Tx,
+  { name, taxNumber = null }: { name: string; taxNumber?: string | null | undefined },
+  now: number,
+): Promise<Pick<CompanyRow, 'id' | 'name' | 'tax_number'>> => {
+  const company = { id: newId(), name, tax_number: taxNumber || null };
+  await addCompany(tx, { ...company, created_at: now });
+  return company;
+};
+
+/**
+ * The company of a dealer. A dealer without one gets one, named as in the application, or else after the account, until
+ * the owner names it.
+ */
+export const companyFor = async (tx: Tx, account: AccountRow, act: By): Promise<CompanyRow> => {
+  const id =
+    account.company_id ??
+    (await (async () => {
+      const name = (await companyOf(tx, account.id)) ?? account.username;
+      const company = await newCompany(tx, { name }, act.now);
+      await enterCompany(tx, account, company, act);
+      return company.id;
+    })());
+  const row = await findCompany(tx, id);
+  if (!row) throw new Error(`There is no company ${id}.`); // the foreign key keeps it
+  return row;
+};
+
+/**
+ * Names the company of a dealer, with its tax number; a dealer without company gets one.
+ * @throws ApiError not_found; not_now for a customer
+ */
+export const setCompany = (
+  db: Db,
+  userId: string,
+  { name, taxNumber }: BodyOf<typeof setCall>,
+  act: By,
+): Promise<Company | null> =>
+  inTransaction(db, async (tx) => {
+    const account = await storedAccount(tx, userId);
+    if (account.is_vendor !== 1 && account.company_id === null)
+      throw new ApiError<typeof setCall>(
+        'not_now',
+        'Only a dealer belongs to a company. Make this customer a dealer first.',
+      );
+    const company = await companyFor(tx, account, act);
+    const after = { name, taxNumber: taxNumber || null };
+    const changes = changesBetween({ name: company.name, taxNumber: company.tax_number }, after);
+    if (Object.keys(changes).length) {
+      await updateCompany(tx, company.id, { name, tax_number: after.taxNumber });
+      await noteAct(tx, {
+        at: act.now,
+        by: act.by,
+        act: 'company.changed',
+        subject: `company:${company.id}`,
+        detail: changes,
+      });
+    }
+    return companyWithPeople(tx, company.id);
+  });
+
+/**
+ * Adds an account to the company of a dealer. Whoever is no dealer yet becomes one, and is told by mail.
+ * @param who its username or mail address
+ * @throws ApiError not_found; not_now for a company's first person who is no dealer, and for people of another company
+ */
+export const addPerson = (
+  db: Db,
+  userId: string,
+  who: string,
+  acting: Acting,
+): Promise<Company | null> =>
+  inTransaction(db, async (tx) => {
+    const first = await storedAccount(tx, userId);
+    if (first.company_id === null && first.is_vendor !== 1)
+      throw new ApiError<typeof addToCompany>('not_now', 'Only a dealer belongs to a company.');
+    const person =
+      (await findAccountByUsername(tx, who.toLowerCase())) ?? (await findAccountByEmail(tx, who));
+    if (!person || (await isDeleted(tx, person.id)))
+      throw new ApiError<typeof addToCompany>(
+        'not_found',
+        `There is no account with the username or the mail address ${who}.`,
+      );
+    const company = await companyFor(tx, first, acting);
+    if (person.company_id !== null && person.company_id !== company.id)
+      throw new ApiError<typeof addToCompany>(
+        'not_now',
+        `${person.username} belongs to another company. Remove them there first.`,
+      );
+    if (person.role_id !== null)
+      throw new ApiError<typeof addToCompany>(
+        'not_now',
+        `${person.username} belongs to the staff of the shop.`,
+      );
+    if (person.id !== first.id && person.company_id === null) {
+      await makeDealer(tx, person, acting);
+      await enterCompany(tx, person, company, acting);
+    }
+    return companyWithPeople(tx, company.id);
+  });
+
+/**
+ * Takes a dealer out of the company, which ends the sharing and the dealer prices at once. The orders stay with the
+ * company.
+ * @throws ApiError not_found; not_now for somebody without company, and for the last person of one that owes something
+ */
+export const leaveCompany = (db: Db, userId: string, act: Acting): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const account = await storedAccount(tx, userId);
+    const company = await findCompany(tx, account.company_id);
+    if (!company)
+      throw new ApiError<typeof leaveCall>('not_now', 'This account belongs to no company.');
+    const isLast = (await peopleOf(tx, company.id)).length === 1;
+    if (isLast && company.open_cents !== 0)
+      throw new ApiError<typeof leaveCall>(
+        'not_now',
+        `${company.name} has ${cad(company.open_cents)} open, and nobody else belongs to it. Settle that first.`,
+      );
+    await setCompanyOf(tx, userId, null);
+    await noteAct(tx, {
+      at: act.now,
+      by: act.by,
+      act: 'dealer.company',
+      subject: `account:${userId}`,
+      detail: { from: company.name, to: null },
+    });
+    await changeDealer(tx, account, false, act);
+  });

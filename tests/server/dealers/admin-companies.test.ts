@@ -1,0 +1,315 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AccountExport } from '../../../src/contract/account/export';
+import { DealerTerms } from '../../../src/contract/dealers/admin';
+import { Company } from '../../../src/contract/dealers/admin-companies';
+import { getOrderHistory } from '../../../src/contract/dealers/dealers';
+import { AdminOrder } from '../../../src/contract/orders/admin';
+import { listOrders } from '../../../src/contract/orders/orders';
+import { audit } from '../../../src/server/services/audit/audit';
+import { openDatabase } from '../../../src/server/tables/engine/database';
+import { migrate } from '../../../src/server/tables/engine/migrate';
+import { actsOn } from '../../../src/server/tables/settings/audit-log';
+import { type Buyer, buy, newBuyer } from '../../support/buyers';
+import { PASSWORD, type Member, peopleForEach } from '../../support/people';
+import { engines, newPlace, shopForEach } from '../../support/shop';
+
+const BRACKET = 1002; // 26.39 for a dealer
+
+const MIGRATIONS = import.meta.glob<string>('../../../src/server/tables/migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const numberOf = (path: string): number => Number(/\/(\d+)-/.exec(path)?.[1]);
+
+const ofCompanies = numberOf(
+  Object.keys(MIGRATIONS).find((path) => path.endsWith('-companies.sql')) ?? '',
+);
+
+const OLDER = Object.fromEntries(
+  Object.entries(MIGRATIONS).filter(([path]) => numberOf(path) < ofCompanies),
+);
+
+const OLD_SHOP = `
+insert into account (id, username, email, email_key, password_hash, is_vendor, created_at) values
+  ('ann', 'ann', 'ann@old.test', 'ann@old.test', '', 1, 1), ('bob', 'bob', 'bob@old.test', 'bob@old.test', '', 1, 2),
+  ('carl', 'carl', 'carl@old.test', 'carl@old.test', '', 0, 3);
+insert into message (id, kind, name, email, subject, body, company, dealer_id, created_at)
+  values ('m', 'application', 'Ann', 'ann@old.test', 'Vendor Request', 'We weld', 'Rock Lizard Fab', 'ann', 1);
+insert into account_terms (account_id, days, limit_cents, open_cents) values ('ann', 14, 10000, 700), ('bob', 30, 0, 0);
+insert into checkout (id, account_id, state, hash, snapshot, total_cents, provider, created_at, expires_at) values
+  ('c1', 'ann', 'ordered', '', '', 1000, 'demo', 1, 1), ('c2', 'ann', 'ordered', '', '', 1000, 'demo', 1, 1),
+  ('c3', 'carl', 'ordered', '', '', 1000, 'demo', 1, 1);
+insert into orders (id, number, account_id, checkout_id, status, placed_as_vendor, subtotal_cents, discount_cents, hst_cents,
+  shipping_cents, total_cents, is_pickup, email, item_count, via, created_at) values
+  ('o1', 'ORD-1', 'ann', 'c1', 'pending', 1, 1000, 0, 0, 0, 1000, 1, 'ann@old.test', 1, 'client', 1),
+  ('o2', 'ORD-2', 'ann', 'c2', 'pending', 0, 1000, 0, 0, 0, 1000, 1, 'ann@old.test', 1, 'client', 2),
+  ('o3', 'ORD-3', 'carl', 'c3', 'pending', 1, 1000, 0, 0, 0, 1000, 1, 'carl@old.test', 1, 'client', 3);
+insert into order_terms (order_id, account_id, due_day, open_cents) values ('o1', 'ann', '2026-11-30', 700);
+insert into terms_payment (id, order_id, cents, means, account_id, at, rounding_cents)
+  values ('p1', 'o1', 300, 'cash', 'bob', 5, 2)`;
+
+describe.each(engines)('terms of dealers from before there were companies, on %s', (engine) => {
+  it('belong to a company of each, with the orders at dealer prices', async () => {
+    const place = await newPlace(engine);
+    const db = openDatabase(place);
+    await migrate(db, 1, undefined, OLDER);
+    for (const statement of OLD_SHOP.split(';')) await sql.raw(statement).execute(db);
+    await migrate(db, 2, undefined, MIGRATIONS);
+    expect(await db.selectFrom('company').selectAll().orderBy('id').execute()).toEqual([
+      {
+        id: 'ann',
+        name: 'Rock Lizard Fab',
+        tax_number: null,
+        days: 14,
+        limit_cents: 10000,
+        open_cents: 700,
+        created_at: 1,
+      },
+      {
+        id: 'bob',
+        name: 'bob',
+        tax_number: null,
+        days: 30,
+        limit_cents: 0,
+        open_cents: 0,
+        created_at: 2,
+      },
+    ]);
+    const accounts = await db
+      .selectFrom('account')
+      .select(['id', 'company_id'])
+      .where('id', '<>', 'walk-in')
+      .orderBy('id')
+      .execute();
+    expect(accounts.map(({ company_id }) => company_id)).toEqual(['ann', 'bob', null]);
+    const orders = await db.selectFrom('orders').select('company_id').orderBy('id').execute();
+    expect(orders.map(({ company_id }) => company_id)).toEqual(['ann', null, null]);
+    expect(await db.selectFrom('order_terms').selectAll().execute()).toEqual([
+      { order_id: 'o1', company_id: 'ann', due_day: '2026-11-30', open_cents: 700 },
+    ]);
+    expect(await db.selectFrom('terms_payment').selectAll().execute()).toMatchObject([
+      { id: 'p1', order_id: 'o1', cents: 300, rounding_cents: 2 },
+    ]);
+    await db.destroy();
+    await place.remove();
+  });
+});
+
+describe.each(engines)('a company of dealers on %s', (engine) => {
+  const shop = shopForEach({ engine });
+  const people = peopleForEach(shop);
+  let ann: Buyer;
+  let bob: Buyer;
+  beforeEach(async () => {
+    ann = await newBuyer(shop, [[BRACKET, 1]], { is_vendor: 1 });
+    bob = await newBuyer(shop, [[BRACKET, 2]], { is_vendor: 1 });
+  });
+
+  const companyAt = (of: Member) => `/api/admin/customers/${of.account.id}/company`;
+  const name = (of: Member, body: object = { name: 'Rock Lizard Fab', taxNumber: '81234 RT' }) =>
+    people.admin.put(companyAt(of), body);
+  const add = (of: Member, who: string) => people.admin.post(`${companyAt(of)}/people`, { who });
+  const join = async () => {
+    expect((await name(ann)).status).toBe(200);
+    expect((await add(ann, bob.account.email.toUpperCase())).status).toBe(200);
+  };
+  const ordersOf = async (who: Member) =>
+    listOrders.reply.parse((await who.get('/api/orders')).body);
+  const quote = async (who: Member, quantity = 2) => {
+    const lines = [{ productId: BRACKET, quantity }];
+    const { username } = who.account;
+    const { body } = await people.admin.post('/api/admin/quotes', { username, lines });
+    return (body as { id: string }).id;
+  };
+  const onTerms = (id: string) =>
+    people.admin.post(`/api/admin/quotes/${id}/paid`, { means: 'terms' });
+  const setTerms = (of: Member, limit: string) =>
+    people.admin.put(`/api/admin/users/${of.account.id}/terms`, { days: 30, limit });
+  const books = () => audit({ db: shop.db, payments: shop.demo, now: shop.clock() });
+
+  it('has a name, a tax number and people, and the log has what changed', async () => {
+    const { body } = await name(ann);
+    const company = Company.parse((body as { company: unknown }).company);
+    expect(company).toMatchObject({
+      name: 'Rock Lizard Fab',
+      taxNumber: '81234 RT',
+      people: [{ username: ann.account.username, isVendor: true }],
+    });
+    const added = await add(ann, bob.account.username);
+    expect((added.body as { company: Company }).company.people).toHaveLength(2);
+    expect((await name(bob, { name: 'Rock Lizard' })).body).toMatchObject({
+      company: { id: company.id, name: 'Rock Lizard', taxNumber: null },
+    });
+    expect(
+      (await actsOn(shop.db, `company:${company.id}`)).map(({ act, detail }) => [
+        act,
+        JSON.parse(detail),
+      ]),
+    ).toEqual([
+      [
+        'company.changed',
+        { name: ['Rock Lizard Fab', 'Rock Lizard'], taxNumber: ['81234 RT', null] },
+      ],
+      [
+        'company.changed',
+        { name: [ann.account.username, 'Rock Lizard Fab'], taxNumber: [null, '81234 RT'] },
+      ],
+    ]);
+    expect(await actsOn(shop.db, `account:${bob.account.id}`)).toMatchObject([
+      { act: 'dealer.company', detail: JSON.stringify({ from: null, to: 'Rock Lizard Fab' }) },
+    ]);
+  });
+
+  it('shares orders at dealer prices with its people, and with nobody else', async () => {
+    const before = await buy(ann);
+    const carl = await newBuyer(shop, [], { is_vendor: 1 });
+    expect((await bob.get(`/api/orders/${before.id}`)).status).toBe(404);
+    await join();
+    const after = await buy(bob);
+    expect(await ordersOf(bob)).toMatchObject([
+      { id: after.id, orderNumber: after.orderNumber },
+      { id: before.id, orderedBy: 'Robin' },
+    ]);
+    expect((await ordersOf(bob))[0]).not.toHaveProperty('orderedBy');
+    expect((await ann.get('/api/orders/count')).body).toEqual({ count: 2 });
+    const history = getOrderHistory.reply.parse((await ann.get('/api/order-history')).body);
+    expect(history.map(({ orderedBy }) => orderedBy)).toEqual(['Robin', undefined]);
+    for (const path of ['', '/items', '/returns', '/agreement'])
+      expect([path, (await bob.get(`/api/orders/${before.id}${path}`)).status]).toEqual([
+        path,
+        200,
+      ]);
+    for (const path of ['', '/items', '/returns', '/agreement'])
+      expect((await carl.get(`/api/orders/${before.id}${path}`)).status).toBe(404);
+    expect(await ordersOf(carl)).toEqual([]);
+  });
+
+  it('leaves acts on an order, cart and export to the one who ordered', async () => {
+    const { id } = await buy(ann);
+    await join();
+    expect((await bob.put(`/api/orders/${id}/cancel`, {})).status).toBe(404);
+    expect(
+      (
+        await bob.post(`/api/orders/${id}/returns`, {
+          lines: [{ itemId: 'x', quantity: 1 }],
+          reason: 'bent',
+        })
+      ).status,
+    ).toBe(404);
+    expect((await bob.get('/api/cart')).body).toHaveLength(1);
+    expect((await ann.get('/api/cart')).body).toEqual([]);
+    const data = AccountExport.parse((await bob.get('/api/account/export')).body);
+    expect(data).toMatchObject({ orders: [], company: { name: 'Rock Lizard Fab' } });
+    expect((await ann.put(`/api/orders/${id}/cancel`, {})).status).toBe(200);
+  });
+
+  it('keeps orders at the usual prices to the buyer', async () => {
+    const carol = await newBuyer(shop, [[BRACKET, 1]]);
+    const { id } = await buy(carol);
+    await name(ann);
+    await add(ann, carol.account.username);
+    expect((await ann.get(`/api/orders/${id}`)).status).toBe(404);
+    expect(await ordersOf(carol)).toMatchObject([{ id }]);
+    await shop.deliver();
+    const mails = shop.mail.sent.filter(({ to }) => to.address === carol.account.email);
+    expect(mails.map(({ subject }) => subject).join()).toMatch(/dealer/i);
+    expect((await carol.get('/api/user')).body).toMatchObject({ isVendor: true });
+  });
+
+  it('ends at once for somebody who is taken out, and leaves the orders where they are', async () => {
+    await join();
+    const { id } = await buy(bob);
+    expect((await people.admin.delete(companyAt(bob))).body).toEqual({ company: null });
+    expect((await bob.get('/api/user')).body).toMatchObject({ isVendor: false });
+    expect(await ordersOf(bob)).toMatchObject([{ id }]);
+    expect(await ordersOf(ann)).toMatchObject([{ id, orderedBy: 'Robin' }]);
+    const theirs = await buy(ann);
+    expect((await bob.get(`/api/orders/${theirs.id}`)).status).toBe(404);
+    expect(await people.admin.delete(companyAt(bob))).toMatchObject({
+      status: 409,
+      body: { code: 'not_now' },
+    });
+  });
+
+  it('shares nothing with a dealer who is switched off, until that ends', async () => {
+    await join();
+    const { id } = await buy(ann);
+    const dealer = (isDealer: boolean) =>
+      people.admin.post(`/api/admin/users/${bob.account.id}/dealer`, { isDealer });
+    await dealer(false);
+    expect((await bob.get(`/api/orders/${id}`)).status).toBe(404);
+    await dealer(true);
+    expect((await bob.get(`/api/orders/${id}`)).status).toBe(200);
+  });
+
+  it('has one credit limit for all its people, also for orders at the same moment', async () => {
+    await join();
+    expect((await setTerms(bob, '100')).body).toMatchObject({ terms: { limit: '100.00' } });
+    const [first, second] = [await quote(ann), await quote(bob)];
+    const replies = await Promise.all([onTerms(first), onTerms(second)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const terms = DealerTerms.parse(
+      (await people.admin.get(`/api/admin/users/${ann.account.id}/terms`)).body,
+    );
+    expect(terms).toMatchObject({ terms: { days: 30, limit: '100.00', open: '59.64' } });
+    const won = AdminOrder.parse(replies.find(({ status }) => status === 200)?.body);
+    expect(terms.orders).toMatchObject([{ id: won.id, orderedBy: won.username }]);
+    await people.admin.post(`/api/admin/orders/${won.id}/payments`, {
+      amount: '59.64',
+      means: 'cash',
+    });
+    expect((await onTerms(replies[0].status === 200 ? second : first)).status).toBe(200);
+    expect(await books()).toEqual([]);
+  });
+
+  it('keeps what is owed when a person leaves or is deleted, and its last person while it owes', async () => {
+    await join();
+    await setTerms(ann, '100');
+    const { id } = AdminOrder.parse((await onTerms(await quote(bob))).body);
+    await bob.post('/api/account/delete', { password: PASSWORD });
+    expect(await ordersOf(ann)).toMatchObject([
+      { id, orderedBy: 'Somebody who has left', terms: { open: '59.64' } },
+    ]);
+    expect(await people.admin.delete(companyAt(ann))).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('has $59.64 CAD open') },
+    });
+    expect((await onTerms(await quote(ann))).body).toMatchObject({ code: 'over_limit' });
+    await ann.post('/api/account/delete', { password: PASSWORD });
+    const row = await shop.db.selectFrom('company').selectAll().executeTakeFirst();
+    expect(row).toMatchObject({
+      name: 'Unnamed company',
+      tax_number: null,
+      limit_cents: 0,
+      open_cents: 5964,
+    });
+    const log = await shop.db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('act', 'in', ['company.changed', 'dealer.company'])
+      .execute();
+    expect(JSON.stringify(log)).not.toContain('Rock');
+    expect(await books()).toEqual([]);
+  });
+
+  it('is for dealers, and for one company at a time', async () => {
+    const casey = people.customer;
+    expect((await name(casey)).body).toMatchObject({ code: 'not_now' });
+    expect((await add(casey, ann.account.username)).body).toMatchObject({ code: 'not_now' });
+    await name(ann);
+    await name(bob, { name: 'Ridge Runners' });
+    expect((await add(ann, bob.account.username)).body).toMatchObject({
+      code: 'not_now',
+      message: expect.stringContaining('belongs to another company'),
+    });
+    expect((await add(ann, 'nobody')).status).toBe(404);
+    expect((await add(ann, 'admin')).body).toMatchObject({ code: 'not_now' });
+    expect((await name(ann, { name: 'x' })).status).toBe(400);
+    expect(
+      (await people.admin.put('/api/admin/customers/nobody/company', { name: 'Some' })).status,
+    ).toBe(404);
+  });
+});
