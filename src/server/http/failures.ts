@@ -57,7 +57,7 @@ export const refuseBroken =
     const lines = Object.entries({
       ...headers,
       connection: 'close',
-      'content-type': 'application/json',
+      'content-type': 'application/json; charset=utf-8',
       'content-length': body.length,
     }).map((header) => `${header.join(': ')}\r\n`);
     if (socket.writable)

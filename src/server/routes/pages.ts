@@ -29,6 +29,9 @@ const cacheFor = (path: string): string =>
       ? 'no-cache'
       : 'public, max-age=3600';
 
+/** Drawings are text, and @fastify/static names no encoding for them. */
+const DRAWING = /\.svg(\.br|\.gz)?$/;
+
 /** Not served as files: compressed copies, the plain page, which has its own route, and Vite's manifest. */
 const NOT_SERVED = /\.(br|gz)$|^\/(index\.html|assets\/manifest\.json)$/;
 
@@ -111,6 +114,7 @@ export const pagesRoutes = async (
     acceptRanges: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheFor(path.replaceAll('\\', '/')));
+      if (DRAWING.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
     },
   });
 

@@ -18,6 +18,10 @@ const FILES = {
   'client/index.html': '<p>shell',
   'client/img/hero-800.webp': 'hero',
   [`client${PICTURE}`]: 'cap',
+  'client/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'client/assets/app-1.js': 'export {};',
+  'client/assets/app-1.css': 'p {}',
+  'server/main.js': 'secret',
 };
 
 let dist = '';
@@ -110,6 +114,47 @@ describe('a file', () => {
       expect([statusCode, body]).toEqual([200, 'cap']);
     }
   });
+});
+
+describe('the type of an answer', () => {
+  test.each([
+    ['/contact', 'text/html; charset=utf-8'],
+    ['/nope', 'text/html; charset=utf-8'],
+    ['/api/products', 'application/json; charset=utf-8'],
+    ['/api/user', 'application/json; charset=utf-8'],
+    ['/api/nope', 'application/json; charset=utf-8'],
+    ['/api/products/%zz', 'application/json; charset=utf-8'],
+    ['/healthz', 'application/json; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/assets/app-1.js', 'application/javascript; charset=utf-8'],
+    ['/assets/app-1.css', 'text/css; charset=utf-8'],
+    ['/img/logo.svg', 'image/svg+xml; charset=utf-8'],
+    [PICTURE, 'image/webp'],
+  ])('of %s is %s', async (url, type) => {
+    const { headers } = await ask(url);
+    expect([headers['content-type'], headers['x-content-type-options']]).toEqual([type, 'nosniff']);
+  });
+});
+
+test.each([
+  '/.git/HEAD',
+  '/.git/config',
+  '/.svn/entries',
+  '/.env',
+  '/package.json',
+  '/server/main.js',
+  '/render/render.js',
+  '/../server/main.js',
+  '/img/../../server/main.js',
+  '/img/%2e%2e/%2e%2e/server/main.js',
+  '/img/..%2f..%2fserver/main.js',
+  '/data/shop.sqlite',
+  '/first-passwords.txt',
+])('only the files of the built client are served, and not %s', async (url) => {
+  const { statusCode, body } = await ask(url);
+  expect(statusCode).toBe(404);
+  expect(body).not.toContain('secret');
 });
 
 test.each([
