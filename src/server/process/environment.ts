@@ -260,6 +260,10 @@ export const unreadiness = (settings: Settings): string[] => {
   const isTest = payments.provider === 'stripe' && !isLive(payments.secretKey);
   const lines: [isMissing: boolean, line: string][] = [
     [!publicUrl, 'PUBLIC_URL is not set: links in mails and search engines lead to this machine.'],
+    [
+      publicUrl?.startsWith('http:') === true && !LOOPBACK.has(new URL(publicUrl).hostname),
+      'PUBLIC_URL is not https: passwords and addresses can be read on the way.',
+    ],
     [!smtpUrl, `SMTP_URL is not set: no mail is sent, all are written to ${dataDir}/outbox.`],
     [!shopEmail, 'SHOP_EMAIL is not set: pages and mails name an address that is not yours.'],
     [isTest, 'STRIPE_SECRET_KEY is a test key: test cards buy, and no card is charged.'],

@@ -179,6 +179,15 @@ describe('a shop in production', () => {
     ).toEqual(['Not ready: ALLOW_DEMO_PAYMENTS', 'Not ready: DEMO']);
   });
 
+  it('is not ready on http, except on the machine itself', () => {
+    expect(lines({ ...STRIPE('live'), PUBLIC_URL: 'http://shop.test' })[0]).toBe(
+      'Not ready: PUBLIC_URL',
+    );
+    expect(lines({ ...STRIPE('live'), PUBLIC_URL: 'http://localhost:3000' })[0]).toBe(
+      'Not ready: SMTP_URL',
+    );
+  });
+
   it('says nothing when it is ready, and nowhere else', () => {
     const ready = {
       ...STRIPE('live'),
