@@ -20,6 +20,7 @@ import { catalogueStockRoutes } from './routes/catalogue/stock';
 import { checkoutRoutes } from './routes/checkout/checkout';
 import { checkoutDemoPaymentsRoutes } from './routes/checkout/demo-payments';
 import { checkoutWebhookRoutes } from './routes/checkout/webhook';
+import { adminAccountRoutes } from './routes/account/admin';
 import { adminDealersRoutes } from './routes/dealers/admin';
 import { adminDealersCompaniesRoutes } from './routes/dealers/admin-companies';
 import { dealersRoutes } from './routes/dealers/dealers';
@@ -61,7 +62,7 @@ type Routes = (app: FastifyInstance, context: Context) => void | Promise<void>;
 /** The routes of each subject. */
 const ROUTES: Record<string, Routes[]> = {
   session: [sessionRoutes, sessionSignInRoutes],
-  account: [accountRoutes, accountFactorRoutes, accountExportRoutes],
+  account: [accountRoutes, adminAccountRoutes, accountFactorRoutes, accountExportRoutes],
   catalogue: [
     catalogueRoutes,
     catalogueOfflineRoutes,

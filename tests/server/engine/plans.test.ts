@@ -1,6 +1,7 @@
 import { CompiledQuery, type RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { accountFigures, listAccounts } from '../../../src/server/tables/account/admin';
+import { customerPage, salesTo } from '../../../src/server/tables/account/customers';
 import { countOut } from '../../../src/server/tables/catalogue/admin';
 import { missedSearchesIn } from '../../../src/server/tables/catalogue/missed-searches';
 import { countLow } from '../../../src/server/tables/catalogue/stock-counts';
@@ -105,6 +106,7 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
       'order_terms_due',
       (db) => countOrders(db, { work: 'overdue', today: '2026-06-15' }),
     ],
+    ['what a customer has ordered', 'orders_account', (db) => salesTo(db, ['a'])],
     ['what a dealer owes', 'order_terms_company', (db) => overdueBefore(db, '2026-06-15', 'x')],
     ['what all dealers owe', 'order_terms_due', (db) => overdueBefore(db, '2026-06-15')],
     ['what was owed at a time', 'journal_entry_receivables', (db) => openAt(db, 2)],
@@ -151,6 +153,7 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
 
   it.each<[string, string, (db: Db) => Promise<unknown>]>([
     ['all accounts', 'account_list', (db) => listAccounts(db, { page: '1' })],
+    ['all customers', 'account_list', (db) => customerPage(db, { today: '2026-06-15' })],
     ['vendor orders', 'orders_vendor', (db) => vendorOrders(db, { page: '1' })],
     ['the stock ledger', 'stock_change_at', (db) => ledgerPage(db, {})],
     ['returned pieces', 'stock_change_unsold', (db) => ledgerPage(db, { reason: 'returned' })],

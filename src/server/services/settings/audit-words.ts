@@ -328,6 +328,8 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     title: 'Company changed',
     text: (detail) => after('Company changed', companyChanges(detail)),
   },
+  'customer.noted': { title: 'Wrote a note about a customer' },
+  'customer.note-removed': { title: 'Removed a note about a customer' },
   'dealer.approved': { title: 'Made a dealer' },
   'dealer.company': {
     title: 'Company of a dealer',

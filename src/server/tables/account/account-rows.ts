@@ -42,7 +42,17 @@ export interface AccountRequestRow {
   expires_at: number;
 }
 
+/** A note of the staff about a customer or dealer. */
+export interface AccountNoteRow {
+  id: string;
+  account_id: string;
+  written_by: string;
+  body: string;
+  created_at: number;
+}
+
 export interface AccountTables {
+  account_note: AccountNoteRow;
   account: AccountRow;
   account_request: AccountRequestRow;
   /** Deleted accounts. Their anonymised rows stay, because orders refer to them. */

@@ -1,16 +1,17 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Queries } from '../engine/database';
 import {
   type RowCount,
   type PageOf,
   countRows,
   holdsText,
+  holdsWords,
   batchesOf,
   onePage,
 } from '../engine/paged';
 import type { AccountRow } from './account-rows';
 
-/** The accounts of a list: those whose username or mail address holds a text, all or one kind (docs/rules.md 7.6). */
+/** The accounts of a list: those whose username, mail address or company holds a text, all or one kind (docs/rules.md 7.6). */
 interface AccountQuery extends PageOf {
   kind?: 'dealer' | 'customer' | undefined;
 }
@@ -21,7 +22,21 @@ const accounts = (db: Queries, { q, kind }: AccountQuery) =>
     .selectFrom('account')
     .$if(kind !== undefined, (some) => some.where('is_vendor', '=', kind === 'dealer' ? 1 : 0))
     .where('id', 'not in', db.selectFrom('deleted_account').select('account_id'))
-    .where(holdsText({ lower: ['account.username', 'account.email_key'] }, q))
+    .where((row) =>
+      q?.trim()
+        ? row.or([
+            holdsText({ lower: ['account.username', 'account.email_key'] }, q),
+            row(
+              'account.company_id',
+              'in',
+              row
+                .selectFrom('company')
+                .select('company.id')
+                .where(holdsWords(['company.name', 'company.tax_number'], q)),
+            ),
+          ])
+        : sql<SqlBool>`1 = 1`,
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
 

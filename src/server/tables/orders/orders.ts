@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '../../../shop/orders/order';
 import type { PaidByHand } from '../../../shop/quotes';
+import type { Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
 import type { Schema } from '../schema';
 import type { OrderItemRow, OrderRow, RefundRow } from './order-rows';
-import { rowsOf } from '../engine/paged';
+import { onePage, rowsOf } from '../engine/paged';
 import { writeOrderWords } from './order-words';
 import { refundedCents } from './provider-refunds';
 import { supplementCents } from './supplements';
@@ -110,12 +111,30 @@ export interface Orderers {
   companyId?: string | null;
 }
 
-const belongsTo =
+/** Tests an order for them. */
+export const belongsTo =
   ({ accountId, companyId = null }: Orderers) =>
   (row: ExpressionBuilder<Schema, 'orders'>): Expression<SqlBool> => {
     const isOwn = row('orders.account_id', '=', accountId);
     return companyId === null ? isOwn : row.or([isOwn, row('orders.company_id', '=', companyId)]);
   };
+
+/** One page of their orders, newest first. */
+export const orderPageOf = (
+  db: Queries,
+  orderers: Orderers,
+  page?: string,
+): Promise<Paged<OrderRow>> =>
+  onePage(
+    db,
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where(belongsTo(orderers))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+    page,
+  );
 
 /** Their orders, newest first: all of them, or one page. */
 export const ordersOf = (

@@ -81,6 +81,8 @@ export interface ActDetails {
   'category.added': { name: string };
   'category.changed': Changes;
   'company.changed': Changes;
+  'customer.noted': Nothing;
+  'customer.note-removed': Nothing;
   'dealer.approved': Nothing;
   /** The company that a dealer left or entered; removed when the account is deleted. */
   'dealer.company': { from?: string | null; to?: string | null };
