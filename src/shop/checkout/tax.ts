@@ -47,6 +47,10 @@ const partOn = (cents: Cents, { name, rate }: TaxRate) => ({
 export const taxCents = ({ federal, provincial }: Omit<Taxes, 'province'>): Cents =>
   federal.cents + (provincial?.cents ?? 0);
 
+/** The rates of a tax, thousandths of a per cent. */
+export const ratesOf = ({ federal, provincial }: Omit<Taxes, 'province'>): number[] =>
+  [federal, ...(provincial ? [provincial] : [])].map(({ rate }) => rate);
+
 /** The part of a tax that is the province's own, in cents. */
 export const provincialCents = (taxes: Taxes | undefined): Cents => taxes?.provincial?.cents ?? 0;
 

@@ -1,5 +1,5 @@
 // The sums of refunding a part of an order (docs/rules.md 6.16), in cents.
-import { provincialIn, taxableOf } from '../checkout/tax';
+import { provincialIn, taxOn, taxableOf } from '../checkout/tax';
 import { type Cents, parsePrice, parseSum } from '../money';
 import type { Order, OrderItem, OrderRefund, OrderStatus, OrderWithItems } from './order';
 
@@ -19,6 +19,8 @@ export interface PaidSums extends TaxSums {
   shipping: Cents;
   /** Whether part of `hst` is the tax on shipping. */
   shippingTaxed?: boolean | undefined;
+  /** The rates of its taxes by place, thousandths of a per cent. */
+  rates?: readonly number[] | undefined;
   total: Cents;
 }
 
@@ -91,21 +93,59 @@ export const totalTax = (refunds: readonly TaxSums[]): TaxSums => ({
   provincial: sum(refunds.map(({ provincial }) => provincial)),
 });
 
-/** The part of the tax of an order that is on its shipping. */
+/**
+ * The part of the tax of an order that is on its shipping. A supplement can also have paid tax on the goods of its order,
+ * so its shipping has what its rates say.
+ */
 export const taxOnShipping = ({
   subtotal,
   discount,
   shipping,
   shippingTaxed,
+  rates,
   hst,
-}: Omit<PaidSums, 'total' | 'provincial'>): Cents =>
-  shippingTaxed ? shareOf(hst, shipping, subtotal - discount + shipping) : 0;
+}: Omit<PaidSums, 'total' | 'provincial'>): Cents => {
+  if (!shippingTaxed) return 0;
+  return subtotal === 0 && rates
+    ? Math.min(hst, sum(rates.map((rate) => taxOn(shipping, rate))))
+    : shareOf(hst, shipping, subtotal - discount + shipping);
+};
+
+/**
+ * Limits the share of a part in a refund of the whole to what is left of that part. What stays of it is at most what
+ * stays of the whole, so the last refund of the whole has all of the part.
+ */
+const limited = (
+  share: Cents,
+  left: Cents,
+  { refund, left: wholeLeft }: { refund: Cents; left: Cents },
+): Cents => Math.max(0, Math.min(Math.max(share, left - (wholeLeft - refund)), left, refund));
+
+/**
+ * The tax in a refund of `cents`. Tax is left as long as money is, so that refunds of all money have all tax, also that
+ * of refunds that failed: the tax of now, and what was to go back when the address moved.
+ * @param share the tax that the refund has when enough is left
+ */
+export const taxOfRefund = (
+  paid: PaidSums,
+  past: readonly PastRefund[],
+  cents: Cents,
+  share: Cents,
+): TaxSums => {
+  const kept = totalTax(past.filter(({ isFailed }) => !isFailed));
+  const movedTax = past.filter(({ isFailed, isMovedTax }) => isFailed && isMovedTax);
+  const hstLeft = paid.hst - kept.hst + sum(movedTax.map(({ total }) => total));
+  const hst = limited(share, hstLeft, { refund: cents, left: refundable(paid, past).left });
+  const own = provincialInRefund(paid, totalTax(past), hst);
+  const ownLeft = paid.provincial - kept.provincial;
+  return { hst, provincial: limited(own, ownLeft, { refund: hst, left: hstLeft }) };
+};
 
 /**
  * Computes the sums of a refund. Lines give back their price less their share of the discount, plus their share of the
  * HST, and shipping its share of the HST where it was taxed. The HST within another sum is in proportion to what was
- * taxed including HST. HST never exceeds what is left of the order's. Shares add up, so a refund of all that is left
- * takes the rest of it.
+ * taxed including HST, or to the whole payment of an order without goods. HST never exceeds what is left of the order's.
+ * Shares add up, so a refund of all that is left takes the rest of it.
  */
 export const refundSums = (
   paid: PaidSums,
@@ -117,7 +157,7 @@ export const refundSums = (
   const shippingBefore = sum(past.map(({ shipping }) => shipping));
   const shippingHst = taxOnShipping(paid);
   const goodsHst = paid.hst - shippingHst;
-  const taxed = taxableOf(paid) + paid.hst;
+  const taxed = (paid.subtotal ? taxableOf(paid) : paid.shipping) + paid.hst;
   /** The increase of a share by this refund. */
   const added = (of: Cents, before: Cents, more: Cents, whole: Cents): Cents =>
     shareOf(of, before + more, whole) - shareOf(of, before, whole);
@@ -126,11 +166,10 @@ export const refundSums = (
     added(goodsHst, linesBefore, parts.lines, paid.subtotal) +
     added(shippingHst, shippingBefore, parts.shipping, paid.shipping);
   const total = parts.lines - discount + partHst + parts.shipping + parts.other;
-  const before = totalTax(past);
-  const hstLeft = paid.hst - before.hst;
   const share = partHst + added(paid.hst, otherBefore, parts.other, taxed);
-  const hst = Math.max(0, Math.min(share, hstLeft, total));
-  return { ...parts, discount, total, hst, provincial: provincialInRefund(paid, before, hst) };
+  // A refund that failed can be tried again, so its tax stays taken while other money is left.
+  const tax = taxOfRefund(paid, past, total, Math.min(share, paid.hst - totalTax(past).hst));
+  return { ...parts, discount, total, ...tax };
 };
 
 /** The pieces of a line that are or were to be shipped. A refund before shipping takes its pieces out. */
@@ -180,6 +219,7 @@ export const paidSums = (
   provincial: provincialIn(order.movedTax?.taxes ?? order.taxes),
   shipping: parsePrice(order.shippingCost) + parsePrice(order.movedTax?.setOff ?? '0'),
   shippingTaxed: order.shippingTaxed,
+  rates: (order.movedTax?.taxes ?? order.taxes)?.map(({ percent }) => Math.round(percent * 1000)),
   total: parsePrice(order.total),
 });
 

@@ -75,7 +75,12 @@ describe.each(engines)('The journal on %s', (engine) => {
     const found = await findOrder(shop.db, order.id);
     if (!found) throw new Error('no order');
     await inTransaction(shop.db, (tx) =>
-      postRefund(tx, found, { id: 're_1', cents: 1000, at: shop.clock() }),
+      postRefund(tx, found, {
+        id: 're_1',
+        cents: 1000,
+        tax: { hst: 115, provincial: 0 },
+        at: shop.clock(),
+      }),
     );
     expect(await rowsOf(order.id, 'refund')).toEqual(posted);
 

@@ -14,6 +14,7 @@ import {
   refundSums,
   refundable,
   shareOf,
+  taxOfRefund,
   totalTax,
 } from '../../../src/shop/orders/refund';
 import type { OrderItem, OrderRefund, OrderStatus } from '../../../src/shop/orders/order';
@@ -252,6 +253,77 @@ describe('Refunds by line', () => {
     const failed = { ...refundSums(OCTOBER, [], goods(3299)), isFailed: true };
     expect(refundable(OCTOBER, [failed])).toEqual({ left: 7537, shippingLeft: 1200 });
     expect(refundSums(OCTOBER, [failed], goods(3299))).toMatchObject({ discount: 495, hst: 364 });
+  });
+
+  // A supplement of 10.00 of shipping, with 8.00 of tax on goods that moved to Ontario.
+  const supplement = (shippingTaxed: boolean): PaidSums => {
+    const hst = shippingTaxed ? 930 : 800;
+    const sums = { subtotal: 0, discount: 0, hst, provincial: 0, shipping: 1000 };
+    return { ...sums, rates: [13_000], shippingTaxed, total: 1000 + hst };
+  };
+  const shippingOnly = { ...goods(0), shipping: 1000 };
+  const sumOnly = (other: number) => ({ ...goods(0), other });
+
+  test.each([
+    ['the tax of its shipping alone', true, [shippingOnly], { hst: 130, total: 1130 }],
+    ['the rest, which is tax', true, [shippingOnly, sumOnly(800)], { hst: 800, total: 800 }],
+    ['a part of that rest', true, [shippingOnly, sumOnly(300)], { hst: 300, total: 300 }],
+    ['a sum, with its tax in it', true, [sumOnly(965)], { hst: 465, total: 965 }],
+    ['a sum where shipping was not taxed', false, [sumOnly(900)], { hst: 400, total: 900 }],
+    ['all of it', false, [sumOnly(1800)], { hst: 800, total: 1800 }],
+  ])('of an order without goods give %s', (_what, isTaxed, parts, sums) => {
+    expect(inTurn(supplement(isTaxed), parts).at(-1)).toMatchObject(sums);
+  });
+
+  it('of all money have all tax, whatever was refunded before, outside the shop, or failed', () => {
+    const REFUND = fc.record({
+      lines: fc.nat(20_000),
+      shipping: fc.nat(2000),
+      other: fc.integer({ min: -500, max: 6000 }),
+      isFailed: fc.boolean(),
+      isOutside: fc.boolean(),
+    });
+    const NO_GOODS = fc.boolean().map((isTaxed) => supplement(isTaxed));
+    const ORDER = PAID.map(({ lines, off, rate, shipping, shippingTaxed }) =>
+      paidWith(lines, off, rate, shipping, shippingTaxed),
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(ORDER, NO_GOODS),
+        fc.array(REFUND, { maxLength: 6 }),
+        fc.nat(3000),
+        (paid, refunds, movedTax) => {
+          // The refund of moved tax failed, so its money is still here.
+          const moved = { ...paid, total: paid.total + movedTax };
+          const past = { lines: 0, shipping: 0, other: 0, hst: 0, provincial: 0, total: movedTax };
+          const made: PastRefund[] = [{ ...past, isMovedTax: true, isFailed: true }];
+          for (const { isFailed, isOutside, ...parts } of refunds) {
+            const sums = isOutside
+              ? {
+                  ...sumOnly(parts.lines),
+                  ...taxOfRefund(moved, made, parts.lines, 0),
+                  total: parts.lines,
+                }
+              : refundSums(moved, made, parts);
+            const { left, shippingLeft } = refundable(moved, made);
+            const linesLeft = moved.subtotal - total(made.map(({ lines }) => lines));
+            if (sums.total < 0 || sums.total > left || sums.shipping > shippingLeft) continue;
+            if (sums.lines > linesLeft) continue;
+            made.push({ ...sums, isFailed });
+          }
+          const last = refundSums(moved, made, sumOnly(refundable(moved, made).left));
+          const kept = [...made.filter(({ isFailed }) => !isFailed), last];
+          expect(totalTax(kept)).toEqual({
+            hst: moved.hst + movedTax,
+            provincial: moved.provincial,
+          });
+          for (const { hst, provincial } of kept) {
+            expect(hst).toBeGreaterThanOrEqual(provincial);
+            expect(provincial).toBeGreaterThanOrEqual(0);
+          }
+        },
+      ),
+    );
   });
 
   it('of an order without a payment give nothing', () => {

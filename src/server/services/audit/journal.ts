@@ -53,8 +53,14 @@ const isShared = (
   const part = order.parts.find((one) => one.id === id);
   if (part) return provincial === part.provincial_cents;
   const sums = taxSumsOf(order);
-  const off = Math.abs(provincial * sums.hst - hst * sums.provincial);
-  return off <= (order.refunds.length + 1) * sums.hst;
+  // Moved tax whose refund failed can be in it too, and none of that is the province's own.
+  const failed = order.parts.reduce(
+    (sum, row) => (row.state === 'failed' ? sum + row.moved_tax_cents : sum),
+    0,
+  );
+  const above = (tax: Cents) => provincial * sums.hst - tax * sums.provincial;
+  const rounding = (order.refunds.length + 1) * sums.hst;
+  return above(hst) <= rounding && above(hst - failed) >= -rounding;
 };
 
 /** The times at which the provider confirmed refunds of an order, as the audit log and the records have them. */

@@ -183,7 +183,7 @@ const checkParts = (order: AuditedOrder, { now }: AuditContext, note: Note): voi
     sum(kept.map(({ amount_cents: cents }) => cents)) + sum(outside.map(({ cents }) => cents));
   if (parts.length && all > order.total_cents)
     note('I20', `costs ${dollars(order.total_cents)}, and ${dollars(all)} of it is refunded.`);
-  if (sum(parts.map(({ hst_cents: hst }) => hst)) > order.hst_cents)
+  if (sum(kept.map(({ hst_cents: hst }) => hst)) > order.hst_cents)
     note('I20', 'has more HST in its refunds than it has.');
   for (const fault of refundTaxFaults(order)) note('I20', fault);
   if (!isNoted(order)) note('I20', 'has other refunds of parts than the audit log.');

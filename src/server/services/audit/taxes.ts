@@ -46,7 +46,10 @@ export const partFaults = (order: AuditedOrder): string[] => {
 
 /** I20: refunds have no more of the province's own tax than of all tax, nor than the order. */
 export const refundTaxFaults = (order: AuditedOrder): string[] => {
-  const own = order.parts.reduce((sum, part) => sum + part.provincial_cents, 0);
+  const own = order.parts.reduce(
+    (sum, part) => (part.state === 'failed' ? sum : sum + part.provincial_cents),
+    0,
+  );
   return [
     ...order.parts.flatMap((part) =>
       part.provincial_cents > part.hst_cents

@@ -1,9 +1,14 @@
 // The refunds of an order as people see them, and what they leave to refund.
 import type { AdminRefund } from '../../../contract/orders/admin';
-import { provincialCents, refundTaxLines, taxCents } from '../../../shop/checkout/tax';
+import { provincialCents, ratesOf, refundTaxLines, taxCents } from '../../../shop/checkout/tax';
 import { type Cents, priceText } from '../../../shop/money';
 import type { OrderRefund } from '../../../shop/orders/order';
-import { type PaidSums, type PastRefund, provincialInRefund } from '../../../shop/orders/refund';
+import {
+  type PaidSums,
+  type PastRefund,
+  refundable,
+  taxOfRefund,
+} from '../../../shop/orders/refund';
 import type { Queries } from '../../tables/engine/database';
 import { providerRefunds } from '../../tables/orders/provider-refunds';
 import { refundLinesOf, refundsOfOrder } from '../../tables/orders/refunds';
@@ -27,19 +32,44 @@ export const roundingOf = (cents: number | null): { cashRounding?: string } =>
 /** The sums of an order's row, with its tax of now. */
 export const paidWith = (order: OrderRow): PaidSums => {
   const moved = movedTaxOf(order);
+  const taxes = taxesNow(order);
   return {
     subtotal: order.subtotal_cents,
     discount: order.discount_cents,
     hst: moved ? taxCents(moved.taxes) : order.hst_cents,
-    provincial: provincialCents(taxesNow(order)),
+    provincial: provincialCents(taxes),
     shipping: order.shipping_cents + (moved?.setOff ?? 0),
     shippingTaxed: order.shipping_taxed === 1,
+    rates: taxes && ratesOf(taxes),
     total: order.total_cents,
   };
 };
 
-const sumOf = <K extends string>(rows: readonly Record<K, number>[], name: K): Cents =>
-  rows.reduce((sum, row) => sum + row[name], 0);
+/** Earlier refunds as the rules have them: parts that failed only where they are moved tax, which is still to go back. */
+const pastOf = (
+  parts: readonly RefundRow[],
+  others: readonly ProviderRefundRow[],
+): PastRefund[] => {
+  const past = (total: Cents, hst: Cents, provincial: Cents): PastRefund => ({
+    lines: 0,
+    shipping: 0,
+    other: total,
+    hst,
+    provincial,
+    total,
+    isFailed: false,
+  });
+  return [
+    ...parts
+      .filter((row) => isKept(row) || row.moved_tax_cents > 0)
+      .map((row) =>
+        row.moved_tax_cents
+          ? { ...past(row.amount_cents, 0, 0), other: 0, isMovedTax: true, isFailed: !isKept(row) }
+          : past(row.amount_cents, row.hst_cents, row.provincial_cents),
+      ),
+    ...others.map((row) => past(row.cents, row.hst_part_cents, row.provincial_cents)),
+  ];
+};
 
 /** The sum that the refund of a cancellation returns: everything that other refunds leave. */
 const restOf = (
@@ -48,15 +78,9 @@ const restOf = (
   outside: readonly ProviderRefundRow[],
 ): { cents: Cents; hst: Cents; provincial: Cents } => {
   const paid = paidWith(order);
-  const kept = parts.filter(isKept);
-  const before = {
-    hst:
-      sumOf(kept, 'hst_cents') - sumOf(kept, 'moved_tax_cents') + sumOf(outside, 'hst_part_cents'),
-    provincial: sumOf(kept, 'provincial_cents') + sumOf(outside, 'provincial_cents'),
-  };
-  const cents = paid.total - sumOf(kept, 'amount_cents') - sumOf(outside, 'cents');
-  const hst = Math.max(0, Math.min(paid.hst - before.hst, cents));
-  return { cents: Math.max(0, cents), hst, provincial: provincialInRefund(paid, before, hst) };
+  const past = pastOf(parts, outside);
+  const cents = Math.max(0, refundable(paid, past).left);
+  return { cents, ...taxOfRefund(paid, past, cents, 0) };
 };
 
 /** All refunds of an order, oldest first; of those outside the shop, which have no lines, the ones that did not fail. */
@@ -133,7 +157,8 @@ export const refundsForBuyer = async (db: Queries, order: OrderRow): Promise<Ord
   );
 
 /**
- * The money that went back, or is on its way, without the refund of a cancellation that has not reached the provider.
+ * The money that went back, or is on its way, without the refund of a cancellation that has not reached the provider,
+ * and moved tax whose refund failed.
  * @param except the provider's id of a refund that is left out
  */
 export const moneyBack = async (
@@ -141,27 +166,10 @@ export const moneyBack = async (
   order: OrderRow,
   except?: string,
 ): Promise<PastRefund[]> => {
-  const parts = (await refundsOfOrder(db, order.id)).filter(
-    (row) => row.kind === 'part' && isKept(row),
-  );
+  const parts = (await refundsOfOrder(db, order.id)).filter(({ kind }) => kind === 'part');
+  const own = parts.filter(isKept).map(({ id }) => id);
   const made = (await providerRefunds(db, order.id)).filter(
-    (row) => isKept(row) && row.id !== except && !parts.some(({ id }) => id === row.refund_id),
+    (row) => isKept(row) && row.id !== except && !own.includes(row.refund_id ?? ''),
   );
-  const past = (total: Cents, hst: Cents, provincial: Cents): PastRefund => ({
-    lines: 0,
-    shipping: 0,
-    other: total,
-    hst,
-    provincial,
-    total,
-    isFailed: false,
-  });
-  return [
-    ...parts.map((row) =>
-      row.moved_tax_cents
-        ? { ...past(row.amount_cents, 0, 0), other: 0, isMovedTax: true }
-        : past(row.amount_cents, row.hst_cents, row.provincial_cents),
-    ),
-    ...made.map((row) => past(row.cents, row.hst_part_cents, row.provincial_cents)),
-  ];
+  return pastOf(parts, made);
 };

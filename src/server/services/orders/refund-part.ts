@@ -10,6 +10,7 @@ import {
   piecesFromStock,
   refundSums,
   refundable,
+  taxOfRefund,
 } from '../../../shop/orders/refund';
 import { type Order, type OrderItem, canCancel } from '../../../shop/orders/order';
 import { type Pieces, countPieces, piecesLeft } from '../../../shop/orders/parcels';
@@ -289,12 +290,19 @@ export const retryRefund = (db: Db, entry: AuditEntry): Promise<void> =>
     );
     if (!failed.length)
       throw new ApiError<typeof retryCall>('not_failed', 'This order has no failed refund.');
-    let { left } = refundable(paidWith(order), await moneyBack(tx, order));
+    const paid = paidWith(order);
+    let { left } = refundable(paid, await moneyBack(tx, order));
     let isStarted = false;
-    for (const { id, kind, amount_cents: cents } of failed) {
+    for (const row of failed) {
+      const { id, kind, amount_cents: cents, hst_cents: hst } = row;
       if (kind === 'part' && cents > left) continue;
       left -= cents;
-      isStarted = (await restartRefund(tx, id, entry.now)) || isStarted;
+      // Refunds since then may have taken some of its tax, or left it more.
+      const tax =
+        kind === 'part' && !row.moved_tax_cents
+          ? taxOfRefund(paid, await moneyBack(tx, order), cents, hst)
+          : { hst, provincial: row.provincial_cents };
+      isStarted = (await restartRefund(tx, id, tax, entry.now)) || isStarted;
     }
     if (!isStarted)
       throw new ApiError<typeof retryCall>(

@@ -2,9 +2,9 @@ import { type Cents, cad } from '../../../shop/money';
 import { canCancel } from '../../../shop/orders/order';
 import {
   type PastRefund,
-  provincialInRefund,
   refundSums,
   refundable,
+  taxOfRefund,
   totalTax,
 } from '../../../shop/orders/refund';
 import { hstInRefund } from '../../../shop/reports/journal';
@@ -244,12 +244,11 @@ const taxBeside = (
   const paid = paidWith(order);
   const moneyOf = (refunds: readonly PastRefund[]): Cents =>
     refunds.reduce((all, { total }) => all + total, 0);
-  // Tax of another place that went back has left the order.
+  // Tax of another place that goes back has left the order.
   const gone = moneyOf(past.filter(({ isMovedTax }) => isMovedTax));
   const sums = { ...paid, total: paid.total - gone };
-  const before = totalTax(past);
-  const hst = hstInRefund(sums, { ...before, cents: moneyOf(past) - gone }, cents);
-  return { hst, provincial: provincialInRefund(sums, before, hst) };
+  const before = { ...totalTax(past), cents: moneyOf(past) - gone };
+  return taxOfRefund(paid, past, cents, hstInRefund(sums, before, cents));
 };
 
 /**
@@ -292,10 +291,13 @@ export const recordRefund = async (
   const { now } = mailing;
   const refunds = await refundsOfOrder(tx, order.id);
   const own = ownRefund(refunds, made);
+  const known = (await providerRefunds(tx, order.id)).find((one) => one.id === id);
   const tax =
     own?.kind === 'part'
       ? { hst: own.hst_cents, provincial: own.provincial_cents }
-      : taxBeside(order, await moneyBack(tx, order, id), cents);
+      : known
+        ? { hst: known.hst_part_cents, provincial: known.provincial_cents }
+        : taxBeside(order, await moneyBack(tx, order, id), cents);
   const refund: ProviderRefundRow = {
     order_id: order.id,
     id,
@@ -312,8 +314,7 @@ export const recordRefund = async (
     const subject = orderSubject(order.id);
     await noteAct(tx, { at: now, by: null, act: 'order.refunded', subject, detail: { cents } });
     await notifyRefunded(tx, order, { id, refund: cents, refundId: own?.id, now });
-    const hasParts = refunds.some(({ kind }) => kind === 'part');
-    await postRefund(tx, order, { id, cents, ...(hasParts && { tax }), at: now });
+    await postRefund(tx, order, { id, cents, tax, at: now });
   }
   if (state === 'failed') await postReturn(tx, order, { id, at: now });
   if (own?.kind === 'part') return recordPart(tx, order, made, own, mailing);

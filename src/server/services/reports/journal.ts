@@ -4,12 +4,9 @@ import type { PaidByHand } from '../../../shop/quotes';
 import { type Taxes, provincialCents, taxCents } from '../../../shop/checkout/tax';
 import type { MovedTax } from '../../../shop/orders/tax-move';
 import type { Cents } from '../../../shop/money';
-import { provincialInRefund } from '../../../shop/orders/refund';
 import {
   type JournalCause,
   type Posting,
-  REFUND_CAUSES,
-  hstInRefund,
   moneyAccount,
   paymentPostings,
   refundPostings,
@@ -110,25 +107,12 @@ export const postingsOf = (rows: readonly JournalRow[]): Posting[] =>
     credit: credit_cents,
   }));
 
-/** The refunds in the journal, less reversals: the money, all tax, and the province's own part of it. */
-const refundedIn = (
-  rows: readonly JournalRow[],
-): { cents: Cents; hst: Cents; provincial: Cents } => {
-  const net = (...accounts: JournalRow['account'][]) =>
-    rows
-      .filter(({ cause, account }) => REFUND_CAUSES.includes(cause) && accounts.includes(account))
-      .reduce((sum, row) => sum + row.debit_cents - row.credit_cents, 0);
-  const provincial = net('pst_payable');
-  const hst = net('hst_payable') + provincial;
-  return { cents: net('refunds') + hst, hst, provincial };
-};
-
 interface CountedRefund {
   /** The provider's id. */
   id: string;
   cents: Cents;
-  /** The tax in it, and the province's own part of that; by the ratio of the order when it is not given. */
-  tax?: { hst: Cents; provincial: Cents };
+  /** The tax in it, and the province's own part of that. */
+  tax: { hst: Cents; provincial: Cents };
   at: number;
 }
 
@@ -144,9 +128,6 @@ export const postRefund = async (
 ): Promise<void> => {
   const rows = await journalOf(tx, order.id);
   if (groupOf(rows, 'refund', id).length) return;
-  const [sums, before] = [{ ...sumsOf(order), ...taxSumsOf(order) }, refundedIn(rows)];
-  const hst = tax?.hst ?? hstInRefund(sums, before, cents);
-  const provincial = tax?.provincial ?? provincialInRefund(sums, before, hst);
   await post(tx, {
     order_id: order.id,
     cause: 'refund',
@@ -154,7 +135,7 @@ export const postRefund = async (
     at,
     province: provinceNow(order, rows),
     postings: refundPostings(
-      { cents, hst, provincial },
+      { cents, ...tax },
       moneyAccount(byHand?.means),
       byHand?.rounding_cents ?? 0,
     ),

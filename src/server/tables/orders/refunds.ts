@@ -144,12 +144,19 @@ export const endRefund = async (
 };
 
 /** Restarts a failed refund with a new key. @returns false when it has not failed, or was restarted already */
-export const restartRefund = (db: Queries, id: string, now: number): Promise<boolean> =>
+export const restartRefund = (
+  db: Queries,
+  id: string,
+  { hst, provincial }: { hst: number; provincial: number },
+  now: number,
+): Promise<boolean> =>
   changesRow(
     db
       .updateTable('refund')
       .set((row) => ({
         state: 'pending',
+        hst_cents: hst,
+        provincial_cents: provincial,
         attempts: 0,
         next_at: now,
         lease_until: 0,
