@@ -51,6 +51,40 @@ const taxesThere = (cents: Cents, place: PlaceTax): Taxes => {
   return taxes;
 };
 
+/** Two taxes of one place together. */
+const together = (one: Taxes, other: Taxes): Taxes => {
+  const [first, second] = [centsOf(one), centsOf(other)];
+  return withCents(one, [first[0] + second[0], first[1] + second[1]]);
+};
+
+/**
+ * The tax of goods in what a supplement charges, without the tax on its own shipping. @returns undefined when there is
+ * none but what its shipping was rounded by
+ */
+export const goodsTaxIn = ({
+  shipping,
+  shippingTaxed,
+  taxes,
+}: Pick<OrderToMove, 'shipping' | 'shippingTaxed' | 'taxes'>): Taxes | undefined => {
+  const [federal, own] = centsOf(taxesThere(shippingTaxed ? shipping : 0, taxes));
+  const [all, allOwn] = centsOf(taxes);
+  const left = withCents(taxes, [Math.max(0, all - federal), Math.max(0, allOwn - own)]);
+  return taxCents(left) > 2 ? left : undefined;
+};
+
+/**
+ * An address within the province that an order has moved to, while the tax for that is charged and not paid: it is
+ * charged again, with shipping to that address. @param open the tax that is not paid
+ */
+export const moveWithin = (
+  { taxes, shipping, shippingTaxed }: Omit<OrderToMove, 'taxable'>,
+  open: Taxes,
+): TaxMove => {
+  const charged = together(open, taxesThere(shippingTaxed ? shipping : 0, taxes));
+  const hst = taxCents(charged);
+  return { owed: shipping + hst, taxes, setOff: 0, supplement: { shipping, hst, taxes: charged } };
+};
+
 /**
  * Moves the tax of an order to another province, together with what shipping there costs more. A higher tax is paid
  * with the supplement for shipping, so the order keeps what it has, as taxes of the new place. A lower one first pays

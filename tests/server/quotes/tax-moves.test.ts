@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { AdminOrder, ShippingNow } from '../../../src/contract/orders/admin';
+import { tableCarrier } from '../../../src/server/gateways/carrier';
 import { demoPayments } from '../../../src/server/gateways/demo-payments';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { audit } from '../../../src/server/services/audit/audit';
+import { finishRefund } from '../../../src/server/services/orders/refunds';
 import { report } from '../../../src/server/services/reports/reports';
+import { inTransaction } from '../../../src/server/tables/engine/database';
+import { findOrder } from '../../../src/server/tables/orders/orders';
 import { journalOf } from '../../../src/server/tables/reports/journal';
 import type { ShippingAddress } from '../../../src/shop/checkout/address';
 import { ADDRESS, type Intent, newBuyer, payWith } from '../../support/buyers';
@@ -19,7 +23,8 @@ const OTTAWA = { ...ADDRESS, city: 'Ottawa', zipCode: 'K1A 0B1' };
 
 // In order, because the tests switch the taxes of one shop.
 describe('An address that moves to another province (docs/rules.md 6.26)', IN_ORDER, () => {
-  const shop = shopForAll({ now: '2026-05-05T16:00:00Z' });
+  const carrier = tableCarrier();
+  const shop = shopForAll({ now: '2026-05-05T16:00:00Z', carrier });
   let admin: Member;
   beforeAll(async () => {
     admin = await signedIn(shop, await addMember(shop, 'admin', { role_id: 'owner' }));
@@ -181,6 +186,118 @@ describe('An address that moves to another province (docs/rules.md 6.26)', IN_OR
     await payByLink();
     expect(await costs(id, CALGARY)).toMatchObject({ now: { difference: '0.00' } });
     expect(await booked(id)).toMatchObject({ 'hst_payable AB': 165, 'shipping AB': 264 });
+    expect(await books()).toEqual([]);
+  });
+
+  const KINGSTON = { ...ADDRESS, city: 'Kingston', zipCode: 'K7L 1A1' };
+  /** The carrier does not answer from now on. @returns how it answers again */
+  const noRates = () => {
+    const quote = vi.spyOn(carrier, 'quote').mockResolvedValue(undefined);
+    return () => quote.mockRestore();
+  };
+  const owedFor = ({ now }: ShippingNow) =>
+    ((Math.max(0, cents(now?.difference)) + cents(now?.tax)) / 100).toFixed(2);
+
+  it('does not ask again for tax that was waived when the address changes within the province', async () => {
+    const { id } = await bought(CALGARY, 2);
+    await move(id, OTTAWA, { act: 'waive', amount: owedFor(await costs(id, OTTAWA)) });
+    const there = await costs(id, KINGSTON);
+    expect(there.now).not.toHaveProperty('tax');
+    expect(there).not.toHaveProperty('taxNote');
+    expect(await move(id, KINGSTON)).toMatchObject({
+      status: 200,
+      body: { attention: [], unpaidSupplement: null, movedTax: { hst: '3.30' } },
+    });
+    expect(await books()).toEqual([]);
+  });
+
+  it('charges tax that is not paid yet again, with another address in the province', async () => {
+    const { id } = await bought(CALGARY, 2);
+    await move(id, OTTAWA, { act: 'charge', amount: '5.28' });
+    const there = await costs(id, KINGSTON);
+    expect(there.taxNote).toBe('The tax of Ontario is $8.58 CAD, and $3.30 CAD is charged.');
+    expect(owedFor(there)).toBe('5.28');
+    const charge = { act: 'charge', amount: '5.28' };
+    expect(await move(id, KINGSTON, charge)).toMatchObject({
+      status: 200,
+      body: { unpaidSupplement: { total: '5.28' }, movedTax: { hst: '3.30' } },
+    });
+    await payByLink();
+    expect((await costs(id, OTTAWA)).now).not.toHaveProperty('tax');
+    expect(await books()).toEqual([]);
+  });
+
+  it('keeps tax that is not paid yet while the carrier does not answer', async () => {
+    const { id } = await bought(CALGARY, 2);
+    await move(id, OTTAWA, { act: 'charge', amount: '5.28' });
+    const answer = noRates();
+    expect((await costs(id, KINGSTON)).unpaidSupplement).toBeNull();
+    const { body } = await move(id, KINGSTON);
+    expect(body).toMatchObject({ attention: [], unpaidSupplement: { total: '5.28' } });
+    const text = (await mails()).map((mail) => mail.text).join('\n');
+    expect(text).toContain('Kingston');
+    // In the province that it was sold to, nothing of it is owed.
+    expect(await move(id, CALGARY)).toMatchObject({
+      body: { attention: [], unpaidSupplement: null, movedTax: { province: 'AB', hst: '3.30' } },
+    });
+    answer();
+    expect(await booked(id)).toMatchObject({ 'hst_payable AB': 330, 'hst_payable ON': 0 });
+    expect(await books()).toEqual([]);
+  });
+
+  it('is refused after the first parcel left, also while the carrier does not answer', async () => {
+    const { id } = await bought(ADDRESS, 2);
+    const item = (await shown(id)).items[0]?.id ?? '';
+    await admin.post(path(id, 'parcels'), { lines: [{ itemId: item, quantity: 1 }] });
+    const answer = noRates();
+    expect((await costs(id, CALGARY)).taxNote).toMatch(/^A parcel of this order has left/);
+    expect(await move(id, CALGARY)).toMatchObject({ status: 409, body: { code: 'too_late' } });
+    answer();
+  });
+
+  /** Moves an order to a province whose tax is less, and lets the refund of the difference fail. */
+  const failedMove = async () => {
+    const { id } = await bought(ADDRESS);
+    const { now } = await costs(id, CALGARY);
+    const amount = (-(cents(now?.difference) + cents(now?.tax)) / 100).toFixed(2);
+    await move(id, CALGARY, { act: 'refund', amount });
+    const { refunds } = await shown(id);
+    await inTransaction(shop.db, async (tx) => {
+      const order = await findOrder(tx, id);
+      if (!order) throw new Error('no order');
+      const failed = { state: 'failed', providerId: null, error: 'The card is closed.' } as const;
+      const mailing = { shopEmail: 'owner@shop.test', now: shop.clock() };
+      await finishRefund(tx, order, refunds[0]?.id ?? '', failed, mailing);
+    });
+    return { id, amount };
+  };
+
+  it('leaves no tax payable when the order is cancelled after the refund of the tax failed', async () => {
+    const { id } = await failedMove();
+    await admin.put(path(id, 'status'), { status: 'cancelled' });
+    await give();
+    const { refunds, total } = await shown(id);
+    expect(refunds.at(-1)).toMatchObject({ kind: 'cancel', amount: total, state: 'succeeded' });
+    expect(await booked(id)).toMatchObject({
+      'hst_payable ON': 0,
+      'hst_payable AB': 0,
+      'card_clearing AB': expect.any(Number),
+    });
+    expect(await books()).toEqual([]);
+  });
+
+  it('leaves no tax payable when all that is left is refunded instead', async () => {
+    const { id, amount } = await failedMove();
+    const { total } = await shown(id);
+    const rest = ((cents(total) - 1000) / 100).toFixed(2);
+    await admin.post(path(id, 'refunds'), { reason: 'Goodwill', amount: '10.00' });
+    await admin.post(path(id, 'refunds'), { reason: 'Gone', amount: rest });
+    await give();
+    expect(await booked(id)).toMatchObject({ 'hst_payable ON': 0, 'hst_payable AB': 0 });
+    // Nothing is left to try the refund again with.
+    expect((await admin.post(path(id, 'refund'))).status).toBe(409);
+    expect(cents(amount)).toBeGreaterThan(0);
+    await admin.post(path(id, 'seen'), { reason: 'refund_failed' });
     expect(await books()).toEqual([]);
   });
 

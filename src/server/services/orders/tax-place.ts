@@ -2,7 +2,7 @@
 import { PROVINCE_NAMES, type ShippingAddress } from '../../../shop/checkout/address';
 import { type Taxes, taxCents, taxableOf, taxesOn } from '../../../shop/checkout/tax';
 import { type Cents, cad } from '../../../shop/money';
-import { type TaxMove, moveTax } from '../../../shop/orders/tax-move';
+import { type TaxMove, goodsTaxIn, moveTax, moveWithin } from '../../../shop/orders/tax-move';
 import { provinceOf } from '../../../shop/shipping/shipping';
 import type { Queries, Tx } from '../../tables/engine/database';
 import {
@@ -15,7 +15,7 @@ import {
 import { updateOrder } from '../../tables/orders/orders';
 import { refundsOfOrder } from '../../tables/orders/refunds';
 import { parcelsOfOrder } from '../../tables/orders/parcels';
-import { supplementOrders } from '../../tables/orders/supplements';
+import { chargedBy, supplementOrders, unpaidSupplement } from '../../tables/orders/supplements';
 import { postTaxMove } from '../reports/journal';
 import { taxesFor } from '../settings/taxes';
 import { clearAttention, hasAttention, raiseAttention } from './attention';
@@ -45,15 +45,30 @@ const whyStays = async (db: Queries, order: OrderRow): Promise<string | undefine
   const hasTax = ({ hst_cents: hst, moved_tax_cents: moved }: RefundRow) => hst + moved > 0;
   if (parts.some((row) => row.kind === 'part' && row.state === 'failed' && hasTax(row)))
     return 'A refund of this order failed, so its tax stays that of the old address. Please settle that refund first.';
+  // The journal has it in the province of that move once it is confirmed.
+  if (parts.some(({ state, moved_tax_cents: moved }) => state === 'pending' && moved > 0))
+    return 'The tax of the last change of the province is on its way back to the buyer. Please save this address again once it has arrived.';
   for (const supplement of await supplementOrders(db, order.id))
     if ((await leftOf(db, supplement)).hst > 0)
       return `${supplement.number} paid tax for this order, which stays that of the old address until that is refunded.`;
   return undefined;
 };
 
+/** The tax of the goods of an order that moved, in the supplement that is not paid yet. */
+const unpaidTax = async (db: Queries, { id }: OrderRow): Promise<Taxes | undefined> => {
+  const row = await unpaidSupplement(db, id);
+  if (!row) return undefined;
+  const { taxes, shipping, shippingTaxed = false } = chargedBy(row);
+  return taxes && goodsTaxIn({ taxes, shipping, shippingTaxed });
+};
+
+/** Whether an address leaves the order in its province, and the tax for an earlier move to it is not paid yet. */
+export const isWithin = (there: TaxThere | undefined): boolean =>
+  there !== undefined && there.from.province === there.move.taxes.province;
+
 /**
  * What an address does to the tax of an order, together with what shipping there costs more, in cents. @returns
- * undefined when the order has no tax by place, or the address is in its province
+ * undefined when the order has no tax by place, or the address is in its province and none of its tax is unpaid
  */
 export const taxThere = async (
   db: Queries,
@@ -65,17 +80,18 @@ export const taxThere = async (
   const province = provinceOf(zipCode, state);
   if (!from || order.is_pickup === 1 || province === undefined) return undefined;
   if (province === from.province && order.moved_tax === null) return undefined;
+  const shippingTaxed = order.shipping_taxed === 1;
+  if (province === from.province) {
+    // Tax that was paid or waived is not charged again.
+    const open = await unpaidTax(db, order);
+    return open && { from, move: moveWithin({ taxes: from, shipping, shippingTaxed }, open) };
+  }
   const place = await taxesFor(db, province, order.created_at);
   if (place.province === undefined) return undefined;
-  const paid = paidWith(order);
-  const move = moveTax(
-    { taxes: from, taxable: taxableOf(paid), shippingTaxed: order.shipping_taxed === 1, shipping },
-    place,
-  );
+  const taxable = taxableOf(paidWith(order));
+  const move = moveTax({ taxes: from, taxable, shippingTaxed, shipping }, place);
   const there: TaxThere = { from, move };
   const stays = await whyStays(db, order);
-  // A supplement has paid the tax of this province already.
-  if (province === from.province) return stays === undefined ? there : undefined;
   if ((await parcelsOfOrder(db, order.id)).length)
     return {
       ...there,
@@ -102,11 +118,12 @@ export const taxNote = ({ from, move, stays, refused }: TaxThere): string => {
 export const moveTaxOf = async (
   tx: Tx,
   order: OrderRow,
-  { from, move }: TaxThere,
+  there: TaxThere,
   entry: AuditEntry,
 ): Promise<void> => {
+  if (isWithin(there)) return;
+  const { from, move } = there;
   const { taxes, setOff, owed, supplement } = move;
-  if (taxes.province === from.province && taxCents(taxes) === taxCents(from)) return;
   const back = Math.max(0, -owed);
   const { now } = entry;
   await postTaxMove(tx, order, { from, to: { taxes, setOff }, back, at: now });

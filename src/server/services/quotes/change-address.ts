@@ -7,7 +7,7 @@ import { canCancel } from '../../../shop/orders/order';
 import { ApiError } from '../../ground/api-error';
 import type { Carrier } from '../../gateways/carrier';
 import { MIN_CHARGE } from '../../gateways/payments';
-import { unpaidSupplement } from '../../tables/orders/supplements';
+import { sendSupplementTo, unpaidSupplement } from '../../tables/orders/supplements';
 import type { Db, Queries, Tx } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { updateOrder } from '../../tables/orders/orders';
@@ -15,7 +15,14 @@ import { clearAttention, hasAttention, withdrawAttentionMail } from '../orders/a
 import { type AuditEntry, noteOrderAct, orderForAdmin } from '../orders/move-order';
 import { notifyAddress } from '../orders/notify-buyer';
 import { orderAddress, serializeAddress } from '../orders/stored-address';
-import { type TaxThere, compareTax, moveTaxOf, taxNote, taxThere } from '../orders/tax-place';
+import {
+  type TaxThere,
+  compareTax,
+  isWithin,
+  moveTaxOf,
+  taxNote,
+  taxThere,
+} from '../orders/tax-place';
 import {
   cancelSupplement,
   shippingPaid,
@@ -62,15 +69,21 @@ interface DifferenceThere {
   there: TaxThere | undefined;
 }
 
-/** What another address costs an order more. @param more what shipping there costs more than was paid, in cents */
-const differenceTo = async (
+/** What another address does to the tax of an order. @param more what shipping costs more there, when that is known */
+const taxTo = (
   db: Queries,
   order: OrderRow,
   to: Destination,
+  more = 0,
+): Promise<TaxThere | undefined> => taxThere(db, order, to, Math.max(0, more));
+
+/** What another address costs an order more. @param more what shipping there costs more than was paid, in cents */
+const differenceOf = (
+  order: OrderRow,
   more: Cents,
-): Promise<DifferenceThere> => {
+  there: TaxThere | undefined,
+): DifferenceThere => {
   const shipping = Math.max(0, more);
-  const there = await taxThere(db, order, to, shipping);
   if (!there || there.stays !== undefined || there.refused !== undefined) {
     const tax = taxOfDifference(order, shipping);
     return {
@@ -99,7 +112,9 @@ export const shippingNow = async (
   const order = await orderForAdmin(shipping.db, orderId);
   const rate = await rateNow(shipping, order, to);
   const paid = await shippingPaid(shipping.db, order);
-  const due = rate && (await differenceTo(shipping.db, order, to, rate.cents - paid));
+  const more = rate && rate.cents - paid;
+  const there = await taxTo(shipping.db, order, to, more);
+  const due = more === undefined ? undefined : differenceOf(order, more, there);
   return {
     paid: priceText(paid),
     service: order.shipping_service,
@@ -111,8 +126,9 @@ export const shippingNow = async (
           ...(due?.tax && { tax: priceText(due.tax) }),
         }
       : null,
-    ...(due?.there && { taxNote: taxNote(due.there) }),
-    unpaidSupplement: (await unpaidSupplementOf(shipping.db, orderId)) ?? null,
+    ...(there && { taxNote: taxNote(there) }),
+    unpaidSupplement:
+      !due && isWithin(there) ? null : ((await unpaidSupplementOf(shipping.db, orderId)) ?? null),
   };
 };
 
@@ -221,9 +237,11 @@ export const changeAddress = async (
       `This order is ${order.status}: its address can no longer be changed.`,
     );
   const paid = await shippingPaid(tx, order);
-  const due = rate && (await differenceTo(tx, order, address, rate.cents - paid));
-  if (due?.there?.refused !== undefined)
-    throw new ApiError<typeof changeOrderAddress>('too_late', due.there.refused);
+  const more = rate && rate.cents - paid;
+  const there = await taxTo(tx, order, address, more);
+  const due = more === undefined ? undefined : differenceOf(order, more, there);
+  if (there?.refused !== undefined)
+    throw new ApiError<typeof changeOrderAddress>('too_late', there.refused);
   if (difference) checkDifference(difference, due);
   const isSettled = await settleFlags(tx, order, address);
   const changed = { ...order, address: serializeAddress(address) };
@@ -233,7 +251,9 @@ export const changeAddress = async (
   // A repeated request or another admin has already charged this difference.
   const unpaid = await unpaidSupplement(tx, order.id);
   if (isSame && difference?.act === 'charge' && unpaid?.total_cents === due?.owed) return;
-  if (!isSame || difference) await cancelSupplement(tx, order.id, { by: entry.adminId, now });
+  // Its tax is owed at the new address too, until somebody decides about the difference there.
+  if (!difference && isWithin(there)) await sendSupplementTo(tx, order.id, changed.address);
+  else if (!isSame || difference) await cancelSupplement(tx, order.id, { by: entry.adminId, now });
   if (!isSame) {
     await updateOrder(tx, order.id, { address: changed.address });
     await notifyAddress(tx, changed, { before, now });
@@ -243,9 +263,8 @@ export const changeAddress = async (
       ...(rate && { paid, costs: rate.cents, service: rate.service }),
     });
   }
-  const { there } = due ?? {};
   // A difference that nobody has decided about leaves the tax where it was, and the owner is told.
-  const isDecided = difference !== undefined || due?.owed === 0;
+  const isDecided = difference !== undefined || (due ?? there?.move)?.owed === 0;
   const isMoved = there !== undefined && there.stays === undefined && isDecided;
   if (isMoved) await moveTaxOf(tx, order, there, entry);
   if (isMoved || !isSame)

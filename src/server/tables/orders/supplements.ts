@@ -1,7 +1,9 @@
 // Quotes that charge the difference for shipping an order to a changed address (docs/rules.md 19.10).
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Queries } from '../engine/database';
-import type { OrderRow } from './order-rows';
+import { jsonColumn } from '../engine/json-column';
+import { type OrderRow, StoredTaxes } from './order-rows';
 import type { ShopQuoteRow } from '../checkout/checkout-rows';
 
 /** Paid differences of an order, in cents. */
@@ -10,14 +12,44 @@ export const supplementCents = sql<number>`(
   join orders as paid on paid.id = asked.order_id where asked.supplement_of = orders.id
 )`;
 
+const UNPAID: ShopQuoteRow['state'][] = ['open', 'expired'];
+
 /** The supplement of an order that is not paid yet; there is at most one. */
 export const unpaidSupplement = (db: Queries, orderId: string): Promise<ShopQuoteRow | undefined> =>
   db
     .selectFrom('shop_quote')
     .selectAll()
     .where('supplement_of', '=', orderId)
-    .where('state', 'in', ['open', 'expired'])
+    .where('state', 'in', UNPAID)
     .executeTakeFirst();
+
+const Cents = z.int().min(0);
+const CHARGED = jsonColumn(
+  'shop_quote.snapshot',
+  z.object({
+    shipping: Cents,
+    taxes: StoredTaxes.optional(),
+    shippingTaxed: z.literal(true).optional(),
+  }),
+);
+
+/** The shipping that a supplement charges, in cents, and its taxes by place. */
+export const chargedBy = ({ id, snapshot }: Pick<ShopQuoteRow, 'id' | 'snapshot'>) =>
+  CHARGED.read(snapshot, id);
+
+/** Gives a supplement that is not paid yet the new address of its order, as JSON. */
+export const sendSupplementTo = async (
+  db: Queries,
+  orderId: string,
+  address: string,
+): Promise<void> => {
+  await db
+    .updateTable('shop_quote')
+    .set({ address })
+    .where('supplement_of', '=', orderId)
+    .where('state', 'in', UNPAID)
+    .execute();
+};
 
 /** The orders that paid for the differences of an order, oldest first. */
 export const supplementOrders = (db: Queries, orderId: string): Promise<OrderRow[]> =>
