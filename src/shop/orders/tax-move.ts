@@ -112,8 +112,8 @@ export const moveTax = (order: OrderToMove, place: PlaceTax): TaxMove => {
       },
     };
   }
-  // Of what is still to pay, tax comes first.
-  const hst = Math.max(0, Math.min(extra, owed));
+  // Goods and shipping stay taxed at their rates, whatever pays for them.
+  const hst = shareOf(extra, Math.max(0, owed), order.shipping + extra);
   const hstOwn = shareOf(extraOwn, hst, extra);
   const shipping = Math.max(0, owed) - hst;
   return {

@@ -51,6 +51,13 @@ describe('The tax of an order that moves (docs/rules.md 6.26)', () => {
     });
   });
 
+  it('leaves goods and shipping taxed at their rates, whatever pays for shipping', () => {
+    // 50 of tax on 1000 of shipping; of 250 that are still to pay, 12 are the tax on 238.
+    const move = moveTax({ ...bought(ONTARIO, 1000), shippingTaxed: true }, ALBERTA);
+    expect(move).toMatchObject({ owed: 250, setOff: 762, supplement: { shipping: 238, hst: 12 } });
+    expect(parts(move.taxes)).toEqual([538, null]);
+  });
+
   it('is one sum with shipping where both are more', () => {
     expect(moveTax(bought(ALBERTA, 900), ONTARIO)).toMatchObject({
       owed: 1700,
