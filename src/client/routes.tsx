@@ -59,9 +59,9 @@ const auth = createRoute({
 const Account = lazyPage(() => import('./pages/account/account'), 'Account');
 
 /** The account pages that work without signing in, where the links of mails lead. */
-const mailed = (['/forgot-password', '/reset-password', '/confirm-email'] as const).map((path) =>
-  createRoute({ getParentRoute: () => root, path, component: Account }),
-);
+const mailed = (
+  ['/forgot-password', '/reset-password', '/confirm-email', '/invitation'] as const
+).map((path) => createRoute({ getParentRoute: () => root, path, component: Account }));
 
 const privacy = createRoute({
   getParentRoute: () => root,

@@ -40,6 +40,8 @@ import { adminOrdersReturnsRoutes } from './routes/orders/admin-returns';
 import { ordersAgreementRoutes } from './routes/orders/agreement';
 import { ordersRoutes } from './routes/orders/orders';
 import { pagesRoutes } from './routes/pages';
+import { adminPeopleRoutes } from './routes/people/admin';
+import { peopleInvitationsRoutes } from './routes/people/invitations';
 import { adminQuotesRoutes } from './routes/quotes/admin';
 import { quotesRoutes } from './routes/quotes/quotes';
 import { adminRemindersRoutes } from './routes/reminders/admin';
@@ -93,6 +95,7 @@ const ROUTES: Record<string, Routes[]> = {
   messages: [messagesRoutes, adminMessagesRoutes],
   mail: [mailRoutes],
   reminders: [remindersRoutes, adminRemindersRoutes],
+  people: [adminPeopleRoutes, peopleInvitationsRoutes],
   settings: [settingsRoutes, settingsTodayRoutes],
   site: [
     siteRoutes,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { RIGHTS, type Right } from '../../shop/people/rights';
+import type { Right } from '../../shop/people/rights';
 import type { ActingStaff } from '../ground/acting-staff';
-import { ApiError } from '../ground/api-error';
+import { rightMissing } from '../services/people/right-missing';
 
 /** A member of the staff with what their role allows. */
 export interface Staff extends ActingStaff {
@@ -18,12 +18,7 @@ declare module 'fastify' {
 
 /** Checks a right that depends on what a call does. @throws ApiError right_missing */
 export const needRight = (rights: readonly Right[], right: Right): void => {
-  if (!rights.includes(right))
-    throw new ApiError(
-      'right_missing',
-      `Your role does not allow this. It needs the right: ${RIGHTS[right]}.`,
-      { right },
-    );
+  if (!rights.includes(right)) throw rightMissing(right);
 };
 
 /** Who makes a call of the admin area. Only for its routes. */

@@ -39,7 +39,11 @@ const mailOf = async (
   { site, shop, now }: { site: string; shop: Site; now: number },
 ): Promise<Mail | undefined> => {
   const job = MAIL_JOB.read(row.payload, row.id);
-  if (job.kind === 'password-forgotten' || job.kind === 'email-confirm')
+  if (
+    job.kind === 'password-forgotten' ||
+    job.kind === 'email-confirm' ||
+    job.kind === 'invitation'
+  )
     return writeLinkMail(db, row.dedupe, job, { shop, now });
   if (job.kind === 'quote-link') return writeQuoteMail(db, row.dedupe, job, { shop, now });
   if (job.kind === 'order-placed' || job.kind === 'order-address') {

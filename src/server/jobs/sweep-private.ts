@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../tables/engine/database';
 import { removeOldMessages } from '../tables/messages/messages';
 import { forgetOldMails } from '../tables/mail/outbox';
 import { forgetOldQuotes } from '../tables/quotes';
+import { removeOldInvitations } from '../tables/people/invitations';
 import { removeOldSends } from '../tables/reminders/push-sends';
 
 const DAY = 24 * 60 * 60_000;
@@ -19,10 +20,14 @@ const REMINDERS_FOR = 396 * DAY;
 /** A device that was away for longer brings a removed build list back. */
 const GONE_BUILDS_FOR = 90 * DAY;
 
+/** The owner sees for so long that an invitation was not accepted. */
+const ENDED_INVITATIONS_FOR = 30 * DAY;
+
 /** Deletes personal data, and words that people typed, past their retention time. */
 export const sweepPrivate = async (db: Db, now: number): Promise<void> => {
   await removeOldAccountRequests(db, now);
   await sweepDevices(db, now);
+  await removeOldInvitations(db, now - ENDED_INVITATIONS_FOR);
   await inTransaction(db, (tx) => removeOldMessages(tx, now - MESSAGES_FOR));
   await forgetOldMails(db, now - SENT_MAILS_FOR, now - DEAD_MAILS_FOR);
   await removeGoneBuildLists(db, now - GONE_BUILDS_FOR);

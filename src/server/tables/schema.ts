@@ -10,7 +10,7 @@ import type { MessageTables } from './messages/message-rows';
 import type { OrderTables } from './orders/order-rows';
 import type { ReminderTables } from './reminders/reminder-rows';
 import type { ReportTables } from './reports/journal-rows';
-import type { RoleTables } from './people/role-rows';
+import type { PeopleTables } from './people/people-rows';
 import type { SessionTables } from './session/session-rows';
 import type { SettingTables } from './settings/setting-rows';
 import type { SiteTables } from './site/page-rows';
@@ -30,7 +30,7 @@ export interface Schema
     OrderTables,
     ReminderTables,
     ReportTables,
-    RoleTables,
+    PeopleTables,
     SessionTables,
     SettingTables,
     SiteTables {

@@ -62,3 +62,7 @@ export const Registration = z.object({
   lastName: z._default(line(0, 'Names are text'), ''),
 });
 export type Registration = z.infer<typeof Registration>;
+
+/** What somebody chooses who is invited to an account (docs/rules.md 21.3). */
+export const InvitationAnswer = z.pick(Registration, { username: true, password: true });
+export type InvitationAnswer = z.infer<typeof InvitationAnswer>;

@@ -31,6 +31,9 @@ const OPEN = new Set([
   'GET /api/pay/:token',
   'POST /api/pay/:token/payment',
   'POST /api/pay/:token/order',
+  // And the token in the link of an invitation.
+  'GET /api/invitations/:token',
+  'POST /api/invitations/:token',
   'GET /api/push/key',
   'POST /api/push/subscribe',
   'POST /api/push/unsubscribe',

@@ -13,7 +13,10 @@ import { openShop } from '../../support/shop';
 import { KNOWN_SITE, SAMPLE_SITE } from '../../support/site';
 import { readMail } from './read-mail';
 
-type WrittenKind = Exclude<MailJob['kind'], 'password-forgotten' | 'email-confirm' | 'quote-link'>;
+type WrittenKind = Exclude<
+  MailJob['kind'],
+  'password-forgotten' | 'email-confirm' | 'invitation' | 'quote-link'
+>;
 
 const SITE = 'https://shop.test';
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { later } from '../../ui/later';
 import { ConfirmEmail } from './confirm-email';
 import { ForgotPassword } from './forgot-password';
@@ -8,10 +8,13 @@ import { ResetPassword } from './reset-password';
 /** Only members need the settings, so a file of its own keeps them out of the pages below. */
 const AccountSettings = later(() => import('./account-settings').then((it) => it.AccountSettings));
 
-const PAGES: Record<string, () => ReactNode> = {
+const Invitation = later(() => import('./invitation').then((it) => it.Invitation));
+
+const PAGES: Record<string, ComponentType> = {
   '/forgot-password': ForgotPassword,
   '/reset-password': ResetPassword,
   '/confirm-email': ConfirmEmail,
+  '/invitation': Invitation,
 };
 
 /** All account pages; they share one entry in the route table. */

@@ -73,6 +73,10 @@ const KEPT = [
     "Only if you switched them on: your device's address at your browser's push service, your quiet hours and time zone, and that you agreed and to which text. Until you stop them, delete your account or your browser withdraws the address. A random number that records a sent reminder stays for 13 months, so that none is sent twice.",
   ],
   [
+    'Invitations',
+    'The name and address of somebody whom we invite to an account. Until they accept, or a month after the link has ended.',
+  ],
+  [
     'A log of security and of admin actions',
     'Changes of a password or an address, and what was done with an order: when and by which account. When the delivery address of an order was changed, it has both addresses, until those of the order are removed.',
   ],

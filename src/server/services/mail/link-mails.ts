@@ -6,6 +6,8 @@ import {
   setRequestToken,
 } from '../../tables/account/account-requests';
 import { findAccount, findAccountByEmail } from '../../tables/account/accounts';
+import { findInvitation, setInvitationToken } from '../../tables/people/invitations';
+import { findRole } from '../../tables/people/roles';
 import type { Db } from '../../tables/engine/database';
 import type { LinkMailJob } from './account-mails';
 import type { Site } from '../../../shop/site/site';
@@ -15,6 +17,7 @@ import { newSecret, secretHash } from '../../ground/secret';
 /** Mailed links are valid this long, ms from sending. */
 const RESET_FOR = 60 * 60_000;
 export const CONFIRM_FOR = 24 * 60 * 60_000;
+export const INVITED_FOR = 48 * 60 * 60_000;
 
 type Job<Kind extends LinkMailJob['kind']> = Extract<LinkMailJob, { kind: Kind }>;
 
@@ -120,6 +123,53 @@ const confirmMail = async (
   };
 };
 
+/** What an invitation is to, as the subject of its mail and its first sentence. */
+const invitedTo = (shop: Site, role: string | undefined, isVendor: boolean): [string, string] => {
+  if (role !== undefined)
+    return [
+      `Your invitation to the staff of ${shop.name}`,
+      `You are invited to work in our shop, with the role ${role}.`,
+    ];
+  return isVendor
+    ? [
+        `Your dealer account at ${shop.name}`,
+        'You are invited to a dealer account of our shop, with our wholesale prices.',
+      ]
+    : [`Your account at ${shop.name}`, 'You are invited to an account of our shop.'];
+};
+
+const invitationMail = async (
+  db: Db,
+  key: string,
+  { invitationId, site }: Job<'invitation'>,
+  { shop, now }: Writing,
+): Promise<Mail | undefined> => {
+  const invitation = await findInvitation(db, invitationId);
+  if (!invitation || invitation.expires_at <= now) return undefined;
+  const role = await findRole(db, invitation.role_id);
+  const token = newSecret();
+  await setInvitationToken(db, invitation.id, {
+    token_hash: secretHash(token),
+    expires_at: now + INVITED_FOR,
+  });
+  const [subject, first] = invitedTo(shop, role?.name, invitation.is_vendor === 1);
+  return {
+    key,
+    to: { name: invitation.name, address: invitation.email },
+    ...bothWays(
+      shop,
+      subject,
+      [
+        hello(invitation.name),
+        `${first} Choose your username and your password with this link; it works once, and for two days:`,
+        `${site}/invitation?token=${token}`,
+        'If you did not expect this, there is nothing to do: nobody gets an account without the link.',
+      ],
+      `${site}/`,
+    ),
+  };
+};
+
 /**
  * Renders a mail with a link and stores the hash of its token. Each attempt has a new token.
  * @returns undefined when there is no recipient: no such account, or the request was withdrawn
@@ -129,7 +179,13 @@ export const writeLinkMail = (
   key: string,
   job: LinkMailJob,
   writing: Writing,
-): Promise<Mail | undefined> =>
-  job.kind === 'password-forgotten'
-    ? passwordMail(db, key, job, writing)
-    : confirmMail(db, key, job, writing);
+): Promise<Mail | undefined> => {
+  switch (job.kind) {
+    case 'password-forgotten':
+      return passwordMail(db, key, job, writing);
+    case 'email-confirm':
+      return confirmMail(db, key, job, writing);
+    case 'invitation':
+      return invitationMail(db, key, job, writing);
+  }
+};

@@ -12,6 +12,7 @@ const TITLES: Record<MailJob['kind'], string> = {
   'email-change-asked': 'Another address was asked for',
   'email-changed': 'Address changed',
   'account-deleted': 'Account deleted',
+  invitation: 'Invitation to an account',
   'dealer-approved': 'Dealer account is ready',
   'dealer-invited': 'Application approved, account needed',
   'application-declined': 'Application declined',

@@ -1,4 +1,5 @@
 import type { resetPassword, changePassword } from '../../../contract/account/account';
+import type { acceptInvitation } from '../../../contract/people/invitations';
 import type { register, login } from '../../../contract/session/sign-in';
 import {
   canonicalUsername,
@@ -19,14 +20,17 @@ import { isGuessable } from './guessable';
 import { hashPassword, isPassword, needsRehash } from './passwords';
 
 interface NewAccount extends Registration {
+  id?: string;
   isVendor?: boolean;
   /** The role of a member of the staff. */
-  roleId?: string;
+  roleId?: string | null;
+  /** Whether a link that was mailed to the address has been used. */
+  isProven?: boolean;
 }
 
 /** A new account, not yet stored. Does not check for reserved names: the shop's own accounts are made here too. */
 export const newAccount = async (input: NewAccount, now: number): Promise<AccountRow> => ({
-  id: newId(),
+  id: input.id ?? newId(),
   username: canonicalUsername(input.username),
   email: input.email,
   email_key: input.email.toLowerCase(),
@@ -37,16 +41,16 @@ export const newAccount = async (input: NewAccount, now: number): Promise<Accoun
   role_id: input.roleId ?? null,
   company_id: null,
   created_at: now,
-  email_proven_at: null,
+  email_proven_at: input.isProven ? now : null,
 });
 
 const taken = (field: 'username' | 'email'): ApiError =>
   field === 'username'
-    ? new ApiError<typeof register>(
+    ? new ApiError<typeof register | typeof acceptInvitation>(
         'username_taken',
         'That username is taken. Please choose another one.',
       )
-    : new ApiError<typeof register>(
+    : new ApiError<typeof register | typeof acceptInvitation>(
         'email_taken',
         'There is already an account with that email address.',
       );
@@ -58,24 +62,26 @@ export const refuseGuessable = (
   field = 'password',
 ): void => {
   if (isGuessable(password, [username, email.split('@', 1)[0] ?? '']))
-    throw new ApiError<typeof register | typeof resetPassword | typeof changePassword>(
-      'weak_password',
-      'That password is too easy to guess. Please choose another one.',
-      { fields: { [field]: 'That password is too easy to guess' } },
-    );
+    throw new ApiError<
+      typeof register | typeof resetPassword | typeof changePassword | typeof acceptInvitation
+    >('weak_password', 'That password is too easy to guess. Please choose another one.', {
+      fields: { [field]: 'That password is too easy to guess' },
+    });
 };
 
 /**
- * Registers a customer. `admin` cannot be registered in any spelling (docs/rules.md 2.2).
- * @param alongside what is stored in the same transaction
+ * Makes an account with a username and a password that a person has chosen. `admin` cannot be taken in any spelling
+ * (docs/rules.md 2.2).
+ * @param store adds the account, and what belongs to it, in one transaction
  * @throws ApiError username_taken, email_taken, weak_password
  */
-export const registerCustomer = async (
+export const makeAccount = async (
   db: Db,
-  { username, password, email, firstName, lastName }: Registration,
+  input: NewAccount,
   now: number,
-  alongside: (tx: Tx, account: AccountRow) => Promise<void>,
+  store: (tx: Tx, account: AccountRow) => Promise<void>,
 ): Promise<AccountRow> => {
+  const { username, password, email } = input;
   if (isReservedUsername(username)) throw taken('username');
   const name = canonicalUsername(username);
   refuseGuessable(password, { username: name, email });
@@ -84,13 +90,9 @@ export const registerCustomer = async (
     if (await findAccountByEmail(db, email)) throw taken('email');
   };
   await checkFree();
-  // Named fields only: flags and ids in a body are ignored (docs/rules.md 2.4).
-  const account = await newAccount({ username, password, email, firstName, lastName }, now);
+  const account = await newAccount(input, now);
   try {
-    await inTransaction(db, async (tx) => {
-      await addAccount(tx, account);
-      await alongside(tx, account);
-    });
+    await inTransaction(db, (tx) => store(tx, account));
   } catch (error) {
     // One of the two was taken while the password was hashed.
     if (isUniqueViolation(error)) await checkFree();
@@ -98,6 +100,23 @@ export const registerCustomer = async (
   }
   return account;
 };
+
+/**
+ * Registers a customer.
+ * @param alongside what is stored in the same transaction
+ * @throws ApiError username_taken, email_taken, weak_password
+ */
+export const registerCustomer = (
+  db: Db,
+  { username, password, email, firstName, lastName }: Registration,
+  now: number,
+  alongside: (tx: Tx, account: AccountRow) => Promise<void>,
+): Promise<AccountRow> =>
+  // Named fields only: flags and ids in a body are ignored (docs/rules.md 2.4).
+  makeAccount(db, { username, password, email, firstName, lastName }, now, async (tx, account) => {
+    await addAccount(tx, account);
+    await alongside(tx, account);
+  });
 
 /**
  * The account with this name and password.

@@ -100,6 +100,10 @@ const nthReturn =
   ({ number }: ActDetails['order.return-received']): string =>
     `Return ${number} ${what}`;
 
+/** From one role to another. */
+const roles = ({ from, to }: ActDetails['person.role']): string =>
+  `${from ?? 'no role'} → ${to ?? 'no role'}`;
+
 const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'order.processing': { title: 'Accepted' },
   'order.shipped': { title: 'Shipped', text: (detail) => `Shipped: ${sent(detail)}` },
@@ -351,6 +355,23 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'reminder.tested': {
     title: 'Test reminder sent',
     text: ({ devices }) => `Test reminder sent to ${counted(devices, 'device')}`,
+  },
+  'person.invited': {
+    title: 'Person invited',
+    text: (detail) => after('Person invited', roles(detail)),
+  },
+  'person.joined': {
+    title: 'Invitation accepted',
+    text: (detail) => after('Invitation accepted', roles(detail)),
+  },
+  'person.role': { title: 'Role changed', text: (detail) => after('Role changed', roles(detail)) },
+  'person.withdrawn': {
+    title: 'Invitation withdrawn',
+    text: (detail) => after('Invitation withdrawn', roles(detail)),
+  },
+  'person.left': {
+    title: 'Left the staff',
+    text: (detail) => after('Left the staff', roles(detail)),
   },
   'account.deleted': { title: 'Account deleted' },
   'account.email_changed': { title: 'Email address changed' },

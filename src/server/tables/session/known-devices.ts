@@ -47,3 +47,8 @@ export const saveKnownDevice = async (db: Queries, device: KnownDeviceRow): Prom
 export const removeOldDevices = async (db: Queries, before: number): Promise<void> => {
   await db.deleteFrom('known_device').where('seen_at', '<', before).execute();
 };
+
+/** Makes every device unknown to an account. */
+export const removeDevicesOf = async (db: Queries, accountId: string): Promise<void> => {
+  await db.deleteFrom('known_device').where('account_id', '=', accountId).execute();
+};

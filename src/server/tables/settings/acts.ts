@@ -62,6 +62,12 @@ interface Answered {
   mailsGoOut?: boolean | undefined;
 }
 
+/** A change of somebody's role, by its name then. Null before an invitation and after leaving. */
+interface RoleChange {
+  from: string | null;
+  to: string | null;
+}
+
 /** The detail of each act, noun first. Optional fields are missing in older entries, or for the reason given. */
 export interface ActDetails {
   'account.deleted': Nothing;
@@ -147,6 +153,11 @@ export interface ActDetails {
   'page.confirmed': { title: string; version: number };
   'page.removed': { title: string; version: number };
   'page.saved': { title: string; version: number };
+  'person.invited': RoleChange;
+  'person.joined': RoleChange;
+  'person.left': RoleChange;
+  'person.role': RoleChange;
+  'person.withdrawn': RoleChange;
   'product.added': Nothing;
   'product.changed': Changes;
   'product.counted': Changes;

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Invitation as Invited } from '../../../shop/people/staff';
+import { InvitationAnswer } from '../../../shop/session/credentials';
+import { isStaff } from '../../../shop/session/user';
+import { acceptInvitation, invitation } from '../../data/people/invitations';
+import { changeUser } from '../../data/session/user';
+import { useSite } from '../../data/site/site';
+import { failedFields, failureText } from '../../parts/failure-text';
+import { toast } from '../../state/toasts';
+import { OutlineLink } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Form } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+import { Spinner } from '../../ui/spinner';
+import { SubmitButton } from '../../ui/submit-button';
+import { useForm } from '../../ui/use-form';
+import { SmallPage } from './small-page';
+import { useLinkToken } from './use-link-token';
+
+const PATH = '/invitation';
+
+const Failed = ({ children }: { children: string }) => (
+  <SmallPage title="Your Invitation" path={PATH}>
+    <Notice tone="warn">
+      <p>{children}</p>
+    </Notice>
+    <div className="ways">
+      <OutlineLink to="/auth">Go to the Sign-In Page</OutlineLink>
+    </div>
+  </SmallPage>
+);
+
+/** What somebody is invited to, in one sentence. */
+const invitedTo = ({ name, role, isVendor }: Invited, shop: string): string => {
+  if (role !== null)
+    return `${name}, you are invited to the staff of ${shop}, with the role ${role}.`;
+  return isVendor
+    ? `${name}, you are invited to a dealer account at ${shop}.`
+    : `${name}, you are invited to an account at ${shop}.`;
+};
+
+const AnswerForm = ({ token, invited }: { token: string; invited: Invited }) => {
+  const shop = useSite();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { form, field, pending, problem } = useForm({
+    schema: InvitationAnswer,
+    send: async (answer) => {
+      const created = await acceptInvitation(queryClient, token, answer);
+      changeUser(queryClient, created);
+      toast({ title: 'Account created!', description: `Welcome to ${shop.name}.` });
+      await navigate({ to: isStaff(created) ? '/admin' : '/', replace: true });
+    },
+    failed: failureText,
+    fieldsOf: failedFields,
+  });
+  return (
+    <SmallPage title="Your Invitation" path={PATH} about={invitedTo(invited, shop.name)}>
+      <Form {...form} aria-label="Your Account">
+        <Field
+          {...field('username')}
+          label="Username"
+          hint="3 to 32 letters, digits, dots, dashes or underscores."
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...field('password')}
+          hint="At least 8 characters."
+          required
+          autoComplete="new-password"
+        />
+        <p>{`Our mails to you go to ${invited.email}.`}</p>
+        <SubmitButton
+          problem={problem}
+          pending={pending}
+          pendingLabel="Creating your account..."
+          wide
+        >
+          Create Account
+        </SubmitButton>
+      </Form>
+    </SmallPage>
+  );
+};
+
+const KnownInvitation = ({ token }: { token: string }) => {
+  const { data, error } = useQuery(invitation(token));
+  if (data) return <AnswerForm token={token} invited={data} />;
+  if (error) return <Failed>{failureText(error)}</Failed>;
+  return (
+    <SmallPage title="Your Invitation" path={PATH}>
+      <Spinner label="Reading your invitation" />
+    </SmallPage>
+  );
+};
+
+/** The target of the link in an invitation: makes an account and signs it in (docs/rules.md 21.3). */
+export const Invitation = () => {
+  const token = useLinkToken();
+  return token ? (
+    <KnownInvitation token={token} />
+  ) : (
+    <Failed>This link is incomplete. Please open it from the mail again.</Failed>
+  );
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { LinkToken } from '../../shop/account';
+import { Invitation } from '../../shop/people/staff';
+import { InvitationAnswer } from '../../shop/session/credentials';
+import { User } from '../../shop/session/user';
+import { endpoint } from '../endpoint';
+
+const WithToken = z.object({ token: LinkToken });
+
+/** The invitation of a mailed link. 400 `link_invalid`. */
+export const getInvitation = endpoint('GET', '/api/invitations/:token', {
+  params: WithToken,
+  reply: Invitation,
+  errors: ['link_invalid'],
+});
+
+/**
+ * Makes the account of a mailed link and signs in. 201. The link works once; a refused username or password leaves it
+ * as it is.
+ */
+export const acceptInvitation = endpoint('POST', '/api/invitations/:token', {
+  params: WithToken,
+  body: InvitationAnswer,
+  reply: User,
+  errors: ['link_invalid', 'username_taken', 'email_taken', 'weak_password'],
+});

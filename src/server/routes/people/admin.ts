@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as calls from '../../../contract/people/admin';
+import type { Context } from '../../context';
+import { serveAdmin } from '../../http/serve-account';
+import { staffOf } from '../../http/staff-rights';
+import { inviteStaff } from '../../services/people/invitations';
+import { endPerson, listStaff, setPersonRole, staffMember } from '../../services/people/staff';
+
+export const adminPeopleRoutes = (
+  app: FastifyInstance,
+  { db, clock, publicUrl: site, mailWaits }: Context,
+): void => {
+  const admin = serveAdmin(app, clock);
+  const decide = (request: FastifyRequest, now: number) => {
+    const { id: by, roleId, rights } = staffOf(request);
+    return { by, roleId, rights, now };
+  };
+
+  admin(calls.listPeople, ({ request, now }) => listStaff(db, decide(request, now)));
+
+  admin(calls.invitePerson, async ({ body, request, reply, now }) => {
+    const deciding = decide(request, now);
+    const { id } = await inviteStaff(db, body, { ...deciding, site });
+    mailWaits();
+    reply.code(201);
+    return staffMember(db, id, deciding);
+  });
+
+  admin(calls.setPersonRole, async ({ params: { id }, body, request, now }) => {
+    const deciding = decide(request, now);
+    await setPersonRole(db, id, body.role, deciding);
+    return staffMember(db, id, deciding);
+  });
+
+  admin(calls.endPerson, async ({ params: { id }, request, now }) => {
+    await endPerson(db, id, decide(request, now));
+    return { ok: true };
+  });
+};

@@ -1,0 +1,165 @@
+import type { acceptInvitation as acceptCall } from '../../../contract/people/invitations';
+import type { invitePerson } from '../../../contract/people/admin';
+import type { Invitation, StaffInvitation } from '../../../shop/people/staff';
+import type { InvitationAnswer } from '../../../shop/session/credentials';
+import { ApiError } from '../../ground/api-error';
+import { newId } from '../../ground/new-id';
+import { secretHash } from '../../ground/secret';
+import { addAccount, findAccountByEmail } from '../../tables/account/accounts';
+import type { AccountRow } from '../../tables/account/account-rows';
+import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import {
+  addInvitation,
+  invitationOfEmail,
+  invitationOfToken,
+  removeInvitation,
+  takeInvitation,
+} from '../../tables/people/invitations';
+import type { InvitationRow } from '../../tables/people/people-rows';
+import { findRole } from '../../tables/people/roles';
+import { noteAct } from '../../tables/settings/audit-log';
+import { INVITED_FOR } from '../mail/link-mails';
+import { queueMail } from '../mail/outbox';
+import { makeAccount } from '../session/accounts';
+import { type Deciding, needRightsOf } from './right-missing';
+import { knownRole } from './roles';
+
+const taken = (message: string): ApiError =>
+  new ApiError<typeof invitePerson>('email_taken', message, { fields: { email: message } });
+
+interface NewInvitation {
+  email: string;
+  name: string;
+  /** The role of a member of the staff; null for customers and dealers. */
+  roleId: string | null;
+  isVendor?: boolean;
+  /** The application that it answers. */
+  messageId?: string | null;
+}
+
+interface Inviting {
+  by: string;
+  now: number;
+  /** The shop's base URL, without a trailing slash. */
+  site: string;
+}
+
+/** What an invitation makes of a person, for the log. */
+const kindOf = async (
+  tx: Tx,
+  { role_id, is_vendor }: Pick<InvitationRow, 'role_id' | 'is_vendor'>,
+): Promise<string> =>
+  (await findRole(tx, role_id))?.name ?? (is_vendor === 1 ? 'Dealer' : 'Customer');
+
+/**
+ * Mails an invitation to an account (docs/rules.md 21.3). It replaces an earlier one of the same address, whose link ends.
+ * Who may invite whom is for the caller to check.
+ * @throws ApiError email_taken when an account has the address, or when a member of the staff is invited as a customer
+ */
+export const invite = async (
+  tx: Tx,
+  { email, name, roleId, isVendor = false, messageId = null }: NewInvitation,
+  { by, now, site }: Inviting,
+): Promise<InvitationRow> => {
+  if (await findAccountByEmail(tx, email))
+    throw taken('There is already an account with this address. Please use another one.');
+  const earlier = await invitationOfEmail(tx, email);
+  if (earlier && earlier.role_id !== null && roleId === null)
+    throw taken('Somebody with this address is invited to the staff.');
+  const row: InvitationRow = {
+    id: earlier?.id ?? newId(),
+    email,
+    email_key: email.toLowerCase(),
+    name,
+    role_id: roleId,
+    is_vendor: isVendor ? 1 : 0,
+    message_id: messageId,
+    token_hash: null,
+    created_at: now,
+    expires_at: now + INVITED_FOR,
+  };
+  const from = earlier ? await kindOf(tx, earlier) : null;
+  if (earlier) await removeInvitation(tx, earlier.id);
+  await addInvitation(tx, row);
+  const job = { kind: 'invitation', invitationId: row.id, site } as const;
+  await queueMail(tx, `invitation-${newId()}`, now, job);
+  const detail = { from, to: await kindOf(tx, row) };
+  await noteAct(tx, { at: now, by, act: 'person.invited', subject: `account:${row.id}`, detail });
+  return row;
+};
+
+/** Invites somebody to the staff. @throws ApiError invalid, right_missing, email_taken */
+export const inviteStaff = (
+  db: Db,
+  { email, name, role: roleId }: StaffInvitation,
+  deciding: Deciding & Inviting,
+): Promise<InvitationRow> =>
+  inTransaction(db, async (tx) => {
+    needRightsOf(deciding, await knownRole(tx, roleId));
+    const earlier = await invitationOfEmail(tx, email);
+    const replaced = earlier && (await findRole(tx, earlier.role_id));
+    if (replaced) needRightsOf(deciding, replaced);
+    return invite(tx, { email, name, roleId }, deciding);
+  });
+
+const linkInvalid = (): ApiError =>
+  new ApiError<typeof acceptCall>(
+    'link_invalid',
+    'This invitation no longer works: it was already used, withdrawn or replaced, or it is older than two days. Please ask for a new one.',
+  );
+
+/** @throws ApiError link_invalid */
+const validInvitation = async (db: Db, token: string, now: number): Promise<InvitationRow> => {
+  const invitation = await invitationOfToken(db, secretHash(token), now);
+  if (!invitation) throw linkInvalid();
+  return invitation;
+};
+
+/** The invitation of a link, for its page. @throws ApiError link_invalid */
+export const readInvitation = async (db: Db, token: string, now: number): Promise<Invitation> => {
+  const { name, email, role_id, is_vendor } = await validInvitation(db, token, now);
+  const role = await findRole(db, role_id);
+  return { name, email, role: role?.name ?? null, isVendor: is_vendor === 1 };
+};
+
+/**
+ * Makes the account of an invitation. Its address is proven, because the link was mailed there. A refused name or
+ * password does not use up the link.
+ * @throws ApiError link_invalid, username_taken, email_taken, weak_password
+ */
+export const acceptInvitation = async (
+  db: Db,
+  token: string,
+  answer: InvitationAnswer,
+  now: number,
+): Promise<AccountRow> => {
+  const invitation = await validInvitation(db, token, now);
+  const { id, email, name, is_vendor, role_id: roleId } = invitation;
+  const [firstName = '', ...rest] = name.split(' ');
+  return makeAccount(
+    db,
+    {
+      ...answer,
+      id,
+      email,
+      firstName,
+      lastName: rest.join(' '),
+      isVendor: is_vendor === 1,
+      roleId,
+      isProven: true,
+    },
+    now,
+    async (tx, account) => {
+      if (!(await takeInvitation(tx, invitation))) throw linkInvalid();
+      await addAccount(tx, account);
+      const detail = { from: null, to: await kindOf(tx, invitation) };
+      await noteAct(tx, {
+        at: now,
+        by: id,
+        act: 'person.joined',
+        subject: `account:${id}`,
+        detail,
+      });
+    },
+  );
+};

@@ -1,0 +1,36 @@
+import { OWNER, RIGHTS, type Right, rightsOf } from '../../../shop/people/rights';
+import { ApiError } from '../../ground/api-error';
+import type { Role } from '../../tables/people/roles';
+
+/** Who changes people and roles, with what their own role allows. */
+export interface Deciding {
+  by: string;
+  roleId: string;
+  rights: readonly Right[];
+  now: number;
+}
+
+/** @param sentence what is refused */
+export const rightMissing = (
+  right: Right,
+  sentence = 'Your role does not allow this. It needs the right',
+): ApiError => new ApiError('right_missing', `${sentence}: ${RIGHTS[right]}.`, { right });
+
+/** The first right of a role that somebody lacks. Nobody but owners has all of the owner's. */
+export const missingOf = (
+  { roleId, rights }: Pick<Deciding, 'roleId' | 'rights'>,
+  role: Pick<Role, 'id' | 'rights'>,
+): Right | undefined => {
+  const missing = rightsOf(role).find((right) => !rights.includes(right));
+  return missing ?? (role.id === OWNER && roleId !== OWNER ? 'people.write' : undefined);
+};
+
+/** Nobody gives, changes or takes away more than they have. @throws ApiError right_missing */
+export const needRightsOf = (deciding: Deciding, role: Pick<Role, 'id' | 'rights'>): void => {
+  const missing = missingOf(deciding, role);
+  if (missing)
+    throw rightMissing(
+      missing,
+      'You can give, change or take away only what your own role has. It lacks the right',
+    );
+};
