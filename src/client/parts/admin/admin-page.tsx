@@ -1,7 +1,9 @@
 import { chakra } from '../../ui/styled';
 import type { ReactNode } from 'react';
+import type { Right } from '../../../shop/people/rights';
 import { PageHead } from '../../head/page-head';
 import { CONTENT } from '../../ui/layout';
+import { May, MayChange } from './may';
 
 const Main = chakra(
   'main',
@@ -42,6 +44,7 @@ const Main = chakra(
         textDecoration: 'underline',
         textUnderlineOffset: '3px',
       },
+      '& > .only': { mb: '4', color: 'muted' },
       '& > .head .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3' },
       _print: { p: '0', maxWidth: 'none', minHeight: '0' },
     },
@@ -59,11 +62,23 @@ interface Props {
   about?: ReactNode;
   /** The buttons and links for the whole page, at the end of its head. */
   buttons?: ReactNode;
+  /** The right that the form of the page needs: others see it disabled, with a sentence that says why. */
+  changes?: Right;
   children: ReactNode;
 }
 
+/** A form for those who may use it; others can only look at it. */
+const Guarded = ({ changes, children }: { changes: Right; children: ReactNode }) => (
+  <>
+    <May right={changes} otherwise={<p className="only">Your role can only look at this page.</p>}>
+      {null}
+    </May>
+    <MayChange right={changes}>{children}</MayChange>
+  </>
+);
+
 /** An admin page: title, buttons, content. */
-export const AdminPage = ({ title, path, way, about, buttons, children }: Props) => (
+export const AdminPage = ({ title, path, way, about, buttons, changes, children }: Props) => (
   <Main>
     <PageHead title={title} description="For the shop's admin." path={path} hidden />
     {way && <p className="way">{way}</p>}
@@ -74,6 +89,6 @@ export const AdminPage = ({ title, path, way, about, buttons, children }: Props)
       </div>
       {buttons && <div className="buttons">{buttons}</div>}
     </div>
-    {children}
+    {changes ? <Guarded changes={changes}>{children}</Guarded> : children}
   </Main>
 );

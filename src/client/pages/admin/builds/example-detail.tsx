@@ -43,6 +43,7 @@ const ExamplePage = ({ id }: { id: string }) => {
     <AdminPage
       title={isNew ? 'New Example Build' : (known?.title ?? 'Example Build')}
       path={path}
+      changes="products.write"
       buttons={
         <>
           {known?.published && (

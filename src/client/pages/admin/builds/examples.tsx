@@ -5,6 +5,7 @@ import { adminExamples } from '../../../data/builds/admin';
 import { SearchList, usePagedQuery } from '../../../parts/admin/search-list';
 import type { Column } from '../../../parts/admin/admin-table';
 import { ButtonLink } from '../../../ui/button';
+import { May } from '../../../parts/admin/may';
 
 const COLUMNS: readonly Column<AdminExample>[] = [
   {
@@ -26,7 +27,11 @@ export const Examples = () => (
     title="Example Builds"
     path="/admin/example-builds"
     about="Lists of parts that visitors see under /builds, with what they cost now."
-    add={<ButtonLink to="/admin/example-builds/new">New Example</ButtonLink>}
+    add={
+      <May right="products.write">
+        <ButtonLink to="/admin/example-builds/new">New Example</ButtonLink>
+      </May>
+    }
     looksFor="Title or address"
     list={useQuery(adminExamples(usePagedQuery()))}
     columns={COLUMNS}

@@ -28,6 +28,7 @@ import { Link } from '../../../ui/link';
 import { chakra } from '../../../ui/styled';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
+import { May } from '../../../parts/admin/may';
 
 const Board = chakra('div', {
   base: {
@@ -120,9 +121,11 @@ const COLUMNS: Column<OpenOrder>[] = [
   {
     head: 'Order',
     cell: ({ id, orderNumber }) => (
-      <Link to="/admin/orders/$id" params={{ id }}>
-        {orderNumber}
-      </Link>
+      <May right="orders.read" otherwise={orderNumber}>
+        <Link to="/admin/orders/$id" params={{ id }}>
+          {orderNumber}
+        </Link>
+      </May>
     ),
   },
   {
@@ -176,7 +179,9 @@ const Shown = ({ userId, dealer }: Props) => {
                 With terms, a quote of the shop becomes an order at once and is paid later. Open the
                 order to record its payment.
               </p>
-              <TermsForm key={key} keep={keep} userId={userId} dealer={dealer} />
+              <May right="customers.write" otherwise={<p>Your role cannot change terms.</p>}>
+                <TermsForm key={key} keep={keep} userId={userId} dealer={dealer} />
+              </May>
             </>
           ) : (
             <p>Only a dealer can have terms.</p>
@@ -208,9 +213,11 @@ export const DealerDetail = () => {
       }
       buttons={
         dealer && (
-          <ButtonLink to="/admin/orders" search={{ customer: dealer.username }} look="outline">
-            All Orders
-          </ButtonLink>
+          <May right="orders.read">
+            <ButtonLink to="/admin/orders" search={{ customer: dealer.username }} look="outline">
+              All Orders
+            </ButtonLink>
+          </May>
         )
       }
     >

@@ -20,6 +20,7 @@ import { toast } from '../../../state/toasts';
 import { OutlineLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { Switch } from '../../../ui/switch';
+import { MayChange } from '../../../parts/admin/may';
 
 const Board = chakra('div', {
   base: {
@@ -130,7 +131,14 @@ const COLUMNS = [
     ),
   },
   { head: 'Member since', cell: ({ createdAt }: User) => shopDate(createdAt) },
-  { head: 'Dealer Status', cell: (user: User) => <DealerSwitch user={user} /> },
+  {
+    head: 'Dealer Status',
+    cell: (user: User) => (
+      <MayChange right="customers.write">
+        <DealerSwitch user={user} />
+      </MayChange>
+    ),
+  },
 ];
 
 /** Users and dealers. */

@@ -18,6 +18,7 @@ import { MessageActions } from './message-actions';
 import { MessageFacts } from './message-facts';
 import { MessageState } from './message-state';
 import { ReplyForm } from './reply-form';
+import { May } from '../../../parts/admin/may';
 
 const Board = chakra('div', {
   base: {
@@ -81,11 +82,13 @@ export const InboxDetail = () => {
             )}
           </div>
           {message.email ? (
-            <section aria-labelledby="reply">
-              <h2 id="reply">Answer by mail</h2>
-              <MailWarning />
-              <ReplyForm key={message.id} message={message} onProblem={setProblem} />
-            </section>
+            <May right="messages.write" otherwise={<p>Your role cannot answer messages.</p>}>
+              <section aria-labelledby="reply">
+                <h2 id="reply">Answer by mail</h2>
+                <MailWarning />
+                <ReplyForm key={message.id} message={message} onProblem={setProblem} />
+              </section>
+            </May>
           ) : (
             <p>The sender has deleted their account, and with it their message.</p>
           )}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button';
 import { ApproveDialog } from './approve-dialog';
 import { DeclineDialog } from './decline-dialog';
 import { useMessageAction } from './use-message-action';
+import { useMay } from '../../../data/session/use-may';
 
 const Actions = chakra('section', {
   base: {
@@ -36,7 +37,11 @@ export const MessageActions = ({ message, onProblem }: Props) => {
   const [doubting, setDoubting] = useState(false);
   const { kind, state, isWaiting, account } = message;
   const isDoubtful = account !== null && !account.isProven;
-  const canApprove = Boolean(message.email) && (isUndecided(kind, state) || isWaiting);
+  const mayApprove = useMay('customers.write');
+  const mayMove = useMay('messages.write');
+  const canApprove =
+    mayApprove && Boolean(message.email) && (isUndecided(kind, state) || isWaiting);
+  const canMove = (to: InboxMessage['state']) => mayMove && canBecome(kind, state, to);
   const busy = pending !== undefined || undefined;
   const approveNow = () => {
     setDoubting(false);
@@ -63,12 +68,12 @@ export const MessageActions = ({ message, onProblem }: Props) => {
           <p>{`${approveText(message)} ${mailed}`}</p>
         </>
       )}
-      {canBecome(kind, state, 'declined') && (
+      {canMove('declined') && (
         <Button look="danger" aria-disabled={busy} onClick={() => setDeclining(true)}>
           Decline
         </Button>
       )}
-      {canBecome(kind, state, 'answered') && (
+      {canMove('answered') && (
         <Button
           look="outline"
           aria-disabled={busy}
@@ -77,12 +82,12 @@ export const MessageActions = ({ message, onProblem }: Props) => {
           Mark as answered
         </Button>
       )}
-      {canBecome(kind, state, 'closed') && (
+      {canMove('closed') && (
         <Button look="outline" aria-disabled={busy} onClick={() => move('closed', 'Closed')}>
           Close
         </Button>
       )}
-      {canBecome(kind, state, 'new') && (
+      {canMove('new') && (
         <Button look="outline" aria-disabled={busy} onClick={() => move('new', 'Reopened')}>
           Reopen
         </Button>

@@ -18,6 +18,7 @@ import { Panel } from '../../../ui/layout';
 import { chakra } from '../../../ui/styled';
 import { QuoteActions } from './quote-actions';
 import { QUOTE_STATES } from './quote-states';
+import { May } from '../../../parts/admin/may';
 
 const Board = chakra('div', {
   base: {
@@ -45,9 +46,11 @@ const MainOrder = ({ of }: { of: NonNullable<AdminQuote['supplementOf']> }) => (
   <>
     <dt>Order</dt>
     <dd>
-      <Link to="/admin/orders/$id" params={{ id: of.id }}>
-        {of.orderNumber}
-      </Link>
+      <May right="orders.read" otherwise={of.orderNumber}>
+        <Link to="/admin/orders/$id" params={{ id: of.id }}>
+          {of.orderNumber}
+        </Link>
+      </May>
     </dd>
   </>
 );
@@ -95,7 +98,12 @@ const Shown = ({ quote }: { quote: AdminQuote }) => {
           />
         )}
       </Panel>
-      <QuoteActions quote={quote} />
+      <May
+        right="quotes.write"
+        otherwise={<p>Your role cannot change quotes or take money for them.</p>}
+      >
+        <QuoteActions quote={quote} />
+      </May>
     </Board>
   );
 };
@@ -126,9 +134,11 @@ export const QuoteDetail = () => {
       }
       buttons={
         quote.order && (
-          <ButtonLink to="/admin/orders/$id" params={{ id: quote.order.id }}>
-            {`Order ${quote.order.orderNumber}`}
-          </ButtonLink>
+          <May right="orders.read">
+            <ButtonLink to="/admin/orders/$id" params={{ id: quote.order.id }}>
+              {`Order ${quote.order.orderNumber}`}
+            </ButtonLink>
+          </May>
         )
       }
     >

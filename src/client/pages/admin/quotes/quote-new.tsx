@@ -182,6 +182,7 @@ export const NewQuote = () => {
     <AdminPage
       title="New Quote or Sale"
       path="/admin/quotes/new"
+      changes="quotes.write"
       way={<Link to="/admin/quotes">All quotes</Link>}
       about="At the prices of now. Make it, then mail its link, or take the money for it at the counter."
     >

@@ -13,6 +13,7 @@ import { shopDate } from '../../../parts/admin/shop-time';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { ButtonLink } from '../../../ui/button';
 import { QUOTE_STATES } from './quote-states';
+import { May } from '../../../parts/admin/may';
 
 const COLUMNS: readonly Column<AdminQuoteRow>[] = [
   {
@@ -49,7 +50,11 @@ export const Quotes = () => {
       title="Quotes"
       path="/admin/quotes"
       about="Offers and sales by phone, at the counter and by email. An open quote holds its parts."
-      buttons={<ButtonLink to="/admin/quotes/new">New Quote or Sale</ButtonLink>}
+      buttons={
+        <May right="quotes.write">
+          <ButtonLink to="/admin/quotes/new">New Quote or Sale</ButtonLink>
+        </May>
+      }
     >
       <AdminSearch looksFor="Number, name or email">
         <AdminFilter

@@ -20,6 +20,7 @@ import { shopDate, shopTime } from '../../../parts/admin/shop-time';
 import { FormProblem } from '../../../ui/form-problem';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
+import { May } from '../../../parts/admin/may';
 
 const Parts = chakra('div', {
   base: {
@@ -124,9 +125,11 @@ export const Reminders = () => {
       path="/admin/reminders"
       about={data && (hasSeason(promotions.season) ? saleText(data.sale) : NO_SALE)}
       buttons={
-        <Button aria-disabled={pending || undefined} onClick={() => void (pending || test())}>
-          {pending ? 'Sending…' : 'Send Me a Test'}
-        </Button>
+        <May right="messages.write">
+          <Button aria-disabled={pending || undefined} onClick={() => void (pending || test())}>
+            {pending ? 'Sending…' : 'Send Me a Test'}
+          </Button>
+        </May>
       }
     >
       <div role="status">{answers && <TestResult answers={answers} />}</div>

@@ -4,9 +4,11 @@ import type { MissedSearches as Missed } from '../../../../contract/reports';
 import { missedSearches } from '../../../data/reports';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
 import { NotLoaded } from '../../../parts/not-loaded';
+import { useMay } from '../../../data/session/use-may';
 
 type Row = Missed['rows'][number];
 
+/** The last one is for those who may add words. */
 const COLUMNS: readonly Column<Row>[] = [
   { head: 'Words', cell: ({ words }) => words },
   { head: 'Searches', isNumber: true, cell: ({ times }) => times },
@@ -26,6 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** Searches of customers that found nothing (docs/rules.md 3.40). */
 export const MissedSearches = ({ period }: { period: string }) => {
+  const mayAdd = useMay('products.write');
   const { data, error, refetch } = useQuery(missedSearches(period));
   return (
     <section aria-labelledby="missed">
@@ -37,7 +40,7 @@ export const MissedSearches = ({ period }: { period: string }) => {
           <AdminTable
             label="Searches that found nothing"
             rows={data.rows}
-            columns={COLUMNS}
+            columns={mayAdd ? COLUMNS : COLUMNS.slice(0, 2)}
             keyOf={({ words }) => words}
           />
         ) : (

@@ -16,6 +16,7 @@ import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
 import { failureText } from '../../../parts/failure-text';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { useMay } from '../../../data/session/use-may';
 
 const MailQuery = z.extend(PagedQuery, { state: z.optional(MailState) });
 
@@ -57,6 +58,8 @@ export const MailList = () => {
   const { data: state } = useQuery(shopState);
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
+  const mayRetry = useMay('settings.write');
+  const seesPeople = useMay('customers.read');
 
   const retry = async (id?: string) => {
     setProblem(undefined);
@@ -81,7 +84,7 @@ export const MailList = () => {
       }
       buttons={
         <>
-          {Boolean(state?.mail.failed) && (
+          {mayRetry && Boolean(state?.mail.failed) && (
             <Button onClick={() => void retry()}>Try All Failed Again</Button>
           )}
           <OutlineLink to="/admin/settings">Settings</OutlineLink>
@@ -89,7 +92,7 @@ export const MailList = () => {
       }
     >
       <FormProblem text={problem} mb="3" />
-      <AdminSearch looksFor="Address, order number or subject">
+      <AdminSearch looksFor={seesPeople ? 'Address, order number or subject' : 'Subject'}>
         <AdminFilter
           label="State"
           name="state"
@@ -103,7 +106,9 @@ export const MailList = () => {
       </AdminSearch>
       <AdminList
         list={list}
-        columns={columnsWith((id) => void retry(id))}
+        columns={columnsWith((id) => void retry(id)).filter(
+          ({ head }) => (head !== 'Retry' || mayRetry) && (head !== 'To' || seesPeople),
+        )}
         keyOf={({ id }) => id}
         nouns={['mail', 'mails']}
       />

@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { NotLoaded } from '../../../parts/not-loaded';
+import { May } from '../../../parts/admin/may';
 
 const Panels = chakra('div', {
   base: {
@@ -156,9 +157,11 @@ const Payments = ({ payments }: { payments: ShopState['payments'] }) => (
       <ul>
         {payments.refunds.map(({ orderId, orderNumber, amount, state, lastError }) => (
           <li key={orderId}>
-            <Link to="/admin/orders/$id" params={{ id: orderId }}>
-              {orderNumber}
-            </Link>
+            <May right="orders.read" otherwise={orderNumber}>
+              <Link to="/admin/orders/$id" params={{ id: orderId }}>
+                {orderNumber}
+              </Link>
+            </May>
             {`: ${cad(parsePrice(amount))}, ${state === 'failed' ? 'failed; refund it by hand' : 'on its way'}${lastError ? ` (${lastError})` : ''}`}
           </li>
         ))}
@@ -175,7 +178,11 @@ export const ShopStatus = () => {
       title="Settings"
       path="/admin/settings"
       about="What the shop charges, and whether mail and payments work."
-      buttons={<OutlineLink to="/admin/settings/log">Activity Log</OutlineLink>}
+      buttons={
+        <May right="people.read">
+          <OutlineLink to="/admin/settings/log">Activity Log</OutlineLink>
+        </May>
+      }
     >
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && (

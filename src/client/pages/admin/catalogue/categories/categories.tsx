@@ -124,6 +124,7 @@ export const Categories = () => {
     <AdminPage
       title="Categories"
       path="/admin/categories"
+      changes="products.write"
       about="In the order of the menu and the home page. A renamed category is still found at its old address."
     >
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}

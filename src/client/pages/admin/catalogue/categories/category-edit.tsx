@@ -75,6 +75,7 @@ export const CategoryEdit = () => {
     <AdminPage
       title={known?.name ?? 'Category'}
       path={path}
+      changes="products.write"
       buttons={<OutlineLink to="/admin/categories">All Categories</OutlineLink>}
     >
       {(!known || error) && <NotLoaded query={{ error, refetch }} height="24rem" />}

@@ -27,6 +27,7 @@ import {
   copiedProduct,
   mergedProduct,
 } from './typed-product';
+import { May } from '../../../../parts/admin/may';
 
 const BackToList = () => (
   <ButtonLink look="outline" to="/admin/products">
@@ -60,6 +61,7 @@ const EditedProduct = ({ id }: { id: string }) => {
     <AdminPage
       title={itemTitle(data)}
       path={path}
+      changes="prices.write"
       about={data.updatedAt ? `Last changed ${shopDate(data.updatedAt)}` : undefined}
       buttons={
         <>
@@ -67,9 +69,11 @@ const EditedProduct = ({ id }: { id: string }) => {
           <ButtonLink look="outline" to="/admin/products/$id/sizes" params={{ id }}>
             Sizes
           </ButtonLink>
-          <ButtonLink look="outline" to="/admin/products/new" search={{ copy: id }}>
-            Copy
-          </ButtonLink>
+          <May right="prices.write">
+            <ButtonLink look="outline" to="/admin/products/new" search={{ copy: id }}>
+              Copy
+            </ButtonLink>
+          </May>
           <ButtonLink look="outline" to="/admin/stock" search={ofPart(data.id)}>
             Stock
           </ButtonLink>
@@ -154,6 +158,7 @@ export const ProductNew = () => {
     <AdminPage
       title="New Product"
       path="/admin/products/new"
+      changes="prices.write"
       about={data && `A copy of ${itemTitle(data)}, without its SKU, stock and address`}
       buttons={
         <>

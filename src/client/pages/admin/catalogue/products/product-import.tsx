@@ -69,6 +69,7 @@ export const ProductImport = () => {
     <AdminPage
       title="Import Products"
       path="/admin/products/import"
+      changes="prices.write"
       buttons={
         <ButtonLink look="outline" to="/admin/products">
           All Products

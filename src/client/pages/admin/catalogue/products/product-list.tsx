@@ -21,6 +21,7 @@ import { Picture } from '../../../../ui/picture';
 import { saleText } from './sale-text';
 import { PublishSwitch } from './publish-switch';
 import { StockBox } from './stock-box';
+import { May, MayChange } from '../../../../parts/admin/may';
 
 const Name = chakra('div', {
   base: {
@@ -75,8 +76,22 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
       </span>
     ),
   },
-  { head: 'Stock', cell: (product) => <StockBox key={product.stock} product={product} /> },
-  { head: 'In the shop', cell: (product) => <PublishSwitch product={product} /> },
+  {
+    head: 'Stock',
+    cell: (product) => (
+      <MayChange right="stock.write">
+        <StockBox key={product.stock} product={product} />
+      </MayChange>
+    ),
+  },
+  {
+    head: 'In the shop',
+    cell: (product) => (
+      <MayChange right="prices.write">
+        <PublishSwitch product={product} />
+      </MayChange>
+    ),
+  },
 ];
 
 const SHOWS = [
@@ -107,10 +122,12 @@ export const ProductList = () => {
           <ButtonAnchor look="outline" href={PRODUCT_CSV_PATH} download>
             Export CSV
           </ButtonAnchor>
-          <ButtonLink look="outline" to="/admin/products/import">
-            Import CSV
-          </ButtonLink>
-          <ButtonLink to="/admin/products/new">New Product</ButtonLink>
+          <May right="prices.write">
+            <ButtonLink look="outline" to="/admin/products/import">
+              Import CSV
+            </ButtonLink>
+            <ButtonLink to="/admin/products/new">New Product</ButtonLink>
+          </May>
         </>
       }
     >

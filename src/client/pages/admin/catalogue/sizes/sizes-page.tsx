@@ -13,6 +13,7 @@ import { toast } from '../../../../state/toasts';
 import { OutlineLink } from '../../../../ui/button';
 import { SizesForm } from './sizes-form';
 import { EMPTY_PART, type MergedPart, copiedPart, typedPart } from './typed-sizes';
+import { May } from '../../../../parts/admin/may';
 
 const BackToList = () => <OutlineLink to="/admin/products">All Products</OutlineLink>;
 
@@ -31,6 +32,7 @@ export const NewSizes = () => {
     <AdminPage
       title="New Part with Sizes"
       path="/admin/products/new-with-sizes"
+      changes="prices.write"
       about={data && `A copy of ${partOf(data.sizes).fields.name}, without SKUs, stock and address`}
       buttons={<BackToList />}
     >
@@ -81,12 +83,15 @@ const EditedPart = ({ id }: { id: string }) => {
     <AdminPage
       title={`Sizes of ${stored.fields.name}`}
       path={path}
+      changes="prices.write"
       buttons={
         <>
           <BackToList />
-          <OutlineLink to="/admin/products/new-with-sizes" search={{ copy: id }}>
-            Copy
-          </OutlineLink>
+          <May right="prices.write">
+            <OutlineLink to="/admin/products/new-with-sizes" search={{ copy: id }}>
+              Copy
+            </OutlineLink>
+          </May>
         </>
       }
     >

@@ -16,6 +16,7 @@ import { Notice } from '../../../../ui/notice';
 import { chakra } from '../../../../ui/styled';
 import { CountForm } from './count-form';
 import { StockPage } from './stock-page';
+import { MayChange } from '../../../../parts/admin/may';
 
 const Head = chakra('div', {
   base: {
@@ -93,12 +94,14 @@ export const StockCount = () => {
             </Notice>
           )}
           {data.parts.length ? (
-            <CountForm
-              key={`${data.at} ${search.category} ${search.q}`}
-              at={data.at}
-              parts={data.parts}
-              onBooked={() => change({ at: undefined })}
-            />
+            <MayChange right="stock.write">
+              <CountForm
+                key={`${data.at} ${search.category} ${search.q}`}
+                at={data.at}
+                parts={data.parts}
+                onBooked={() => change({ at: undefined })}
+              />
+            </MayChange>
           ) : (
             <Notice>
               <p>No parts match.</p>

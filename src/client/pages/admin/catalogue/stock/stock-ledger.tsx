@@ -18,6 +18,7 @@ import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { chakra } from '../../../../ui/styled';
 import { StockAdjust } from './stock-adjust';
 import { StockPage, ofPart, partText } from './stock-page';
+import { May } from '../../../../parts/admin/may';
 
 const Chosen = chakra('section', {
   base: {
@@ -51,9 +52,11 @@ const Chosen = chakra('section', {
 });
 
 const OrderLink = ({ id, number }: NonNullable<StockRow['order']>) => (
-  <Link to="/admin/orders/$id" params={{ id }}>
-    {number}
-  </Link>
+  <May right="orders.read" otherwise={number}>
+    <Link to="/admin/orders/$id" params={{ id }}>
+      {number}
+    </Link>
+  </May>
 );
 
 const pieces: Column<StockRow> = {
@@ -116,7 +119,9 @@ const ChosenPart = ({ id }: { id: string }) => {
         {` in stock${held > 0 ? `, ${held} being paid for` : ''}, low at ${lowMarkOf(lowMark)}`}
       </p>
       <p>{partText(data)}</p>
-      <StockAdjust key={stock} product={data} />
+      <May right="stock.write">
+        <StockAdjust key={stock} product={data} />
+      </May>
       <p className="ways">
         <Link to="/admin/products/$id" params={{ id }}>
           Product form

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Right } from '../../../../../shop/people/rights';
 import type { StockPart } from '../../../../../contract/catalogue/admin-stock';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { ButtonLink } from '../../../../ui/button';
@@ -15,15 +16,17 @@ interface Props {
   title: string;
   path: (typeof PAGES)[number][0];
   about?: ReactNode;
+  changes?: Right;
   children: ReactNode;
 }
 
 /** A stock page with links to the others. */
-export const StockPage = ({ title, path, about, children }: Props) => (
+export const StockPage = ({ title, path, about, changes, children }: Props) => (
   <AdminPage
     title={title}
     path={path}
     about={about}
+    {...(changes && { changes })}
     buttons={PAGES.filter(([to]) => to !== path).map(([to, label]) => (
       <ButtonLink key={to} look="outline" to={to}>
         {label}

@@ -79,6 +79,7 @@ export const StockReceive = () => {
     <StockPage
       title="Receive a Delivery"
       path="/admin/stock/receive"
+      changes="stock.write"
       about="You see what each line does first; nothing changes before you book it."
     >
       <Steps

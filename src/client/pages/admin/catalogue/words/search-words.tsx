@@ -5,6 +5,7 @@ import { wordGroups } from '../../../../data/catalogue/admin-words';
 import { SearchList, usePagedQuery } from '../../../../parts/admin/search-list';
 import type { Column } from '../../../../parts/admin/admin-table';
 import { ButtonLink } from '../../../../ui/button';
+import { May } from '../../../../parts/admin/may';
 
 const COLUMNS: readonly Column<AdminWordGroup>[] = [
   {
@@ -24,7 +25,11 @@ export const SearchWords = () => (
     title="Search Words"
     path="/admin/search-words"
     about="Words that mean the same part. A search for one of them finds the parts that are called by the others; parts that are called as typed come first."
-    add={<ButtonLink to="/admin/search-words/new">New Words</ButtonLink>}
+    add={
+      <May right="products.write">
+        <ButtonLink to="/admin/search-words/new">New Words</ButtonLink>
+      </May>
+    }
     looksFor="Word"
     list={useQuery(wordGroups(usePagedQuery()))}
     columns={COLUMNS}

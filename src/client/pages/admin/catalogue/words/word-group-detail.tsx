@@ -91,7 +91,7 @@ const WordGroupPage = ({ id }: { id: string }) => {
   if (isApiError(error, getWordGroup, 'not_found')) return <AdminMissing path={path} />;
   const title = isNew ? 'New Search Words' : (data?.words[0] ?? 'Search Words');
   return (
-    <AdminPage title={title} path={path} buttons={back}>
+    <AdminPage title={title} path={path} buttons={back} changes="products.write">
       <Parts>
         {isNew && (
           <Panel>

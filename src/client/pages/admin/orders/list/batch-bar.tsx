@@ -6,6 +6,7 @@ import { MAX_BATCH_ORDERS } from '../../../../../shop/orders/ship-list';
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/button';
 import { chakra } from '../../../../ui/styled';
 import { exportHref } from './order-search';
+import { useMay } from '../../../../data/session/use-may';
 
 const Bar = chakra('section', {
   base: {
@@ -58,14 +59,15 @@ interface Props {
 /** Actions for the selected orders. Each shows the number of orders it applies to. */
 export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Props) => {
   const printed = rows.filter(({ status }) => status !== 'cancelled');
-  const toShip = rows.filter(forAct.ship);
+  const mayShip = useMay('orders.ship');
+  const toShip = mayShip ? rows.filter(forAct.ship) : [];
   return (
     <Bar aria-label="Selected orders">
       <p role="status">
         {`${counted(rows.length, 'order')} selected${rows.length === MAX_BATCH_ORDERS ? ', the most at once' : ''}`}
       </p>
       {LABELS.map(([act, label]) => {
-        const of = rows.filter(forAct[act]);
+        const of = mayShip ? rows.filter(forAct[act]) : [];
         return (
           of.length > 0 && (
             <Button

@@ -4,6 +4,7 @@ import { resolveAttention } from '../../../../data/orders/admin';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
 import type { OrderActions } from './use-order-actions';
+import { May } from '../../../../parts/admin/may';
 
 interface Props {
   order: AdminOrder;
@@ -18,19 +19,21 @@ export const AttentionList = ({ order: { id, attention }, actions: { tryRun, pen
         <Notice key={reason} tone="warn">
           <h2>{ATTENTION[reason].short}</h2>
           <p>{ATTENTION[reason].meaning}</p>
-          <Button
-            look="outline"
-            mt="3"
-            aria-disabled={pending || undefined}
-            onClick={() =>
-              void tryRun(
-                (client) => resolveAttention(client, id, reason),
-                `Resolved: ${ATTENTION[reason].short}`,
-              )
-            }
-          >
-            Mark as resolved
-          </Button>
+          <May right="orders.write">
+            <Button
+              look="outline"
+              mt="3"
+              aria-disabled={pending || undefined}
+              onClick={() =>
+                void tryRun(
+                  (client) => resolveAttention(client, id, reason),
+                  `Resolved: ${ATTENTION[reason].short}`,
+                )
+              }
+            >
+              Mark as resolved
+            </Button>
+          </May>
         </Notice>
       ))}
     </div>

@@ -18,6 +18,7 @@ import { linesLeft } from './packing-fields';
 import { ShipForm } from './ship-form';
 import { useShipParcel } from './use-ship-parcel';
 import type { Action, OrderActions } from './use-order-actions';
+import { useMay } from '../../../../data/session/use-may';
 
 const NOTHING: Partial<Record<OrderStatus, string>> = {
   delivered: 'This order is done.',
@@ -81,6 +82,8 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
   const { id, status, isPickup } = order;
   const mailText = useMailText();
   const mailed = mailText('The buyer is notified by mail.');
+  const mayShip = useMay('orders.ship');
+  const mayCancel = useMay('orders.refund');
   const title = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
   const left = linesLeft(order);
@@ -94,10 +97,11 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
         Next step
       </h2>
       <FormProblem text={problem} mb="3" />
-      {!NOTHING[status] && <MailWarning />}
+      {!NOTHING[status] && mayShip && <MailWarning />}
       <div style={{ display: 'grid', gap: '0.75rem' }}>
         {NOTHING[status] && <p>{NOTHING[status]}</p>}
-        {stepsOf(order).map(({ label, action, done, mails, isUsual }) => (
+        {!NOTHING[status] && !mayShip && <p>Your role cannot pack or ship orders.</p>}
+        {(mayShip ? stepsOf(order) : []).map(({ label, action, done, mails, isUsual }) => (
           <Button
             key={label}
             look={isUsual ? 'action' : 'outline'}
@@ -110,7 +114,7 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
             {label}
           </Button>
         ))}
-        {canMove(status, 'shipped', isPickup) && (
+        {mayShip && canMove(status, 'shipped', isPickup) && (
           <ShipForm
             lines={left}
             label="Ship"
@@ -127,7 +131,7 @@ export const NextStep = ({ order, actions: { tryRun, run, pending, problem } }: 
             }}
           />
         )}
-        {isCancellable(order) && (
+        {mayCancel && isCancellable(order) && (
           <Button look="danger" wide onClick={() => setAsking(true)}>
             Cancel order
           </Button>

@@ -14,6 +14,7 @@ import { Form } from '../../../../ui/form';
 import { FormProblem } from '../../../../ui/form-problem';
 import { chakra } from '../../../../ui/styled';
 import { useForm } from '../../../../ui/use-form';
+import { May } from '../../../../parts/admin/may';
 
 const Mail = chakra('details', {
   base: {
@@ -100,7 +101,9 @@ export const OrderMails = ({ id }: { id: string }) => {
           )}
         </Mail>
       ))}
-      <MessageForm id={id} />
+      <May right="orders.write">
+        <MessageForm id={id} />
+      </May>
     </section>
   );
 };

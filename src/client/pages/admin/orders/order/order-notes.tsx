@@ -8,6 +8,7 @@ import { Form } from '../../../../ui/form';
 import { FormProblem } from '../../../../ui/form-problem';
 import { useForm } from '../../../../ui/use-form';
 import type { OrderActions } from './use-order-actions';
+import { May } from '../../../../parts/admin/may';
 
 interface Props {
   order: AdminOrder;
@@ -24,25 +25,27 @@ export const OrderNotes = ({ order: { id, notes }, actions: { run } }: Props) =>
   return (
     <section aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
-      <Form {...form} aria-labelledby="notes">
-        <Field
-          {...field('body')}
-          kind="textarea"
-          label="New note"
-          hint="Not visible to the buyer."
-          rows={3}
-          maxLength={5000}
-        />
-        <FormProblem {...problem} />
-        <Button
-          type="submit"
-          look="outline"
-          justifySelf="start"
-          aria-disabled={pending || undefined}
-        >
-          {pending ? 'Saving...' : 'Save note'}
-        </Button>
-      </Form>
+      <May right="orders.note">
+        <Form {...form} aria-labelledby="notes">
+          <Field
+            {...field('body')}
+            kind="textarea"
+            label="New note"
+            hint="Not visible to the buyer."
+            rows={3}
+            maxLength={5000}
+          />
+          <FormProblem {...problem} />
+          <Button
+            type="submit"
+            look="outline"
+            justifySelf="start"
+            aria-disabled={pending || undefined}
+          >
+            {pending ? 'Saving...' : 'Save note'}
+          </Button>
+        </Form>
+      </May>
       {notes.length > 0 && (
         <ol className="events" style={{ marginTop: '1rem' }}>
           {notes.map(({ at, by, body }) => (

@@ -7,8 +7,10 @@ import { canRefund } from '../../../../../shop/orders/refund';
 import { retryRefund } from '../../../../data/orders/admin-refunds';
 import { shopTime } from '../../../../parts/admin/shop-time';
 import { Button } from '../../../../ui/button';
+import { NO_REFUNDS } from '../returns/no-refunds';
 import { RefundForm } from './refund-form';
 import type { OrderActions } from './use-order-actions';
+import { useMay } from '../../../../data/session/use-may';
 
 const KINDS: Record<AdminRefund['kind'], string> = {
   part: 'Refund',
@@ -77,6 +79,7 @@ interface Props {
 /** The refunds of an order, and the form for another. */
 export const OrderRefunds = ({ order, actions, begun, setBegun }: Props) => {
   const { id, refunds } = order;
+  const mayRefund = useMay('orders.refund');
   const hasFailed =
     canRefund(order) && refunds.some(({ kind, state }) => kind === 'part' && state === 'failed');
   if (!refunds.length && !canRefund(order)) return null;
@@ -90,7 +93,8 @@ export const OrderRefunds = ({ order, actions, begun, setBegun }: Props) => {
           ))}
         </ul>
       )}
-      {hasFailed && (
+      {(hasFailed || canRefund(order)) && !mayRefund && <p>{NO_REFUNDS}</p>}
+      {hasFailed && mayRefund && (
         <Button
           look="outline"
           mt="3"
@@ -102,7 +106,7 @@ export const OrderRefunds = ({ order, actions, begun, setBegun }: Props) => {
           Retry refund
         </Button>
       )}
-      {canRefund(order) && !begun && (
+      {canRefund(order) && mayRefund && !begun && (
         <Button look="outline" mt="3" onClick={() => setBegun({ shipping: '' })}>
           Refund a part
         </Button>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../../ui/button';
 import { type PackingLine, linesLeft, namedLines } from './packing-fields';
 import { ShipForm } from './ship-form';
 import type { OrderActions } from './use-order-actions';
+import { useMay } from '../../../../data/session/use-may';
 
 interface Props {
   order: AdminOrder;
@@ -27,6 +28,7 @@ const Contents = ({ lines }: { lines: readonly PackingLine[] }) => (
 /** The parcels that have left with their contents, and what is still to ship. */
 export const ParcelList = ({ order, actions: { run } }: Props) => {
   const [correcting, setCorrecting] = useState<string>();
+  const mayShip = useMay('orders.ship');
   const mailed = useMailText()('The buyer is notified by mail.');
   const { id, parcels, status } = order;
   if (!parcels.length) return null;
@@ -62,7 +64,7 @@ export const ParcelList = ({ order, actions: { run } }: Props) => {
                 >
                   Print slip
                 </ButtonLink>
-                {status !== 'delivered' && correcting !== parcel.id && (
+                {status !== 'delivered' && correcting !== parcel.id && mayShip && (
                   <Button
                     look="plain"
                     aria-label={`Correct the tracking number of parcel ${number}`}

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { BY_HAND_NAMES } from '../../../../../shop/quotes';
 import { cad, cashText, parsePrice, parseSum } from '../../../../../shop/money';
+import { NO_REFUNDS } from '../returns/no-refunds';
 import { refundedText } from '../../../../parts/orders/refunded-text';
 import { retryRefund } from '../../../../data/orders/admin-refunds';
 import { shopTime } from '../../../../parts/admin/shop-time';
@@ -9,6 +10,7 @@ import { Link } from '../../../../ui/link';
 import { Notice } from '../../../../ui/notice';
 import { TermsPayments } from './terms-payments';
 import type { OrderActions } from './use-order-actions';
+import { May } from '../../../../parts/admin/may';
 
 const PROVIDERS: Record<string, string> = { stripe: 'Stripe', demo: 'Demo provider' };
 
@@ -53,9 +55,11 @@ const Supplements = ({ order: { supplements, unpaidSupplement } }: { order: Admi
         {unpaidSupplement && (
           <p>
             {`${cad(parsePrice(unpaidSupplement.total))} not paid yet, `}
-            <Link to="/admin/quotes/$id" params={{ id: unpaidSupplement.id }}>
-              {unpaidSupplement.number}
-            </Link>
+            <May right="quotes.read" otherwise={unpaidSupplement.number}>
+              <Link to="/admin/quotes/$id" params={{ id: unpaidSupplement.id }}>
+                {unpaidSupplement.number}
+              </Link>
+            </May>
           </p>
         )}
       </dd>
@@ -83,9 +87,11 @@ export const PaymentFacts = ({ order, actions }: Props) => {
           <>
             <dt>Quote</dt>
             <dd>
-              <Link to="/admin/quotes/$id" params={{ id: quote.id }}>
-                {quote.number}
-              </Link>
+              <May right="quotes.read" otherwise={quote.number}>
+                <Link to="/admin/quotes/$id" params={{ id: quote.id }}>
+                  {quote.number}
+                </Link>
+              </May>
             </dd>
           </>
         )}
@@ -124,16 +130,18 @@ export const PaymentFacts = ({ order, actions }: Props) => {
             <p>{`Next try ${shopTime(refundDetail.nextAt)}.`}</p>
           )}
           {refund === 'failed' && (
-            <Button
-              look="outline"
-              mt="3"
-              aria-disabled={pending || undefined}
-              onClick={() =>
-                void tryRun((client) => retryRefund(client, id), 'Refund requested again')
-              }
-            >
-              Retry refund
-            </Button>
+            <May right="orders.refund" otherwise={<p>{NO_REFUNDS}</p>}>
+              <Button
+                look="outline"
+                mt="3"
+                aria-disabled={pending || undefined}
+                onClick={() =>
+                  void tryRun((client) => retryRefund(client, id), 'Refund requested again')
+                }
+              >
+                Retry refund
+              </Button>
+            </May>
           )}
         </Notice>
       )}

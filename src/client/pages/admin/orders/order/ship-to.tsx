@@ -6,6 +6,7 @@ import { shopTime } from '../../../../parts/admin/shop-time';
 import { Button } from '../../../../ui/button';
 import { AddressForm } from './address-form';
 import type { OrderActions } from './use-order-actions';
+import { May } from '../../../../parts/admin/may';
 
 interface Props {
   order: AdminOrder;
@@ -32,9 +33,11 @@ export const ShipTo = ({ order, actions, onRefund }: Props) => {
         <>
           {to ? <OrderAddress to={to} /> : <p>No address was given.</p>}
           {canMove(order.status, 'cancelled') && (
-            <Button look="plain" px="0" onClick={() => setEditing(true)}>
-              Change address
-            </Button>
+            <May right="orders.write">
+              <Button look="plain" px="0" onClick={() => setEditing(true)}>
+                Change address
+              </Button>
+            </May>
           )}
         </>
       )}

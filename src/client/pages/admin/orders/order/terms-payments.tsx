@@ -20,6 +20,7 @@ import { chakra } from '../../../../ui/styled';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
 import type { OrderActions } from './use-order-actions';
+import { May } from '../../../../parts/admin/may';
 
 const Payments = chakra('div', {
   base: {
@@ -138,7 +139,9 @@ export const TermsPayments = ({ order, terms, actions }: Props) => {
       )}
       {open !== 0 && (
         // Each open sum gets a new form.
-        <PaymentForm key={terms.open} order={order} terms={terms} actions={actions} />
+        <May right="payments.write">
+          <PaymentForm key={terms.open} order={order} terms={terms} actions={actions} />
+        </May>
       )}
       <p>
         <Link

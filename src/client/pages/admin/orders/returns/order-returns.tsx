@@ -28,7 +28,9 @@ import { toast } from '../../../../state/toasts';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
 import { InspectForm, RefundReturnForm, RefuseForm } from './return-forms';
+import { NO_REFUNDS } from './no-refunds';
 import { RETURN_STATES } from './return-states';
+import { useMay } from '../../../../data/session/use-may';
 
 interface OneProps {
   order: AdminOrder;
@@ -57,6 +59,8 @@ const OneReturn = ({ order, one, move }: OneProps) => {
   const [open, setOpen] = useState<OpenForm>();
   const { act, pending, problem } = useAct();
   const close = () => setOpen(undefined);
+  const mayWork = useMay('returns.write');
+  const mayRefund = useMay('orders.refund');
   const number = returnNumber(order.orderNumber, one.number);
   const receive = () => move({ to: 'received' }, 'Return received');
   const hasAccepted = one.lines.some(({ accepted }) => accepted);
@@ -75,7 +79,7 @@ const OneReturn = ({ order, one, move }: OneProps) => {
           <p>{problem}</p>
         </Notice>
       )}
-      {isReturnOpen(one) && !open && (
+      {mayWork && isReturnOpen(one) && !open && (
         <div className="buttons">
           {canReturnMove(one.state, 'received') && (
             <Button aria-disabled={pending || undefined} onClick={() => void act(receive)}>
@@ -88,7 +92,7 @@ const OneReturn = ({ order, one, move }: OneProps) => {
           >
             {one.state === 'inspected' ? 'Inspect again' : 'Inspect'}
           </Button>
-          {one.state === 'inspected' && hasAccepted && (
+          {one.state === 'inspected' && hasAccepted && mayRefund && (
             <Button onClick={() => setOpen('refunded')}>Refund</Button>
           )}
           <Button look="outline" onClick={() => setOpen('refused')}>
@@ -96,6 +100,7 @@ const OneReturn = ({ order, one, move }: OneProps) => {
           </Button>
         </div>
       )}
+      {mayWork && one.state === 'inspected' && hasAccepted && !mayRefund && <p>{NO_REFUNDS}</p>}
       {open === 'inspected' && <InspectForm order={order} one={one} move={move} onClose={close} />}
       {open === 'refunded' && (
         <RefundReturnForm order={order} one={one} move={move} onClose={close} />
@@ -120,6 +125,7 @@ export const OrderReturns = ({ order }: { order: AdminOrder }) => {
   const client = useQueryClient();
   const { data: returns, error, refetch } = useQuery(returnsOfOrder(order.id));
   const [isOpen, setIsOpen] = useState(false);
+  const mayEnter = useMay('returns.write');
   const mailText = useMailText();
   const left = returns ? piecesToReturn({ ...order, returns }) : [];
   const changed = (now: AdminReturn[] | undefined) => {
@@ -143,7 +149,7 @@ export const OrderReturns = ({ order }: { order: AdminOrder }) => {
       changed(now);
     }
   };
-  if (!returns?.length && !left.length && !error) return null;
+  if (!returns?.length && !(left.length && mayEnter) && !error) return null;
   return (
     <section aria-labelledby="returns">
       <h2 id="returns">Returns</h2>
@@ -160,7 +166,7 @@ export const OrderReturns = ({ order }: { order: AdminOrder }) => {
           ))}
         </ul>
       )}
-      {left.length > 0 && !isOpen && (
+      {mayEnter && left.length > 0 && !isOpen && (
         <Button look="outline" mt="3" onClick={() => setIsOpen(true)}>
           Enter a return
         </Button>
