@@ -3,6 +3,7 @@ import type { Context } from './context';
 import { accountRoutes } from './routes/account/account';
 import { accountExportRoutes } from './routes/account/export';
 import { accountFactorRoutes } from './routes/account/factor';
+import { accountSessionsRoutes } from './routes/account/sessions';
 import { adminBuildsRoutes } from './routes/builds/admin';
 import { buildsRoutes } from './routes/builds/builds';
 import { buildsExamplesRoutes } from './routes/builds/examples';
@@ -64,7 +65,13 @@ type Routes = (app: FastifyInstance, context: Context) => void | Promise<void>;
 /** The routes of each subject. */
 const ROUTES: Record<string, Routes[]> = {
   session: [sessionRoutes, sessionSignInRoutes],
-  account: [accountRoutes, adminAccountRoutes, accountFactorRoutes, accountExportRoutes],
+  account: [
+    accountRoutes,
+    adminAccountRoutes,
+    accountSessionsRoutes,
+    accountFactorRoutes,
+    accountExportRoutes,
+  ],
   catalogue: [
     catalogueRoutes,
     catalogueOfflineRoutes,

@@ -6,6 +6,7 @@ import { OrderReturn } from '../../shop/orders/returns';
 import { OrderWithItems } from '../../shop/orders/order';
 import { User } from '../../shop/session/user';
 import { endpoint } from '../endpoint';
+import { Session } from './sessions';
 
 /** Money for an order without a card; below zero it was given back. */
 const Payment = z.object({
@@ -56,6 +57,8 @@ export const AccountExport = z.object({
       withdrawnAt: z.nullable(z.string()),
     }),
   ),
+  /** Where the person is signed in. */
+  sessions: z.array(z.pick(Session, { device: true, createdAt: true, seenAt: true })),
   cart: CartContents,
   /** Checkouts that did not become an order, while they are kept. */
   checkouts: z.array(

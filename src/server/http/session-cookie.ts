@@ -122,7 +122,11 @@ export const cookieSessions = (
     begin: async (request, reply, { id }) => {
       const old = token(request);
       if (old) await endSession(db, old);
-      send(reply, await beginSession(db, id, clock()), AGE_LIMIT);
+      send(
+        reply,
+        await beginSession(db, id, clock(), deviceName(request.headers['user-agent'])),
+        AGE_LIMIT,
+      );
     },
     end: async (request, reply) => {
       const given = token(request);

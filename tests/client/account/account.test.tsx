@@ -204,6 +204,27 @@ describe('account settings', () => {
     expect((await member.get('/api/user')).status).toBe(401);
   });
 
+  it('see where they are signed in, and sign out there', async () => {
+    const member = await newMember();
+    const [phone, desk] = [
+      await signedIn(shop, member.account),
+      await signedIn(shop, member.account),
+    ];
+    const { person } = await visit('/account', member);
+    const list = within(await screen.findByRole('list', { name: 'Signed-in Devices' }));
+    expect(list.getByRole('button', { name: 'Sign out on this device' })).toBeTruthy();
+    const [there] = list.getAllByRole('button', { name: 'Sign out there: Unknown device' });
+    if (there) await person.click(there);
+    expect(await screen.findByText('Unknown device is signed out.')).toBeTruthy();
+    expect(list.getAllByRole('button', { name: /^Sign out there/ })).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Sign Out All Other Devices' }));
+    expect(await screen.findByText('Every other device is signed out.')).toBeTruthy();
+    const replies = [member, phone, desk].map(async (one) => (await one.get('/api/user')).status);
+    expect(await Promise.all(replies)).toEqual([200, 401, 401]);
+    expect(list.queryByRole('button', { name: /^Sign out there/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign Out All Other Devices' })).toBeNull();
+  });
+
   it('download the account data as a file', async () => {
     const files: Blob[] = [];
     URL.createObjectURL = (blob) => {

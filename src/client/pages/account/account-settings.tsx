@@ -12,6 +12,7 @@ import { DeleteAccount } from './delete-account';
 import { EndSessions } from './end-sessions';
 import { OwnData } from './own-data';
 import { ProveEmail } from './prove-email';
+import { Sessions } from './sessions';
 
 const Panels = chakra('div', {
   base: {
@@ -53,6 +54,7 @@ export const AccountSettings = () => {
           <Panel as="section" aria-labelledby="devices">
             <h2 id="devices">Signed-in Devices</h2>
             <p>Lost a phone, or signed in on someone else's computer?</p>
+            <Sessions />
             <EndSessions />
           </Panel>
         </div>

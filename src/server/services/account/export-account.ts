@@ -21,6 +21,7 @@ import { asThemselves } from '../session/as-user';
 import { formerAddressesOf } from '../orders/events';
 import { asItem, asOrder, supplementList } from '../orders/orders';
 import { refundsForBuyer } from '../orders/refund-list';
+import { sessionsOf } from './sessions';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
@@ -133,6 +134,9 @@ export const exportAccount = async (
     orders,
     messages,
     consents,
+    sessions: (await sessionsOf(db, account, { token: undefined, now })).map(
+      ({ device, createdAt, seenAt }) => ({ device, createdAt, seenAt }),
+    ),
     cart: await cartOf(db, account.id),
     checkouts: (await unfinishedCheckouts(db, account.id)).map(asCheckout),
     quotes: (await quotesOfAccount(db, account.id)).map(asQuote),

@@ -14,6 +14,8 @@ import {
   touchSession,
 } from '../../tables/session/sessions';
 import { removeOldChallenges } from '../../tables/session/factors';
+import type { SessionRow } from '../../tables/session/session-rows';
+import { newId } from '../../ground/new-id';
 import { newSecret, secretHash } from '../../ground/secret';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -21,10 +23,20 @@ const IDLE_LIMIT = 7 * DAY;
 export const AGE_LIMIT = 30 * DAY;
 const TOUCH_EVERY = 5 * 60 * 1000;
 
-/** Starts a session. @returns the token for the cookie; the database stores only its hash */
-export const beginSession = async (db: Db, accountId: string, now: number): Promise<string> => {
+/**
+ * Starts a session. @param device the browser and system: 'Firefox on Android'
+ * @returns the token for the cookie; the database stores only its hash
+ */
+export const beginSession = async (
+  db: Db,
+  accountId: string,
+  now: number,
+  device: string | null = null,
+): Promise<string> => {
   const token = newSecret();
   await addSession(db, {
+    id: newId(),
+    device,
     token_hash: secretHash(token),
     account_id: accountId,
     created_at: now,
@@ -45,6 +57,12 @@ export interface SignedIn {
   hasFactor: boolean;
 }
 
+/** Whether a session has ended by its age, or because it was not used. */
+export const isOver = (
+  { seen_at: seenAt, created_at: createdAt }: Pick<SessionRow, 'seen_at' | 'created_at'>,
+  now: number,
+): boolean => now - seenAt > IDLE_LIMIT || now - createdAt > AGE_LIMIT;
+
 /** The account of a token; undefined when the session is unknown or expired. */
 export const accountOf = async (
   db: Db,
@@ -63,7 +81,7 @@ export const accountOf = async (
     role_rights: rights,
     ...account
   } = session;
-  if (now - seenAt > IDLE_LIMIT || now - createdAt > AGE_LIMIT) {
+  if (isOver({ seen_at: seenAt, created_at: createdAt }, now)) {
     await removeSession(db, tokenHash);
     return undefined;
   }

@@ -387,6 +387,11 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     text: ({ left }) => `Recovery code used, ${counted(left, 'code')} left`,
   },
   'account.recovery_codes': { title: 'Recovery codes replaced' },
+  'account.session_ended': {
+    title: 'Signed out on one device',
+    text: ({ on }) => `Signed out on one device: ${on ?? 'unknown'}`,
+  },
+  'account.signed_out_elsewhere': { title: 'Signed out everywhere else' },
   'account.signed_out_everywhere': { title: 'Signed out everywhere' },
 };
 

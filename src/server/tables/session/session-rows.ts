@@ -1,9 +1,14 @@
-/** `proved_at`: when the session last showed the password and, if the account has one, the second factor. */
+/**
+ * `id` names a session to its user; `device` is its browser and system, null in older rows. `proved_at`: when the session
+ * last showed the password and, if the account has one, the second factor.
+ */
 export interface SessionRow {
+  id: string;
   token_hash: string;
   account_id: string;
   created_at: number;
   seen_at: number;
+  device: string | null;
   proved_at: number | null;
 }
 

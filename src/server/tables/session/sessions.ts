@@ -72,11 +72,32 @@ export const removeSession = async (db: Queries, tokenHash: string): Promise<voi
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 };
 
-/** Signs an account out on every device, and ends the sign-ins that await its second factor. */
-export const removeSessionsOf = async (db: Queries, accountId: string): Promise<void> => {
-  for (const table of ['session', 'login_challenge'] as const)
-    await db.deleteFrom(table).where('account_id', '=', accountId).execute();
+/**
+ * Signs an account out on every device, and ends the sign-ins that await its second factor.
+ * @param but the hash of the token of a session that stays
+ */
+export const removeSessionsOf = async (db: Queries, accountId: string, but = ''): Promise<void> => {
+  await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '<>', but)
+    .execute();
+  await db.deleteFrom('login_challenge').where('account_id', '=', accountId).execute();
 };
+
+/** The sessions of an account, the latest used first. */
+export const sessionRows = (db: Queries, accountId: string): Promise<SessionRow[]> =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Ends one session of an account. @returns whether it had it */
+export const removeSessionOf = (db: Queries, accountId: string, id: string): Promise<boolean> =>
+  changesRow(db.deleteFrom('session').where('account_id', '=', accountId).where('id', '=', id));
 
 /** Deletes sessions idle since `idle` or started before `created` (epoch ms). */
 export const removeOldSessions = async (

@@ -81,6 +81,9 @@ export interface ActDetails {
   'account.password_reset': Nothing;
   'account.recovery_code': { left: number };
   'account.recovery_codes': Nothing;
+  /** `on` is the device whose session ended. */
+  'account.session_ended': { on: string | null };
+  'account.signed_out_elsewhere': Nothing;
   'account.signed_out_everywhere': Nothing;
   'application.approved': Answered;
   'application.declined': Answered;

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/account/sessions';
+import type { Context } from '../../context';
+import { serveMember } from '../../http/serve-account';
+import { endOtherSessions, endOwnSession, sessionsOf } from '../../services/account/sessions';
+
+export const accountSessionsRoutes = (
+  app: FastifyInstance,
+  { db, clock, sessions }: Context,
+): void => {
+  const member = serveMember(app, sessions);
+
+  member(calls.listSessions, ({ request, account }) =>
+    sessionsOf(db, account, { token: sessions.token(request), now: clock() }),
+  );
+
+  member(calls.endSession, async ({ params: { id }, request, reply, account }) => {
+    const token = sessions.token(request);
+    const { isCurrent } = await endOwnSession(db, account, { id, token, now: clock() });
+    if (isCurrent) await sessions.end(request, reply);
+    return { ok: true };
+  });
+
+  member(calls.endOtherSessions, async ({ request, account }) => {
+    await endOtherSessions(db, account, { token: sessions.token(request), now: clock() });
+    return { ok: true };
+  });
+};

@@ -1,0 +1,71 @@
+import type { Session, endSession as endCall } from '../../../contract/account/sessions';
+import { ApiError } from '../../ground/api-error';
+import { secretHash } from '../../ground/secret';
+import { removeAccountRequests } from '../../tables/account/account-requests';
+import type { AccountRow } from '../../tables/account/account-rows';
+import { type Db, inTransaction } from '../../tables/engine/database';
+import { noteAct } from '../../tables/settings/audit-log';
+import { removeSessionOf, removeSessionsOf, sessionRows } from '../../tables/session/sessions';
+import { isOver } from '../session/sessions';
+
+/** Who asks, and when: `token` is that of the request's own session. */
+interface Caller {
+  token: string | undefined;
+  now: number;
+}
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+const hashOf = (token: string | undefined) => (token === undefined ? undefined : secretHash(token));
+
+/** The sessions of an account that have not ended: the caller's own, then the latest used. */
+export const sessionsOf = async (
+  db: Db,
+  { id }: AccountRow,
+  { token, now }: Caller,
+): Promise<Session[]> => {
+  const own = hashOf(token);
+  const rows = (await sessionRows(db, id)).filter((row) => !isOver(row, now));
+  return rows
+    .map((row) => ({
+      id: row.id,
+      device: row.device,
+      createdAt: iso(row.created_at),
+      seenAt: iso(row.seen_at),
+      current: row.token_hash === own,
+    }))
+    .toSorted((a, b) => Number(b.current) - Number(a.current));
+};
+
+/** Ends one session of an account. @returns whether it was the caller's own. @throws ApiError not_found */
+export const endOwnSession = (
+  db: Db,
+  account: AccountRow,
+  { id, token, now }: Caller & { id: string },
+): Promise<{ isCurrent: boolean }> =>
+  inTransaction(db, async (tx) => {
+    const row = (await sessionRows(tx, account.id)).find((one) => one.id === id);
+    if (!row || !(await removeSessionOf(tx, account.id, id)))
+      throw new ApiError<typeof endCall>('not_found', 'This device is not signed in any more.');
+    await noteAct(tx, {
+      at: now,
+      by: account.id,
+      act: 'account.session_ended',
+      subject: `account:${account.id}`,
+      detail: { on: row.device },
+    });
+    return { isCurrent: row.token_hash === hashOf(token) };
+  });
+
+/** Signs an account out on every other device and invalidates its mailed links. */
+export const endOtherSessions = (
+  db: Db,
+  { id }: AccountRow,
+  { token, now }: Caller,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await removeSessionsOf(tx, id, hashOf(token));
+    await removeAccountRequests(tx, id);
+    const subject = `account:${id}`;
+    await noteAct(tx, { at: now, by: id, act: 'account.signed_out_elsewhere', subject });
+  });
