@@ -7,6 +7,8 @@ import { openStanding, readEnvironment } from '../process/opening';
 import { setAdminPassword } from '../services/account/admin-password';
 import { resetFactor } from '../services/account/factor';
 import { forgetFirstPassword } from '../services/account/first-start';
+import { endAllSessions } from '../services/session/sessions';
+import type { AccountRow } from '../tables/account/account-rows';
 import { findAccountByUsername } from '../tables/account/accounts';
 import type { Db } from '../tables/engine/database';
 import { BadUsage, type Command } from './command';
@@ -66,10 +68,16 @@ const setPassword = async (db: Db, settings: Settings): Promise<void> => {
   );
 };
 
-const removeFactor = async (db: Db, settings: Settings, typed = 'admin'): Promise<void> => {
+const accountNamed = async (db: Db, typed: string): Promise<AccountRow> => {
   const username = canonicalUsername(typed);
   const account = await findAccountByUsername(db, username);
   if (!account) throw new Error(`There is no account ${username}.`);
+  return account;
+};
+
+const removeFactor = async (db: Db, settings: Settings, typed = 'admin'): Promise<void> => {
+  const account = await accountNamed(db, typed);
+  const { username } = account;
   const hadOne = await resetFactor(db, account, makeClock(settings.startAt)());
   console.log(
     hadOne
@@ -78,22 +86,35 @@ const removeFactor = async (db: Db, settings: Settings, typed = 'admin'): Promis
   );
 };
 
-/** `npm run admin -- set-password` and `npm run admin -- reset-factor` */
+const signOut = async (db: Db, settings: Settings, typed = 'admin'): Promise<void> => {
+  const account = await accountNamed(db, typed);
+  await endAllSessions(db, account, { by: null, now: makeClock(settings.startAt)() });
+  console.log(`The account ${account.username} is signed out on every device.`);
+};
+
+/** The actions on the account of `admin`, or on that of a username. */
+const OF_ACCOUNT = new Map([
+  ['reset-factor', removeFactor],
+  ['sign-out', signOut],
+]);
+
+/** `npm run admin -- set-password`, `npm run admin -- reset-factor` and `npm run admin -- sign-out` */
 export const adminCommand: Command = {
-  usage: 'npm run admin -- set-password | reset-factor [USERNAME]',
+  usage: 'npm run admin -- set-password | reset-factor [USERNAME] | sign-out [USERNAME]',
   about:
     "set-password sets the admin's password, from the terminal or a pipe, and ends all sessions of the admin. It\n" +
     'creates the account when there is none. reset-factor removes the second factor of the admin, or of the named\n' +
-    'account, when phone and recovery codes are lost, and ends its sessions. The password stays.',
+    'account, when phone and recovery codes are lost, and ends its sessions. The password stays. sign-out ends the\n' +
+    'sessions of the admin, or of the named account, and changes nothing else.',
   run: async ({ words: [action, ...rest] }) => {
     const isPassword = action === 'set-password' && !rest.length;
-    if (!isPassword && (action !== 'reset-factor' || rest.length > 1))
-      throw new BadUsage('The actions are set-password and reset-factor.');
+    const ofAccount = OF_ACCOUNT.get(action ?? '');
+    if (!isPassword && (!ofAccount || rest.length > 1))
+      throw new BadUsage('The actions are set-password, reset-factor and sign-out.');
     const settings = readEnvironment();
     const db = await openStanding(settings);
     try {
-      if (isPassword) await setPassword(db, settings);
-      else await removeFactor(db, settings, rest[0]);
+      await (ofAccount ? ofAccount(db, settings, rest[0]) : setPassword(db, settings));
       return 0;
     } finally {
       await db.destroy();

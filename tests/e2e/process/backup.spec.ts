@@ -125,7 +125,7 @@ const REFUSED: [string[], Record<string, string>, RegExp][] = [
   [
     ['admin'],
     {},
-    /^The actions are set-password and reset-factor\. Usage: npm run admin -- set-password \| reset-factor \[USERNAME\] \(npm run admin/,
+    /^The actions are set-password, reset-factor and sign-out\. Usage: npm run admin -- set-password \| reset-factor \[USERNAME\] \| sign-out \[USERNAME\] \(npm run admin/,
   ],
 ];
 for (const [args, settings, reply] of REFUSED)

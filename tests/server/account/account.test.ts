@@ -12,6 +12,7 @@ import {
   newBuyer,
   payWith,
 } from '../../support/buyers';
+import { endAllSessions } from '../../../src/server/services/session/sessions';
 import { type Member, PASSWORD, addMember, signedIn } from '../../support/people';
 import { DAY, HOUR, MINUTE, type Person, engines, openShop, shopForEach } from '../../support/shop';
 
@@ -260,6 +261,13 @@ describe.each(engines)('an account on %s', (engine) => {
     expect((await casey.post('/api/account/sign-out-everywhere')).status).toBe(200);
     expect(casey.cookies.has('sid')).toBe(false);
     expect([await isSignedIn(phone), await isSignedIn(val)]).toEqual([false, true]);
+  });
+
+  it('is signed out everywhere from the machine of the shop', async () => {
+    await endAllSessions(shop.db, casey.account, { by: null, now: shop.clock() });
+    expect(await isSignedIn(casey)).toBe(false);
+    const acts = await shop.db.selectFrom('audit_log').select(['act', 'account_id']).execute();
+    expect(acts).toEqual([{ act: 'account.signed_out_everywhere', account_id: null }]);
   });
 
   describe('is deleted', () => {

@@ -84,7 +84,7 @@ export const accountRoutes = (
   });
 
   member(calls.signOutEverywhere, async ({ request, reply, account }) => {
-    await endAllSessions(db, account, clock());
+    await endAllSessions(db, account, { by: account.id, now: clock() });
     await sessions.end(request, reply);
     return { ok: true };
   });

@@ -115,13 +115,20 @@ export const noteProof = (db: Db, token: string, now: number): Promise<void> =>
 export const endSession = (db: Db, token: string): Promise<void> =>
   removeSession(db, secretHash(token));
 
-/** Signs an account out on every device and invalidates its mailed links. */
-export const endAllSessions = (db: Db, { id }: AccountRow, now: number): Promise<void> =>
+/**
+ * Signs an account out on every device and invalidates its mailed links.
+ * @param by who does it; null on the shop's machine
+ */
+export const endAllSessions = (
+  db: Db,
+  { id }: AccountRow,
+  { by, now }: { by: string | null; now: number },
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     await removeSessionsOf(tx, id);
     await removeAccountRequests(tx, id);
     const subject = `account:${id}`;
-    await noteAct(tx, { at: now, by: id, act: 'account.signed_out_everywhere', subject });
+    await noteAct(tx, { at: now, by, act: 'account.signed_out_everywhere', subject });
   });
 
 export const sweepSessions = async (db: Db, now: number): Promise<void> => {
