@@ -74,11 +74,13 @@ export const WHO = new Map<string, Who>([
   ),
   ...listed(
     'link',
-    `GET /api/pay/:token
+    `GET /api/invitations/:token
+    GET /api/pay/:token
     GET /api/pay/:token/agreement
     POST /api/webhooks/stripe
     POST /api/account/confirm-email
     POST /api/account/reset
+    POST /api/invitations/:token
     POST /api/login/factor
     POST /api/pay/:token/order
     POST /api/pay/:token/payment`,

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ShopState, listActs } from '../../../src/contract/settings/settings';
 import { type ShippingPrices, shippingPrices } from '../../../src/shop/shipping/shipping-prices';
 import { SHIPPING_TABLE } from '../../../src/shop/shipping/built-in-table';
-import { buy, codeOf, newBuyer } from '../../support/buyers';
-import { meetPeople, peopleForEach } from '../../support/people';
+import type { Right } from '../../../src/shop/people/rights';
+import { ADDRESS, buy, buyParcel, codeOf, newBuyer } from '../../support/buyers';
+import { meetPeople, peopleForEach, signedInWith } from '../../support/people';
 import { type Person, type Reply, newPlace, openShop, shopForEach } from '../../support/shop';
 
 const BRACKET = 1002;
@@ -167,6 +168,43 @@ describe('the admin settings', () => {
     expect(await log(`accepted ${orderNumber}`)).toEqual([accepted]);
     expect(await log('stock changed bracket')).toHaveLength(1);
     expect(await log('made a dealer casey')).toHaveLength(1);
+  });
+
+  it('says of buyers, customers and senders only what the reader may see', async () => {
+    const { admin, customer, visitor } = people;
+    const { id, orderNumber } = await buyParcel(await newBuyer(shop, [[BRACKET, 1]]));
+    const moved = await admin.put(`/api/admin/orders/${id}/address`, {
+      shippingAddress: { ...ADDRESS, address1: '7 Oak Ave' },
+    });
+    expect(moved.status).toBe(200);
+    await admin.post(`/api/admin/users/${customer.account.id}/dealer`, { isDealer: true });
+    await visitor.post('/api/contact', {
+      name: 'Ann Lee',
+      email: 'ann@people.test',
+      subject: 'Tubes',
+      message: 'Do you bend tubes?',
+    });
+    const [message] = (
+      (await admin.get('/api/admin/inbox')).body as { rows: { id: string; version: number }[] }
+    ).rows;
+    await admin.put(`/api/admin/inbox/${message?.id}`, { state: 'closed' });
+    const read = async (rights: Right[], q = '') => {
+      const reader = await signedInWith(shop, ['people.read', ...rights]);
+      return listActs.reply
+        .parse((await reader.get(`/api/admin/audit-log?q=${encodeURIComponent(q)}`)).body)
+        .rows.map(({ what, name }) => `${what} | ${name}`);
+    };
+    expect(await read([])).toEqual([
+      'Marked as closed | A message',
+      'Made a dealer | An account',
+      `Address changed | Order ${orderNumber}`,
+    ]);
+    for (const word of ['casey', 'ann lee']) expect(await read([], word)).toEqual([]);
+    expect(await read(['customers.read', 'messages.read', 'orders.read'])).toEqual([
+      'Marked as closed | Message of Ann Lee',
+      'Made a dealer | Account casey',
+      expect.stringMatching(/^Address changed: .*12 Elm St.* → .*7 Oak Ave/),
+    ]);
   });
 
   it('name each change of an import, one entry for each product', async () => {

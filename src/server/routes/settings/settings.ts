@@ -61,5 +61,5 @@ export const settingsRoutes = (app: FastifyInstance, context: Context): void => 
     return { ok: true };
   });
 
-  admin(calls.listActs, ({ query }) => acts(db, query));
+  admin(calls.listActs, ({ query, rights }) => acts(db, query, rights));
 };

@@ -402,13 +402,17 @@ export const ACT_TITLES: readonly (readonly [act: string, title: string])[] = Ob
   WORDS,
 ).map(([act, { title }]) => [act, title]);
 
+/** The text of an entry without its details. */
+export const actTitle = (act: string): string =>
+  isKnown(act) ? WORDS[act].title : act.replaceAll(/[._-]/g, ' ');
+
 /** The text of an entry. */
 export const actText = ({
   id,
   act,
   detail,
 }: Pick<AuditLogRow, 'id' | 'act' | 'detail'>): string => {
-  if (!isKnown(act)) return act.replaceAll(/[._-]/g, ' ');
+  if (!isKnown(act)) return actTitle(act);
   const { title, text } = WORDS[act] as Words<unknown>; // the stored detail is the act's own
   return text ? text(AUDIT_LOG_JSON.detail.read(detail, id)) : title;
 };

@@ -13,6 +13,8 @@ export interface NamedAct extends AuditLogRow {
   username: string | null;
   order_number: string | null;
   account_name: string | null;
+  /** The role of that account; null for a customer. */
+  account_role: string | null;
   sender: string | null;
   product_id: number | null;
   product_name: string | null;
@@ -23,11 +25,13 @@ export interface NamedAct extends AuditLogRow {
 /**
  * One page of the log, newest first, searchable by title, account and name of the subject.
  * @param titles the title of each action
+ * @param seen whether customers and senders of messages are found by name
  */
 export const actPage = (
   db: Queries,
   { q, page }: { q?: string | undefined; page?: string | undefined },
   titles: Titles,
+  seen: { customers: boolean; senders: boolean },
 ): Promise<Paged<NamedAct>> => {
   return onePage(
     db,
@@ -50,6 +54,7 @@ export const actPage = (
         'account.username',
         'orders.number as order_number',
         'named.username as account_name',
+        'named.role_id as account_role',
         'message.name as sender',
         'product.id as product_id',
         'product.name as product_name',
@@ -62,8 +67,8 @@ export const actPage = (
             'audit_log.subject',
             'account.username',
             'orders.number',
-            'named.username',
-            'message.name',
+            ...(seen.customers ? (['named.username'] as const) : []),
+            ...(seen.senders ? (['message.name'] as const) : []),
             'product.name',
             'product.sku',
             inWords('audit_log.act', titles),
