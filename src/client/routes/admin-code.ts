@@ -108,8 +108,14 @@ export const ADMIN_CODE = {
     Page: (await import('../pages/admin/messages/inbox-detail')).InboxDetail,
   }),
   dealers: async () => ({ Page: (await import('../pages/admin/dealers/dealers')).Dealers }),
+  customers: async () => ({
+    Page: (await import('../pages/admin/dealers/customers')).Customers,
+  }),
   'dealers/$id': async () => ({
-    Page: (await import('../pages/admin/dealers/dealer-detail')).DealerDetail,
+    Page: (await import('../pages/admin/dealers/customer-page')).FormerDealerPage,
+  }),
+  'customers/$id': async () => ({
+    Page: (await import('../pages/admin/dealers/customer-page')).CustomerPage,
   }),
   reminders: async () => ({ Page: (await import('../pages/admin/reminders/reminders')).Reminders }),
   site: async () => ({ Page: (await import('../pages/admin/site/site-page')).SitePage }),

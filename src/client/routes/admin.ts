@@ -72,6 +72,8 @@ const catalogue = [
 const people = [
   page('inbox'),
   page('inbox/$id'),
+  page('customers'),
+  page('customers/$id'),
   page('dealers'),
   page('dealers/$id'),
   page('reminders'),

@@ -30,14 +30,20 @@ const TaxNumber = line(0, 'The tax number must be text').check(
   z.maxLength(40, 'Please use at most 40 characters'),
 );
 
+export const CompanyFields = z.object({
+  name: line(2, 'Please give the name of the company'),
+  taxNumber: z.optional(z.nullable(TaxNumber)),
+});
+
+export const CompanyPerson = z.object({
+  who: line(1, 'Please give a username or a mail address'),
+});
+
 /** Names the company of a dealer, and adds one where there was none. Idempotent. */
 export const setCompany = endpoint('PUT', '/api/admin/customers/:id/company', {
   right: 'customers.write',
   params: AccountId,
-  body: z.object({
-    name: line(2, 'Please give the name of the company'),
-    taxNumber: z.optional(z.nullable(TaxNumber)),
-  }),
+  body: CompanyFields,
   reply: Reply,
   errors: ['not_found', 'not_now'],
 });
@@ -46,7 +52,7 @@ export const setCompany = endpoint('PUT', '/api/admin/customers/:id/company', {
 export const addToCompany = endpoint('POST', '/api/admin/customers/:id/company/people', {
   right: 'customers.write',
   params: AccountId,
-  body: z.object({ who: line(1, 'Please give a username or a mail address') }),
+  body: CompanyPerson,
   reply: Reply,
   errors: ['not_found', 'not_now'],
 });

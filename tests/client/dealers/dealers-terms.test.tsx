@@ -10,7 +10,7 @@ const people = peopleForAll(shop);
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('the page of a dealer', () => {
+describe('the terms on the page of a customer', () => {
   it('gives terms, says what is wrong with them, and ends them', async () => {
     const { person } = await visit('/admin/dealers', people.admin);
     await person.click(await screen.findByRole('link', { name: 'val' }));
@@ -33,7 +33,7 @@ describe('the page of a dealer', () => {
   });
 
   it('has no terms for a customer', async () => {
-    await visit(`/admin/dealers/${people.customer.account.id}`, people.admin);
+    await visit(`/admin/customers/${people.customer.account.id}`, people.admin);
     expect(await screen.findByText('Only a dealer can have terms.')).toBeTruthy();
   });
 });

@@ -61,7 +61,16 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
       `/admin/orders/${order}/invoice`,
     ],
   ],
-  ['dealers', () => ['/admin/vendor-orders', '/admin/dealers', '/order-history', '/order-pad']],
+  [
+    'dealers',
+    () => [
+      '/admin/vendor-orders',
+      '/admin/dealers',
+      '/admin/customers',
+      '/order-history',
+      '/order-pad',
+    ],
+  ],
   [
     'products',
     ({ product }) => [

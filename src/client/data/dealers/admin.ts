@@ -16,10 +16,6 @@ export const userFigures = (query: QueryOf<typeof calls.getUserFigures>) =>
 export const setDealer = (client: QueryClient, userId: string, isDealer: boolean) =>
   call({ client }, calls.setDealer, { params: { userId }, body: { isDealer } });
 
-/** The payment terms of an account, and the amount that it still owes on them. */
-export const dealerTerms = (userId: string) =>
-  freshQuery([calls.getTerms.path, userId], calls.getTerms, { params: { userId } });
-
 /** @returns the changed terms @throws CallError */
 export const setTerms = (
   client: QueryClient,

@@ -1,25 +1,21 @@
 import { chakra } from '../../../ui/styled';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { getUserFigures, listUsers } from '../../../../contract/dealers/admin';
+import { useQuery } from '@tanstack/react-query';
+import { listUsers } from '../../../../contract/dealers/admin';
 import type { User } from '../../../../shop/session/user';
-import { isUnauthorized } from '../../../data/call';
-import { setDealer, userFigures, users } from '../../../data/dealers/admin';
+import { userFigures, users } from '../../../data/dealers/admin';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
 import { countedList } from './counted-list';
-import { logInAgain } from '../../../parts/session/log-in-again';
+import { DealerSwitch } from './dealer-switch';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { VendorBenefits } from '../../../parts/dealers/vendor-benefits';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { useMailText } from '../../../parts/admin/use-mail-text';
-import { toast } from '../../../state/toasts';
 import { OutlineLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
-import { Switch } from '../../../ui/switch';
 import { MayChange } from '../../../parts/admin/may';
 
 const Board = chakra('div', {
@@ -39,7 +35,6 @@ const Board = chakra('div', {
       rounded: 'full',
     },
     '& .kind[data-dealer]': { color: 'good', bg: 'goodBg' },
-    '& .failed': { color: 'danger', fontSize: 'xs', fontWeight: '600', maxWidth: '16rem' },
     '& aside': {
       bg: 'surface',
       border: '1px solid',
@@ -56,68 +51,14 @@ const Board = chakra('div', {
   },
 });
 
-const FAILED = 'Failed to update dealer status. Please try again.';
-
-/** Switches an account between dealer and customer; also shows a failure in the page (docs/rules.md 13.3). */
-const DealerSwitch = ({ user }: { user: User }) => {
-  const client = useQueryClient();
-  const [pendingValue, setPendingValue] = useState<boolean>();
-  const [failed, setFailed] = useState(false);
-  const failureId = `failed-${user.id}`;
-
-  const change = async (isDealer: boolean) => {
-    setPendingValue(isDealer);
-    setFailed(false);
-    try {
-      const changed = await setDealer(client, user.id, isDealer);
-      client.setQueriesData<User[]>({ queryKey: [listUsers.path] }, (known) =>
-        known?.map((other) => (other.id === changed.id ? changed : other)),
-      );
-      void client.invalidateQueries({ queryKey: [getUserFigures.path] });
-      toast({
-        title: 'Dealer status updated',
-        description: `${user.username} is ${isDealer ? 'a dealer now' : 'a customer again'}.`,
-      });
-    } catch (error) {
-      if (isUnauthorized(error)) logInAgain('/admin/dealers');
-      else {
-        setFailed(true);
-        toast({ title: 'Error', description: FAILED, tone: 'destructive' });
-      }
-    }
-    setPendingValue(undefined);
-  };
-
-  return (
-    <div>
-      <Switch
-        label={`Dealer Status of ${user.username}`}
-        on={pendingValue ?? user.isVendor}
-        pending={pendingValue !== undefined}
-        onSwitch={(on) => void change(on)}
-        aria-describedby={failed ? failureId : undefined}
-      />
-      {failed && (
-        <p className="failed" id={failureId}>
-          {FAILED}
-        </p>
-      )}
-    </div>
-  );
-};
-
 const COLUMNS = [
   {
     head: 'User',
     cell: (user: User) => (
       <>
-        {user.isVendor ? (
-          <Link to="/admin/dealers/$id" params={{ id: user.id }}>
-            {user.username}
-          </Link>
-        ) : (
-          user.username
-        )}
+        <Link to="/admin/customers/$id" params={{ id: user.id }}>
+          {user.username}
+        </Link>
         <small>{user.email}</small>
       </>
     ),
@@ -135,7 +76,7 @@ const COLUMNS = [
     head: 'Dealer Status',
     cell: (user: User) => (
       <MayChange right="customers.write">
-        <DealerSwitch user={user} />
+        <DealerSwitch user={user} path="/admin/dealers" />
       </MayChange>
     ),
   },
@@ -153,7 +94,12 @@ export const Dealers = () => {
     <AdminPage
       title="Dealer Management"
       path="/admin/dealers"
-      buttons={<OutlineLink to="/admin/vendor-orders">View Vendor Orders</OutlineLink>}
+      buttons={
+        <>
+          <OutlineLink to="/admin/customers">All Customers</OutlineLink>
+          <OutlineLink to="/admin/vendor-orders">View Vendor Orders</OutlineLink>
+        </>
+      }
     >
       <AdminFigures
         figures={[
@@ -164,7 +110,7 @@ export const Dealers = () => {
       />
       <Board>
         <div>
-          <AdminSearch looksFor="Username or email">
+          <AdminSearch looksFor="Username, email, company or tax number">
             <AdminFilter
               label="Account"
               name="kind"

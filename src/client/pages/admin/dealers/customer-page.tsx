@@ -1,0 +1,252 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import {
+  type Customer,
+  type CustomerOrder,
+  getCustomer,
+  listCustomerOrders,
+} from '../../../../contract/account/admin';
+import { cad, parsePrice } from '../../../../shop/money';
+import { customer as oneCustomer, customerOrders } from '../../../data/account/admin';
+import { isApiError } from '../../../data/call';
+import { AdminFigures } from '../../../parts/admin/admin-figures';
+import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminMissing } from '../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { AdminTable, type Column } from '../../../parts/admin/admin-table';
+import { May, MayChange } from '../../../parts/admin/may';
+import { shopDate } from '../../../parts/admin/shop-time';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { VendorBenefits } from '../../../parts/dealers/vendor-benefits';
+import { NotLoaded } from '../../../parts/not-loaded';
+import { StatusBadge } from '../../../parts/orders/status-badge';
+import { ButtonLink } from '../../../ui/button';
+import { Panel } from '../../../ui/layout';
+import { Link } from '../../../ui/link';
+import { chakra } from '../../../ui/styled';
+import { CustomerCompany } from './customer-company';
+import { CustomerNotes } from './customer-notes';
+import { OpenOrders, Terms, termsFigures } from './customer-terms';
+import { DealerSwitch } from './dealer-switch';
+
+const Board = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    mt: '4',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 22rem' },
+    alignItems: 'start',
+    '& > div': { display: 'grid', gap: '4', minWidth: '0' },
+    '& h2': { fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase', mb: '3' },
+    '& h3': { fontWeight: '600', mt: '5', mb: '2' },
+    '& .late': { color: 'danger', fontWeight: '600' },
+    '& section > p': { mb: '3' },
+    '& section > p.more': { mt: '3', mb: '0', color: 'muted' },
+    '& section ul:not(.people)': {
+      display: 'grid',
+      gap: '2',
+      pl: '5',
+      mt: '3',
+      listStyle: 'square',
+    },
+    '& .people': { display: 'grid', gap: '2', p: '0', mt: '3', mb: '4', listStyle: 'none' },
+    '& .people li': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      overflowWrap: 'anywhere',
+      borderBottom: '1px solid',
+      borderColor: 'line',
+      pb: '2',
+    },
+    '& .people li > span': { minWidth: '0', whiteSpace: 'pre-line' },
+    '& .people a': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '& .people small': { display: 'block', color: 'muted' },
+  },
+});
+
+const ORDER_COLUMNS: Column<CustomerOrder>[] = [
+  {
+    head: 'Order',
+    cell: ({ id, orderNumber, orderedBy }) => (
+      <>
+        <May right="orders.read" otherwise={orderNumber}>
+          <Link to="/admin/orders/$id" params={{ id }}>
+            {orderNumber}
+          </Link>
+        </May>
+        {orderedBy && <small>{`ordered by ${orderedBy}`}</small>}
+      </>
+    ),
+  },
+  { head: 'Date', cell: ({ createdAt }) => shopDate(createdAt) },
+  { head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { head: 'Prices', cell: ({ isVendor }) => (isVendor ? 'Dealer' : 'Usual') },
+  { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
+];
+
+const Orders = ({ id }: { id: string }) => {
+  const { search } = useAdminSearch();
+  const { page } = listCustomerOrders.query?.safeParse(search).data ?? {};
+  const list = useQuery({ ...customerOrders(id, page), placeholderData: keepPreviousData });
+  return (
+    <Panel as="section" aria-labelledby="orders">
+      <h2 id="orders">Orders</h2>
+      <AdminList
+        list={list}
+        columns={ORDER_COLUMNS}
+        keyOf={({ id: order }) => order}
+        nouns={['order', 'orders']}
+        empty={<p>No orders yet.</p>}
+      />
+    </Panel>
+  );
+};
+
+type Message = NonNullable<Customer['messages']>[number];
+
+const MESSAGE_COLUMNS: Column<Message>[] = [
+  {
+    head: 'Message',
+    cell: ({ id, subject }) => (
+      <Link to="/admin/inbox/$id" params={{ id }}>
+        {subject || 'No subject'}
+      </Link>
+    ),
+  },
+  { head: 'State', cell: ({ state }) => state },
+  { head: 'Date', cell: ({ createdAt }) => shopDate(createdAt) },
+];
+
+const RETURN_COLUMNS: Column<Customer['returns'][number]>[] = [
+  {
+    head: 'Return',
+    cell: ({ orderId, number }) => (
+      <May right="orders.read" otherwise={number}>
+        <Link to="/admin/orders/$id" params={{ id: orderId }}>
+          {number}
+        </Link>
+      </May>
+    ),
+  },
+  { head: 'State', cell: ({ state }) => state },
+  { head: 'Date', cell: ({ createdAt }) => shopDate(createdAt) },
+];
+
+const Shown = ({ customer }: { customer: Customer }) => {
+  const { id, sums, messages, returns, isVendor, company } = customer;
+  const isShared = company !== null && company.people.length > 1;
+  return (
+    <>
+      <AdminFigures
+        figures={[
+          {
+            label: 'Orders',
+            value: String(sums.orders),
+            note: isShared ? 'with all of the company' : undefined,
+          },
+          { label: 'Ordered', value: cad(parsePrice(sums.total)), note: 'without cancelled ones' },
+          { label: 'Refunded', value: cad(parsePrice(sums.refunded)) },
+          {
+            label: 'Last order',
+            value: sums.lastOrderAt ? shopDate(sums.lastOrderAt) : 'None',
+          },
+        ]}
+      />
+      {(isVendor || customer.terms.terms) && (
+        <AdminFigures figures={termsFigures(customer.terms)} />
+      )}
+      <Board>
+        <div>
+          <Orders id={id} />
+          <OpenOrders customer={customer} />
+          {returns.length > 0 && (
+            <Panel as="section" aria-labelledby="their-returns">
+              <h2 id="their-returns">Parts that came back</h2>
+              <AdminTable
+                label="Parts that came back"
+                columns={RETURN_COLUMNS}
+                rows={returns}
+                keyOf={({ id: one }) => one}
+              />
+            </Panel>
+          )}
+          {messages && (
+            <Panel as="section" aria-labelledby="messages">
+              <h2 id="messages">Messages</h2>
+              {messages.length ? (
+                <AdminTable
+                  label="Messages"
+                  columns={MESSAGE_COLUMNS}
+                  rows={messages}
+                  keyOf={({ id: one }) => one}
+                />
+              ) : (
+                <p>No messages.</p>
+              )}
+            </Panel>
+          )}
+        </div>
+        <div>
+          <Panel as="section" aria-labelledby="prices">
+            <h2 id="prices">Price level</h2>
+            <p>{isVendor ? 'Dealer prices.' : 'The usual prices.'}</p>
+            <MayChange right="customers.write">
+              <DealerSwitch user={customer} path={`/admin/customers/${id}`} />
+            </MayChange>
+            {isVendor && <VendorBenefits />}
+          </Panel>
+          <CustomerCompany customer={customer} />
+          <Terms customer={customer} />
+          <CustomerNotes customer={customer} />
+        </div>
+      </Board>
+    </>
+  );
+};
+
+/** The former address of a dealer's page. */
+export const FormerDealerPage = () => {
+  const { id } = useParams({ from: '/admin/dealers/$id' });
+  return <Navigate to="/admin/customers/$id" params={{ id }} replace />;
+};
+
+/** One customer or dealer (docs/rules.md 7.16). */
+export const CustomerPage = () => {
+  const { id } = useParams({ from: '/admin/customers/$id' });
+  const { data: customer, error, refetch } = useQuery(oneCustomer(id));
+  const path = `/admin/customers/${id}`;
+  if (isApiError(error, getCustomer, 'invalid', 'not_found')) return <AdminMissing path={path} />;
+  return (
+    <AdminPage
+      title={customer?.username ?? 'Customer'}
+      path={path}
+      way={<Link to="/admin/customers">All customers</Link>}
+      about={
+        customer && (
+          <>
+            <b>{customer.isVendor ? 'Dealer' : 'Customer'}</b>
+            {customer.name && <span>{customer.name}</span>}
+            <span>{`${customer.email}${customer.isProven ? '' : ', not confirmed'}`}</span>
+            <span>{`member since ${shopDate(customer.createdAt)}`}</span>
+          </>
+        )
+      }
+      buttons={
+        customer && (
+          <May right="orders.read">
+            <ButtonLink to="/admin/orders" search={{ customer: customer.username }} look="outline">
+              All Orders
+            </ButtonLink>
+          </May>
+        )
+      }
+    >
+      {customer && <Shown customer={customer} />}
+      {!customer && (
+        <NotLoaded query={{ error, refetch }} height="20rem" label="Loading customer..." />
+      )}
+    </AdminPage>
+  );
+};

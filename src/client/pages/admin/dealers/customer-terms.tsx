@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Customer } from '../../../../contract/account/admin';
+import type { OpenOrder } from '../../../../contract/dealers/admin';
+import { MAX_TERMS_DAYS, TERMS_DAYS } from '../../../../shop/dealers/terms';
+import { SUM } from '../../../../shop/dollars';
+import { noonOf } from '../../../../shop/noon-of';
+import { cad, parsePrice, parseSum } from '../../../../shop/money';
+import { isUnauthorized } from '../../../data/call';
+import { customer } from '../../../data/account/admin';
+import { setTerms } from '../../../data/dealers/admin';
+import { AdminTable, type Column } from '../../../parts/admin/admin-table';
+import { May } from '../../../parts/admin/may';
+import { shopDate } from '../../../parts/admin/shop-time';
+import { typedSum } from '../../../parts/admin/typed-sum';
+import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
+import { failedFields, failureText } from '../../../parts/failure-text';
+import { logInAgain } from '../../../parts/session/log-in-again';
+import { toast } from '../../../state/toasts';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
+import { Panel } from '../../../ui/layout';
+import { Link } from '../../../ui/link';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+
+const Typed = z.object({
+  days: z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => {
+        const days = Number(text);
+        return Number.isInteger(days) && days >= 1 && days <= MAX_TERMS_DAYS;
+      }, `Please give whole days, 1 to ${MAX_TERMS_DAYS}`),
+    ),
+    z.transform(Number),
+  ),
+  limit: typedSum(SUM, '2500'),
+});
+
+type CustomerTerms = Customer['terms'];
+
+interface Props {
+  customer: Customer;
+}
+
+/** The terms as one text, which serves as the version of the form. */
+const versionOf = ({ terms }: Pick<CustomerTerms, 'terms'>): string =>
+  `${terms?.days} ${terms?.limit}`;
+
+/** Sets how long a dealer has to pay, and how much may be open. */
+const TermsForm = ({
+  customer: {
+    id,
+    terms: { terms },
+  },
+  keep,
+}: Props & { keep: (version: string) => void }) => {
+  const client = useQueryClient();
+  const { form, field, pending, problem } = useForm({
+    schema: Typed,
+    send: async (typed, _, since) => {
+      const changed = await setTerms(client, id, typed);
+      const isTyped = since() !== undefined;
+      if (isTyped) keep(versionOf(changed));
+      const { queryKey } = customer(id);
+      client.setQueryData(
+        queryKey,
+        (known) =>
+          known && {
+            ...known,
+            terms: { terms: changed.terms, overdue: changed.overdue, orders: changed.orders },
+          },
+      );
+      // The first terms may have made a company.
+      void client.invalidateQueries({ queryKey });
+      toast({
+        title: parsePrice(typed.limit) ? 'Terms saved' : 'Terms ended',
+        ...(isTyped && { description: TYPED_SINCE }),
+      });
+    },
+    failed: (error) => {
+      if (isUnauthorized(error)) logInAgain(`/admin/customers/${id}`);
+      return failureText(error);
+    },
+    fieldsOf: failedFields,
+  });
+  return (
+    <Form {...form} aria-label="Terms">
+      <Field
+        {...field('days')}
+        label="Days to pay"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={terms?.days ?? TERMS_DAYS}
+      />
+      <Field
+        {...field('limit')}
+        label="Credit limit (dollars)"
+        hint="How much may be open at a time. 0 ends the terms; what is open stays owed."
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={terms?.limit ?? ''}
+      />
+      <SubmitButton pending={pending} pendingLabel="Saving...">
+        Save Terms
+      </SubmitButton>
+      <FormProblem {...problem} />
+    </Form>
+  );
+};
+
+const COLUMNS: Column<OpenOrder>[] = [
+  {
+    head: 'Order',
+    cell: ({ id, orderNumber, orderedBy }) => (
+      <>
+        <May right="orders.read" otherwise={orderNumber}>
+          <Link to="/admin/orders/$id" params={{ id }}>
+            {orderNumber}
+          </Link>
+        </May>
+        <small>{orderedBy}</small>
+      </>
+    ),
+  },
+  {
+    head: 'Due',
+    cell: ({ dueDay, isOverdue }) => (
+      <span className={isOverdue ? 'late' : undefined}>
+        {`${shopDate(noonOf(dueDay))}${isOverdue ? ', overdue' : ''}`}
+      </span>
+    ),
+  },
+  { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
+  { head: 'Open', isNumber: true, cell: ({ open }) => cad(parseSum(open)) },
+];
+
+/** What the customer owes, and how much more of it there may be. */
+export const termsFigures = ({ terms, overdue }: CustomerTerms) => {
+  const [limit, open] = [parsePrice(terms?.limit ?? '0'), parseSum(terms?.open ?? '0')];
+  return [
+    { label: 'Open', value: cad(open), note: open < 0 ? 'We owe it' : undefined },
+    { label: 'Overdue', value: cad(parsePrice(overdue)) },
+    {
+      label: 'Left of the limit',
+      value: limit ? cad(Math.max(0, limit - open)) : 'No terms',
+      note: limit ? `of ${cad(limit)}` : undefined,
+    },
+  ];
+};
+
+/** The orders of the customer's company that are not paid in full; each leads to where its payment is recorded. */
+export const OpenOrders = ({ customer: { terms, company, username } }: Props) => (
+  <Panel as="section" aria-labelledby="open-orders">
+    <h2 id="open-orders">Open orders</h2>
+    {terms.orders.length ? (
+      <>
+        <AdminTable
+          label="Open orders"
+          columns={COLUMNS}
+          rows={terms.orders}
+          keyOf={({ id }) => id}
+        />
+        <May right="payments.write">
+          <p className="more">Open an order to record its payment.</p>
+        </May>
+      </>
+    ) : (
+      <p>{`${company?.name ?? username} owes nothing.`}</p>
+    )}
+  </Panel>
+);
+
+/** The terms of the customer's company (docs/rules.md 7.12). */
+export const Terms = ({ customer }: Props) => {
+  const { key, keep } = useFormKey(versionOf(customer.terms));
+  const { isVendor, company, terms } = customer;
+  return (
+    <Panel as="section" aria-labelledby="terms">
+      <h2 id="terms">Terms</h2>
+      {isVendor || parsePrice(terms.terms?.limit ?? '0') ? (
+        <>
+          <p>
+            {`With terms, a quote of the shop becomes an order at once and is paid later.${company && company.people.length > 1 ? ` Everybody of ${company.name} shares them.` : ''}`}
+          </p>
+          <May right="customers.write" otherwise={<p>Your role cannot change terms.</p>}>
+            <TermsForm key={key} keep={keep} customer={customer} />
+          </May>
+        </>
+      ) : (
+        <p>Only a dealer can have terms.</p>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { IN_ORDER } from '../../support/in-order';
+import { type Buyer, buy, newBuyer } from '../../support/buyers';
+import { addMember, peopleForAll, signedIn } from '../../support/people';
+import { fill } from '../../support/screen/checkout-screen';
+import { visit } from '../../support/screen/render';
+import { shopForAll } from '../../support/shop';
+
+const BRACKET = 1002;
+
+const shop = shopForAll();
+const people = peopleForAll(shop);
+let ann: Buyer;
+let bob: Buyer;
+let order: { id: string; orderNumber: string };
+beforeAll(async () => {
+  ann = await newBuyer(shop, [[BRACKET, 1]], { is_vendor: 1 });
+  bob = await newBuyer(shop, [], { is_vendor: 1 });
+  order = await buy(ann);
+});
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the page of a customer', IN_ORDER, () => {
+  it('is found by an order, and gives the dealer a company with people', async () => {
+    const { person } = await visit(`/admin/customers?q=${order.orderNumber}`, people.admin);
+    await person.click(await screen.findByRole('link', { name: ann.account.username }));
+    const orders = await region('Orders');
+    expect(await orders.findByRole('link', { name: order.orderNumber })).toBeTruthy();
+    fill('Name of the company *', 'R');
+    await person.click(screen.getByRole('button', { name: 'Save Company' }));
+    expect(await screen.findByText('Please give the name of the company')).toBeTruthy();
+    fill('Name of the company *', 'Rock Lizard Fab');
+    fill('Tax number', '81234 RT0001');
+    await person.click(screen.getByRole('button', { name: 'Save Company' }));
+    expect(await screen.findByText('Company saved')).toBeTruthy();
+    fill('Add an account *', 'nobody');
+    await person.click(screen.getByRole('button', { name: 'Add to the company' }));
+    expect(
+      (await screen.findAllByText(/There is no account with the username/)).length,
+    ).toBeGreaterThan(0);
+    fill('Add an account *', bob.account.username);
+    await person.click(screen.getByRole('button', { name: 'Add to the company' }));
+    const company = await region('Company');
+    expect(await company.findByRole('link', { name: bob.account.username })).toBeTruthy();
+  });
+
+  it('keeps notes', async () => {
+    const { person } = await visit(`/admin/customers/${bob.account.id}`, people.admin);
+    await screen.findByRole('button', { name: 'Save note' });
+    fill('New note', 'Calls before noon.');
+    await person.click(screen.getByRole('button', { name: 'Save note' }));
+    const notes = await region('Notes');
+    expect((await notes.findByRole('listitem')).textContent).toMatch(/^Calls before noon\.admin, /);
+    await person.click(notes.getByRole('button', { name: /^Remove the note/ }));
+    expect(await notes.findByLabelText('New note')).toBeTruthy();
+  });
+
+  it('shows a colleague the order with the name of who ordered, and no way to cancel it', async () => {
+    await visit(`/orders/${order.id}`, bob);
+    expect((await screen.findAllByText('Ordered by')).length).toBe(2);
+    expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+  });
+
+  it('takes somebody out of the company after saying what that ends', async () => {
+    const { person } = await visit(`/admin/customers/${ann.account.id}`, people.admin);
+    const remove = `Remove ${bob.account.username} from the company`;
+    await person.click(await screen.findByRole('button', { name: remove }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/see only their own orders/)).toBeTruthy();
+    await person.click(dialog.getByRole('button', { name: 'Remove from the company' }));
+    expect(
+      await screen.findByText(`${bob.account.username} no longer belongs to Rock Lizard Fab`),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: remove })).toBeNull();
+    expect((await bob.get(`/api/orders/${order.id}`)).status).toBe(404);
+  });
+
+  it('has nothing to change for a role that only reads', async () => {
+    const row = { id: 'desk', name: 'Desk', rights: '["customers.read"]', created_at: 1 };
+    await shop.db.insertInto('staff_role').values(row).execute();
+    const desk = await signedIn(shop, await addMember(shop, 'desk', { role_id: 'desk' }));
+    await visit(`/admin/customers/${ann.account.id}`, desk);
+    expect(await screen.findByText('Rock Lizard Fab, tax number 81234 RT0001')).toBeTruthy();
+    for (const name of ['Save Company', 'Save Terms', 'Save note', 'Add to the company'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole('switch').matches(':disabled')).toBe(true);
+    expect(screen.getByText('Your role cannot change terms.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: order.orderNumber })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
+  });
+});
