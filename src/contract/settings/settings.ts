@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PagedQuery, paged } from '../../shop/paged';
+import { FactorPolicy } from '../../shop/people/factor-policy';
 import { Notices } from '../../shop/settings/notices';
 import { PROVINCES } from '../../shop/checkout/address';
 import { ShippingPrices } from '../../shop/shipping/shipping-prices';
@@ -130,6 +131,29 @@ export const setNotices = endpoint('PUT', '/api/admin/settings/notices', {
   right: 'settings.write',
   body: z.extend(Notices, { from: z.int() }),
   reply: KnownNotices,
+  errors: ['changed'],
+});
+
+/**
+ * Whether people who may refund, among them the owner, need a second factor, and until when they have time (ISO; null
+ * while it is not required). `version` is 0 until it was set.
+ */
+const KnownFactorPolicy = z.extend(FactorPolicy, {
+  dueAt: z.nullable(z.string()),
+  version: z.number(),
+});
+
+export const getFactorPolicy = endpoint('GET', '/api/admin/settings/second-factor', {
+  right: 'settings.read',
+  reply: KnownFactorPolicy,
+});
+
+/** Changes this. `from` is the version that the admin has seen; 409 `changed` when there is a newer one. */
+export const setFactorPolicy = endpoint('PUT', '/api/admin/settings/second-factor', {
+  right: 'settings.write',
+  proof: true,
+  body: z.extend(FactorPolicy, { from: z.int() }),
+  reply: KnownFactorPolicy,
   errors: ['changed'],
 });
 

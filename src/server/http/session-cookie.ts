@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_HINT } from '../../contract/session/session';
 import { type Right, rightsOf } from '../../shop/people/rights';
 import { ApiError } from '../ground/api-error';
+import { factorDueOf } from '../services/people/factor-policy';
 import {
   AGE_LIMIT,
   PAYMENT_TIME,
@@ -32,7 +33,7 @@ export interface Sessions {
   account: (request: FastifyRequest) => Promise<AccountRow | undefined>;
   /** @throws ApiError unauthorized */
   member: (request: FastifyRequest) => Promise<AccountRow>;
-  /** @throws ApiError unauthorized; forbidden for customers; right_missing */
+  /** @throws ApiError unauthorized; forbidden for customers; right_missing; factor_missing */
   staff: (request: FastifyRequest, right: Right) => Promise<Staff>;
   /** @throws ApiError unauthorized; proof_needed unless the session has shown lately who uses it */
   proven: (request: FastifyRequest) => Promise<void>;
@@ -89,13 +90,20 @@ export const cookieSessions = (
     account,
     member,
     staff: async (request, right) => {
+      const found = (await signedIn(request)) ?? refuse();
       const {
         account: { id, username },
         role,
-      } = (await signedIn(request)) ?? refuse();
+      } = found;
       if (!role) throw new ApiError('forbidden', "You don't have permission to access this page.");
       const rights = rightsOf(role);
       needRight(rights, right);
+      const dueAt = await factorDueOf(db, found);
+      if (dueAt !== undefined && dueAt <= clock())
+        throw new ApiError(
+          'factor_missing',
+          'The shop requires a second factor of you. Add one under Account; then go on here.',
+        );
       const device = deviceName(request.headers['user-agent']);
       return { id, username, roleId: role.id, rights, device };
     },

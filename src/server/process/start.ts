@@ -23,6 +23,7 @@ import {
   forgetFirstPassword,
   makeFirstAccounts,
 } from '../services/account/first-start';
+import { beginFactorPolicy } from '../services/people/factor-policy';
 import { openPushKeys } from '../services/reminders/push-keys';
 import { switchSales } from '../services/catalogue/sale-prices';
 import { loadSample } from '../services/catalogue/sample';
@@ -101,6 +102,7 @@ const openServer = async (
     await loadSample(db, settings.demo, clock());
     await inTransaction(db, (tx) => switchSales(tx, clock()));
     const made = await makeFirstAccounts(db, { ...settings, email: firstEmail }, clock());
+    await beginFactorPolicy(db, settings.demo, clock());
     const keys = await openPushKeys(db, settings.pushKeys, clock());
     return { migrated, made, keys };
   });

@@ -12,7 +12,7 @@ import { exported } from '../services/reports/exports';
 import { report, sales } from '../services/reports/reports';
 
 /** Reports and exports for the accountant. */
-export const reportsRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
+export const reportsRoutes = (app: FastifyInstance, { db, clock, sessions }: Context): void => {
   const admin = serveAdmin(app, clock);
 
   admin(calls.getMonthReport, ({ params }) => report(db, params.month));
@@ -33,6 +33,7 @@ export const reportsRoutes = (app: FastifyInstance, { db, clock }: Context): voi
       const name = calls.EXPORTS.find((one) => `${one}.csv` === params.file);
       if (!name)
         throw new ApiError<typeof calls.exportFile>('not_found', 'There is no such export.');
+      if (name === 'customers') await sessions.proven(request);
       const from = String(query.from);
       const to = String(query.to);
       const span = spanOfDays(from, to);

@@ -12,8 +12,17 @@ export const User = z.object({
   createdAt: z.string(),
   /** Set until a link that was mailed to the address has been used (docs/rules.md 2.10). */
   emailUnproven: z.optional(z.literal(true)),
-  /** The role's name and its rights, for members of the staff. */
-  staff: z.optional(z.object({ role: z.string(), rights: z.array(z.string()) })),
+  /**
+   * The role's name and its rights, for members of the staff. `factorDueAt`: until when they can work without the second
+   * factor that the shop requires and they lack, an ISO time.
+   */
+  staff: z.optional(
+    z.object({
+      role: z.string(),
+      rights: z.array(z.string()),
+      factorDueAt: z.optional(z.string()),
+    }),
+  ),
   /** Set for the one account whose cart page links to the order history (docs/rules.md 2.9). It grants no rights. */
   showsOrderHistory: z.optional(z.literal(true)),
 });

@@ -35,6 +35,8 @@ export interface Opening {
   lastBackup: number | undefined | null;
   /** Whether a first password is still valid. */
   hasFirstPassword: boolean;
+  /** Accounts of owners that have no second factor. */
+  ownersWithoutFactor: number;
   /** Parts on sale that show the sample's pictures. */
   sampleParts: number;
   /** Categories of the sample that are shown and have no part. */
@@ -139,6 +141,13 @@ export const goingLive = (opening: Opening): { ready: boolean; items: GoingLiveI
       !opening.hasFirstPassword,
       'Change the first password of the admin, which stands in a file.',
       'The first passwords are changed.',
+    ),
+    item(
+      'factor',
+      '/account',
+      !opening.ownersWithoutFactor,
+      'Add a second factor to your account: a stolen password alone must not open the shop.',
+      'The owner has a second factor.',
     ),
     item(
       'sample',

@@ -4,7 +4,7 @@ import { EXPORTS, type ExportName, exportPath } from '../../../src/contract/repo
 import { type BusyOrders, keepBusy } from '../../support/busy-shop';
 import { addManyOrders } from '../../support/many-orders';
 import { ADDRESS, buy, newBuyer } from '../../support/buyers';
-import { type Member, addMember, signedIn, signedInWith } from '../../support/people';
+import { type Member, PASSWORD, addMember, signedIn, signedInWith } from '../../support/people';
 import { DAY, shopForAll } from '../../support/shop';
 
 const BOM = '\ufeff';
@@ -239,6 +239,8 @@ describe('The exports', () => {
     const rows = await rowsOf('orders', span);
     expect(new Set(rows.map(({ order }) => order)).size).toBe(1201);
     expect(rows).toHaveLength(1201);
+    // The export of the customers asks again who it is.
+    await admin.post('/api/account/proof', { password: PASSWORD });
     expect(await rowsOf('customers', span)).toMatchObject([{ customer: 'owner', orders: '1201' }]);
   });
 

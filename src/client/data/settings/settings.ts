@@ -34,6 +34,15 @@ export const notices = freshQuery([calls.getNotices.path], calls.getNotices);
 export const setNotices = (client: QueryClient, body: SentBodyOf<typeof calls.setNotices>) =>
   call({ client }, calls.setNotices, { body });
 
+/** Whether a second factor is required. Fetched on each visit. */
+export const factorPolicy = freshQuery([calls.getFactorPolicy.path], calls.getFactorPolicy);
+
+/** @throws CallError changed */
+export const setFactorPolicy = (
+  client: QueryClient,
+  body: SentBodyOf<typeof calls.setFactorPolicy>,
+) => call({ client }, calls.setFactorPolicy, { body });
+
 /** @throws CallError not_a_push_service */
 export const pushOrders = (client: QueryClient, body: SentBodyOf<typeof calls.pushOrders>) =>
   call({ client }, calls.pushOrders, { body });

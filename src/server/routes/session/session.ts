@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { getUser, logout } from '../../../contract/session/session';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
+import { factorDueOf } from '../../services/people/factor-policy';
 import { asThemselves } from '../../services/session/as-user';
 
-export const sessionRoutes = (app: FastifyInstance, { sessions, reserved }: Context): void => {
+export const sessionRoutes = (app: FastifyInstance, { db, sessions, reserved }: Context): void => {
   serve(app, getUser, async ({ request, reply }) => {
-    const { account, role } = await sessions.identify(request, reply);
-    return asThemselves(account, role, reserved);
+    const found = await sessions.identify(request, reply);
+    return asThemselves(found.account, found.role, reserved, await factorDueOf(db, found));
   });
 
   serve(app, logout, async ({ request, reply }) => {

@@ -6,11 +6,13 @@ import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { askProof } from '../../services/account/change-email';
 import { checkCredentials, registerCustomer } from '../../services/session/accounts';
+import { factorDueOf } from '../../services/people/factor-policy';
 import { asThemselves } from '../../services/session/as-user';
 import {
   accountOfChallenge,
   answerChallenge,
   askFactor,
+  hasFactor,
 } from '../../services/session/second-factor';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { findRole } from '../../tables/people/roles';
@@ -22,7 +24,9 @@ export const sessionSignInRoutes = (
   const begin = async (account: AccountRow, request: FastifyRequest, reply: FastifyReply) => {
     await sessions.begin(request, reply, account);
     await devices.remember(request, reply, account);
-    return asThemselves(account, await findRole(db, account.role_id), reserved);
+    const role = await findRole(db, account.role_id);
+    const dueAt = await factorDueOf(db, { role, hasFactor: await hasFactor(db, account.id) });
+    return asThemselves(account, role, reserved, dueAt);
   };
 
   serve(app, login, async ({ body, request, reply }) => {

@@ -5,6 +5,7 @@ import { serveAdmin } from '../../http/serve-account';
 import { readNotices } from '../../services/orders/notify-shop';
 import { addPushDevice } from '../../services/orders/pushes';
 import { setNotices } from '../../services/orders/set-notices';
+import { factorPolicy, setFactorPolicy } from '../../services/people/factor-policy';
 import { acts } from '../../services/settings/audit-log';
 import { setShippingPrices } from '../../services/shipping/table';
 import { type Started, shopState } from '../../services/settings/shop-status';
@@ -49,6 +50,13 @@ export const settingsRoutes = (app: FastifyInstance, context: Context): void => 
   admin(calls.setNotices, async ({ body, adminId: by, now }) => {
     await setNotices(db, body, { by, now });
     return readNotices(db);
+  });
+
+  admin(calls.getFactorPolicy, () => factorPolicy(db));
+
+  admin(calls.setFactorPolicy, async ({ body, adminId: by, now }) => {
+    await setFactorPolicy(db, body, { by, now });
+    return factorPolicy(db);
   });
 
   admin(calls.pushOrders, async ({ body, adminId: accountId, now }) => {

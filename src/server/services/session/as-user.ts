@@ -17,14 +17,22 @@ export const asUser = (account: AccountRow): User => ({
 /**
  * The signed-in user's own account. One account has a link to the order history on its cart page (docs/rules.md 2.9).
  * @param reserved its canonical name
+ * @param factorDueAt until when a member of the staff can do without the second factor that they need, epoch ms
  */
 export const asThemselves = (
   account: AccountRow,
   role: Role | undefined,
   reserved: string | undefined,
+  factorDueAt?: number,
 ): User => ({
   ...asUser(account),
   ...(account.email_proven_at === null && { emailUnproven: true }),
-  ...(role && { staff: { role: role.name, rights: rightsOf(role) } }),
+  ...(role && {
+    staff: {
+      role: role.name,
+      rights: rightsOf(role),
+      ...(factorDueAt !== undefined && { factorDueAt: new Date(factorDueAt).toISOString() }),
+    },
+  }),
   ...(account.username === reserved && { showsOrderHistory: true }),
 });

@@ -373,6 +373,13 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     title: 'Left the staff',
     text: (detail) => after('Left the staff', roles(detail)),
   },
+  'second_factor.changed': {
+    title: 'Second factor required',
+    text: ({ isRequired }) =>
+      isRequired
+        ? 'Required a second factor of people who may refund'
+        : 'No longer required a second factor',
+  },
   'account.deleted': { title: 'Account deleted' },
   'account.email_changed': { title: 'Email address changed' },
   'account.email_proven': { title: 'Email address confirmed' },

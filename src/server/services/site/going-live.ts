@@ -1,6 +1,7 @@
 import { goingLive } from '../../../shop/site/going-live';
 import type { Db } from '../../tables/engine/database';
 import { lastPaymentNews } from '../../tables/settings/shop-status';
+import { countOwnersWithoutFactor } from '../../tables/session/factors';
 import { countEmptyCategories, countSampleParts, hasRefund } from '../../tables/site/opening';
 import { SAMPLE_SLUGS } from '../catalogue/sample';
 import type { ShippingTableHolder } from '../shipping/table';
@@ -44,6 +45,7 @@ export const openingOf = async (
     lastPaymentNews: (await lastPaymentNews(db))?.created_at,
     lastBackup: settings.lastBackup(),
     hasFirstPassword: settings.hasFirstPassword(),
+    ownersWithoutFactor: await countOwnersWithoutFactor(db),
     sampleParts: await countSampleParts(db),
     sampleCategories: await countEmptyCategories(db, SAMPLE_SLUGS),
     hasSampleRatings: settings.hasSampleRatings,

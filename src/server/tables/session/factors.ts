@@ -1,3 +1,4 @@
+import { OWNER } from '../../../shop/people/rights';
 import { type Queries, changesRow } from '../engine/database';
 import type { LoginChallengeRow, SecondFactorRow } from './session-rows';
 
@@ -81,6 +82,18 @@ export const countRecoveryCodes = async (db: Queries, accountId: string): Promis
     .selectFrom('recovery_code')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** The accounts of owners without a confirmed app. */
+export const countOwnersWithoutFactor = async (db: Queries): Promise<number> => {
+  const { count } = await db
+    .selectFrom('account')
+    .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('account.role_id', '=', OWNER)
+    .where('second_factor.confirmed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 };

@@ -184,6 +184,7 @@ export interface ActDetails {
   'stock.corrected': { stock: Change; note?: string | undefined };
   'stock.counted': { parts: number; differ: number; note?: string | undefined; sheet: unknown };
   'stock.damaged': { stock: Change; note?: string | undefined };
+  'second_factor.changed': { isRequired: boolean };
   'stock.received': {
     supplier?: string | undefined;
     reference?: string | undefined;

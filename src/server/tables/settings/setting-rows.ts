@@ -22,7 +22,15 @@ export const AUDIT_LOG_JSON = {
 
 /** A setting that the admin changed from its default; `value` is JSON text. */
 export interface ShopSettingRow {
-  name: 'shipping' | 'notices' | 'taxes' | 'site' | 'promotions' | 'home' | 'mail-test';
+  name:
+    | 'shipping'
+    | 'notices'
+    | 'taxes'
+    | 'site'
+    | 'promotions'
+    | 'home'
+    | 'mail-test'
+    | 'second-factor';
   value: string;
   version: number;
   changed_at: number;

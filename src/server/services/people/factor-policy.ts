@@ -1,0 +1,93 @@
+// Of whom the shop requires a second factor (docs/decisions/044).
+import { z } from 'zod';
+import type { setFactorPolicy as setCall } from '../../../contract/settings/settings';
+import { FACTOR_GRACE_DAYS, canNeedFactor } from '../../../shop/people/factor-policy';
+import { type Right, rightsOf } from '../../../shop/people/rights';
+import { ApiError } from '../../ground/api-error';
+import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import { jsonColumn } from '../../tables/engine/json-column';
+import type { Role } from '../../tables/people/roles';
+import { noteAct } from '../../tables/settings/audit-log';
+import { findSetting, saveSetting } from '../../tables/settings/shop-settings';
+
+const GRACE = FACTOR_GRACE_DAYS * 24 * 60 * 60_000;
+
+const NAME = 'second-factor';
+
+/** `dueAt`: until when the people concerned have time, epoch ms. */
+const POLICY = jsonColumn(
+  'shop_setting.value',
+  z.object({ isRequired: z.boolean(), dueAt: z.number() }),
+);
+
+const readPolicy = async (db: Queries) => {
+  const row = await findSetting(db, NAME);
+  return row
+    ? { ...POLICY.read(row.value, NAME), version: row.version }
+    : { isRequired: false, dueAt: 0, version: 0 };
+};
+
+/** The policy as its page shows it; `dueAt` is an ISO time while a second factor is required. Version 0: not set. */
+export const factorPolicy = async (db: Db) => {
+  const { isRequired, dueAt, version } = await readPolicy(db);
+  return { isRequired, dueAt: isRequired ? new Date(dueAt).toISOString() : null, version };
+};
+
+const save = (
+  db: Queries,
+  { version, ...policy }: { isRequired: boolean; dueAt: number; version: number },
+  now: number,
+): Promise<void> =>
+  saveSetting(db, { name: NAME, value: POLICY.write(policy), version, changed_at: now });
+
+/**
+ * Requires a second factor from a week after the first start on. A demo, whose passwords are known, requires none, and
+ * tests that start no server do neither.
+ */
+export const beginFactorPolicy = (db: Db, isDemo: boolean, now: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!isDemo && !(await findSetting(tx, NAME)))
+      await save(tx, { isRequired: true, dueAt: now + GRACE, version: 1 }, now);
+  });
+
+/** Changes the policy. Whoever needs a second factor from now on has a week for it. @throws ApiError changed */
+export const setFactorPolicy = (
+  db: Db,
+  { from, isRequired }: { from: number; isRequired: boolean },
+  { by, now }: { by: string; now: number },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const stored = await readPolicy(tx);
+    if (stored.isRequired === isRequired) return;
+    if (stored.version !== from)
+      throw new ApiError<typeof setCall>(
+        'changed',
+        'Someone else changed this while you had it open. Your change was not saved.',
+      );
+    await save(tx, { isRequired, dueAt: now + GRACE, version: from + 1 }, now);
+    const detail = { isRequired };
+    await noteAct(tx, {
+      at: now,
+      by,
+      act: 'second_factor.changed',
+      subject: 'setting:second-factor',
+      detail,
+    });
+  });
+
+/** Until when people with these rights need a second factor, epoch ms; undefined when they need none. */
+export const factorDueAt = async (
+  db: Queries,
+  rights: readonly Right[],
+): Promise<number | undefined> => {
+  if (!canNeedFactor(rights)) return undefined;
+  const { isRequired, dueAt } = await readPolicy(db);
+  return isRequired ? dueAt : undefined;
+};
+
+/** Until when a signed-in account needs a second factor that it lacks, epoch ms; undefined when it lacks none. */
+export const factorDueOf = async (
+  db: Queries,
+  { role, hasFactor }: { role: Role | undefined; hasFactor: boolean },
+): Promise<number | undefined> =>
+  role && !hasFactor ? factorDueAt(db, rightsOf(role)) : undefined;

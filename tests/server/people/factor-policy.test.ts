@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { beginFactorPolicy } from '../../../src/server/services/people/factor-policy';
+import { addFactor } from '../../support/factor';
+import { PASSWORD, addMember, peopleForEach, signedIn } from '../../support/people';
+import { DAY, MINUTE, engines, shopForEach } from '../../support/shop';
+
+const TODAY = '/api/admin/today';
+const SETTING = '/api/admin/settings/second-factor';
+
+describe.each(engines)('the second factor that the shop requires on %s', (engine) => {
+  const shop = shopForEach({ engine });
+  const people = peopleForEach(shop);
+  const start = (isDemo = false) => beginFactorPolicy(shop.db, isDemo, shop.clock());
+  const staff = async (role_id: string) =>
+    signedIn(shop, await addMember(shop, `the-${role_id}`, { role_id }));
+  const dueOf = async ({ get }: typeof people.admin) =>
+    ((await get('/api/user')).body as { staff?: { factorDueAt?: string } }).staff?.factorDueAt;
+
+  it('is none in a demo, nor before the first start', async () => {
+    await start(true);
+    shop.clock.pass(6 * DAY);
+    expect(await dueOf(people.admin)).toBeUndefined();
+    expect((await people.admin.get(TODAY)).status).toBe(200);
+    expect((await people.admin.get(SETTING)).body).toEqual({
+      isRequired: false,
+      dueAt: null,
+      version: 0,
+    });
+  });
+
+  it('is announced for seven days from the first start on, and then needed by those who may refund', async () => {
+    await start();
+    const due = new Date(shop.clock() + 7 * DAY).toISOString();
+    shop.clock.pass(4 * DAY);
+    await start();
+    expect(await dueOf(people.admin)).toBe(due);
+    expect((await people.admin.get(TODAY)).status).toBe(200);
+    shop.clock.pass(3 * DAY - 1);
+    const [manager, packer] = [await staff('manager'), await staff('packer')];
+    expect(await dueOf(manager)).toBe(due);
+    expect(await dueOf(packer)).toBeUndefined();
+    const admin = await signedIn(shop, people.admin.account);
+    expect((await admin.get(TODAY)).status).toBe(200);
+    shop.clock.pass(1);
+    for (const person of [admin, manager])
+      expect(await person.get(TODAY)).toMatchObject({
+        status: 403,
+        body: { code: 'factor_missing', message: expect.stringContaining('second factor') },
+      });
+    expect((await packer.get(TODAY)).status).toBe(200);
+    expect((await people.customer.get('/api/cart')).status).toBe(200);
+    await addFactor(shop, admin);
+    expect((await admin.get(TODAY)).status).toBe(200);
+    expect(await dueOf(admin)).toBeUndefined();
+    expect((await manager.get(TODAY)).status).toBe(403);
+  });
+
+  it('is switched off and on again by the owner, who proves who he is', async () => {
+    await start();
+    const { admin } = people;
+    shop.clock.pass(MINUTE);
+    const set = (isRequired: boolean, from: number) => admin.put(SETTING, { isRequired, from });
+    expect(await set(false, 7)).toMatchObject({ status: 409, body: { code: 'changed' } });
+    expect(await set(false, 1)).toMatchObject({
+      status: 200,
+      body: { isRequired: false, dueAt: null, version: 2 },
+    });
+    expect(await dueOf(admin)).toBeUndefined();
+    shop.clock.pass(10 * MINUTE);
+    expect(await set(true, 2)).toMatchObject({ status: 403, body: { code: 'proof_needed' } });
+    await admin.post('/api/account/proof', { password: PASSWORD });
+    const due = new Date(shop.clock() + 7 * DAY).toISOString();
+    expect(await set(true, 2)).toMatchObject({ status: 200, body: { dueAt: due, version: 3 } });
+    // A later start changes nothing.
+    await start();
+    expect(await dueOf(admin)).toBe(due);
+  });
+});
+
+describe('the export of the customers', () => {
+  const shop = shopForEach();
+  const people = peopleForEach(shop);
+
+  it('needs a session that has just shown who uses it', async () => {
+    const get = (name: string) =>
+      people.admin.get(`/api/admin/exports/${name}.csv?from=2026-06-01&to=2026-06-30`);
+    expect((await get('customers')).status).toBe(200);
+    shop.clock.pass(11 * MINUTE);
+    expect((await get('orders')).status).toBe(200);
+    expect(await get('customers')).toMatchObject({ status: 403, body: { code: 'proof_needed' } });
+    await people.admin.post('/api/account/proof', { password: PASSWORD });
+    expect((await get('customers')).status).toBe(200);
+  });
+});
