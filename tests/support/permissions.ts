@@ -89,6 +89,8 @@ export const WHO = new Map<string, Who>([
     'member',
     `GET /api/account/export
     GET /api/account/factor
+    GET /api/account/sessions
+    DELETE /api/account/sessions
     GET /api/builds
     GET /api/cart
     GET /api/checkout/quote
@@ -125,7 +127,8 @@ export const WHO = new Map<string, Who>([
     GET /api/orders/:id/returns
     POST /api/orders/:id/returns
     POST /api/orders/:id/returns/:returnId/withdraw
-    PUT /api/orders/:id/cancel`,
+    PUT /api/orders/:id/cancel
+    DELETE /api/account/sessions/:id`,
   ),
   ...listed('dealer', 'GET /api/order-history'),
 ]);

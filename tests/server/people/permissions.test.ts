@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listSessions } from '../../../src/contract/account/sessions';
 import { beginSession } from '../../../src/server/services/session/sessions';
 import { findRole } from '../../../src/server/tables/people/roles';
 import { ALL_RIGHTS, rightsOf } from '../../../src/shop/people/rights';
@@ -35,10 +36,10 @@ const FILES = {
 /** A person with what is theirs. */
 interface Actor extends Column {
   accountId?: string;
-  owns: { id: string; returnId: string };
+  owns: { id: string; returnId: string; sessionId: string };
 }
 
-const NOTHING = { id: '1041', returnId: '1041' };
+const NOTHING = { id: '1041', returnId: '1041', sessionId: '1041' };
 const SEEDED = ['packer', 'bookkeeper', 'manager', 'owner'] as const;
 const ROLES = [...SEEDED, ...ALL_RIGHTS.map((right) => `only ${right}`)];
 
@@ -49,6 +50,14 @@ describe('Every call', () => {
   /** An order and a return of somebody else. */
   let theirs: Actor['owns'];
   const people = new Map<string, Actor>();
+
+  /** Begins a session. @returns its id, as the list of sessions has it */
+  const addSession = async (accountId: string): Promise<string> => {
+    const person = shop.visitor();
+    person.cookies.set('sid', await beginSession(shop.db, accountId, shop.clock()));
+    const { body } = await person.get(listSessions.path);
+    return listSessions.reply.parse(body).find(({ current }) => current)?.id ?? '';
+  };
 
   /** Buys a part, gets it, and begins to send it back. */
   const ownThings = async (accountId: string): Promise<Actor['owns']> => {
@@ -66,7 +75,7 @@ describe('Every call', () => {
       .set({ account_id: accountId })
       .where('id', '=', id)
       .execute();
-    return { id, returnId: first?.id ?? '' };
+    return { id, returnId: first?.id ?? '', sessionId: await addSession(accountId) };
   };
 
   const addPerson = async (person: Column, flags: Parameters<typeof addMember>[2] = {}) => {
@@ -119,6 +128,7 @@ describe('Every call', () => {
     const sid = accountId && (await beginSession(shop.db, accountId, shop.clock()));
     const url = path
       .replace(/\(.*?\)/, '')
+      .replace('sessions/:id', `sessions/${things.sessionId}`)
       .replace(':returnId', things.returnId)
       .replace(':id', things.id)
       .replaceAll(/:\w+/g, '1041')
@@ -183,7 +193,9 @@ describe('Every call', () => {
     for (const person of people.values()) {
       if (!person.isMember || person.owns === NOTHING) continue;
       for (const row of rows.filter(({ who }) => who === 'own')) {
-        const own = await ask(row, person, person.owns);
+        // Some of them end what they are made with.
+        const sessionId = await addSession(person.accountId ?? '');
+        const own = await ask(row, person, { ...person.owns, sessionId });
         const other = await ask(row, person, theirs);
         const mixed = await ask(row, person, { ...person.owns, returnId: theirs.returnId });
         if (own.status === 404 || other.status !== 404)
