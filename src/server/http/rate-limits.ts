@@ -11,10 +11,12 @@ const HOUR = 60 * MINUTE;
 export const RATE_LIMITS = {
   login: { per: 'network', max: 20, window: MINUTE },
   loginToAccount: { per: 'pair', max: 10, window: 15 * MINUTE },
+  /** Before the challenge is looked up. */
+  challenge: { per: 'network', max: 60, window: MINUTE },
   factor: { per: 'network', max: 20, window: MINUTE },
   factorOfAccount: { per: 'pair', max: 10, window: 15 * MINUTE },
   /** All devices together that the account does not know, so that nobody with many networks can try every code. */
-  factorOfStrangers: { per: 'account', max: 30, window: HOUR },
+  factorOfStrangers: { per: 'account', max: 10, window: HOUR },
   registration: { per: 'network', max: 10, window: 15 * MINUTE },
   forgottenPassword: { per: 'network', max: 10, window: 15 * MINUTE },
   forgottenPasswordOfEmail: { per: 'pair', max: 3, window: HOUR },

@@ -13,6 +13,7 @@ import {
   answerChallenge,
   askFactor,
   hasFactor,
+  warnOfGuesses,
 } from '../../services/session/second-factor';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { findRole } from '../../tables/people/roles';
@@ -43,6 +44,7 @@ export const sessionSignInRoutes = (
   });
 
   serve(app, loginFactor, async ({ body, request, reply }) => {
+    await limits.challenge(request);
     const account = await accountOfChallenge(db, body.challenge, clock());
     const tried = await devices.countTry(
       request,
@@ -50,9 +52,14 @@ export const sessionSignInRoutes = (
       { byNetwork: limits.factor, byPair: limits.factorOfAccount },
     );
     // Who knows a password and has many networks could try every code: strangers share what an account takes.
-    if (!tried.isKnown) await limits.factorOfStrangers(account.id);
+    if (!tried.isKnown && !(await limits.factorOfStrangers.allows(account.id))) {
+      await warnOfGuesses(db, account, clock());
+      mailWaits();
+      await limits.factorOfStrangers(account.id);
+    }
     const taken = await answerChallenge(db, account, body, clock());
     await tried.forgive();
+    mailWaits();
     return { ...(await begin(account, request, reply)), ...taken };
   });
 

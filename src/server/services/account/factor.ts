@@ -16,10 +16,11 @@ import {
   replaceRecoveryCodes,
   saveNewFactor,
 } from '../../tables/session/factors';
+import { removeDevicesOf } from '../../tables/session/known-devices';
 import { removeSessionsOf } from '../../tables/session/sessions';
 import { noteAct } from '../../tables/settings/audit-log';
 import { newRecoveryCodes, recoveryHash } from '../session/recovery-codes';
-import { appCode, hasFactor, refuseCode, takeCode } from '../session/second-factor';
+import { appCode, hasFactor, refuseCode, takeCode, tellOwner } from '../session/second-factor';
 import { base32, stepOfCode } from '../session/totp';
 
 /** RFC 4226 recommends 160 bits, as many as the hash has. */
@@ -74,17 +75,18 @@ const makeRecoveryCodes = async (tx: Tx, accountId: string): Promise<string[]> =
 };
 
 /**
- * Confirms the app by a code and ends all sessions of the account: they have not shown it.
+ * Confirms the app by a code, ends all sessions of the account and forgets its devices: they have not shown it.
  * @returns the recovery codes
  * @throws ApiError wrong_code, not_now
  */
 export const confirmNewFactor = (
   db: Db,
-  { id }: AccountRow,
+  account: AccountRow,
   typed: string,
   now: number,
 ): Promise<string[]> =>
   inTransaction(db, async (tx) => {
+    const { id } = account;
     const factor = await findFactor(tx, id);
     if (factor?.confirmed_at !== null || !factor)
       return notNow('There is no authenticator app to confirm. Please begin again.');
@@ -93,11 +95,13 @@ export const confirmNewFactor = (
     if (step === undefined || !(await confirmFactor(tx, factor, { now, step })))
       return refuseCode();
     await removeSessionsOf(tx, id);
+    await removeDevicesOf(tx, id);
     await noteAct(tx, { at: now, by: id, act: 'account.factor_added', subject: `account:${id}` });
+    await tellOwner(tx, account, 'factor-added', now);
     return makeRecoveryCodes(tx, id);
   });
 
-/** Removes the second factor, whose code is taken first. @throws ApiError wrong_code, not_now */
+/** Removes the second factor, whose code is taken first, and ends all sessions of the account. @throws ApiError wrong_code, not_now */
 export const removeOwnFactor = async (
   db: Db,
   account: AccountRow,
@@ -108,13 +112,11 @@ export const removeOwnFactor = async (
   if (!(await hasFactor(db, id))) return notNow('You have no authenticator app.');
   await takeCode(db, account, code, now);
   await inTransaction(db, async (tx) => {
-    if (await removeFactor(tx, id))
-      await noteAct(tx, {
-        at: now,
-        by: id,
-        act: 'account.factor_removed',
-        subject: `account:${id}`,
-      });
+    if (!(await removeFactor(tx, id))) return;
+    await removeSessionsOf(tx, id);
+    const subject = `account:${id}`;
+    await noteAct(tx, { at: now, by: id, act: 'account.factor_removed', subject });
+    await tellOwner(tx, account, 'factor-removed', now);
   });
 };
 

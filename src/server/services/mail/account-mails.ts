@@ -8,6 +8,10 @@ const to = { name: z.string(), email: z.string() };
 /** Mails about account changes. */
 export const AccountMailJob = z.discriminatedUnion('kind', [
   z.object({ ...to, kind: z.literal('password-changed') }),
+  z.object({ ...to, kind: z.literal('factor-added') }),
+  z.object({ ...to, kind: z.literal('factor-removed') }),
+  z.object({ ...to, kind: z.literal('recovery-code-used') }),
+  z.object({ ...to, kind: z.literal('code-guessed') }),
   z.object({ ...to, kind: z.literal('email-change-asked') }),
   z.object({ ...to, kind: z.literal('email-changed') }),
   z.object({ ...to, kind: z.literal('account-deleted') }),
@@ -28,12 +32,44 @@ export type LinkMailJob = z.infer<typeof LinkMailJob>;
 const NOT_YOU =
   'If that was not you, set a new password at once with "Forgot your password?" on the sign-in page, and answer this mail.';
 
+/** A new password alone does not open an account whose factor somebody else holds. */
+const FACTOR_NOT_YOU =
+  'If that was not you, answer this mail at once: whoever added it keeps you out until the shop removes it.';
+
 const WORDS: Record<AccountMailJob['kind'], { subject: string; paragraphs: string[] }> = {
   'password-changed': {
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your account was changed, and every other device was signed out.',
       NOT_YOU,
+    ],
+  },
+  'factor-added': {
+    subject: 'Your account has a second factor now',
+    paragraphs: [
+      'From now on, signing in to your account takes a code of an authenticator app. Every other device was signed out.',
+      FACTOR_NOT_YOU,
+    ],
+  },
+  'factor-removed': {
+    subject: 'Your second factor was removed',
+    paragraphs: [
+      'Your account has no authenticator app any more. The password alone opens it.',
+      NOT_YOU,
+    ],
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    paragraphs: [
+      'Someone who knows your password signed in to your account, or showed who they are, with one of your recovery codes.',
+      NOT_YOU,
+    ],
+  },
+  'code-guessed': {
+    subject: 'Somebody seems to know your password',
+    paragraphs: [
+      'Somebody entered your password and then many wrong codes. They did not get in: the second factor of your account kept them out.',
+      'If that was not you, set a new password at once with "Forgot your password?" on the sign-in page.',
     ],
   },
   'email-change-asked': {

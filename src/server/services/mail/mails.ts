@@ -96,6 +96,10 @@ export const writeMail = (
         ]),
       };
     case 'password-changed':
+    case 'factor-added':
+    case 'factor-removed':
+    case 'recovery-code-used':
+    case 'code-guessed':
     case 'email-change-asked':
     case 'email-changed':
     case 'account-deleted':

@@ -1,6 +1,8 @@
 import type { confirmTotp, prove, removeTotp } from '../../../contract/account/factor';
 import type { login, loginFactor } from '../../../contract/session/sign-in';
 import { ApiError } from '../../ground/api-error';
+import { shopDay } from '../../../shop/shop-day';
+import { newId } from '../../ground/new-id';
 import { newSecret, secretHash } from '../../ground/secret';
 import { findAccount } from '../../tables/account/accounts';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -16,6 +18,7 @@ import {
   takeStep,
 } from '../../tables/session/factors';
 import { noteAct } from '../../tables/settings/audit-log';
+import { queueMail } from '../mail/outbox';
 import { recoveryHash } from './recovery-codes';
 import { stepOfCode } from './totp';
 
@@ -58,6 +61,27 @@ const takeAppCode = async (
   return isTaken && typeof factor?.confirmed_at === 'number';
 };
 
+/** Mails the owner of an account what happened to it. */
+export const tellOwner = (
+  db: Queries,
+  { email, first_name: name }: AccountRow,
+  kind: 'factor-added' | 'factor-removed' | 'recovery-code-used',
+  now: number,
+): Promise<void> =>
+  queueMail(db, `${kind}-${newId()}`, now, { kind, name: name ?? '', email });
+
+/** Mails the owner of an account, once a day, that somebody who knows the password tries codes. */
+export const warnOfGuesses = (
+  db: Queries,
+  { id, email, first_name: name }: AccountRow,
+  now: number,
+): Promise<void> =>
+  queueMail(db, `code-guessed-${id}-${shopDay(new Date(now))}`, now, {
+    kind: 'code-guessed',
+    name: name ?? '',
+    email,
+  });
+
 /** What a code was good for. */
 export interface TakenCode {
   /** How many recovery codes are left, when it was one. */
@@ -70,17 +94,19 @@ export interface TakenCode {
  */
 export const takeCode = (
   db: Db,
-  { id }: Pick<AccountRow, 'id'>,
+  account: AccountRow,
   typed: string,
   now: number,
 ): Promise<TakenCode> =>
   inTransaction(db, async (tx) => {
+    const { id } = account;
     const code = appCode(typed);
     if (code !== undefined) return (await takeAppCode(tx, id, { code, now })) ? {} : refuseCode();
     if (!(await takeRecoveryCode(tx, id, recoveryHash(typed)))) refuseCode();
     const left = await countRecoveryCodes(tx, id);
     const subject = `account:${id}`;
     await noteAct(tx, { at: now, by: id, act: 'account.recovery_code', subject, detail: { left } });
+    await tellOwner(tx, account, 'recovery-code-used', now);
     return { recoveryCodesLeft: left };
   });
 
