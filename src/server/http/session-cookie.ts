@@ -12,7 +12,6 @@ import {
   beginSession,
   PROVEN_FOR,
   endSession,
-  noteProof,
   prolongSession,
 } from '../services/session/sessions';
 import type { Db } from '../tables/engine/database';
@@ -37,12 +36,20 @@ export interface Sessions {
   staff: (request: FastifyRequest, right: Right) => Promise<Staff>;
   /** @throws ApiError unauthorized; proof_needed unless the session has shown lately who uses it */
   proven: (request: FastifyRequest) => Promise<void>;
-  /** Stores that the request's session has shown who uses it. */
-  prove: (request: FastifyRequest) => Promise<void>;
+  /** As `proven`, for accounts with a second factor: the password that a call asks for is not enough for them. */
+  provenByFactor: (request: FastifyRequest) => Promise<void>;
   /** The account with its role; corrects the hint that the browser has. @throws ApiError unauthorized */
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn>;
-  /** Ends the request's session, if any, and starts a new one for this account. */
-  begin: (request: FastifyRequest, reply: FastifyReply, account: AccountRow) => Promise<void>;
+  /**
+   * Ends the request's session, if any, and starts a new one for this account. @param provedAt when it has shown who uses
+   * it, epoch ms; now by default
+   */
+  begin: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: AccountRow,
+    provedAt?: number,
+  ) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Extends a session that is about to end by an hour, so that it does not end between payment and order. */
   outlastPayment: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -85,6 +92,16 @@ export const cookieSessions = (
     throw new ApiError('unauthorized', 'Unauthorized: please log in.');
   };
   const member = async (request: FastifyRequest) => (await account(request)) ?? refuse();
+  const needProof = ({ provedAt, hasFactor }: SignedIn): void => {
+    if (clock() - provedAt <= PROVEN_FOR) return;
+    throw new ApiError(
+      'proof_needed',
+      hasFactor
+        ? 'Please enter a code of your authenticator app once more.'
+        : 'Please enter your password once more.',
+      { by: hasFactor ? 'code' : 'password' },
+    );
+  };
   return {
     token,
     account,
@@ -107,18 +124,11 @@ export const cookieSessions = (
       const device = deviceName(request.headers['user-agent']);
       return { id, username, roleId: role.id, rights, device };
     },
-    proven: async (request) => {
-      const { provedAt, hasFactor } = (await signedIn(request)) ?? refuse();
-      if (clock() - provedAt <= PROVEN_FOR) return;
-      throw new ApiError(
-        'proof_needed',
-        hasFactor
-          ? 'Please enter a code of your authenticator app once more.'
-          : 'Please enter your password once more.',
-        { by: hasFactor ? 'code' : 'password' },
-      );
+    proven: async (request) => needProof((await signedIn(request)) ?? refuse()),
+    provenByFactor: async (request) => {
+      const found = (await signedIn(request)) ?? refuse();
+      if (found.hasFactor) needProof(found);
     },
-    prove: async (request) => noteProof(db, token(request) ?? '', clock()),
     identify: async (request, reply) => {
       const isHinted = cookie(request, hint) !== undefined;
       const found = await signedIn(request);
@@ -127,14 +137,12 @@ export const cookieSessions = (
       if (!found && isHinted) reply.clearCookie(hint, hintOptions);
       return found ?? refuse();
     },
-    begin: async (request, reply, { id }) => {
+    begin: async (request, reply, { id }, provedAt) => {
       const old = token(request);
       if (old) await endSession(db, old);
-      send(
-        reply,
-        await beginSession(db, id, clock(), deviceName(request.headers['user-agent'])),
-        AGE_LIMIT,
-      );
+      const device = deviceName(request.headers['user-agent']);
+      const fresh = { device, ...(provedAt !== undefined && { provedAt }) };
+      send(reply, await beginSession(db, id, clock(), fresh), AGE_LIMIT);
     },
     end: async (request, reply) => {
       const given = token(request);

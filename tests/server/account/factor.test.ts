@@ -38,7 +38,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect(confirmed.status).toBe(200);
     const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] };
     expect(new Set(recoveryCodes).size).toBe(10);
-    for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){4}$/);
+    for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){6}$/);
     expect((await admin.get('/api/account/factor')).body).toEqual({
       since: new Date(shop.clock()).toISOString(),
       recoveryCodesLeft: 10,
@@ -183,6 +183,11 @@ describe.each(engines)('a second factor on %s', (engine) => {
     });
     expect((await passwordOf('admin')).reply.status).toBe(200);
     expect((await remove({ password: PASSWORD, code: right })).status).toBe(409);
+    await shop.deliver();
+    expect(shop.mail.sent.map(({ subject }) => subject)).toEqual([
+      'Your account has a second factor now',
+      'Your second factor was removed',
+    ]);
     const acts = await shop.db.selectFrom('audit_log').select('act').orderBy('id').execute();
     expect(acts.map(({ act }) => act)).toEqual(['account.factor_added', 'account.factor_removed']);
   });
@@ -233,6 +238,43 @@ describe('the proof of a session', () => {
   });
 });
 
+describe('the password alone', () => {
+  const shop = shopForEach();
+  const people = peopleForEach(shop);
+
+  it('changes neither password nor address of an account with a second factor, and proves nothing', async () => {
+    const app = await addFactor(shop, people.customer);
+    shop.clock.pass(11 * MINUTE);
+    const newPassword = 'a brand new way in';
+    const change = () =>
+      people.customer.post('/api/account/password', { password: PASSWORD, newPassword });
+    const move = () =>
+      people.customer.post('/api/account/email', { email: 'new@people.test', password: PASSWORD });
+    for (const act of [change, move])
+      expect(await act()).toMatchObject({ status: 403, body: { code: 'proof_needed' } });
+    expect((await people.customer.post('/api/account/proof', { code: app.code() })).status).toBe(
+      200,
+    );
+    expect((await move()).status).toBe(200);
+    expect((await change()).status).toBe(200);
+  });
+
+  it('is enough without a second factor', async () => {
+    shop.clock.pass(11 * MINUTE);
+    const typed = { password: PASSWORD, newPassword: 'a brand new way in' };
+    expect((await people.customer.post('/api/account/password', typed)).status).toBe(200);
+  });
+
+  it('is not enough in a copy of the cookie from before the proof', async () => {
+    const copy = shop.visitor();
+    for (const [name, value] of people.customer.cookies) copy.cookies.set(name, value);
+    shop.clock.pass(11 * MINUTE);
+    await people.customer.post('/api/account/proof', { password: PASSWORD });
+    expect((await copy.get('/api/user')).status).toBe(401);
+    expect((await people.customer.get('/api/user')).status).toBe(200);
+  });
+});
+
 describe('the limits of codes', () => {
   const shop = shopForEach({ rateLimits: true });
   const people = peopleForEach(shop);
@@ -251,7 +293,13 @@ describe('the limits of codes', () => {
         if (reply.status === 429) refused += 1;
       }
     }
-    expect(refused).toBe(60 - 30);
+    expect(refused).toBe(60 - 10);
+    await shop.deliver();
+    // The owner hears of it once.
+    expect(shop.mail.sent.map(({ subject }) => subject)).toEqual([
+      'Your account has a second factor now',
+      'Somebody seems to know your password',
+    ]);
     const { body } = await known.post('/api/login', { username: 'admin', password: PASSWORD });
     const { challenge } = body as { challenge: string };
     const code = app.code();

@@ -53,6 +53,7 @@ export const accountRoutes = (
   });
 
   member(calls.changePassword, async ({ body, request, reply, account }) => {
+    await sessions.provenByFactor(request);
     await knowsPassword(request, account, body.password);
     await changePassword(db, account, body.newPassword, clock());
     passwordChanged(account.username);
@@ -62,6 +63,7 @@ export const accountRoutes = (
   });
 
   member(calls.changeEmail, async ({ body: { email, password }, request, account }) => {
+    await sessions.provenByFactor(request);
     await knowsPassword(request, account, password);
     await limits.changeOfEmail(account.id);
     await askNewEmail(db, account, { email, site }, clock());

@@ -14,7 +14,7 @@ import { hasFactor, refuseCode, takeCode } from '../../services/session/second-f
 
 export const accountFactorRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, limits, site }: Context,
+  { db, clock, sessions, devices, limits, site, mailWaits }: Context,
 ): void => {
   const member = serveMember(app, sessions);
   /** Stops the finder of a signed-in device from guessing passwords and codes. */
@@ -35,14 +35,18 @@ export const accountFactorRoutes = (
       confirmNewFactor(db, account, body.code, clock()),
     );
     await sessions.begin(request, reply, account);
+    await devices.remember(request, reply, account);
+    mailWaits();
     return { recoveryCodes };
   });
 
-  member(calls.removeTotp, async ({ body: { password, code }, request, account }) => {
+  member(calls.removeTotp, async ({ body: { password, code }, request, reply, account }) => {
     await counted(request, async () => {
       await checkPassword(account, password);
       await removeOwnFactor(db, account, code, clock());
     });
+    await sessions.begin(request, reply, account);
+    mailWaits();
     return { ok: true };
   });
 
@@ -50,13 +54,15 @@ export const accountFactorRoutes = (
     recoveryCodes: await newCodesOf(db, account, clock()),
   }));
 
-  member(calls.prove, async ({ body: { password = '', code }, request, account }) => {
+  member(calls.prove, async ({ body: { password = '', code }, request, reply, account }) => {
     await counted(request, async () => {
       if (!(await hasFactor(db, account.id))) await checkPassword(account, password);
       else if (code === undefined) refuseCode();
       else await takeCode(db, account, code, clock());
     });
-    await sessions.prove(request);
+    // A new token: a copy of the old one has shown nothing.
+    await sessions.begin(request, reply, account);
+    mailWaits();
     return { ok: true };
   });
 };

@@ -67,8 +67,7 @@ export const tellOwner = (
   { email, first_name: name }: AccountRow,
   kind: 'factor-added' | 'factor-removed' | 'recovery-code-used',
   now: number,
-): Promise<void> =>
-  queueMail(db, `${kind}-${newId()}`, now, { kind, name: name ?? '', email });
+): Promise<void> => queueMail(db, `${kind}-${newId()}`, now, { kind, name: name ?? '', email });
 
 /** Mails the owner of an account, once a day, that somebody who knows the password tries codes. */
 export const warnOfGuesses = (

@@ -10,7 +10,6 @@ import {
   removeOldSessions,
   removeSession,
   removeSessionsOf,
-  setSessionProved,
   touchSession,
 } from '../../tables/session/sessions';
 import { removeOldChallenges } from '../../tables/session/factors';
@@ -31,7 +30,7 @@ export const beginSession = async (
   db: Db,
   accountId: string,
   now: number,
-  device: string | null = null,
+  { device = null, provedAt = now }: { device?: string | null; provedAt?: number } = {},
 ): Promise<string> => {
   const token = newSecret();
   await addSession(db, {
@@ -41,7 +40,7 @@ export const beginSession = async (
     account_id: accountId,
     created_at: now,
     seen_at: now,
-    proved_at: now,
+    proved_at: provedAt,
   });
   return token;
 };
@@ -107,10 +106,6 @@ export const prolongSession = (db: Db, token: string, now: number): Promise<bool
 
 /** A session shows who its user is for this time, ms: later, calls that need it ask again. */
 export const PROVEN_FOR = 10 * 60_000;
-
-/** Stores that the session of a token has shown password and second factor. */
-export const noteProof = (db: Db, token: string, now: number): Promise<void> =>
-  setSessionProved(db, secretHash(token), now);
 
 export const endSession = (db: Db, token: string): Promise<void> =>
   removeSession(db, secretHash(token));

@@ -41,19 +41,6 @@ export const touchSession = async (db: Queries, tokenHash: string, now: number):
     .execute();
 };
 
-/** Stores that the session has shown who its user is. */
-export const setSessionProved = async (
-  db: Queries,
-  tokenHash: string,
-  now: number,
-): Promise<void> => {
-  await db
-    .updateTable('session')
-    .set({ proved_at: now })
-    .where('token_hash', '=', tokenHash)
-    .execute();
-};
-
 /** Sets the start of a session that began before `createdAt` to that time. @returns whether it did */
 export const rejuvenateSession = (
   db: Queries,
