@@ -61,6 +61,10 @@ export const ERROR_STATUS = {
   /** The token of a mailed link was used or replaced, or has expired. */
   link_invalid: 400,
   username_taken: 409,
+  /** Another role has the name. */
+  name_taken: 409,
+  /** Somebody has the role, or is invited to it; `people` names them. */
+  role_in_use: 409,
   email_taken: 409,
   /** An account of the staff cannot be deleted by itself. */
   admin: 403,

@@ -42,6 +42,7 @@ import { ordersAgreementRoutes } from './routes/orders/agreement';
 import { ordersRoutes } from './routes/orders/orders';
 import { pagesRoutes } from './routes/pages';
 import { adminPeopleRoutes } from './routes/people/admin';
+import { adminPeopleRolesRoutes } from './routes/people/admin-roles';
 import { peopleInvitationsRoutes } from './routes/people/invitations';
 import { adminQuotesRoutes } from './routes/quotes/admin';
 import { quotesRoutes } from './routes/quotes/quotes';
@@ -102,7 +103,7 @@ const ROUTES: Record<string, Routes[]> = {
   messages: [messagesRoutes, adminMessagesRoutes],
   mail: [mailRoutes],
   reminders: [remindersRoutes, adminRemindersRoutes],
-  people: [adminPeopleRoutes, peopleInvitationsRoutes],
+  people: [adminPeopleRoutes, adminPeopleRolesRoutes, peopleInvitationsRoutes],
   settings: [settingsRoutes, settingsTodayRoutes],
   site: [
     siteRoutes,

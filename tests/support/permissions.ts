@@ -77,6 +77,7 @@ export const WHO = new Map<string, Who>([
     `GET /api/invitations/:token
     GET /api/pay/:token
     GET /api/pay/:token/agreement
+    POST /api/invitations/:token
     POST /api/webhooks/stripe
     POST /api/account/confirm-email
     POST /api/account/reset

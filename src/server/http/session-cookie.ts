@@ -163,6 +163,13 @@ export const cookieSessions = (
 /** Paths below it are for the staff only. */
 const ADMIN_CALLS = '/api/admin/';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The registered calls of the admin area: 'GET /api/admin/orders', each with its right. */
+    adminCalls: Map<string, Right>;
+  }
+}
+
 /**
  * Refuses calls of the admin area, and those that need a proof, before the request is parsed, so that strangers cannot
  * probe what a call accepts.
@@ -170,9 +177,13 @@ const ADMIN_CALLS = '/api/admin/';
  */
 export const guardCalls = (app: FastifyInstance, sessions: Sessions): void => {
   app.decorateRequest('staff');
-  app.addHook('onRoute', ({ url, config }) => {
-    if (url.startsWith(ADMIN_CALLS) && !config?.call?.right)
-      throw new Error(`${url} names no right.`);
+  const known = new Map<string, Right>();
+  app.decorate('adminCalls', known);
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!url.startsWith(ADMIN_CALLS)) return;
+    const right = config?.call?.right;
+    if (!right) throw new Error(`${url} names no right.`);
+    for (const one of [method].flat()) if (one !== 'HEAD') known.set(`${one} ${url}`, right);
   });
   app.addHook('onRequest', async (request) => {
     const { url, config } = request.routeOptions;

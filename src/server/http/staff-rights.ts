@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Right } from '../../shop/people/rights';
 import type { ActingStaff } from '../ground/acting-staff';
-import { rightMissing } from '../services/people/right-missing';
+import { type Deciding, rightMissing } from '../services/people/right-missing';
 
 /** A member of the staff with what their role allows. */
 export interface Staff extends ActingStaff {
@@ -25,4 +25,10 @@ export const needRight = (rights: readonly Right[], right: Right): void => {
 export const staffOf = (request: FastifyRequest): Staff => {
   if (!request.staff) throw new Error('This route is not below /api/admin/.');
   return request.staff;
+};
+
+/** Who changes people and roles by this call. */
+export const decidingOf = (request: FastifyRequest, now: number): Deciding => {
+  const { id: by, roleId, rights } = staffOf(request);
+  return { by, roleId, rights, now };
 };

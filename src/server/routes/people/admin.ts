@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/people/admin';
 import type { Context } from '../../context';
 import { serveAdmin } from '../../http/serve-account';
-import { staffOf } from '../../http/staff-rights';
+import { decidingOf } from '../../http/staff-rights';
 import { inviteStaff } from '../../services/people/invitations';
 import { endPerson, listStaff, setPersonRole, staffMember } from '../../services/people/staff';
 
@@ -11,15 +11,11 @@ export const adminPeopleRoutes = (
   { db, clock, publicUrl: site, mailWaits }: Context,
 ): void => {
   const admin = serveAdmin(app, clock);
-  const decide = (request: FastifyRequest, now: number) => {
-    const { id: by, roleId, rights } = staffOf(request);
-    return { by, roleId, rights, now };
-  };
 
-  admin(calls.listPeople, ({ request, now }) => listStaff(db, decide(request, now)));
+  admin(calls.listPeople, ({ request, now }) => listStaff(db, decidingOf(request, now)));
 
   admin(calls.invitePerson, async ({ body, request, reply, now }) => {
-    const deciding = decide(request, now);
+    const deciding = decidingOf(request, now);
     const { id } = await inviteStaff(db, body, { ...deciding, site });
     mailWaits();
     reply.code(201);
@@ -27,13 +23,13 @@ export const adminPeopleRoutes = (
   });
 
   admin(calls.setPersonRole, async ({ params: { id }, body, request, now }) => {
-    const deciding = decide(request, now);
+    const deciding = decidingOf(request, now);
     await setPersonRole(db, id, body.role, deciding);
     return staffMember(db, id, deciding);
   });
 
   admin(calls.endPerson, async ({ params: { id }, request, now }) => {
-    await endPerson(db, id, decide(request, now));
+    await endPerson(db, id, decidingOf(request, now));
     return { ok: true };
   });
 };

@@ -12,6 +12,7 @@ import {
   importChanges,
   productChanges,
   promotionChanges,
+  roleChanges,
   siteChanges,
 } from './change-words';
 
@@ -379,6 +380,18 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
       isRequired
         ? 'Required a second factor of people who may refund'
         : 'No longer required a second factor',
+  },
+  'role.added': {
+    title: 'Role added',
+    text: ({ name, rights }) => `Role added: ${name}, ${listed(rights) || 'without rights'}`,
+  },
+  'role.changed': {
+    title: 'Rights of a role changed',
+    text: (detail) => after('Role changed', roleChanges(detail)),
+  },
+  'role.removed': {
+    title: 'Role removed',
+    text: ({ name, rights }) => `Role removed: ${name}, ${listed(rights) || 'without rights'}`,
   },
   'account.deleted': { title: 'Account deleted' },
   'account.email_changed': { title: 'Email address changed' },

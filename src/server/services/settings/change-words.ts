@@ -128,6 +128,12 @@ export const homeChanges = (changed: Changes): string =>
     changed,
   );
 
+const rights: Say = (value) => (Array.isArray(value) && value.join(', ')) || 'none';
+
+/** The text of a change of a role. */
+export const roleChanges = (changed: Changes): string =>
+  changes({ name: ['name', plain], rights: ['rights', rights] }, changed);
+
 /** The text of a change of the promotions. */
 export const promotionChanges = (changed: Changes): string => changes(PROMOTIONS, changed);
 

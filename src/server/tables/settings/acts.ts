@@ -177,6 +177,9 @@ export interface ActDetails {
   'quote.paid': { cents: number; means: string };
   'quote.renewed': { cents: number };
   'reminder.tested': { devices: number };
+  'role.added': { name: string; rights: readonly string[] };
+  'role.changed': Changes;
+  'role.removed': { name: string; rights: readonly string[] };
   'sample.removed': { parts: number; codes: number };
   'shipping.changed': { version: number; isConfirmed: boolean; before: unknown; after: unknown };
   'home.changed': Changes;
