@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from '../../shop/messages/message';
+import { emailAddress, line } from '../../shop/messages/message';
 import { endpoint } from '../endpoint';
 
 const AccountId = z.object({ id: z.string().check(z.maxLength(64)) });
@@ -19,6 +19,10 @@ export const Company = z.object({
       email: z.string(),
       isVendor: z.boolean(),
     }),
+  ),
+  /** Invitations that nobody has accepted yet; also those whose link has ended, by `expiresAt`. */
+  invited: z.array(
+    z.object({ id: z.string(), name: z.string(), email: z.string(), expiresAt: z.string() }),
   ),
 });
 export type Company = z.infer<typeof Company>;
@@ -56,6 +60,32 @@ export const addToCompany = endpoint('POST', '/api/admin/customers/:id/company/p
   reply: Reply,
   errors: ['not_found', 'not_now'],
 });
+
+export const CompanyInvitation = z.object({
+  name: line(1, 'Please give a name'),
+  email: emailAddress('Please enter a valid email address'),
+});
+
+/** Mails an invitation into the company of a dealer. It replaces an earlier one of the same address. */
+export const inviteToCompany = endpoint('POST', '/api/admin/customers/:id/company/invitations', {
+  right: 'customers.write',
+  params: AccountId,
+  body: CompanyInvitation,
+  reply: Reply,
+  errors: ['not_found', 'not_now', 'email_taken'],
+});
+
+/** Withdraws an invitation; its link ends. */
+export const withdrawFromCompany = endpoint(
+  'DELETE',
+  '/api/admin/customers/:id/company/invitations/:invitationId',
+  {
+    right: 'customers.write',
+    params: z.extend(AccountId, { invitationId: z.string().check(z.maxLength(64)) }),
+    reply: Reply,
+    errors: ['not_found'],
+  },
+);
 
 /** Takes a person out of their company: the sharing and the dealer prices end at once; the orders stay there. */
 export const leaveCompany = endpoint('DELETE', '/api/admin/customers/:id/company', {

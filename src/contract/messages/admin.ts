@@ -23,6 +23,10 @@ export const InboxMessage = z.object({
   isOverdue: z.boolean(),
   /** Whether this is an approved application whose sender has registered since and is not a dealer yet. */
   isWaiting: z.boolean(),
+  /** When the link ends, or has ended, that an approved applicant without account was mailed; null without one. */
+  invitedUntil: z.nullable(z.string()),
+  /** Whether that link still works. */
+  isInvited: z.boolean(),
   /**
    * The sender's account, if any. `wasSignedIn` says whether they wrote while signed in. `isProven` says that its
    * address is that of the message, and that a link mailed there was used.
@@ -86,8 +90,8 @@ export const setInboxState = endpoint('PUT', '/api/admin/inbox/:id', {
 });
 
 /**
- * Approves an application: grants dealer prices and sends a mail. If there is no account, the mail invites the
- * applicant to register; approving again after that grants the prices. 409 as above, and `email_unproven` when the
+ * Approves an application: grants dealer prices and sends a mail. If there is no account, the mail invites the applicant
+ * to a dealer's account; once its link has ended, approving again mails another. 409 as above, and `email_unproven` when the
  * account is not proven, unless `confirmUnproven` is sent.
  */
 export const approveApplication = endpoint('POST', '/api/admin/inbox/:id/approve', {
@@ -95,7 +99,7 @@ export const approveApplication = endpoint('POST', '/api/admin/inbox/:id/approve
   params: MessageId,
   body: z.object({ version, confirmUnproven: z.optional(z.boolean()) }),
   reply: InboxMessage,
-  errors: ['not_found', 'changed', 'not_now', 'sender_gone', 'email_unproven'],
+  errors: ['not_found', 'changed', 'not_now', 'sender_gone', 'email_unproven', 'email_taken'],
 });
 
 /** Answers by mail and stores the answer with the message. 409 `changed`. */

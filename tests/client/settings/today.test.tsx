@@ -117,9 +117,11 @@ describe('the admin pages', () => {
     });
     const { id } = sendMessage.reply.parse(body);
     const { person } = await visit(`/admin/inbox/${id}`, people.admin);
-    await screen.findByText(/Approving invites the applicant to register/);
+    await screen.findByText(/Approving invites the applicant to a dealer account/);
     await person.click(screen.getByText('Approve'));
-    expect(await screen.findByText(/The applicant was invited to register/)).toBeTruthy();
+    expect(
+      await screen.findByText(/The applicant is invited to a dealer account until/),
+    ).toBeTruthy();
     expect(screen.queryByText(/Approving invites/)).toBeNull();
   });
 

@@ -295,6 +295,56 @@ describe.each(engines)('a company of dealers on %s', (engine) => {
     expect(await books()).toEqual([]);
   });
 
+  it('invites somebody by mail, who has a dealer account in it by the link', async () => {
+    await name(ann);
+    const email = 'dee@colleagues.test';
+    const invite = (body: object) => people.admin.post(`${companyAt(ann)}/invitations`, body);
+    const { body } = await invite({ name: 'Dee Lafleur', email });
+    const { company } = body as { company: Company };
+    expect(company).toMatchObject({ people: [{}], invited: [{ name: 'Dee Lafleur', email }] });
+    await shop.deliver();
+    const mail = shop.mail.sent.find(({ to }) => to.address === email);
+    expect(mail?.text).toContain('You are invited to order for Rock Lizard Fab');
+    const token = /invitation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const dee = shop.visitor();
+    const credentials = { username: 'dee', password: PASSWORD };
+    expect(await dee.post(`/api/invitations/${token}`, credentials)).toMatchObject({
+      status: 201,
+      body: { isVendor: true },
+    });
+    const { id } = await buy(ann);
+    expect((await dee.get(`/api/orders/${id}`)).body).toMatchObject({ orderedBy: 'Robin' });
+    expect((await people.admin.get(`/api/admin/customers/${ann.account.id}`)).body).toMatchObject({
+      company: { people: [{}, { username: 'dee', name: 'Dee Lafleur' }], invited: [] },
+    });
+    expect((await invite({ name: 'Dee', email })).body).toMatchObject({
+      code: 'email_taken',
+      fields: { email: expect.stringContaining('Add that account') },
+    });
+  });
+
+  it('withdraws an invitation, whose link ends', async () => {
+    await name(ann);
+    const email = 'dee@colleagues.test';
+    const invited = await people.admin.post(`${companyAt(ann)}/invitations`, {
+      name: 'Dee',
+      email,
+    });
+    await shop.deliver();
+    const mail = shop.mail.sent.find(({ to }) => to.address === email);
+    const token = /invitation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const [invitation] = (invited.body as { company: Company }).company.invited;
+    await name(bob, { name: 'Ridge Runners' });
+    const end = (of: Member) =>
+      people.admin.delete(`${companyAt(of)}/invitations/${invitation?.id}`);
+    expect((await end(bob)).status).toBe(404);
+    expect((await end(ann)).body).toMatchObject({ company: { invited: [] } });
+    const late = shop.visitor();
+    expect(
+      (await late.post(`/api/invitations/${token}`, { username: 'dee', password: PASSWORD })).body,
+    ).toMatchObject({ code: 'link_invalid' });
+  });
+
   it('is for dealers, and for one company at a time', async () => {
     const casey = people.customer;
     expect((await name(casey)).body).toMatchObject({ code: 'not_now' });

@@ -224,6 +224,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
       });
       expect(await actsOf(id)).toEqual([[people.admin.account.id, 'application.approved']]);
       expect(await actsOn(shop.db, `account:${buyer.account.id}`)).toMatchObject([
+        { act: 'dealer.company' },
         { act: 'dealer.approved' },
       ]);
     });
@@ -240,6 +241,50 @@ describe.each(engines)('The inbox on %s', (engine) => {
       expect((await stranger.get('/api/user')).body).toMatchObject({ isVendor: false });
     });
 
+    it('without an account is approved in one act: accepting the invitation makes the dealer', async () => {
+      const email = `once-${engine}@b4.test`;
+      const id = await write({ ...APPLICATION, email });
+      expect((await people.admin.post(path(id, '/approve'))).body).toMatchObject({
+        state: 'approved',
+        isInvited: true,
+        account: null,
+      });
+      const [mail] = await mails();
+      const token = /invitation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+      expect(mail?.text).toContain('there is nothing else to wait for');
+      const dealer = shop.visitor();
+      const accepted = await dealer.post(`/api/invitations/${token}`, {
+        username: `once-${engine}`,
+        password: 'a long enough one',
+      });
+      expect(accepted).toMatchObject({ status: 201, body: { isVendor: true, email } });
+      expect(accepted.body).not.toHaveProperty('emailUnproven');
+      expect(await one(id)).toMatchObject({
+        isWaiting: false,
+        isInvited: false,
+        account: { username: `once-${engine}`, isVendor: true, isProven: true },
+      });
+      const { id: accountId } = accepted.body as { id: string };
+      expect((await people.admin.get(`/api/admin/customers/${accountId}`)).body).toMatchObject({
+        company: { name: APPLICATION.company, people: [{ username: `once-${engine}` }] },
+      });
+      expect((await people.admin.post(path(id, '/approve'))).status).toBe(409);
+    });
+
+    it('is invited again once the link has ended, and not before', async () => {
+      const id = await write({ ...APPLICATION, email: `again-${engine}@b4.test` });
+      await people.admin.post(path(id, '/approve'));
+      await mails();
+      expect((await people.admin.post(path(id, '/approve'))).status).toBe(409);
+      shop.mail.sent = [];
+      shop.clock.pass(3 * DAY);
+      expect(await one(id)).toMatchObject({ state: 'approved', isInvited: false });
+      expect((await people.admin.post(path(id, '/approve'))).body).toMatchObject({
+        isInvited: true,
+      });
+      expect(await mails()).toMatchObject([{ to: { address: `again-${engine}@b4.test` } }]);
+    });
+
     it('without an account is approved with an invitation; registering the address makes no dealer', async () => {
       const id = await write({ ...APPLICATION, email: 'later@b4.test' });
       await people.admin.post(path(id, '/approve'));
@@ -249,7 +294,7 @@ describe.each(engines)('The inbox on %s', (engine) => {
           to: { address: 'later@b4.test' },
           replyTo: { address: 'desk@shop.test' },
           subject: 'Your vendor application is approved',
-          text: expect.stringContaining('http://shop.test/auth'),
+          text: expect.stringContaining('http://shop.test/invitation?token='),
         },
       ]);
       expect((await people.admin.post(path(id, '/approve'))).status).toBe(409);

@@ -14,6 +14,17 @@ export const setCompany = (
 export const addToCompany = (client: QueryClient, id: string, who: string) =>
   call({ client }, calls.addToCompany, { params: { id }, body: { who } });
 
+/** Mails an invitation into the company. @throws CallError email_taken */
+export const inviteToCompany = (
+  client: QueryClient,
+  id: string,
+  body: BodyOf<typeof calls.inviteToCompany>,
+) => call({ client }, calls.inviteToCompany, { params: { id }, body });
+
+/** Withdraws an invitation. @throws CallError not_found, when it was accepted */
+export const withdrawFromCompany = (client: QueryClient, id: string, invitationId: string) =>
+  call({ client }, calls.withdrawFromCompany, { params: { id, invitationId } });
+
 /** Takes a person out of their company. @throws CallError not_now */
 export const leaveCompany = (client: QueryClient, id: string) =>
   call({ client }, calls.leaveCompany, { params: { id } });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/dealers/admin-companies';
 import type { Context } from '../../context';
 import { serveAdmin } from '../../http/serve-account';
+import { inviteToCompany, withdrawFromCompany } from '../../services/people/dealer-invitations';
 import { addPerson, leaveCompany, setCompany } from '../../services/dealers/companies';
 
 export const adminDealersCompaniesRoutes = (
@@ -19,6 +20,16 @@ export const adminDealersCompaniesRoutes = (
     mailWaits();
     return { company };
   });
+
+  admin(calls.inviteToCompany, async ({ params, body, adminId: by, now }) => {
+    const company = await inviteToCompany(db, params.id, body, { by, now, site: publicUrl });
+    mailWaits();
+    return { company };
+  });
+
+  admin(calls.withdrawFromCompany, async ({ params, adminId: by, now }) => ({
+    company: await withdrawFromCompany(db, params.id, params.invitationId, { by, now }),
+  }));
 
   admin(calls.leaveCompany, async ({ params, adminId: by, now }) => {
     await leaveCompany(db, params.id, { by, now, publicUrl });

@@ -18,7 +18,8 @@ import {
 import { adoptOrders, peopleOf, setCompanyOf } from '../../tables/account/companies';
 import { isDeleted } from '../../tables/account/deleted-accounts';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
-import { companyOf } from '../../tables/messages/messages';
+import { companyOf, setDealerOf } from '../../tables/messages/messages';
+import { invitedInto } from '../../tables/people/invitations';
 import type { CompanyRow } from '../../tables/orders/order-rows';
 import { addCompany, findCompany, updateCompany } from '../../tables/orders/terms';
 import { changesBetween } from '../../tables/settings/acts';
@@ -33,7 +34,7 @@ interface By {
 }
 
 /** @throws ApiError not_found, for a deleted account too */
-const storedAccount = async (db: Queries, id: string): Promise<AccountRow> => {
+export const storedAccount = async (db: Queries, id: string): Promise<AccountRow> => {
   const account = await findAccount(db, id);
   if (!account || (await isDeleted(db, id)))
     throw new ApiError<Calls>('not_found', 'There is no such account.');
@@ -48,6 +49,7 @@ export const companyWithPeople = async (
   const row = await findCompany(db, id);
   if (!row) return null;
   const people = await peopleOf(db, row.id);
+  const invited = await invitedInto(db, row.id);
   return {
     id: row.id,
     name: row.name,
@@ -58,6 +60,12 @@ export const companyWithPeople = async (
       name: [person.first_name, person.last_name].filter(Boolean).join(' '),
       email: person.email,
       isVendor: person.is_vendor === 1,
+    })),
+    invited: invited.map(({ id: invitation, name, email, expires_at: end }) => ({
+      id: invitation,
+      name,
+      email,
+      expiresAt: new Date(end).toISOString(),
     })),
   };
 };
@@ -107,6 +115,23 @@ export const companyFor = async (tx: Tx, account: AccountRow, act: By): Promise<
   const row = await findCompany(tx, id);
   if (!row) throw new Error(`There is no company ${id}.`); // the foreign key keeps it
   return row;
+};
+
+/**
+ * Puts the account of an accepted invitation into its company; that of an applicant into one of their own, named as in the
+ * application.
+ */
+export const enterInvitedCompany = async (
+  tx: Tx,
+  account: AccountRow,
+  { company_id, message_id }: { company_id: string | null; message_id: string | null },
+  now: number,
+): Promise<void> => {
+  const act = { by: account.id, now };
+  if (message_id !== null) await setDealerOf(tx, message_id, account.id);
+  const company = await findCompany(tx, company_id);
+  if (company) await enterCompany(tx, account, company, act);
+  else if (message_id !== null) await companyFor(tx, account, act);
 };
 
 /**

@@ -25,7 +25,14 @@ export type AccountMailJob = z.infer<typeof AccountMailJob>;
 export const LinkMailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password-forgotten'), email: z.string(), site: z.string() }),
   z.object({ kind: z.literal('email-confirm'), requestId: z.string(), site: z.string() }),
-  z.object({ kind: z.literal('invitation'), invitationId: z.string(), site: z.string() }),
+  z.object({
+    kind: z.literal('invitation'),
+    invitationId: z.string(),
+    site: z.string(),
+    /** The offer to dealers when the mail was queued. */
+    offer: z.optional(z.string()),
+    replyTo: z.optional(z.string()),
+  }),
 ]);
 export type LinkMailJob = z.infer<typeof LinkMailJob>;
 

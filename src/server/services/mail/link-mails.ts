@@ -6,6 +6,7 @@ import {
   setRequestToken,
 } from '../../tables/account/account-requests';
 import { findAccount, findAccountByEmail } from '../../tables/account/accounts';
+import { findCompany } from '../../tables/orders/terms';
 import { findInvitation, setInvitationToken } from '../../tables/people/invitations';
 import { findRole } from '../../tables/people/roles';
 import type { Db } from '../../tables/engine/database';
@@ -123,17 +124,40 @@ const confirmMail = async (
   };
 };
 
+interface Invited {
+  role: string | undefined;
+  isVendor: boolean;
+  /** Whether it answers an application. */
+  hasApplied: boolean;
+  company: string | undefined;
+  offer: string | undefined;
+}
+
 /** What an invitation is to, as the subject of its mail and its first sentence. */
-const invitedTo = (shop: Site, role: string | undefined, isVendor: boolean): [string, string] => {
+const invitedTo = (
+  shop: Site,
+  { role, isVendor, hasApplied, company, offer }: Invited,
+): [string, string] => {
   if (role !== undefined)
     return [
       `Your invitation to the staff of ${shop.name}`,
       `You are invited to work in our shop, with the role ${role}.`,
     ];
+  const prices = offer === undefined ? 'our wholesale prices' : `our wholesale prices: ${offer}`;
+  if (company !== undefined)
+    return [
+      `Your dealer account at ${shop.name}`,
+      `You are invited to order for ${company}, at ${prices}. You will see the orders of your colleagues, and share the terms of the company.`,
+    ];
+  if (hasApplied)
+    return [
+      'Your vendor application is approved',
+      `Welcome as a dealer of ${shop.name}, with ${prices}. Your account has them from the first login on; there is nothing else to wait for.`,
+    ];
   return isVendor
     ? [
         `Your dealer account at ${shop.name}`,
-        'You are invited to a dealer account of our shop, with our wholesale prices.',
+        `You are invited to a dealer account of our shop, with ${prices}.`,
       ]
     : [`Your account at ${shop.name}`, 'You are invited to an account of our shop.'];
 };
@@ -141,7 +165,7 @@ const invitedTo = (shop: Site, role: string | undefined, isVendor: boolean): [st
 const invitationMail = async (
   db: Db,
   key: string,
-  { invitationId, site }: Job<'invitation'>,
+  { invitationId, site, offer, replyTo }: Job<'invitation'>,
   { shop, now }: Writing,
 ): Promise<Mail | undefined> => {
   const invitation = await findInvitation(db, invitationId);
@@ -152,10 +176,17 @@ const invitationMail = async (
     token_hash: secretHash(token),
     expires_at: now + INVITED_FOR,
   });
-  const [subject, first] = invitedTo(shop, role?.name, invitation.is_vendor === 1);
+  const [subject, first] = invitedTo(shop, {
+    role: role?.name,
+    isVendor: invitation.is_vendor === 1,
+    hasApplied: invitation.message_id !== null,
+    company: (await findCompany(db, invitation.company_id))?.name,
+    offer,
+  });
   return {
     key,
     to: { name: invitation.name, address: invitation.email },
+    ...(replyTo !== undefined && { replyTo: { name: shop.name, address: replyTo } }),
     ...bothWays(
       shop,
       subject,

@@ -17,6 +17,7 @@ import {
   repliesTo,
   unanswered,
 } from '../../tables/messages/admin';
+import { invitationsFor } from '../../tables/people/invitations';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { MessageReplyRow, MessageRow } from '../../tables/messages/message-rows';
 
@@ -49,7 +50,7 @@ export const isProven = (
 const asInboxMessage = (
   row: MessageRow,
   replies: readonly MessageReplyRow[],
-  account: AccountRow | undefined,
+  { account, invitedUntil }: { account: AccountRow | undefined; invitedUntil: number | undefined },
   now: number,
 ): InboxMessage => ({
   id: row.id,
@@ -65,6 +66,8 @@ const asInboxMessage = (
   createdAt: iso(row.created_at),
   dueAt: iso(answerDue(row.kind, row.created_at)),
   isOverdue: row.state === 'new' && isOverdue(row, now),
+  invitedUntil: invitedUntil === undefined ? null : iso(invitedUntil),
+  isInvited: invitedUntil !== undefined && invitedUntil > now,
   isWaiting: row.state === 'approved' && row.dealer_id === null && account !== undefined,
   account: account
     ? {
@@ -95,7 +98,20 @@ const asInboxMessages = async (
     rows.flatMap(({ account_id }) => account_id ?? []),
     rows.map(({ email }) => email.toLowerCase()),
   );
-  return rows.map((row) => asInboxMessage(row, replies, senderOf(row, accounts), now));
+  const invitations = await invitationsFor(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const invitedUntil = (id: string) =>
+    invitations.find(({ message_id }) => message_id === id)?.expires_at;
+  return rows.map((row) =>
+    asInboxMessage(
+      row,
+      replies,
+      { account: senderOf(row, accounts), invitedUntil: invitedUntil(row.id) },
+      now,
+    ),
+  );
 };
 
 /** One page of the inbox. */

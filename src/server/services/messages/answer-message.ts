@@ -16,8 +16,11 @@ import {
   findMessage,
 } from '../../tables/messages/admin';
 import type { MessageRow } from '../../tables/messages/message-rows';
+import { invitationsFor, removeInvitation } from '../../tables/people/invitations';
 import { type Acting, changeDealer } from '../dealers/admin';
+import { companyFor } from '../dealers/companies';
 import { offerOfNow } from '../dealers/offer';
+import { invite } from '../people/invitations';
 import { isProven, senderOf } from './admin';
 import { queueMail } from '../mail/outbox';
 
@@ -136,11 +139,11 @@ export const setState = (
   });
 
 /**
- * Approves an application: sets the dealer flag and mails, or, while the applicant has no account, mails an invitation
- * to register. An account that registers later does not become a dealer by its address, which can be forged: the admin
- * approves again, and sees the account.
+ * Approves an application: makes the account a dealer with a company and mails, or, while the applicant has no account,
+ * mails an invitation to a dealer's account, which is mailed again once its link has ended. An account that registers
+ * without it does not become a dealer by its address, which can be forged: the admin approves again, and sees the account.
  * @param confirmUnproven whether the admin approves although no mailed link has proven the address
- * @throws ApiError not_found, changed, not_now, sender_gone, email_unproven
+ * @throws ApiError not_found, changed, not_now, sender_gone, email_unproven, email_taken
  */
 export const approve = (
   db: Db,
@@ -156,7 +159,12 @@ export const approve = (
     ]);
     const account = senderOf(row, accounts);
     const isSecond = row.state === 'approved' && row.dealer_id === null && account !== undefined;
-    if (!isUndecided(row.kind, row.state) && !isSecond) throw notNow(row);
+    const [invitation] = await invitationsFor(tx, [row.id]);
+    const isAgain =
+      row.state === 'approved' &&
+      row.dealer_id === null &&
+      (invitation === undefined || invitation.expires_at <= now);
+    if (!isUndecided(row.kind, row.state) && !isSecond && !isAgain) throw notNow(row);
     if (account && !isProven(row, account) && !confirmUnproven)
       throw new ApiError<typeof approveApplication>(
         'email_unproven',
@@ -169,21 +177,24 @@ export const approve = (
       { by, now, act: 'application.approved' },
     );
     const { name, email } = row;
-    if (account) await changeDealer(tx, account, true, acting);
     const offer = await offerOfNow(tx);
-    await queueMail(
-      tx,
-      `application-approved-${row.id}-${row.version}`,
-      now,
-      account
-        ? {
-            kind: 'dealer-approved',
-            name,
-            email,
-            offer,
-            username: account.username,
-            url: publicUrl,
-          }
-        : { kind: 'dealer-invited', name, email, offer, replyTo: shopEmail, url: publicUrl },
-    );
+    if (!account) {
+      await invite(
+        tx,
+        { email, name, roleId: null, isVendor: true, messageId: row.id, offer, replyTo: shopEmail },
+        { by, now, site: publicUrl },
+      );
+      return;
+    }
+    if (invitation) await removeInvitation(tx, invitation.id);
+    await changeDealer(tx, account, true, acting);
+    await companyFor(tx, account, acting);
+    await queueMail(tx, `application-approved-${row.id}-${row.version}`, now, {
+      kind: 'dealer-approved',
+      name,
+      email,
+      offer,
+      username: account.username,
+      url: publicUrl,
+    });
   });

@@ -18,6 +18,7 @@ import {
 import type { InvitationRow } from '../../tables/people/people-rows';
 import { findRole } from '../../tables/people/roles';
 import { noteAct } from '../../tables/settings/audit-log';
+import { enterInvitedCompany } from '../dealers/companies';
 import { INVITED_FOR } from '../mail/link-mails';
 import { queueMail } from '../mail/outbox';
 import { makeAccount } from '../session/accounts';
@@ -35,6 +36,12 @@ interface NewInvitation {
   isVendor?: boolean;
   /** The application that it answers. */
   messageId?: string | null;
+  /** The company of dealers that the account will belong to. */
+  companyId?: string | null;
+  /** What the shop offers to dealers, for the mail. */
+  offer?: string;
+  /** The mailbox that answers go to. */
+  replyTo?: string;
 }
 
 interface Inviting {
@@ -58,7 +65,16 @@ const kindOf = async (
  */
 export const invite = async (
   tx: Tx,
-  { email, name, roleId, isVendor = false, messageId = null }: NewInvitation,
+  {
+    email,
+    name,
+    roleId,
+    isVendor = false,
+    messageId = null,
+    companyId = null,
+    offer,
+    replyTo,
+  }: NewInvitation,
   { by, now, site }: Inviting,
 ): Promise<InvitationRow> => {
   if (await findAccountByEmail(tx, email))
@@ -74,6 +90,7 @@ export const invite = async (
     role_id: roleId,
     is_vendor: isVendor ? 1 : 0,
     message_id: messageId,
+    company_id: companyId,
     token_hash: null,
     created_at: now,
     expires_at: now + INVITED_FOR,
@@ -81,7 +98,7 @@ export const invite = async (
   const from = earlier ? await kindOf(tx, earlier) : null;
   if (earlier) await removeInvitation(tx, earlier.id);
   await addInvitation(tx, row);
-  const job = { kind: 'invitation', invitationId: row.id, site } as const;
+  const job = { kind: 'invitation', invitationId: row.id, site, offer, replyTo } as const;
   await queueMail(tx, `invitation-${newId()}`, now, job);
   const detail = { from, to: await kindOf(tx, row) };
   await noteAct(tx, { at: now, by, act: 'person.invited', subject: `account:${row.id}`, detail });
@@ -152,6 +169,7 @@ export const acceptInvitation = async (
     async (tx, account) => {
       if (!(await takeInvitation(tx, invitation))) throw linkInvalid();
       await addAccount(tx, account);
+      await enterInvitedCompany(tx, account, invitation, now);
       const detail = { from: null, to: await kindOf(tx, invitation) };
       await noteAct(tx, {
         at: now,

@@ -38,6 +38,11 @@ export const companyOf = async (db: Queries, accountId: string): Promise<string 
       .executeTakeFirst()
   )?.company ?? undefined;
 
+/** Stores the account that an approved application has led to. */
+export const setDealerOf = async (db: Queries, id: string, accountId: string): Promise<void> => {
+  await db.updateTable('message').set({ dealer_id: accountId }).where('id', '=', id).execute();
+};
+
 /** Erases sender, text and replies of an account's messages. */
 export const forgetMessagesOf = async (db: Queries, accountId: string): Promise<void> => {
   const theirs = db.selectFrom('message').select('id').where(belongsTo(accountId));

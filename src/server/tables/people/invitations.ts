@@ -63,6 +63,25 @@ export const invitedStaff = (db: Queries): Promise<InvitationRow[]> =>
     .orderBy('id', 'desc')
     .execute();
 
+/** Invitations into a company of dealers, oldest first. */
+export const invitedInto = (db: Queries, companyId: string): Promise<InvitationRow[]> =>
+  db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** The invitations that answer these applications. */
+export const invitationsFor = (
+  db: Queries,
+  messageIds: readonly string[],
+): Promise<InvitationRow[]> =>
+  messageIds.length
+    ? db.selectFrom('invitation').selectAll().where('message_id', 'in', messageIds).execute()
+    : Promise.resolve([]);
+
 /** Deletes invitations that have ended before a time, epoch ms. */
 export const removeOldInvitations = async (db: Queries, before: number): Promise<void> => {
   await db.deleteFrom('invitation').where('expires_at', '<=', before).execute();

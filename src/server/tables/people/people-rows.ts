@@ -17,7 +17,8 @@ export const STAFF_ROLE_JSON = {
 /**
  * An invitation to an account. `id` is that of the account that it will make, so that the log has one subject for both.
  * `token_hash` is null until the mail is written; the token itself is only in the mail. `role_id` is null for customers
- * and dealers. `message_id`: the application that it answers. Times are epoch ms.
+ * and dealers. `message_id`: the application that it answers.
+ * `company_id`: the company of dealers that the account will belong to. Times are epoch ms.
  */
 export interface InvitationRow {
   id: string;
@@ -27,6 +28,7 @@ export interface InvitationRow {
   role_id: string | null;
   is_vendor: Flag;
   message_id: string | null;
+  company_id: string | null;
   token_hash: string | null;
   created_at: number;
   expires_at: number;

@@ -1,11 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Customer } from '../../../../contract/account/admin';
-import { CompanyFields, CompanyPerson } from '../../../../contract/dealers/admin-companies';
+import {
+  CompanyFields,
+  CompanyInvitation,
+  CompanyPerson,
+} from '../../../../contract/dealers/admin-companies';
 import { customer } from '../../../data/account/admin';
-import { addToCompany, leaveCompany, setCompany } from '../../../data/dealers/admin-companies';
+import {
+  addToCompany,
+  inviteToCompany,
+  leaveCompany,
+  setCompany,
+  withdrawFromCompany,
+} from '../../../data/dealers/admin-companies';
 import { useMay } from '../../../data/session/use-may';
+import { shopTime } from '../../../parts/admin/shop-time';
 import { TYPED_SINCE, useFormKey } from '../../../parts/admin/use-form-key';
+import { useMailText } from '../../../parts/admin/use-mail-text';
 import { failedFields, failureText } from '../../../parts/failure-text';
 import { useAct } from '../../../parts/use-act';
 import { toast } from '../../../state/toasts';
@@ -116,6 +128,81 @@ const AddPerson = ({ customer: { id } }: Props) => {
   );
 };
 
+/** Invites somebody without an account. */
+const InvitePerson = ({ customer: { id } }: Props) => {
+  const client = useQueryClient();
+  const show = useShowCompany(id);
+  const mailText = useMailText();
+  const { form, field, pending, problem } = useForm({
+    schema: CompanyInvitation,
+    send: async (typed) => {
+      const { company } = await inviteToCompany(client, id, typed);
+      show(company);
+      toast({ title: 'Invitation written', description: mailText('It is on its way by mail.') });
+    },
+    failed: failureText,
+    fieldsOf: failedFields,
+  });
+  return (
+    <Form {...form} aria-label="Invite somebody of this company">
+      <h3>Invite somebody of this company</h3>
+      <Field {...field('name')} label="Name" required autoComplete="off" maxLength={200} />
+      <Field
+        {...field('email')}
+        label="Mail address"
+        hint="The link in the mail makes an account in this company. It works for two days."
+        required
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <Button type="submit" look="outline" justifySelf="start" aria-disabled={pending || undefined}>
+        {pending ? 'Inviting...' : 'Send Invitation'}
+      </Button>
+      <FormProblem {...problem} />
+    </Form>
+  );
+};
+
+/** The invitations into a company that nobody has accepted. */
+const Invited = ({ customer: { id }, company }: Props & { company: Company }) => {
+  const client = useQueryClient();
+  const show = useShowCompany(id);
+  const mayWrite = useMay('customers.write');
+  const { act, pending, problem } = useAct();
+  return (
+    <>
+      <h3>Invited</h3>
+      <FormProblem text={problem} mb="3" />
+      <ul className="people">
+        {company.invited.map((invitation) => (
+          <li key={invitation.id}>
+            <span>
+              {invitation.name}
+              <small>{`${invitation.email}, the link ends ${shopTime(invitation.expiresAt)}`}</small>
+            </span>
+            {mayWrite && (
+              <Button
+                look="plain"
+                aria-label={`Withdraw the invitation of ${invitation.name}`}
+                aria-disabled={pending || undefined}
+                onClick={() =>
+                  void act(async () => {
+                    const changed = await withdrawFromCompany(client, id, invitation.id);
+                    show(changed.company);
+                  })
+                }
+              >
+                Withdraw
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
 /** The people of a company, each with a way out of it. */
 const People = ({ customer: { id }, company }: Props & { company: Company }) => {
   const client = useQueryClient();
@@ -209,7 +296,13 @@ export const CustomerCompany = ({ customer: one }: Props) => {
         </p>
       )}
       {company && <People customer={one} company={company} />}
-      {company && mayWrite && <AddPerson customer={one} />}
+      {company && company.invited.length > 0 && <Invited customer={one} company={company} />}
+      {one.isVendor && company && mayWrite && (
+        <>
+          <AddPerson customer={one} />
+          <InvitePerson key={company.invited.length} customer={one} />
+        </>
+      )}
     </Panel>
   );
 };

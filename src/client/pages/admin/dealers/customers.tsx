@@ -27,19 +27,19 @@ const COLUMNS: Column<CustomerRow>[] = [
   {
     head: 'Account',
     cell: ({ isVendor, company }) => (
-      <>
+      <div>
         {isVendor ? 'Dealer' : 'Customer'}
         {company && <small>{company}</small>}
-      </>
+      </div>
     ),
   },
   {
     head: 'Last order',
     cell: ({ lastOrderAt, createdAt }) => (
-      <>
+      <div>
         {lastOrderAt ? shopDate(lastOrderAt) : 'None'}
         <small>{`member since ${shopDate(createdAt)}`}</small>
-      </>
+      </div>
     ),
   },
   { head: 'Orders', isNumber: true, cell: ({ orders }) => orders },

@@ -24,10 +24,10 @@ interface Props {
   onProblem: (problem: string | undefined) => void;
 }
 
-const approveText = ({ account }: InboxMessage): string =>
+const approveText = ({ account, company }: InboxMessage): string =>
   account
     ? `Gives ${account.username} dealer prices at once and confirms it by mail.`
-    : 'Invites the applicant by mail to register. Dealer prices then need a second approval.';
+    : `Mails an invitation to a dealer account${company ? ` of ${company}` : ''}. Accepting it is all that is left to do.`;
 
 /** The actions on a message besides answering it. */
 export const MessageActions = ({ message, onProblem }: Props) => {
@@ -36,11 +36,12 @@ export const MessageActions = ({ message, onProblem }: Props) => {
   const [declining, setDeclining] = useState(false);
   const [doubting, setDoubting] = useState(false);
   const { kind, state, isWaiting, account } = message;
+  const isAgain = kind === 'application' && state === 'approved' && !account && !message.isInvited;
   const isDoubtful = account !== null && !account.isProven;
   const mayApprove = useMay('customers.write');
   const mayMove = useMay('messages.write');
   const canApprove =
-    mayApprove && Boolean(message.email) && (isUndecided(kind, state) || isWaiting);
+    mayApprove && Boolean(message.email) && (isUndecided(kind, state) || isWaiting || isAgain);
   const canMove = (to: InboxMessage['state']) => mayMove && canBecome(kind, state, to);
   const busy = pending !== undefined || undefined;
   const approveNow = () => {
@@ -63,7 +64,13 @@ export const MessageActions = ({ message, onProblem }: Props) => {
             aria-disabled={busy}
             onClick={() => (isDoubtful ? setDoubting(true) : approveNow())}
           >
-            {pending === 'approve' ? 'Approving...' : isWaiting ? 'Make a Dealer' : 'Approve'}
+            {pending === 'approve'
+              ? 'Approving...'
+              : isWaiting
+                ? 'Make a Dealer'
+                : isAgain
+                  ? 'Invite Again'
+                  : 'Approve'}
           </Button>
           <p>{`${approveText(message)} ${mailed}`}</p>
         </>

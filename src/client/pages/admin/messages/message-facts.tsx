@@ -1,6 +1,6 @@
 import { chakra } from '../../../ui/styled';
 import type { InboxMessage } from '../../../../contract/messages/admin';
-import { shopDate } from '../../../parts/admin/shop-time';
+import { shopDate, shopTime } from '../../../parts/admin/shop-time';
 import { ageText, dueText } from './message-age';
 import { Fact } from '../../../ui/fact';
 
@@ -17,14 +17,22 @@ const Facts = chakra('section', {
 
 /** Notes on an applicant who has no account, once the application is decided. */
 const WITHOUT_ACCOUNT: Partial<Record<InboxMessage['state'], string>> = {
-  approved: ' The applicant was invited to register.',
+  approved: '',
   declined: '',
 };
 
-const accountNote = ({ account, kind, state }: InboxMessage): string => {
+const invitedText = ({ state, invitedUntil, isInvited }: InboxMessage): string => {
+  if (state !== 'approved') return '';
+  return isInvited && invitedUntil !== null
+    ? ` The applicant is invited to a dealer account until ${shopTime(invitedUntil)}.`
+    : ' The invitation was not accepted, and its link has ended.';
+};
+
+const accountNote = (message: InboxMessage): string => {
+  const { account, kind, state } = message;
   if (!account)
     return kind === 'application'
-      ? `None with this address.${WITHOUT_ACCOUNT[state] ?? ' Approving invites the applicant to register.'}`
+      ? `None with this address.${WITHOUT_ACCOUNT[state] ?? ' Approving invites the applicant to a dealer account.'}${invitedText(message)}`
       : 'None with this address.';
   const how = account.wasSignedIn
     ? 'Was signed in when writing this.'
