@@ -14,7 +14,16 @@ interface Props {
 export const May = ({ right, otherwise = null, children }: Props) =>
   useMay(right) ? children : otherwise;
 
-const Fields = chakra('fieldset', { base: { display: 'contents' } });
+const Fields = chakra('fieldset', {
+  base: {
+    display: 'contents',
+    '&:disabled :is(input, select, textarea)': {
+      color: 'muted',
+      bg: 'sunken',
+      cursor: 'not-allowed',
+    },
+  },
+});
 
 /** Disables the fields and buttons in it for those whose role does not allow what they do. */
 export const MayChange = ({ right, children }: Omit<Props, 'otherwise'>) => (

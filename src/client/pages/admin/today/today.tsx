@@ -10,6 +10,7 @@ import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { NotLoaded } from '../../../parts/not-loaded';
+import { OutlineLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { NewOrders } from './new-orders';
 
@@ -224,9 +225,9 @@ const Sold = ({ money }: { money: Money }) => (
       Totals of the orders that were placed, with tax and shipping and cancelled ones included, less
       the refunds that were confirmed in the same time. Days begin at midnight in Toronto.
     </p>
-    <p>
-      <Link to="/admin/reports">All figures and the exports</Link>
-    </p>
+    <OutlineLink to="/admin/reports" mt="3">
+      All figures and exports
+    </OutlineLink>
   </Group>
 );
 
