@@ -74,8 +74,12 @@ export const AdminOrder = z.extend(OrderWithItems, {
    */
   items: z.array(z.extend(OrderItem, { grams: z.nullable(z.number()), shelfPlace: z.string() })),
   username: z.string(),
-  /** For papers of an order without an address. `company` is that of a dealer's application. */
-  buyer: z.object({ name: z.string(), company: z.nullable(z.string()) }),
+  /** For papers. `company` is that of the dealer, or else of the dealer's application. */
+  buyer: z.object({
+    name: z.string(),
+    company: z.nullable(z.string()),
+    taxNumber: z.nullable(z.string()),
+  }),
   email: z.string(),
   isVendor: z.boolean(),
   /** The shop's quote from which the order came. */

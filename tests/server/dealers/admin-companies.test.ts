@@ -257,6 +257,7 @@ describe.each(engines)('a company of dealers on %s', (engine) => {
     expect(terms).toMatchObject({ terms: { days: 30, limit: '100.00', open: '59.64' } });
     const won = AdminOrder.parse(replies.find(({ status }) => status === 200)?.body);
     expect(terms.orders).toMatchObject([{ id: won.id, orderedBy: won.username }]);
+    expect(won.buyer).toMatchObject({ company: 'Rock Lizard Fab', taxNumber: '81234 RT' });
     await people.admin.post(`/api/admin/orders/${won.id}/payments`, {
       amount: '59.64',
       means: 'cash',

@@ -26,7 +26,7 @@ import { companyOf } from '../../tables/messages/messages';
 import { addOrderNote, notesOn } from '../../tables/orders/notes';
 import { type OrderWithRefund, findOrder, itemsOf } from '../../tables/orders/orders';
 import { parcelsOfOrder } from '../../tables/orders/parcels';
-import { termsPaymentsOf } from '../../tables/orders/terms';
+import { findCompany, termsPaymentsOf } from '../../tables/orders/terms';
 import { paymentLogOf } from '../../tables/checkout/payment-log';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { attentionList, clearAttention, hasAttention } from './attention';
@@ -142,9 +142,13 @@ export const buyerOf = async (
     ? nameOf(to.firstName, to.lastName)
     : ((await nameOnQuote(db, order.id)) ??
       (account && nameOf(account.first_name, account.last_name)));
+  const company = await findCompany(db, order.company_id);
+  // Named after its first account, it has no name of its own yet.
+  const isNamed = company !== undefined && company.name !== account?.username;
   return {
     name: name || (account?.username ?? ''),
-    company: (await companyOf(db, order.account_id)) ?? null,
+    company: isNamed ? company.name : ((await companyOf(db, order.account_id)) ?? null),
+    taxNumber: company?.tax_number ?? null,
   };
 };
 

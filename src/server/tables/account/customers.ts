@@ -131,8 +131,19 @@ const customers = (
     .$if(kind !== undefined, (rows) =>
       rows.where('account.is_vendor', '=', kind === 'dealer' ? 1 : 0),
     )
-    .$if(money === 'terms', (rows) => rows.where('company.limit_cents', '>', 0))
-    .$if(money === 'open', (rows) => rows.where('company.open_cents', '<>', 0))
+    .$if(money === 'terms' || money === 'open', (rows) =>
+      rows.where((row) =>
+        row(
+          'account.company_id',
+          'in',
+          row
+            .selectFrom('company')
+            .select('company.id')
+            .$if(money === 'terms', (some) => some.where('company.limit_cents', '>', 0))
+            .$if(money === 'open', (some) => some.where('company.open_cents', '<>', 0)),
+        ),
+      ),
+    )
     .$if(money === 'overdue', (rows) =>
       rows.where((row) =>
         row.exists(

@@ -30,6 +30,7 @@ export const InvoiceBody = ({ order }: { order: AdminOrder }) => (
       more={[
         [order.terms ? 'Payment' : 'Paid by', cardText(order)],
         ['State', stateOf(order)],
+        ['Tax number of the buyer', order.buyer.taxNumber],
       ]}
     />
     {order.supplementOf ? (
