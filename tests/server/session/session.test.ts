@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { User } from '../../../src/shop/session/user';
 import { AGE_LIMIT, sweepSessions } from '../../../src/server/services/session/sessions';
+import { addFactor } from '../../support/factor';
 import { PASSWORD, addMember, signedIn } from '../../support/people';
 import { DAY, HOUR, openShop, shopForAll } from '../../support/shop';
 
@@ -46,6 +47,20 @@ describe('a session', () => {
     expect((await phone.get('/api/user')).status).toBe(401);
     expect((await phone.get('/api/cart')).status).toBe(401);
     expect((await desk.get('/api/user')).status).toBe(200);
+  });
+
+  it('ends on every other device when the second factor is added, and when it is removed', async () => {
+    const account = await addMember(shop, 'two-factors');
+    const [here, before] = [await signedIn(shop, account), await signedIn(shop, account)];
+    const app = await addFactor(shop, here);
+    expect((await before.get('/api/user')).status).toBe(401);
+    const meanwhile = await signedIn(shop, account);
+    const body = JSON.stringify({ password: PASSWORD, code: app.code() });
+    const headers = { 'content-type': 'application/json' };
+    const removed = await here.fetch('/api/account/totp', { method: 'DELETE', headers, body });
+    expect(removed.status).toBe(200);
+    expect((await meanwhile.get('/api/user')).status).toBe(401);
+    expect((await here.get('/api/user')).status).toBe(200);
   });
 
   it('ends after seven days without use', async () => {
