@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { IN_ORDER } from '../../support/in-order';
 import { type Buyer, buy, newBuyer } from '../../support/buyers';
@@ -61,6 +61,23 @@ describe('the page of a customer', IN_ORDER, () => {
     await visit(`/orders/${order.id}`, bob);
     expect((await screen.findAllByText('Ordered by')).length).toBe(2);
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+  });
+
+  it('invites somebody of the company, and withdraws that', async () => {
+    const { person } = await visit(`/admin/customers/${ann.account.id}`, people.admin);
+    const form = within(
+      await screen.findByRole('form', { name: 'Invite somebody of this company' }),
+    );
+    await person.type(form.getByLabelText('Name *'), 'Dee Lafleur');
+    await person.type(form.getByLabelText('Mail address *'), bob.account.email);
+    await person.click(form.getByRole('button', { name: 'Send Invitation' }));
+    expect((await form.findAllByText(/Add that account to the company/)).length).toBeGreaterThan(0);
+    expect(form.getByLabelText<HTMLInputElement>('Name *').value).toBe('Dee Lafleur');
+    fill('Mail address *', 'dee@colleagues.test');
+    await person.click(form.getByRole('button', { name: 'Send Invitation' }));
+    const withdraw = 'Withdraw the invitation of Dee Lafleur';
+    await person.click(await screen.findByRole('button', { name: withdraw }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: withdraw })).toBeNull());
   });
 
   it('takes somebody out of the company after saying what that ends', async () => {
