@@ -90,6 +90,7 @@ export const WHO = new Map<string, Who>([
     'member',
     `GET /api/account/export
     GET /api/account/factor
+    GET /api/account/proof
     GET /api/account/sessions
     DELETE /api/account/sessions
     GET /api/builds

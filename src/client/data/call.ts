@@ -97,11 +97,7 @@ const pathOf = (entry: Endpoint, input: { params?: unknown; query?: unknown } = 
   return query.length ? `${path}?${new URLSearchParams(query)}` : path;
 };
 
-/**
- * Makes one call of the contract, with cookies, and checks the reply.
- * @throws CallError on a non-OK answer; the browser's own error when there is no answer in time
- */
-export const call = async <E extends Endpoint>(
+const callOnce = async <E extends Endpoint>(
   context: Context,
   entry: E,
   input: Input<E> = {},
@@ -122,3 +118,14 @@ export const call = async <E extends Endpoint>(
     throw new CallError(entry, response.status, await response.text(), response.statusText);
   return entry.reply.parse(await response.json()) as ReplyOf<E>;
 };
+
+/**
+ * Makes one call of the contract, with cookies, and checks the reply. Where the page can ask who the user is, it makes a
+ * call that needs to know a second time.
+ * @throws CallError on a non-OK answer; the browser's own error when there is no answer in time
+ */
+export const call: typeof callOnce = (context, entry, input) =>
+  callOnce(context, entry, input).catch(async (error: unknown) => {
+    if (await deviceOf(context.client).prove?.(error)) return callOnce(context, entry, input);
+    throw error;
+  });

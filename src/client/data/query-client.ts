@@ -7,6 +7,8 @@ export interface Device {
   send: (path: string, init: RequestInit) => Promise<Answer>;
   /** Fetches the current prices and search words. */
   refreshPrices: () => Promise<void>;
+  /** Shows who the user is, when a call failed because it needs that. @returns whether to make the call again */
+  prove?: ((error: unknown) => Promise<boolean>) | undefined;
   /** Reloads the page with the newest version of the shop. */
   update: () => void;
 }

@@ -37,6 +37,9 @@ export const replaceRecoveryCodes = endpoint('POST', '/api/account/recovery-code
   proof: true,
 });
 
+/** Says whether this session has shown lately who uses it, for pages that then open a file. 403 `proof_needed`. */
+export const checkProof = endpoint('GET', '/api/account/proof', { reply: Done, proof: true });
+
 /** Shows again who uses this session, for ten minutes: with a second factor by its code, else by the password. */
 export const prove = endpoint('POST', '/api/account/proof', {
   body: Proof,

@@ -16,6 +16,7 @@ export const listPeople = endpoint('GET', '/api/admin/people', {
  */
 export const invitePerson = endpoint('POST', '/api/admin/people', {
   right: 'people.write',
+  proof: true,
   body: StaffInvitation,
   reply: StaffMember,
   errors: ['email_taken'],
@@ -24,6 +25,7 @@ export const invitePerson = endpoint('POST', '/api/admin/people', {
 /** Changes the role of an account or an invitation. 409 `not_now` for the caller's own and for the account `admin`. */
 export const setPersonRole = endpoint('PUT', '/api/admin/people/:id', {
   right: 'people.write',
+  proof: true,
   params: Id,
   body: RoleChoice,
   reply: StaffMember,
@@ -36,6 +38,7 @@ export const setPersonRole = endpoint('PUT', '/api/admin/people/:id', {
  */
 export const endPerson = endpoint('DELETE', '/api/admin/people/:id', {
   right: 'people.write',
+  proof: true,
   params: Id,
   reply: Done,
   errors: ['not_found', 'not_now'],

@@ -25,6 +25,8 @@ export const Proof = z.object({
 });
 export type Proof = z.infer<typeof Proof>;
 
+export const PasswordProof = z.object({ password: typedPassword('Please enter your password') });
+
 /** Ends the second factor of an account. */
 export const FactorRemoval = z.object({
   password: typedPassword('Please enter your current password'),

@@ -20,6 +20,9 @@ export const removeTotp = (client: QueryClient, typed: FactorRemoval) =>
 export const replaceRecoveryCodes = (client: QueryClient) =>
   call({ client }, contract.replaceRecoveryCodes);
 
+/** @throws CallError proof_needed */
+export const checkProof = (client: QueryClient) => call({ client }, contract.checkProof);
+
 /** @throws CallError wrong_password, wrong_code */
 export const prove = (client: QueryClient, typed: Proof) =>
   call({ client }, contract.prove, { body: typed });

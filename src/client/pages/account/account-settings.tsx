@@ -6,6 +6,9 @@ import { PageHead } from '../../head/page-head';
 import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Page, Panel } from '../../ui/layout';
+import { AskProof } from '../../parts/session/ask-proof';
+import { later } from '../../ui/later';
+import { accountFailure } from './account-failure';
 import { ChangeEmail } from './change-email';
 import { ChangePassword } from './change-password';
 import { DeleteAccount } from './delete-account';
@@ -13,6 +16,10 @@ import { EndSessions } from './end-sessions';
 import { OwnData } from './own-data';
 import { ProveEmail } from './prove-email';
 import { Sessions } from './sessions';
+
+const SecondFactor = later(() =>
+  import('../../parts/account/factor/second-factor').then((it) => it.SecondFactor),
+);
 
 const Panels = chakra('div', {
   base: {
@@ -44,12 +51,17 @@ export const AccountSettings = () => {
           </ButtonLink>
         </p>
       </Intro>
+      <AskProof />
       <Panels>
         <div className="one">
           <Panel as="section" aria-labelledby="password">
             <h2 id="password">Change Password</h2>
             <p>Changing it signs out every other device.</p>
             <ChangePassword username={person.username} />
+          </Panel>
+          <Panel as="section" aria-labelledby="factor">
+            <h2 id="factor">Second Factor</h2>
+            <SecondFactor failed={accountFailure} />
           </Panel>
           <Panel as="section" aria-labelledby="devices">
             <h2 id="devices">Signed-in Devices</h2>

@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { isStaff, may } from '../../../shop/session/user';
+import { type User, isStaff, may } from '../../../shop/session/user';
 import { user } from '../../data/session/session';
 import { AdminMissing } from '../../parts/admin/admin-missing';
 import { AccessDenied } from '../../parts/session/access-denied';
 import { Page } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
+import { AskProof } from '../../parts/session/ask-proof';
+import { later } from '../../ui/later';
 import { AdminLinks } from './admin-links';
 import { adminPageAt } from './admin-pages';
 import { AdminShell } from './admin-shell';
+
+/** Whether the time has passed that this user had to add the second factor that the shop requires. */
+const isOverdue = ({ staff }: User): boolean =>
+  staff?.factorDueAt !== undefined && Date.parse(staff.factorDueAt) <= Date.now();
+
+const FactorNotice = later(() => import('./people/factor-due').then((it) => it.FactorNotice));
+const FactorMissing = later(() => import('./people/factor-due').then((it) => it.FactorMissing));
 
 const usePath = () => useLocation({ select: ({ pathname }) => pathname });
 
@@ -20,7 +29,13 @@ export const Admin = () => {
   if (person && isStaff(person))
     return (
       <AdminShell links={<AdminLinks person={person} />}>
-        {!page || may(person, page.right) ? (
+        <AskProof />
+        {person.staff?.factorDueAt && !isOverdue(person) && (
+          <FactorNotice dueAt={person.staff.factorDueAt} />
+        )}
+        {isOverdue(person) ? (
+          <FactorMissing />
+        ) : !page || may(person, page.right) ? (
           <Outlet />
         ) : (
           <AccessDenied path={path}>

@@ -54,6 +54,8 @@ export const accountFactorRoutes = (
     recoveryCodes: await newCodesOf(db, account, clock()),
   }));
 
+  member(calls.checkProof, () => ({ ok: true }));
+
   member(calls.prove, async ({ body: { password = '', code }, request, reply, account }) => {
     await counted(request, async () => {
       if (!(await hasFactor(db, account.id))) await checkPassword(account, password);

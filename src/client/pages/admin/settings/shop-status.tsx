@@ -8,6 +8,7 @@ import { shopTime } from '../../../parts/admin/shop-time';
 import { ButtonLink, OutlineLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
+import { FactorSetting } from './factor-setting';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { NotLoaded } from '../../../parts/not-loaded';
 import { May } from '../../../parts/admin/may';
@@ -191,6 +192,7 @@ export const ShopStatus = () => {
           <Mail mail={data.mail} />
           <Payments payments={data.payments} />
           <Tax tax={data.tax} />
+          <FactorSetting />
         </Panels>
       )}
     </AdminPage>

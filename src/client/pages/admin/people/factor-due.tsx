@@ -1,0 +1,29 @@
+import { SecondFactor } from '../../../parts/account/factor/second-factor';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { shopDate } from '../../../parts/admin/shop-time';
+import { Panel } from '../../../ui/layout';
+import { Link } from '../../../ui/link';
+import { Notice } from '../../../ui/notice';
+
+/** Names the day from which the user needs a second factor. @param dueAt an ISO time */
+export const FactorNotice = ({ dueAt }: { dueAt: string }) => (
+  <Notice m="4" mb="0">
+    <p>
+      {`From ${shopDate(dueAt)} on, you need a second factor here. `}
+      <Link to="/account">Add one under Account</Link>
+    </p>
+  </Notice>
+);
+
+/** Takes the place of every admin page while the user lacks the second factor that the shop requires. */
+export const FactorMissing = () => (
+  <AdminPage
+    title="Add a Second Factor"
+    path="/admin"
+    about="The shop requires one of everybody who can refund money. When it is added, you go on where you were."
+  >
+    <Panel>
+      <SecondFactor />
+    </Panel>
+  </AdminPage>
+);
