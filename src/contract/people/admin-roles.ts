@@ -18,6 +18,7 @@ export const listRoles = endpoint('GET', '/api/admin/roles', {
 /** Adds a role. A name is unique, whatever its case. Nobody can give a right that they lack: 403 `right_missing`. */
 export const addRole = endpoint('POST', '/api/admin/roles', {
   right: 'people.write',
+  proof: true,
   body: RoleInput,
   reply: StaffRole,
   errors: ['name_taken'],
@@ -26,6 +27,7 @@ export const addRole = endpoint('POST', '/api/admin/roles', {
 /** Changes a role, for its people from their next request on. 409 `not_now` for the owner's, which has every right. */
 export const changeRole = endpoint('PUT', '/api/admin/roles/:id', {
   right: 'people.write',
+  proof: true,
   params: Id,
   body: RoleInput,
   reply: StaffRole,
@@ -35,6 +37,7 @@ export const changeRole = endpoint('PUT', '/api/admin/roles/:id', {
 /** Removes a role that nobody has. 409 `role_in_use` names the people; `not_now` as above. */
 export const removeRole = endpoint('DELETE', '/api/admin/roles/:id', {
   right: 'people.write',
+  proof: true,
   params: Id,
   reply: Done,
   errors: ['not_found', 'not_now', 'role_in_use'],

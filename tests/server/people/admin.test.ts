@@ -27,6 +27,7 @@ describe.each(engines)('the staff on %s', (engine) => {
   it('is listed with the owner first, and with those who are invited', async () => {
     const pat = await join('pat', 'packer');
     shop.clock.pass(HOUR);
+    await owner.post('/api/account/proof', { password: PASSWORD });
     await owner.post('/api/admin/people', { email: 'bo@people.test', name: 'Bo', role: 'manager' });
     await pat.get('/api/user');
     expect(await people()).toEqual([
