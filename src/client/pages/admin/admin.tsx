@@ -16,8 +16,8 @@ import { AdminShell } from './admin-shell';
 const isOverdue = ({ staff }: User): boolean =>
   staff?.factorDueAt !== undefined && Date.parse(staff.factorDueAt) <= Date.now();
 
-const FactorNotice = later(() => import('./people/factor-due').then((it) => it.FactorNotice));
-const FactorMissing = later(() => import('./people/factor-due').then((it) => it.FactorMissing));
+const FactorNotice = later(() => import('./admin-factor').then((it) => it.FactorNotice));
+const FactorMissing = later(() => import('./admin-factor').then((it) => it.FactorMissing));
 
 const usePath = () => useLocation({ select: ({ pathname }) => pathname });
 

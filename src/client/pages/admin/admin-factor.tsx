@@ -1,9 +1,9 @@
-import { SecondFactor } from '../../../parts/account/factor/second-factor';
-import { AdminPage } from '../../../parts/admin/admin-page';
-import { shopDate } from '../../../parts/admin/shop-time';
-import { Panel } from '../../../ui/layout';
-import { Link } from '../../../ui/link';
-import { Notice } from '../../../ui/notice';
+import { SecondFactor } from '../../parts/account/factor/second-factor';
+import { AdminPage } from '../../parts/admin/admin-page';
+import { shopDate } from '../../parts/admin/shop-time';
+import { Panel } from '../../ui/layout';
+import { Link } from '../../ui/link';
+import { Notice } from '../../ui/notice';
 
 /** Names the day from which the user needs a second factor. @param dueAt an ISO time */
 export const FactorNotice = ({ dueAt }: { dueAt: string }) => (
