@@ -14,7 +14,7 @@ export const CodeField = ({ field, isRecovery = false }: Props) =>
       {...field}
       key="recovery"
       label="Recovery Code"
-      hint="16 letters and digits; dashes do not matter."
+      hint="One of those that you have kept; dashes do not matter."
       required
       autoComplete="off"
       autoCapitalize="characters"
