@@ -32,13 +32,16 @@ export const chosenPassword = (empty: string) =>
     z.refine((typed) => typed === '' || typed.length >= 8, 'Passwords have at least 8 characters'),
   );
 
-/** The body of a login (docs/rules.md 2.4). Any non-empty pair is accepted. */
+/** Whether a name at login is a mail address: usernames have no @. */
+const isAddress = (typed: string): boolean => typed.includes('@');
+
+/** The body of a login (docs/rules.md 2.4): a username or a mail address, and a password. Any non-empty pair is accepted. */
 export const Login = z.object({
   username: z.string(ALL_FIELDS).check(
     z.trim(),
     z.minLength(1, ALL_FIELDS),
     z.refine(
-      (typed) => canonicalUsername(typed).length <= 32,
+      (typed) => canonicalUsername(typed).length <= (isAddress(typed) ? 254 : 32),
       'Usernames have at most 32 characters',
     ),
   ),

@@ -5,7 +5,11 @@ import { localPath } from '../../../shop/local-path';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { askProof } from '../../services/account/change-email';
-import { checkCredentials, registerCustomer } from '../../services/session/accounts';
+import {
+  accountOfLogin,
+  checkCredentials,
+  registerCustomer,
+} from '../../services/session/accounts';
 import { factorDueOf } from '../../services/people/factor-policy';
 import { asThemselves } from '../../services/session/as-user';
 import {
@@ -31,13 +35,15 @@ export const sessionSignInRoutes = (
   };
 
   serve(app, login, async ({ body, request, reply }) => {
-    const name = canonicalUsername(body.username);
+    const named = await accountOfLogin(db, body.username);
+    // Both names of an account share its tries.
+    const username = named?.username ?? canonicalUsername(body.username);
     const tried = await devices.countTry(
       request,
-      { username: name },
+      { username },
       { byNetwork: limits.login, byPair: limits.loginToAccount },
     );
-    const account = await checkCredentials(db, name, body.password);
+    const account = await checkCredentials(db, named, body.password);
     await tried.forgive();
     await askFactor(db, account, clock());
     return begin(account, request, reply);

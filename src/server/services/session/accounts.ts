@@ -118,16 +118,22 @@ export const registerCustomer = (
     await alongside(tx, account);
   });
 
+/** The account that a name at login means: its username, or else its mail address (docs/rules.md 2.4). */
+export const accountOfLogin = async (db: Db, typed: string): Promise<AccountRow | undefined> => {
+  const name = canonicalUsername(typed);
+  const named = await findAccountByUsername(db, name);
+  return named ?? (name.includes('@') ? findAccountByEmail(db, name) : undefined);
+};
+
 /**
- * The account with this name and password.
+ * Checks the password of an account, or of nobody, which takes as long.
  * @throws ApiError wrong_credentials, with one message for a wrong name and a wrong password
  */
 export const checkCredentials = async (
   db: Db,
-  username: string,
+  account: AccountRow | undefined,
   password: string,
 ): Promise<AccountRow> => {
-  const account = await findAccountByUsername(db, canonicalUsername(username));
   if (!(await isPassword(account?.password_hash, password)) || !account)
     throw new ApiError<typeof login>('wrong_credentials', 'Invalid username or password');
   if (needsRehash(account.password_hash))
