@@ -60,6 +60,8 @@ export const ERROR_STATUS = {
   same_email: 400,
   /** The token of a mailed link was used or replaced, or has expired. */
   link_invalid: 400,
+  /** A link of a mail has to be used first; it is on its way. */
+  link_needed: 403,
   username_taken: 409,
   /** Another role has the name. */
   name_taken: 409,

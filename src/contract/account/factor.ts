@@ -12,7 +12,7 @@ export const getFactor = endpoint('GET', '/api/account/factor', {
 /** Makes the secret of an authenticator app, which counts once it is confirmed. `uri` is that of its QR code. */
 export const beginTotp = endpoint('POST', '/api/account/totp', {
   reply: z.object({ secret: z.string(), uri: z.string() }),
-  errors: ['not_now'],
+  errors: ['not_now', 'link_needed'],
   proof: true,
 });
 
@@ -20,7 +20,7 @@ export const beginTotp = endpoint('POST', '/api/account/totp', {
 export const confirmTotp = endpoint('POST', '/api/account/totp/confirm', {
   body: FactorCode,
   reply: RecoveryCodes,
-  errors: ['wrong_code', 'not_now'],
+  errors: ['wrong_code', 'not_now', 'link_needed'],
 });
 
 /** Removes the second factor and its recovery codes. */

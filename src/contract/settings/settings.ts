@@ -150,7 +150,7 @@ export const getFactorPolicy = endpoint('GET', '/api/admin/settings/second-facto
 
 /** Changes this. `from` is the version that the admin has seen; 409 `changed` when there is a newer one. */
 export const setFactorPolicy = endpoint('PUT', '/api/admin/settings/second-factor', {
-  right: 'settings.write',
+  right: 'people.write',
   proof: true,
   body: z.extend(FactorPolicy, { from: z.int() }),
   reply: KnownFactorPolicy,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { beginFactorPolicy } from '../../../src/server/services/people/factor-policy';
-import { addFactor } from '../../support/factor';
+import { addFactor, appShows } from '../../support/factor';
 import { PASSWORD, addMember, peopleForEach, signedIn } from '../../support/people';
 import { DAY, MINUTE, engines, shopForEach } from '../../support/shop';
 
@@ -15,6 +15,33 @@ describe.each(engines)('the second factor that the shop requires on %s', (engine
     signedIn(shop, await addMember(shop, `the-${role_id}`, { role_id }));
   const dueOf = async ({ get }: typeof people.admin) =>
     ((await get('/api/user')).body as { staff?: { factorDueAt?: string } }).staff?.factorDueAt;
+
+  /** Begins a factor too late, and opens the link that is mailed then. */
+  const useMailedLink = async (person: typeof people.admin) => {
+    expect(await person.post('/api/account/totp')).toMatchObject({
+      status: 403,
+      body: { code: 'link_needed', message: expect.stringContaining('mailed') },
+    });
+    await shop.deliver();
+    const [, token] = /token=([\w-]{43})/.exec(shop.mail.sent.at(-1)?.text ?? '') ?? [];
+    expect((await shop.visitor().post('/api/account/confirm-email', { token })).status).toBe(200);
+  };
+
+  it('cannot be added by the password alone once its time is over, nor confirmed', async () => {
+    await start();
+    const thief = await signedIn(shop, people.admin.account);
+    const { secret } = (await thief.post('/api/account/totp')).body as { secret: string };
+    shop.clock.pass(7 * DAY);
+    const late = await signedIn(shop, people.admin.account);
+    const code = appShows(secret, shop.clock());
+    expect(await late.post('/api/account/totp/confirm', { code })).toMatchObject({
+      body: { code: 'link_needed' },
+    });
+    await useMailedLink(late);
+    shop.clock.pass(61 * MINUTE);
+    await late.post('/api/account/proof', { password: PASSWORD });
+    expect(await late.post('/api/account/totp')).toMatchObject({ body: { code: 'link_needed' } });
+  });
 
   it('is none in a demo, nor before the first start', async () => {
     await start(true);
@@ -49,6 +76,7 @@ describe.each(engines)('the second factor that the shop requires on %s', (engine
       });
     expect((await packer.get(TODAY)).status).toBe(200);
     expect((await people.customer.get('/api/cart')).status).toBe(200);
+    await useMailedLink(admin);
     await addFactor(shop, admin);
     expect((await admin.get(TODAY)).status).toBe(200);
     expect(await dueOf(admin)).toBeUndefined();

@@ -42,14 +42,22 @@ const queueLink = async (
   return id;
 };
 
+/** Mails a link to the account's own address. Its use is stored as the time at which the address was proven. */
+export const mailOwnLink = (
+  tx: Queries,
+  { id, email }: AccountRow,
+  site: string,
+  now: number,
+): Promise<string> => queueLink(tx, id, { email, site }, now);
+
 /** Mails a link that proves the account's address (docs/rules.md 2.10). Nothing happens when it is proven already. */
 export const askProof = async (
   tx: Queries,
-  { id, email, email_proven_at }: AccountRow,
+  account: AccountRow,
   site: string,
   now: number,
 ): Promise<void> => {
-  if (email_proven_at === null) await queueLink(tx, id, { email, site }, now);
+  if (account.email_proven_at === null) await mailOwnLink(tx, account, site, now);
 };
 
 /**

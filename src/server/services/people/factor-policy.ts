@@ -6,7 +6,8 @@ import { type Right, rightsOf } from '../../../shop/people/rights';
 import { ApiError } from '../../ground/api-error';
 import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
-import type { Role } from '../../tables/people/roles';
+import type { AccountRow } from '../../tables/account/account-rows';
+import { type Role, findRole } from '../../tables/people/roles';
 import { noteAct } from '../../tables/settings/audit-log';
 import { findSetting, saveSetting } from '../../tables/settings/shop-settings';
 
@@ -26,6 +27,9 @@ const readPolicy = async (db: Queries) => {
     ? { ...POLICY.read(row.value, NAME), version: row.version }
     : { isRequired: false, dueAt: 0, version: 0 };
 };
+
+/** After its time, the first factor can be added for this long after a link of a mail was used, ms. */
+const LINK_FOR = 60 * 60_000;
 
 /** The policy as its page shows it; `dueAt` is an ISO time while a second factor is required. Version 0: not set. */
 export const factorPolicy = async (db: Db) => {
@@ -91,3 +95,17 @@ export const factorDueOf = async (
   { role, hasFactor }: { role: Role | undefined; hasFactor: boolean },
 ): Promise<number | undefined> =>
   role && !hasFactor ? factorDueAt(db, rightsOf(role)) : undefined;
+
+/**
+ * Whether an account may add its first factor only after a mailed link was used. Once the time for it is over, nobody has
+ * watched the account for a week, and whoever has a stolen password could add their own app and keep the owner out.
+ */
+export const needsLinkForFactor = async (
+  db: Queries,
+  { account, hasFactor }: { account: AccountRow; hasFactor: boolean },
+  now: number,
+): Promise<boolean> => {
+  const role = await findRole(db, account.role_id);
+  const dueAt = await factorDueOf(db, { role, hasFactor });
+  return dueAt !== undefined && now >= dueAt && now - (account.email_proven_at ?? 0) > LINK_FOR;
+};

@@ -14,7 +14,7 @@ export const FactorSetting = () => {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(factorPolicy);
   const { act, pending, problem } = useAct();
-  const mayChange = useMay('settings.write');
+  const mayChange = useMay('people.write');
   const set = async () => {
     if (!data) return;
     const body = { from: data.version, isRequired: !data.isRequired };
