@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint';
 
 /**
  * A refund of a part of an order. `shipping` is at most what was paid for it; `amount` is any other sum including its
- * HST, negative for a deduction. Pieces go back to the shelf only with `restock`. `seen` is the number of refunds that
+ * HST, negative for a deduction; `tax` is tax of the goods of its order that a supplement has paid. Pieces go back to the shelf only with `restock`. `seen` is the number of refunds that
  * the caller knew of: if there are others, nothing is refunded (too_late).
  */
 export const RefundOfPart = z.object({
@@ -25,6 +25,7 @@ export const RefundOfPart = z.object({
   ),
   shipping: z.optional(DollarText),
   amount: z.optional(SignedDollarText),
+  tax: z.optional(DollarText),
   reason: line(1, 'Please give a reason'),
   seen: z.optional(z.int().check(z.minimum(0))),
 });

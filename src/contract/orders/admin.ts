@@ -12,6 +12,7 @@ import {
   OrderStatus,
   OrderWithItems,
   RefundState,
+  SupplementPaid,
 } from '../../shop/orders/order';
 import { KeyedQuery, paged } from '../../shop/paged';
 import { dayStart } from '../../shop/shop-day';
@@ -85,6 +86,8 @@ export const AdminOrder = z.extend(OrderWithItems, {
   /** The shop's quote from which the order came. */
   quote: z.nullable(z.object({ id: z.string(), number: z.string() })),
   refunds: z.array(AdminRefund),
+  /** `taxLeft` is tax on the goods of this order that the supplement has paid and not given back. */
+  supplements: z.array(z.extend(SupplementPaid, { taxLeft: z.string() })),
   /** The quote of a shipping difference that is not paid yet. */
   unpaidSupplement: z.nullable(UnpaidSupplement),
   /** The debt on terms, with the payments, oldest first; a negative payment was given back. `by` is a username. */

@@ -208,11 +208,18 @@ export const OrderRefund = z.object({
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
+/** An order that paid for a difference of another one. */
+export const SupplementPaid = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  total: z.string(),
+});
+
 export const OrderWithItems = z.extend(Order, {
   items: z.array(OrderItem),
   /** Refunds, oldest first. */
   refunds: z.array(OrderRefund),
   /** The orders that paid for differences of this order's shipping, oldest first. */
-  supplements: z.array(z.object({ id: z.string(), orderNumber: z.string(), total: z.string() })),
+  supplements: z.array(SupplementPaid),
 });
 export type OrderWithItems = z.infer<typeof OrderWithItems>;

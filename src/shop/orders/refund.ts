@@ -25,13 +25,14 @@ export interface PaidSums extends TaxSums {
 }
 
 /**
- * The components of a refund: the price of its pieces, the shipping, and another sum, which is a deduction when
- * negative.
+ * The components of a refund: the price of its pieces, the shipping, another sum, which is a deduction when negative, and
+ * tax that a supplement paid for the goods of its order.
  */
 export interface RefundParts {
   lines: Cents;
   shipping: Cents;
   other: Cents;
+  tax?: Cents | undefined;
 }
 
 /** An earlier refund of the order. A refund made outside the shop is an `other` sum. */
@@ -44,7 +45,7 @@ export interface PastRefund extends RefundParts, TaxSums {
 }
 
 /**
- * The sums of a refund: total = lines - discount + the HST of the lines + shipping + the HST of the shipping + other.
+ * The sums of a refund: total = lines - discount + the HST of the lines + shipping + the HST of the shipping + other + tax.
  * `hst` is all HST in the total.
  */
 interface RefundSums extends RefundParts, TaxSums {
@@ -112,6 +113,17 @@ export const taxOnShipping = ({
 };
 
 /**
+ * The tax on goods of its order that can still be refunded of a supplement: all tax left, less that on the shipping left.
+ */
+export const goodsTaxLeft = (paid: PaidSums, past: readonly PastRefund[]): Cents => {
+  if (paid.subtotal !== 0) return 0;
+  const onShipping = taxOnShipping(paid);
+  const { left, shippingLeft } = refundable(paid, past);
+  const back = shareOf(onShipping, paid.shipping - shippingLeft, paid.shipping);
+  return Math.max(0, Math.min(left, paid.hst - totalTax(past).hst - (onShipping - back)));
+};
+
+/**
  * Limits the share of a part in a refund of the whole to what is left of that part. What stays of it is at most what
  * stays of the whole, so the last refund of the whole has all of the part.
  */
@@ -165,11 +177,12 @@ export const refundSums = (
   const partHst =
     added(goodsHst, linesBefore, parts.lines, paid.subtotal) +
     added(shippingHst, shippingBefore, parts.shipping, paid.shipping);
-  const total = parts.lines - discount + partHst + parts.shipping + parts.other;
-  const share = partHst + added(paid.hst, otherBefore, parts.other, taxed);
+  const tax = parts.tax ?? 0;
+  const total = parts.lines - discount + partHst + parts.shipping + parts.other + tax;
+  const share = partHst + tax + added(paid.hst, otherBefore, parts.other, taxed);
   // A refund that failed can be tried again, so its tax stays taken while other money is left.
-  const tax = taxOfRefund(paid, past, total, Math.min(share, paid.hst - totalTax(past).hst));
-  return { ...parts, discount, total, ...tax };
+  const left = paid.hst - totalTax(past).hst;
+  return { ...parts, discount, total, ...taxOfRefund(paid, past, total, Math.min(share, left)) };
 };
 
 /** The pieces of a line that are or were to be shipped. A refund before shipping takes its pieces out. */

@@ -173,6 +173,35 @@ describe('An address that moves to another province (docs/rules.md 6.26)', IN_OR
     expect(await books()).toEqual([]);
   });
 
+  it('gives back the tax that a supplement paid for goods that come back', async () => {
+    const { id } = await bought(CALGARY, 2);
+    await move(id, OTTAWA, { act: 'charge', amount: '5.28' });
+    await payByLink();
+    const item = (await shown(id)).items[0]?.id ?? '';
+    const refund = (of: string, body: object) =>
+      admin.post(path(of, 'refunds'), { reason: 'Returned', ...body });
+    const other = (await shown(id)).supplements[0]?.id ?? '';
+    expect((await refund(id, { lines: [{ itemId: item, quantity: 2 }] })).status).toBe(200);
+    expect((await shown(id)).supplements).toMatchObject([{ taxLeft: '5.28' }]);
+    expect(await refund(id, { tax: '0.01' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    });
+    expect(await refund(other, { tax: '5.29' })).toMatchObject({
+      status: 409,
+      body: { code: 'refund_exceeds_paid' },
+    });
+    expect(await refund(other, { tax: '5.28' })).toMatchObject({
+      status: 200,
+      body: { refunds: [{ amount: '5.28', hst: '5.28', other: '0.00' }] },
+    });
+    await give();
+    expect((await shown(id)).supplements).toMatchObject([{ taxLeft: '0.00' }]);
+    expect(await booked(id)).toMatchObject({ 'hst_payable AB': 0, 'hst_payable ON': 0 });
+    expect(await booked(other)).toMatchObject({ 'hst_payable ON': 0 });
+    expect(await books()).toEqual([]);
+  });
+
   it('charges what shipping costs more than the tax is less', async () => {
     const { id } = await bought(ADDRESS, 1);
     const { now } = await costs(id, CALGARY);

@@ -5,6 +5,7 @@ import {
   type PastRefund,
   type RefundParts,
   canRefund,
+  goodsTaxLeft,
   linesPrice,
   pastRefunds,
   piecesFromStock,
@@ -263,6 +264,7 @@ describe('Refunds by line', () => {
   };
   const shippingOnly = { ...goods(0), shipping: 1000 };
   const sumOnly = (other: number) => ({ ...goods(0), other });
+  const taxOnly = (tax: number) => ({ ...goods(0), tax });
 
   test.each([
     ['the tax of its shipping alone', true, [shippingOnly], { hst: 130, total: 1130 }],
@@ -271,8 +273,25 @@ describe('Refunds by line', () => {
     ['a sum, with its tax in it', true, [sumOnly(965)], { hst: 465, total: 965 }],
     ['a sum where shipping was not taxed', false, [sumOnly(900)], { hst: 400, total: 900 }],
     ['all of it', false, [sumOnly(1800)], { hst: 800, total: 1800 }],
+    ['the tax of its goods alone', true, [taxOnly(800)], { hst: 800, total: 800 }],
+    ['a part of that tax', true, [taxOnly(500), taxOnly(300)], { hst: 300, total: 300 }],
+    ['its shipping after that tax', true, [taxOnly(800), shippingOnly], { hst: 130, total: 1130 }],
   ])('of an order without goods give %s', (_what, isTaxed, parts, sums) => {
     expect(inTurn(supplement(isTaxed), parts).at(-1)).toMatchObject(sums);
+  });
+
+  it('leave the tax of goods that a supplement paid, less what went back of it', () => {
+    const left = (...parts: RefundParts[]) =>
+      goodsTaxLeft(
+        supplement(true),
+        inTurn(supplement(true), parts).map((one) => ({ ...one, isFailed: false })),
+      );
+    expect(left()).toBe(800);
+    expect(left(shippingOnly)).toBe(800);
+    expect(left(taxOnly(500), shippingOnly)).toBe(300);
+    expect(left(sumOnly(965))).toBe(335);
+    expect(left(taxOnly(800))).toBe(0);
+    expect(goodsTaxLeft(OCTOBER, [])).toBe(0);
   });
 
   it('of all money have all tax, whatever was refunded before, outside the shop, or failed', () => {

@@ -132,7 +132,9 @@ const isPriced = (order: AuditedOrder, part: RefundRow): boolean => {
   const shippingTax = taxOnShipping(sums);
   const exact = subtotal ? (goods * (subtotal - discount + hst - shippingTax)) / subtotal : 0;
   const onShipping = shipping ? (part.shipping_cents * shippingTax) / shipping : 0;
-  return Math.abs(exact + onShipping - paid) <= 2 + (shippingTax ? 1 : 0);
+  // A supplement has also given back tax of its order's goods, at most all of it.
+  const goodsTax = subtotal ? 0 : Math.max(0, Math.min(paid - onShipping, hst - shippingTax));
+  return Math.abs(exact + onShipping + goodsTax - paid) <= 2 + (shippingTax ? 1 : 0);
 };
 
 /** Whether the audit log has as many refunds of parts, of the same sums as far as they are known. */

@@ -32,8 +32,8 @@ import type { OrderRow } from '../../tables/orders/order-rows';
 import { attentionList, clearAttention, hasAttention } from './attention';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
 import { orderEvents } from './events';
-import { asItem, asOrder, orderTerms, supplementList } from './orders';
-import { unpaidSupplementOf } from './supplements';
+import { asItem, asOrder, orderTerms } from './orders';
+import { supplementsWithTax, unpaidSupplementOf } from './supplements';
 import { refundList, roundingOf } from './refund-list';
 import { orderAddress } from './stored-address';
 
@@ -184,7 +184,7 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
     attended: attentionList(row.attended),
     payment: await paymentOf(db, row),
     refunds,
-    supplements: await supplementList(db, id),
+    supplements: await supplementsWithTax(db, id),
     unpaidSupplement: (await unpaidSupplementOf(db, id)) ?? null,
     terms: await termsOf(db, row),
     refundDetail: refundOf(row, refunds),

@@ -4,6 +4,7 @@ import type { RefundOfPart, refundOrder } from '../../../contract/orders/admin-r
 import { type Cents, cad, parsePrice, parseSum, refundRounding } from '../../../shop/money';
 import {
   canRefund,
+  goodsTaxLeft,
   linesPrice,
   paidSums,
   pastRefunds,
@@ -117,9 +118,10 @@ const restock = async (
 };
 
 /** The sums that are asked for, in cents. */
-const requestedSums = ({ shipping = '0', amount = '0' }: RefundOfPart) => ({
+const requestedSums = ({ shipping = '0', amount = '0', tax = '0' }: RefundOfPart) => ({
   shipping: parsePrice(shipping),
   other: parseSum(amount),
+  tax: parsePrice(tax),
 });
 
 /** @throws ApiError refund_exceeds_paid */
@@ -154,6 +156,17 @@ const checkSums = (
   if (total < 0) throw new ApiError('invalid', 'A deduction cannot be more than what is refunded.');
 };
 
+/** @throws ApiError refund_exceeds_paid, and invalid for an order with goods */
+const checkTax = (tax: Cents, hasGoods: boolean, left: Cents, last: string): void => {
+  if (tax === 0) return;
+  if (hasGoods) throw new ApiError('invalid', 'The tax of this order goes back with its lines.');
+  if (tax > left)
+    throw refusal(
+      'refund_exceeds_paid',
+      `At most ${cad(left)} of the tax of its order can still be refunded.${last}`,
+    );
+};
+
 /**
  * Refunds a part of an order: the money is queued for the job, the pieces go back to stock, the act is logged, in the
  * caller's transaction. Of two concurrent refunds that are together more than is left, one succeeds.
@@ -184,9 +197,11 @@ export const refundPart = async (
   const shown = { ...asOrder(order, parcels), items: rows.map(asItem), refunds };
   const [paid, past] = [paidSums(shown), pastRefunds(shown)];
   const lines = linesPrice(shown.items, body.lines ?? []);
+  const requested = requestedSums(body);
+  checkTax(requested.tax, rows.length > 0, goodsTaxLeft(paid, past), last);
   const sums = movedTax
     ? { shipping: 0, other: 0, hst: movedTax, provincial: 0, total: movedTax }
-    : refundSums(paid, past, { lines, ...requestedSums(body) });
+    : refundSums(paid, past, { lines, ...requested });
   const rest = refundable(paid, past);
   checkSums(sums.total, sums.shipping, rest, last);
   if (sums.total === 0 && !chosen.length)

@@ -3,7 +3,13 @@ import type { AdminOrder } from '../../../contract/orders/admin';
 import { type Cents, priceText } from '../../../shop/money';
 import type { Quote } from '../../../shop/checkout/quote';
 import { FLAT_TAX, taxesOn } from '../../../shop/checkout/tax';
-import { refundable, totalTax } from '../../../shop/orders/refund';
+import {
+  canRefund,
+  goodsTaxLeft,
+  pastRefunds,
+  refundable,
+  totalTax,
+} from '../../../shop/orders/refund';
 import { endPaymentOfQuote } from '../../tables/checkout/checkouts';
 import { endSupplement, paymentOfOrder } from '../../tables/quotes';
 import { supplementOrders, unpaidSupplement } from '../../tables/orders/supplements';
@@ -12,7 +18,7 @@ import { type OrderRow, movedTaxOf, taxesNow } from '../../tables/orders/order-r
 import { refundsOfOrder } from '../../tables/orders/refunds';
 import { noteAct } from '../../tables/settings/audit-log';
 import { orderSubject } from './events';
-import { moneyBack, paidWith } from './refund-list';
+import { moneyBack, paidWith, refundList } from './refund-list';
 import { refundPart } from './refund-part';
 
 /** The quote of a difference that is not paid yet. */
@@ -22,6 +28,24 @@ export const unpaidSupplementOf = async (
 ): Promise<AdminOrder['unpaidSupplement'] | undefined> => {
   const row = await unpaidSupplement(db, orderId);
   return row && { id: row.id, number: row.number, total: priceText(row.total_cents) };
+};
+
+/** The orders that paid for differences of an order, with the tax of its goods that each can still give back. */
+export const supplementsWithTax = async (
+  db: Queries,
+  orderId: string,
+): Promise<AdminOrder['supplements']> => {
+  const supplements: AdminOrder['supplements'] = [];
+  for (const row of await supplementOrders(db, orderId)) {
+    const past = pastRefunds({ items: [], refunds: await refundList(db, row) });
+    supplements.push({
+      id: row.id,
+      orderNumber: row.number,
+      total: priceText(row.total_cents),
+      taxLeft: priceText(canRefund(row) ? goodsTaxLeft(paidWith(row), past) : 0),
+    });
+  }
+  return supplements;
 };
 
 /** The part of a supplement's payment that was not refunded, and the tax in it. */

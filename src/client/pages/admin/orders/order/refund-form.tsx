@@ -8,6 +8,7 @@ import { SIGNED_SUM, SUM } from '../../../../../shop/dollars';
 import { cad, cashText, refundRounding } from '../../../../../shop/money';
 import { canCancel } from '../../../../../shop/orders/order';
 import {
+  goodsTaxLeft,
   linesPrice,
   paidSums,
   pastRefunds,
@@ -28,6 +29,7 @@ import { FormProblem } from '../../../../ui/form-problem';
 import { chakra } from '../../../../ui/styled';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
+import { SupplementTax } from '../returns/supplement-tax';
 import type { OrderActions } from './use-order-actions';
 
 const Line = chakra('fieldset', {
@@ -48,6 +50,7 @@ const Line = chakra('fieldset', {
 const Typed = z.object({
   shipping: typedSumOrNone(SUM, '12.50'),
   amount: typedSumOrNone(SIGNED_SUM, '12.50 or -5.00'),
+  tax: z.optional(typedSumOrNone(SUM, '12.50')),
   reason: line(1, 'Please give a reason'),
 });
 
@@ -67,6 +70,7 @@ const Total = ({ order, typed }: { order: AdminOrder; typed: Record<string, stri
     lines: linesPrice(order.items, linesIn(order, typed)),
     shipping: centsIn(typed.shipping),
     other: centsIn(typed.amount),
+    tax: centsIn(typed.tax),
   });
   const { left } = refundable(paid, past);
   const cash =
@@ -97,11 +101,12 @@ export const RefundForm = ({ order, shipping: begun, actions: { run }, onDone }:
   const withKey = useRequestKey();
   const { form, field, pending, problem } = useForm({
     schema: Typed,
-    send: async ({ shipping, amount, reason }, all) => {
+    send: async ({ shipping, amount, tax, reason }, all) => {
       const body: RefundOfPart = {
         lines: linesIn(order, all),
         ...(shipping && { shipping }),
         ...(amount && { amount }),
+        ...(tax && { tax }),
         reason,
         seen: order.refunds.length,
       };
@@ -116,6 +121,7 @@ export const RefundForm = ({ order, shipping: begun, actions: { run }, onDone }:
     },
     failed: failureText,
   });
+  const taxLeft = goodsTaxLeft(paidSums(order), pastRefunds(order));
   // The form that opened this one is gone, so the focus moves here.
   const { ref } = form;
   useEffect(() => {
@@ -171,6 +177,15 @@ export const RefundForm = ({ order, shipping: begun, actions: { run }, onDone }:
           autoComplete="off"
         />
       </div>
+      {order.supplementOf && taxLeft > 0 && (
+        <Field
+          {...field('tax')}
+          label={`Tax of order ${order.supplementOf.orderNumber}`}
+          hint={`At most ${cad(taxLeft)}`}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
       <Field
         {...field('reason')}
         label="Reason"
@@ -180,6 +195,7 @@ export const RefundForm = ({ order, shipping: begun, actions: { run }, onDone }:
         maxLength={200}
       />
       <Total order={order} typed={typed} />
+      <SupplementTax order={order} />
       {isAtShop && <p>Pieces that have not shipped are taken off the packing slip.</p>}
       <FormProblem {...problem} />
       <div className="buttons">

@@ -15,6 +15,7 @@ import { SubmitButton } from '../../../../ui/submit-button';
 import { Tick } from '../../../../ui/tick';
 import { useForm } from '../../../../ui/use-form';
 import { centsIn, typedSumOrNone } from '../../../../parts/admin/typed-sum';
+import { SupplementTax } from './supplement-tax';
 
 interface FormProps {
   /** Moves the return to its next step. @throws the errors of the call */
@@ -148,6 +149,7 @@ export const RefundReturnForm = ({ order, one, move, onClose }: Props) => {
         <b>{`Refund: ${cad(total)}`}</b>
         {`, with ${taxText(hst, order.taxes, provincial)}`}
       </p>
+      <SupplementTax order={order} />
       <SubmitButton problem={problem} pending={pending} pendingLabel="Refunding...">
         Refund
       </SubmitButton>
