@@ -103,6 +103,14 @@ export const ADMIN_CODE = {
   'example-builds/$id': async () => ({
     Page: (await import('../pages/admin/builds/example-detail')).ExampleDetail,
   }),
+  people: async () => ({ Page: (await import('../pages/admin/people/people')).People }),
+  'people/roles': async () => ({ Page: (await import('../pages/admin/people/roles')).Roles }),
+  'people/roles/new': async () => ({
+    Page: (await import('../pages/admin/people/role-detail')).NewRole,
+  }),
+  'people/roles/$id': async () => ({
+    Page: (await import('../pages/admin/people/role-detail')).RoleDetail,
+  }),
   inbox: async () => ({ Page: (await import('../pages/admin/messages/inbox')).Inbox }),
   'inbox/$id': async () => ({
     Page: (await import('../pages/admin/messages/inbox-detail')).InboxDetail,

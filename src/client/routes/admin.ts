@@ -70,6 +70,10 @@ const catalogue = [
 ] as const;
 
 const people = [
+  page('people'),
+  page('people/roles'),
+  page('people/roles/new'),
+  page('people/roles/$id'),
   page('inbox'),
   page('inbox/$id'),
   page('customers'),

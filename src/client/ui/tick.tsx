@@ -7,7 +7,12 @@ export const Tick = chakra('label', {
     alignItems: 'center',
     gap: '3',
     minHeight: '44px',
-    '& input': { width: '22px', height: '22px', accentColor: 'var(--s-colors-action)' },
+    '& input': {
+      flex: 'none',
+      width: '22px',
+      height: '22px',
+      accentColor: 'var(--s-colors-action)',
+    },
   },
   variants: { look: { strong: { fontWeight: '600' } } },
 });

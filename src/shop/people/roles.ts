@@ -7,11 +7,15 @@ const MAX_ROLE_NAME = 60;
 /** A right as the contract names it. */
 const KnownRight = z.enum(ALL_RIGHTS as [Right, ...Right[]], 'There is no such right');
 
-/** The body of a role: its name and what it allows. */
-export const RoleInput = z.object({
+/** The field of the form for a role; its rights are ticked beside it. */
+export const RoleName = z.object({
   name: line(1, 'Please enter a name').check(
     z.maxLength(MAX_ROLE_NAME, `Please use at most ${MAX_ROLE_NAME} characters`),
   ),
+});
+
+/** The body of a role: its name and what it allows. */
+export const RoleInput = z.extend(RoleName, {
   rights: z.array(KnownRight).check(z.maxLength(ALL_RIGHTS.length)),
 });
 export type RoleInput = z.infer<typeof RoleInput>;

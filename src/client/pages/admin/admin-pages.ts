@@ -52,6 +52,7 @@ export const ADMIN_PAGES = links([
   { to: '/admin/customers', label: 'Customers', group: PEOPLE, right: 'customers.read' },
   { to: '/admin/dealers', label: 'Dealers', group: PEOPLE, right: 'customers.read' },
   { to: '/admin/reminders', label: 'Reminders', group: PEOPLE, right: 'customers.read' },
+  { to: '/admin/people', label: 'Staff', group: PEOPLE, right: 'people.read' },
   { to: '/admin/site', label: 'Your Shop', group: SHOP, right: 'site.write' },
   { to: '/admin/home', label: 'Home Page', group: SHOP, right: 'site.write' },
   { to: '/admin/promotions', label: 'Promotions', group: SHOP, right: 'prices.write' },

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RoleChoice, type StaffMember } from '../../../../shop/people/staff';
+import { endPerson, people, setPersonRole } from '../../../data/people/admin';
+import { Removal } from '../../../parts/admin/removal';
+import { failedFields, failureText } from '../../../parts/failure-text';
+import { toast } from '../../../state/toasts';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Form } from '../../../ui/form';
+import { SubmitButton } from '../../../ui/submit-button';
+import { useForm } from '../../../ui/use-form';
+import { RoleField } from './role-field';
+
+interface Props {
+  member: StaffMember;
+  onClose: () => void;
+  onInviteAgain: () => void;
+}
+
+/** What ends with an account or an invitation. */
+const endOf = ({ state }: StaffMember, name: string): string =>
+  state === 'active'
+    ? `${name} is signed out on every device at once, gets no more notices of orders, and cannot open the admin area any more. Links that were mailed stop working. The account stays as a customer's, and the log keeps the name.`
+    : `The link that was mailed to ${name} stops working.`;
+
+/** Asks before somebody is ended, and says what ends. */
+const EndDialog = ({
+  member,
+  name,
+  onClose,
+  onGone,
+}: Omit<Props, 'onInviteAgain'> & { name: string; onGone: () => void }) => {
+  const client = useQueryClient();
+  const isAccount = member.state === 'active';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={isAccount ? 'Take From the Staff' : 'Withdraw the Invitation'}
+      description={endOf(member, name)}
+    >
+      <div className="buttons">
+        <Removal
+          remove={() => endPerson(client, member.id)}
+          onGone={() => {
+            toast({ title: isAccount ? `${name} left the staff` : 'Invitation withdrawn' });
+            onGone();
+          }}
+        >
+          {isAccount ? `End ${name}'s Access` : 'Withdraw It'}
+        </Removal>
+        <Button look="outline" mt="3" data-autofocus onClick={onClose}>
+          Keep It
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
+
+/** Changes the role of somebody, or ends their account or invitation. */
+export const PersonDialog = ({ member, onClose, onInviteAgain }: Props) => {
+  const client = useQueryClient();
+  const [isEnding, setEnding] = useState(false);
+  const name = member.name || member.username || member.email;
+  const done = () => {
+    void client.invalidateQueries({ queryKey: people.queryKey });
+    onClose();
+  };
+  const { form, field, pending, problem } = useForm({
+    schema: RoleChoice,
+    send: async ({ role }) => {
+      const { roleName } = await setPersonRole(client, member.id, role);
+      toast({ title: 'Role changed', description: `${name}: ${roleName}` });
+      done();
+    },
+    failed: failureText,
+    fieldsOf: failedFields,
+  });
+  if (isEnding)
+    return <EndDialog member={member} name={name} onClose={() => setEnding(false)} onGone={done} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={name}
+      description="Another role counts at once, also where they are signed in."
+    >
+      <Form {...form} aria-label="Role">
+        <RoleField {...field('role')} defaultValue={member.role} />
+        <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
+          Save the Role
+        </SubmitButton>
+      </Form>
+      <div
+        className="buttons"
+        style={{ display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '24px' }}
+      >
+        {member.state !== 'active' && (
+          <Button look="outline" onClick={onInviteAgain}>
+            Send Another Link
+          </Button>
+        )}
+        <Button look="danger" onClick={() => setEnding(true)}>
+          {member.state === 'active' ? 'Take From the Staff' : 'Withdraw the Invitation'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,80 @@
+import type { RightWithCalls } from '../../../../shop/people/roles';
+import { FormGroup } from '../../../parts/admin/form-group';
+import { chakra } from '../../../ui/styled';
+import { Tick } from '../../../ui/tick';
+
+const Calls = chakra('details', {
+  base: {
+    ml: '34px',
+    mb: '3',
+    '& summary': { minHeight: '44px', py: '3', color: 'muted', cursor: 'pointer' },
+    '& li': { overflowWrap: 'anywhere', fontFamily: 'mono', fontSize: 'xs' },
+    '& ul': { listStyle: 'none' },
+  },
+});
+
+/** The heading of each subject, by what the names of its rights begin with. */
+const SUBJECTS: Record<string, string> = {
+  today: 'Admin area',
+  orders: 'Orders',
+  returns: 'Returned parts',
+  payments: 'Payments',
+  quotes: 'Quotes',
+  products: 'Products',
+  prices: 'Prices',
+  stock: 'Stock',
+  customers: 'Customers',
+  messages: 'Messages',
+  reports: 'Reports',
+  site: 'The shop',
+  settings: 'Settings',
+  people: 'Staff',
+};
+
+const subjectOf = (right: string): string => right.split('.', 1)[0] ?? '';
+
+interface Props {
+  all: readonly RightWithCalls[];
+  ticked: ReadonlySet<string>;
+  mayTick: (right: string) => boolean;
+  onChange: (ticked: ReadonlySet<string>) => void;
+}
+
+/** A checkbox for each right, by subject, with the calls that it allows. Everybody of the staff has the first one. */
+export const RightTicks = ({ all, ticked, mayTick, onChange }: Props) => {
+  const subjects = [...new Set(all.map(({ right }) => subjectOf(right)))];
+  const toggle = (right: string, isOn: boolean) => {
+    const next = new Set(ticked);
+    if (isOn) next.add(right);
+    else next.delete(right);
+    onChange(next);
+  };
+  return subjects.map((subject) => (
+    <FormGroup key={subject} gap="0">
+      <legend>{SUBJECTS[subject] ?? subject}</legend>
+      {all
+        .filter(({ right }) => subjectOf(right) === subject)
+        .map(({ right, words, calls }) => (
+          <div key={right}>
+            <Tick>
+              <input
+                type="checkbox"
+                checked={ticked.has(right)}
+                disabled={right === 'today.read' || !mayTick(right)}
+                onChange={({ target }) => toggle(right, target.checked)}
+              />
+              <span>{words}</span>
+            </Tick>
+            <Calls>
+              <summary>{`${right}: what it allows, call by call`}</summary>
+              <ul>
+                {calls.map((call) => (
+                  <li key={call}>{call}</li>
+                ))}
+              </ul>
+            </Calls>
+          </div>
+        ))}
+    </FormGroup>
+  ));
+};
