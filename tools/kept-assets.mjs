@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Parts of pages that need a connection: the forms for cards, and the report of missed searches. The sale's pop-up is
- * as large as ten pages; the banner announces the sale without it.
+ * Parts of pages that need a connection: the forms for cards, the code after a password, the admin pages, and the report of
+ * missed searches. The sale's pop-up is as large as ten pages; the banner announces the sale without it.
  */
 const ONLINE = [
   'src/client/parts/checkout/stripe-box.tsx',
   'src/client/parts/checkout/demo-box.tsx',
+  'src/client/pages/session/factor-form.tsx',
+  'src/client/routes/admin-code.ts',
   'src/client/shell/sale/sale-popup.tsx',
   'src/client/device/catalogue/missed-searches.ts',
 ];
@@ -64,8 +66,9 @@ const keptAssets = (manifest, pages) => {
 };
 
 /**
- * The worker's list without the assets of the other pages. What it fetches later is marked with `later`.
- * @template {{ url: string }} Entry
+ * The worker's list without the assets of the other pages. What it fetches later is marked with `later`. Revisions are cut:
+ * 40 bits tell two builds apart, and the rest does not compress.
+ * @template {{ url: string, revision: string | null }} Entry
  * @param {Entry[]} entries all files that the worker could keep
  * @param {string} manifest Vite's list of imports
  * @param {Pages} pages
@@ -79,5 +82,9 @@ export const onlyKept = (entries, manifest, pages) => {
   if (left.length) throw new Error(`The worker would not keep ${left.join(', ')}.`);
   return entries
     .filter(({ url }) => !url.startsWith('assets/') || first.has(url) || later.has(url))
-    .map((entry) => (later.has(entry.url) ? { ...entry, later: true } : entry));
+    .map((entry) => ({
+      ...entry,
+      revision: entry.revision && entry.revision.slice(0, 10),
+      ...(later.has(entry.url) && { later: true }),
+    }));
 };

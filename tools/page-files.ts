@@ -29,6 +29,7 @@ const SOURCES: Record<Apart, string> = {
   '/build/paper': 'builds/',
   '/build/$': 'builds/',
 
+  '/invitation': 'account/invitation.tsx',
   '/order-history': 'dealers/order-history.tsx',
   '/order-pad': 'dealers/order-pad/order-pad.tsx',
   '/admin/$': 'admin/',

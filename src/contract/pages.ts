@@ -45,7 +45,7 @@ const TABLE = {
   '/forgot-password': { index: 'never' },
   '/reset-password': { who: 'mail', index: 'never' },
   '/confirm-email': { who: 'mail', index: 'never' },
-  '/invitation': { who: 'mail', index: 'never' },
+  '/invitation': { who: 'mail', index: 'never', offline: 'never' },
   '/cart': { who: 'member', index: 'never' },
   '/checkout': { who: 'member', index: 'never' },
   '/profile': { who: 'member', index: 'never' },

@@ -62,4 +62,7 @@ test('the owner adds a second factor, signs in with it, loses the phone and gets
   await page.context().clearCookies();
   await typePassword(page, shop.url);
   await expect(page).toHaveURL(`${shop.url}/`);
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+  // Nothing may ask the shop while it closes.
+  await page.goto('about:blank');
 });

@@ -25,10 +25,12 @@ interface Chunk {
   assets?: string[];
 }
 
-/** The forms for cards, the sale's pop-up, and the report of missed searches need a connection. */
+/** Parts of pages that need a connection (tools/kept-assets.mjs). */
 const ONLINE_PARTS = [
   'src/client/parts/checkout/stripe-box.tsx',
   'src/client/parts/checkout/demo-box.tsx',
+  'src/client/pages/session/factor-form.tsx',
+  'src/client/routes/admin-code.ts',
   'src/client/shell/sale/sale-popup.tsx',
   'src/client/device/catalogue/missed-searches.ts',
 ];
