@@ -16,7 +16,7 @@ export const serveMember =
     );
 
 /** Who acts in the admin area, with what rights, and when. */
-interface Acting {
+export interface Acting {
   adminId: string;
   rights: readonly Right[];
   now: number;

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '../../../contract/catalogue/admin-stock';
 import type { Context } from '../../context';
-import { staffOf } from '../../http/staff-rights';
-import { serveAdmin } from '../../http/serve-account';
+import { type Acting, serveAdmin } from '../../http/serve-account';
 import { countSheet, lowParts, stockChanges } from '../../services/catalogue/admin-stock';
 import { adjustStock, bookCount, receiveDelivery } from '../../services/catalogue/book-stock';
 import { answerOnce, keyedRequest } from '../../services/idempotency';
@@ -16,12 +15,10 @@ export const adminCatalogueStockRoutes = (
   const admin = serveAdmin(app, clock);
   /** Books once for each Idempotency-Key; the shop shows it before the call answers. */
   const book = async <T>(
-    { request, body }: { request: FastifyRequest; body: object },
+    { request, body, adminId: by, now }: Acting & { request: FastifyRequest; body: object },
     reply: Parameters<typeof answerOnce<T>>[2],
     act: (tx: Tx, actor: { by: string; now: number }) => Promise<T>,
   ): Promise<T> => {
-    const { id: by } = staffOf(request);
-    const now = clock();
     const once = () =>
       answerOnce(db, keyedRequest(request, by, body, now), reply, (tx) => act(tx, { by, now }));
     const done = await once().catch((error: unknown) => {

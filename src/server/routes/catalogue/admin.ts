@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { MAX_CSV_BYTES, MAX_PICTURE_BYTES } from '../../../shop/catalogue/product-edit';
 import * as calls from '../../../contract/catalogue/admin';
 import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
 import { PictureProblem } from '../../gateways/pictures';
-import { staffOf } from '../../http/staff-rights';
 import { serveAdmin } from '../../http/serve-account';
 import { exportProducts } from '../../services/catalogue/export-products';
 import { importProducts } from '../../services/catalogue/import-products';
@@ -26,10 +25,6 @@ export const adminCatalogueRoutes = (
   { db, clock, catalogue, pictures }: Context,
 ): void => {
   const admin = serveAdmin(app, clock);
-  const actor = async (request: FastifyRequest) => ({
-    by: staffOf(request).id,
-    now: clock(),
-  });
   /** Reloads the catalogue before the answer is sent. */
   const shownAtOnce = async <T>(done: T): Promise<T> => {
     await catalogue.refresh();
@@ -40,18 +35,18 @@ export const adminCatalogueRoutes = (
   admin(calls.getAdminProduct, ({ params }) => adminProduct(db, Number(params.id)));
   admin(calls.listPrices, ({ params, query }) => productPrices(db, Number(params.id), query.page));
 
-  admin(calls.addProduct, async ({ body, request, reply }) => {
-    const made = await createProduct(db, body, await actor(request));
+  admin(calls.addProduct, async ({ body, reply, adminId: by, now }) => {
+    const made = await createProduct(db, body, { by, now });
     reply.code(201);
     return shownAtOnce(made);
   });
 
-  admin(calls.changeProduct, async ({ params, body, request }) =>
-    shownAtOnce(await editProduct(db, Number(params.id), body, await actor(request))),
+  admin(calls.changeProduct, async ({ params, body, adminId: by, now }) =>
+    shownAtOnce(await editProduct(db, Number(params.id), body, { by, now })),
   );
 
-  admin(calls.changeStock, async ({ params, body, request }) =>
-    shownAtOnce(await countStock(db, Number(params.id), body, await actor(request))),
+  admin(calls.changeStock, async ({ params, body, adminId: by, now }) =>
+    shownAtOnce(await countStock(db, Number(params.id), body, { by, now })),
   );
 
   app.get(
@@ -71,9 +66,9 @@ export const adminCatalogueRoutes = (
 
   admin(
     calls.importProducts,
-    async ({ body, request }) => {
+    async ({ body, adminId: by, now }) => {
       const { csv, ...wanted } = body;
-      return shownAtOnce(await importProducts(db, csv, { ...wanted, ...(await actor(request)) }));
+      return shownAtOnce(await importProducts(db, csv, { ...wanted, by, now }));
     },
     // Quotes and line ends take two bytes in JSON.
     { bodyLimit: 2 * MAX_CSV_BYTES + 1024 },

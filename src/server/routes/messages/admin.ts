@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/messages/admin';
 import type { Context } from '../../context';
-import { staffOf } from '../../http/staff-rights';
-import { serveAdmin } from '../../http/serve-account';
+import { type Acting, serveAdmin } from '../../http/serve-account';
 import { type Answering, approve, reply, setState } from '../../services/messages/answer-message';
 import { inbox, inboxMessage } from '../../services/messages/admin';
 
@@ -11,10 +10,13 @@ export const adminMessagesRoutes = (
   { db, clock, site, publicUrl, mailsGoOut, mailWaits }: Context,
 ): void => {
   const admin = serveAdmin(app, clock);
-  const answering = async (request: FastifyRequest): Promise<Answering> => {
-    const { id: by } = staffOf(request);
-    return { by, now: clock(), shopEmail: site.current.email, publicUrl, mailsGoOut };
-  };
+  const answering = ({ adminId: by, now }: Acting): Answering => ({
+    by,
+    now,
+    shopEmail: site.current.email,
+    publicUrl,
+    mailsGoOut,
+  });
   /** The updated message. */
   const after = (id: string) => {
     mailWaits();
@@ -24,18 +26,18 @@ export const adminMessagesRoutes = (
   admin(calls.listInbox, ({ query, now }) => inbox(db, query, now));
   admin(calls.getInboxMessage, ({ params, now }) => inboxMessage(db, params.id, now));
 
-  admin(calls.setInboxState, async ({ params: { id }, body: { version, ...body }, request }) => {
-    await setState(db, { id, version }, body, await answering(request));
+  admin(calls.setInboxState, async ({ params: { id }, body: { version, ...body }, ...acting }) => {
+    await setState(db, { id, version }, body, answering(acting));
     return after(id);
   });
 
-  admin(calls.approveApplication, async ({ params: { id }, body, request }) => {
-    await approve(db, { id, ...body }, await answering(request));
+  admin(calls.approveApplication, async ({ params: { id }, body, ...acting }) => {
+    await approve(db, { id, ...body }, answering(acting));
     return after(id);
   });
 
-  admin(calls.replyToMessage, async ({ params: { id }, body: { message, version }, request }) => {
-    await reply(db, { id, version }, message, await answering(request));
+  admin(calls.replyToMessage, async ({ params: { id }, body: { message, version }, ...acting }) => {
+    await reply(db, { id, version }, message, answering(acting));
     return after(id);
   });
 };

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/orders/admin';
 import type { Context } from '../../context';
-import { needRight, staffOf } from '../../http/staff-rights';
-import { serveAdmin } from '../../http/serve-account';
+import { needRight } from '../../http/staff-rights';
+import { type Acting, serveAdmin } from '../../http/serve-account';
 import { changeAddress, rateTo, shippingNow } from '../../services/quotes/change-address';
 import { cancelOrder } from '../../services/orders/cancel-order';
 import { type AuditEntry, moveOrderOn, readyForPickup } from '../../services/orders/move-order';
@@ -22,12 +22,10 @@ export const adminOrdersRoutes = (
   const admin = serveAdmin(app, clock);
   /** Runs a change and answers with the updated order. */
   const act = async (
-    request: FastifyRequest,
-    orderId: string,
-    does: (asked: AuditEntry) => Promise<unknown>,
+    { params: { id: orderId }, adminId, now }: Acting & { params: { id: string } },
+    does: (entry: AuditEntry) => Promise<unknown>,
   ) => {
-    const { id: adminId } = staffOf(request);
-    await does({ orderId, adminId, now: clock() });
+    await does({ orderId, adminId, now });
     mailWaits();
     return adminOrder(db, orderId);
   };
@@ -52,51 +50,50 @@ export const adminOrdersRoutes = (
     return mailsOf(params.id);
   });
 
-  admin(calls.moveAdminOrder, ({ params, body, request, rights }) =>
-    act(request, params.id, async (asked) => {
-      const { status, ...sent } = body;
+  admin(calls.moveAdminOrder, (asked) =>
+    act(asked, async (entry) => {
+      const { status, ...sent } = asked.body;
       if (status === 'cancelled') {
-        needRight(rights, 'orders.refund');
-        return cancel(asked);
+        needRight(asked.rights, 'orders.refund');
+        return cancel(entry);
       }
       return status === 'shipped'
-        ? inTransaction(db, (tx) => shipRest(tx, asked, sent))
-        : moveOrderOn(db, asked, status);
+        ? inTransaction(db, (tx) => shipRest(tx, entry, sent))
+        : moveOrderOn(db, entry, status);
     }),
   );
 
-  admin(calls.cancelAdminOrder, ({ params, body, request }) =>
-    act(request, params.id, (asked) => cancel(asked, body.restock)),
+  admin(calls.cancelAdminOrder, (asked) =>
+    act(asked, (entry) => cancel(entry, asked.body.restock)),
   );
 
-  admin(calls.changeTracking, ({ params, body, request }) =>
-    act(request, params.id, (asked) => inTransaction(db, (tx) => correctTracking(tx, asked, body))),
+  admin(calls.changeTracking, (asked) =>
+    act(asked, (entry) => inTransaction(db, (tx) => correctTracking(tx, entry, asked.body))),
   );
 
-  admin(calls.readyAdminOrder, ({ params, request }) =>
-    act(request, params.id, (asked) => readyForPickup(db, asked, mailsGoOut)),
+  admin(calls.readyAdminOrder, (asked) =>
+    act(asked, (entry) => readyForPickup(db, entry, mailsGoOut)),
   );
 
-  admin(calls.retryRefund, ({ params, request }) =>
-    act(request, params.id, (asked) => retryRefund(db, asked)),
-  );
+  admin(calls.retryRefund, (asked) => act(asked, (entry) => retryRefund(db, entry)));
 
-  admin(calls.resolveAttention, ({ params, body, request }) =>
-    act(request, params.id, (asked) => resolveAttention(db, asked, body.reason)),
+  admin(calls.resolveAttention, (asked) =>
+    act(asked, (entry) => resolveAttention(db, entry, asked.body.reason)),
   );
 
   admin(calls.quoteOrderAddress, ({ params, body }) =>
     shippingNow({ db, carrier }, params.id, body),
   );
 
-  admin(calls.changeOrderAddress, ({ params, body, request }) =>
-    act(request, params.id, async (asked) => {
+  admin(calls.changeOrderAddress, (asked) =>
+    act(asked, async (entry) => {
+      const { body, request } = asked;
       // The carrier is asked before the transaction.
-      const rate = await rateTo({ db, carrier }, params.id, body.shippingAddress);
-      const { adminId, now } = asked;
+      const rate = await rateTo({ db, carrier }, entry.orderId, body.shippingAddress);
+      const { adminId, now } = entry;
       await changeOnce(db, keyedRequest(request, adminId, body, now), (tx) =>
         changeAddress(tx, body, {
-          ...asked,
+          ...entry,
           rate,
           site: publicUrl,
           shopEmail: site.current.email,
@@ -105,7 +102,5 @@ export const adminOrdersRoutes = (
     }),
   );
 
-  admin(calls.noteOnOrder, ({ params, body, request }) =>
-    act(request, params.id, (asked) => addNote(db, asked, body.body)),
-  );
+  admin(calls.noteOnOrder, (asked) => act(asked, (entry) => addNote(db, entry, asked.body.body)));
 };
