@@ -18,6 +18,7 @@ import { type Db, type Queries, inTransaction } from '../../tables/engine/databa
 import type { AccountRow } from '../../tables/account/account-rows';
 import { linkInvalid } from './change-password';
 import { CONFIRM_FOR } from '../mail/link-mails';
+import { notifyOwner } from '../mail/account-notice';
 import { queueMail } from '../mail/outbox';
 import { secretHash } from '../../ground/secret';
 
@@ -77,11 +78,7 @@ export const askNewEmail = async (
   await inTransaction(db, async (tx) => {
     await removeAccountRequests(tx, account.id, 'email');
     const id = await queueLink(tx, account.id, { email, site }, now);
-    await queueMail(tx, `email-asked-${id}`, now, {
-      kind: 'email-change-asked',
-      name: account.first_name ?? '',
-      email: account.email,
-    });
+    await notifyOwner(tx, account, 'email-change-asked', now, `email-asked-${id}`);
   });
 };
 
@@ -107,10 +104,6 @@ export const confirmEmail = (db: Db, token: string, now: number): Promise<void> 
     await setEmail(tx, account.id, request.email, now);
     // Invalidate links mailed to the old address.
     await removeAccountRequests(tx, account.id);
-    await queueMail(tx, `email-changed-${request.id}`, now, {
-      kind: 'email-changed',
-      name: account.first_name ?? '',
-      email: account.email,
-    });
+    await notifyOwner(tx, account, 'email-changed', now, `email-changed-${request.id}`);
     await noteAct(tx, { ...log, act: 'account.email_changed' });
   });

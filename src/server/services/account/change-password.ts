@@ -6,7 +6,6 @@ import type {
   resetPassword as resetCall,
 } from '../../../contract/account/account';
 import type { prove, removeTotp } from '../../../contract/account/factor';
-import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
 import {
   removeAccountRequests,
@@ -19,7 +18,7 @@ import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { removeSessionsOf } from '../../tables/session/sessions';
 import { refuseGuessable } from '../session/accounts';
-import { queueMail } from '../mail/outbox';
+import { notifyOwner } from '../mail/account-notice';
 import { hashPassword, isPassword } from '../session/passwords';
 import { secretHash } from '../../ground/secret';
 
@@ -60,11 +59,7 @@ const setPassword = async (
     );
   await removeSessionsOf(tx, account.id);
   await removeAccountRequests(tx, account.id);
-  await queueMail(tx, `password-changed-${newId()}`, now, {
-    kind: 'password-changed',
-    name: account.first_name ?? '',
-    email: account.email,
-  });
+  await notifyOwner(tx, account, 'password-changed', now);
   await noteAct(tx, { at: now, by: account.id, act, subject: `account:${account.id}` });
 };
 

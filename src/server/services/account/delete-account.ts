@@ -1,6 +1,5 @@
 import { OWNER } from '../../../shop/people/rights';
 import type { deleteAccount as deleteCall } from '../../../contract/account/account';
-import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
 import { removeAccountRequests } from '../../tables/account/account-requests';
 import { noteAct } from '../../tables/settings/audit-log';
@@ -17,7 +16,7 @@ import type { AccountRow } from '../../tables/account/account-rows';
 import { ORDER_JSON, type OrderRow } from '../../tables/orders/order-rows';
 import { removeSessionsOf } from '../../tables/session/sessions';
 import { releasePieces } from '../cart/release-pieces';
-import { queueMail } from '../mail/outbox';
+import { notifyOwner } from '../mail/account-notice';
 import { orderAddress } from '../orders/stored-address';
 import { hashPassword } from '../session/passwords';
 import { forgetPushDevicesOf } from '../orders/pushes';
@@ -86,12 +85,8 @@ export const deleteAccount = async (db: Db, account: AccountRow, now: number): P
     await forgetPushDevicesOf(tx, account.id);
     await forgetAccount(tx, account, nobodyKnows, now);
     await forgetBuyers(tx, now);
-    const { id, first_name: name, email } = account;
-    await queueMail(tx, `account-deleted-${newId()}`, now, {
-      kind: 'account-deleted',
-      name: name ?? '',
-      email,
-    });
+    const { id } = account;
+    await notifyOwner(tx, account, 'account-deleted', now);
     await noteAct(tx, { at: now, by: id, act: 'account.deleted', subject: `account:${id}` });
   });
 };

@@ -20,7 +20,8 @@ import { removeDevicesOf } from '../../tables/session/known-devices';
 import { removeSessionsOf } from '../../tables/session/sessions';
 import { noteAct } from '../../tables/settings/audit-log';
 import { newRecoveryCodes, recoveryHash } from '../session/recovery-codes';
-import { appCode, hasFactor, refuseCode, takeCode, tellOwner } from '../session/second-factor';
+import { notifyOwner } from '../mail/account-notice';
+import { appCode, hasFactor, refuseCode, takeCode } from '../session/second-factor';
 import { base32, stepOfCode } from '../session/totp';
 
 /** RFC 4226 recommends 160 bits, as many as the hash has. */
@@ -97,7 +98,7 @@ export const confirmNewFactor = (
     await removeSessionsOf(tx, id);
     await removeDevicesOf(tx, id);
     await noteAct(tx, { at: now, by: id, act: 'account.factor_added', subject: `account:${id}` });
-    await tellOwner(tx, account, 'factor-added', now);
+    await notifyOwner(tx, account, 'factor-added', now);
     return makeRecoveryCodes(tx, id);
   });
 
@@ -116,7 +117,7 @@ export const removeOwnFactor = async (
     await removeSessionsOf(tx, id);
     const subject = `account:${id}`;
     await noteAct(tx, { at: now, by: id, act: 'account.factor_removed', subject });
-    await tellOwner(tx, account, 'factor-removed', now);
+    await notifyOwner(tx, account, 'factor-removed', now);
   });
 };
 

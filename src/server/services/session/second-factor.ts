@@ -2,7 +2,6 @@ import type { confirmTotp, prove, removeTotp } from '../../../contract/account/f
 import type { login, loginFactor } from '../../../contract/session/sign-in';
 import { ApiError } from '../../ground/api-error';
 import { shopDay } from '../../../shop/shop-day';
-import { newId } from '../../ground/new-id';
 import { newSecret, secretHash } from '../../ground/secret';
 import { findAccount } from '../../tables/account/accounts';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -18,7 +17,7 @@ import {
   takeStep,
 } from '../../tables/session/factors';
 import { noteAct } from '../../tables/settings/audit-log';
-import { queueMail } from '../mail/outbox';
+import { notifyOwner } from '../mail/account-notice';
 import { recoveryHash } from './recovery-codes';
 import { stepOfCode } from './totp';
 
@@ -61,25 +60,15 @@ const takeAppCode = async (
   return isTaken && typeof factor?.confirmed_at === 'number';
 };
 
-/** Mails the owner of an account what happened to it. */
-export const tellOwner = (
-  db: Queries,
-  { email, first_name: name }: AccountRow,
-  kind: 'factor-added' | 'factor-removed' | 'recovery-code-used',
-  now: number,
-): Promise<void> => queueMail(db, `${kind}-${newId()}`, now, { kind, name: name ?? '', email });
-
 /** Mails the owner of an account, once a day, that somebody who knows the password tries codes. */
-export const warnOfGuesses = (
-  db: Queries,
-  { id, email, first_name: name }: AccountRow,
-  now: number,
-): Promise<void> =>
-  queueMail(db, `code-guessed-${id}-${shopDay(new Date(now))}`, now, {
-    kind: 'code-guessed',
-    name: name ?? '',
-    email,
-  });
+export const warnOfGuesses = (db: Queries, account: AccountRow, now: number): Promise<void> =>
+  notifyOwner(
+    db,
+    account,
+    'code-guessed',
+    now,
+    `code-guessed-${account.id}-${shopDay(new Date(now))}`,
+  );
 
 /** What a code was good for. */
 export interface TakenCode {
@@ -105,7 +94,7 @@ export const takeCode = (
     const left = await countRecoveryCodes(tx, id);
     const subject = `account:${id}`;
     await noteAct(tx, { at: now, by: id, act: 'account.recovery_code', subject, detail: { left } });
-    await tellOwner(tx, account, 'recovery-code-used', now);
+    await notifyOwner(tx, account, 'recovery-code-used', now);
     return { recoveryCodesLeft: left };
   });
 
