@@ -1,38 +1,28 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { login, loginFactor, register } from '../../../contract/session/sign-in';
 import { canonicalUsername } from '../../../shop/session/credentials';
 import { localPath } from '../../../shop/local-path';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
+import { signInWith } from '../../http/sign-in';
 import { askProof } from '../../services/account/change-email';
 import {
   accountOfLogin,
   checkCredentials,
   registerCustomer,
 } from '../../services/session/accounts';
-import { factorDueOf } from '../../services/people/factor-policy';
-import { asThemselves } from '../../services/session/as-user';
 import {
   accountOfChallenge,
   answerChallenge,
   askFactor,
-  hasFactor,
   warnOfGuesses,
 } from '../../services/session/second-factor';
-import type { AccountRow } from '../../tables/account/account-rows';
-import { findRole } from '../../tables/people/roles';
 
 export const sessionSignInRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, devices, limits, publicUrl, mailWaits, reserved }: Context,
 ): void => {
-  const begin = async (account: AccountRow, request: FastifyRequest, reply: FastifyReply) => {
-    await sessions.begin(request, reply, account);
-    await devices.remember(request, reply, account);
-    const role = await findRole(db, account.role_id);
-    const dueAt = await factorDueOf(db, { role, hasFactor: await hasFactor(db, account.id) });
-    return asThemselves(account, role, reserved, dueAt);
-  };
+  const begin = signInWith({ db, sessions, devices, reserved });
 
   serve(app, login, async ({ body, request, reply }) => {
     const named = await accountOfLogin(db, body.username);
@@ -85,9 +75,7 @@ export const sessionSignInRoutes = (
       askProof(tx, created, publicUrl, now),
     );
     mailWaits();
-    await sessions.begin(request, reply, account);
-    await devices.remember(request, reply, account);
     reply.code(201);
-    return asThemselves(account, undefined, reserved);
+    return begin(account, request, reply);
   });
 };
