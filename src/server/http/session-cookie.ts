@@ -40,16 +40,8 @@ export interface Sessions {
   provenByFactor: (request: FastifyRequest) => Promise<void>;
   /** The account with its role; corrects the hint that the browser has. @throws ApiError unauthorized */
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn>;
-  /**
-   * Ends the request's session, if any, and starts a new one for this account. @param provedAt when it has shown who uses
-   * it, epoch ms; now by default
-   */
-  begin: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    account: AccountRow,
-    provedAt?: number,
-  ) => Promise<void>;
+  /** Ends the request's session, if any, and starts a new one for this account, which has just shown who uses it. */
+  begin: (request: FastifyRequest, reply: FastifyReply, account: AccountRow) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Extends a session that is about to end by an hour, so that it does not end between payment and order. */
   outlastPayment: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -137,12 +129,11 @@ export const cookieSessions = (
       if (!found && isHinted) reply.clearCookie(hint, hintOptions);
       return found ?? refuse();
     },
-    begin: async (request, reply, { id }, provedAt) => {
+    begin: async (request, reply, { id }) => {
       const old = token(request);
       if (old) await endSession(db, old);
       const device = deviceName(request.headers['user-agent']);
-      const fresh = { device, ...(provedAt !== undefined && { provedAt }) };
-      send(reply, await beginSession(db, id, clock(), fresh), AGE_LIMIT);
+      send(reply, await beginSession(db, id, clock(), device), AGE_LIMIT);
     },
     end: async (request, reply) => {
       const given = token(request);

@@ -2,7 +2,7 @@ import { removeAccountRequests } from '../../tables/account/account-requests';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { type Role, roleOfRow } from '../../tables/people/roles';
+import { type Role, roleOfJoin } from '../../tables/people/roles';
 import {
   addSession,
   findSession,
@@ -30,7 +30,7 @@ export const beginSession = async (
   db: Db,
   accountId: string,
   now: number,
-  { device = null, provedAt = now }: { device?: string | null; provedAt?: number } = {},
+  device: string | null = null,
 ): Promise<string> => {
   const token = newSecret();
   await addSession(db, {
@@ -40,7 +40,7 @@ export const beginSession = async (
     account_id: accountId,
     created_at: now,
     seen_at: now,
-    proved_at: provedAt,
+    proved_at: now,
   });
   return token;
 };
@@ -86,8 +86,7 @@ export const accountOf = async (
   }
   if (now - seenAt > TOUCH_EVERY) await touchSession(db, tokenHash, now);
   const { role_id: id } = account;
-  const role =
-    id !== null && name !== null && rights !== null ? roleOfRow({ id, name, rights }) : undefined;
+  const role = roleOfJoin({ id, name, rights });
   return {
     account,
     role,

@@ -1,5 +1,5 @@
 import { type Queries, changesRow } from '../engine/database';
-import { type Role, roleOfRow } from '../people/roles';
+import { type Role, roleOfJoin, roleOfRow } from '../people/roles';
 import type { OrderPushDeviceRow, OrderPushRow } from './order-rows';
 
 /** Adds a device, or gives it to another account with new keys. */
@@ -85,8 +85,7 @@ export const dueOrderPushes = async (
     .execute();
   return rows.map(({ id, name, rights, ...due }) => ({
     ...due,
-    role:
-      id !== null && name !== null && rights !== null ? roleOfRow({ id, name, rights }) : undefined,
+    role: roleOfJoin({ id, name, rights }),
   }));
 };
 

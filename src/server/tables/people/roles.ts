@@ -15,6 +15,16 @@ export const roleOfRow = ({ id, name, rights }: Omit<StaffRoleRow, 'created_at'>
   rights: STAFF_ROLE_JSON.rights.read(rights, id),
 });
 
+/** The role of a row that was joined to its account; undefined for a customer, whose columns of it are null. */
+export const roleOfJoin = ({
+  id,
+  name,
+  rights,
+}: {
+  [Column in 'id' | 'name' | 'rights']: string | null;
+}): Role | undefined =>
+  id !== null && name !== null && rights !== null ? roleOfRow({ id, name, rights }) : undefined;
+
 /** The role of a member of the staff; undefined for a customer. */
 export const findRole = async (db: Queries, id: string | null): Promise<Role | undefined> => {
   if (id === null) return undefined;
