@@ -32,7 +32,7 @@ const Failed = ({ children }: { children: string }) => (
   </SmallPage>
 );
 
-/** What somebody is invited to, in one sentence. */
+/** Says in one sentence what somebody is invited to. */
 const invitedTo = ({ name, role, isVendor }: Invited, shop: string): string => {
   if (role !== null)
     return `${name}, you are invited to the staff of ${shop}, with the role ${role}.`;

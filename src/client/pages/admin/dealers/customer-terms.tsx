@@ -139,7 +139,7 @@ const COLUMNS: Column<OpenOrder>[] = [
   { head: 'Open', isNumber: true, cell: ({ open }) => cad(parseSum(open)) },
 ];
 
-/** What the customer owes, and how much more of it there may be. */
+/** Shows what the customer owes, and how much more of it there may be. */
 export const termsFigures = ({ terms, overdue }: CustomerTerms) => {
   const [limit, open] = [parsePrice(terms?.limit ?? '0'), parseSum(terms?.open ?? '0')];
   return [

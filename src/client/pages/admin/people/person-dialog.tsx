@@ -18,7 +18,7 @@ interface Props {
   onInviteAgain: () => void;
 }
 
-/** What ends with an account or an invitation. */
+/** Says what ends with an account or an invitation. */
 const endOf = ({ state }: StaffMember, name: string): string =>
   state === 'active'
     ? `${name} is signed out on every device at once, gets no more notices of orders, and cannot open the admin area any more. Links that were mailed stop working. The account stays as a customer's, and the log keeps the name.`
