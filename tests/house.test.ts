@@ -99,7 +99,7 @@ const WITHOUT_SUBJECT: Record<string, string> = {
   'server/tables': 'engine migrations idempotency idempotency-rows schema',
   'client/data': 'call call-query paged query-client',
   'client/pages': 'admin broken not-found',
-  'client/pages/admin': 'admin admin-factor admin-links admin-pages admin-shell today',
+  'client/pages/admin': 'admin admin-gate admin-links admin-pages admin-shell today',
   shop: 'counted data-schema dollars local-path merge-edits money noon-of once paged private-keys shop-day typed-length typed-number typed-text',
 };
 

@@ -16,6 +16,8 @@ export const ERROR_STATUS = {
   proof_needed: 403,
   /** The shop requires a second factor of this member of the staff, who has none. */
   factor_missing: 403,
+  /** The account still has the password that the shop made at its first start. */
+  password_first: 403,
   /** The browser's headers show that another site sent the request. */
   cross_site: 403,
   /** The address has no call with this method; the header Allow names the methods it has. */
@@ -202,6 +204,7 @@ export const COMMON_ERRORS = [
   'right_missing',
   'proof_needed',
   'factor_missing',
+  'password_first',
   'cross_site',
   'wrong_method',
   'too_large',

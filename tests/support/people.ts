@@ -22,7 +22,12 @@ export interface Member extends Person {
 export const addMember = async (
   { db, clock }: Shop,
   username: string,
-  flags: Partial<Pick<AccountRow, 'is_vendor' | 'role_id' | 'company_id' | 'email_proven_at'>> = {},
+  flags: Partial<
+    Pick<
+      AccountRow,
+      'is_vendor' | 'role_id' | 'company_id' | 'email_proven_at' | 'password_is_first'
+    >
+  > = {},
 ): Promise<AccountRow> => {
   const account: AccountRow = {
     id: uuid(),
@@ -37,6 +42,7 @@ export const addMember = async (
     company_id: null,
     created_at: clock(),
     email_proven_at: clock(),
+    password_is_first: 0,
     ...flags,
   };
   await addAccount(db, account);

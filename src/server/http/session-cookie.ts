@@ -32,7 +32,7 @@ export interface Sessions {
   account: (request: FastifyRequest) => Promise<AccountRow | undefined>;
   /** @throws ApiError unauthorized */
   member: (request: FastifyRequest) => Promise<AccountRow>;
-  /** @throws ApiError unauthorized; forbidden for customers; right_missing; factor_missing */
+  /** @throws ApiError unauthorized; forbidden for customers; password_first; right_missing; factor_missing */
   staff: (request: FastifyRequest, right: Right) => Promise<Staff>;
   /** @throws ApiError unauthorized; proof_needed unless the session has shown lately who uses it */
   proven: (request: FastifyRequest) => Promise<void>;
@@ -101,10 +101,15 @@ export const cookieSessions = (
     staff: async (request, right) => {
       const found = (await signedIn(request)) ?? refuse();
       const {
-        account: { id, username },
+        account: { id, username, password_is_first: isFirst },
         role,
       } = found;
       if (!role) throw new ApiError('forbidden', "You don't have permission to access this page.");
+      if (isFirst)
+        throw new ApiError(
+          'password_first',
+          'Choose a password of your own first: under Account, change the one that the shop made. Then go on here.',
+        );
       const rights = rightsOf(role);
       needRight(rights, right);
       const dueAt = await factorDueOf(db, found);

@@ -158,6 +158,27 @@ describe('account settings', () => {
     expect((await member.get('/api/user')).status).toBe(200);
   });
 
+  it.each([
+    ['the admin page that was asked for', '/admin/settings', 'Settings'],
+    ['the account settings', '/account', 'Account Settings'],
+  ])('replace a first password at once, and then show %s', async (_, path, title) => {
+    const member = await newMember({ role_id: 'owner', password_is_first: 1 });
+    const { person, place, calls } = await visit(path, member);
+    const change = await form('Change Password');
+    expect(change.getByText(/Choose one of your own/)).toBeTruthy();
+    expect(calls.filter((call) => call.includes('/api/admin/'))).toEqual([]);
+    await person.type(change.getByLabelText('Current Password *'), PASSWORD);
+    await person.type(change.getByLabelText('New Password *'), PASSWORD);
+    await person.click(change.getByRole('button', { name: 'Change Password' }));
+    expect(await change.findByText('That is still the first password')).toBeTruthy();
+    await person.clear(change.getByLabelText('New Password *'));
+    await person.type(change.getByLabelText('New Password *'), NEW_PASSWORD);
+    await person.click(change.getByRole('button', { name: 'Change Password' }));
+    await waitFor(() => expect(screen.queryByText(/Choose one of your own/)).toBeNull());
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect([place(), (await member.get('/api/admin/orders')).status]).toEqual([path, 200]);
+  });
+
   it('change the email address once a click confirms it', async () => {
     const member = await newMember();
     const settings = await visit('/account', member);

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it, test } from 'vitest';
+import { setAdminPassword } from '../../../src/server/services/account/admin-password';
 import {
   forgetFirstPassword,
   makeFirstAccounts,
@@ -9,7 +11,8 @@ import { loadSample } from '../../../src/server/services/catalogue/sample';
 import { openDatabase } from '../../../src/server/tables/engine/database';
 import { migrate } from '../../../src/server/tables/engine/migrate';
 import { WALK_IN } from '../../../src/server/tables/quotes';
-import { type Place, newPlace, openShop } from '../../support/shop';
+import { codeOf } from '../../support/buyers';
+import { type Engine, type Place, engines, newPlace, openShop } from '../../support/shop';
 
 /** A shop in its own folder, with the accounts and files of its first start. */
 const start = async (
@@ -35,16 +38,19 @@ const start = async (
   return { shop, made, login, accounts };
 };
 
-describe('the first start', () => {
-  const inPlace = async (act: (place: Place, file: string) => Promise<void>) => {
-    const place = await newPlace('sqlite');
-    try {
-      await act(place, join(place.dataDir, 'first-passwords.txt'));
-    } finally {
-      await place.remove();
-    }
-  };
+const inPlace = async (
+  act: (place: Place, file: string) => Promise<void>,
+  engine: Engine = 'sqlite',
+) => {
+  const place = await newPlace(engine);
+  try {
+    await act(place, join(place.dataDir, 'first-passwords.txt'));
+  } finally {
+    await place.remove();
+  }
+};
 
+describe('the first start', () => {
   it('creates admin with a password that is printed once and stored in a file that only the owner can read', () =>
     inPlace(async (place, file) => {
       const { shop, made, login, accounts } = await start(place);
@@ -155,6 +161,93 @@ describe('the first start', () => {
       expect(await accounts()).toMatchObject([{ username: 'casey' }]);
       await shop.close();
     }));
+});
+
+describe.each(engines)('a first password on %s', (engine) => {
+  const OWN = 'rain on a tin roof';
+  const inShop = (
+    given: Parameters<typeof start>[1],
+    act: (begun: Awaited<ReturnType<typeof start>> & { file: string }) => Promise<void>,
+  ) =>
+    inPlace(async (place, file) => {
+      const begun = await start(place, given);
+      await act({ ...begun, file });
+      await begun.shop.close();
+    }, engine);
+  /** Signs in as admin. @returns the owner, and what the admin area answers */
+  const enter = async ({ shop }: Awaited<ReturnType<typeof start>>, password: string) => {
+    const owner = shop.visitor();
+    const signedIn = await owner.post('/api/login', { username: 'admin', password });
+    expect(signedIn.status).toBe(200);
+    const answer = async () => codeOf(await owner.get('/api/admin/orders'));
+    return { owner, user: signedIn.body, answer };
+  };
+
+  it('opens no admin call until it is changed, and the file goes then', () =>
+    inShop({}, async (begun) => {
+      const password = begun.made[0]?.password ?? '';
+      const { owner, user, answer } = await enter(begun, password);
+      expect(user).toMatchObject({ username: 'admin', mustChangePassword: true });
+      expect((await owner.get('/api/user')).body).toMatchObject({ mustChangePassword: true });
+      for (const path of ['/api/admin/orders', '/api/admin/changes'])
+        expect(await owner.get(path)).toMatchObject({
+          status: 403,
+          body: { code: 'password_first', message: expect.stringContaining('of your own first') },
+        });
+      const change = (newPassword: string) =>
+        owner.post('/api/account/password', { password, newPassword });
+      expect(await change(password)).toMatchObject({
+        status: 400,
+        body: { code: 'weak_password', fields: { newPassword: expect.any(String) } },
+      });
+      expect([await answer(), existsSync(begun.file)]).toEqual(['password_first', true]);
+      expect((await change(OWN)).status).toBe(200);
+      expect([await answer(), existsSync(begun.file)]).toEqual([undefined, false]);
+      expect((await owner.get('/api/user')).body).not.toHaveProperty('mustChangePassword');
+      expect((await owner.post('/api/logout')).status).toBe(200);
+    }));
+
+  it('is changed by a mailed link as well', () =>
+    inShop({}, async (begun) => {
+      const { shop, made, file } = begun;
+      const first = made[0]?.password ?? '';
+      await shop.visitor().post('/api/account/forgot', { email: 'desk@shop.test' });
+      await shop.deliver();
+      const [, token] = /token=([\w-]{43})/.exec(shop.mail.sent.at(-1)?.text ?? '') ?? [];
+      const reset = (password: string) =>
+        shop.visitor().post('/api/account/reset', { token, password });
+      expect(codeOf(await reset(first))).toBe('weak_password');
+      expect((await reset(OWN)).status).toBe(200);
+      expect(existsSync(file)).toBe(false);
+      expect(await (await enter(begun, OWN)).answer()).toBeUndefined();
+    }));
+
+  it('is changed on the machine as well', () =>
+    inShop({}, async (begun) => {
+      const { shop } = begun;
+      await setAdminPassword(shop.db, { typed: OWN, email: 'desk@shop.test' }, shop.clock());
+      expect(await (await enter(begun, OWN)).answer()).toBeUndefined();
+    }));
+
+  it('stays one when its hash is renewed at a login', () =>
+    inShop({}, async (begun) => {
+      const password = begun.made[0]?.password ?? '';
+      const password_hash = await hash(password, { memoryCost: 8192, timeCost: 1 });
+      await begun.shop.db.updateTable('account').set({ password_hash }).execute();
+      expect(await (await enter(begun, password)).answer()).toBe('password_first');
+      expect(await (await enter(begun, password)).answer()).toBe('password_first');
+    }));
+
+  test.each([
+    ['in a demo, where it is shared', { demo: true }],
+    ['when the owner has set it himself', { adminPassword: OWN }],
+  ])('may stay %s', (_, given) =>
+    inShop(given, async (begun) => {
+      const { user, answer } = await enter(begun, begun.made[0]?.password ?? OWN);
+      expect(user).not.toHaveProperty('mustChangePassword');
+      expect(await answer()).toBeUndefined();
+    }),
+  );
 });
 
 test('a shop in production has categories, and no sample products', async () => {

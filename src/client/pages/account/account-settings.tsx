@@ -6,11 +6,11 @@ import { PageHead } from '../../head/page-head';
 import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Page, Panel } from '../../ui/layout';
+import { ChangePassword } from '../../parts/account/change-password';
 import { AskProof } from '../../parts/session/ask-proof';
 import { later } from '../../ui/later';
 import { accountFailure } from './account-failure';
 import { ChangeEmail } from './change-email';
-import { ChangePassword } from './change-password';
 import { DeleteAccount } from './delete-account';
 import { EndSessions } from './end-sessions';
 import { OwnData } from './own-data';
@@ -57,7 +57,7 @@ export const AccountSettings = () => {
           <Panel as="section" aria-labelledby="password">
             <h2 id="password">Change Password</h2>
             <p>Changing it signs out every other device.</p>
-            <ChangePassword username={person.username} />
+            <ChangePassword person={person} failed={accountFailure} />
           </Panel>
           <Panel as="section" aria-labelledby="factor">
             <h2 id="factor">Second Factor</h2>

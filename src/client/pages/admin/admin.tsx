@@ -16,8 +16,9 @@ import { AdminShell } from './admin-shell';
 const isOverdue = ({ staff }: User): boolean =>
   staff?.factorDueAt !== undefined && Date.parse(staff.factorDueAt) <= Date.now();
 
-const FactorNotice = later(() => import('./admin-factor').then((it) => it.FactorNotice));
-const FactorMissing = later(() => import('./admin-factor').then((it) => it.FactorMissing));
+const FactorNotice = later(() => import('./admin-gate').then((it) => it.FactorNotice));
+const FactorMissing = later(() => import('./admin-gate').then((it) => it.FactorMissing));
+const PasswordFirst = later(() => import('./admin-gate').then((it) => it.PasswordFirst));
 
 const usePath = () => useLocation({ select: ({ pathname }) => pathname });
 
@@ -26,6 +27,13 @@ export const Admin = () => {
   const path = usePath();
   const { data: person } = useQuery(user);
   const page = adminPageAt(path);
+  if (person?.mustChangePassword && isStaff(person))
+    return (
+      <AdminShell>
+        <AskProof />
+        <PasswordFirst person={person} />
+      </AdminShell>
+    );
   if (person && isStaff(person))
     return (
       <AdminShell links={<AdminLinks person={person} />}>

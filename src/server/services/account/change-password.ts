@@ -17,7 +17,7 @@ import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { removeSessionsOf } from '../../tables/session/sessions';
-import { refuseGuessable } from '../session/accounts';
+import { refuseFirst, refuseGuessable } from '../session/accounts';
 import { notifyOwner } from '../mail/account-notice';
 import { hashPassword, isPassword } from '../session/passwords';
 import { secretHash } from '../../ground/secret';
@@ -77,6 +77,7 @@ export const resetPassword = async (
   const account = request && (await findAccount(db, request.account_id));
   if (!account) throw linkInvalid();
   refuseGuessable(password, account);
+  await refuseFirst(password, account);
   const hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     if (!(await takeAccountRequest(tx, request.id))) throw linkInvalid();
@@ -94,6 +95,7 @@ export const changePassword = async (
   now: number,
 ): Promise<void> => {
   refuseGuessable(newPassword, account, 'newPassword');
+  await refuseFirst(newPassword, account, 'newPassword');
   const hash = await hashPassword(newPassword);
   await inTransaction(db, (tx) =>
     setPassword(tx, account, { hash, act: 'account.password_changed', now }),

@@ -48,7 +48,8 @@ export const DEMO_USERNAMES = ['demo-customer', 'demo-dealer'] as const;
 
 /**
  * Creates the admin account if there is none, and in a demo a customer and a dealer. Generated passwords
- * are returned for printing once, and written to a file that only the owner of the process can read.
+ * are returned for printing once, and written to a file that only the owner of the process can read; but for those of a
+ * demo they have to be changed (docs/rules.md 2.12).
  */
 export const makeFirstAccounts = async (
   db: Db,
@@ -75,7 +76,10 @@ export const makeFirstAccounts = async (
   for (const { role, ...account } of accounts) {
     const chosen = account.roleId === OWNER ? adminPassword : undefined;
     const password = chosen ?? firstPassword();
-    rows.push(await newAccount({ ...account, password, firstName: '', lastName: '' }, now));
+    // The passwords of a demo are meant to be shared.
+    const isFirstPassword = !chosen && !demo;
+    const input = { ...account, password, firstName: '', lastName: '', isFirstPassword };
+    rows.push(await newAccount(input, now));
     if (!chosen) made.push({ role, username: account.username, password });
   }
 

@@ -12,7 +12,7 @@ import {
   addAccount,
   findAccountByEmail,
   findAccountByUsername,
-  setPasswordHash,
+  renewPasswordHash,
 } from '../../tables/account/accounts';
 import { type Db, type Tx, inTransaction, isUniqueViolation } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -26,6 +26,8 @@ interface NewAccount extends Registration {
   roleId?: string | null;
   /** Whether a link that was mailed to the address has been used. */
   isProven?: boolean;
+  /** Whether the owner of the account has to choose another password. */
+  isFirstPassword?: boolean;
 }
 
 /** A new account, not yet stored. Does not check for reserved names: the shop's own accounts are made here too. */
@@ -42,6 +44,7 @@ export const newAccount = async (input: NewAccount, now: number): Promise<Accoun
   company_id: null,
   created_at: now,
   email_proven_at: input.isProven ? now : null,
+  password_is_first: input.isFirstPassword ? 1 : 0,
 });
 
 const taken = (field: 'username' | 'email'): ApiError =>
@@ -67,6 +70,23 @@ export const refuseGuessable = (
     >('weak_password', 'That password is too easy to guess. Please choose another one.', {
       fields: { [field]: 'That password is too easy to guess' },
     });
+};
+
+/**
+ * Keeps a first password from standing in for the one that its owner has to choose.
+ * @param field the input to mark. @throws ApiError weak_password
+ */
+export const refuseFirst = async (
+  password: string,
+  account: AccountRow,
+  field = 'password',
+): Promise<void> => {
+  if (account.password_is_first && (await isPassword(account.password_hash, password)))
+    throw new ApiError<typeof resetPassword | typeof changePassword>(
+      'weak_password',
+      'That is still the first password. Please choose another one.',
+      { fields: { [field]: 'That is still the first password' } },
+    );
 };
 
 /**
@@ -137,6 +157,6 @@ export const checkCredentials = async (
   if (!(await isPassword(account?.password_hash, password)) || !account)
     throw new ApiError<typeof login>('wrong_credentials', 'Invalid username or password');
   if (needsRehash(account.password_hash))
-    await setPasswordHash(db, account.id, await hashPassword(password));
+    await renewPasswordHash(db, account.id, account.password_hash, await hashPassword(password));
   return account;
 };

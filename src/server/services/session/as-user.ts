@@ -27,6 +27,7 @@ export const asThemselves = (
 ): User => ({
   ...asUser(account),
   ...(account.email_proven_at === null && { emailUnproven: true }),
+  ...(account.password_is_first === 1 && { mustChangePassword: true }),
   ...(role && {
     staff: {
       role: role.name,

@@ -3,7 +3,8 @@ import type { Flag } from '../engine/flag';
 /**
  * `username` is canonical (shop/session/credentials); `email_key` is the address in lower case. `email_proven_at`: when
  * a link that was mailed to the address was last used; null for never. `role_id`: the role of a member of the staff; null
- * for customers. `company_id`: the company of a dealer. Times are epoch ms.
+ * for customers. `company_id`: the company of a dealer. `password_is_first`: whether the shop made the password, and its
+ * owner has to choose another one. Times are epoch ms.
  */
 export interface AccountRow {
   id: string;
@@ -18,6 +19,7 @@ export interface AccountRow {
   company_id: string | null;
   created_at: number;
   email_proven_at: number | null;
+  password_is_first: Flag;
 }
 
 /**

@@ -38,11 +38,16 @@ export const addAccount = async (db: Queries, account: AccountRow): Promise<void
   await db.insertInto('account').values(account).execute();
 };
 
+/** Stores the hash of a password that its owner has chosen. */
 export const setPasswordHash = async (db: Queries, id: string, hash: string): Promise<void> => {
-  await db.updateTable('account').set({ password_hash: hash }).where('id', '=', id).execute();
+  await db
+    .updateTable('account')
+    .set({ password_hash: hash, password_is_first: 0 })
+    .where('id', '=', id)
+    .execute();
 };
 
-/** Replaces the hash if it is still `from`. @returns false when the password was changed meanwhile */
+/** Replaces the hash, if it is still `from`, by that of a password that its owner has chosen. @returns whether it was */
 export const replacePasswordHash = (
   db: Queries,
   id: string,
@@ -52,10 +57,25 @@ export const replacePasswordHash = (
   changesRow(
     db
       .updateTable('account')
-      .set({ password_hash: to })
+      .set({ password_hash: to, password_is_first: 0 })
       .where('id', '=', id)
       .where('password_hash', '=', from),
   );
+
+/** Replaces the hash, if it is still `from`, by another one of the same password. */
+export const renewPasswordHash = async (
+  db: Queries,
+  id: string,
+  from: string,
+  to: string,
+): Promise<void> => {
+  await db
+    .updateTable('account')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .execute();
+};
 
 /** Stores that a mailed link was used, which proves the account's address. */
 export const setEmailProven = async (db: Queries, id: string, now: number): Promise<void> => {

@@ -1,3 +1,5 @@
+import type { User } from '../../../shop/session/user';
+import { ChangePassword } from '../../parts/account/change-password';
 import { SecondFactor } from '../../parts/account/factor/second-factor';
 import { AdminPage } from '../../parts/admin/admin-page';
 import { shopDate } from '../../parts/admin/shop-time';
@@ -24,6 +26,15 @@ export const FactorMissing = () => (
   >
     <Panel>
       <SecondFactor />
+    </Panel>
+  </AdminPage>
+);
+
+/** Takes the place of every admin page while the user has the password that the shop made (docs/rules.md 2.12). */
+export const PasswordFirst = ({ person }: { person: User }) => (
+  <AdminPage title="Choose Your Password" path="/admin">
+    <Panel maxWidth="34rem">
+      <ChangePassword person={person} />
     </Panel>
   </AdminPage>
 );
