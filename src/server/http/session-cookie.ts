@@ -43,7 +43,7 @@ export interface Sessions {
   /** Ends the request's session, if any, and starts a new one for this account, which has just shown who uses it. */
   begin: (request: FastifyRequest, reply: FastifyReply, account: AccountRow) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Extends a session that is about to end by an hour, so that it does not end between payment and order. */
+  /** Extends a session that is about to end, so that it does not end between payment and order (docs/rules.md 1.10). */
   outlastPayment: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
@@ -71,12 +71,12 @@ export const cookieSessions = (
     reply.setCookie(name, session, { ...options, maxAge: time / 1000 });
     sendHint(reply, time);
   };
-  /** Start of the request's session, once it was looked up. */
-  const beginnings = new WeakMap<FastifyRequest, number>();
+  /** When the request's session ends at the latest, once it was looked up. */
+  const ends = new WeakMap<FastifyRequest, number>();
   const signedIn = async (request: FastifyRequest) => {
     const given = token(request);
     const found = given ? await accountOf(db, given, clock()) : undefined;
-    if (found) beginnings.set(request, found.beganAt);
+    if (found) ends.set(request, found.endsAt);
     return found;
   };
   const account = async (request: FastifyRequest) => (await signedIn(request))?.account;
@@ -129,7 +129,7 @@ export const cookieSessions = (
     identify: async (request, reply) => {
       const isHinted = cookie(request, hint) !== undefined;
       const found = await signedIn(request);
-      if (found && !isHinted) sendHint(reply, found.beganAt + AGE_LIMIT - clock());
+      if (found && !isHinted) sendHint(reply, found.endsAt - clock());
       // The session's own cookie stays: a sign-in in another tab may have just replaced it.
       if (!found && isHinted) reply.clearCookie(hint, hintOptions);
       return found ?? refuse();
@@ -149,7 +149,7 @@ export const cookieSessions = (
     outlastPayment: async (request, reply) => {
       const given = token(request);
       const now = clock();
-      const isYoung = (beginnings.get(request) ?? 0) > now + PAYMENT_TIME - AGE_LIMIT;
+      const isYoung = (ends.get(request) ?? 0) > now + PAYMENT_TIME;
       if (given && !isYoung && (await prolongSession(db, given, now)))
         send(reply, given, PAYMENT_TIME);
     },

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { giveRefunds } from '../../../src/server/jobs/give-refunds';
 import { audit } from '../../../src/server/services/audit/audit';
+import { sweepSessions } from '../../../src/server/services/session/sessions';
 import {
   ADDRESS,
   DECLINED_CARD,
@@ -14,7 +15,7 @@ import {
   payWith,
   quoteFor,
 } from '../../support/buyers';
-import { engines, openShop, shopForAll } from '../../support/shop';
+import { DAY, HOUR, MINUTE, engines, openShop, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002; // $32.99, 64 in stock
 const GUSSET = 1041; // $6.99
@@ -365,6 +366,27 @@ describe.each(engines)('A payment intent on %s', (engine) => {
     await shop.db.updateTable('product').set({ price_cents: 20 }).where('id', '=', 1040).execute();
     const buyer = await newBuyer(shop, [[1040, 1]]);
     expect(await askToPay(buyer)).toMatchObject({ status: 422, body: { code: 'below_minimum' } });
+  });
+
+  it('keeps no session for longer than an hour after its thirty days, however often one is made', async () => {
+    const { db, clock, demo: payments } = shop;
+    await giveRefunds({ db, clock, payments, shopEmail: 'shop@shop.test' }); // else they would be late
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const [ends, began] = [clock() + 30 * DAY, new Date(clock()).toISOString()];
+    for (let day = 0; day < 30; day += 1) {
+      clock.pass(DAY - MINUTE);
+      await buyer.get('/api/user');
+    }
+    for (; clock() <= ends + HOUR; clock.pass(10 * MINUTE)) {
+      const asked = [(await askToPay(buyer)).status, clock() - ends];
+      expect(asked).toEqual([200, asked[1]]);
+      expect((await buyer.get('/api/account/sessions')).body).toMatchObject([{ createdAt: began }]);
+      await sweepSessions(db, clock());
+    }
+    expect((await buyer.get('/api/user')).status).toBe(401);
+    await sweepSessions(db, clock());
+    const left = db.selectFrom('session').select('id').where('account_id', '=', buyer.account.id);
+    expect(await left.execute()).toEqual([]);
   });
 
   it('extends a session that is about to expire by an hour', async () => {

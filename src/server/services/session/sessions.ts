@@ -5,8 +5,8 @@ import type { AccountRow } from '../../tables/account/account-rows';
 import { type Role, roleOfJoin } from '../../tables/people/roles';
 import {
   addSession,
+  extendSession,
   findSession,
-  rejuvenateSession,
   removeOldSessions,
   removeSession,
   removeSessionsOf,
@@ -41,6 +41,7 @@ export const beginSession = async (
     created_at: now,
     seen_at: now,
     proved_at: now,
+    extended_until: null,
   });
   return token;
 };
@@ -49,18 +50,21 @@ export const beginSession = async (
 export interface SignedIn {
   account: AccountRow;
   role: Role | undefined;
-  /** Start of the session, epoch ms. */
-  beganAt: number;
+  /** When the session ends at the latest, epoch ms. */
+  endsAt: number;
   /** When the session last showed password and second factor, epoch ms; 0 for those that are older than this question. */
   provedAt: number;
   hasFactor: boolean;
 }
 
+type Times = Pick<SessionRow, 'seen_at' | 'created_at' | 'extended_until'>;
+
+const endOf = ({ created_at: createdAt, extended_until: extended }: Times): number =>
+  Math.max(createdAt + AGE_LIMIT, extended ?? 0);
+
 /** Whether a session has ended by its age, or because it was not used. */
-export const isOver = (
-  { seen_at: seenAt, created_at: createdAt }: Pick<SessionRow, 'seen_at' | 'created_at'>,
-  now: number,
-): boolean => now - seenAt > IDLE_LIMIT || now - createdAt > AGE_LIMIT;
+export const isOver = (session: Times, now: number): boolean =>
+  now - session.seen_at > IDLE_LIMIT || now > endOf(session);
 
 /** The account of a token; undefined when the session is unknown or expired. */
 export const accountOf = async (
@@ -75,12 +79,14 @@ export const accountOf = async (
     session_created_at: createdAt,
     session_seen_at: seenAt,
     session_proved_at: provedAt,
+    session_extended_until: extendedUntil,
     factor_since: factorSince,
     role_name: name,
     role_rights: rights,
     ...account
   } = session;
-  if (isOver({ seen_at: seenAt, created_at: createdAt }, now)) {
+  const times = { seen_at: seenAt, created_at: createdAt, extended_until: extendedUntil };
+  if (isOver(times, now)) {
     await removeSession(db, tokenHash);
     return undefined;
   }
@@ -90,7 +96,7 @@ export const accountOf = async (
   return {
     account,
     role,
-    beganAt: createdAt,
+    endsAt: endOf(times),
     provedAt: provedAt ?? 0,
     hasFactor: factorSince !== null,
   };
@@ -99,9 +105,9 @@ export const accountOf = async (
 /** The minimum remaining time of a session once payment has started, ms. */
 export const PAYMENT_TIME = 60 * 60 * 1000;
 
-/** Extends a session to PAYMENT_TIME from now. @returns whether it would have ended earlier */
+/** Extends a session to PAYMENT_TIME from now, while its age allows it. @returns whether it did */
 export const prolongSession = (db: Db, token: string, now: number): Promise<boolean> =>
-  rejuvenateSession(db, secretHash(token), now + PAYMENT_TIME - AGE_LIMIT);
+  extendSession(db, secretHash(token), { until: now + PAYMENT_TIME, created: now - AGE_LIMIT });
 
 /** A session shows who its user is for this time, ms: later, calls that need it ask again. */
 export const PROVEN_FOR = 10 * 60_000;
@@ -126,6 +132,6 @@ export const endAllSessions = (
   });
 
 export const sweepSessions = async (db: Db, now: number): Promise<void> => {
-  await removeOldSessions(db, now - IDLE_LIMIT, now - AGE_LIMIT);
+  await removeOldSessions(db, now - IDLE_LIMIT, now - AGE_LIMIT - PAYMENT_TIME);
   await removeOldChallenges(db, now);
 };

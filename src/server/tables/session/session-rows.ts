@@ -1,6 +1,7 @@
 /**
  * `id` names a session to its user; `device` is its browser and system, null in older rows. `proved_at`: when the session
- * last showed the password and, if the account has one, the second factor.
+ * last showed the password and, if the account has one, the second factor. `extended_until`: how long a payment keeps the
+ * session after its time.
  */
 export interface SessionRow {
   id: string;
@@ -10,6 +11,7 @@ export interface SessionRow {
   seen_at: number;
   device: string | null;
   proved_at: number | null;
+  extended_until: number | null;
 }
 
 /**

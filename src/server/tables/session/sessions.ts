@@ -11,6 +11,7 @@ export interface SessionAccount extends AccountRow {
   session_created_at: number;
   session_seen_at: number;
   session_proved_at: number | null;
+  session_extended_until: number | null;
   factor_since: number | null;
   role_name: string | null;
   role_rights: string | null;
@@ -28,6 +29,7 @@ export const findSession = (db: Queries, tokenHash: string): Promise<SessionAcco
     .select(['session.created_at as session_created_at', 'session.seen_at as session_seen_at'])
     .select([
       'session.proved_at as session_proved_at',
+      'session.extended_until as session_extended_until',
       'second_factor.confirmed_at as factor_since',
     ])
     .where('session.token_hash', '=', tokenHash)
@@ -41,18 +43,18 @@ export const touchSession = async (db: Queries, tokenHash: string, now: number):
     .execute();
 };
 
-/** Sets the start of a session that began before `createdAt` to that time. @returns whether it did */
-export const rejuvenateSession = (
+/** Extends a session, unless it began before `created`. @returns whether it did */
+export const extendSession = (
   db: Queries,
   tokenHash: string,
-  createdAt: number,
+  { until, created }: { until: number; created: number },
 ): Promise<boolean> =>
   changesRow(
     db
       .updateTable('session')
-      .set({ created_at: createdAt })
+      .set({ extended_until: until })
       .where('token_hash', '=', tokenHash)
-      .where('created_at', '<', createdAt),
+      .where('created_at', '>=', created),
   );
 
 export const removeSession = async (db: Queries, tokenHash: string): Promise<void> => {

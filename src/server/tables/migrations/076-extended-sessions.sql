@@ -1,0 +1,1 @@
+alter table session add column extended_until bigint
