@@ -52,6 +52,7 @@ import { reportsRoutes } from './routes/reports';
 import { sessionRoutes } from './routes/session/session';
 import { sessionSignInRoutes } from './routes/session/sign-in';
 import { settingsRoutes } from './routes/settings/settings';
+import { settingsCalendarRoutes } from './routes/settings/calendar';
 import { settingsTodayRoutes } from './routes/settings/today';
 import { adminSiteRoutes } from './routes/site/admin';
 import { adminSiteHomeRoutes } from './routes/site/admin-home';
@@ -104,7 +105,7 @@ const ROUTES: Record<string, Routes[]> = {
   mail: [mailRoutes],
   reminders: [remindersRoutes, adminRemindersRoutes],
   people: [adminPeopleRoutes, adminPeopleRolesRoutes, peopleInvitationsRoutes],
-  settings: [settingsRoutes, settingsTodayRoutes],
+  settings: [settingsRoutes, settingsCalendarRoutes, settingsTodayRoutes],
   site: [
     siteRoutes,
     sitePagesRoutes,

@@ -1,3 +1,5 @@
+import { isDay, weekdayOf } from './plain-day';
+
 const HOUR = 3_600_000;
 
 let made: Intl.DateTimeFormat | undefined;
@@ -9,6 +11,7 @@ const toronto = () =>
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
   }));
 
@@ -25,21 +28,24 @@ export const shopDay = (time: Date): string => {
   return `${year}-${month}-${day}`;
 };
 
+/** The time of day in Toronto: '09:30'. */
+export const shopTime = (time: Date): string => {
+  const { hour, minute } = partsOf(time);
+  return `${hour}:${minute}`;
+};
+
 /**
  * The time when a day begins in Toronto. Clocks there never change at midnight.
  * @param day '2026-10-31'; `later` days are added
  * @returns undefined when there is no such day
  */
 export const dayStart = (day: string, later = 0): Date | undefined => {
-  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
-  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day)
-    return undefined;
-  const target = midnight + later * 24 * HOUR;
+  if (!isDay(day)) return undefined;
+  const target = Date.parse(`${day}T00:00:00Z`) + later * 24 * HOUR;
   return [4, 5]
     .map((hours) => new Date(target + hours * HOUR))
     .find((time) => partsOf(time).hour === '00');
 };
 
 /** Whether a day is Monday to Friday. Holidays are not considered. @param day '2026-10-31' */
-export const isBusinessDay = (day: string): boolean =>
-  ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+export const isBusinessDay = (day: string): boolean => ![0, 6].includes(weekdayOf(day));

@@ -144,6 +144,9 @@ export const ADMIN_CODE = {
   'settings/tax': async () => ({
     Page: (await import('../pages/admin/settings/tax-settings')).TaxSettings,
   }),
+  'settings/calendar': async () => ({
+    Page: (await import('../pages/admin/settings/calendar/calendar-page')).CalendarPage,
+  }),
   'settings/mails': async () => ({
     Page: (await import('../pages/admin/settings/mail-list')).MailList,
   }),

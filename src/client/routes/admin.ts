@@ -97,6 +97,7 @@ const settings = [
   page('settings'),
   page('settings/shipping'),
   page('settings/tax'),
+  page('settings/calendar'),
   page('settings/mails'),
   page('settings/notices'),
   page('settings/log'),

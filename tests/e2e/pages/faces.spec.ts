@@ -181,6 +181,7 @@ const PAGES: States[] = [
   { at: '/admin/settings', call: '/api/admin/settings', failed: FAILED },
   { at: '/admin/settings/shipping', call: '/api/admin/settings', failed: FAILED },
   { at: '/admin/settings/tax', call: '/api/admin/settings', failed: FAILED },
+  { at: '/admin/settings/calendar', call: '/api/admin/calendar', failed: FAILED },
   {
     at: '/admin/settings/mails?q=nothing-like-it',
     call: '/api/admin/mails',

@@ -136,6 +136,7 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
       '/admin/settings',
       '/admin/settings/shipping',
       '/admin/settings/tax',
+      '/admin/settings/calendar',
       '/admin/settings/mails',
       '/admin/settings/notices',
       '/admin/settings/log',

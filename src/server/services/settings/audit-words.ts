@@ -4,6 +4,7 @@ import { cad } from '../../../shop/money';
 import type { Act, ActDetails } from '../../tables/settings/acts';
 import { AUDIT_LOG_JSON, type AuditLogRow } from '../../tables/settings/setting-rows';
 import {
+  calendarChanges,
   categoryChanges,
   companyChanges,
   discountChanges,
@@ -296,6 +297,10 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'site.changed': {
     title: 'Shop facts changed',
     text: (detail) => after('Shop facts changed', siteChanges(detail)),
+  },
+  'calendar.changed': {
+    title: 'Calendar changed',
+    text: (detail) => after('Calendar changed', calendarChanges(detail)),
   },
   'promotions.changed': {
     title: 'Promotions changed',

@@ -1,4 +1,5 @@
 import { cad } from '../../../shop/money';
+import { WEEKDAYS, WorkGroup } from '../../../shop/shipping/calendar';
 import type { ActDetails, Changes, DiscountColumns } from '../../tables/settings/acts';
 import { dayText } from '../mail/text';
 
@@ -97,6 +98,23 @@ const PROMOTIONS: Record<string, Column> = {
   popupPicture: ['picture of the pop-up', anything],
 };
 
+const workGroup: Say = (value) => {
+  const group = WorkGroup.safeParse(value);
+  return group.success ? `${group.data.name} (${group.data.perWeek} a week)` : String(value);
+};
+
+const listed =
+  (say: Say): Say =>
+  (value) =>
+    (Array.isArray(value) && value.map(say).join(', ')) || 'none';
+
+const CALENDAR: Record<string, Column> = {
+  closedWeekdays: ['closed on', listed((day) => WEEKDAYS[Number(day)] ?? String(day))],
+  closedDates: ['closed days', listed(String)],
+  cutOff: ['cut-off', plain],
+  groups: ['work groups', listed(workGroup)],
+};
+
 /** Texts of the changed columns, in table order. Columns with the same label are merged. */
 const changes = (columns: Record<string, Column>, changed: Changes): string =>
   [
@@ -133,6 +151,9 @@ const rights: Say = (value) => (Array.isArray(value) && value.join(', ')) || 'no
 /** The text of a change of a role. */
 export const roleChanges = (changed: Changes): string =>
   changes({ name: ['name', plain], rights: ['rights', rights] }, changed);
+
+/** The text of a change of the calendar. */
+export const calendarChanges = (changed: Changes): string => changes(CALENDAR, changed);
 
 /** The text of a change of the promotions. */
 export const promotionChanges = (changed: Changes): string => changes(PROMOTIONS, changed);

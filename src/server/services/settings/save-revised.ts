@@ -1,4 +1,5 @@
 import type { setPromotions } from '../../../contract/discounts/admin-promotions';
+import type { setCalendar } from '../../../contract/settings/calendar';
 import type { setSite } from '../../../contract/site/admin';
 import type { setHome } from '../../../contract/site/admin-home';
 import { ApiError } from '../../ground/api-error';
@@ -8,7 +9,7 @@ import { noteAct } from '../../tables/settings/audit-log';
 import { saveSetting } from '../../tables/settings/shop-settings';
 
 interface RevisedEdit<Thing> {
-  name: 'site' | 'home' | 'promotions';
+  name: 'site' | 'home' | 'promotions' | 'calendar';
   /** What is stored, and its revision. */
   before: Thing;
   stored: number;
@@ -31,7 +32,7 @@ export const saveRevised = async <Thing extends object>(
   const changes = changesBetween(before, after);
   if (!Object.keys(changes).length) return;
   if (stored !== revision)
-    throw new ApiError<typeof setSite | typeof setHome | typeof setPromotions>(
+    throw new ApiError<typeof setSite | typeof setHome | typeof setPromotions | typeof setCalendar>(
       'edit_conflict',
       'Someone else changed this while you had it open. Your changes were not saved.',
       { stored: { ...before, revision: stored } },

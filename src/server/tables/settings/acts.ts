@@ -171,6 +171,7 @@ export interface ActDetails {
   /** Older entries list the products. */
   'products.imported': { created: number; updated: number; products?: readonly unknown[] };
   'promotions.changed': Changes;
+  'calendar.changed': Changes;
   'quote.added': { cents: number };
   'quote.cancelled': Nothing;
   'quote.mailed': Nothing;

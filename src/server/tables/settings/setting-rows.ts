@@ -28,6 +28,7 @@ export interface ShopSettingRow {
     | 'taxes'
     | 'site'
     | 'promotions'
+    | 'calendar'
     | 'home'
     | 'mail-test'
     | 'second-factor';

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { dayAfter, isDay, weekdayOf } from '../plain-day';
+import { shopDay, shopTime } from '../shop-day';
+import { oneLine } from '../typed-text';
+import { isOntarioHoliday } from './holidays';
+
+/** The names of the weekdays by number. */
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+];
+
+/** What a work group makes in a week, in pieces: a welder's bench makes 20 trusses. */
+export const WorkGroup = z.object({
+  name: z
+    .string('A work group needs a name')
+    .check(
+      z.overwrite(oneLine),
+      z.minLength(1, 'A work group needs a name'),
+      z.maxLength(60, 'At most 60 characters'),
+    ),
+  perWeek: z
+    .int('Pieces a week is a whole number')
+    .check(
+      z.minimum(1, 'A group makes at least one piece a week'),
+      z.maximum(100_000, 'At most 100,000 pieces a week'),
+    ),
+});
+export type WorkGroup = z.infer<typeof WorkGroup>;
+
+const weekday = z.int('A weekday is 0 (Sunday) to 6').check(z.minimum(0), z.maximum(6));
+
+const isDistinct = <Value>(list: readonly Value[]): boolean => new Set(list).size === list.length;
+
+/** The days on which the shop works. The public holidays of Ontario are closed as well. */
+export const Calendar = z.object({
+  /** 0 is Sunday. */
+  closedWeekdays: z.array(weekday).check(
+    z.refine(isDistinct, 'Each weekday is named once'),
+    z.refine((list) => new Set(list).size < 7, 'The shop has to be open on one day of the week'),
+  ),
+  closedDates: z
+    .array(z.string().check(z.refine(isDay, 'A day is written 2026-12-31')))
+    .check(z.maxLength(1000, 'At most 1000 days'), z.refine(isDistinct, 'Each day is named once')),
+  /** What is ordered before this time in Toronto on an open day is worked on that day: '14:00'. */
+  cutOff: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day is written 14:00')),
+  groups: z.array(WorkGroup).check(
+    z.maxLength(50, 'At most 50 work groups'),
+    z.refine(
+      (list) => isDistinct(list.map(({ name }) => name.toLowerCase())),
+      'Each work group has a name of its own',
+    ),
+  ),
+});
+export type Calendar = z.infer<typeof Calendar>;
+
+/** The calendar until the owner has set one: Monday to Friday, and no order leaves on its own day. */
+export const FIRST_CALENDAR: Calendar = {
+  closedWeekdays: [0, 6],
+  closedDates: [],
+  cutOff: '00:00',
+  groups: [],
+};
+
+/** Tells the days on which the shop works. */
+export const openDays = ({ closedWeekdays, closedDates }: Calendar): ((day: string) => boolean) => {
+  const closed = new Set(closedDates);
+  return (day) =>
+    !closedWeekdays.includes(weekdayOf(day)) && !closed.has(day) && !isOntarioHoliday(day);
+};
+
+/** The first open day on which an order of this moment is worked on. @param isOpen tells open days */
+export const firstWorkDay = (
+  { cutOff }: Pick<Calendar, 'cutOff'>,
+  isOpen: (day: string) => boolean,
+  now: Date,
+): string => {
+  const today = shopDay(now);
+  let day = shopTime(now) < cutOff ? today : dayAfter(today);
+  while (!isOpen(day)) day = dayAfter(day);
+  return day;
+};

@@ -1,0 +1,57 @@
+import { expect, it, test } from 'vitest';
+import { deliveryHolidays, ontarioHolidays } from '../../../src/shop/shipping/holidays';
+
+test.each([
+  [
+    2026,
+    [
+      "2026-01-01 New Year's Day",
+      '2026-02-16 Family Day',
+      '2026-04-03 Good Friday',
+      '2026-05-18 Victoria Day',
+      '2026-07-01 Canada Day',
+      '2026-09-07 Labour Day',
+      '2026-10-12 Thanksgiving',
+      '2026-12-25 Christmas Day',
+      '2026-12-28 Boxing Day',
+    ],
+  ],
+  [
+    // Christmas is a Saturday, and Boxing Day a Sunday. Canada Day is a Thursday.
+    2027,
+    [
+      "2027-01-01 New Year's Day",
+      '2027-02-15 Family Day',
+      '2027-03-26 Good Friday',
+      '2027-05-24 Victoria Day',
+      '2027-07-01 Canada Day',
+      '2027-09-06 Labour Day',
+      '2027-10-11 Thanksgiving',
+      '2027-12-27 Christmas Day',
+      '2027-12-28 Boxing Day',
+    ],
+  ],
+])('Ontario keeps its holidays of %i on weekdays', (year, days) => {
+  expect(ontarioHolidays(year).map(({ day, name }) => `${day} ${name}`)).toEqual(days);
+});
+
+// From the tables of the Astronomical Applications Department of the U.S. Naval Observatory.
+test.each([
+  ['2024-03-29', 2024],
+  ['2025-04-18', 2025],
+  ['2028-04-14', 2028],
+  ['2035-03-23', 2035],
+  ['2038-04-23', 2038],
+])('%s is Good Friday', (day, year) => {
+  expect(ontarioHolidays(year).find(({ name }) => name === 'Good Friday')?.day).toBe(day);
+});
+
+it('delivers no parcels on the holidays of Canada Post, and in Quebec on its own', () => {
+  const days = deliveryHolidays(2026).map(({ day }) => day);
+  expect(days).toContain('2026-04-06');
+  expect(days).toContain('2026-09-30');
+  expect(days).toContain('2026-11-11');
+  expect(days).not.toContain('2026-06-24');
+  expect(days).not.toContain('2026-02-16');
+  expect(deliveryHolidays(2026, 'QC').map(({ day }) => day)).toContain('2026-06-24');
+});
