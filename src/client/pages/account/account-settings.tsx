@@ -30,6 +30,7 @@ const Panels = chakra('div', {
     '& .one': { display: 'grid', gap: '6', gridTemplateColumns: 'minmax(0, 1fr)' },
     '& h2': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
     '& section > p': { color: 'muted', mb: '4', overflowWrap: 'anywhere' },
+    '& section > p:last-child': { mb: '0' },
     '& section > p strong': { color: 'ink' },
     '& .danger': { borderColor: 'danger' },
   },
@@ -63,12 +64,6 @@ export const AccountSettings = () => {
             <h2 id="factor">Second Factor</h2>
             <SecondFactor failed={accountFailure} />
           </Panel>
-          <Panel as="section" aria-labelledby="devices">
-            <h2 id="devices">Signed-in Devices</h2>
-            <p>Lost a phone, or signed in on someone else's computer?</p>
-            <Sessions />
-            <EndSessions />
-          </Panel>
         </div>
         <div className="one">
           <Panel as="section" aria-labelledby="email">
@@ -79,6 +74,12 @@ export const AccountSettings = () => {
             </p>
             {person.emailUnproven && <ProveEmail email={person.email} />}
             <ChangeEmail />
+          </Panel>
+          <Panel as="section" aria-labelledby="devices">
+            <h2 id="devices">Signed-in Devices</h2>
+            <p>Lost a phone, or signed in on someone else's computer?</p>
+            <Sessions />
+            <EndSessions />
           </Panel>
           <Panel as="section" aria-labelledby="data">
             <h2 id="data">Your Data</h2>

@@ -27,6 +27,8 @@ const List = chakra('ul', {
       borderColor: 'line',
     },
     '& div': { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' },
+    // Its text ends where the line above it ends.
+    '& button': { mr: '-3' },
     '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
   },
 });

@@ -55,6 +55,7 @@ export const FactorForm = ({ challenge, leave }: Props) => {
   useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref]);
   return (
     <Form {...form} aria-label="Second Factor">
+      <p>One more step: your account has a second factor.</p>
       <CodeField field={field('code')} isRecovery={isRecovery} />
       <SubmitButton problem={problem} pending={pending} pendingLabel="Checking..." wide>
         Continue

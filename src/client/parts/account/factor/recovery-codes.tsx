@@ -10,12 +10,13 @@ const Codes = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& ul': {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))',
+      // A code stays on one line.
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
       gap: '2',
       listStyle: 'none',
       p: '0',
     },
-    '& code': { fontSize: 'md', fontWeight: '600' },
+    '& code': { fontSize: 'sm', fontWeight: '600' },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
   },
 });

@@ -32,6 +32,7 @@ export const RemoveApp = ({ removed, failed }: Props) => {
   });
   return (
     <Form {...form} aria-label="Remove the Second Factor">
+      <p>Removing it takes your password and a code.</p>
       <PasswordField
         {...field('password')}
         label="Current Password"
@@ -39,7 +40,7 @@ export const RemoveApp = ({ removed, failed }: Props) => {
         autoComplete="current-password"
       />
       <CodeField field={field('code')} isRecovery={isRecovery} />
-      <Button look="plain" justifySelf="start" onClick={() => setRecovery(!isRecovery)}>
+      <Button look="plain" justifySelf="start" ml="-3" onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? 'Use the app' : 'Use a recovery code'}
       </Button>
       <SubmitButton problem={problem} pending={pending} pendingLabel="Removing..." look="danger">
