@@ -59,6 +59,22 @@ describe('the second factor', () => {
     expect(await screen.findByRole('button', { name: 'Add an Authenticator App' })).toBeTruthy();
   });
 
+  it('signs the other devices out, and the list of devices shows it', async () => {
+    await signedIn(shop, people.customer.account);
+    const { person } = await visit('/account', people.customer);
+    const devices = within(await screen.findByRole('list', { name: 'Signed-in Devices' }));
+    expect(devices.getAllByRole('listitem')).toHaveLength(2);
+    await person.click(await screen.findByRole('button', { name: 'Add an Authenticator App' }));
+    const key = await screen.findByText(/^([A-Z2-7]{4} ){7}/);
+    await person.type(
+      screen.getByLabelText('Code From Your App *'),
+      appShows(key.textContent.replaceAll(' ', ''), shop.clock()),
+    );
+    await person.click(screen.getByRole('button', { name: 'Confirm the Code' }));
+    await person.click(await screen.findByRole('button', { name: 'I Have Kept Them' }));
+    await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
+  });
+
   it('is asked for at the sign-in, and a recovery code does as well', async () => {
     const app = await addFactor(shop, people.customer);
     const view = await visit('/auth', shop.visitor());

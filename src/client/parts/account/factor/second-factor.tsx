@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../../../shop/counted';
 import { beginTotp, factor, replaceRecoveryCodes } from '../../../data/account/factor';
+import { sessions } from '../../../data/account/sessions';
 import { user } from '../../../data/session/session';
 import { Button } from '../../../ui/button';
 import { FormProblem } from '../../../ui/form-problem';
@@ -25,7 +26,9 @@ export const SecondFactor = ({ failed = failureText }: { failed?: (error: unknow
   const changed = () => {
     setApp(undefined);
     setCodes(undefined);
-    for (const { queryKey } of [factor, user]) void client.invalidateQueries({ queryKey });
+    // The first factor ends the sessions of the other devices.
+    for (const { queryKey } of [factor, sessions, user])
+      void client.invalidateQueries({ queryKey });
   };
   if (codes) return <RecoveryCodes codes={codes} kept={changed} />;
   if (app) return <AddApp app={app} added={setCodes} failed={failed} />;
