@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PARCEL_G } from './parcels';
+import { MAX_PARCEL_G } from './parcel-limits';
 import { SHIPPING_TABLE, type ShippingTable, type Zone } from './built-in-table';
 
 const ZONE_COUNT = Object.keys(SHIPPING_TABLE.regular).length;

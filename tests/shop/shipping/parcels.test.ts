@@ -1,20 +1,30 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_PARCEL_G, evenParcels } from '../../../src/shop/shipping/parcel-limits';
+import { packParcels } from '../../../src/shop/shipping/parcels';
 import {
-  MAX_PARCEL_G,
+  type PackedPart,
   type Pieces,
-  evenParcels,
-  noParcel,
-  packParcels,
+  freightOf,
   piecesOfPart,
-} from '../../../src/shop/shipping/parcels';
+} from '../../../src/shop/shipping/pieces';
 import { fc } from '../../support/properties';
 
 const pieces = (quantity: number, grams: number): Pieces => ({
+  productId: grams,
   name: 'Plate',
   quantity,
   grams,
   lengthIn: 0,
 });
+
+const packedG = (all: Pieces[]): number[] => packParcels(all).map(({ grams }) => grams);
+
+const partOf = (
+  name: string,
+  grams: number,
+  attributes: PackedPart['attributes'] = {},
+  interfaces: PackedPart['interfaces'] = [],
+): PackedPart => ({ id: 1, name, grams, attributes, interfaces, packing: {} });
 
 describe('Pieces', () => {
   test.each<[string, Pieces[], number[]]>([
@@ -24,7 +34,7 @@ describe('Pieces', () => {
     ['light ones beside heavy ones', [pieces(4, 5000), pieces(2, 20_000)], [30_000, 30_000]],
     ['a heavy one alone', [pieces(1, 30_000), pieces(1, 1)], [30_000, 1]],
   ])('%s are packed whole', (_, all, parcels) => {
-    expect(packParcels(all)).toEqual(parcels);
+    expect(packedG(all)).toEqual(parcels);
   });
 
   test('never make a parcel too heavy, and none is lost', () => {
@@ -35,7 +45,7 @@ describe('Pieces', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
         const all = lines.map(({ quantity, grams }) => pieces(quantity, grams));
-        const parcels = packParcels(all);
+        const parcels = packedG(all);
         const sum = lines.reduce((grams, one) => grams + one.grams * one.quantity, 0);
         expect(parcels.reduce((grams, one) => grams + one, 0)).toBe(sum);
         for (const grams of parcels) expect(grams).toBeLessThanOrEqual(MAX_PARCEL_G);
@@ -58,39 +68,42 @@ describe('Pieces', () => {
 
 describe('No parcel', () => {
   test.each<[string, Pieces, string | undefined]>([
-    ['a piece of 30 kg', piecesOfPart('Plate', 1, 30_000, {}, []), undefined],
+    ['a piece of 30 kg', piecesOfPart(partOf('Plate', 30_000), 1), undefined],
     [
       'a piece of 45 kg',
-      piecesOfPart('Bumper', 2, 45_000, {}, []),
+      piecesOfPart(partOf('Bumper', 45_000), 2),
       'Bumper weighs 45.0 kg, and no parcel may weigh more than 30 kg.',
     ],
     [
       'a tube of 240 in',
-      piecesOfPart('Tube', 1, 9000, {}, [{ kind: 'tube', odIn: 2, wallIn: 0.25, lengthIn: 240 }]),
+      piecesOfPart(
+        partOf('Tube', 9000, {}, [{ kind: 'tube', odIn: 2, wallIn: 0.25, lengthIn: 240 }]),
+        1,
+      ),
       'Tube is 240 in long, and no parcel may be longer than 2 m.',
     ],
     [
       'a plate of 79 in',
-      piecesOfPart('Plate', 1, 9000, { plateIn: 0.25, lengthIn: 79 }, []),
+      piecesOfPart(partOf('Plate', 9000, { plateIn: 0.25, lengthIn: 79 }, []), 1),
       'Plate is 79 in long, and no parcel may be longer than 2 m.',
     ],
     [
       'a plate of 78 in',
-      piecesOfPart('Plate', 1, 900, { plateIn: 0.25, lengthIn: 78 }, []),
+      piecesOfPart(partOf('Plate', 900, { plateIn: 0.25, lengthIn: 78 }, []), 1),
       undefined,
     ],
-    ['a rope of 360 in', piecesOfPart('Rope', 1, 4900, { lengthIn: 360 }, []), undefined],
+    ['a rope of 360 in', piecesOfPart(partOf('Rope', 4900, { lengthIn: 360 }, []), 1), undefined],
     [
       'a kit of 50 kg',
-      piecesOfPart('Kit', 1, 50_000, {}, [{ kind: 'kit', contents: [] }]),
+      piecesOfPart(partOf('Kit', 50_000, {}, [{ kind: 'kit', contents: [] }]), 1),
       undefined,
     ],
   ])('%s: %o', (_, one, reason) => {
-    expect(noParcel([pieces(1, 1), one])).toBe(reason);
+    expect(freightOf([pieces(1, 1), one])[0]?.reason).toBe(reason);
   });
 
   test('of a kit is too heavy, because it comes apart', () => {
-    const kit = piecesOfPart('Kit', 2, 50_000, {}, [{ kind: 'kit', contents: [] }]);
-    expect(packParcels([kit])).toEqual([25_000, 25_000, 25_000, 25_000]);
+    const kit = piecesOfPart(partOf('Kit', 50_000, {}, [{ kind: 'kit', contents: [] }]), 2);
+    expect(packedG([kit])).toEqual([25_000, 25_000, 25_000, 25_000]);
   });
 });

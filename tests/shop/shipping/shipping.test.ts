@@ -11,7 +11,7 @@ import {
   shippingZone,
   tableRates,
 } from '../../../src/shop/shipping/shipping';
-import { MAX_PARCEL_G, evenParcels } from '../../../src/shop/shipping/parcels';
+import { MAX_PARCEL_G, evenParcels } from '../../../src/shop/shipping/parcel-limits';
 import { SHIPPING_TABLE, type Zone } from '../../../src/shop/shipping/built-in-table';
 
 describe('A postal code', () => {

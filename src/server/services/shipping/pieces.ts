@@ -1,4 +1,4 @@
-import { type Pieces, piecesOfPart } from '../../../shop/shipping/parcels';
+import { type Pieces, piecesOfPart } from '../../../shop/shipping/pieces';
 import { soldName } from '../catalogue/sold-name';
 import { PRODUCT_JSON, type ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { productsByIds } from '../../tables/catalogue/products';
@@ -8,11 +8,15 @@ import { itemsOf } from '../../tables/orders/orders';
 /** The pieces to be packed of a product's line. */
 export const piecesOf = (product: ProductRow, quantity: number): Pieces =>
   piecesOfPart(
-    soldName(product),
+    {
+      id: product.id,
+      name: soldName(product),
+      grams: product.weight_g,
+      attributes: PRODUCT_JSON.attributes.read(product.attributes, product.id),
+      interfaces: PRODUCT_JSON.interfaces.read(product.interfaces, product.id),
+      packing: {},
+    },
     quantity,
-    product.weight_g,
-    PRODUCT_JSON.attributes.read(product.attributes, product.id),
-    PRODUCT_JSON.interfaces.read(product.interfaces, product.id),
   );
 
 /** The pieces of these lines, with today's weights; a line whose product is gone is left out. */

@@ -1,6 +1,8 @@
 import type { calculateShipping as calculateCall } from '../../../contract/checkout/checkout';
 import { type Province, type ShippingAddress, isProvince } from '../../../shop/checkout/address';
-import { type Pieces, evenParcels, noParcel, packParcels } from '../../../shop/shipping/parcels';
+import { evenParcels } from '../../../shop/shipping/parcel-limits';
+import { packParcels } from '../../../shop/shipping/parcels';
+import { type Pieces, freightOf } from '../../../shop/shipping/pieces';
 import { MAX_SHIPMENT_G, type ShippingRate, compactPostal } from '../../../shop/shipping/shipping';
 import type { Carrier } from '../../gateways/carrier';
 import { ApiError } from '../../ground/api-error';
@@ -26,6 +28,9 @@ const gramsOf = (weight: number | string): number => {
 const gramsOfPieces = (pieces: readonly Pieces[]): number =>
   pieces.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
 
+const packedG = (pieces: readonly Pieces[]): number[] =>
+  packParcels(pieces).map(({ grams }) => grams);
+
 /**
  * The carrier's prices for these pieces, cheapest first; empty where no parcel goes. It may ask over the network, so
  * never call it in a transaction.
@@ -36,9 +41,9 @@ export const ratesFor = async (
   { zipCode, state }: Pick<ShippingAddress, 'zipCode' | 'state'>,
 ): Promise<ShippingRate[]> => {
   const grams = gramsOfPieces(pieces);
-  if (grams < 1 || grams > MAX_SHIPMENT_G || noParcel(pieces)) return [];
+  if (grams < 1 || grams > MAX_SHIPMENT_G || freightOf(pieces).length) return [];
   const province = isProvince(state) ? state : undefined;
-  const shipment = { parcelsG: packParcels(pieces), postal: zipCode, province };
+  const shipment = { parcelsG: packedG(pieces), postal: zipCode, province };
   return (await carrier.quote(shipment))?.rates ?? [];
 };
 
@@ -71,10 +76,10 @@ export const calculateShipping = async (
   const own = gramsOfPieces(pieces);
   const grams = own || claimed;
   if (grams > MAX_SHIPMENT_G) refuseAsFreight('This order is too heavy for parcels.');
-  const reason = noParcel(pieces);
-  if (reason) refuseAsFreight(reason);
+  const [freight] = freightOf(pieces);
+  if (freight) refuseAsFreight(freight.reason);
   const state = input.state?.toUpperCase() ?? '';
-  const parcelsG = own ? packParcels(pieces) : evenParcels(claimed);
+  const parcelsG = own ? packedG(pieces) : evenParcels(claimed);
   const quote = await carrier.quote({
     parcelsG,
     postal: input.zipCode,
@@ -117,7 +122,7 @@ export const quotedRates = async (
   now: number,
 ): Promise<QuotedRate[]> => {
   const postalCode = zipCode === undefined ? undefined : compactPostal(zipCode);
-  if (noParcel(piecesOfCart(cart))) return [];
+  if (freightOf(piecesOfCart(cart)).length) return [];
   const quotes = await liveShippingQuotes(db, accountId, cart.grams, now);
   return quotes
     .filter(({ postal }) => postalCode === undefined || postalCode.startsWith(postal))
