@@ -158,9 +158,13 @@ export const listPayouts = endpoint('GET', '/api/admin/reports/payouts/:period',
 export const EXPORTS = ['orders', 'lines', 'journal', 'customers'] as const;
 export type ExportName = (typeof EXPORTS)[number];
 
+/** The exports that say who the buyers are to those who may see orders. */
+export const BUYERS_EXPORTS: readonly ExportName[] = ['orders', 'customers'];
+
 /**
  * A CSV of the days `from` to `to`, both included: '?from=2026-10-01&to=2026-10-31'. `file` is the name of an export
- * with '.csv'. It says who the buyers are only to those who may see orders.
+ * with '.csv'. It says who the buyers are only to those who may see orders, in a session that has shown lately who uses it
+ * (403 `proof_needed`).
  */
 export const exportFile = {
   path: '/api/admin/exports/:file',

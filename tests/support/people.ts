@@ -57,6 +57,12 @@ export const signedIn = async (shop: Shop, account: AccountRow): Promise<Member>
   return { ...person, account };
 };
 
+/** Shows again who uses the session of a test account, as files that name buyers need it. */
+export const prove = async ({ post }: Pick<Person, 'post'>): Promise<void> => {
+  const { status } = await post('/api/account/proof', { password: PASSWORD });
+  if (status !== 200) throw new Error(`Not proven: ${status}`);
+};
+
 /** A browser that is signed in as a member of the staff whose role has just these rights. */
 export const signedInWith = async (shop: Shop, rights: readonly Right[]): Promise<Member> => {
   const id = uuid();

@@ -103,6 +103,7 @@ export const getAdminOrders = endpoint('GET', '/api/admin/orders/batch/slips', {
 export const exportOrders = {
   path: '/api/admin/orders/batch/orders.csv',
   right: 'orders.read',
+  proof: true,
 } as const;
 
 /** The query of `exportOrders`. */

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { type Placed, buy, newBuyer } from '../../support/buyers';
 import { addManyOrders } from '../../support/many-orders';
-import { peopleForAll } from '../../support/people';
+import { PASSWORD, peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
-import { shopForAll } from '../../support/shop';
+import { HOUR, shopForAll } from '../../support/shop';
 
 const GUSSET = 1041;
 
@@ -95,6 +95,30 @@ describe('the admin list of orders', () => {
     await person.click(screen.getByRole('button', { name: 'Clear these' }));
     await waitFor(() => expect(place()).toBe(searched));
     expect(await screen.findByRole('row', { name: new RegExp(placed.orderNumber) })).toBeTruthy();
+  });
+
+  it('is exported once an old session has shown who uses it', async () => {
+    const order = await placeOrder();
+    shop.clock.pass(HOUR);
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.href);
+    });
+    const { person } = await visit(`/admin/orders?q=${order.orderNumber}`, people.admin);
+    await screen.findByRole('row', { name: new RegExp(order.orderNumber) });
+    await person.click(screen.getByRole('link', { name: 'Export CSV' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm It Is You' }));
+    expect(saved).toEqual([]);
+    await person.type(dialog.getByLabelText('Current Password *'), PASSWORD);
+    await person.click(dialog.getByRole('button', { name: 'Continue' }));
+    await waitFor(() =>
+      expect(saved).toEqual([
+        expect.stringContaining(`/api/admin/orders/batch/orders.csv?q=${order.orderNumber}`),
+      ]),
+    );
+    click.mockRestore();
   });
 
   it('reports that the server cannot be reached, and retries', async () => {

@@ -23,7 +23,7 @@ import {
   quoteFor,
 } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
-import { type Member, addMember, signedIn } from '../../support/people';
+import { type Member, addMember, prove, signedIn } from '../../support/people';
 import { shopForAll } from '../../support/shop';
 import { LAKEHEAD } from '../../support/site';
 import { QUEBEC, askToSend, buyTo, chargeByPlace, quoteTo } from '../../support/taxes';
@@ -431,6 +431,7 @@ describe('Tax by place of delivery', IN_ORDER, () => {
       await chargeByPlace(admin, false);
       const flat = await buy(await one());
       await chargeByPlace(admin, true, ['QC']);
+      await prove(admin);
       const reply = await admin.fetch(
         '/api/admin/exports/orders.csv?from=2026-05-05&to=2026-05-06',
       );
@@ -470,6 +471,7 @@ describe('Tax by place of delivery', IN_ORDER, () => {
       expect(mail?.text).toContain(
         '$1.05 CAD was charged as the tax of Quebec. The tax of Saskatchewan is $0.35 CAD: $0.70 CAD less.',
       );
+      await prove(admin);
       const reply = await admin.fetch(
         '/api/admin/exports/orders.csv?from=2026-05-05&to=2026-05-06',
       );

@@ -5,7 +5,7 @@ import { orderPage } from '../../../src/server/tables/orders/admin';
 import { writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import { ADDRESS, type Buyer, type Placed, buy, buyParcel, newBuyer } from '../../support/buyers';
 import { addManyOrders } from '../../support/many-orders';
-import { peopleForAll } from '../../support/people';
+import { peopleForAll, prove } from '../../support/people';
 import { DAY, engines, shopForAll } from '../../support/shop';
 
 const BRACKET = 1002;
@@ -111,6 +111,7 @@ describe.each(engines)('The filters of the orders (docs/rules.md 18.9) on %s', (
 
   describe('give a CSV', () => {
     const file = async (query: Record<string, string>) => {
+      await prove(people.admin);
       const { status, headers, text } = await people.admin
         .fetch(`/api/admin/orders/batch/orders.csv?${new URLSearchParams(query)}`)
         .then(async (response) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beginFactorPolicy } from '../../../src/server/services/people/factor-policy';
 import { addFactor, appShows } from '../../support/factor';
-import { PASSWORD, addMember, peopleForEach, signedIn } from '../../support/people';
+import { PASSWORD, addMember, peopleForEach, signedIn, signedInWith } from '../../support/people';
 import { DAY, MINUTE, engines, shopForEach } from '../../support/shop';
 
 const TODAY = '/api/admin/today';
@@ -105,18 +105,37 @@ describe.each(engines)('the second factor that the shop requires on %s', (engine
   });
 });
 
-describe('the export of the customers', () => {
+describe('a file that says who the buyers are', () => {
   const shop = shopForEach();
   const people = peopleForEach(shop);
+  const JUNE = 'from=2026-06-01&to=2026-06-30';
 
-  it('needs a session that has just shown who uses it', async () => {
-    const get = (name: string) =>
-      people.admin.get(`/api/admin/exports/${name}.csv?from=2026-06-01&to=2026-06-30`);
-    expect((await get('customers')).status).toBe(200);
+  it.each([
+    `exports/customers.csv?${JUNE}`,
+    `exports/orders.csv?${JUNE}`,
+    'orders/batch/orders.csv?q=casey',
+  ])('needs a session that has just shown who uses it: %s', async (path) => {
+    const { get, post } = people.admin;
+    const file = `/api/admin/${path}`;
+    expect((await get(file)).status).toBe(200);
     shop.clock.pass(11 * MINUTE);
-    expect((await get('orders')).status).toBe(200);
-    expect(await get('customers')).toMatchObject({ status: 403, body: { code: 'proof_needed' } });
-    await people.admin.post('/api/account/proof', { password: PASSWORD });
-    expect((await get('customers')).status).toBe(200);
+    expect(await get(file)).toMatchObject({ status: 403, body: { code: 'proof_needed' } });
+    await post('/api/account/proof', { password: PASSWORD });
+    expect((await get(file)).status).toBe(200);
+  });
+
+  it('is not one that names nobody, nor one for a role that may not see them', async () => {
+    const clerk = await signedInWith(shop, ['reports.read']);
+    shop.clock.pass(11 * MINUTE);
+    for (const [{ get }, name] of [
+      [people.admin, 'lines'],
+      [people.admin, 'journal'],
+      [clerk, 'orders'],
+      [clerk, 'customers'],
+    ] as const)
+      expect([name, (await get(`/api/admin/exports/${name}.csv?${JUNE}`)).status]).toEqual([
+        name,
+        200,
+      ]);
   });
 });

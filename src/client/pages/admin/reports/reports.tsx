@@ -1,7 +1,6 @@
 import { chakra } from '../../../ui/styled';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
-import { EXPORTS, type Report, exportPath } from '../../../../contract/reports';
+import { useQuery } from '@tanstack/react-query';
+import { BUYERS_EXPORTS, EXPORTS, type Report, exportPath } from '../../../../contract/reports';
 import { PROVINCE_NAMES, isProvince } from '../../../../shop/checkout/address';
 import { counted } from '../../../../shop/counted';
 import { cad, parseSum } from '../../../../shop/money';
@@ -9,16 +8,14 @@ import { MONTH, QUARTER, daysOf } from '../../../../shop/reports/period';
 import { reportLines } from '../../../../shop/reports/report-lines';
 import { shopDay } from '../../../../shop/shop-day';
 import { useMay } from '../../../data/session/use-may';
-import { checkProof } from '../../../data/account/factor';
 import { report, sales } from '../../../data/reports';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+import { BuyersFile } from '../../../parts/admin/buyers-file';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { faultText } from '../../../parts/failure-text';
-import { useAct } from '../../../parts/use-act';
 import { ButtonAnchor } from '../../../ui/button';
-import { FormProblem } from '../../../ui/form-problem';
 import { Skeleton } from '../../../ui/skeleton';
 import { CardMoney } from './card-money';
 import { Discounts } from './discounts';
@@ -85,15 +82,6 @@ export const Reports = () => {
   const failed = figures.error ?? sold.error;
   const { data } = figures;
   const hasPst = data !== undefined && data.pst.byProvince.length > 0;
-  const client = useQueryClient();
-  /** The browser shows no page for a refused file, so whoever has to prove who they are does that before. */
-  const saveCustomers = async (event: MouseEvent<HTMLAnchorElement>) => {
-    const { href } = event.currentTarget;
-    event.preventDefault();
-    if (await act(() => checkProof(client)))
-      Object.assign(document.createElement('a'), { href, download: '' }).click();
-  };
-  const { act, problem } = useAct();
   const federal = hasPst ? 'GST/HST' : 'HST';
   return (
     <AdminPage
@@ -159,19 +147,18 @@ export const Reports = () => {
               ? 'CSV files of these days, for a spreadsheet or the accountant.'
               : 'CSV files of these days, for a spreadsheet or the accountant. Your role does not include orders, so they have no names or addresses.'}
           </p>
-          <FormProblem text={problem} mb="3" />
           <div className="exports">
-            {EXPORTS.filter((name) => seesOrders || name !== 'customers').map((name) => (
-              <ButtonAnchor
-                key={name}
-                look="outline"
-                href={exportPath(name, span)}
-                download
-                onClick={name === 'customers' ? (event) => void saveCustomers(event) : undefined}
-              >
-                {EXPORT_NAMES[name]}
-              </ButtonAnchor>
-            ))}
+            {EXPORTS.filter((name) => seesOrders || name !== 'customers').map((name) =>
+              seesOrders && BUYERS_EXPORTS.includes(name) ? (
+                <BuyersFile key={name} href={exportPath(name, span)}>
+                  {EXPORT_NAMES[name]}
+                </BuyersFile>
+              ) : (
+                <ButtonAnchor key={name} look="outline" href={exportPath(name, span)} download>
+                  {EXPORT_NAMES[name]}
+                </ButtonAnchor>
+              ),
+            )}
           </div>
         </section>
       </Parts>

@@ -3,7 +3,8 @@ import type { BatchAct } from '../../../../../contract/orders/admin-batch';
 import { counted } from '../../../../../shop/counted';
 import { canBeReady, canMove } from '../../../../../shop/orders/order';
 import { MAX_BATCH_ORDERS } from '../../../../../shop/orders/ship-list';
-import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/button';
+import { BuyersFile } from '../../../../parts/admin/buyers-file';
+import { Button, ButtonLink } from '../../../../ui/button';
 import { chakra } from '../../../../ui/styled';
 import { exportHref } from './order-search';
 import { useMay } from '../../../../data/session/use-may';
@@ -89,13 +90,9 @@ export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Prop
       {toShip.length > 0 && (
         <Button look="outline" onClick={onShip}>{`Ship... (${toShip.length})`}</Button>
       )}
-      <ButtonAnchor
-        href={exportHref({ ids: rows.map(({ id }) => id).join(',') })}
-        download
-        look="outline"
-      >
+      <BuyersFile href={exportHref({ ids: rows.map(({ id }) => id).join(',') })}>
         Export CSV
-      </ButtonAnchor>
+      </BuyersFile>
       <Button look="plain" onClick={onClear}>
         Clear
       </Button>

@@ -12,10 +12,10 @@ import { AdminList } from '../../../../parts/admin/admin-list';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../../parts/admin/admin-search';
 import type { Column } from '../../../../parts/admin/admin-table';
+import { BuyersFile } from '../../../../parts/admin/buyers-file';
 import { StatusBadge } from '../../../../parts/orders/status-badge';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { shopDate } from '../../../../parts/admin/shop-time';
-import { ButtonAnchor } from '../../../../ui/button';
 import { FormProblem } from '../../../../ui/form-problem';
 import { Tick } from '../../../../ui/tick';
 import { BatchBar, forAct } from './batch-bar';
@@ -158,11 +158,7 @@ export const OrderList = () => {
     <AdminPage
       title="Orders"
       path="/admin/orders"
-      buttons={
-        <ButtonAnchor href={exportHref(listFilter(search))} download look="outline">
-          Export CSV
-        </ButtonAnchor>
-      }
+      buttons={<BuyersFile href={exportHref(listFilter(search))}>Export CSV</BuyersFile>}
     >
       <FormProblem id="batch-problem" text={batch.problem} />
       {batch.report && (

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { checkProof } from '../../data/account/factor';
+import { toast } from '../../state/toasts';
+import { ButtonAnchor } from '../../ui/button';
+import { failureText } from '../failure-text';
+
+/**
+ * A button that saves a file with the names of buyers, which the shop gives only to a session that has just shown who uses
+ * it (docs/rules.md 1.15). The browser shows no page for a refused file, so whoever has to prove who they are does that
+ * before. The page has an AskProof.
+ */
+export const BuyersFile = ({ href, children }: { href: string; children: string }) => {
+  const client = useQueryClient();
+  const save = async (event: MouseEvent) => {
+    event.preventDefault();
+    try {
+      await checkProof(client);
+      Object.assign(document.createElement('a'), { href, download: '' }).click();
+    } catch (error) {
+      toast({
+        title: 'The file was not saved',
+        description: failureText(error),
+        tone: 'destructive',
+      });
+    }
+  };
+  return (
+    <ButtonAnchor href={href} download look="outline" onClick={(event) => void save(event)}>
+      {children}
+    </ButtonAnchor>
+  );
+};
