@@ -51,6 +51,7 @@ import { remindersRoutes } from './routes/reminders/reminders';
 import { reportsRoutes } from './routes/reports';
 import { sessionRoutes } from './routes/session/session';
 import { sessionSignInRoutes } from './routes/session/sign-in';
+import { settingsAuditLogRoutes } from './routes/settings/audit-log';
 import { settingsRoutes } from './routes/settings/settings';
 import { settingsCalendarRoutes } from './routes/settings/calendar';
 import { settingsTodayRoutes } from './routes/settings/today';
@@ -105,7 +106,7 @@ const ROUTES: Record<string, Routes[]> = {
   mail: [mailRoutes],
   reminders: [remindersRoutes, adminRemindersRoutes],
   people: [adminPeopleRoutes, adminPeopleRolesRoutes, peopleInvitationsRoutes],
-  settings: [settingsRoutes, settingsCalendarRoutes, settingsTodayRoutes],
+  settings: [settingsRoutes, settingsAuditLogRoutes, settingsCalendarRoutes, settingsTodayRoutes],
   site: [
     siteRoutes,
     sitePagesRoutes,

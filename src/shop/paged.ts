@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_QUERY } from './catalogue/search/search';
+import { dayStart } from './shop-day';
 
 /** Rows on one page of an admin list. */
 export const PAGE_SIZE = 25;
@@ -18,6 +19,11 @@ export const PagedQuery = z.object({
   page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'There is no such page'))),
 });
 export type PagedQuery = z.infer<typeof PagedQuery>;
+
+/** A day in Toronto that a list is filtered by. */
+export const DayQuery = z
+  .string()
+  .check(z.refine((day) => dayStart(day) !== undefined, 'A day is written 2026-10-31'));
 
 /**
  * The query of a list that is also paged by key: it asks for the rows after, or before, the row with this id. The

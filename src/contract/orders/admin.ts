@@ -14,8 +14,7 @@ import {
   RefundState,
   SupplementPaid,
 } from '../../shop/orders/order';
-import { KeyedQuery, paged } from '../../shop/paged';
-import { dayStart } from '../../shop/shop-day';
+import { DayQuery, KeyedQuery, paged } from '../../shop/paged';
 import { MailState } from '../mail';
 import { endpoint } from '../endpoint';
 
@@ -145,10 +144,6 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 const OrderWork = z.enum(['ship', 'late', 'pickup', 'owed', 'overdue']);
 type OrderWork = z.infer<typeof OrderWork>;
 
-const Day = z
-  .string()
-  .check(z.refine((day) => dayStart(day) !== undefined, 'A day is written 2026-10-31'));
-
 const Words = z.string().check(z.maxLength(MAX_QUERY));
 
 /**
@@ -159,8 +154,8 @@ export const OrderFilters = z.object({
   status: z.optional(z.enum([...OrderStatus.options, 'open'])),
   attention: z.optional(z.enum(['any', ...Attention.options])),
   work: z.optional(OrderWork),
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(DayQuery),
+  to: z.optional(DayQuery),
   delivery: z.optional(z.enum(['parcel', 'pickup'])),
   province: z.optional(z.enum(PROVINCES)),
   /** Words in the username or the mail address. */

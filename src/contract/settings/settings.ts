@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { PagedQuery, paged } from '../../shop/paged';
 import { FactorPolicy } from '../../shop/people/factor-policy';
 import { Notices } from '../../shop/settings/notices';
 import { PROVINCES } from '../../shop/checkout/address';
@@ -170,25 +169,4 @@ export const stopPushOrders = endpoint('POST', '/api/admin/settings/pushes/stop'
   right: 'orders.read',
   body: z.object({ endpoint: PushAddress.shape.endpoint }),
   reply: Done,
-});
-
-/**
- * The audit log. `by` is a username; null for the server's own jobs. `what` and `name` describe the action and its
- * object for people; `act` and `subject` ('order:ID') are codes for programs.
- */
-export const AuditEntry = z.object({
-  id: z.string(),
-  at: z.string(),
-  by: z.nullable(z.string()),
-  act: z.string(),
-  what: z.string(),
-  subject: z.string(),
-  name: z.string(),
-});
-export type AuditEntry = z.infer<typeof AuditEntry>;
-
-export const listActs = endpoint('GET', '/api/admin/audit-log', {
-  right: 'people.read',
-  query: PagedQuery,
-  reply: paged(AuditEntry),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ShopState, listActs } from '../../../src/contract/settings/settings';
+import { listActs } from '../../../src/contract/settings/audit-log';
+import { ShopState } from '../../../src/contract/settings/settings';
 import { type ShippingPrices, shippingPrices } from '../../../src/shop/shipping/shipping-prices';
 import { SHIPPING_TABLE } from '../../../src/shop/shipping/built-in-table';
 import type { Right } from '../../../src/shop/people/rights';

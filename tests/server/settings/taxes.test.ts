@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { ShopState, listActs } from '../../../src/contract/settings/settings';
+import { listActs } from '../../../src/contract/settings/audit-log';
+import { ShopState } from '../../../src/contract/settings/settings';
 import { codeOf } from '../../support/buyers';
 import { type People, meetPeople, signedIn } from '../../support/people';
 import { DAY, shopForEach } from '../../support/shop';

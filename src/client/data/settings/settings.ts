@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ParamsOf, QueryOf, SentBodyOf } from '../../../contract/endpoint';
+import type { ParamsOf, SentBodyOf } from '../../../contract/endpoint';
 import * as calls from '../../../contract/settings/settings';
 import { call } from '../call';
-import { pagedList } from '../paged';
 import { freshQuery } from '../call-query';
 
 /** The state of the running shop. Fetched on each visit. */
@@ -51,5 +50,3 @@ export const stopPushOrders = (
   client: QueryClient,
   body: SentBodyOf<typeof calls.stopPushOrders>,
 ) => call({ client }, calls.stopPushOrders, { body });
-
-export const acts = (query: QueryOf<typeof calls.listActs>) => pagedList(calls.listActs, query);

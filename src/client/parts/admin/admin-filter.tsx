@@ -1,16 +1,26 @@
 import { useId } from 'react';
 import { useAdminSearch } from './use-admin-search';
 
+type Option = readonly [value: string, label: string];
+
+const asOption = ([value, text]: Option) => (
+  <option key={value} value={value}>
+    {text}
+  </option>
+);
+
 interface Props {
   label: string;
   /** Its name in the URL and in the call. */
   name: string;
   /** Value and label; the first one, with an empty value, means all: ['', 'All Statuses']. */
-  options: readonly (readonly [value: string, label: string])[];
+  options: readonly Option[];
+  /** More options, under the names of their groups. */
+  groups?: readonly { name: string; options: readonly Option[] }[];
 }
 
 /** Filters an admin list by one value; placed inside `AdminSearch`. */
-export const AdminFilter = ({ label, name, options }: Props) => {
+export const AdminFilter = ({ label, name, options, groups = [] }: Props) => {
   const { search, change } = useAdminSearch();
   const id = useId();
   return (
@@ -21,10 +31,11 @@ export const AdminFilter = ({ label, name, options }: Props) => {
         value={search[name] ?? ''}
         onChange={({ target }) => change({ [name]: target.value })}
       >
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
+        {options.map(asOption)}
+        {groups.map((group) => (
+          <optgroup key={group.name} label={group.name}>
+            {group.options.map(asOption)}
+          </optgroup>
         ))}
       </select>
     </div>

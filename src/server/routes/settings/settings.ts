@@ -6,7 +6,6 @@ import { readNotices } from '../../services/orders/notify-shop';
 import { addPushDevice } from '../../services/orders/pushes';
 import { setNotices } from '../../services/orders/set-notices';
 import { factorPolicy, setFactorPolicy } from '../../services/people/factor-policy';
-import { acts } from '../../services/settings/audit-log';
 import { setShippingPrices } from '../../services/shipping/table';
 import { type Started, shopState } from '../../services/settings/shop-status';
 import { addRate, removeRate, setTax } from '../../services/settings/set-taxes';
@@ -68,6 +67,4 @@ export const settingsRoutes = (app: FastifyInstance, context: Context): void => 
     await removePushDevice(db, body.endpoint);
     return { ok: true };
   });
-
-  admin(calls.listActs, ({ query, rights }) => acts(db, query, rights));
 };

@@ -1,48 +1,158 @@
-import type { AuditEntry } from '../../../contract/settings/settings';
+import {
+  type ActFilters,
+  type AuditEntry,
+  NOBODY,
+  type getActFilters,
+} from '../../../contract/settings/audit-log';
+import type { ReplyOf } from '../../../contract/endpoint';
 import type { Right } from '../../../shop/people/rights';
 import type { Paged } from '../../../shop/paged';
+import { dayStart } from '../../../shop/shop-day';
 import { soldName } from '../catalogue/sold-name';
-import { type NamedAct, actPage } from '../../tables/settings/audit-log-page';
+import {
+  type ActFilter,
+  type NamedAct,
+  type SeenActs,
+  actPage,
+  staffInLog,
+} from '../../tables/settings/audit-log-page';
 import type { Db } from '../../tables/engine/database';
-import { ACT_TITLES, actText, actTitle } from './audit-words';
+import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
+import { actGroups, actsNamed } from './act-groups';
+import { ACT_TITLES, actTitle, actWords } from './audit-words';
 
 const WITHOUT_ROW: Record<string, string> = {
   catalogue: 'The catalogue',
+  'setting:calendar': 'The calendar',
+  'setting:home': 'The home page',
+  'setting:notices': 'Mails to the owner',
+  'setting:promotions': 'The promotions',
+  'setting:sample': 'The sample',
+  'setting:second-factor': 'The second factor',
   'setting:shipping': 'The shipping table',
+  'setting:site': 'The facts of the shop',
   'setting:taxes': 'Taxes',
   'mail:all': 'All mails that were given up',
 };
 
-/** Acts whose details have the buyer's address, or what was written about the order. */
-const ABOUT_BUYERS = ['order.address', 'order.refund'];
+/** The right to see what the details of these acts say: of a buyer, or of a dealer's company. */
+const DETAILS_FOR: Partial<Record<string, Right>> = {
+  'company.changed': 'customers.read',
+  'dealer.company': 'customers.read',
+  'order.address': 'orders.read',
+  'order.refund': 'orders.read',
+};
+
+/** Somebody who can be invited, or has been. */
+const accountName = (act: NamedAct, seesCustomers: boolean): string => {
+  if (act.account_deleted_at !== null) return 'A deleted account';
+  if (act.account_name !== null)
+    return act.account_role !== null || seesCustomers
+      ? `Account ${act.account_name}`
+      : 'An account';
+  if (act.invited_name === null) return 'An invitation that has ended';
+  return act.invited_role !== null || seesCustomers
+    ? `Invitation of ${act.invited_name}, ${act.invited_email}`
+    : 'An invitation';
+};
+
+/** The title or name that the entry itself stores: that of a role, page or example which may be gone. */
+const storedName = (act: NamedAct, fallback: string): string => {
+  const { name, title } = AUDIT_LOG_JSON.detail.read(act.detail, act.id);
+  return [name, title].find((one) => typeof one === 'string') ?? fallback;
+};
 
 /** The display name of an entry's subject, for a reader with these rights. */
 const nameOf = (act: NamedAct, rights: readonly Right[]): string => {
-  if (act.order_number) return `Order ${act.order_number}`;
-  if (act.account_name)
-    return act.account_role !== null || rights.includes('customers.read')
-      ? `Account ${act.account_name}`
-      : 'An account';
-  if (act.sender)
-    return rights.includes('messages.read') ? `Message of ${act.sender}` : 'A message';
-  if (act.product_name)
-    return soldName({
-      id: act.product_id ?? 0,
-      name: act.product_name,
-      attributes: act.product_attributes ?? '{}',
-    });
   const [kind = '', ...rest] = act.subject.split(':');
-  return (
-    WITHOUT_ROW[act.subject] ??
-    {
-      discount: `Code ${rest.join(':')}`,
-      words: `Search words: ${rest.join(':')}`,
-      mail: 'A mail',
-      account: 'A deleted account',
-    }[kind] ??
-    act.subject
-  );
+  const id = rest.join(':');
+  const known = WITHOUT_ROW[act.subject];
+  if (known !== undefined) return known;
+  switch (kind) {
+    case 'order':
+      return act.order_number === null ? 'An order' : `Order ${act.order_number}`;
+    case 'quote':
+      return act.quote_number === null ? 'A quote' : `Quote ${act.quote_number}`;
+    case 'account':
+      return accountName(act, rights.includes('customers.read'));
+    case 'company':
+      return act.company_name !== null && rights.includes('customers.read')
+        ? `Company ${act.company_name}`
+        : 'A company';
+    case 'message':
+      return act.sender !== null && rights.includes('messages.read')
+        ? `Message of ${act.sender}`
+        : 'A message';
+    case 'role':
+      return `Role ${act.role_name ?? storedName(act, 'that is gone')}`;
+    case 'category':
+      return `Category ${act.category_name ?? storedName(act, id)}`;
+    case 'example':
+      return act.example_title ?? storedName(act, 'An example build');
+    case 'page':
+      return `Page ${storedName(act, id)}`;
+    case 'product':
+      return act.product_name === null
+        ? `Product ${id}`
+        : soldName({
+            id: act.product_id ?? 0,
+            name: act.product_name,
+            attributes: act.product_attributes ?? '{}',
+          });
+    case 'discount':
+      return `Code ${id}`;
+    case 'words':
+      return `Search words: ${id}`;
+    case 'mail':
+      return 'A mail';
+    default:
+      return act.subject;
+  }
 };
+
+/** Who acted, by the name at that time. Null for the server's own jobs and commands. */
+const actorOf = (act: NamedAct, rights: readonly Right[]): string | null => {
+  if (act.by_name !== null || act.account_id === null) return act.by_name;
+  if (act.deleted_at !== null || act.username === null) return 'A deleted account';
+  return act.role_id !== null || rights.includes('customers.read') ? act.username : 'A customer';
+};
+
+/** An entry as a reader with these rights sees it. */
+const entryOf = (act: NamedAct, rights: readonly Right[]): AuditEntry => {
+  const needed = DETAILS_FOR[act.act];
+  const title = actTitle(act.act);
+  const words =
+    needed === undefined || rights.includes(needed)
+      ? actWords(act)
+      : { what: title, title, changes: [] };
+  return {
+    id: act.id,
+    at: new Date(act.at).toISOString(),
+    by: actorOf(act, rights),
+    device: act.device,
+    act: act.act,
+    ...words,
+    subject: act.subject,
+    name: nameOf(act, rights),
+  };
+};
+
+/** The words, filters and page of a request. */
+export type ActQuery = ActFilters & { q?: string | undefined };
+
+const filterOf = ({ q, by, act, from, to }: ActQuery): ActFilter => ({
+  q,
+  by: by === NOBODY ? null : by,
+  acts: act === undefined ? undefined : actsNamed(act),
+  from: from === undefined ? undefined : dayStart(from)?.getTime(),
+  before: to === undefined ? undefined : dayStart(to, 1)?.getTime(),
+});
+
+const seenWith = (rights: readonly Right[]): SeenActs => ({
+  titles: ACT_TITLES,
+  customers: rights.includes('customers.read'),
+  senders: rights.includes('messages.read'),
+});
 
 /**
  * Audit log entries, newest first. What they say of buyers, customers and senders is for those who may see these.
@@ -50,26 +160,15 @@ const nameOf = (act: NamedAct, rights: readonly Right[]): string => {
  */
 export const acts = async (
   db: Db,
-  query: { q?: string | undefined; page?: string | undefined },
+  { page, ...query }: ActQuery & { page?: string | undefined },
   rights: readonly Right[],
 ): Promise<Paged<AuditEntry>> => {
-  const page = await actPage(db, query, ACT_TITLES, {
-    customers: rights.includes('customers.read'),
-    senders: rights.includes('messages.read'),
-  });
-  return {
-    ...page,
-    rows: page.rows.map((row) => ({
-      id: row.id,
-      at: new Date(row.at).toISOString(),
-      by: row.username,
-      act: row.act,
-      what:
-        rights.includes('orders.read') || !ABOUT_BUYERS.includes(row.act)
-          ? actText(row)
-          : actTitle(row.act),
-      subject: row.subject,
-      name: nameOf(row, rights),
-    })),
-  };
+  const found = await actPage(db, filterOf(query), seenWith(rights), page);
+  return { ...found, rows: found.rows.map((act) => entryOf(act, rights)) };
 };
+
+/** The values of the filters. */
+export const actFilters = async (db: Db): Promise<ReplyOf<typeof getActFilters>> => ({
+  people: await staffInLog(db),
+  groups: actGroups(),
+});

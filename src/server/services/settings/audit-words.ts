@@ -1,11 +1,14 @@
 import { ATTENTION, Attention } from '../../../shop/orders/attention';
+import type { ActChange, AuditEntry } from '../../../contract/settings/audit-log';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
+import type { OrderStatus } from '../../../shop/orders/order';
 import type { Act, ActDetails } from '../../tables/settings/acts';
 import { AUDIT_LOG_JSON, type AuditLogRow } from '../../tables/settings/setting-rows';
 import {
   calendarChanges,
   categoryChanges,
+  changesText,
   companyChanges,
   discountChanges,
   discountText,
@@ -54,6 +57,16 @@ const refundBegun = ({ cents, pieces, restocked }: ActDetails['order.refund']): 
 const mailed = ({ mailsGoOut }: { mailsGoOut?: boolean | undefined }, queued: string): string =>
   mailsGoOut === false ? 'the mail is written to the outbox folder, no mail server is set' : queued;
 
+const cancelled = ({ refund, restock }: ActDetails['order.cancelled']): string =>
+  [
+    'Cancelled',
+    refund > 0 ? `refund of ${cad(refund)} begun` : 'nothing to refund',
+    ...(restock === false ? ['parts not put back on the shelf'] : []),
+  ].join(', ');
+
+const ready = (detail: ActDetails['order.ready']): string =>
+  `Ready for pickup; ${mailed(detail, 'a mail to the buyer is queued')}`;
+
 const after = (title: string, more: string): string => (more ? `${title}: ${more}` : title);
 
 const listed = (words: readonly string[]): string => words.join(', ');
@@ -84,9 +97,28 @@ const difference = ({ what, cents, number, hasTax }: ActDetails['order.differenc
 interface Words<Detail> {
   /** The title, also used by the search. */
   title: string;
-  /** The text with details. */
+  /** What changed, from what to what. */
+  changes?: (detail: Detail) => readonly ActChange[];
+  /** The text with details; by default the title and the changes. */
   text?: (detail: Detail) => string;
+  /** The text with the details that are no changes; by default the title, where there are changes. */
+  brief?: (detail: Detail) => string;
 }
+
+/** The change of an act that changes one thing; none in older entries, which do not know it. */
+const moved = (
+  from: string | null | undefined,
+  to: string | null | undefined,
+): readonly ActChange[] =>
+  from === undefined || to === undefined
+    ? []
+    : [{ name: null, from: from ?? 'none', to: to ?? 'none' }];
+
+/** The change of an order's status. Older entries do not know the one before. */
+const statusTo =
+  (to: OrderStatus) =>
+  ({ from }: { from?: string }): readonly ActChange[] =>
+    moved(from, to);
 
 const example = ({ title, published }: ActDetails['example.added']): string =>
   `${title}${published === undefined ? '' : published ? ', published' : ', not published'}`;
@@ -103,36 +135,50 @@ const nthReturn =
     `Return ${number} ${what}`;
 
 /** From one role to another. */
-const roles = ({ from, to }: ActDetails['person.role']): string =>
-  `${from ?? 'no role'} → ${to ?? 'no role'}`;
+const roles = ({ from, to }: ActDetails['person.role']): readonly ActChange[] =>
+  moved(from ?? 'no role', to ?? 'no role');
 
 const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
-  'order.processing': { title: 'Accepted' },
-  'order.shipped': { title: 'Shipped', text: (detail) => `Shipped: ${sent(detail)}` },
+  'order.processing': {
+    title: 'Accepted',
+    text: () => 'Accepted',
+    changes: statusTo('processing'),
+  },
+  'order.shipped': {
+    title: 'Shipped',
+    text: (detail) => `Shipped: ${sent(detail)}`,
+    brief: (detail) => `Shipped: ${sent(detail)}`,
+    changes: statusTo('shipped'),
+  },
   'order.parcel': { title: 'Part shipped', text: (detail) => `Part shipped: ${sent(detail)}` },
   'order.delivered': {
     title: 'Delivered',
     text: ({ isPickup, isSupplement }) =>
       isSupplement ? 'Nothing to ship' : isPickup ? 'Picked up' : 'Delivered',
+    brief: ({ isPickup }) => (isPickup ? 'Picked up' : 'Delivered'),
+    changes: statusTo('delivered'),
   },
   'order.difference': { title: 'Difference for shipping', text: difference },
   'order.tax-moved': {
     title: 'Tax moved',
     text: ({ from, to, before, after: now }) =>
       `Tax moved from ${from} to ${to}: ${cad(before)} before, ${cad(now)} now`,
+    changes: ({ from, to, before, after: now }) => [
+      { name: 'place', from, to },
+      { name: 'tax', from: cad(before), to: cad(now) },
+    ],
   },
   'order.cancelled': {
     title: 'Cancelled',
-    text: ({ refund, restock }) =>
-      [
-        'Cancelled',
-        refund > 0 ? `refund of ${cad(refund)} begun` : 'nothing to refund',
-        ...(restock === false ? ['parts not put back on the shelf'] : []),
-      ].join(', '),
+    text: cancelled,
+    brief: cancelled,
+    changes: statusTo('cancelled'),
   },
   'order.ready': {
     title: 'Ready for pickup',
-    text: (detail) => `Ready for pickup; ${mailed(detail, 'a mail to the buyer is queued')}`,
+    text: ready,
+    brief: ready,
+    changes: statusTo('processing'),
   },
   'order.tracking': {
     title: 'Tracking corrected',
@@ -142,6 +188,12 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'order.address': {
     title: 'Address changed',
     text: (detail) => after('Address changed', addressChange(detail)),
+    changes: ({ from, to, paid, costs }) => [
+      ...moved(from || null, to || undefined),
+      ...(to && costs !== undefined
+        ? [{ name: 'shipping', from: `paid ${cad(paid ?? 0)}`, to: `costs ${cad(costs)}` }]
+        : []),
+    ],
   },
   'order.seen-to': { title: 'Resolved', text: (detail) => `Resolved: ${reason(detail)}` },
   'order.noted': { title: 'Wrote a note' },
@@ -188,16 +240,20 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'product.added': { title: 'Product added' },
   'product.changed': {
     title: 'Product changed',
-    text: (detail) => after('Product changed', productChanges(detail)),
+    changes: productChanges,
   },
   'product.counted': {
     title: 'Stock changed',
-    text: (detail) => after('Stock changed', productChanges(detail)),
+    changes: productChanges,
   },
   'product.imported': {
     title: 'Product imported',
     text: ({ isNew, changes }) =>
-      isNew ? 'Product added by an import' : after('Product imported', importChanges(changes)),
+      isNew
+        ? 'Product added by an import'
+        : after('Product imported', changesText(importChanges(changes))),
+    brief: ({ isNew }) => (isNew ? 'Product added by an import' : 'Product imported'),
+    changes: ({ changes }) => importChanges(changes),
   },
   'products.imported': {
     title: 'Products imported',
@@ -221,11 +277,17 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   },
   'stock.damaged': {
     title: 'Damaged pieces',
-    text: ({ stock, note }) => after(`Damaged: ${productChanges({ stock })}`, note ?? ''),
+    text: ({ stock, note }) =>
+      after(`Damaged: ${changesText(productChanges({ stock }))}`, note ?? ''),
+    brief: ({ note }) => after('Damaged pieces', note ?? ''),
+    changes: ({ stock }) => productChanges({ stock }),
   },
   'stock.corrected': {
     title: 'Stock corrected',
-    text: ({ stock, note }) => after(`Stock corrected: ${productChanges({ stock })}`, note ?? ''),
+    text: ({ stock, note }) =>
+      after(`Stock corrected: ${changesText(productChanges({ stock }))}`, note ?? ''),
+    brief: ({ note }) => after('Stock corrected', note ?? ''),
+    changes: ({ stock }) => productChanges({ stock }),
   },
   'discount.added': {
     title: 'Code added',
@@ -233,7 +295,7 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   },
   'discount.changed': {
     title: 'Code changed',
-    text: (detail) => after('Code changed', discountChanges(detail)),
+    changes: discountChanges,
   },
   'discount.removed': { title: 'Code removed' },
   'example.added': {
@@ -254,8 +316,7 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   },
   'words.changed': {
     title: 'Search words changed',
-    text: ({ before, after: words }) =>
-      after('Search words changed', `${listed(before)} → ${listed(words)}`),
+    changes: ({ before, after: words }) => moved(listed(before), listed(words)),
   },
   'words.removed': {
     title: 'Search words removed',
@@ -277,7 +338,7 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   },
   'category.changed': {
     title: 'Category changed',
-    text: (detail) => after('Category changed', categoryChanges(detail)),
+    changes: categoryChanges,
   },
   'sample.removed': {
     title: 'Sample taken off sale',
@@ -292,19 +353,19 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'page.removed': { title: 'Page removed', text: ({ title }) => `Page removed: ${title}` },
   'home.changed': {
     title: 'Home page changed',
-    text: (detail) => after('Home page changed', homeChanges(detail)),
+    changes: homeChanges,
   },
   'site.changed': {
     title: 'Shop facts changed',
-    text: (detail) => after('Shop facts changed', siteChanges(detail)),
+    changes: siteChanges,
   },
   'calendar.changed': {
     title: 'Calendar changed',
-    text: (detail) => after('Calendar changed', calendarChanges(detail)),
+    changes: calendarChanges,
   },
   'promotions.changed': {
     title: 'Promotions changed',
-    text: (detail) => after('Promotions changed', promotionChanges(detail)),
+    changes: promotionChanges,
   },
   'tax.changed': {
     title: 'Tax changed',
@@ -331,12 +392,16 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     text: (detail) =>
       detail.mailsGoOut === false ? `Answered; ${mailed(detail, '')}` : 'Answered by mail',
   },
-  'message.moved': { title: 'Marked', text: ({ to }) => `Marked as ${to}` },
+  'message.moved': {
+    title: 'Marked',
+    text: ({ to }) => `Marked as ${to}`,
+    changes: ({ from, to }) => moved(from, to),
+  },
   'application.approved': { title: 'Application approved' },
   'application.declined': { title: 'Application declined' },
   'company.changed': {
     title: 'Company changed',
-    text: (detail) => after('Company changed', companyChanges(detail)),
+    changes: companyChanges,
   },
   'customer.noted': { title: 'Wrote a note about a customer' },
   'customer.note-removed': { title: 'Removed a note about a customer' },
@@ -345,6 +410,7 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     title: 'Company of a dealer',
     text: ({ from, to }) =>
       to ? `Now of the company ${to}` : after('No longer of the company', from ?? ''),
+    changes: ({ from, to }) => moved(from, to),
   },
   'dealer.removed': { title: 'Made a customer again' },
   'dealer.terms': {
@@ -364,20 +430,20 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   },
   'person.invited': {
     title: 'Person invited',
-    text: (detail) => after('Person invited', roles(detail)),
+    changes: roles,
   },
   'person.joined': {
     title: 'Invitation accepted',
-    text: (detail) => after('Invitation accepted', roles(detail)),
+    changes: roles,
   },
-  'person.role': { title: 'Role changed', text: (detail) => after('Role changed', roles(detail)) },
+  'person.role': { title: 'Role changed', changes: roles },
   'person.withdrawn': {
     title: 'Invitation withdrawn',
-    text: (detail) => after('Invitation withdrawn', roles(detail)),
+    changes: roles,
   },
   'person.left': {
     title: 'Left the staff',
-    text: (detail) => after('Left the staff', roles(detail)),
+    changes: roles,
   },
   'second_factor.changed': {
     title: 'Second factor required',
@@ -392,7 +458,9 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   },
   'role.changed': {
     title: 'Rights of a role changed',
-    text: (detail) => after('Role changed', roleChanges(detail)),
+    brief: () => 'Role changed',
+    text: (detail) => after('Role changed', changesText(roleChanges(detail))),
+    changes: roleChanges,
   },
   'role.removed': {
     title: 'Role removed',
@@ -431,13 +499,30 @@ export const ACT_TITLES: readonly (readonly [act: string, title: string])[] = Ob
 export const actTitle = (act: string): string =>
   isKnown(act) ? WORDS[act].title : act.replaceAll(/[._-]/g, ' ');
 
-/** The text of an entry. */
-export const actText = ({
+/** The words of an act, with the detail that they are about. Undefined for an act that is no longer known. */
+const wordsOf = ({
   id,
   act,
   detail,
-}: Pick<AuditLogRow, 'id' | 'act' | 'detail'>): string => {
-  if (!isKnown(act)) return actTitle(act);
-  const { title, text } = WORDS[act] as Words<unknown>; // the stored detail is the act's own
-  return text ? text(AUDIT_LOG_JSON.detail.read(detail, id)) : title;
+}: Stored): { words: Words<unknown>; detail: unknown } | undefined =>
+  isKnown(act)
+    ? {
+        words: WORDS[act] as Words<unknown>, // the stored detail is the act's own
+        detail: AUDIT_LOG_JSON.detail.read(detail, id),
+      }
+    : undefined;
+
+type Stored = Pick<AuditLogRow, 'id' | 'act' | 'detail'>;
+
+/** The text of an entry with all its details, and the same in parts. */
+export const actWords = (row: Stored): Pick<AuditEntry, 'what' | 'title' | 'changes'> => {
+  const known = wordsOf(row);
+  if (!known) return { what: actTitle(row.act), title: actTitle(row.act), changes: [] };
+  const { words, detail } = known;
+  const changes = [...(words.changes?.(detail) ?? [])];
+  const what = words.text?.(detail) ?? after(words.title, changesText(changes));
+  return { what, title: changes.length ? (words.brief?.(detail) ?? words.title) : what, changes };
 };
+
+/** The text of an entry. */
+export const actText = (row: Stored): string => actWords(row).what;

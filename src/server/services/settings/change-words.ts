@@ -1,3 +1,4 @@
+import type { ActChange } from '../../../contract/settings/audit-log';
 import { cad } from '../../../shop/money';
 import { WEEKDAYS, WorkGroup } from '../../../shop/shipping/calendar';
 import type { ActDetails, Changes, DiscountColumns } from '../../tables/settings/acts';
@@ -115,32 +116,40 @@ const CALENDAR: Record<string, Column> = {
   groups: ['work groups', listed(workGroup)],
 };
 
-/** Texts of the changed columns, in table order. Columns with the same label are merged. */
-const changes = (columns: Record<string, Column>, changed: Changes): string =>
-  [
-    ...new Set(
-      Object.entries(columns).flatMap(([name, [label, say]]) => {
-        const pair = changed[name];
-        if (!pair) return [];
-        return say ? `${label} ${pair.map(say).join(' → ')}` : label;
-      }),
-    ),
-  ].join(', ');
+/** The changed columns in words, in table order. Columns with the same label are merged. */
+const changes = (columns: Record<string, Column>, changed: Changes): ActChange[] => {
+  const labels = new Set<string>();
+  return Object.entries(columns).flatMap(([name, [label, say]]) => {
+    const pair = changed[name];
+    if (!pair || labels.has(label)) return [];
+    labels.add(label);
+    const [from, to] = say ? pair.map(say) : [];
+    return { name: label, from: from ?? null, to: to ?? null };
+  });
+};
 
-/** The text of a product change. */
-export const productChanges = (changed: Changes): string => changes(PRODUCT, changed);
+/** A change as text: 'price $10.00 CAD → $12.00 CAD'; only its name when the values are not known. */
+const changeText = ({ name, from, to }: ActChange): string =>
+  [name, from !== null && to !== null ? `${from} → ${to}` : to].filter(Boolean).join(' ');
 
-/** The text of a change of a category. */
-export const categoryChanges = (changed: Changes): string => changes(CATEGORY, changed);
+/** Changes as one text. */
+export const changesText = (changed: readonly ActChange[]): string =>
+  changed.map(changeText).join(', ');
 
-/** The text of a change of a dealer's company. */
-export const companyChanges = (changed: Changes): string => changes(COMPANY, changed);
+/** A change of a product in words. */
+export const productChanges = (changed: Changes): ActChange[] => changes(PRODUCT, changed);
 
-/** The text of a change of the shop's facts. */
-export const siteChanges = (changed: Changes): string => changes(SITE, changed);
+/** A change of a category in words. */
+export const categoryChanges = (changed: Changes): ActChange[] => changes(CATEGORY, changed);
 
-/** The text of a change of the home page: the names of its texts, each with what it said. */
-export const homeChanges = (changed: Changes): string =>
+/** A change of a dealer's company in words. */
+export const companyChanges = (changed: Changes): ActChange[] => changes(COMPANY, changed);
+
+/** A change of the shop's facts in words. */
+export const siteChanges = (changed: Changes): ActChange[] => changes(SITE, changed);
+
+/** A change of the home page: the names of its texts, each with what it said. */
+export const homeChanges = (changed: Changes): ActChange[] =>
   changes(
     Object.fromEntries(Object.keys(changed).map((name) => [name, [name, anything]])),
     changed,
@@ -148,22 +157,26 @@ export const homeChanges = (changed: Changes): string =>
 
 const rights: Say = (value) => (Array.isArray(value) && value.join(', ')) || 'none';
 
-/** The text of a change of a role. */
-export const roleChanges = (changed: Changes): string =>
+/** A change of a role in words. */
+export const roleChanges = (changed: Changes): ActChange[] =>
   changes({ name: ['name', plain], rights: ['rights', rights] }, changed);
 
-/** The text of a change of the calendar. */
-export const calendarChanges = (changed: Changes): string => changes(CALENDAR, changed);
+/** A change of the calendar in words. */
+export const calendarChanges = (changed: Changes): ActChange[] => changes(CALENDAR, changed);
 
-/** The text of a change of the promotions. */
-export const promotionChanges = (changed: Changes): string => changes(PROMOTIONS, changed);
+/** A change of the promotions in words. */
+export const promotionChanges = (changed: Changes): ActChange[] => changes(PROMOTIONS, changed);
 
-/** The text of a product's changes by an import: the cells of the file and those before. */
-export const importChanges = (changes: ActDetails['product.imported']['changes']): string =>
-  changes.map(({ column, from, to }) => `${column} ${from || 'none'} → ${to || 'none'}`).join(', ');
+/** A product's changes by an import: the cells of the file and those before. */
+export const importChanges = (changed: ActDetails['product.imported']['changes']): ActChange[] =>
+  changed.map(({ column, from, to }) => ({
+    name: column,
+    from: from || 'none',
+    to: to || 'none',
+  }));
 
-/** The text of a discount code change, from the row before and after. */
-export const discountChanges = ({ before, after }: ActDetails['discount.changed']): string => {
+/** A change of a discount code in words, from the row before and after. */
+export const discountChanges = ({ before, after }: ActDetails['discount.changed']): ActChange[] => {
   const former: Partial<Record<string, unknown>> = { ...before };
   const changed = Object.entries(after ?? {}).filter(([name, value]) => former[name] !== value);
   return changes(

@@ -1,10 +1,13 @@
+import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AuditEntry } from '../../../../contract/settings/settings';
+import { ActFilters, type AuditEntry, NOBODY } from '../../../../contract/settings/audit-log';
+import * as z from 'zod/mini';
 import { PagedQuery } from '../../../../shop/paged';
-import { acts } from '../../../data/settings/settings';
+import { actFilters, acts } from '../../../data/settings/audit-log';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { OutlineLink } from '../../../ui/button';
+import { AdminFilter, DayFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
@@ -12,15 +15,23 @@ import type { Column } from '../../../parts/admin/admin-table';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 
 /** The page of each setting that the log names. */
-const SETTING_PAGES: Record<string, `/admin/settings/${'shipping' | 'tax' | 'notices'}`> = {
-  shipping: '/admin/settings/shipping',
-  taxes: '/admin/settings/tax',
-  notices: '/admin/settings/notices',
-};
+const SETTING_PAGES = new Map<
+  string,
+  `/admin/${`settings/${'calendar' | 'shipping' | 'tax' | 'notices'}` | 'site' | 'home' | 'promotions'}`
+>([
+  ['calendar', '/admin/settings/calendar'],
+  ['shipping', '/admin/settings/shipping'],
+  ['taxes', '/admin/settings/tax'],
+  ['notices', '/admin/settings/notices'],
+  ['site', '/admin/site'],
+  ['home', '/admin/home'],
+  ['promotions', '/admin/promotions'],
+]);
 
 /** The name of an entry's subject; a link where the subject has an admin page. */
-const Subject = ({ entry: { subject, name } }: { entry: AuditEntry }) => {
+const Subject = ({ entry: { act, subject, name } }: { entry: AuditEntry }) => {
   const [kind, id = ''] = subject.split(':');
+  if (act.endsWith('.removed')) return name;
   switch (kind) {
     case 'order':
       return (
@@ -46,27 +57,86 @@ const Subject = ({ entry: { subject, name } }: { entry: AuditEntry }) => {
           {name}
         </Link>
       );
+    case 'quote':
+      return (
+        <Link to="/admin/quotes/$id" params={{ id }}>
+          {name}
+        </Link>
+      );
+    case 'category':
+      return (
+        <Link to="/admin/categories/$id" params={{ id }}>
+          {name}
+        </Link>
+      );
+    case 'page':
+      return (
+        <Link to="/admin/pages/$slug" params={{ slug: id }}>
+          {name}
+        </Link>
+      );
+    case 'role':
+      return (
+        <Link to="/admin/people/roles/$id" params={{ id }}>
+          {name}
+        </Link>
+      );
     case 'catalogue':
       return <Link to="/admin/products">{name}</Link>;
     case 'setting':
-      return <Link to={SETTING_PAGES[id] ?? '/admin/settings'}>{name}</Link>;
+      return <Link to={SETTING_PAGES.get(id) ?? '/admin/settings'}>{name}</Link>;
     default:
       return name;
   }
 };
 
+/** Who acted, and on which device. */
+const Who = ({ entry: { by, device } }: { entry: AuditEntry }) => (
+  <span>
+    {by ?? (device === null ? 'Automatic' : 'By command')}
+    {device !== null && <small>{device}</small>}
+  </span>
+);
+
+/** The values before and after, a line for each. A value that is not known is left out. */
+const Changes = ({ entry: { changes } }: { entry: AuditEntry }) =>
+  changes.length > 0 && (
+    <ul>
+      {changes.map(({ name, from, to }) => (
+        <li key={name}>
+          {name !== null && <small>{name}</small>}
+          {from !== null && <del>{from}</del>}
+          {from !== null && to !== null && <span aria-hidden> → </span>}
+          {to !== null && <ins>{to}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { head: 'When', cell: ({ at }) => shopTime(at) },
-  { head: 'Who', cell: ({ by }) => by ?? 'Automatic' },
-  { head: 'What', cell: ({ what }) => what },
+  { head: 'Who', cell: (entry) => <Who entry={entry} /> },
+  { head: 'What', cell: ({ title }) => title },
+  { head: 'From and to', cell: (entry) => <Changes entry={entry} /> },
   { head: 'Subject', cell: (entry) => <Subject entry={entry} /> },
 ];
+
+const Log = chakra('div', {
+  base: {
+    '& td ul': { listStyle: 'none', display: 'grid', gap: '1', justifySelf: 'stretch' },
+    '& td :is(del, ins)': { textDecoration: 'none' },
+    '& td del': { color: 'muted' },
+  },
+});
+
+const Search = z.extend(PagedQuery, ActFilters.shape);
 
 /** The log of admin and account actions; entries are never deleted. */
 export const AuditLog = () => {
   const { search } = useAdminSearch();
-  const parsed = PagedQuery.safeParse(search);
+  const parsed = Search.safeParse(search);
   const list = useQuery(acts(parsed.success ? parsed.data : {}));
+  const { data: { people, groups } = { people: [], groups: [] } } = useQuery(actFilters);
   return (
     <AdminPage
       title="Activity Log"
@@ -74,13 +144,36 @@ export const AuditLog = () => {
       about="Everything done on the admin pages and to accounts, newest first."
       buttons={<OutlineLink to="/admin/settings">Settings</OutlineLink>}
     >
-      <AdminSearch looksFor="Action, subject or person" />
-      <AdminList
-        list={list}
-        columns={COLUMNS}
-        keyOf={({ id }) => id}
-        nouns={['entry', 'entries']}
-      />
+      <AdminSearch looksFor="Action, subject or person">
+        <AdminFilter
+          label="Person"
+          name="by"
+          options={[
+            ['', 'Everybody'],
+            ...people.map(({ id, name }) => [id, name] as const),
+            [NOBODY, 'Automatic'],
+          ]}
+        />
+        <AdminFilter
+          label="Action"
+          name="act"
+          options={[['', 'All actions']]}
+          groups={groups.map(({ id, name, acts: some }) => ({
+            name,
+            options: [[id, `${name}: all`], ...some.map(({ act, title }) => [act, title] as const)],
+          }))}
+        />
+        <DayFilter label="From" name="from" />
+        <DayFilter label="To" name="to" />
+      </AdminSearch>
+      <Log>
+        <AdminList
+          list={list}
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+          nouns={['entry', 'entries']}
+        />
+      </Log>
     </AdminPage>
   );
 };
