@@ -57,6 +57,8 @@ export const ERROR_STATUS = {
   wrong_code: 401,
   /** The password has to be entered again before another code. */
   challenge_gone: 401,
+  /** The passkey is unknown or was not used as the shop asks; the answer does not say which. */
+  passkey_refused: 401,
   wrong_password: 400,
   weak_password: 400,
   same_email: 400,

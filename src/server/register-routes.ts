@@ -3,6 +3,7 @@ import type { Context } from './context';
 import { accountRoutes } from './routes/account/account';
 import { accountExportRoutes } from './routes/account/export';
 import { accountFactorRoutes } from './routes/account/factor';
+import { accountPasskeysRoutes } from './routes/account/passkeys';
 import { accountSessionsRoutes } from './routes/account/sessions';
 import { adminBuildsRoutes } from './routes/builds/admin';
 import { buildsRoutes } from './routes/builds/builds';
@@ -49,6 +50,7 @@ import { quotesRoutes } from './routes/quotes/quotes';
 import { adminRemindersRoutes } from './routes/reminders/admin';
 import { remindersRoutes } from './routes/reminders/reminders';
 import { reportsRoutes } from './routes/reports';
+import { sessionPasskeysRoutes } from './routes/session/passkeys';
 import { sessionRoutes } from './routes/session/session';
 import { sessionSignInRoutes } from './routes/session/sign-in';
 import { settingsAuditLogRoutes } from './routes/settings/audit-log';
@@ -67,12 +69,13 @@ type Routes = (app: FastifyInstance, context: Context) => void | Promise<void>;
 
 /** The routes of each subject. */
 const ROUTES: Record<string, Routes[]> = {
-  session: [sessionRoutes, sessionSignInRoutes],
+  session: [sessionRoutes, sessionSignInRoutes, sessionPasskeysRoutes],
   account: [
     accountRoutes,
     adminAccountRoutes,
     accountSessionsRoutes,
     accountFactorRoutes,
+    accountPasskeysRoutes,
     accountExportRoutes,
   ],
   catalogue: [

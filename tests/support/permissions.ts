@@ -67,6 +67,7 @@ export const WHO = new Map<string, Who>([
     POST /api/push/unsubscribe
     POST /api/fits/check
     POST /api/login
+    POST /api/login/passkey/options
     POST /api/logout
     POST /api/register
     POST /api/search/missed
@@ -83,6 +84,7 @@ export const WHO = new Map<string, Who>([
     POST /api/account/reset
     POST /api/invitations/:token
     POST /api/login/factor
+    POST /api/login/passkey
     POST /api/pay/:token/order
     POST /api/pay/:token/payment`,
   ),
@@ -90,6 +92,7 @@ export const WHO = new Map<string, Who>([
     'member',
     `GET /api/account/export
     GET /api/account/factor
+    GET /api/account/passkeys
     GET /api/account/proof
     GET /api/account/sessions
     DELETE /api/account/sessions
@@ -102,6 +105,8 @@ export const WHO = new Map<string, Who>([
     DELETE /api/account/totp
     POST /api/account/delete
     POST /api/account/email
+    POST /api/account/passkeys
+    POST /api/account/passkeys/options
     POST /api/account/password
     POST /api/account/proof
     POST /api/account/prove-email
@@ -130,6 +135,7 @@ export const WHO = new Map<string, Who>([
     POST /api/orders/:id/returns
     POST /api/orders/:id/returns/:returnId/withdraw
     PUT /api/orders/:id/cancel
+    DELETE /api/account/passkeys/:id
     DELETE /api/account/sessions/:id`,
   ),
   ...listed('dealer', 'GET /api/order-history'),

@@ -4,6 +4,7 @@ import { BuildList } from '../../workbench/builds/list/build-list';
 import { ShippingAddress } from '../../shop/checkout/address';
 import { OrderReturn } from '../../shop/orders/returns';
 import { OrderWithItems } from '../../shop/orders/order';
+import { Passkey } from '../../shop/session/passkey';
 import { User } from '../../shop/session/user';
 import { endpoint } from '../endpoint';
 import { Session } from './sessions';
@@ -57,6 +58,8 @@ export const AccountExport = z.object({
       withdrawnAt: z.nullable(z.string()),
     }),
   ),
+  /** How the person signs in without the password. */
+  passkeys: z.array(z.pick(Passkey, { name: true, createdAt: true, usedAt: true })),
   /** Where the person is signed in. */
   sessions: z.array(z.pick(Session, { device: true, createdAt: true, seenAt: true })),
   cart: CartContents,

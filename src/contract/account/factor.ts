@@ -40,9 +40,12 @@ export const replaceRecoveryCodes = endpoint('POST', '/api/account/recovery-code
 /** Says whether this session has shown lately who uses it, for pages that then open a file. 403 `proof_needed`. */
 export const checkProof = endpoint('GET', '/api/account/proof', { reply: Done, proof: true });
 
-/** Shows again who uses this session, for ten minutes: with a second factor by its code, else by the password. */
+/**
+ * Shows again who uses this session, for ten minutes: with a second factor by its code, else by the password. A passkey of
+ * the account, used with the options of `beginPasskeyLogin`, stands for both.
+ */
 export const prove = endpoint('POST', '/api/account/proof', {
   body: Proof,
   reply: Done,
-  errors: ['wrong_password', 'wrong_code'],
+  errors: ['wrong_password', 'wrong_code', 'passkey_refused'],
 });

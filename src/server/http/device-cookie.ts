@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   DEVICES_FOR,
   type Whose,
+  knownDevice,
   recognizeDevice,
   rememberDevice,
 } from '../services/session/known-devices';
@@ -13,6 +14,11 @@ import type { Db } from '../tables/engine/database';
 interface TryLimits {
   byNetwork: NetworkLimit;
   byPair: Limit;
+}
+
+interface VisitLimits {
+  byNetwork: NetworkLimit;
+  byDevice: Limit;
 }
 
 interface Try {
@@ -29,6 +35,11 @@ export interface Devices {
    * network. Other requests also count for their network alone. @throws ApiError rate_limited
    */
   countTry: (request: FastifyRequest, whose: Whose, limits: TryLimits) => Promise<Try>;
+  /**
+   * Counts a request that names no account: for the request's device, if anybody has signed in on it, or for its network.
+   * @throws ApiError rate_limited
+   */
+  countVisit: (request: FastifyRequest, limits: VisitLimits) => Promise<void>;
   /** Remembers that this account has signed in on the request's device. */
   remember: (request: FastifyRequest, reply: FastifyReply, account: AccountRow) => Promise<void>;
 }
@@ -51,6 +62,11 @@ export const cookieDevices = (
       const pair = `${device ?? networkOf(request)} ${account}`;
       await byPair(pair);
       return { isKnown: device !== undefined, forgive: () => byPair.forgive(pair) };
+    },
+    countVisit: async (request, { byNetwork, byDevice }) => {
+      const given = token(request);
+      const device = given === undefined ? undefined : await knownDevice(db, given);
+      await (device === undefined ? byNetwork(request) : byDevice(device));
     },
     remember: async (request, reply, account) => {
       const kept = await rememberDevice(db, token(request), account, clock());

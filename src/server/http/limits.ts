@@ -22,7 +22,7 @@ export type Places = (request: { ip: string }) => (() => void) | undefined;
 /** One line of the table of rate limits (http/rate-limits.ts). */
 export interface RateLimit {
   /** The counted unit. Routes pass the request for its network, otherwise the key. */
-  per: 'network' | 'account' | 'session' | 'email' | 'pair';
+  per: 'network' | 'account' | 'session' | 'device' | 'email' | 'pair';
   max: number;
   /** The time in which at most `max` requests are served, ms; or `max` of them in this process at once. */
   window: number | 'at once';

@@ -17,6 +17,12 @@ export const RATE_LIMITS = {
   factorOfAccount: { per: 'pair', max: 10, window: 15 * MINUTE },
   /** All devices together that the account does not know, so that nobody with many networks can try every code. */
   factorOfStrangers: { per: 'account', max: 10, window: HOUR },
+  /** Options to use a passkey, which name no account. */
+  passkeyOptions: { per: 'network', max: 60, window: MINUTE },
+  passkeyOptionsOfDevice: { per: 'device', max: 60, window: MINUTE },
+  passkey: { per: 'network', max: 20, window: MINUTE },
+  passkeyOfAccount: { per: 'pair', max: 10, window: 15 * MINUTE },
+  newPasskey: { per: 'account', max: 30, window: 15 * MINUTE },
   registration: { per: 'network', max: 10, window: 15 * MINUTE },
   forgottenPassword: { per: 'network', max: 10, window: 15 * MINUTE },
   forgottenPasswordOfEmail: { per: 'pair', max: 3, window: HOUR },

@@ -1,7 +1,7 @@
-import Bowser from 'bowser';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_HINT } from '../../contract/session/session';
 import { type Right, rightsOf } from '../../shop/people/rights';
+import { secondFactor } from '../../shop/session/factor';
 import { ApiError } from '../ground/api-error';
 import { factorDueOf } from '../services/people/factor-policy';
 import {
@@ -16,13 +16,13 @@ import {
 } from '../services/session/sessions';
 import type { Db } from '../tables/engine/database';
 import type { AccountRow } from '../tables/account/account-rows';
+import { deviceName } from './device-name';
 import { type Staff, needRight } from './staff-rights';
 
-/** The browser and system of a request as people know them: 'Firefox on Android'. */
-const deviceName = (userAgent: string | undefined): string => {
-  if (!userAgent) return 'Unknown device';
-  const { browser, os } = Bowser.parse(userAgent);
-  return [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown device';
+const PROOF_WORDS = {
+  code: 'Please enter a code of your authenticator app once more.',
+  passkey: 'Please use your passkey once more, or a recovery code.',
+  password: 'Please enter your password once more.',
 };
 
 /** The signed-in user of a request, by the session cookie. */
@@ -84,15 +84,13 @@ export const cookieSessions = (
     throw new ApiError('unauthorized', 'Unauthorized: please log in.');
   };
   const member = async (request: FastifyRequest) => (await account(request)) ?? refuse();
-  const needProof = ({ provedAt, hasFactor }: SignedIn): void => {
+  const needProof = ({ provedAt, factors }: SignedIn): void => {
     if (clock() - provedAt <= PROVEN_FOR) return;
-    throw new ApiError(
-      'proof_needed',
-      hasFactor
-        ? 'Please enter a code of your authenticator app once more.'
-        : 'Please enter your password once more.',
-      { by: hasFactor ? 'code' : 'password' },
-    );
+    const by = secondFactor(factors) ?? 'password';
+    throw new ApiError('proof_needed', PROOF_WORDS[by], {
+      by,
+      ...(factors.hasPasskey && { passkey: true }),
+    });
   };
   return {
     token,
@@ -118,13 +116,13 @@ export const cookieSessions = (
           'factor_missing',
           'The shop requires a second factor of you. Add one under Account; then go on here.',
         );
-      const device = deviceName(request.headers['user-agent']);
+      const device = deviceName(request);
       return { id, username, roleId: role.id, rights, device };
     },
     proven: async (request) => needProof((await signedIn(request)) ?? refuse()),
     provenByFactor: async (request) => {
       const found = (await signedIn(request)) ?? refuse();
-      if (found.hasFactor) needProof(found);
+      if (secondFactor(found.factors)) needProof(found);
     },
     identify: async (request, reply) => {
       const isHinted = cookie(request, hint) !== undefined;
@@ -137,7 +135,7 @@ export const cookieSessions = (
     begin: async (request, reply, { id }) => {
       const old = token(request);
       if (old) await endSession(db, old);
-      const device = deviceName(request.headers['user-agent']);
+      const device = deviceName(request);
       send(reply, await beginSession(db, id, clock(), device), AGE_LIMIT);
     },
     end: async (request, reply) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { typedPassword } from './credentials';
+import { PasskeyAnswer } from './passkey';
 
 const NO_CODE = 'Please enter the code';
 
@@ -18,10 +19,11 @@ export const FactorAnswer = z.object({
 });
 export type FactorAnswer = z.infer<typeof FactorAnswer>;
 
-/** Shows who uses a session: with a second factor by its code, otherwise by the password. */
+/** Shows who uses a session: with a second factor by its code, otherwise by the password, or always by a passkey. */
 export const Proof = z.object({
   password: z.optional(typedPassword('Please enter your password')),
   code: z.optional(typedCode),
+  passkey: z.optional(PasskeyAnswer),
 });
 export type Proof = z.infer<typeof Proof>;
 
@@ -33,6 +35,25 @@ export const FactorRemoval = z.object({
   code: typedCode,
 });
 export type FactorRemoval = z.infer<typeof FactorRemoval>;
+
+/** What an account has beside its password. */
+export interface Factors {
+  /** A confirmed authenticator app. */
+  hasApp: boolean;
+  hasPasskey: boolean;
+  isStaff: boolean;
+}
+
+/**
+ * The second factor that an account asks for: the code of its app or, of the staff, a passkey. A recovery code stands for
+ * either. The passkey of a customer only saves the password, so undefined is the answer for it.
+ */
+export const secondFactor = ({
+  hasApp,
+  hasPasskey,
+  isStaff,
+}: Factors): 'code' | 'passkey' | undefined =>
+  hasApp ? 'code' : isStaff && hasPasskey ? 'passkey' : undefined;
 
 /** The number of recovery codes that an account gets. */
 export const RECOVERY_CODES = 10;

@@ -4,7 +4,7 @@ import '../../../src/client/pages/account/account-settings';
 import '../../../src/client/pages/admin/settings/shop-status';
 import '../../../src/client/parts/account/factor/second-factor';
 import { beginFactorPolicy } from '../../../src/server/services/people/factor-policy';
-import { addFactor, appShows } from '../../support/factor';
+import { addFactor, appShows } from '../../support/session/factor';
 import { PASSWORD, addMember, peopleForEach, signedIn } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { DAY, HOUR, shopForEach } from '../../support/shop';

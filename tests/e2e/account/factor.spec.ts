@@ -2,7 +2,7 @@ import { runCommand } from '../../support/fakes/terminal';
 import { ADMIN_PASSWORD } from '../../support/browser/built-shop';
 import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
 import { checkAxe } from '../../support/browser/check-axe';
-import { appShows } from '../../support/factor';
+import { appShows } from '../../support/session/factor';
 
 const typePassword = async (page: Page, url: string, next = '/') => {
   await page.goto(`${url}/auth?next=${next}`);

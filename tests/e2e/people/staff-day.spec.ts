@@ -4,7 +4,7 @@ import { shopDay } from '../../../src/shop/shop-day';
 import { buy, mailsTo, signInAsAdmin } from '../../support/admin';
 import { expect, test, whenAlive } from '../../support/browser/browser';
 import { ADMIN_PASSWORD } from '../../support/browser/built-shop';
-import { appShows } from '../../support/factor';
+import { appShows } from '../../support/session/factor';
 
 const ORDERS = 30;
 const PASSWORD = 'bend, notch, then weld';

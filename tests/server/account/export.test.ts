@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AccountExport } from '../../../src/contract/account/export';
 import { ADDRESS, buy, intentFor, newBuyer } from '../../support/buyers';
 import { addMember, signedIn } from '../../support/people';
+import { addPasskey } from '../../support/session/passkeys';
 import { shopForEach } from '../../support/shop';
 
 const BRACKET = 1002;
@@ -22,6 +23,7 @@ describe('the export of an account', () => {
       [bob, 'A question of Bob'],
     ] as const)
       await person.post('/api/contact', { name: 'X', email: 'x@people.test', message });
+    for (const person of [ann, bob]) await addPasskey(person);
     const { status, headers, body } = await ann.get('/api/account/export');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="account-.*\.json"$/);
@@ -32,6 +34,9 @@ describe('the export of an account', () => {
     expect(data.orders[0]?.items).toMatchObject([{ productId: BRACKET, quantity: 1 }]);
     expect(data.orders[0]?.formerAddresses).toEqual(['Ann Lee, 12 Elm St, Sudbury ON P3A 1A1']);
     expect(data.messages.map(({ message }) => message)).toEqual(['A question of Ann']);
+    expect(data.passkeys).toEqual([
+      { name: 'Unknown device', createdAt: new Date(shop.clock()).toISOString(), usedAt: null },
+    ]);
     expect(data).toMatchObject({ cart: { lines: [] }, checkouts: [], quotes: [] });
     const text = JSON.stringify(body);
     for (const foreign of [other.orderNumber, bob.account.id, bob.account.email, 'of Bob'])

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { resetFactor } from '../../../src/server/services/account/factor';
 import { sweepSessions } from '../../../src/server/services/session/sessions';
-import { addFactor, appShows } from '../../support/factor';
+import { addFactor, appShows } from '../../support/session/factor';
 import { PASSWORD, type People, addMember, peopleForEach, signedIn } from '../../support/people';
 import { MINUTE, engines, shopForEach } from '../../support/shop';
 
@@ -59,9 +59,15 @@ describe.each(engines)('a second factor on %s', (engine) => {
         code: 'factor_required',
         message: expect.any(String),
         challenge: expect.stringMatching(/^[\w-]{43}$/),
+        by: 'code',
       },
     });
-    expect(Object.keys(reply.body as object).toSorted()).toEqual(['challenge', 'code', 'message']);
+    expect(Object.keys(reply.body as object).toSorted()).toEqual([
+      'by',
+      'challenge',
+      'code',
+      'message',
+    ]);
     expect(reply.headers.getSetCookie()).toEqual([]);
     expect((await person.get('/api/user')).status).toBe(401);
     const typed = app.code().replace(/^.../, '$& ');

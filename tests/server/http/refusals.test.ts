@@ -15,6 +15,8 @@ const OPEN = new Set([
   'POST /api/login',
   // The challenge, which follows the right password, authorizes it.
   'POST /api/login/factor',
+  'POST /api/login/passkey',
+  'POST /api/login/passkey/options',
   'POST /api/logout',
   'POST /api/register',
   'POST /api/account/forgot',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { beginFactorPolicy } from '../../../src/server/services/people/factor-policy';
-import { addFactor, appShows } from '../../support/factor';
+import { addFactor, appShows } from '../../support/session/factor';
 import { PASSWORD, addMember, peopleForEach, signedIn, signedInWith } from '../../support/people';
 import { DAY, MINUTE, engines, shopForEach } from '../../support/shop';
 

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listSessions } from '../../../src/contract/account/sessions';
+import { newId } from '../../../src/server/ground/new-id';
 import { beginSession } from '../../../src/server/services/session/sessions';
 import { findRole } from '../../../src/server/tables/people/roles';
+import { savePasskey } from '../../../src/server/tables/session/passkeys';
 import { ALL_RIGHTS, rightsOf } from '../../../src/shop/people/rights';
 import { buy, newBuyer } from '../../support/buyers';
 import { addMember } from '../../support/people';
@@ -36,10 +38,10 @@ const FILES = {
 /** A person with what is theirs. */
 interface Actor extends Column {
   accountId?: string;
-  owns: { id: string; returnId: string; sessionId: string };
+  owns: { id: string; returnId: string; sessionId: string; passkeyId: string };
 }
 
-const NOTHING = { id: '1041', returnId: '1041', sessionId: '1041' };
+const NOTHING = { id: '1041', returnId: '1041', sessionId: '1041', passkeyId: '1041' };
 const SEEDED = ['packer', 'bookkeeper', 'manager', 'owner'] as const;
 const ROLES = [...SEEDED, ...ALL_RIGHTS.map((right) => `only ${right}`)];
 
@@ -59,6 +61,23 @@ describe('Every call', () => {
     return listSessions.reply.parse(body).find(({ current }) => current)?.id ?? '';
   };
 
+  /** Stores a passkey that nobody has. @returns its id */
+  const addPasskey = async (accountId: string): Promise<string> => {
+    const id = newId();
+    await savePasskey(shop.db, {
+      id,
+      credential_id: id,
+      account_id: accountId,
+      public_key: '',
+      counter: 0,
+      transports: '[]',
+      name: 'Firefox on Android',
+      created_at: 0,
+      used_at: null,
+    });
+    return id;
+  };
+
   /** Buys a part, gets it, and begins to send it back. */
   const ownThings = async (accountId: string): Promise<Actor['owns']> => {
     const buyer = await newBuyer(shop, [[1041, 2]]);
@@ -75,7 +94,8 @@ describe('Every call', () => {
       .set({ account_id: accountId })
       .where('id', '=', id)
       .execute();
-    return { id, returnId: first?.id ?? '', sessionId: await addSession(accountId) };
+    const sessionId = await addSession(accountId);
+    return { id, returnId: first?.id ?? '', sessionId, passkeyId: await addPasskey(accountId) };
   };
 
   const addPerson = async (person: Column, flags: Parameters<typeof addMember>[2] = {}) => {
@@ -129,6 +149,7 @@ describe('Every call', () => {
     const url = path
       .replace(/\(.*?\)/, '')
       .replace('sessions/:id', `sessions/${things.sessionId}`)
+      .replace('passkeys/:id', `passkeys/${things.passkeyId}`)
       .replace(':returnId', things.returnId)
       .replace(':id', things.id)
       .replaceAll(/:\w+/g, '1041')
@@ -195,7 +216,8 @@ describe('Every call', () => {
       for (const row of rows.filter(({ who }) => who === 'own')) {
         // Some of them end what they are made with.
         const sessionId = await addSession(person.accountId ?? '');
-        const own = await ask(row, person, { ...person.owns, sessionId });
+        const passkeyId = await addPasskey(person.accountId ?? '');
+        const own = await ask(row, person, { ...person.owns, sessionId, passkeyId });
         const other = await ask(row, person, theirs);
         const mixed = await ask(row, person, { ...person.owns, returnId: theirs.returnId });
         if (own.status === 404 || other.status !== 404)

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { User } from '../../../src/shop/session/user';
 import { AGE_LIMIT, sweepSessions } from '../../../src/server/services/session/sessions';
-import { addFactor } from '../../support/factor';
+import { addFactor } from '../../support/session/factor';
 import { PASSWORD, addMember, signedIn } from '../../support/people';
 import { DAY, HOUR, openShop, shopForAll } from '../../support/shop';
 

@@ -39,6 +39,10 @@ const KEPT = [
     'Devices on which you signed in',
     'A second such cookie, a random number that gives no access, so that strangers who guess at your password do not keep you out. Until 400 days after your last sign-in on the device, or until you delete your account.',
   ],
+  [
+    'Your passkeys',
+    'The public half of each, its name, and when it was added and last used, so that you sign in without a password. Until you remove it, or delete your account.',
+  ],
   ['Your cart', 'So that it is the same on every device. Until it is bought, emptied or deleted.'],
   [
     'Your build lists',

@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '../../../contract/account/factor';
 import type { Context } from '../../context';
+import { linkForFactor } from '../../http/link-for-factor';
 import { serveMember } from '../../http/serve-account';
-import { ApiError } from '../../ground/api-error';
-import { mailOwnLink } from '../../services/account/change-email';
-import { needsLinkForFactor } from '../../services/people/factor-policy';
-import type { AccountRow } from '../../tables/account/account-rows';
 import { checkPassword } from '../../services/account/change-password';
 import {
   beginFactor,
@@ -14,12 +11,12 @@ import {
   newCodesOf,
   removeOwnFactor,
 } from '../../services/account/factor';
+import { takeAnswer } from '../../services/session/passkeys';
 import { hasFactor, refuseCode, takeCode } from '../../services/session/second-factor';
 
-export const accountFactorRoutes = (
-  app: FastifyInstance,
-  { db, clock, sessions, devices, limits, site, publicUrl, mailWaits }: Context,
-): void => {
+export const accountFactorRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock, sessions, devices, limits, site, publicUrl, mailWaits } = context;
+  const needLink = linkForFactor(context);
   const member = serveMember(app, sessions);
   /** Stops the finder of a signed-in device from guessing passwords and codes. */
   const counted = async <T>(request: FastifyRequest, check: () => Promise<T>): Promise<T> => {
@@ -32,27 +29,13 @@ export const accountFactorRoutes = (
 
   member(calls.getFactor, ({ account }) => factorOf(db, account));
 
-  /** @throws ApiError link_needed, when a mailed link has to be used first */
-  const mayAdd = async (account: AccountRow): Promise<void> => {
-    const now = clock();
-    const state = { account, hasFactor: await hasFactor(db, account.id) };
-    if (!(await needsLinkForFactor(db, state, now))) return;
-    await limits.changeOfEmail(account.id);
-    await mailOwnLink(db, account, publicUrl, now);
-    mailWaits();
-    throw new ApiError<typeof calls.beginTotp | typeof calls.confirmTotp>(
-      'link_needed',
-      'The time to set up a second factor is over, so we have to be sure that it is you. Open the link that we just mailed to you, and try again within the hour.',
-    );
-  };
-
   member(calls.beginTotp, async ({ account }) => {
-    await mayAdd(account);
+    await needLink(account);
     return beginFactor(db, account, site.current.name, clock());
   });
 
   member(calls.confirmTotp, async ({ body, request, reply, account }) => {
-    await mayAdd(account);
+    await needLink(account);
     const recoveryCodes = await counted(request, () =>
       confirmNewFactor(db, account, body.code, clock()),
     );
@@ -78,9 +61,11 @@ export const accountFactorRoutes = (
 
   member(calls.checkProof, () => ({ ok: true }));
 
-  member(calls.prove, async ({ body: { password = '', code }, request, reply, account }) => {
+  member(calls.prove, async ({ body, request, reply, account }) => {
+    const { password = '', code, passkey } = body;
     await counted(request, async () => {
-      if (!(await hasFactor(db, account.id))) await checkPassword(account, password);
+      if (passkey) await takeAnswer(db, account, { response: passkey, publicUrl }, clock());
+      else if (!(await hasFactor(db, account.id))) await checkPassword(account, password);
       else if (code === undefined) refuseCode();
       else await takeCode(db, account, code, clock());
     });

@@ -16,6 +16,7 @@ import { findAccount, replacePasswordHash, setEmailProven } from '../../tables/a
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
+import { passkeysOf } from '../../tables/session/passkeys';
 import { removeSessionsOf } from '../../tables/session/sessions';
 import { refuseFirst, refuseGuessable } from '../session/accounts';
 import { notifyOwner } from '../mail/account-notice';
@@ -59,7 +60,8 @@ const setPassword = async (
     );
   await removeSessionsOf(tx, account.id);
   await removeAccountRequests(tx, account.id);
-  await notifyOwner(tx, account, 'password-changed', now);
+  const passkeys = (await passkeysOf(tx, account.id)).length > 0;
+  await notifyOwner(tx, account, { kind: 'password-changed', passkeys }, now);
   await noteAct(tx, { at: now, by: account.id, act, subject: `account:${account.id}` });
 };
 

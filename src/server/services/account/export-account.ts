@@ -21,6 +21,7 @@ import { asThemselves } from '../session/as-user';
 import { formerAddressesOf } from '../orders/events';
 import { asItem, asOrder, supplementList } from '../orders/orders';
 import { refundsForBuyer } from '../orders/refund-list';
+import { listPasskeys } from './passkeys';
 import { sessionsOf } from './sessions';
 
 const iso = (time: number): string => new Date(time).toISOString();
@@ -134,6 +135,11 @@ export const exportAccount = async (
     orders,
     messages,
     consents,
+    passkeys: (await listPasskeys(db, account)).map(({ name, createdAt, usedAt }) => ({
+      name,
+      createdAt,
+      usedAt,
+    })),
     sessions: (await sessionsOf(db, account, { token: undefined, now })).map(
       ({ device, createdAt, seenAt }) => ({ device, createdAt, seenAt }),
     ),

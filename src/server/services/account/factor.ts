@@ -11,17 +11,25 @@ import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import {
   confirmFactor,
   countRecoveryCodes,
+  factorsOf,
   findFactor,
   removeFactor,
   replaceRecoveryCodes,
   saveNewFactor,
 } from '../../tables/session/factors';
+import { removePasskeysOf } from '../../tables/session/passkeys';
 import { removeDevicesOf } from '../../tables/session/known-devices';
 import { removeSessionsOf } from '../../tables/session/sessions';
 import { noteAct } from '../../tables/settings/audit-log';
 import { newRecoveryCodes, recoveryHash } from '../session/recovery-codes';
 import { notifyOwner } from '../mail/account-notice';
-import { appCode, hasFactor, refuseCode, takeCode } from '../session/second-factor';
+import {
+  appCode,
+  hasFactor,
+  refuseCode,
+  removeSpareCodes,
+  takeCode,
+} from '../session/second-factor';
 import { base32, stepOfCode } from '../session/totp';
 
 /** RFC 4226 recommends 160 bits, as many as the hash has. */
@@ -75,6 +83,13 @@ const makeRecoveryCodes = async (tx: Tx, accountId: string): Promise<string[]> =
   return codes;
 };
 
+/** Ends all sessions of an account and forgets its devices, which have not shown the new factor. @returns recovery codes */
+export const beginWithFactor = async (tx: Tx, accountId: string): Promise<string[]> => {
+  await removeSessionsOf(tx, accountId);
+  await removeDevicesOf(tx, accountId);
+  return makeRecoveryCodes(tx, accountId);
+};
+
 /**
  * Confirms the app by a code, ends all sessions of the account and forgets its devices: they have not shown it.
  * @returns the recovery codes
@@ -95,14 +110,12 @@ export const confirmNewFactor = (
     const step = code === undefined ? undefined : stepOfCode(factor.secret, code, now);
     if (step === undefined || !(await confirmFactor(tx, factor, { now, step })))
       return refuseCode();
-    await removeSessionsOf(tx, id);
-    await removeDevicesOf(tx, id);
     await noteAct(tx, { at: now, by: id, act: 'account.factor_added', subject: `account:${id}` });
     await notifyOwner(tx, account, 'factor-added', now);
-    return makeRecoveryCodes(tx, id);
+    return beginWithFactor(tx, id);
   });
 
-/** Removes the second factor, whose code is taken first, and ends all sessions of the account. @throws ApiError wrong_code, not_now */
+/** Removes the app, whose code is taken first, and ends all sessions of the account. @throws ApiError wrong_code, not_now */
 export const removeOwnFactor = async (
   db: Db,
   account: AccountRow,
@@ -110,10 +123,11 @@ export const removeOwnFactor = async (
   now: number,
 ): Promise<void> => {
   const { id } = account;
-  if (!(await hasFactor(db, id))) return notNow('You have no authenticator app.');
+  if (!(await factorsOf(db, id)).hasApp) return notNow('You have no authenticator app.');
   await takeCode(db, account, code, now);
   await inTransaction(db, async (tx) => {
     if (!(await removeFactor(tx, id))) return;
+    await removeSpareCodes(tx, id);
     await removeSessionsOf(tx, id);
     const subject = `account:${id}`;
     await noteAct(tx, { at: now, by: id, act: 'account.factor_removed', subject });
@@ -124,18 +138,20 @@ export const removeOwnFactor = async (
 /** Replaces the recovery codes. @returns the new ones @throws ApiError not_now */
 export const newCodesOf = (db: Db, { id }: AccountRow, now: number): Promise<string[]> =>
   inTransaction(db, async (tx) => {
-    if (!(await hasFactor(tx, id))) return notNow('You have no authenticator app.');
+    if (!(await hasFactor(tx, id))) return notNow('You have no second factor.');
     await noteAct(tx, { at: now, by: id, act: 'account.recovery_codes', subject: `account:${id}` });
     return makeRecoveryCodes(tx, id);
   });
 
 /**
- * Removes an account's second factor and ends its sessions, for the command on the shop's machine.
- * @returns whether there was one
+ * Removes an account's app and passkeys and ends its sessions, for the command on the shop's machine.
+ * @returns whether there were any
  */
 export const resetFactor = (db: Db, { id }: AccountRow, now: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    if (!(await removeFactor(tx, id))) return false;
+    const hadApp = await removeFactor(tx, id);
+    if (!(await removePasskeysOf(tx, id)) && !hadApp) return false;
+    await removeSpareCodes(tx, id);
     await removeSessionsOf(tx, id);
     await noteAct(tx, { at: now, by: null, act: 'account.factor_reset', subject: `account:${id}` });
     return true;

@@ -7,11 +7,15 @@ const to = { name: z.string(), email: z.string() };
 
 /** Mails about account changes. */
 export const AccountMailJob = z.discriminatedUnion('kind', [
-  z.object({ ...to, kind: z.literal('password-changed') }),
+  /** `passkeys`: whether the account has any, which stay. */
+  z.object({ ...to, kind: z.literal('password-changed'), passkeys: z.optional(z.boolean()) }),
   z.object({ ...to, kind: z.literal('factor-added') }),
   z.object({ ...to, kind: z.literal('factor-removed') }),
   z.object({ ...to, kind: z.literal('recovery-code-used') }),
   z.object({ ...to, kind: z.literal('code-guessed') }),
+  z.object({ ...to, kind: z.literal('passkey-added') }),
+  z.object({ ...to, kind: z.literal('passkey-removed') }),
+  z.object({ ...to, kind: z.literal('passkey-copied') }),
   z.object({ ...to, kind: z.literal('email-change-asked') }),
   z.object({ ...to, kind: z.literal('email-changed') }),
   z.object({ ...to, kind: z.literal('account-deleted') }),
@@ -42,6 +46,13 @@ const NOT_YOU =
 /** A new password alone does not open an account whose factor somebody else holds. */
 const FACTOR_NOT_YOU =
   'If that was not you, answer this mail at once: whoever added it keeps you out until the shop removes it.';
+
+/** A new password leaves passkeys as they are. */
+const PASSKEY_NOT_YOU =
+  'If that was not you, remove it under Account at once, set a new password, and answer this mail.';
+
+const PASSKEYS_STAY =
+  'The passkeys of your account still open it. Look at them under Account, and remove those that you do not know.';
 
 const WORDS: Record<AccountMailJob['kind'], { subject: string; paragraphs: string[] }> = {
   'password-changed': {
@@ -79,6 +90,27 @@ const WORDS: Record<AccountMailJob['kind'], { subject: string; paragraphs: strin
       'If that was not you, set a new password at once with "Forgot your password?" on the sign-in page.',
     ],
   },
+  'passkey-added': {
+    subject: 'Your account has a new passkey',
+    paragraphs: [
+      'A passkey was added to your account. It signs in without the password. You see all your passkeys under Account.',
+      PASSKEY_NOT_YOU,
+    ],
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    paragraphs: [
+      'A passkey was removed from your account and no longer opens it. Every other device was signed out.',
+      NOT_YOU,
+    ],
+  },
+  'passkey-copied': {
+    subject: 'A passkey of your account may be copied',
+    paragraphs: [
+      'Somebody tried to sign in with a passkey of your account that looks like a copy. We did not let them in.',
+      'Remove this passkey under Account and add a new one. If you do not know why it could be copied, answer this mail.',
+    ],
+  },
   'email-change-asked': {
     subject: 'A new address for your account',
     paragraphs: [
@@ -99,12 +131,13 @@ const WORDS: Record<AccountMailJob['kind'], { subject: string; paragraphs: strin
 };
 
 /** Renders a mail about an account. `key` is the outbox row's dedupe key. */
-export const writeAccountMail = (
-  key: string,
-  { kind, name, email }: AccountMailJob,
-  shop: Site,
-): Mail => ({
-  key,
-  to: { name, address: email },
-  ...bothWays(shop, WORDS[kind].subject, [hello(name), ...WORDS[kind].paragraphs]),
-});
+export const writeAccountMail = (key: string, job: AccountMailJob, shop: Site): Mail => {
+  const { kind, name, email } = job;
+  const { subject, paragraphs } = WORDS[kind];
+  const stay = kind === 'password-changed' && job.passkeys ? [PASSKEYS_STAY] : [];
+  return {
+    key,
+    to: { name, address: email },
+    ...bothWays(shop, subject, [hello(name), ...paragraphs, ...stay]),
+  };
+};

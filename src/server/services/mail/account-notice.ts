@@ -4,6 +4,8 @@ import type { Queries } from '../../tables/engine/database';
 import type { AccountMailJob } from './account-mails';
 import { queueMail } from './outbox';
 
+type PasswordMail = Extract<AccountMailJob, { kind: 'password-changed' }>;
+
 /**
  * Mails the owner of an account what happened to it, at the address of this row.
  * @param key the outbox has one mail for each; a new one by default
@@ -11,7 +13,10 @@ import { queueMail } from './outbox';
 export const notifyOwner = (
   db: Queries,
   { email, first_name: name }: Pick<AccountRow, 'email' | 'first_name'>,
-  kind: AccountMailJob['kind'],
+  news: AccountMailJob['kind'] | Pick<PasswordMail, 'kind' | 'passkeys'>,
   now: number,
-  key = `${kind}-${newId()}`,
-): Promise<void> => queueMail(db, key, now, { kind, name: name ?? '', email });
+  key?: string,
+): Promise<void> => {
+  const job = typeof news === 'string' ? { kind: news } : news;
+  return queueMail(db, key ?? `${job.kind}-${newId()}`, now, { ...job, name: name ?? '', email });
+};

@@ -100,6 +100,9 @@ export const writeMail = (
     case 'factor-removed':
     case 'recovery-code-used':
     case 'code-guessed':
+    case 'passkey-added':
+    case 'passkey-removed':
+    case 'passkey-copied':
     case 'email-change-asked':
     case 'email-changed':
     case 'account-deleted':

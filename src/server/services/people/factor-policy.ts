@@ -3,11 +3,13 @@ import { z } from 'zod';
 import type { setFactorPolicy as setCall } from '../../../contract/settings/settings';
 import { FACTOR_GRACE_DAYS, canNeedFactor } from '../../../shop/people/factor-policy';
 import { type Right, rightsOf } from '../../../shop/people/rights';
+import { type Factors, secondFactor } from '../../../shop/session/factor';
 import { ApiError } from '../../ground/api-error';
 import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
 import { jsonColumn } from '../../tables/engine/json-column';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { type Role, findRole } from '../../tables/people/roles';
+import { factorsOf } from '../../tables/session/factors';
 import { noteAct } from '../../tables/settings/audit-log';
 import { findSetting, saveSetting } from '../../tables/settings/shop-settings';
 
@@ -92,20 +94,20 @@ export const factorDueAt = async (
 /** Until when a signed-in account needs a second factor that it lacks, epoch ms; undefined when it lacks none. */
 export const factorDueOf = async (
   db: Queries,
-  { role, hasFactor }: { role: Role | undefined; hasFactor: boolean },
+  { role, factors }: { role: Role | undefined; factors: Factors },
 ): Promise<number | undefined> =>
-  role && !hasFactor ? factorDueAt(db, rightsOf(role)) : undefined;
+  role && !secondFactor(factors) ? factorDueAt(db, rightsOf(role)) : undefined;
 
 /**
  * Whether an account may add its first factor only after a mailed link was used. Once the time for it is over, nobody has
- * watched the account for a week, and whoever has a stolen password could add their own app and keep the owner out.
+ * watched the account for a week, and whoever has a stolen password could add their own and keep the owner out.
  */
 export const needsLinkForFactor = async (
   db: Queries,
-  { account, hasFactor }: { account: AccountRow; hasFactor: boolean },
+  account: AccountRow,
   now: number,
 ): Promise<boolean> => {
   const role = await findRole(db, account.role_id);
-  const dueAt = await factorDueOf(db, { role, hasFactor });
+  const dueAt = await factorDueOf(db, { role, factors: await factorsOf(db, account.id) });
   return dueAt !== undefined && now >= dueAt && now - (account.email_proven_at ?? 0) > LINK_FOR;
 };

@@ -16,9 +16,11 @@ import type { InvitationRow } from '../../tables/people/people-rows';
 import { type Role, allRoles, findRole } from '../../tables/people/roles';
 import { type StaffRow, setAccountRole, staffAccounts } from '../../tables/account/staff';
 import { removeDevicesOf } from '../../tables/session/known-devices';
+import { removePasskeysOf } from '../../tables/session/passkeys';
 import { removeSessionsOf } from '../../tables/session/sessions';
 import { noteAct } from '../../tables/settings/audit-log';
 import { forgetPushDevicesOf } from '../orders/pushes';
+import { removeSpareCodes } from '../session/second-factor';
 import { type Deciding, missingOf, needRightsOf } from './right-missing';
 import { knownRole } from './roles';
 
@@ -141,6 +143,8 @@ export const setPersonRole = (
 /** Ends everything by which an account of the staff could still act. */
 const endAccess = async (tx: Tx, id: string): Promise<void> => {
   await setAccountRole(tx, id, null);
+  await removePasskeysOf(tx, id);
+  await removeSpareCodes(tx, id);
   await removeSessionsOf(tx, id);
   await removeDevicesOf(tx, id);
   await removeAccountRequests(tx, id);

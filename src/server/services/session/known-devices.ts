@@ -24,6 +24,12 @@ export const recognizeDevice = async (
   return (await isKnownDevice(db, tokenHash, whose)) ? tokenHash : undefined;
 };
 
+/** A key for the device with this token; undefined unless an account has signed in on it. */
+export const knownDevice = async (db: Db, token: string): Promise<string | undefined> => {
+  const tokenHash = secretHash(token);
+  return (await isAnyonesDevice(db, tokenHash)) ? tokenHash : undefined;
+};
+
 /** Stores that an account has signed in on a device. @returns the device's token: the given one, if the shop issued it */
 export const rememberDevice = async (
   db: Db,
@@ -31,7 +37,7 @@ export const rememberDevice = async (
   { id }: AccountRow,
   now: number,
 ): Promise<string> => {
-  const isOurs = known !== undefined && (await isAnyonesDevice(db, secretHash(known)));
+  const isOurs = known !== undefined && (await knownDevice(db, known)) !== undefined;
   const token = isOurs ? known : newSecret();
   await saveKnownDevice(db, { token_hash: secretHash(token), account_id: id, seen_at: now });
   return token;

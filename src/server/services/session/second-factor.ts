@@ -1,17 +1,20 @@
 import type { confirmTotp, prove, removeTotp } from '../../../contract/account/factor';
 import type { login, loginFactor } from '../../../contract/session/sign-in';
 import { ApiError } from '../../ground/api-error';
+import { secondFactor } from '../../../shop/session/factor';
 import { shopDay } from '../../../shop/shop-day';
 import { newSecret, secretHash } from '../../ground/secret';
 import { findAccount } from '../../tables/account/accounts';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
 import {
   addChallenge,
   countChallengeTry,
   countRecoveryCodes,
+  factorsOf,
   findChallenge,
   findFactor,
+  removeRecoveryCodes,
   takeChallenge,
   takeRecoveryCode,
   takeStep,
@@ -46,7 +49,12 @@ export const appCode = (typed: string): string | undefined => {
 
 /** Whether an account has a second factor. */
 export const hasFactor = async (db: Queries, accountId: string): Promise<boolean> =>
-  typeof (await findFactor(db, accountId))?.confirmed_at === 'number';
+  secondFactor(await factorsOf(db, accountId)) !== undefined;
+
+/** Removes the recovery codes of an account that has no second factor any more. */
+export const removeSpareCodes = async (tx: Tx, accountId: string): Promise<void> => {
+  if (!(await hasFactor(tx, accountId))) await removeRecoveryCodes(tx, accountId);
+};
 
 /** Takes a code of the app. The same statements run for right and wrong codes, so that the time tells nothing. */
 const takeAppCode = async (
@@ -103,7 +111,8 @@ export const takeCode = (
  * @throws ApiError factor_required, with the challenge, whose hash is stored
  */
 export const askFactor = async (db: Db, { id }: AccountRow, now: number): Promise<void> => {
-  if (!(await hasFactor(db, id))) return;
+  const by = secondFactor(await factorsOf(db, id));
+  if (!by) return;
   const challenge = newSecret();
   await addChallenge(db, {
     token_hash: secretHash(challenge),
@@ -113,8 +122,10 @@ export const askFactor = async (db: Db, { id }: AccountRow, now: number): Promis
   });
   throw new ApiError<typeof login>(
     'factor_required',
-    'Enter the code of your authenticator app, or a recovery code.',
-    { challenge },
+    by === 'code'
+      ? 'Enter the code of your authenticator app, or a recovery code.'
+      : 'Use your passkey, or enter a recovery code.',
+    { challenge, by },
   );
 };
 

@@ -1,3 +1,4 @@
+import type { Factors } from '../../../shop/session/factor';
 import { removeAccountRequests } from '../../tables/account/account-requests';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
@@ -13,6 +14,7 @@ import {
   touchSession,
 } from '../../tables/session/sessions';
 import { removeOldChallenges } from '../../tables/session/factors';
+import { removeOldPasskeyChallenges } from '../../tables/session/passkeys';
 import type { SessionRow } from '../../tables/session/session-rows';
 import { newId } from '../../ground/new-id';
 import { newSecret, secretHash } from '../../ground/secret';
@@ -54,7 +56,7 @@ export interface SignedIn {
   endsAt: number;
   /** When the session last showed password and second factor, epoch ms; 0 for those that are older than this question. */
   provedAt: number;
-  hasFactor: boolean;
+  factors: Factors;
 }
 
 type Times = Pick<SessionRow, 'seen_at' | 'created_at' | 'extended_until'>;
@@ -81,6 +83,7 @@ export const accountOf = async (
     session_proved_at: provedAt,
     session_extended_until: extendedUntil,
     factor_since: factorSince,
+    has_passkey: hasPasskey,
     role_name: name,
     role_rights: rights,
     ...account
@@ -98,7 +101,11 @@ export const accountOf = async (
     role,
     endsAt: endOf(times),
     provedAt: provedAt ?? 0,
-    hasFactor: factorSince !== null,
+    factors: {
+      hasApp: factorSince !== null,
+      hasPasskey: Boolean(hasPasskey),
+      isStaff: role !== undefined,
+    },
   };
 };
 
@@ -134,4 +141,5 @@ export const endAllSessions = (
 export const sweepSessions = async (db: Db, now: number): Promise<void> => {
   await removeOldSessions(db, now - IDLE_LIMIT, now - AGE_LIMIT - PAYMENT_TIME);
   await removeOldChallenges(db, now);
+  await removeOldPasskeyChallenges(db, now);
 };

@@ -56,6 +56,8 @@ export const forgetAccount = async (
     'known_device',
     'second_factor',
     'recovery_code',
+    'passkey',
+    'passkey_challenge',
   ] as const)
     await db.deleteFrom(table).where('account_id', '=', id).execute();
 };

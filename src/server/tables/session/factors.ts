@@ -1,5 +1,7 @@
 import { OWNER } from '../../../shop/people/rights';
+import type { Factors } from '../../../shop/session/factor';
 import { type Queries, changesRow } from '../engine/database';
+import { HAS_PASSKEY } from './passkeys';
 import type { LoginChallengeRow, SecondFactorRow } from './session-rows';
 
 /** The authenticator app of an account, also one that is not confirmed yet. */
@@ -45,10 +47,27 @@ export const takeStep = (db: Queries, accountId: string, step: number): Promise<
       .where('last_step', '<', step),
   );
 
-/** Removes an account's app and its recovery codes. @returns whether there was one, confirmed or not */
-export const removeFactor = async (db: Queries, accountId: string): Promise<boolean> => {
+/** Removes an account's app. @returns whether there was one, confirmed or not */
+export const removeFactor = (db: Queries, accountId: string): Promise<boolean> =>
+  changesRow(db.deleteFrom('second_factor').where('account_id', '=', accountId));
+
+/** What an account has beside its password. */
+export const factorsOf = async (db: Queries, accountId: string): Promise<Factors> => {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
+    .select(['account.role_id', 'second_factor.confirmed_at', HAS_PASSKEY.as('has_passkey')])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst();
+  return {
+    hasApp: typeof row?.confirmed_at === 'number',
+    hasPasskey: Boolean(row?.has_passkey),
+    isStaff: typeof row?.role_id === 'string',
+  };
+};
+
+export const removeRecoveryCodes = async (db: Queries, accountId: string): Promise<void> => {
   await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
-  return changesRow(db.deleteFrom('second_factor').where('account_id', '=', accountId));
 };
 
 /** Replaces the recovery codes of an account. */
@@ -57,7 +76,7 @@ export const replaceRecoveryCodes = async (
   accountId: string,
   hashes: readonly string[],
 ): Promise<void> => {
-  await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  await removeRecoveryCodes(db, accountId);
   await db
     .insertInto('recovery_code')
     .values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })))
@@ -86,7 +105,7 @@ export const countRecoveryCodes = async (db: Queries, accountId: string): Promis
   return Number(count);
 };
 
-/** The accounts of owners without a confirmed app. */
+/** The accounts of owners without a confirmed app or a passkey. */
 export const countOwnersWithoutFactor = async (db: Queries): Promise<number> => {
   const { count } = await db
     .selectFrom('account')
@@ -94,6 +113,7 @@ export const countOwnersWithoutFactor = async (db: Queries): Promise<number> => 
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('account.role_id', '=', OWNER)
     .where('second_factor.confirmed_at', 'is', null)
+    .where((row) => row.not(HAS_PASSKEY))
     .executeTakeFirstOrThrow();
   return Number(count);
 };

@@ -1,3 +1,6 @@
+import { Transports } from '../../../shop/session/passkey';
+import { jsonColumn } from '../engine/json-column';
+
 /**
  * `id` names a session to its user; `device` is its browser and system, null in older rows. `proved_at`: when the session
  * last showed the password and, if the account has one, the second factor. `extended_until`: how long a payment keeps the
@@ -47,10 +50,37 @@ export interface KnownDeviceRow {
   seen_at: number;
 }
 
+/**
+ * A passkey. `credential_id` is how browsers name it, in base 64 for addresses; `public_key` is COSE in base 64; `counter`
+ * that of its last use, 0 where the authenticator does not count.
+ */
+export interface PasskeyRow {
+  id: string;
+  credential_id: string;
+  account_id: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  name: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+export const PASSKEY_TRANSPORTS = jsonColumn('passkey.transports', Transports);
+
+/** The challenge of options for a passkey: a new one for an account, or with null the use of any. */
+export interface PasskeyChallengeRow {
+  token_hash: string;
+  account_id: string | null;
+  expires_at: number;
+}
+
 export interface SessionTables {
   session: SessionRow;
   known_device: KnownDeviceRow;
   second_factor: SecondFactorRow;
   recovery_code: RecoveryCodeRow;
   login_challenge: LoginChallengeRow;
+  passkey: PasskeyRow;
+  passkey_challenge: PasskeyChallengeRow;
 }

@@ -1,18 +1,21 @@
+import type { SqlBool } from 'kysely';
 import { type Queries, changesRow } from '../engine/database';
 import type { AccountRow } from '../account/account-rows';
+import { HAS_PASSKEY } from './passkeys';
 import type { SessionRow } from './session-rows';
 
 export const addSession = async (db: Queries, session: SessionRow): Promise<void> => {
   await db.insertInto('session').values(session).execute();
 };
 
-/** An account with a session's times, the role of a member of the staff, and since when it has a second factor. */
+/** An account with a session's times, the role of a member of the staff, and what it has beside its password. */
 export interface SessionAccount extends AccountRow {
   session_created_at: number;
   session_seen_at: number;
   session_proved_at: number | null;
   session_extended_until: number | null;
   factor_since: number | null;
+  has_passkey: SqlBool;
   role_name: string | null;
   role_rights: string | null;
 }
@@ -31,6 +34,7 @@ export const findSession = (db: Queries, tokenHash: string): Promise<SessionAcco
       'session.proved_at as session_proved_at',
       'session.extended_until as session_extended_until',
       'second_factor.confirmed_at as factor_since',
+      HAS_PASSKEY.as('has_passkey'),
     ])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -76,6 +76,9 @@ export interface ActDetails {
   'account.factor_added': Nothing;
   'account.factor_removed': Nothing;
   'account.factor_reset': Nothing;
+  'account.passkey_added': Nothing;
+  'account.passkey_copied': Nothing;
+  'account.passkey_removed': Nothing;
   'account.password': Nothing;
   'account.password_changed': Nothing;
   'account.password_reset': Nothing;

@@ -1,5 +1,5 @@
-import { totpCode } from '../../src/server/services/session/totp';
-import type { Person, Shop } from './shop';
+import { totpCode } from '../../../src/server/services/session/totp';
+import type { Person, Shop } from '../shop';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

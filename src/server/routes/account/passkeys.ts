@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/account/passkeys';
+import type { Context } from '../../context';
+import { deviceName } from '../../http/device-name';
+import { linkForFactor } from '../../http/link-for-factor';
+import { serveMember } from '../../http/serve-account';
+import {
+  addPasskey,
+  creationOptions,
+  listPasskeys,
+  removeOwnPasskey,
+} from '../../services/account/passkeys';
+
+export const accountPasskeysRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock, sessions, devices, limits, site, publicUrl, mailWaits } = context;
+  const needLink = linkForFactor(context);
+  const member = serveMember(app, sessions);
+
+  member(calls.listPasskeys, ({ account }) => listPasskeys(db, account));
+
+  member(calls.beginPasskey, async ({ account }) => {
+    await limits.newPasskey(account.id);
+    await needLink(account);
+    const shop = { name: site.current.name, publicUrl };
+    return { options: await creationOptions(db, account, shop, clock()) };
+  });
+
+  member(calls.addPasskey, async ({ body, request, reply, account }) => {
+    await limits.newPasskey(account.id);
+    await needLink(account);
+    const device = deviceName(request);
+    const added = await addPasskey(db, account, { ...body, device, publicUrl }, clock());
+    if (added.recoveryCodes) {
+      await sessions.begin(request, reply, account);
+      await devices.remember(request, reply, account);
+    }
+    mailWaits();
+    return added;
+  });
+
+  member(calls.removePasskey, async ({ params: { id }, request, reply, account }) => {
+    await removeOwnPasskey(db, account, id, clock());
+    await sessions.begin(request, reply, account);
+    mailWaits();
+    return { ok: true };
+  });
+};

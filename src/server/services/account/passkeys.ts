@@ -1,0 +1,194 @@
+import {
+  type addPasskey as addCall,
+  type beginPasskey,
+  type removePasskey,
+} from '../../../contract/account/passkeys';
+import { secondFactor } from '../../../shop/session/factor';
+import {
+  type CreationOptions,
+  MAX_PASSKEYS,
+  type NewPasskey,
+  type Passkey,
+  type PasskeyCreation,
+  knownTransports,
+} from '../../../shop/session/passkey';
+import { ApiError } from '../../ground/api-error';
+import { newId } from '../../ground/new-id';
+import type { AccountRow } from '../../tables/account/account-rows';
+import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import { factorsOf } from '../../tables/session/factors';
+import { passkeysOf, removePasskeyOf, savePasskey } from '../../tables/session/passkeys';
+import { PASSKEY_TRANSPORTS, type PasskeyRow } from '../../tables/session/session-rows';
+import { removeSessionsOf } from '../../tables/session/sessions';
+import { noteAct } from '../../tables/settings/audit-log';
+import { notifyOwner } from '../mail/account-notice';
+import {
+  OPTIONS_FOR,
+  newChallenge,
+  passkeySite,
+  refusePasskey,
+  takeChallengeOf,
+  userHandle,
+} from '../session/passkeys';
+import { removeSpareCodes } from '../session/second-factor';
+import { beginWithFactor } from './factor';
+
+/** Ed25519, ECDSA with P-256, and RSA, as COSE numbers them: what authenticators have. */
+const ALGORITHMS = [-8, -7, -257];
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+const asPasskey = ({ id, name, created_at: createdAt, used_at: usedAt }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  createdAt: iso(createdAt),
+  usedAt: usedAt === null ? null : iso(usedAt),
+});
+
+export const listPasskeys = async (db: Queries, { id }: AccountRow): Promise<Passkey[]> =>
+  (await passkeysOf(db, id)).map(asPasskey);
+
+const refuseMore = (passkeys: readonly PasskeyRow[]): void => {
+  if (passkeys.length >= MAX_PASSKEYS)
+    throw new ApiError<typeof addCall | typeof beginPasskey>(
+      'not_now',
+      `You have ${MAX_PASSKEYS} passkeys. Remove one first.`,
+    );
+};
+
+/** The shop as passkeys know it. `name` is shown by the browser. */
+interface Shop {
+  name: string;
+  publicUrl: string;
+}
+
+/** Options for a new passkey of an account. @throws ApiError not_now */
+export const creationOptions = async (
+  db: Db,
+  account: AccountRow,
+  { name, publicUrl }: Shop,
+  now: number,
+): Promise<CreationOptions> => {
+  const { host } = passkeySite(publicUrl);
+  const passkeys = await passkeysOf(db, account.id);
+  refuseMore(passkeys);
+  const { username } = account;
+  const displayName = [account.first_name, account.last_name].filter(Boolean).join(' ') || username;
+  return {
+    rp: { id: host, name },
+    user: { id: userHandle(account), name: username, displayName },
+    challenge: await newChallenge(db, account.id, now),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: OPTIONS_FOR,
+    excludeCredentials: passkeys.map((row) => ({
+      id: row.credential_id,
+      type: 'public-key',
+      transports: PASSKEY_TRANSPORTS.read(row.transports, row.id),
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  };
+};
+
+type Credential = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter'>;
+
+/** The credential of an answer to `creationOptions`. @throws ApiError passkey_refused */
+const credentialOf = async (
+  response: PasskeyCreation,
+  { challenge, publicUrl }: { challenge: string; publicUrl: string },
+): Promise<Credential> => {
+  const { host, origin } = passkeySite(publicUrl);
+  // Shops without passkeys do not load it.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  try {
+    const attested = Buffer.from(response.response.attestationObject, 'base64url');
+    const statement = decodeAttestationObject(new Uint8Array(attested));
+    // The library would ask the servers that a certificate names whether it is revoked. The options ask for none.
+    const hasNone = statement.get('fmt') === 'none';
+    const isOwn = statement.get('fmt') === 'packed' && !statement.get('attStmt').get('x5c');
+    if (!hasNone && !isOwn) return refusePasskey();
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...response,
+        response: { ...response.response, transports: [] },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!verified) return refusePasskey();
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return {
+      credential_id: id,
+      public_key: Buffer.from(publicKey).toString('base64'),
+      counter,
+    };
+  } catch {
+    return refusePasskey(); // the library throws for each thing that is not as the options ask
+  }
+};
+
+/**
+ * Adds a passkey. The first factor of a member of the staff also ends all sessions of the account and forgets its devices.
+ * @param device the name unless one is given
+ * @returns with recovery codes, if it is such a factor
+ * @throws ApiError passkey_refused, not_now
+ */
+export const addPasskey = async (
+  db: Db,
+  account: AccountRow,
+  { response, name, device, publicUrl }: NewPasskey & { device: string; publicUrl: string },
+  now: number,
+): Promise<{ passkey: Passkey; recoveryCodes?: string[] }> => {
+  const { id } = account;
+  const challenge = await takeChallengeOf(db, response.response, { accountId: id, now });
+  if (challenge === undefined) return refusePasskey();
+  const row: PasskeyRow = {
+    ...(await credentialOf(response, { challenge, publicUrl })),
+    id: newId(),
+    account_id: id,
+    transports: PASSKEY_TRANSPORTS.write(knownTransports(response.response.transports ?? [])),
+    name: name ?? device,
+    created_at: now,
+    used_at: null,
+  };
+  return inTransaction(db, async (tx) => {
+    refuseMore(await passkeysOf(tx, id));
+    const hadFactor = secondFactor(await factorsOf(tx, id));
+    if (!(await savePasskey(tx, row))) return refusePasskey();
+    const isFirst = !hadFactor && secondFactor(await factorsOf(tx, id));
+    await noteAct(tx, { at: now, by: id, act: 'account.passkey_added', subject: `account:${id}` });
+    await notifyOwner(tx, account, 'passkey-added', now);
+    const passkey = asPasskey(row);
+    return isFirst ? { passkey, recoveryCodes: await beginWithFactor(tx, id) } : { passkey };
+  });
+};
+
+/** Removes a passkey and ends all sessions of the account. @throws ApiError not_found */
+export const removeOwnPasskey = (
+  db: Db,
+  account: AccountRow,
+  passkeyId: string,
+  now: number,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { id } = account;
+    if (!(await removePasskeyOf(tx, id, passkeyId)))
+      throw new ApiError<typeof removePasskey>(
+        'not_found',
+        'You do not have this passkey any more.',
+      );
+    await removeSpareCodes(tx, id);
+    await removeSessionsOf(tx, id);
+    const subject = `account:${id}`;
+    await noteAct(tx, { at: now, by: id, act: 'account.passkey_removed', subject });
+    await notifyOwner(tx, account, 'passkey-removed', now);
+  });
