@@ -36,7 +36,7 @@ export interface Sessions {
   staff: (request: FastifyRequest, right: Right) => Promise<Staff>;
   /** @throws ApiError unauthorized; proof_needed unless the session has shown lately who uses it */
   proven: (request: FastifyRequest) => Promise<void>;
-  /** As `proven`, for accounts with a second factor: the password that a call asks for is not enough for them. */
+  /** As `proven`, but for accounts with a second factor alone: for them a session, or a password, is not enough. */
   provenByFactor: (request: FastifyRequest) => Promise<void>;
   /** The account with its role; corrects the hint that the browser has. @throws ApiError unauthorized */
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn>;

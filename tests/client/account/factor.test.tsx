@@ -75,6 +75,25 @@ describe('the second factor', () => {
     await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
   });
 
+  it('is asked for before an old session signs out another device, and not to leave', async () => {
+    const app = await addFactor(shop, people.customer);
+    const phone = await signedIn(shop, people.customer.account);
+    shop.clock.pass(HOUR);
+    const { person, place } = await visit('/account', people.customer);
+    const devices = within(await screen.findByRole('list', { name: 'Signed-in Devices' }));
+    await person.click(devices.getByRole('button', { name: /^Sign out there/ }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm It Is You' }));
+    expect((await phone.get('/api/user')).status).toBe(200);
+    await person.type(dialog.getByLabelText('Code From Your App *'), app.code());
+    await person.click(dialog.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
+    expect((await phone.get('/api/user')).status).toBe(401);
+
+    shop.clock.pass(HOUR);
+    await person.click(devices.getByRole('button', { name: 'Sign out on this device' }));
+    await waitFor(() => expect(place()).toBe('/'));
+  });
+
   it('is asked for at the sign-in, and a recovery code does as well', async () => {
     const app = await addFactor(shop, people.customer);
     const view = await visit('/auth', shop.visitor());

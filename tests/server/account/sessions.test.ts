@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/contract/account/sessions';
 import { codeOf } from '../../support/buyers';
 import { type Member, PASSWORD, addMember, signedIn } from '../../support/people';
-import { DAY, HOUR, shopForEach } from '../../support/shop';
+import { addFactor } from '../../support/session/factor';
+import { DAY, HOUR, MINUTE, shopForEach } from '../../support/shop';
 
 const PHONE = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 const CALL = '/api/account/sessions';
@@ -97,6 +98,37 @@ describe('the sessions of an account', () => {
     expect(await shop.db.selectFrom('account_request').selectAll().execute()).toEqual([]);
     const acts = await shop.db.selectFrom('audit_log').select('act').execute();
     expect(acts).toEqual([{ act: 'account.signed_out_elsewhere' }]);
+  });
+
+  it('of an account with a second factor end elsewhere only for who shows it, and here at once', async () => {
+    const app = await addFactor(shop, casey);
+    const [phone, desk] = [
+      await signedIn(shop, casey.account),
+      await signedIn(shop, casey.account),
+    ];
+    shop.clock.pass(11 * MINUTE);
+    const thief = shop.visitor();
+    for (const [name, value] of phone.cookies) thief.cookies.set(name, value);
+    const [own, other] = await sessionsOf(thief);
+    for (const path of [CALL, `${CALL}/${other?.id}`, `${CALL}/no-session`])
+      expect(await thief.delete(path)).toMatchObject({
+        status: 403,
+        body: { code: 'proof_needed', by: 'code' },
+      });
+    expect([await isSignedIn(casey), await isSignedIn(desk)]).toEqual([true, true]);
+
+    // The owner has the app, and takes the place of the stranger's session at once.
+    expect((await desk.post('/api/account/proof', { code: app.code() })).status).toBe(200);
+    const strange = (await sessionsOf(desk)).find(({ id }) => id === own?.id);
+    expect((await desk.delete(`${CALL}/${strange?.id}`)).status).toBe(200);
+    expect([await isSignedIn(thief), await isSignedIn(desk)]).toEqual([false, true]);
+
+    // Leaving needs no proof: here, or everywhere with this device.
+    shop.clock.pass(11 * MINUTE);
+    const [mine] = await sessionsOf(casey);
+    expect((await casey.delete(`${CALL}/${mine?.id}`)).status).toBe(200);
+    expect((await desk.post('/api/account/sign-out-everywhere')).status).toBe(200);
+    expect([await isSignedIn(casey), await isSignedIn(desk)]).toEqual([false, false]);
   });
 
   it('are in the export, without their ids', async () => {

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/account/sessions';
 import type { Context } from '../../context';
 import { serveMember } from '../../http/serve-account';
-import { endOtherSessions, endOwnSession, sessionsOf } from '../../services/account/sessions';
+import {
+  endOtherSessions,
+  endOwnSession,
+  isCurrentSession,
+  sessionsOf,
+} from '../../services/account/sessions';
 
 export const accountSessionsRoutes = (
   app: FastifyInstance,
@@ -15,13 +20,15 @@ export const accountSessionsRoutes = (
   );
 
   member(calls.endSession, async ({ params: { id }, request, reply, account }) => {
-    const token = sessions.token(request);
-    const { isCurrent } = await endOwnSession(db, account, { id, token, now: clock() });
+    const isCurrent = await isCurrentSession(db, account, { id, token: sessions.token(request) });
+    if (!isCurrent) await sessions.provenByFactor(request);
+    await endOwnSession(db, account, { id, now: clock() });
     if (isCurrent) await sessions.end(request, reply);
     return { ok: true };
   });
 
   member(calls.endOtherSessions, async ({ request, account }) => {
+    await sessions.provenByFactor(request);
     await endOtherSessions(db, account, { token: sessions.token(request), now: clock() });
     return { ok: true };
   });

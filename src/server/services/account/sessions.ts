@@ -37,12 +37,22 @@ export const sessionsOf = async (
     .toSorted((a, b) => Number(b.current) - Number(a.current));
 };
 
-/** Ends one session of an account. @returns whether it was the caller's own. @throws ApiError not_found */
+/** Whether a session is that of the caller. */
+export const isCurrentSession = async (
+  db: Db,
+  account: AccountRow,
+  { id, token }: Pick<Caller, 'token'> & { id: string },
+): Promise<boolean> => {
+  const own = hashOf(token);
+  return (await sessionRows(db, account.id)).some((row) => row.id === id && row.token_hash === own);
+};
+
+/** Ends one session of an account. @throws ApiError not_found */
 export const endOwnSession = (
   db: Db,
   account: AccountRow,
-  { id, token, now }: Caller & { id: string },
-): Promise<{ isCurrent: boolean }> =>
+  { id, now }: Pick<Caller, 'now'> & { id: string },
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const row = (await sessionRows(tx, account.id)).find((one) => one.id === id);
     if (!row || !(await removeSessionOf(tx, account.id, id)))
@@ -54,7 +64,6 @@ export const endOwnSession = (
       subject: `account:${account.id}`,
       detail: { on: row.device },
     });
-    return { isCurrent: row.token_hash === hashOf(token) };
   });
 
 /** Signs an account out on every other device and invalidates its mailed links. */
