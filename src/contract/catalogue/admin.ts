@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CategoryName } from '../../shop/catalogue/category';
 import { PagedQuery, paged } from '../../shop/paged';
+import { Packing } from '../../shop/catalogue/packing';
 import { Attributes } from '../../shop/catalogue/product';
 import { Interfaces } from '../../shop/catalogue/interfaces';
 import { NewProduct, ProductChange, StockChange } from '../../shop/catalogue/product-edit';
@@ -16,8 +17,8 @@ const AdminSale = z.object({
 /**
  * A product as the admin sees it, published or not. `price` is the regular price in dollars, `weight` kilograms, `updatedAt` an ISO time or
  * null before the first manual change. `held` pieces are reserved by payments under way and still included in `stock`.
- * `shelfPlace` tells where its pieces are. With `lowMark` pieces or fewer its stock is low; null means five. Neither of
- * these two is public.
+ * `shelfPlace` tells where its pieces are. With `lowMark` pieces or fewer its stock is low; null means five. `packing` is
+ * how it lies in its parcel. None of these three is public.
  */
 export const AdminProduct = z.object({
   id: z.number(),
@@ -30,6 +31,7 @@ export const AdminProduct = z.object({
   price: z.string(),
   sale: z.nullable(AdminSale),
   weight: z.number(),
+  packing: Packing,
   stock: z.number(),
   held: z.number(),
   shelfPlace: z.string(),

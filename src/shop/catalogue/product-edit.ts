@@ -5,6 +5,7 @@ import { dayStart } from '../shop-day';
 import { numberFault, plainNumber, plainSum } from '../typed-number';
 import { oneLine } from '../typed-text';
 import { MAX_LOW_MARK } from './low-stock';
+import { Packing } from './packing';
 import { Attributes } from './product';
 import { cleanSku } from './sku';
 
@@ -176,7 +177,7 @@ const EditedAttributes = z.extend(Attributes, {
 /**
  * A change to a product; fields that are missing stay as they are. `price` is dollars and `weight` kilograms, each as
  * text or a number. `category` and `subcategory` are slugs, or objects with one. `shelfPlace` and `lowMark` are never
- * public. `sale` has a price, and days in Toronto (`from` and `to`, both included); null ends it. `imageAlts` maps picture addresses to alternative texts. `revision` is the one that was edited; if it is
+ * public. `packing` takes the place of all packing facts. `sale` has a price, and days in Toronto (`from` and `to`, both included); null ends it. `imageAlts` maps picture addresses to alternative texts. `revision` is the one that was edited; if it is
  * missing, the last writer wins. `successorId` is the product that takes its
  * place once it is no longer sold. `evenHeld` lets the stock fall below the pieces that buyers are paying for.
  */
@@ -189,6 +190,7 @@ export const ProductChange = z.object({
   price: z.optional(ProductFields.price),
   sale: z.optional(z.nullable(TypedSale)),
   weight: z.optional(ProductFields.weight),
+  packing: z.optional(Packing),
   category: z.optional(Named),
   subcategory: z.optional(z.nullable(Named)),
   stock: z.optional(Stock),

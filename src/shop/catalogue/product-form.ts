@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fraction } from './attributes';
 import { MAX_LOW_MARK } from './low-stock';
+import { PackingForm } from './packing';
 import type { Attributes } from './product';
 import { readInches } from '../typed-length';
 import { plainSum, plainWhole } from '../typed-number';
@@ -94,6 +95,7 @@ export const ProductForm = z.object({
   successorId: z.optional(z.string()),
   stock: whole(MAX_STOCK, 'Stock must be a whole number, 0 or more'),
   lowMark: whole(MAX_LOW_MARK, 'The low-stock mark is a whole number up to 100,000, or empty'),
+  ...PackingForm,
   option: optional,
   thread: optional,
   hand: optional,

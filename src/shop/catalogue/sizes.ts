@@ -15,7 +15,8 @@ const Option = z
   );
 
 const { name, price, weight } = NewProduct.shape;
-const { sku, stock, shelfPlace, lowMark, published, attributes, interfaces } = ProductChange.shape;
+const { sku, stock, packing, shelfPlace, lowMark, published, attributes, interfaces } =
+  ProductChange.shape;
 
 /**
  * One size of a part. With `id` it is an item that exists, as it was at `revision`; fields that are missing stay as they
@@ -28,6 +29,7 @@ export const Size = z.object({
   option: Option,
   price,
   weight,
+  packing,
   sku,
   stock,
   was: z.optional(z.int()),

@@ -1,6 +1,7 @@
+import type { Packing } from '../catalogue/packing';
 import type { Attributes, UncheckedInterface } from '../catalogue/product';
 import { type Box, lengthAndGirth, longestFirst } from './box';
-import { type Packing, boxOfPart } from './packing';
+import { boxOfPart } from './box-of-part';
 import { MAX_LENGTH_AND_GIRTH_IN, MAX_PARCEL_G, MAX_SIDE_IN, evenParcels } from './parcel-limits';
 
 /** Equal pieces that go on their way. */

@@ -99,6 +99,11 @@ describe('a part with its sizes', () => {
     await person.click(await button('Add Sizes'));
     await person.click(screen.getByText('More about size 3'));
     fill('Shelf place', 'B4');
+    fill('Packed length (in)', '12 1/2');
+    fill('Packed width (in)', 'wide');
+    await person.click(await button('Save Sizes'));
+    await screen.findByText('Write inches like 12, 12 1/2 or 3/4, at most 500');
+    fill('Packed width (in)', '');
     await person.click(await button('Save Sizes'));
     await screen.findByText('Part saved');
     const [small, large] = before;
@@ -106,7 +111,12 @@ describe('a part with its sizes', () => {
     expect(saved).toMatchObject([
       { ...small, price: '7.25', revision: 2, updatedAt: expect.any(String) },
       { ...large, published: false, revision: 2, updatedAt: expect.any(String) },
-      { name: 'Gusset Plate Set', shelfPlace: 'B4', description: small?.description },
+      {
+        name: 'Gusset Plate Set',
+        shelfPlace: 'B4',
+        description: small?.description,
+        packing: { lengthIn: 12.5 },
+      },
     ]);
     fill('Stock, size 3', '9');
     await person.click(screen.getByLabelText('Bring back size 2'));

@@ -47,7 +47,12 @@ describe.each(engines)('a part with its sizes on %s', (engine) => {
       ...part,
       sizes: [
         size('3/4-16 right', { sku: 'RE-12R', attributes: { thread: '3/4-16', hand: 'right' } }),
-        size('3/4-16 left', { sku: 'RE-12L', price: '$41.50', shelfPlace: 'B4' }),
+        size('3/4-16 left', {
+          sku: 'RE-12L',
+          price: '$41.50',
+          shelfPlace: 'B4',
+          packing: { lengthIn: 9 },
+        }),
       ],
     });
     expect(reply.status).toBe(201);
@@ -59,7 +64,13 @@ describe.each(engines)('a part with its sizes on %s', (engine) => {
       stock: 7,
       attributes: { thread: '3/4-16', hand: 'right', material: 'chromoly', option: '3/4-16 right' },
     });
-    expect(left).toMatchObject({ price: '41.50', weight: 0.4, shelfPlace: 'B4' });
+    expect(left).toMatchObject({
+      price: '41.50',
+      weight: 0.4,
+      shelfPlace: 'B4',
+      packing: { lengthIn: 9 },
+    });
+    expect(right?.packing).toEqual({});
     const { body } = await people.visitor.get('/api/products/rod-end');
     expect(body).toMatchObject({
       variants: [{ sku: 'RE-12R', inStock: true }, { sku: 'RE-12L' }],

@@ -289,6 +289,37 @@ describe.each(engines)('the admin’s products on %s', IN_ORDER, (engine) => {
     expect(read(await put(id, { shelfPlace: '' })).shelfPlace).toBe('');
   });
 
+  it('have packing facts, which no public answer has', async () => {
+    const { id, slug, packing } = await add({ name: 'Packed Tab' });
+    expect(packing).toEqual({});
+    const packed = { lengthIn: 12.5, widthIn: 8, heightIn: 0.25, form: 'flat', nests: true };
+    expect(read(await put(id, { packing: packed })).packing).toEqual(packed);
+    expect(JSON.stringify((await onShelf(slug)).body)).not.toMatch(/packing|12\.5|nests/);
+    expect(read(await put(id, { weight: '2' })).packing).toEqual(packed);
+    expect(read(await put(id, { packing: { form: 'tube', nests: false } })).packing).toEqual({
+      form: 'tube',
+    });
+    for (const wrong of [
+      { lengthIn: 0 },
+      { widthIn: -1 },
+      { heightIn: 501 },
+      { lengthIn: '12' },
+      { lengthIn: null },
+      { form: 'round' },
+      { nests: 'yes' },
+      { depthIn: 3 },
+      null,
+      [],
+    ])
+      expect([wrong, (await put(id, { packing: wrong })).status]).toEqual([wrong, 400]);
+    expect(await put(id, { packing: { lengthIn: 501 } })).toMatchObject({
+      body: {
+        fields: { 'packing.lengthIn': 'Write inches like 12, 12 1/2 or 3/4, at most 500' },
+      },
+    });
+    expect(read(await put(id, { packing: {} })).packing).toEqual({});
+  });
+
   it('have a low-stock mark, five where none is set, which no public answer has', async () => {
     const low = async () =>
       listAdminProducts.reply

@@ -62,6 +62,7 @@ const reasonsIn = async (text: string): Promise<string[]> =>
     report.reasons.map((reason) => `Line ${report.line}: ${reason}`),
   );
 
+const UNPACKED = { packing: '{}' };
 const NO_SALE = { sale_cents: null, sale_from: null, sale_to: null, successor_id: null };
 
 describe('a product CSV', () => {
@@ -90,6 +91,7 @@ describe('a product CSV', () => {
         interfaces: '[{"kind":"on_tube","odIn":1.5}]',
         revision: 1,
         updated_at: 0,
+        ...UNPACKED,
         ...NO_SALE,
       },
     ]);
@@ -107,6 +109,27 @@ describe('a product CSV', () => {
     const other = { ...right, id: '8', sku: 'NR-2', slug: 'other-clamp' };
     const text = `\ufeff${csv(right, other).replaceAll('\n', '\r\n')}\r\n\r\n`;
     expect((await productsIn(text)).map(({ id }) => id)).toEqual([7, 8]);
+  });
+
+  it('has packing facts as people write them, and keeps those of missing columns', async () => {
+    const packed = { pack_length: '12 1/2', pack_width: '8¼"', pack_form: 'Flat', pack_nests: '1' };
+    const [before] = await productsIn(csv({ ...right, ...packed }));
+    expect(before?.packing).toBe('{"lengthIn":12.5,"widthIn":8.25,"form":"flat","nests":true}');
+    const after = async (cells: Record<string, string>) => {
+      const steps = await planSteps(
+        csv({ sku: 'NR-1', ...cells }),
+        before ? [before] : [],
+        categories,
+      );
+      return steps[0]?.write?.after.packing;
+    };
+    expect(await after({ pack_height: '100 mm', pack_nests: '0' })).toBe(
+      '{"lengthIn":12.5,"widthIn":8.25,"heightIn":3.937,"form":"flat"}',
+    );
+    expect(
+      await after({ pack_length: '', pack_width: '', pack_form: '', pack_nests: '', price: '7' }),
+    ).toBe('{}');
+    expect(await after({ price: '7' })).toBe(before?.packing);
   });
 
   it('is trimmed like the form, and repeats no picture', async () => {
@@ -140,6 +163,19 @@ describe('a product CSV', () => {
       { weight_kg: '0' },
       'Weight must be above 0: kilograms like 0.25, at most 1000 (the file has "0")',
     ],
+    [
+      { pack_length: 'long' },
+      'pack_length: Write inches like 12, 12 1/2 or 3/4, at most 500 (the file has "long")',
+    ],
+    [
+      { pack_width: '0' },
+      'pack_width: Write inches like 12, 12 1/2 or 3/4, at most 500 (the file has "0")',
+    ],
+    [
+      { pack_form: 'round' },
+      'pack_form: Write flat or tube, or leave it empty (the file has "round")',
+    ],
+    [{ pack_nests: 'often' }, 'pack_nests: Must be 0 or 1 (the file has "often")'],
     [{ weight_kg: '' }, 'Weight must be above 0: kilograms like 0.25, at most 1000'],
     [
       { weight_kg: 'heavy' },
@@ -470,6 +506,11 @@ const plainRow: fc.Arbitrary<Omit<ProductRow, keyof typeof NO_SALE>> = fc.record
   image_alts: fc.constant('{}'),
   shelf_place: fc.constantFrom('', 'B-12', '=A1'),
   low_mark: fc.constantFrom(null, 0, 40),
+  packing: fc.constantFrom(
+    '{}',
+    '{"lengthIn":12.5,"widthIn":8,"heightIn":0.25,"form":"flat","nests":true}',
+    '{"lengthIn":60.063,"form":"tube"}',
+  ),
   interfaces: fc
     .array(
       fc.record({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../../../src/shop/shipping/box';
 import { isOversize } from '../../../src/shop/shipping/parcel-limits';
-import type { Packing } from '../../../src/shop/shipping/packing';
+import type { Packing } from '../../../src/shop/catalogue/packing';
 import { type PackedParcel, dimensionalG, packParcels } from '../../../src/shop/shipping/parcels';
 import { type PackedPart, freightOf, piecesOfPart } from '../../../src/shop/shipping/pieces';
 

@@ -216,6 +216,7 @@ const newSizeOf = (first: ProductRow, id: number): ProductRow => ({
   review_count: 0,
   shelf_place: '',
   low_mark: null,
+  packing: '{}',
   successor_id: null,
   sale_cents: null,
   sale_from: null,

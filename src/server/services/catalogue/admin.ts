@@ -67,6 +67,7 @@ export const shown = (row: ProductRow, held: number, categories: CategoryRow[]):
     price: priceText(row.price_cents),
     sale: shownSale(row),
     weight: row.weight_g / 1000,
+    packing: PRODUCT_JSON.packing.read(row.packing, row.id),
     stock: row.stock,
     shelfPlace: row.shelf_place,
     lowMark: row.low_mark,

@@ -5,6 +5,7 @@ import {
   type ProductChange,
   makeSlug,
 } from '../../../shop/catalogue/product-edit';
+import { storedPacking } from '../../../shop/catalogue/packing';
 import { saleState } from '../../../shop/catalogue/sale';
 import { searchText } from '../../../shop/typed-text';
 import { ApiError } from '../../ground/api-error';
@@ -31,6 +32,7 @@ const EMPTY_PRODUCT = {
   interfaces: '[]',
   shelf_place: '',
   low_mark: null,
+  packing: '{}',
   successor_id: null,
   sale_cents: null,
   sale_from: null,
@@ -172,6 +174,9 @@ export const applyProductChange = (
   ...(change.stock !== undefined && { stock: Number(change.stock) }),
   ...(change.lowMark !== undefined && {
     low_mark: change.lowMark === null || change.lowMark === '' ? null : Number(change.lowMark),
+  }),
+  ...(change.packing !== undefined && {
+    packing: PRODUCT_JSON.packing.write(storedPacking(change.packing)),
   }),
   ...(change.successorId !== undefined && { successor_id: change.successorId }),
   ...(change.published !== undefined && { published: change.published ? 1 : 0 }),

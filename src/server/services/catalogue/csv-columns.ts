@@ -1,4 +1,5 @@
 import type { ProductChange } from '../../../shop/catalogue/product-edit';
+import type { Packing } from '../../../shop/catalogue/packing';
 import { priceText } from '../../../shop/money';
 import {
   type CategoryRow,
@@ -13,7 +14,7 @@ interface Column {
   /** The cell of a product; `readLine` is the inverse. */
   cell: (row: ProductRow, categories: readonly CategoryRow[], skuOf: SkuOf) => string;
   /** The field of the product's change that the cell sets; missing when only a file has it. */
-  field?: keyof ProductChange | `sale.${'price' | 'from' | 'to'}`;
+  field?: keyof ProductChange | `sale.${'price' | 'from' | 'to'}` | `packing.${keyof Packing}`;
   /** The kind of its numbers; missing for texts. */
   number?: 'decimal' | 'sum' | 'whole';
   /** Whether an empty cell means the same as a missing column. */
@@ -24,6 +25,9 @@ interface Column {
 
 const slugOf = (id: number | null, categories: readonly CategoryRow[]): string =>
   categories.find((category) => category.id === id)?.slug ?? '';
+
+const packingIn = ({ id, packing }: ProductRow): Packing =>
+  packing === '{}' ? {} : PRODUCT_JSON.packing.read(packing, id);
 
 /** The columns of the product CSV, in the order of the export (docs/catalogue-csv.md). */
 const COLUMNS = {
@@ -60,6 +64,14 @@ const COLUMNS = {
     number: 'decimal',
     isNeeded: true,
   },
+  pack_length: {
+    cell: (row) => String(packingIn(row).lengthIn ?? ''),
+    field: 'packing.lengthIn',
+  },
+  pack_width: { cell: (row) => String(packingIn(row).widthIn ?? ''), field: 'packing.widthIn' },
+  pack_height: { cell: (row) => String(packingIn(row).heightIn ?? ''), field: 'packing.heightIn' },
+  pack_form: { cell: (row) => packingIn(row).form ?? '', field: 'packing.form' },
+  pack_nests: { cell: (row) => (packingIn(row).nests ? '1' : ''), field: 'packing.nests' },
   stock: { cell: ({ stock }) => String(stock), field: 'stock', number: 'whole' },
   shelf_place: { cell: (row) => row.shelf_place, field: 'shelfPlace' },
   low_mark: { cell: (row) => String(row.low_mark ?? ''), field: 'lowMark', number: 'whole' },

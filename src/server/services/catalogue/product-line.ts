@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProductChange } from '../../../shop/catalogue/product-edit';
+import { packedInches } from '../../../shop/catalogue/packing';
 import {
   type CommaMeaning,
   plainNumber,
@@ -50,10 +51,10 @@ const OwnCells = z
   })
   .partial();
 
-/** The fields of a product's change, each with the column that sets it. Those of a sale are read together. */
+/** The fields of a product's change, each with the column that sets it. Those of a sale and of packing are read together. */
 const FIELDS = CSV_COLUMNS.flatMap((column) => {
   const field = columnNamed(column)?.field;
-  return field && !field.startsWith('sale.') ? [{ field, column }] : [];
+  return field && !field.includes('.') ? [{ field, column }] : [];
 });
 
 const SALE_COLUMNS = { price: 'salePrice', from: 'saleFrom', to: 'saleTo' } as const;
@@ -69,9 +70,34 @@ const saleIn = (cells: CsvLine['cells'], before: ProductRow | undefined) => {
   return { price: cellOf(price), from: cellOf(from), to: cellOf(to) };
 };
 
+const PACKING_COLUMNS = {
+  lengthIn: 'pack_length',
+  widthIn: 'pack_width',
+  heightIn: 'pack_height',
+  form: 'pack_form',
+  nests: 'pack_nests',
+} as const;
+
+/** The packing facts in these cells, which the schema checks. A missing column keeps its value. */
+const packingIn = (cells: CsvLine['cells'], before: ProductRow | undefined) => {
+  const names = Object.values(PACKING_COLUMNS);
+  if (names.every((name) => cells[name] === undefined)) return undefined;
+  const cellOf = (name: (typeof names)[number]): string =>
+    (cells[name] ?? (before && columnNamed(name)?.cell(before, [], () => null)) ?? '').trim();
+  const facts = Object.entries(PACKING_COLUMNS).flatMap(([fact, name]): [string, unknown][] => {
+    const cell = cellOf(name);
+    if (!cell || (fact === 'nests' && cell === '0')) return [];
+    if (fact === 'nests') return [[fact, cell === '1' || cell]];
+    return [[fact, fact === 'form' ? cell.toLowerCase() : packedInches(cell)]];
+  });
+  return Object.fromEntries(facts);
+};
+
 /** The column of a value in the change. */
 const columnAt = ([field, part]: z.core.$ZodIssue['path']): string =>
-  columnOfField(field === 'sale' ? `sale.${String(part)}` : String(field));
+  columnOfField(
+    field === 'sale' || field === 'packing' ? `${field}.${String(part)}` : String(field),
+  );
 
 const MAX_SHOWN = 40;
 
@@ -103,7 +129,7 @@ const interfaceReason = (
 const messageOf = ({ path: [field = '', ...rest], message }: z.core.$ZodIssue): string => {
   if (field === 'attributes') return 'attributes: Must be JSON with the known attributes';
   if (message.toLowerCase().includes(String(field))) return message;
-  const within = field === 'sale' ? [] : rest;
+  const within = field === 'sale' || field === 'packing' ? [] : rest;
   return `${[columnAt([field, ...rest]), ...within].join('.')}: ${message}`;
 };
 
@@ -178,6 +204,7 @@ export const readLine = <Change extends ProductChange>(
       ]),
     ),
     sale: saleIn(cells, before),
+    packing: packingIn(cells, before),
   });
   const reasons = [...(own.error?.issues ?? []), ...(result.error?.issues ?? [])]
     .filter(isFirstOfItsField)

@@ -23,6 +23,7 @@ const PRODUCT: Record<string, Column> = {
   sku: ['SKU', plain],
   slug: ['address', plain],
   weight_g: ['weight', kilos],
+  packing: ['packing'],
   shelf_place: ['shelf place', (value) => String(value || 'none')],
   low_mark: ['low-stock mark', (value) => String(value ?? 'none')],
   successor_id: ['successor', plain],

@@ -14,7 +14,7 @@ export const piecesOf = (product: ProductRow, quantity: number): Pieces =>
       grams: product.weight_g,
       attributes: PRODUCT_JSON.attributes.read(product.attributes, product.id),
       interfaces: PRODUCT_JSON.interfaces.read(product.interfaces, product.id),
-      packing: {},
+      packing: PRODUCT_JSON.packing.read(product.packing, product.id),
     },
     quantity,
   );

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import { z } from 'zod';
+import { Packing } from '../../../shop/catalogue/packing';
 import { Attributes } from '../../../shop/catalogue/product';
 import { Interfaces } from '../../../shop/catalogue/interfaces';
 import type { Flag } from '../engine/flag';
@@ -57,7 +58,7 @@ export interface NewProductRow {
 /**
  * `revision` counts edits, not sales. `updated_at` is the last edit, epoch ms, 0 before the first. `image_alts` is JSON
  * text: alternative texts by picture address. `interfaces` is JSON text. `shelf_place` is where its pieces are, for the
- * admin only. With `low_mark` pieces or fewer its stock is low; null means LOW_STOCK. `price_cents` is the regular price;
+ * admin only. `packing` is JSON text. With `low_mark` pieces or fewer its stock is low; null means LOW_STOCK. `price_cents` is the regular price;
  * `sale_cents` is in force from the day `sale_from` to the day `sale_to` in Toronto. These three are null together.
  */
 export interface ProductRow extends NewProductRow {
@@ -67,6 +68,7 @@ export interface ProductRow extends NewProductRow {
   interfaces: string;
   shelf_place: string;
   low_mark: number | null;
+  packing: string;
   /** The product that takes its place once it is no longer sold. */
   successor_id: number | null;
   sale_cents: number | null;
@@ -91,6 +93,7 @@ interface ProductTable extends Omit<NewProductRow, 'stock'> {
   interfaces: Generated<string>;
   shelf_place: Generated<string>;
   low_mark: Generated<number | null>;
+  packing: Generated<string>;
   successor_id: Generated<number | null>;
   sale_cents: Generated<number | null>;
   sale_from: Generated<string | null>;
@@ -101,6 +104,7 @@ export const PRODUCT_JSON = {
   additional_images: jsonColumn('product.additional_images', z.array(z.string())),
   image_alts: jsonColumn('product.image_alts', z.record(z.string(), z.string())),
   attributes: jsonColumn('product.attributes', Attributes),
+  packing: jsonColumn('product.packing', Packing),
   interfaces: jsonColumn('product.interfaces', Interfaces),
 };
 

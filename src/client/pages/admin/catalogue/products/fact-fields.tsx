@@ -26,10 +26,10 @@ interface Props {
   /** The initial texts of the fields. */
   values: Partial<Record<string, string>>;
   /** The facts that have a field; all of them when missing. */
-  fields?: readonly AttributeField[];
+  fields?: readonly (Omit<AttributeField, 'name'> & { name: string })[];
 }
 
-/** The fields of a part's measured facts. */
+/** The fields of a part's measured facts, or of others. */
 export const FactFields = ({ field, values, fields = ATTRIBUTE_FIELDS }: Props) => (
   <div className="fields">
     {fields.map((one) =>

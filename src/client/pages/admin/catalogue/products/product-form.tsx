@@ -9,6 +9,7 @@ import {
 import { counted } from '../../../../../shop/counted';
 import { LOW_STOCK } from '../../../../../shop/catalogue/stock';
 import { NO_PICTURE } from '../../../../../shop/catalogue/product-edit';
+import { PACKING_FIELDS, packingFieldOf, packingOf } from '../../../../../shop/catalogue/packing';
 import { interfaceOf } from '../../../../../shop/catalogue/interface-form';
 import {
   ProductForm as Schema,
@@ -74,7 +75,7 @@ const savedText = (name: string, text: string): string => {
 const fieldsOf = (error: unknown, rows: InterfaceRow[]): Record<string, string> | undefined => {
   const fields = Object.entries(failedFields(error) ?? {}).map(
     ([name, message]): [string, string] => [
-      SALE_FIELDS[name] ?? interfaceFieldOf(name, rows),
+      SALE_FIELDS[name] ?? interfaceFieldOf(packingFieldOf(name), rows),
       message,
     ],
   );
@@ -130,6 +131,7 @@ export const ProductForm = ({
         price: read.price,
         sale: saleIn(read),
         weight: read.weight,
+        packing: packingOf(read, product?.packing),
         shelfPlace: read.shelfPlace,
         lowMark: read.lowMark || null,
         category: read.category,
@@ -277,6 +279,15 @@ export const ProductForm = ({
             {`Someone else saved: ${savedText('published', theirs.fields.published)}`}
           </p>
         )}
+      </section>
+      <section aria-labelledby="packing">
+        <h2 id="packing">Packing</h2>
+        <p className="state">
+          The size that it has in a parcel, for what shipping costs. Lengths in inches: 12, 12 1/2,
+          3/4. Flat parts need no height, tubes only a length and a width. Nothing measured: the
+          weight counts alone.
+        </p>
+        <FactFields field={shown} values={values} fields={PACKING_FIELDS} />
       </section>
       <section aria-labelledby="sale">
         <h2 id="sale">Sale</h2>

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '../../../../../contract/catalogue/admin';
 import { mergeEdits } from '../../../../../shop/merge-edits';
 import { NO_PICTURE } from '../../../../../shop/catalogue/product-edit';
+import { packingTexts } from '../../../../../shop/catalogue/packing';
 import { ATTRIBUTE_FIELDS, attributeText } from '../../../../../shop/catalogue/product-form';
 import { type TypedInterface, typedInterface } from '../../../../../shop/catalogue/interface-form';
 import type { ShownPicture } from './use-pictures';
@@ -38,6 +39,7 @@ export const typedProduct = (product: AdminProduct): TypedProduct => ({
     saleFrom: product.sale?.from ?? '',
     saleTo: product.sale?.to ?? '',
     weight: String(product.weight),
+    ...packingTexts(product.packing),
     shelfPlace: product.shelfPlace,
     lowMark: String(product.lowMark ?? ''),
     category: product.category.slug,

@@ -1,6 +1,7 @@
 import { chakra } from '../../../../ui/styled';
 import { Link } from '@tanstack/react-router';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { PACKING_FIELDS } from '../../../../../shop/catalogue/packing';
 import {
   PASTED_COLUMNS,
   type PastedColumn,
@@ -133,6 +134,7 @@ const More = ({ row, number, field }: Omit<RowProps, 'change'>) => {
               defaultValue={row.texts.lowMark}
             />
           </div>
+          <FactFields field={cell} values={row.texts} fields={PACKING_FIELDS} />
           <FactFields field={cell} values={row.texts} fields={FACTS} />
           {row.id !== undefined && (
             <p>

@@ -6,6 +6,7 @@ import type { SentBodyOf } from '../../../../../contract/endpoint';
 import { counted } from '../../../../../shop/counted';
 import { NO_PICTURE } from '../../../../../shop/catalogue/product-edit';
 import { interfaceOf } from '../../../../../shop/catalogue/interface-form';
+import { PackingForm, packingFieldOf, packingOf } from '../../../../../shop/catalogue/packing';
 import { ProductForm as Fields, attributesOf } from '../../../../../shop/catalogue/product-form';
 import { PASTED_COLUMNS, Size } from '../../../../../shop/catalogue/sizes';
 import { type CallError, isApiError } from '../../../../data/call';
@@ -71,6 +72,7 @@ const CELLS: Record<string, z.ZodMiniType> = {
   name: z.optional(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters'))),
   shelfPlace: z.optional(shelfPlace),
   lowMark,
+  ...PackingForm,
   ...facts,
 };
 
@@ -107,6 +109,7 @@ const sizeOf = (row: SizeRow, read: Texts, isOn: boolean): SizesInput['sizes'][n
     sku: texts.sku || null,
     ...(isStockTyped && { stock: texts.stock, was: row.was }),
     ...(texts.name && { name: texts.name }),
+    packing: packingOf(texts, row.packing),
     shelfPlace: texts.shelfPlace ?? '',
     lowMark: texts.lowMark || null,
     published: isOn && !row.isGone,
@@ -218,7 +221,10 @@ export const SizesForm = ({
   const fieldsOf = (error: unknown): Record<string, string> | undefined => {
     const named = Object.entries(failedFields(error) ?? {}).map(
       ([field, message]): [string, string] => [
-        interfaceFieldOf(cellOf(field, latest.current.rows), latest.current.interfaces),
+        interfaceFieldOf(
+          packingFieldOf(cellOf(field, latest.current.rows)),
+          latest.current.interfaces,
+        ),
         message,
       ],
     );

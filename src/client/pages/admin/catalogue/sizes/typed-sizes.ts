@@ -1,5 +1,6 @@
 import type { AdminProduct } from '../../../../../contract/catalogue/admin';
 import type { Attributes } from '../../../../../shop/catalogue/product';
+import { PACKING_FIELDS, type Packing, packingTexts } from '../../../../../shop/catalogue/packing';
 import type { Interface } from '../../../../../shop/catalogue/interfaces';
 import { mergeEdits } from '../../../../../shop/merge-edits';
 import { ATTRIBUTE_FIELDS, attributeText } from '../../../../../shop/catalogue/product-form';
@@ -13,7 +14,12 @@ type Texts = Record<string, string>;
 export const FACTS = ATTRIBUTE_FIELDS.filter(({ name }) => name !== 'option');
 
 /** The fields of a size that the form shows below its row. */
-export const MORE_FIELDS = ['name', 'shelfPlace', 'lowMark', ...FACTS.map(({ name }) => name)];
+export const MORE_FIELDS: string[] = [
+  'name',
+  'shelfPlace',
+  'lowMark',
+  ...[...PACKING_FIELDS, ...FACTS].map(({ name }) => name),
+];
 
 /** A size as the form shows it. */
 export interface SizeRow {
@@ -29,6 +35,8 @@ export interface SizeRow {
   texts: Texts;
   /** The attributes of the item, or of the one that it was copied from. */
   known?: Attributes | undefined;
+  /** The packing facts of the item, or of the one that it was copied from. */
+  packing?: Packing | undefined;
   /** Its own interfaces, where those of the sizes differ. */
   interfaces?: Interface[] | undefined;
 }
@@ -112,6 +120,7 @@ export const typedPart = (sizes: readonly [AdminProduct, ...AdminProduct[]]): Ty
       was: size.stock,
       isGone: isOn && !size.published,
       known: size.attributes,
+      packing: size.packing,
       interfaces: isAlike ? undefined : size.interfaces,
       texts: {
         option: size.attributes.option ?? '',
@@ -122,6 +131,7 @@ export const typedPart = (sizes: readonly [AdminProduct, ...AdminProduct[]]): Ty
         ...factsOf(size),
         ...Object.fromEntries(shared.map(({ name }) => [name, ''])),
         name: size.name === shownName ? '' : size.name,
+        ...packingTexts(size.packing),
         shelfPlace: size.shelfPlace,
         lowMark: String(size.lowMark ?? ''),
       },

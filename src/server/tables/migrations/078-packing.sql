@@ -1,0 +1,1 @@
+alter table product add column packing text not null default '{}';
