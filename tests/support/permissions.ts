@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportOrders } from '../../src/contract/orders/admin-batch';
 import { exportAdminAgreement } from '../../src/contract/orders/admin';
 import { PRODUCT_CSV_PATH } from '../../src/contract/catalogue/admin';
+import { exportActs } from '../../src/contract/settings/audit-log';
 import { exportFile } from '../../src/contract/reports';
 import { followWork } from '../../src/contract/settings/today';
 import { ALL_RIGHTS, RIGHTS, type Right } from '../../src/shop/people/rights';
@@ -178,6 +179,7 @@ const ENTRIES = new Map(calls.map((entry) => [nameOf(entry), entry]));
 const RAW = new Map<string, Right>([
   [`GET ${exportFile.path}`, exportFile.right],
   [`GET ${exportAdminAgreement.path}`, exportAdminAgreement.right],
+  [`GET ${exportActs.path}`, exportActs.right],
   [`GET ${exportOrders.path}`, exportOrders.right],
   [`GET ${followWork.path}`, followWork.right],
   [`GET ${PRODUCT_CSV_PATH}`, 'products.read'],

@@ -51,6 +51,16 @@ export const listActs = endpoint('GET', '/api/admin/audit-log', {
   reply: paged(AuditEntry),
 });
 
+/** A CSV of the entries that meet the same filters. It names people, so that the session has to show who uses it. */
+export const exportActs = {
+  path: '/api/admin/audit-log.csv',
+  right: 'people.read',
+  proof: true,
+} as const;
+
+/** The query of `exportActs`. */
+export const ExportedActs = z.extend(ActFilters, { q: PagedQuery.shape.q });
+
 /** The values of the filters in words: the staff of now and before, and the acts in their groups. */
 export const getActFilters = endpoint('GET', '/api/admin/audit-log/filters', {
   right: 'people.read',

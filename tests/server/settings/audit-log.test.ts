@@ -1,5 +1,7 @@
+import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AuditEntry, getActFilters, listActs } from '../../../src/contract/settings/audit-log';
+import { noteActs } from '../../../src/server/tables/settings/audit-log';
 import type { Right } from '../../../src/shop/people/rights';
 import { buy, newBuyer } from '../../support/buyers';
 import { joinStaff } from '../../support/invited';
@@ -11,7 +13,7 @@ import {
   signedIn,
   signedInWith,
 } from '../../support/people';
-import { DAY, type Person, engines, shopForEach } from '../../support/shop';
+import { DAY, HOUR, type Person, engines, shopForEach } from '../../support/shop';
 
 const BRACKET = 1002;
 const read = async (reader: Person, query = ''): Promise<AuditEntry[]> =>
@@ -167,5 +169,85 @@ describe('the audit log', () => {
       JSON.stringify(await read(await signedInWith(shop, ['people.read', ...rights])));
     expect(await told(['customers.read'])).toContain('Nickel Basin Offroad');
     expect(await told([])).not.toContain('Nickel Basin Offroad');
+  });
+
+  describe('as a file', () => {
+    const file = async (reader: Person, query = '') => {
+      const reply = await reader.fetch(`/api/admin/audit-log.csv${query}`);
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await reply.arrayBuffer());
+      const lines: Record<string, string>[] = reply.ok
+        ? parse(text, { bom: true, columns: true })
+        : [];
+      return { reply, text, lines };
+    };
+
+    it('has the entries that its filters let through, with the same words as the page', async () => {
+      const { admin } = people;
+      await admin.post('/api/admin/discounts', { code: 'TRAIL-2026', percent: 10 });
+      await admin.put('/api/admin/discounts/TRAIL-2026', { percent: 12, active: false });
+      await admin.post(`/api/admin/products/${BRACKET}/stock`, { stock: 3 });
+      const { reply, lines } = await file(admin, '?act=discount.changed');
+      expect(reply.headers.get('content-disposition')).toBe(
+        'attachment; filename="activity-2026-06-15.csv"',
+      );
+      expect(lines).toEqual([
+        {
+          time: '2026-06-15 12:00:00',
+          iso_time: '2026-06-15T16:00:00.000Z',
+          person: 'admin',
+          device: 'Unknown device',
+          action: 'Code changed',
+          subject: 'Code TRAIL-2026',
+          from: 'percent: 10; switched on: yes',
+          to: 'percent: 12; switched on: no',
+        },
+      ]);
+      expect((await file(admin)).lines).toHaveLength(3);
+      expect((await file(admin, '?from=yesterday')).reply.status).toBe(400);
+    });
+
+    it('hides what the page hides', async () => {
+      const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+      const { id } = await buy(buyer);
+      await buyer.put(`/api/orders/${id}/cancel`);
+      const seen = async (rights: Right[]) =>
+        (await file(await signedInWith(shop, ['people.read', ...rights]), '?act=orders')).lines.map(
+          ({ person }) => person,
+        );
+      expect(await seen([])).toContain('A customer');
+      expect(await seen([])).not.toContain(buyer.account.username);
+      expect(await seen(['customers.read'])).toContain(buyer.account.username);
+    });
+
+    it('keeps spreadsheets from reading a cell as a formula', async () => {
+      await people.admin.post('/api/admin/roles', { name: '=1+1', rights: ['stock.write'] });
+      await shop.db.updateTable('audit_log').set({ by_name: '=cmd' }).execute();
+      const { lines } = await file(people.admin);
+      expect(lines[0]?.person).toBe("'=cmd");
+    });
+
+    it('asks for a proof', async () => {
+      shop.clock.pass(HOUR);
+      const { reply, text } = await file(people.admin);
+      expect([reply.status, JSON.parse(text)]).toEqual([
+        403,
+        expect.objectContaining({ code: 'proof_needed' }),
+      ]);
+    });
+
+    it('has each of many entries once, also of those at the same moment', async () => {
+      await noteActs(
+        shop.db,
+        Array.from({ length: 1203 }, (_, number) => ({
+          at: shop.clock() - (number % 3) * 1000,
+          by: null,
+          act: 'product.added' as const,
+          subject: `product:${number}`,
+        })),
+      );
+      const { lines } = await file(people.admin);
+      expect(new Set(lines.map(({ subject }) => subject)).size).toBe(1203);
+      expect(lines).toHaveLength(1203);
+    });
   });
 });

@@ -6,7 +6,7 @@ import { ButtonAnchor } from '../../ui/button';
 import { failureText } from '../failure-text';
 
 /**
- * A button that saves a file with the names of buyers, which the shop gives only to a session that has just shown who uses
+ * A button that saves a file with the names of buyers or staff, which the shop gives only to a session that has just shown who uses
  * it (docs/rules.md 1.15). The browser shows no page for a refused file, so whoever has to prove who they are does that
  * before. The page has an AskProof.
  */

@@ -1,8 +1,12 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/settings/audit-log';
+import { shopDay } from '../../../shop/shop-day';
 import type { Context } from '../../context';
+import { ApiError } from '../../ground/api-error';
 import { serveAdmin } from '../../http/serve-account';
-import { actFilters, acts } from '../../services/settings/audit-log';
+import { staffOf } from '../../http/staff-rights';
+import { actFilters, acts, actsFile } from '../../services/settings/audit-log';
 
 /** The audit log. */
 export const settingsAuditLogRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
@@ -10,4 +14,14 @@ export const settingsAuditLogRoutes = (app: FastifyInstance, { db, clock }: Cont
 
   admin(calls.listActs, ({ query, rights }) => acts(db, query, rights));
   admin(calls.getActFilters, () => actFilters(db));
+
+  app.get(calls.exportActs.path, { config: { call: calls.exportActs } }, async (request, reply) => {
+    const read = calls.ExportedActs.safeParse(request.query);
+    if (!read.success) throw new ApiError('invalid', 'These filters cannot be read.');
+    const file = `activity-${shopDay(new Date(clock()))}.csv`;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${file}"`)
+      .send(Readable.from(actsFile(db, read.data, staffOf(request).rights)));
+  });
 };

@@ -6,6 +6,9 @@ import { successorSkus } from '../../tables/catalogue/products';
 import { neutralCell } from './csv-cells';
 import { CSV_COLUMNS, cellsOf } from './csv-columns';
 
+/** Begins a CSV, so that spreadsheets read it as UTF-8. */
+export const BOM = '\ufeff';
+
 /** A CSV with these columns. Escapes cells that a spreadsheet would run as a formula. */
 export const csvText = (
   columns: readonly string[],

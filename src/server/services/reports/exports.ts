@@ -17,11 +17,8 @@ import {
   linesOf,
   orderBatches,
 } from '../../tables/reports/exports';
-import { csvText } from '../catalogue/export-products';
+import { BOM, csvText } from '../catalogue/export-products';
 import { provinceOfOrder } from './journal';
-
-/** So that spreadsheets read UTF-8. */
-const BOM = '\ufeff';
 
 type Line = Record<string, string>;
 

@@ -1,4 +1,5 @@
 import {
+  type ActChange,
   type ActFilters,
   type AuditEntry,
   NOBODY,
@@ -6,13 +7,16 @@ import {
 } from '../../../contract/settings/audit-log';
 import type { ReplyOf } from '../../../contract/endpoint';
 import type { Right } from '../../../shop/people/rights';
+import { SHOP_TIME_ZONE } from '../../../shop/reminders/reminders';
 import type { Paged } from '../../../shop/paged';
 import { dayStart } from '../../../shop/shop-day';
+import { BOM, csvText } from '../catalogue/export-products';
 import { soldName } from '../catalogue/sold-name';
 import {
   type ActFilter,
   type NamedAct,
   type SeenActs,
+  actBatches,
   actPage,
   staffInLog,
 } from '../../tables/settings/audit-log-page';
@@ -166,6 +170,48 @@ export const acts = async (
   const found = await actPage(db, filterOf(query), seenWith(rights), page);
   return { ...found, rows: found.rows.map((act) => entryOf(act, rights)) };
 };
+
+const torontoTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: SHOP_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+const COLUMNS = 'time iso_time person device action subject from to'.split(' ');
+
+/** One side of the changes in one cell. */
+const sideOf = (changes: readonly ActChange[], side: 'from' | 'to'): string =>
+  changes
+    .flatMap(({ name, [side]: value }) =>
+      value === null ? [] : name === null ? value : `${name}: ${value}`,
+    )
+    .join('; ');
+
+const cellsOf = ({ at, by, device, title, name, changes }: AuditEntry) => ({
+  time: torontoTime.format(new Date(at)),
+  iso_time: at,
+  person: by ?? (device === null ? 'Automatic' : 'By command'),
+  device: device ?? '',
+  action: title,
+  subject: name,
+  from: sideOf(changes, 'from'),
+  to: sideOf(changes, 'to'),
+});
+
+/** The same entries as a CSV in batches, header first. The next batch is read when the one before was sent. */
+export async function* actsFile(
+  db: Db,
+  query: ActQuery,
+  rights: readonly Right[],
+): AsyncGenerator<string> {
+  yield BOM + csvText(COLUMNS, []);
+  for await (const batch of actBatches(db, filterOf(query), seenWith(rights)))
+    yield csvText(
+      COLUMNS,
+      batch.map((act) => cellsOf(entryOf(act, rights))),
+      { header: false },
+    );
+}
 
 /** The values of the filters. */
 export const actFilters = async (db: Db): Promise<ReplyOf<typeof getActFilters>> => ({

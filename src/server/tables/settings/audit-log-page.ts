@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
@@ -175,6 +176,25 @@ export const actPage = async (
   const found = await onePage(db, filtered(db, filter, seen), page);
   return { ...found, rows: await namedActs(db, found.rows) };
 };
+
+/** Entries that one statement reads. */
+const BATCH_SIZE = 500;
+
+/** All entries that meet a filter, newest first, in batches; the next one is read when the one before was used. */
+export async function* actBatches(
+  db: Queries,
+  filter: ActFilter,
+  seen: SeenActs,
+): AsyncGenerator<NamedAct[]> {
+  const query = filtered(db, filter, seen).limit(BATCH_SIZE);
+  let rows = await query.execute();
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    yield await namedActs(db, rows);
+    if (rows.length < BATCH_SIZE) return;
+    await setImmediate();
+    rows = await query.where(sql<SqlBool>`(at, id) < (${last.at}, ${last.id})`).execute();
+  }
+}
 
 /** Accounts that belong to the staff, or did before, with the name that the log has last. */
 export const staffInLog = async (db: Queries): Promise<{ id: string; name: string }[]> => {

@@ -1,7 +1,13 @@
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ActFilters, type AuditEntry, NOBODY } from '../../../../contract/settings/audit-log';
+import {
+  ActFilters,
+  type AuditEntry,
+  ExportedActs,
+  NOBODY,
+  exportActs,
+} from '../../../../contract/settings/audit-log';
 import * as z from 'zod/mini';
 import { PagedQuery } from '../../../../shop/paged';
 import { actFilters, acts } from '../../../data/settings/audit-log';
@@ -11,6 +17,7 @@ import { AdminFilter, DayFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../parts/admin/admin-search';
+import { BuyersFile } from '../../../parts/admin/buyers-file';
 import type { Column } from '../../../parts/admin/admin-table';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
 
@@ -131,6 +138,13 @@ const Log = chakra('div', {
 
 const Search = z.extend(PagedQuery, ActFilters.shape);
 
+/** The address of the file with the entries that the list shows, all pages of it. */
+const exportHref = (search: Record<string, string | undefined>): string => {
+  const { data = {} } = ExportedActs.safeParse(search);
+  const filters = Object.entries(data).filter(([, value]) => value !== undefined);
+  return `${exportActs.path}?${new URLSearchParams(Object.fromEntries(filters))}`;
+};
+
 /** The log of admin and account actions; entries are never deleted. */
 export const AuditLog = () => {
   const { search } = useAdminSearch();
@@ -142,7 +156,12 @@ export const AuditLog = () => {
       title="Activity Log"
       path="/admin/settings/log"
       about="Everything done on the admin pages and to accounts, newest first."
-      buttons={<OutlineLink to="/admin/settings">Settings</OutlineLink>}
+      buttons={
+        <>
+          <BuyersFile href={exportHref(search)}>Export CSV</BuyersFile>
+          <OutlineLink to="/admin/settings">Settings</OutlineLink>
+        </>
+      }
     >
       <AdminSearch looksFor="Action, subject or person">
         <AdminFilter
