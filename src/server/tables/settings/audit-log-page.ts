@@ -204,7 +204,11 @@ export const staffInLog = async (db: Queries): Promise<{ id: string; name: strin
     .distinct()
     .where('act', '=', 'person.left')
     .execute();
-  const former = left.map(({ subject }) => subject.slice('account:'.length));
+  const present = await db
+    .selectFrom('account')
+    .select('id')
+    .where('role_id', 'is not', null)
+    .execute();
   const rows = await db
     .selectFrom('account')
     .leftJoin('deleted_account', 'deleted_account.account_id', 'account.id')
@@ -220,16 +224,15 @@ export const staffInLog = async (db: Queries): Promise<{ id: string; name: strin
         .limit(1)
         .as('by_name'),
     )
-    .where((row) =>
-      row.or([
-        row('account.role_id', 'is not', null),
-        ...(former.length ? [row('account.id', 'in', former)] : []),
-      ]),
-    )
-    .orderBy('account.username')
+    .where('account.id', 'in', [
+      ...present.map(({ id }) => id),
+      ...left.map(({ subject }) => subject.slice('account:'.length)),
+    ])
     .execute();
-  return rows.flatMap(({ id, username, deleted_at: deletedAt, by_name: byName }) => {
-    const name = deletedAt === null ? username : byName;
-    return name === null ? [] : { id, name };
-  });
+  return rows
+    .flatMap(({ id, username, deleted_at: deletedAt, by_name: byName }) => {
+      const name = deletedAt === null ? username : byName;
+      return name === null ? [] : { id, name };
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name));
 };
