@@ -3,7 +3,8 @@ import { beginPasskeyLogin, loginPasskey } from '../../../contract/session/passk
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { signInWith } from '../../http/sign-in';
-import { namedByPasskey, requestOptions, takeAnswer } from '../../services/session/passkeys';
+import { requestOptions, takeAnswer } from '../../services/session/passkeys';
+import { accountOfPasskey } from '../../tables/session/passkeys';
 
 export const sessionPasskeysRoutes = (
   app: FastifyInstance,
@@ -20,7 +21,7 @@ export const sessionPasskeysRoutes = (
   });
 
   serve(app, loginPasskey, async ({ body: { response }, request, reply }) => {
-    const named = await namedByPasskey(db, response);
+    const named = await accountOfPasskey(db, response.id);
     const tried = await devices.countTry(
       request,
       { username: named?.username ?? response.id },

@@ -31,6 +31,7 @@ import {
   userHandle,
 } from '../session/passkeys';
 import { removeSpareCodes } from '../session/second-factor';
+import { loadWebauthn } from '../session/webauthn';
 import { beginWithFactor } from './factor';
 
 /** Ed25519, ECDSA with P-256, and RSA, as COSE numbers them: what authenticators have. */
@@ -102,9 +103,7 @@ const credentialOf = async (
   { challenge, publicUrl }: { challenge: string; publicUrl: string },
 ): Promise<Credential> => {
   const { host, origin } = passkeySite(publicUrl);
-  // Shops without passkeys do not load it.
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const { decodeAttestationObject, verifyRegistrationResponse } = await loadWebauthn();
   try {
     const attested = Buffer.from(response.response.attestationObject, 'base64url');
     const statement = decodeAttestationObject(new Uint8Array(attested));

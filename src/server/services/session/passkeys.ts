@@ -9,7 +9,6 @@ import type { PasskeyAnswer, RequestOptions } from '../../../shop/session/passke
 import { ApiError } from '../../ground/api-error';
 import { newSecret, secretHash } from '../../ground/secret';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { findAccount } from '../../tables/account/accounts';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import {
   addPasskeyChallenge,
@@ -19,6 +18,7 @@ import {
 } from '../../tables/session/passkeys';
 import { noteAct } from '../../tables/settings/audit-log';
 import { notifyOwner } from '../mail/account-notice';
+import { loadWebauthn } from './webauthn';
 
 /** The options for a passkey are valid for this time, ms. */
 export const OPTIONS_FOR = 5 * 60_000;
@@ -97,15 +97,6 @@ export const takeChallengeOf = async (
   return (await takePasskeyChallenge(db, key, now)) ? challenge : undefined;
 };
 
-/** The account whose passkey an answer names, not verified. */
-export const namedByPasskey = async (
-  db: Db,
-  { id }: PasskeyAnswer,
-): Promise<AccountRow | undefined> => {
-  const passkey = await findPasskey(db, id);
-  return passkey && findAccount(db, passkey.account_id);
-};
-
 /** Mails the owner, once a day, that a passkey answered with an old counter, and notes it. */
 const warnOfCopy = (db: Db, account: AccountRow, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -127,8 +118,7 @@ const counterOf = async (
   { challenge, publicKey }: { challenge: string; publicKey: string },
 ): Promise<number | undefined> => {
   const { host, origin } = passkeySite(publicUrl);
-  // Shops without passkeys do not load it.
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },
@@ -151,7 +141,7 @@ const counterOf = async (
 
 /**
  * Takes an answer by the passkey of an account. Each challenge is taken once, also by a wrong answer.
- * @param account that of `namedByPasskey`
+ * @param account the one that the answer has to be of
  * @throws ApiError passkey_refused
  */
 export const takeAnswer = async (

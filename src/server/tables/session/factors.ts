@@ -1,7 +1,7 @@
 import { OWNER } from '../../../shop/people/rights';
 import type { Factors } from '../../../shop/session/factor';
 import { type Queries, changesRow } from '../engine/database';
-import { HAS_PASSKEY } from './passkeys';
+import { HAS_PASSKEY } from '../account/has-passkey';
 import type { LoginChallengeRow, SecondFactorRow } from './session-rows';
 
 /** The authenticator app of an account, also one that is not confirmed yet. */

@@ -1,9 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
+import type { AccountRow } from '../account/account-rows';
 import { type Queries, changesRow } from '../engine/database';
 import type { PasskeyChallengeRow, PasskeyRow } from './session-rows';
-
-/** Whether the account of a query has a passkey: true or false, on SQLite 1 or 0. */
-export const HAS_PASSKEY = sql<SqlBool>`exists (select 1 from passkey where passkey.account_id = account.id)`;
 
 /** The passkeys of an account, the oldest first. */
 export const passkeysOf = (db: Queries, accountId: string): Promise<PasskeyRow[]> =>
@@ -18,6 +15,18 @@ export const passkeysOf = (db: Queries, accountId: string): Promise<PasskeyRow[]
 /** The passkey that browsers know by this id. */
 export const findPasskey = (db: Queries, credentialId: string): Promise<PasskeyRow | undefined> =>
   db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
+
+/** The account of the passkey that browsers know by this id. */
+export const accountOfPasskey = (
+  db: Queries,
+  credentialId: string,
+): Promise<AccountRow | undefined> =>
+  db
+    .selectFrom('passkey')
+    .innerJoin('account', 'account.id', 'passkey.account_id')
+    .selectAll('account')
+    .where('passkey.credential_id', '=', credentialId)
+    .executeTakeFirst();
 
 /** Stores a passkey. @returns false when its credential is known already */
 export const savePasskey = (db: Queries, row: PasskeyRow): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { SqlBool } from 'kysely';
 import { type Queries, changesRow } from '../engine/database';
 import type { AccountRow } from '../account/account-rows';
-import { HAS_PASSKEY } from './passkeys';
+import { HAS_PASSKEY } from '../account/has-passkey';
 import type { SessionRow } from './session-rows';
 
 export const addSession = async (db: Queries, session: SessionRow): Promise<void> => {
