@@ -81,8 +81,8 @@ const removeFactor = async (db: Db, settings: Settings, typed = 'admin'): Promis
   const hadOne = await resetFactor(db, account, makeClock(settings.startAt)());
   console.log(
     hadOne
-      ? `The second factor of ${username} is removed, and all its sessions are ended. The password is as before.`
-      : `The account ${username} has no second factor.`,
+      ? `The second factor of ${username} is removed, as are its passkeys, and all its sessions are ended. The password is as before.`
+      : `The account ${username} has no second factor and no passkeys.`,
   );
 };
 
@@ -103,7 +103,7 @@ export const adminCommand: Command = {
   usage: 'npm run admin -- set-password | reset-factor [USERNAME] | sign-out [USERNAME]',
   about:
     "set-password sets the admin's password, from the terminal or a pipe, and ends all sessions of the admin. It\n" +
-    'creates the account when there is none. reset-factor removes the second factor of the admin, or of the named\n' +
+    'creates the account when there is none. reset-factor removes app and passkeys of the admin, or of the named\n' +
     'account, when phone and recovery codes are lost, and ends its sessions. The password stays. sign-out ends the\n' +
     'sessions of the admin, or of the named account, and changes nothing else.',
   run: async ({ words: [action, ...rest] }) => {

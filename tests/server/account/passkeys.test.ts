@@ -235,6 +235,8 @@ describe.each(engines)('a passkey of the staff on %s', (engine) => {
     await people.admin.fetch('/api/account/totp', { method: 'DELETE', headers, body: typed });
     expect(await codesLeft()).toBe(10);
     expect((await passwordOf()).reply.body).toMatchObject({ by: 'passkey' });
+    await shop.deliver();
+    expect(shop.mail.sent.at(-1)?.text).toContain('Your passkeys are its second factor now.');
     await people.admin.delete(`/api/account/passkeys/${again.id}`);
     expect(await codesLeft()).toBe(0);
     expect((await passwordOf()).reply.status).toBe(200);

@@ -131,7 +131,8 @@ export const removeOwnFactor = async (
     await removeSessionsOf(tx, id);
     const subject = `account:${id}`;
     await noteAct(tx, { at: now, by: id, act: 'account.factor_removed', subject });
-    await notifyOwner(tx, account, 'factor-removed', now);
+    const passkeys = await hasFactor(tx, id);
+    await notifyOwner(tx, account, { kind: 'factor-removed', passkeys }, now);
   });
 };
 

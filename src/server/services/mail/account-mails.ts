@@ -7,10 +7,11 @@ const to = { name: z.string(), email: z.string() };
 
 /** Mails about account changes. */
 export const AccountMailJob = z.discriminatedUnion('kind', [
-  /** `passkeys`: whether the account has any, which stay. */
+  /** `passkeys`: whether any stay. */
   z.object({ ...to, kind: z.literal('password-changed'), passkeys: z.optional(z.boolean()) }),
   z.object({ ...to, kind: z.literal('factor-added') }),
-  z.object({ ...to, kind: z.literal('factor-removed') }),
+  /** `passkeys`: whether they are the second factor now. */
+  z.object({ ...to, kind: z.literal('factor-removed'), passkeys: z.optional(z.boolean()) }),
   z.object({ ...to, kind: z.literal('recovery-code-used') }),
   z.object({ ...to, kind: z.literal('code-guessed') }),
   z.object({ ...to, kind: z.literal('passkey-added') }),
@@ -51,14 +52,23 @@ const FACTOR_NOT_YOU =
 const PASSKEY_NOT_YOU =
   'If that was not you, remove it under Account at once, set a new password, and answer this mail.';
 
-const PASSKEYS_STAY =
-  'The passkeys of your account still open it. Look at them under Account, and remove those that you do not know.';
+interface Words {
+  subject: string;
+  paragraphs: string[];
+  /** The paragraphs for a job with `passkeys`. */
+  withPasskeys?: string[];
+}
 
-const WORDS: Record<AccountMailJob['kind'], { subject: string; paragraphs: string[] }> = {
+const WORDS: Record<AccountMailJob['kind'], Words> = {
   'password-changed': {
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your account was changed, and every other device was signed out.',
+      NOT_YOU,
+    ],
+    withPasskeys: [
+      'The password of your account was changed, and every other device was signed out.',
+      'The passkeys of your account still open it. Look at them under Account, and remove those that you do not know.',
       NOT_YOU,
     ],
   },
@@ -73,6 +83,10 @@ const WORDS: Record<AccountMailJob['kind'], { subject: string; paragraphs: strin
     subject: 'Your second factor was removed',
     paragraphs: [
       'Your account has no authenticator app any more. The password alone opens it.',
+      NOT_YOU,
+    ],
+    withPasskeys: [
+      'Your account has no authenticator app any more. Your passkeys are its second factor now.',
       NOT_YOU,
     ],
   },
@@ -133,11 +147,11 @@ const WORDS: Record<AccountMailJob['kind'], { subject: string; paragraphs: strin
 /** Renders a mail about an account. `key` is the outbox row's dedupe key. */
 export const writeAccountMail = (key: string, job: AccountMailJob, shop: Site): Mail => {
   const { kind, name, email } = job;
-  const { subject, paragraphs } = WORDS[kind];
-  const stay = kind === 'password-changed' && job.passkeys ? [PASSKEYS_STAY] : [];
+  const { subject, paragraphs, withPasskeys } = WORDS[kind];
+  const texts = ('passkeys' in job && job.passkeys && withPasskeys) || paragraphs;
   return {
     key,
     to: { name, address: email },
-    ...bothWays(shop, subject, [hello(name), ...paragraphs, ...stay]),
+    ...bothWays(shop, subject, [hello(name), ...texts]),
   };
 };

@@ -4,7 +4,7 @@ import type { Queries } from '../../tables/engine/database';
 import type { AccountMailJob } from './account-mails';
 import { queueMail } from './outbox';
 
-type PasswordMail = Extract<AccountMailJob, { kind: 'password-changed' }>;
+type PasskeysMail = Extract<AccountMailJob, { passkeys?: unknown }>;
 
 /**
  * Mails the owner of an account what happened to it, at the address of this row.
@@ -13,7 +13,7 @@ type PasswordMail = Extract<AccountMailJob, { kind: 'password-changed' }>;
 export const notifyOwner = (
   db: Queries,
   { email, first_name: name }: Pick<AccountRow, 'email' | 'first_name'>,
-  news: AccountMailJob['kind'] | Pick<PasswordMail, 'kind' | 'passkeys'>,
+  news: AccountMailJob['kind'] | Pick<PasskeysMail, 'kind' | 'passkeys'>,
   now: number,
   key?: string,
 ): Promise<void> => {
