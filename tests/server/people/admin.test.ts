@@ -5,6 +5,8 @@ import { addRole } from '../../../src/server/tables/people/roles';
 import { codeOf } from '../../support/buyers';
 import { invitationsTo, joinStaff } from '../../support/invited';
 import { type Member, PASSWORD, addMember, signedIn } from '../../support/people';
+import { addFactor } from '../../support/session/factor';
+import { addPasskey } from '../../support/session/passkeys';
 import { HOUR, type Person, engines, shopForEach } from '../../support/shop';
 
 describe.each(engines)('the staff on %s', (engine) => {
@@ -42,6 +44,7 @@ describe.each(engines)('the staff on %s', (engine) => {
         roleName: 'Packer',
         since: '2026-06-15T16:00:00.000Z',
         lastSeen: '2026-06-15T17:00:00.000Z',
+        factor: null,
         expiresAt: null,
         mayChange: true,
       },
@@ -54,6 +57,19 @@ describe.each(engines)('the staff on %s', (engine) => {
         mayChange: true,
       }),
     ]);
+  });
+
+  it('is listed with the second factors that each has', async () => {
+    const pat = await join('pat', 'packer');
+    await join('max', 'manager');
+    const factors = async () =>
+      Object.fromEntries((await people()).map(({ username, factor }) => [username, factor]));
+    expect(await factors()).toEqual({ admin: null, max: null, pat: null });
+    await addPasskey(pat);
+    await addFactor(shop, owner);
+    expect(await factors()).toEqual({ admin: 'app', max: null, pat: 'passkey' });
+    await addPasskey(owner);
+    expect(await factors()).toMatchObject({ admin: 'both' });
   });
 
   it('is seen by those with the right to see it, who may change nothing', async () => {

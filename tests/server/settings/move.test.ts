@@ -11,6 +11,7 @@ import { openDatabase } from '../../../src/server/tables/engine/database';
 import { ownTables } from '../../../src/server/tables/engine/move';
 import { buy, newBuyer } from '../../support/buyers';
 import { meetPeople } from '../../support/people';
+import { addPasskey } from '../../support/session/passkeys';
 import { type Place, type Shop, engines, newPlace, openShop } from '../../support/shop';
 
 /** Tables that only several processes need, so that SQLite has none. */
@@ -57,7 +58,7 @@ describe.runIf(engines.includes('postgres'))('a shop that moves from SQLite to P
 
   it('has every row there, sells on, and leaves its file as it was', async () => {
     const placed = await buy(await newBuyer(shop, [[1041, 2]]));
-    await meetPeople(shop);
+    await addPasskey((await meetPeople(shop)).customer);
     const orders = await shop.db.selectFrom('orders').selectAll().execute();
     const categories = await shop.db.selectFrom('category').selectAll().orderBy('id').execute();
     const tables = await ownTables(shop.db);

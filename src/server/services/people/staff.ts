@@ -39,6 +39,9 @@ const mayChange = (looking: Looking, role: Role, { id, username }: Partial<Staff
   username !== FIRST_OWNER &&
   missingOf(looking, role) === undefined;
 
+const factorOf = ({ factor_since, has_passkey }: StaffRow): StaffMember['factor'] =>
+  factor_since === null ? (has_passkey ? 'passkey' : null) : has_passkey ? 'both' : 'app';
+
 const asMember = (row: StaffRow, role: Role, looking: Looking): StaffMember => ({
   id: row.id,
   state: 'active',
@@ -49,6 +52,7 @@ const asMember = (row: StaffRow, role: Role, looking: Looking): StaffMember => (
   roleName: role.name,
   since: iso(row.created_at),
   lastSeen: row.last_seen === null ? null : iso(row.last_seen),
+  factor: factorOf(row),
   expiresAt: null,
   mayChange: mayChange(looking, role, row),
 });
@@ -63,6 +67,7 @@ const asInvited = (row: InvitationRow, role: Role, looking: Looking): StaffMembe
   roleName: role.name,
   since: iso(row.created_at),
   lastSeen: null,
+  factor: null,
   expiresAt: iso(row.expires_at),
   mayChange: mayChange(looking, role, {}),
 });

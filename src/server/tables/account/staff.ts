@@ -1,15 +1,23 @@
+import type { SqlBool } from 'kysely';
 import { OWNER } from '../../../shop/people/rights';
 import type { AccountRow } from './account-rows';
 import type { Queries } from '../engine/database';
+import { HAS_PASSKEY } from './has-passkey';
 
-/** An account of the staff. `last_seen` is the last known visit or sign-in, epoch ms. */
-export type StaffRow = AccountRow & { last_seen: number | null };
+/** An account of the staff. `last_seen` is the last known visit or sign-in, epoch ms; `factor_since` that of a confirmed app. */
+export type StaffRow = AccountRow & {
+  last_seen: number | null;
+  factor_since: number | null;
+  has_passkey: SqlBool;
+};
 
 /** The staff, owners first, then by username. */
 export const staffAccounts = async (db: Queries, id?: string): Promise<StaffRow[]> => {
   const rows = await db
     .selectFrom('account')
+    .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
     .selectAll('account')
+    .select(['second_factor.confirmed_at as factor_since', HAS_PASSKEY.as('has_passkey')])
     .select((row) => [
       row
         .selectFrom('session')

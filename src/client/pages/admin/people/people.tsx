@@ -21,6 +21,11 @@ const stateOf = ({ state, expiresAt }: StaffMember): string => {
 const seenOf = ({ state, lastSeen }: StaffMember): string =>
   lastSeen ? shopTime(lastSeen) : state === 'active' ? 'Not lately' : '';
 
+const FACTORS = { app: 'App', passkey: 'Passkey', both: 'App and passkey' };
+
+const factorOf = ({ state, factor }: StaffMember): string =>
+  factor ? FACTORS[factor] : state === 'active' ? 'None' : '';
+
 const Who = ({ member: { name, username, email } }: { member: StaffMember }) => (
   <>
     {name || username || email}
@@ -34,6 +39,7 @@ const COLUMNS: readonly Column<StaffMember>[] = [
   { head: 'State', cell: stateOf },
   { head: 'Since', cell: ({ since }) => shopDate(since) },
   { head: 'Last seen', cell: seenOf },
+  { head: 'Second factor', cell: factorOf },
 ];
 
 const changeColumn = (choose: (member: StaffMember) => void): Column<StaffMember> => ({
