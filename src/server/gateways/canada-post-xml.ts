@@ -10,16 +10,34 @@ interface PriceQuote {
 
 const NAMESPACE = 'http://www.canadapost.ca/ws/ship/rate-v4';
 
+/** What the carrier is told of a parcel: its sides in whole centimetres, the longest first, where all are known. */
+export interface PostedParcel {
+  grams: number;
+  sides: readonly [number, number, number] | undefined;
+  isOversize: boolean;
+}
+
+const characteristics = ({ grams, sides, isOversize }: PostedParcel): string =>
+  [
+    `<weight>${(grams / 1000).toFixed(3)}</weight>`,
+    ...(sides
+      ? [
+          `<dimensions><length>${sides[0]}</length><width>${sides[1]}</width><height>${sides[2]}</height></dimensions>`,
+        ]
+      : []),
+    ...(isOversize ? ['<oversized>true</oversized>'] : []),
+  ].join('');
+
 /** The request for one parcel within Canada. Postal codes are compact; the customer number is digits. */
 export const mailingScenario = (options: {
   customerNumber: string | undefined;
-  grams: number;
+  parcel: PostedParcel;
   from: string;
   to: string;
 }): string => `<?xml version="1.0" encoding="UTF-8"?>
 <mailing-scenario xmlns="${NAMESPACE}">
   ${options.customerNumber ? `<customer-number>${options.customerNumber}</customer-number>` : '<quote-type>counter</quote-type>'}
-  <parcel-characteristics><weight>${(options.grams / 1000).toFixed(3)}</weight></parcel-characteristics>
+  <parcel-characteristics>${characteristics(options.parcel)}</parcel-characteristics>
   <origin-postal-code>${options.from}</origin-postal-code>
   <destination><domestic><postal-code>${options.to}</postal-code></domestic></destination>
 </mailing-scenario>`;

@@ -1,3 +1,5 @@
+import { isOversize } from '../../shop/shipping/parcel-limits';
+import type { MeasuredParcel } from '../../shop/shipping/parcels';
 import {
   type ShippingRate,
   compactPostal,
@@ -6,7 +8,7 @@ import {
   shippingZone,
 } from '../../shop/shipping/shipping';
 import { SHIPPING_TABLE } from '../../shop/shipping/built-in-table';
-import { mailingScenario, readPriceQuotes } from './canada-post-xml';
+import { type PostedParcel, mailingScenario, readPriceQuotes } from './canada-post-xml';
 import { type Carrier, type CarrierQuote, tableCarrier } from './carrier';
 import { makeCircuitBreaker } from './circuit-breaker';
 import { ProviderUnavailable } from './payments';
@@ -38,6 +40,18 @@ interface Options {
   /** The fallback: the shop's own table. */
   table?: Carrier;
 }
+
+/** A parcel as the carrier is asked about it. */
+const postedParcel = ({ grams, box }: MeasuredParcel): PostedParcel => {
+  const [length = 0, width = 0, height = 0] = (box ?? []).map((side) =>
+    Math.ceil(Number((side * 2.54).toFixed(2))),
+  );
+  return {
+    grams: Math.ceil(grams / STEP_G) * STEP_G,
+    sides: height > 0 ? [length, width, height] : undefined,
+    isOversize: box !== undefined && isOversize(box),
+  };
+};
 
 const asRates = (xml: string, postal: string): ShippingRate[] => {
   const zone = shippingZone(postal) ?? 2;
@@ -75,8 +89,7 @@ export const canadaPost = (account: CanadaPostAccount, options: Options): Carrie
   const breaker = makeCircuitBreaker(clock);
   const kept = new Map<string, { until: number; rates: ShippingRate[] }>();
 
-  /** @param steps the weight of one parcel, in STEP_G */
-  const ask = async (steps: number, postal: string): Promise<ShippingRate[]> => {
+  const ask = async (parcel: PostedParcel, postal: string): Promise<ShippingRate[]> => {
     try {
       const response = await fetch(`${account.base}/rs/ship/price`, {
         method: 'POST',
@@ -88,7 +101,7 @@ export const canadaPost = (account: CanadaPostAccount, options: Options): Carrie
         },
         body: mailingScenario({
           customerNumber: account.customerNumber,
-          grams: steps * STEP_G,
+          parcel,
           from: account.origin,
           to: compactPostal(postal),
         }),
@@ -104,12 +117,12 @@ export const canadaPost = (account: CanadaPostAccount, options: Options): Carrie
     }
   };
 
-  /** The rates of one parcel. Parcels that differ by less than STEP_G cost the same. */
-  const ratesOf = async (steps: number, postal: string): Promise<ShippingRate[]> => {
-    const key = `${postalArea(postal)} ${steps}`;
+  /** The rates of one parcel. Parcels that differ by less than STEP_G and a centimetre cost the same. */
+  const ratesOf = async (parcel: PostedParcel, postal: string): Promise<ShippingRate[]> => {
+    const key = `${postalArea(postal)} ${JSON.stringify(parcel)}`;
     const known = kept.get(key);
     if (known && known.until > clock()) return known.rates;
-    const rates = await breaker.run(() => ask(steps, postal));
+    const rates = await breaker.run(() => ask(parcel, postal));
     kept.delete(key);
     kept.set(key, { until: clock() + KEPT_FOR, rates });
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? key);
@@ -119,15 +132,17 @@ export const canadaPost = (account: CanadaPostAccount, options: Options): Carrie
   return {
     name: 'canada-post',
     quote: async (shipment): Promise<CarrierQuote | undefined> => {
-      const { parcelsG, postal } = shipment;
+      const { parcels, postal } = shipment;
       if (!isPostalCode(postal)) return table.quote(shipment);
-      const steps = parcelsG.map((grams) => Math.ceil(grams / STEP_G));
+      const posted = parcels.map(postedParcel);
       try {
-        const different = [...new Set(steps)];
-        const rates = await Promise.all(different.map((each) => ratesOf(each, postal)));
-        const byStep = new Map(different.map((each, at) => [each, rates[at] ?? []]));
+        const different = new Map(posted.map((parcel) => [JSON.stringify(parcel), parcel]));
+        const asked = [...different].map(
+          async ([key, parcel]) => [key, await ratesOf(parcel, postal)] as const,
+        );
+        const byParcel = new Map(await Promise.all(asked));
         return {
-          rates: together(steps.map((each) => byStep.get(each) ?? [])),
+          rates: together(posted.map((parcel) => byParcel.get(JSON.stringify(parcel)) ?? [])),
           source: 'canada-post',
         };
       } catch (error) {

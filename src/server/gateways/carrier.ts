@@ -1,10 +1,11 @@
 import type { Province } from '../../shop/checkout/address';
+import type { MeasuredParcel } from '../../shop/shipping/parcels';
 import { type ShippingRate, shippingZone, tableRates } from '../../shop/shipping/shipping';
 import { SHIPPING_TABLE, type ShippingTable } from '../../shop/shipping/built-in-table';
 
 export interface Shipment {
-  /** The weight of each parcel in grams, 1 to MAX_PARCEL_G (shop/shipping/parcels). */
-  parcelsG: readonly number[];
+  /** Each weighs 1 to MAX_PARCEL_G (shop/shipping/parcel-limits). */
+  parcels: readonly MeasuredParcel[];
   /** As typed; at least the first three characters, unless the province is known. */
   postal: string;
   province?: Province | undefined;
@@ -26,9 +27,9 @@ export interface Carrier {
 /** The shop's own table, always available. @param current reads the current table */
 export const tableCarrier = (current: () => ShippingTable = () => SHIPPING_TABLE): Carrier => ({
   name: 'table',
-  quote: async ({ parcelsG, postal, province }) => {
+  quote: async ({ parcels, postal, province }) => {
     const zone = shippingZone(postal, province);
     const table = current();
-    return zone && { rates: tableRates(parcelsG, zone, table), source: `table ${table.version}` };
+    return zone && { rates: tableRates(parcels, zone, table), source: `table ${table.version}` };
   },
 });

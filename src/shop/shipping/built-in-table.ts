@@ -16,6 +16,10 @@ export interface ShippingTable {
   services: readonly { service: string; percent: number }[];
   /** Business days by zone and service; 0 where a service is not offered. */
   days: Record<Zone, readonly number[]>;
+  /** So many cubic centimetres count as a kilogram. */
+  divisor: number;
+  /** What each oversize parcel costs more, with any service. */
+  oversize: Cents;
 }
 
 /** The names of the zones. */
@@ -96,4 +100,6 @@ export const SHIPPING_TABLE: ShippingTable = {
     6: [8, 6, 3, 2],
     7: [12, 9, 5, 0],
   },
+  divisor: 6000,
+  oversize: 1500,
 };

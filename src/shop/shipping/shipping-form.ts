@@ -11,6 +11,8 @@ export const fieldOf = {
   percent: (service: number) => `percent-${service}`,
   price: (zone: number, bracket: number) => `price-${zone}-${bracket}`,
   days: (zone: number, service: number) => `days-${zone}-${service}`,
+  divisor: 'divisor',
+  oversize: 'oversize',
 };
 
 const whole = (typed = ''): number => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : NaN);
@@ -55,6 +57,7 @@ const nameOf = ([part, first = 0, second = 0]: PropertyKey[]): string => {
   const [row, at] = [Number(first), Number(second)];
   if (part === 'regular') return fieldOf.price(row, at);
   if (part === 'days') return fieldOf.days(row, at);
+  if (part === 'divisor' || part === 'oversize') return fieldOf[part];
   return part === 'percents' ? fieldOf.percent(row) : fieldOf.bracket(row);
 };
 
@@ -67,6 +70,8 @@ export const ShippingForm = z.pipe(
       percents: listOf(typed, fieldOf.percent, whole),
       regular: gridOf(typed, fieldOf.price, cents),
       days: gridOf(typed, fieldOf.days, whole),
+      divisor: whole(typed[fieldOf.divisor]?.replace(/[ ,](?=\d{3}$)/, '')),
+      oversize: cents(typed[fieldOf.oversize]),
     };
     for (const { path, message } of ShippingPrices.safeParse(candidate).error?.issues ?? [])
       context.issues.push({ code: 'custom', path: [nameOf(path)], message, input: typed });
@@ -82,6 +87,8 @@ export const shippingFields = (prices: ShippingPrices): Typed =>
     ...prices.regular.flatMap((list, zone) =>
       list.map((price, at) => [fieldOf.price(zone, at), priceText(price)]),
     ),
+    [fieldOf.divisor, String(prices.divisor)],
+    [fieldOf.oversize, priceText(prices.oversize)],
     ...prices.days.flatMap((list, zone) =>
       list.map((days, at) => [fieldOf.days(zone, at), String(days)]),
     ),

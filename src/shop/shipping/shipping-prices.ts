@@ -87,6 +87,26 @@ export const ShippingPrices = z
         ),
       )
       .check(z.length(ZONE_COUNT)),
+    /** So many cubic centimetres count as a kilogram. Tables from before parts had sizes have none. */
+    divisor: z._default(
+      z
+        .int('Please give whole cubic centimetres')
+        .check(
+          z.minimum(1000, 'From 1000 to 20,000 cubic centimetres'),
+          z.maximum(20_000, 'From 1000 to 20,000 cubic centimetres'),
+        ),
+      SHIPPING_TABLE.divisor,
+    ),
+    /** What each oversize parcel costs more, in cents: nothing in tables from before parts had sizes. */
+    oversize: z._default(
+      z
+        .int('Please give prices like 12.95')
+        .check(
+          z.minimum(0, 'Please give prices like 12.95'),
+          z.maximum(99_999, 'Prices are below $1,000'),
+        ),
+      0,
+    ),
   })
   .check(
     z.refine(
@@ -110,6 +130,8 @@ export const shippingTable = (prices: ShippingPrices, version: string): Shipping
     percent: prices.percents[at] ?? percent,
   })),
   days: byZone(prices.days),
+  divisor: prices.divisor,
+  oversize: prices.oversize,
 });
 
 /** The editable part of a table. */
@@ -118,4 +140,6 @@ export const shippingPrices = (table: ShippingTable): ShippingPrices => ({
   percents: table.services.map(({ percent }) => percent),
   regular: Object.values(table.regular).map((list) => [...list]),
   days: Object.values(table.days).map((list) => [...list]),
+  divisor: table.divisor,
+  oversize: table.oversize,
 });

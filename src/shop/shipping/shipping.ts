@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type Province, isProvince } from '../checkout/address';
 import { type Cents, percentOf } from '../money';
+import { isOversize } from './parcel-limits';
+import { type MeasuredParcel, dimensionalG } from './parcels';
 import { SHIPPING_TABLE, type ShippingTable, type Zone } from './built-in-table';
 
 /** A way to send an order, as the checkout shows it. `cost` is dollars with at most two decimals. */
@@ -112,24 +114,40 @@ export const shippingZone = (postal: string, province?: Province): Zone | undefi
   return area ? byLetter[area[0] ?? ''] : province && byProvince[province];
 };
 
+/** The weight that a parcel is priced by: its own, or that of its volume when that is more. In grams. */
+const countedG = ({ grams, box }: MeasuredParcel, divisor: number): number =>
+  Math.max(grams, box ? dimensionalG(box, divisor) : 0);
+
+/** The regular price of a parcel. Above the last bracket, which only a volume is, it grows with the weight. */
+const regularCents = (
+  parcel: MeasuredParcel,
+  prices: readonly Cents[],
+  { bracketsG, divisor }: ShippingTable,
+): Cents => {
+  const grams = countedG(parcel, divisor);
+  const bracket = bracketsG.findIndex((limit) => grams <= limit);
+  const [last = 0, lastG = grams] = [prices.at(-1), bracketsG.at(-1)];
+  return bracket < 0 ? Math.round((last * grams) / lastG) : (prices[bracket] ?? 0);
+};
+
 /**
  * The shop's own rates for parcels to a zone, cheapest first. A service that is dearer than another and no quicker is
- * left out.
- * @param parcelsG the weight of each parcel in grams, at most MAX_PARCEL_G
+ * left out. A volume counts as a weight, and an oversize parcel costs more (docs/rules.md 5.32).
+ * @param parcels each at most MAX_PARCEL_G
  */
 export const tableRates = (
-  parcelsG: readonly number[],
+  parcels: readonly MeasuredParcel[],
   zone: Zone,
   table: ShippingTable = SHIPPING_TABLE,
 ): ShippingRate[] => {
-  const { bracketsG, regular, services, days } = table;
+  const { regular, services, days, oversize } = table;
   const rates: ShippingRate[] = [];
   for (const [at, { service, percent }] of services.entries()) {
     const estimatedDays = days[zone][at];
     if (!estimatedDays || rates.some((rate) => rate.estimatedDays <= estimatedDays)) continue;
-    const costs = parcelsG.map((grams) => {
-      const bracket = bracketsG.findIndex((limit) => grams <= limit);
-      return percentOf(regular[zone][bracket] ?? 0, percent);
+    const costs = parcels.map((parcel) => {
+      const surcharge = parcel.box && isOversize(parcel.box) ? oversize : 0;
+      return percentOf(regularCents(parcel, regular[zone], table), percent) + surcharge;
     });
     rates.push({ service, cents: costs.reduce((sum, cost) => sum + cost, 0), estimatedDays });
   }

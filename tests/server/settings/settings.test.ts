@@ -86,6 +86,12 @@ describe('the admin settings', () => {
     await place.remove();
   });
 
+  it('charge nothing more for oversize in a table from before parts had sizes', async () => {
+    const { divisor: _, oversize: __, ...older } = SHIPPED;
+    await save({ from: 0, prices: older, isConfirmed: true });
+    expect((await state()).shipping.prices).toEqual({ ...SHIPPED, divisor: 6000, oversize: 0 });
+  });
+
   it('refuse a change of an outdated table', async () => {
     await save({ from: 0, prices: dearer, isConfirmed: false });
     const late = await save({ from: 0, prices: SHIPPED, isConfirmed: true });
@@ -102,6 +108,8 @@ describe('the admin settings', () => {
     ['brackets out of order', ({ bracketsG }) => bracketsG.splice(0, 2, 1000, 500)],
     ['a last bracket below the heaviest parcel', ({ bracketsG }) => bracketsG.splice(6, 1, 25_000)],
     ['a quicker service that is cheaper', ({ percents }) => percents.splice(3, 1, 90)],
+    ['a negative surcharge', (prices) => (prices.oversize = -1)],
+    ['a volume of nothing', (prices) => (prices.divisor = 0)],
     ['a zone where nothing goes', ({ days }) => days[6]?.splice(0, 1, 0)],
   ])('refuses %s', async (_, change) => {
     const reply = await save({ from: 0, prices: changed(change), isConfirmed: true });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { canadaPost } from '../../../src/server/gateways/canada-post';
 import { readPriceQuotes } from '../../../src/server/gateways/canada-post-xml';
+import type { Box } from '../../../src/shop/shipping/box';
 import type { Carrier } from '../../../src/server/gateways/carrier';
 import { readSettings } from '../../../src/server/process/environment';
 import { newBuyer, quoteFor } from '../../support/buyers';
@@ -14,7 +15,7 @@ import {
 import { openShop } from '../../support/shop';
 
 const MINUTE = 60_000;
-const PARCEL = { parcelsG: [950], postal: 'M5V 2T6' };
+const PARCEL = { parcels: [{ grams: 950 }], postal: 'M5V 2T6' };
 const LIVE = [
   { service: 'Regular Parcel', cents: 1234, estimatedDays: 4 },
   { service: 'Expedited Parcel', cents: 1420, estimatedDays: 5 },
@@ -65,10 +66,10 @@ describe('Canada Post', () => {
 
   it('gets one request in ten minutes per area and 100 g', async () => {
     await carrier.quote(PARCEL);
-    await carrier.quote({ parcelsG: [999], postal: 'm5v-9z9' });
+    await carrier.quote({ parcels: [{ grams: 999 }], postal: 'm5v-9z9' });
     expect(fake.asked).toHaveLength(1);
-    await carrier.quote({ parcelsG: [1001], postal: 'M5V 2T6' });
-    await carrier.quote({ parcelsG: [950], postal: 'M5W 2T6' });
+    await carrier.quote({ parcels: [{ grams: 1001 }], postal: 'M5V 2T6' });
+    await carrier.quote({ parcels: [{ grams: 950 }], postal: 'M5W 2T6' });
     expect(fake.asked).toHaveLength(3);
     now += 10 * MINUTE;
     await carrier.quote(PARCEL);
@@ -76,19 +77,41 @@ describe('Canada Post', () => {
   });
 
   it('gets one request for several equal parcels', async () => {
-    const quote = await carrier.quote({ parcelsG: [23_334, 23_334, 23_334], postal: 'M5V 2T6' });
+    const quote = await carrier.quote({
+      parcels: [{ grams: 23_334 }, { grams: 23_334 }, { grams: 23_334 }],
+      postal: 'M5V 2T6',
+    });
     expect(quote?.rates[0]).toMatchObject({ cents: 1234 * 3 });
     expect(fake.asked[0]?.body).toContain('<weight>23.400</weight>');
   });
 
   it('gets a request for each weight, and the prices of all parcels are added up', async () => {
-    const quote = await carrier.quote({ parcelsG: [30_000, 12_000, 30_000], postal: 'M5V 2T6' });
+    const quote = await carrier.quote({
+      parcels: [{ grams: 30_000 }, { grams: 12_000 }, { grams: 30_000 }],
+      postal: 'M5V 2T6',
+    });
     expect(quote?.rates[0]).toMatchObject({ service: 'Regular Parcel', cents: 1234 * 3 });
     expect(fake.asked).toHaveLength(2);
   });
 
+  it('is told the size of a parcel in whole centimetres, where it is known, and what is oversize', async () => {
+    const quote = (box: Box) =>
+      carrier.quote({ parcels: [{ grams: 950, box }], postal: 'M5V 2T6' });
+    await quote([12.5, 8, 0.25]);
+    await quote([12.51, 8, 0.25]); // the same whole centimetres
+    await quote([60, 0, 0]);
+    await quote([50, 2, 2]);
+    expect(
+      fake.asked.map(({ body }) => /<parcel-characteristics>(.*)<\/p/.exec(body)?.[1]),
+    ).toEqual([
+      '<weight>1.000</weight><dimensions><length>32</length><width>21</width><height>1</height></dimensions>',
+      '<weight>1.000</weight><oversized>true</oversized>',
+      '<weight>1.000</weight><dimensions><length>127</length><width>6</width><height>6</height></dimensions><oversized>true</oversized>',
+    ]);
+  });
+
   it('gets no request for an incomplete postal code', async () => {
-    expect(await carrier.quote({ parcelsG: [950], postal: 'M5V 2' })).toMatchObject({
+    expect(await carrier.quote({ parcels: [{ grams: 950 }], postal: 'M5V 2' })).toMatchObject({
       source: 'table 2026-1',
     });
     expect(fake.asked).toEqual([]);

@@ -97,6 +97,47 @@ describe('Shipping', () => {
       .execute();
   });
 
+  it('of measured parts counts their volume and their length', async () => {
+    const pack = (packing: object) =>
+      shop.db
+        .updateTable('product')
+        .set({ packing: JSON.stringify(packing) })
+        .where('id', '=', BRACKET)
+        .execute();
+    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
+    const ask = () => calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);
+    const chosen = () => quoteFor(buyer, { service: 'Regular Parcel', zipCode: 'P3A 1A1' });
+    expect((await ask()).body).toMatchObject([{ cost: 11.95 }, {}, {}]);
+    await pack({ lengthIn: 16, widthIn: 12, heightIn: 10 }); // 5.24 kg by volume
+    // The earlier quote was for another parcel of the same weight.
+    expect(await chosen()).toMatchObject({ shippingExpired: true, canPay: false });
+    expect((await ask()).body).toMatchObject([{ cost: 21.95 }, {}, {}]);
+    expect(await chosen()).toMatchObject({ shipping: '21.95', shippingExpired: false });
+    await pack({ lengthIn: 40, form: 'tube' });
+    expect((await ask()).body).toMatchObject([{ cost: 26.95 }, { cost: 28.74 }, {}]);
+    await pack({ lengthIn: 79, form: 'tube' });
+    expect(await ask()).toMatchObject({ status: 422, body: { code: 'freight' } });
+    await pack({});
+  });
+
+  it('of a kit that comes apart into unequal grams stays valid', async () => {
+    await shop.db
+      .updateTable('product')
+      .set({ weight_g: 50_201 })
+      .where('id', '=', LINK_KIT)
+      .execute();
+    const buyer = await newBuyer(shop, [[LINK_KIT, 1]]);
+    await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);
+    expect(await quoteFor(buyer, { service: 'Xpresspost', zipCode: 'P3A 1A1' })).toMatchObject({
+      shippingExpired: false,
+    });
+    await shop.db
+      .updateTable('product')
+      .set({ weight_g: 50_200 })
+      .where('id', '=', LINK_KIT)
+      .execute();
+  });
+
   it('of more than 150 kg is freight', async () => {
     const buyer = await newBuyer(shop, [[LINK_KIT, 3]]);
     const reply = await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);

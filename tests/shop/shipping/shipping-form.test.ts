@@ -3,7 +3,7 @@ import { ShippingForm, fieldOf, shippingFields } from '../../../src/shop/shippin
 import { shippingPrices } from '../../../src/shop/shipping/shipping-prices';
 import { SHIPPING_TABLE } from '../../../src/shop/shipping/built-in-table';
 
-const { bracket, price, percent, days } = fieldOf;
+const { bracket, price, percent, days, divisor, oversize } = fieldOf;
 
 /** The built-in table as the owner types it. Northern Ontario: 10.95, 11.95, 13.50, 16.95, 21.95, 29.95, 37.95. */
 const TYPED = shippingFields(shippingPrices(SHIPPING_TABLE));
@@ -26,6 +26,8 @@ describe('the form of the shipping table', () => {
   it('may have decimal commas', () => {
     const read = ShippingForm.parse({ ...TYPED, [price(0, 0)]: '10,50', [bracket(1)]: '1,000' });
     expect([read.regular[0]?.[0], read.bracketsG[1]]).toEqual([1050, 1000]);
+    const more = ShippingForm.parse({ ...TYPED, [divisor]: '5,000', [oversize]: '$0' });
+    expect([more.divisor, more.oversize]).toEqual([5000, 0]);
   });
 
   const CHEAPER = 'A heavier parcel is never cheaper';
@@ -54,6 +56,9 @@ describe('the form of the shipping table', () => {
       days(6, 0),
       'The first service goes everywhere',
     ],
+    ['is no volume', { [divisor]: 'big' }, divisor, 'Please give whole cubic centimetres'],
+    ['is a small volume', { [divisor]: '999' }, divisor, 'From 1000 to 20,000 cubic centimetres'],
+    ['is no surcharge', { [oversize]: 'none' }, oversize, 'Please give prices like 12.95'],
     ['has too many days', { [days(3, 2)]: '61' }, days(3, 2), 'At most 60 days'],
   ])('marks only the cell that %s', (_, changes, name, message) => {
     expect(marked(changes)).toEqual([[name, message]]);

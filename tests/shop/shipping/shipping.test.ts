@@ -12,7 +12,15 @@ import {
   tableRates,
 } from '../../../src/shop/shipping/shipping';
 import { MAX_PARCEL_G, evenParcels } from '../../../src/shop/shipping/parcel-limits';
-import { SHIPPING_TABLE, type Zone } from '../../../src/shop/shipping/built-in-table';
+import type { Box } from '../../../src/shop/shipping/box';
+import type { MeasuredParcel } from '../../../src/shop/shipping/parcels';
+import {
+  SHIPPING_TABLE,
+  type ShippingTable,
+  type Zone,
+} from '../../../src/shop/shipping/built-in-table';
+
+const parcelsOf = (weight: number) => evenParcels(weight).map((grams) => ({ grams }));
 
 describe('A postal code', () => {
   test.each(['P3A1A1', 'p3a 1a1', ' P3A-1A1 ', 'p3a–1a1', 'Ｐ３Ａ１Ａ１'])(
@@ -96,7 +104,7 @@ const anyZone = fc.constantFrom(...zones);
 
 describe('The rates of the table', () => {
   test('list the shipping options, cheapest first', () => {
-    expect(tableRates([400], 2)).toEqual([
+    expect(tableRates([{ grams: 400 }], 2)).toEqual([
       { service: 'Regular Parcel', cents: 1195, estimatedDays: 4 },
       { service: 'Expedited Parcel', cents: 1374, estimatedDays: 3 },
       { service: 'Xpresspost', cents: 1912, estimatedDays: 2 },
@@ -109,11 +117,13 @@ describe('The rates of the table', () => {
     [501, 1325],
     [30_000, 4650],
   ])('change at the bracket: %d g', (grams, cents) => {
-    expect(tableRates([grams], 2)[0]?.cents).toBe(cents);
+    expect(tableRates([{ grams }], 2)[0]?.cents).toBe(cents);
   });
 
   test('have no Priority service to the territories', () => {
-    expect(tableRates([1000], 7).map(({ service }) => service)).not.toContain('Priority');
+    expect(tableRates([{ grams: 1000 }], 7).map(({ service }) => service)).not.toContain(
+      'Priority',
+    );
   });
 
   test.each<[Zone, string[]]>([
@@ -121,12 +131,14 @@ describe('The rates of the table', () => {
     [2, ['Regular Parcel', 'Expedited Parcel', 'Xpresspost', 'Priority']],
     [4, ['Regular Parcel', 'Expedited Parcel', 'Xpresspost']],
   ])('have no service to zone %d that is dearer than another and no quicker', (zone, services) => {
-    expect(tableRates([1000], zone).map(({ service }) => service)).toEqual(services);
+    expect(tableRates([{ grams: 1000 }], zone).map(({ service }) => service)).toEqual(services);
   });
 
   test('are charged for each parcel', () => {
-    const [one] = tableRates([30_000], 4);
-    expect(tableRates([30_000, 30_000, 30_000], 4)[0]?.cents).toBe((one?.cents ?? 0) * 3);
+    const [one] = tableRates([{ grams: 30_000 }], 4);
+    expect(tableRates([{ grams: 30_000 }, { grams: 30_000 }, { grams: 30_000 }], 4)[0]?.cents).toBe(
+      (one?.cents ?? 0) * 3,
+    );
   });
 
   test('are positive, sorted, and never lower for a heavier parcel', () => {
@@ -135,8 +147,8 @@ describe('The rates of the table', () => {
       fc.property(grams, grams, anyZone, (one, other, zone) => {
         const [light, heavy] = [Math.min(one, other), Math.max(one, other)];
         const [less, more] = [
-          tableRates(evenParcels(light), zone),
-          tableRates(evenParcels(heavy), zone),
+          tableRates(parcelsOf(light), zone),
+          tableRates(parcelsOf(heavy), zone),
         ];
         expect(less).toEqual(less.toSorted((a, b) => a.cents - b.cents));
         for (const [index, { cents }] of less.entries()) {
@@ -153,5 +165,54 @@ describe('The rates of the table', () => {
       expect(SHIPPING_TABLE.regular[zone]).toHaveLength(SHIPPING_TABLE.bracketsG.length);
       expect(SHIPPING_TABLE.days[zone]).toHaveLength(SHIPPING_TABLE.services.length);
     }
+  });
+});
+
+describe('The size of a parcel', () => {
+  /** A box of these centimetres. */
+  const cm = (...sides: number[]): Box => {
+    const [length = 0, width = 0, height = 0] = sides.map((side) => side / 2.54);
+    return [length, width, height];
+  };
+  const regular = (parcel: MeasuredParcel, table?: ShippingTable) =>
+    tableRates([parcel], 1, table)[0]?.cents;
+
+  test.each<[string, MeasuredParcel, number]>([
+    ['not measured counts as its weight', { grams: 900 }, 1195],
+    ['of 29 × 20 × 10 cm counts as 0.97 kg', { grams: 400, box: cm(29, 20, 10) }, 1195],
+    ['of 40 × 30 × 24.9 cm counts as 4.98 kg', { grams: 1000, box: cm(40, 30, 24.9) }, 1695],
+    ['of 40 × 30 × 26 cm counts as 5.2 kg', { grams: 1000, box: cm(40, 30, 26) }, 2195],
+    ['counts as its weight where that is more', { grams: 12_000, box: cm(40, 30, 25) }, 2995],
+    ['of unknown height has no volume', { grams: 1000, box: [60, 60, 0] }, 1195 + 1500],
+    [
+      'of 90 × 50 × 48 cm counts as 36 kg: 37.95 × 36 / 30',
+      { grams: 1, box: cm(90, 50, 48) },
+      4554,
+    ],
+    ['with a side of 99 cm is not oversize', { grams: 900, box: cm(99, 5, 5) }, 1195],
+    ['with a side of 101 cm is oversize', { grams: 900, box: cm(101, 5, 5) }, 1195 + 1500],
+    ['with a second side of 77 cm is oversize', { grams: 900, box: cm(80, 77, 0.5) }, 1195 + 1500],
+  ])('%s', (_, parcel, cents) => {
+    expect(regular(parcel)).toBe(cents);
+  });
+
+  test('costs the same surcharge with each service and for each parcel', () => {
+    const sized = tableRates(
+      [
+        { grams: 900, box: cm(101, 5, 5) },
+        { grams: 900, box: cm(150, 5, 5) },
+      ],
+      1,
+    );
+    const plain = tableRates([{ grams: 900 }, { grams: 900 }], 1);
+    expect(sized.map(({ cents }, at) => cents - (plain[at]?.cents ?? 0))).toEqual([
+      3000, 3000, 3000,
+    ]);
+  });
+
+  test('costs what the owner says', () => {
+    const own: ShippingTable = { ...SHIPPING_TABLE, divisor: 5000, oversize: 0 };
+    expect(regular({ grams: 1000, box: cm(40, 30, 24.9) }, own)).toBe(2195);
+    expect(regular({ grams: 900, box: cm(101, 5, 5) }, own)).toBe(1195);
   });
 });

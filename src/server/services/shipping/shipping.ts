@@ -1,10 +1,14 @@
 import type { calculateShipping as calculateCall } from '../../../contract/checkout/checkout';
 import { type Province, type ShippingAddress, isProvince } from '../../../shop/checkout/address';
 import { evenParcels } from '../../../shop/shipping/parcel-limits';
-import { packParcels } from '../../../shop/shipping/parcels';
+import {
+  type MeasuredParcel,
+  type PackedParcel,
+  packParcels,
+} from '../../../shop/shipping/parcels';
 import { type Pieces, freightOf } from '../../../shop/shipping/pieces';
 import { MAX_SHIPMENT_G, type ShippingRate, compactPostal } from '../../../shop/shipping/shipping';
-import type { Carrier } from '../../gateways/carrier';
+import type { Carrier, CarrierQuote } from '../../gateways/carrier';
 import { ApiError } from '../../ground/api-error';
 import type { Db, Queries } from '../../tables/engine/database';
 import { SHIPPING_QUOTE_JSON } from '../../tables/checkout/checkout-rows';
@@ -28,30 +32,85 @@ const gramsOf = (weight: number | string): number => {
 const gramsOfPieces = (pieces: readonly Pieces[]): number =>
   pieces.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
 
-const packedG = (pieces: readonly Pieces[]): number[] =>
-  packParcels(pieces).map(({ grams }) => grams);
+/** Parcels with the carrier's prices, or a sentence that says why there are none. */
+export type ParcelQuote<Parcel = PackedParcel> =
+  | { freight: string; parcels?: undefined; quote?: undefined }
+  | {
+      freight?: undefined;
+      parcels: Parcel[];
+      /** Undefined for an unknown destination. */
+      quote: CarrierQuote | undefined;
+    };
+
+/** A destination as it is typed. */
+interface Destination {
+  zipCode: string;
+  state?: string | null | undefined;
+}
+
+const priced = async <Parcel extends MeasuredParcel>(
+  carrier: Carrier,
+  parcels: Parcel[],
+  { zipCode, state }: Destination,
+): Promise<ParcelQuote<Parcel>> => {
+  const chosen = state?.toUpperCase() ?? '';
+  const province = isProvince(chosen) ? chosen : undefined;
+  return { parcels, quote: await carrier.quote({ parcels, postal: zipCode, province }) };
+};
+
+const TOO_HEAVY = 'This order is too heavy for parcels.';
+
+/** The parcels for these pieces, or a sentence that says why they are freight. */
+const packed = (pieces: readonly Pieces[]): PackedParcel[] | string => {
+  if (gramsOfPieces(pieces) > MAX_SHIPMENT_G) return TOO_HEAVY;
+  const [freight] = freightOf(pieces);
+  return freight ? freight.reason : packParcels(pieces);
+};
 
 /**
- * The carrier's prices for these pieces, cheapest first; empty where no parcel goes. It may ask over the network, so
- * never call it in a transaction.
+ * Packs pieces and prices the parcels. Every price of shipping is made here: that of a cart, of an estimate, of a shop's
+ * quote, and of a changed address. It may ask the carrier over the network, so never call it in a transaction.
  */
+export const quoteParcels = async (
+  carrier: Carrier,
+  pieces: readonly Pieces[],
+  to: Destination,
+): Promise<ParcelQuote> => {
+  const parcels = packed(pieces);
+  return typeof parcels === 'string' ? { freight: parcels } : priced(carrier, parcels, to);
+};
+
+/** The carrier's prices for these pieces, cheapest first; empty where no parcel goes. As `quoteParcels`. */
 export const ratesFor = async (
   carrier: Carrier,
   pieces: readonly Pieces[],
-  { zipCode, state }: Pick<ShippingAddress, 'zipCode' | 'state'>,
-): Promise<ShippingRate[]> => {
-  const grams = gramsOfPieces(pieces);
-  if (grams < 1 || grams > MAX_SHIPMENT_G || freightOf(pieces).length) return [];
-  const province = isProvince(state) ? state : undefined;
-  const shipment = { parcelsG: packedG(pieces), postal: zipCode, province };
-  return (await carrier.quote(shipment))?.rates ?? [];
-};
+  to: Pick<ShippingAddress, 'zipCode' | 'state'>,
+): Promise<ShippingRate[]> =>
+  gramsOfPieces(pieces) < 1 ? [] : ((await quoteParcels(carrier, pieces, to)).quote?.rates ?? []);
 
 /** The pieces of a cart's lines that can be bought. */
 const piecesOfCart = ({ lines }: Pick<ReadCart, 'lines'>): Pieces[] =>
   lines.flatMap(({ product, quantity, problem }) =>
     problem || !product ? [] : [piecesOf(product, quantity)],
   );
+
+/** Prices a weight of unknown pieces. */
+const quoteWeight = async (
+  carrier: Carrier,
+  grams: number,
+  to: Destination,
+): Promise<ParcelQuote<MeasuredParcel>> =>
+  grams > MAX_SHIPMENT_G
+    ? { freight: TOO_HEAVY }
+    : priced(
+        carrier,
+        evenParcels(grams).map((each) => ({ grams: each })),
+        to,
+      );
+
+/** What the price of parcels depends on, as it is stored with a quote. */
+const pricedText = (parcels: readonly MeasuredParcel[]): string =>
+  JSON.stringify(parcels.map(({ grams, box }) => (box ? { grams, box } : { grams })));
 
 const refuseAsFreight = (reason: string): never => {
   throw new ApiError<typeof calculateCall>(
@@ -74,33 +133,28 @@ export const calculateShipping = async (
   const claimed = gramsOf(input.weight);
   const pieces = account ? piecesOfCart(await readCart(db, account, now)) : [];
   const own = gramsOfPieces(pieces);
-  const grams = own || claimed;
-  if (grams > MAX_SHIPMENT_G) refuseAsFreight('This order is too heavy for parcels.');
-  const [freight] = freightOf(pieces);
-  if (freight) refuseAsFreight(freight.reason);
-  const state = input.state?.toUpperCase() ?? '';
-  const parcelsG = own ? packedG(pieces) : evenParcels(claimed);
-  const quote = await carrier.quote({
-    parcelsG,
-    postal: input.zipCode,
-    province: isProvince(state) ? state : undefined,
-  });
+  const { freight, parcels, quote }: ParcelQuote<MeasuredParcel> = own
+    ? await quoteParcels(carrier, pieces, input)
+    : await quoteWeight(carrier, claimed, input);
+  if (freight !== undefined) return refuseAsFreight(freight);
   if (!quote)
     throw new ApiError<typeof calculateCall>(
       'postal_invalid',
       'We cannot ship to this postal code. Please check it, choose pickup or contact us.',
     );
+  const state = input.state?.toUpperCase() ?? '';
   if (account && own)
     await keepShippingQuote(db, {
       account_id: account.id,
       postal: compactPostal(input.zipCode),
       province: isProvince(state) ? state : null,
-      weight_g: grams,
+      weight_g: own,
+      parcels: pricedText(parcels),
       options: SHIPPING_QUOTE_JSON.options.write(quote.rates),
       source: quote.source,
       expires_at: now + KEPT_FOR,
     });
-  return { rates: quote.rates, parcels: parcelsG.length };
+  return { rates: quote.rates, parcels: parcels.length };
 };
 
 /** A rate that was quoted to a buyer, with the compact postal code of the quote, and the province chosen with it. */
@@ -110,21 +164,24 @@ export interface QuotedRate extends ShippingRate {
 }
 
 /**
- * The rates that were quoted to this buyer for a cart of this weight and are still valid; none for a cart with a piece
+ * The rates that were quoted to this buyer for the parcels of this cart and are still valid; none for a cart with a piece
  * that goes in no parcel. With a postal code: only those for it, or for the prefix of it that was typed when they were
  * requested.
  */
 export const quotedRates = async (
   db: Queries,
   accountId: string,
-  cart: Pick<ReadCart, 'lines' | 'grams'>,
+  cart: Pick<ReadCart, 'lines'>,
   zipCode: string | undefined,
   now: number,
 ): Promise<QuotedRate[]> => {
   const postalCode = zipCode === undefined ? undefined : compactPostal(zipCode);
-  if (freightOf(piecesOfCart(cart)).length) return [];
-  const quotes = await liveShippingQuotes(db, accountId, cart.grams, now);
+  const pieces = piecesOfCart(cart);
+  const parcels = packed(pieces);
+  if (typeof parcels === 'string') return [];
+  const quotes = await liveShippingQuotes(db, accountId, gramsOfPieces(pieces), now);
   return quotes
+    .filter((quote) => quote.parcels === pricedText(parcels))
     .filter(({ postal }) => postalCode === undefined || postalCode.startsWith(postal))
     .flatMap(({ postal, province, options }) =>
       SHIPPING_QUOTE_JSON.options

@@ -12,6 +12,8 @@ export interface ShippingQuoteRow {
   postal: string;
   province: Province | null;
   weight_g: number;
+  /** JSON text: the weights and sizes that were priced. */
+  parcels: string;
   options: string;
   source: string;
   expires_at: number;

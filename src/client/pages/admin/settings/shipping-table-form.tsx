@@ -213,6 +213,27 @@ export const ShippingTableForm = ({ shipping, onSaved, merged, onOutdated }: Pro
         </div>
         <p>0 days: the service is not available in that zone.</p>
       </div>
+      <div>
+        <h2 id="volume">Volume and oversize</h2>
+        <div className="wide">
+          <table aria-labelledby="volume">
+            <tbody>
+              <tr>
+                <th scope="row">Cubic centimetres that count as 1 kg</th>
+                {cell(fieldOf.divisor, 'Cubic centimetres that count as 1 kg')}
+              </tr>
+              <tr>
+                <th scope="row">More for an oversize parcel, dollars</th>
+                {cell(fieldOf.oversize, 'More for an oversize parcel, dollars')}
+              </tr>
+            </tbody>
+          </table>
+        </div>
+        <p>
+          Oversize: the longest side is above 1 m, or the second above 76 cm. Both count only for
+          parts whose packing size is known. 0 dollars: oversize parcels cost no more.
+        </p>
+      </div>
       <div className="end">
         <label className="tick">
           <input type="checkbox" name="confirmed" defaultChecked={values.confirmed === 'on'} />

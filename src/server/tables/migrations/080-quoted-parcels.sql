@@ -1,0 +1,1 @@
+alter table shipping_quote add column parcels text not null default '[]';
