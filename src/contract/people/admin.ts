@@ -33,8 +33,8 @@ export const setPersonRole = endpoint('PUT', '/api/admin/people/:id', {
 });
 
 /**
- * Withdraws an invitation, or takes an account from the staff: its sessions, notices of orders, known devices and mailed
- * links end at once. The account stays as a customer's. Errors as above.
+ * Withdraws an invitation, or takes an account from the staff: its sessions, passkeys, notices of orders, known devices and
+ * mailed links end at once. The account stays as a customer's. Errors as above.
  */
 export const endPerson = endpoint('DELETE', '/api/admin/people/:id', {
   right: 'people.write',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resetFactor } from '../../../src/server/services/account/factor';
 import { beginFactorPolicy } from '../../../src/server/services/people/factor-policy';
+import { countOwnersWithoutFactor } from '../../../src/server/tables/session/factors';
 import { addFactor } from '../../support/session/factor';
 import {
   addPasskey,
@@ -161,9 +162,11 @@ describe.each(engines)('a passkey of the staff on %s', (engine) => {
       .recoveryCodesLeft;
 
   it('is a second factor: it brings codes, and a stolen password opens nothing', async () => {
+    expect(await countOwnersWithoutFactor(shop.db)).toBe(1);
     const other = await signedIn(shop, people.admin.account);
     const { recoveryCodes } = await addPasskey(people.admin);
     expect(recoveryCodes).toHaveLength(10);
+    expect(await countOwnersWithoutFactor(shop.db)).toBe(0);
     expect((await other.get('/api/user')).status).toBe(401);
     expect((await people.admin.get('/api/user')).status).toBe(200);
     const { person, reply, challenge } = await passwordOf();

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sweepSessions } from '../../../src/server/services/session/sessions';
 import { addFactor } from '../../support/session/factor';
 import {
+  type TestPasskey,
   addPasskey,
   creationOptions,
   newPasskey,
@@ -84,6 +85,25 @@ describe.each(engines)('a sign-in by a passkey on %s', (engine) => {
     const answer = stranger.use(await requestOptions(person));
     const response = { ...answer, id: passkey.id, rawId: passkey.id };
     expect(await person.post('/api/login/passkey', { response })).toMatchObject(REFUSED);
+  });
+
+  it('runs the same statements for a wrong signature and for an unknown passkey', async () => {
+    const { passkey } = await addPasskey(people.customer);
+    const stranger = newPasskey();
+    stranger.create(await creationOptions(people.customer));
+    const statements = async (answering: TestPasskey) => {
+      const person = shop.visitor();
+      const { response, ...named } = answering.use(await requestOptions(person));
+      const wrong = { ...named, response: { ...response, signature: 'AAAA' } };
+      const run = vi.spyOn(shop.db.getExecutor(), 'executeQuery');
+      expect(await person.post('/api/login/passkey', { response: wrong })).toMatchObject(REFUSED);
+      const texts = run.mock.calls.map(([query]) => query.sql);
+      run.mockRestore();
+      return texts;
+    };
+    const known = await statements(passkey);
+    expect(known.length).toBeGreaterThan(2);
+    expect(await statements(stranger)).toEqual(known);
   });
 
   it('takes each challenge once, also of two requests at the same time, and for five minutes', async () => {
