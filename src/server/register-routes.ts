@@ -29,6 +29,7 @@ import { dealersRoutes } from './routes/dealers/dealers';
 import { adminDiscountsPromotionsRoutes } from './routes/discounts/admin-promotions';
 import { discountsRoutes } from './routes/discounts/discounts';
 import { adminFitsRoutes } from './routes/fits/admin';
+import { shippingRoutes } from './routes/shipping';
 import { fitsRoutes } from './routes/fits/fits';
 import { healthRoutes } from './routes/health';
 import { mailRoutes } from './routes/mail';
@@ -92,6 +93,7 @@ const ROUTES: Record<string, Routes[]> = {
   fits: [fitsRoutes, adminFitsRoutes],
   builds: [buildsRoutes, buildsExamplesRoutes, adminBuildsRoutes],
   cart: [cartRoutes, cartLinesRoutes],
+  shipping: [shippingRoutes],
   checkout: [checkoutRoutes, checkoutDemoPaymentsRoutes, checkoutWebhookRoutes],
   quotes: [quotesRoutes, adminQuotesRoutes],
   orders: [

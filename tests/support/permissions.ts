@@ -72,7 +72,8 @@ export const WHO = new Map<string, Who>([
     POST /api/logout
     POST /api/register
     POST /api/search/missed
-    POST /api/shipping/calculate`,
+    POST /api/shipping/calculate
+    POST /api/shipping/estimate`,
   ),
   ...listed(
     'link',

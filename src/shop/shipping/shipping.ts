@@ -22,6 +22,17 @@ export interface ShippingRate {
   estimatedDays: number;
 }
 
+/** A rate as it is shown. @param parcels how many it is for */
+export const shippingOption = (
+  { service, cents, estimatedDays }: ShippingRate,
+  parcels: number,
+): ShippingOption => ({
+  service,
+  cost: cents / 100,
+  estimatedDays,
+  ...(parcels > 1 && { parcels }),
+});
+
 /** The rate of this service, or else the cheapest one; undefined when there are no rates. */
 export const rateOf = (
   rates: readonly ShippingRate[],
@@ -30,6 +41,8 @@ export const rateOf = (
 
 /** The maximum weight of a shipment, in grams. */
 export const MAX_SHIPMENT_G = 150_000;
+/** The maximum volume of a shipment's measured pieces. */
+export const MAX_SHIPMENT_CM3 = 3_000_000;
 
 /** The checkout requests rates once the postal code has this many characters (docs/rules.md 5.10). */
 export const POSTAL_TRIGGER = 5;

@@ -24,6 +24,7 @@ const OPEN = new Set([
   'POST /api/account/confirm-email',
   'POST /api/contact',
   'POST /api/shipping/calculate',
+  'POST /api/shipping/estimate',
   'POST /api/fits/check',
   'POST /api/search/missed',
   // The client secret of the payment authorizes these.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '../../../contract/checkout/checkout';
 import type { QueryOf } from '../../../contract/endpoint';
-import { provinceOf } from '../../../shop/shipping/shipping';
+import { provinceOf, shippingOption } from '../../../shop/shipping/shipping';
 import { priceText } from '../../../shop/money';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
@@ -57,12 +57,7 @@ export const checkoutRoutes = (app: FastifyInstance, context: Context): void => 
     await limits.shippingQuote(request);
     const account = await sessions.account(request);
     const { rates, parcels } = await calculateShipping({ db, carrier }, account, body, clock());
-    return rates.map(({ service, cents, estimatedDays }) => ({
-      service,
-      cost: cents / 100,
-      estimatedDays,
-      ...(parcels > 1 && { parcels }),
-    }));
+    return rates.map((rate) => shippingOption(rate, parcels));
   });
 
   member(calls.validateDiscount, async ({ body, request, account }) => {

@@ -1,13 +1,20 @@
 import type { calculateShipping as calculateCall } from '../../../contract/checkout/checkout';
+import type { estimateShipping } from '../../../contract/shipping';
 import { type Province, type ShippingAddress, isProvince } from '../../../shop/checkout/address';
+import { cubicCentimetres } from '../../../shop/shipping/box';
 import { evenParcels } from '../../../shop/shipping/parcel-limits';
 import {
   type MeasuredParcel,
   type PackedParcel,
   packParcels,
 } from '../../../shop/shipping/parcels';
-import { type Pieces, freightOf } from '../../../shop/shipping/pieces';
-import { MAX_SHIPMENT_G, type ShippingRate, compactPostal } from '../../../shop/shipping/shipping';
+import { type FreightPieces, type Pieces, freightOf } from '../../../shop/shipping/pieces';
+import {
+  MAX_SHIPMENT_CM3,
+  MAX_SHIPMENT_G,
+  type ShippingRate,
+  compactPostal,
+} from '../../../shop/shipping/shipping';
 import type { Carrier, CarrierQuote } from '../../gateways/carrier';
 import { ApiError } from '../../ground/api-error';
 import type { Db, Queries } from '../../tables/engine/database';
@@ -32,9 +39,12 @@ const gramsOf = (weight: number | string): number => {
 const gramsOfPieces = (pieces: readonly Pieces[]): number =>
   pieces.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
 
-/** Parcels with the carrier's prices, or a sentence that says why there are none. */
+/** Why something goes in no parcels: a part, or all parts together. */
+type Freight = Omit<FreightPieces, 'productId'> & { productId?: number };
+
+/** Parcels with the carrier's prices, or why there are none. */
 export type ParcelQuote<Parcel = PackedParcel> =
-  | { freight: string; parcels?: undefined; quote?: undefined }
+  | { freight: Freight[]; parcels?: undefined; quote?: undefined }
   | {
       freight?: undefined;
       parcels: Parcel[];
@@ -48,6 +58,9 @@ interface Destination {
   state?: string | null | undefined;
 }
 
+const volumeOf = (pieces: readonly Pieces[]): number =>
+  pieces.reduce((sum, { box, quantity }) => sum + (box ? cubicCentimetres(box) * quantity : 0), 0);
+
 const priced = async <Parcel extends MeasuredParcel>(
   carrier: Carrier,
   parcels: Parcel[],
@@ -58,13 +71,19 @@ const priced = async <Parcel extends MeasuredParcel>(
   return { parcels, quote: await carrier.quote({ parcels, postal: zipCode, province }) };
 };
 
-const TOO_HEAVY = 'This order is too heavy for parcels.';
+const TOO_HEAVY: Freight = { reason: 'This order is too heavy for parcels.' };
+const TOO_LARGE: Freight = { reason: 'This order is too large for parcels.' };
 
-/** The parcels for these pieces, or a sentence that says why they are freight. */
-const packed = (pieces: readonly Pieces[]): PackedParcel[] | string => {
-  if (gramsOfPieces(pieces) > MAX_SHIPMENT_G) return TOO_HEAVY;
-  const [freight] = freightOf(pieces);
-  return freight ? freight.reason : packParcels(pieces);
+/** The parcels for these pieces, or why they are freight. */
+const packed = (
+  pieces: readonly Pieces[],
+):
+  | { freight: Freight[]; parcels?: undefined }
+  | { freight?: undefined; parcels: PackedParcel[] } => {
+  if (gramsOfPieces(pieces) > MAX_SHIPMENT_G) return { freight: [TOO_HEAVY] };
+  if (volumeOf(pieces) > MAX_SHIPMENT_CM3) return { freight: [TOO_LARGE] };
+  const freight = freightOf(pieces);
+  return freight.length ? { freight } : { parcels: packParcels(pieces) };
 };
 
 /**
@@ -76,8 +95,8 @@ export const quoteParcels = async (
   pieces: readonly Pieces[],
   to: Destination,
 ): Promise<ParcelQuote> => {
-  const parcels = packed(pieces);
-  return typeof parcels === 'string' ? { freight: parcels } : priced(carrier, parcels, to);
+  const { freight, parcels } = packed(pieces);
+  return freight ? { freight } : priced(carrier, parcels, to);
 };
 
 /** The carrier's prices for these pieces, cheapest first; empty where no parcel goes. As `quoteParcels`. */
@@ -101,7 +120,7 @@ const quoteWeight = async (
   to: Destination,
 ): Promise<ParcelQuote<MeasuredParcel>> =>
   grams > MAX_SHIPMENT_G
-    ? { freight: TOO_HEAVY }
+    ? { freight: [TOO_HEAVY] }
     : priced(
         carrier,
         evenParcels(grams).map((each) => ({ grams: each })),
@@ -112,7 +131,14 @@ const quoteWeight = async (
 const pricedText = (parcels: readonly MeasuredParcel[]): string =>
   JSON.stringify(parcels.map(({ grams, box }) => (box ? { grams, box } : { grams })));
 
-const refuseAsFreight = (reason: string): never => {
+/** The refusal of a place that no carrier serves. */
+export const unknownPlace = (): ApiError =>
+  new ApiError<typeof calculateCall | typeof estimateShipping>(
+    'postal_invalid',
+    'We cannot ship to this postal code. Please check it, choose pickup or contact us.',
+  );
+
+const refuseAsFreight = (reason = ''): never => {
   throw new ApiError<typeof calculateCall>(
     'freight',
     `${reason} Please choose pickup or contact us for freight.`,
@@ -136,12 +162,8 @@ export const calculateShipping = async (
   const { freight, parcels, quote }: ParcelQuote<MeasuredParcel> = own
     ? await quoteParcels(carrier, pieces, input)
     : await quoteWeight(carrier, claimed, input);
-  if (freight !== undefined) return refuseAsFreight(freight);
-  if (!quote)
-    throw new ApiError<typeof calculateCall>(
-      'postal_invalid',
-      'We cannot ship to this postal code. Please check it, choose pickup or contact us.',
-    );
+  if (freight) return refuseAsFreight(freight[0]?.reason);
+  if (!quote) throw unknownPlace();
   const state = input.state?.toUpperCase() ?? '';
   if (account && own)
     await keepShippingQuote(db, {
@@ -177,8 +199,8 @@ export const quotedRates = async (
 ): Promise<QuotedRate[]> => {
   const postalCode = zipCode === undefined ? undefined : compactPostal(zipCode);
   const pieces = piecesOfCart(cart);
-  const parcels = packed(pieces);
-  if (typeof parcels === 'string') return [];
+  const { parcels } = packed(pieces);
+  if (!parcels) return [];
   const quotes = await liveShippingQuotes(db, accountId, gramsOfPieces(pieces), now);
   return quotes
     .filter((quote) => quote.parcels === pricedText(parcels))
