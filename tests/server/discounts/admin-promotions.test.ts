@@ -171,7 +171,9 @@ describe('the promotions', () => {
     await put({ season: MAY });
     const { body } = await people.admin.get('/api/admin/audit-log');
     expect(body).toMatchObject({ rows: [{ act: 'promotions.changed' }] });
-    expect(JSON.stringify(body)).toContain('Promotions changed: sale {');
+    expect(JSON.stringify(body)).toContain(
+      'Promotions changed: sale, percent 15 → 30, sale, months 10 → 5',
+    );
   });
 
   it('keep labels and picture that a change leaves out', async () => {

@@ -17,6 +17,7 @@ import {
   saveExample,
 } from '../../tables/builds/examples';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
+import { changesBetween } from '../../tables/settings/acts';
 import { noteAct } from '../../tables/settings/audit-log';
 
 interface AdminAct {
@@ -57,7 +58,7 @@ const save = async (
   tx: Tx,
   id: string,
   { lines, published, ...draft }: Draft,
-  { by, now, act }: AdminAct & { act: 'example.added' | 'example.changed' },
+  { by, now, before }: AdminAct & { before?: ExampleBuildRow },
 ): Promise<AdminExample> => {
   const there = await findExampleBySlug(tx, draft.slug);
   if (there && there.id !== id)
@@ -67,21 +68,26 @@ const save = async (
       { fields: { slug: 'Another example has this address' } },
     );
   const text = BUILD_JSON.lines.write(lines);
-  await saveExample(tx, {
+  const row: ExampleBuildRow = {
     ...draft,
     id,
     lines: text,
     published: published ? 1 : 0,
     changed_at: now,
-  });
+  };
+  await saveExample(tx, row);
   const detail = { title: draft.title, published };
-  await noteAct(tx, { at: now, by, act, subject: `example:${id}`, detail });
+  const noted = { at: now, by, subject: `example:${id}` };
+  if (before) {
+    const { changed_at: _, ...changes } = changesBetween(before, row);
+    await noteAct(tx, { ...noted, act: 'example.changed', detail: { ...detail, changes } });
+  } else await noteAct(tx, { ...noted, act: 'example.added', detail });
   return { ...draft, id, lines, published };
 };
 
 /** @throws ApiError slug_taken */
 export const addExample = (db: Db, draft: Draft, act: AdminAct): Promise<AdminExample> =>
-  inTransaction(db, (tx) => save(tx, newId(), draft, { ...act, act: 'example.added' }));
+  inTransaction(db, (tx) => save(tx, newId(), draft, act));
 
 /** @throws ApiError not_found, slug_taken */
 export const changeExample = (
@@ -91,8 +97,7 @@ export const changeExample = (
   act: AdminAct,
 ): Promise<AdminExample> =>
   inTransaction(db, async (tx) => {
-    await stored(tx, id);
-    return save(tx, id, draft, { ...act, act: 'example.changed' });
+    return save(tx, id, draft, { ...act, before: await stored(tx, id) });
   });
 
 /** @throws ApiError not_found */

@@ -156,7 +156,13 @@ const saveSteps = async (
           tx,
           [{ before, after }],
           before
-            ? { at, by, act: 'product.changed', subject, detail: difference(before, after) }
+            ? {
+                at,
+                by,
+                act: 'product.changed',
+                subject,
+                detail: await difference(tx, before, after),
+              }
             : { at, by, act: 'product.added', subject },
         )),
       );

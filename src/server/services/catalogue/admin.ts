@@ -13,6 +13,8 @@ import type { Paged } from '../../../shop/paged';
 import { shopDay } from '../../../shop/shop-day';
 import type { NewProduct, ProductChange, StockChange } from '../../../shop/catalogue/product-edit';
 import { ApiError } from '../../ground/api-error';
+import type { Changes } from '../../tables/settings/acts';
+import { soldName } from './sold-name';
 import { noteAct } from '../../tables/settings/audit-log';
 import { allCategories } from '../../tables/catalogue/categories';
 import { heldPieces } from '../../tables/checkout/checkouts';
@@ -189,11 +191,36 @@ export const refuseSale = (
   if (fault) throw wrongField(`sale.${fault.field}`, fault.message);
 };
 
-/** The columns that differ with both values, for the audit log. */
-export const difference = (before: ProductRow, after: ProductRow): object =>
-  Object.fromEntries(
-    changedColumns(before, after).map((column) => [column, [before[column], after[column]]]),
+/** The columns that differ with both values, for the audit log; categories and successors by their names. */
+export const difference = async (
+  db: Queries,
+  before: ProductRow,
+  after: ProductRow,
+): Promise<Changes> => {
+  const categories = new Map((await allCategories(db)).map(({ id, name }) => [id, name]));
+  const successor = async ({ successor_id: id }: ProductRow) => {
+    const row = id === null ? undefined : await findProduct(db, id);
+    return row ? soldName(row) : id;
+  };
+  const category = ({ category_id: id }: ProductRow) => categories.get(id) ?? id;
+  const subcategory = ({ subcategory_id: id }: ProductRow) =>
+    id === null ? null : (categories.get(id) ?? id);
+  const named = {
+    category_id: async () => ['category', [category(before), category(after)]] as const,
+    subcategory_id: async () => ['subcategory', [subcategory(before), subcategory(after)]] as const,
+    successor_id: async () =>
+      ['successor', [await successor(before), await successor(after)]] as const,
+  };
+  return Object.fromEntries(
+    await Promise.all(
+      changedColumns(before, after).map((column) =>
+        column in named
+          ? named[column as keyof typeof named]() // it was looked up
+          : ([column, [before[column], after[column]]] as const),
+      ),
+    ),
   );
+};
 
 /**
  * Adds a product under the next free id. It is unpublished unless `published` is set.
@@ -235,7 +262,7 @@ export const editProduct = (
     await refuseSuccessor(tx, after);
     if (!changedColumns(before, after).length) return shownNow(tx, before);
     await refuseConflict(tx, after, before);
-    const detail = difference(before, after);
+    const detail = await difference(tx, before, after);
     const act = { at: now, by, act: 'product.changed', subject: `product:${id}`, detail } as const;
     const write = { before, after, evenHeld: change.evenHeld };
     const [saved = after] = await saveProducts(tx, [write], act);

@@ -121,6 +121,14 @@ const refuseKnown = async (
     );
 };
 
+/** Each part with its stock before and after, for the log. */
+const notedLines = (lines: readonly BookedLine[]) =>
+  lines.map(({ part, before, after }): [string, number, number] => [
+    part?.sku ?? part?.name ?? '',
+    before,
+    after,
+  ]);
+
 /**
  * Receives a delivery, whole or not at all. A dry run books nothing.
  * @throws ApiError invalid for an empty list, lines_refused, delivery_known
@@ -144,7 +152,7 @@ export const receiveDelivery = async (
   if (lines.some(({ problem }) => problem !== null)) throw refused(lines);
   const pieces = lines.reduce((sum, line) => sum + line.pieces, 0);
   const parts = new Set(lines.map(({ part }) => part?.id)).size;
-  const detail = { supplier, reference, note, parts, pieces };
+  const detail = { supplier, reference, note, parts, pieces, lines: notedLines(lines) };
   const act = { at: now, by, act: 'stock.received', subject: 'stock', detail } as const;
   const id = await noteAct(tx, act);
   await addDelivery(tx, { id, name, pieces });
@@ -201,7 +209,8 @@ export const bookCount = async (
   if (dryRun) return { booked: false, lines };
   if (lines.some(({ problem }) => problem !== null)) throw refused(lines);
   const differ = lines.filter(({ pieces }) => pieces).length;
-  const detail = { note, parts: lines.length, differ, sheet: time };
+  const noted = notedLines(lines.filter(({ pieces }) => pieces));
+  const detail = { note, parts: lines.length, differ, sheet: time, lines: noted };
   const act = { at: now, by, act: 'stock.counted', subject: 'stock', detail } as const;
   const id = await noteAct(tx, act);
   await write(tx, lines, { cause: 'count', cause_id: id, at: now });

@@ -109,7 +109,11 @@ export const changeTerms = (
         by,
         act: 'dealer.terms',
         subject: `account:${userId}`,
-        detail: { days, limit: cents },
+        detail: {
+          days,
+          limit: cents,
+          before: hasTerms(before) ? { days: before.days, limit: before.limit_cents } : null,
+        },
       });
     }
     return termsOfAccount(tx, userId, now);

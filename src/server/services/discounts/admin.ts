@@ -190,12 +190,18 @@ export const changeDiscount = async (
 /** Removes a code that was never used. @throws ApiError not_found, code_used */
 export const removeDiscount = (db: Db, typed: string, { by, now }: AdminAct): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { code } = await stored(tx, typed);
+    const { code, ...detail } = await stored(tx, typed);
     if (await wasUsed(tx, code))
       throw new ApiError<typeof removeDiscountCode>(
         'code_used',
         'This code was used in orders, so it cannot be deleted. Switch it off instead.',
       );
     await deleteDiscountCode(tx, code);
-    await noteAct(tx, { at: now, by, act: 'discount.removed', subject: `discount:${code}` });
+    await noteAct(tx, {
+      at: now,
+      by,
+      act: 'discount.removed',
+      subject: `discount:${code}`,
+      detail,
+    });
   });

@@ -362,7 +362,7 @@ export const moveReturnOn = async (
       refund_id: await refund(tx, entry, { row, number }, step),
     });
   await moveReturn(tx, row.id, isCorrected ? [to] : statesBefore(to), change);
-  await noteOrderAct(tx, entry, `order.return-${to}`, { number: row.number });
+  await noteOrderAct(tx, entry, `order.return-${to}`, { number: row.number, from: row.state });
   if (step.to === 'refused')
     await notifyReturnRefused(tx, order, { row, answer: step.answer, now });
 };

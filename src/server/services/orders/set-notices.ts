@@ -4,7 +4,7 @@ import { ApiError } from '../../ground/api-error';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { findSetting, saveSetting } from '../../tables/settings/shop-settings';
-import { STORED_NOTICES } from './notify-shop';
+import { STORED_NOTICES, readNotices } from './notify-shop';
 
 /** Stores which mails the owner gets. @throws ApiError changed, when someone else has changed them since `from` */
 export const setNotices = (
@@ -19,6 +19,7 @@ export const setNotices = (
         'changed',
         'Someone else changed this while you had it open. Your changes were not saved.',
       );
+    const known = await readNotices(tx);
     const value = STORED_NOTICES.write(notices);
     await saveSetting(tx, { name: 'notices', value, version: from + 1, changed_at: now });
     const { eachOrder, digest } = notices;
@@ -27,6 +28,11 @@ export const setNotices = (
       by,
       act: 'notices.changed',
       subject: 'setting:notices',
-      detail: { eachOrder, digest },
+      detail: {
+        eachOrder,
+        digest,
+        before: { eachOrder: known.eachOrder, digest: known.digest },
+        isOtherAddress: known.to !== notices.to,
+      },
     });
   });

@@ -180,5 +180,6 @@ export const correctTracking = async (
   await noteOrderAct(tx, entry, 'order.tracking', {
     ...sent,
     ...(!isOne && { number: parcel.number }),
+    before: { carrier: parcel.carrier, trackingNumber: parcel.tracking_number },
   });
 };

@@ -318,7 +318,7 @@ export const renewQuote = async (
       by,
       act: 'quote.renewed',
       subject: `quote:${id}`,
-      detail: { cents: snapshot.total },
+      detail: { cents: snapshot.total, before: row.total_cents },
     });
     return { ...(await adminQuote(tx, id, now)), short };
   });

@@ -168,7 +168,7 @@ const freezeForPayment = async (
       by: null,
       act: 'quote.renewed',
       subject: `quote:${id}`,
-      detail: { cents: snapshot.total },
+      detail: { cents: snapshot.total, before: row.total_cents },
     });
   } else if (!(await extendQuote(tx, id, expires))) throw cancelled();
 

@@ -12,11 +12,15 @@ import {
   companyChanges,
   discountChanges,
   discountText,
+  exampleChanges,
   homeChanges,
   importChanges,
+  pageChanges,
   productChanges,
   promotionChanges,
+  rightsText,
   roleChanges,
+  shippingChanges,
   siteChanges,
 } from './change-words';
 
@@ -75,6 +79,12 @@ const listed = (words: readonly string[]): string => words.join(', ');
 const deliveryNote = ({ supplier, reference, note }: ActDetails['stock.received']): string =>
   [supplier, reference, note].filter(Boolean).join(', ');
 
+const received = (detail: ActDetails['stock.received']): string =>
+  after(
+    `Delivery of ${counted(detail.pieces, 'piece')} of ${counted(detail.parts, 'part')} received`,
+    deliveryNote(detail),
+  );
+
 /** The outcome of a difference for shipping (docs/rules.md 6.19). */
 const difference = ({ what, cents, number, hasTax }: ActDetails['order.difference']): string => {
   const sum = `Difference for shipping${hasTax ? ' and tax' : ''} of ${cad(cents)}`;
@@ -126,6 +136,13 @@ const example = ({ title, published }: ActDetails['example.added']): string =>
 const dated = ({ province, day, rate }: ActDetails['tax.rate']): string =>
   `${province}, ${rate} from ${day} on`;
 
+/** Two rates of a province from a day on; none in older entries, which do not know the other one. */
+const rateChange = (
+  { province, day }: ActDetails['tax.rate'],
+  ...[from, to]: readonly [from: string | null | undefined, to: string | null | undefined]
+): readonly ActChange[] =>
+  moved(from, to).map((change) => ({ ...change, name: `${province}, from ${day} on` }));
+
 const pageVersion = ({ title, version }: ActDetails['page.saved']): string =>
   `${title}, version ${version}`;
 
@@ -137,6 +154,40 @@ const nthReturn =
 /** From one role to another. */
 const roles = ({ from, to }: ActDetails['person.role']): readonly ActChange[] =>
   moved(from ?? 'no role', to ?? 'no role');
+
+/** A return that the shop has moved on. */
+const movedReturn = (
+  title: string,
+  what: string,
+  to: string,
+): Words<ActDetails['order.return-received']> => ({
+  title,
+  text: nthReturn(what),
+  brief: nthReturn(what),
+  changes: ({ from }) => moved(from, to),
+});
+
+/** The stock of each part that a delivery or a count has changed. */
+const stockLines = ({
+  lines = [],
+}: {
+  lines?: ActDetails['stock.received']['lines'];
+}): readonly ActChange[] =>
+  lines.map(([part, from, to]) => ({
+    name: `${part}, stock`,
+    from: String(from),
+    to: String(to),
+  }));
+
+const taxMode = (byPlace: boolean): string =>
+  byPlace ? 'by place of delivery' : 'HST 13% everywhere';
+
+const onOff = (is: boolean): string => (is ? 'on' : 'off');
+
+/** The values that differ, each with its name. */
+const differ = (
+  ...values: readonly (readonly [name: string, from: string, to: string])[]
+): ActChange[] => values.flatMap(([name, from, to]) => (from === to ? [] : { name, from, to }));
 
 const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'order.processing': {
@@ -184,6 +235,9 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     title: 'Tracking corrected',
     text: (detail) =>
       `Tracking corrected: ${detail.number === undefined ? '' : `parcel ${detail.number}, `}${parcel(detail)}`,
+    brief: ({ number }) =>
+      number === undefined ? 'Tracking corrected' : `Tracking corrected: parcel ${number}`,
+    changes: ({ before, ...detail }) => (before ? moved(parcel(before), parcel(detail)) : []),
   },
   'order.address': {
     title: 'Address changed',
@@ -209,16 +263,19 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
       cents < 0 ? `Gave ${cad(-cents)} back (${means})` : `Received ${cad(cents)} (${means})`,
   },
   'order.refunded': { title: 'Refunded', text: ({ cents }) => `Refunded ${cad(cents)}` },
-  'order.refund-failed': { title: 'The refund failed' },
+  'order.refund-failed': {
+    title: 'The refund failed',
+    text: ({ cents }) => after('The refund failed', cents === undefined ? '' : cad(cents)),
+  },
   'order.return': {
     title: 'Return begun',
     text: ({ number, pieces, byShop }) =>
       `Return ${number} ${byShop ? 'entered' : 'asked for by the buyer'}: ${counted(pieces, 'piece')}`,
   },
-  'order.return-received': { title: 'Return received', text: nthReturn('received') },
-  'order.return-inspected': { title: 'Return looked at', text: nthReturn('looked at') },
-  'order.return-refunded': { title: 'Return refunded', text: nthReturn('refunded') },
-  'order.return-refused': { title: 'Return refused', text: nthReturn('refused') },
+  'order.return-received': movedReturn('Return received', 'received', 'received'),
+  'order.return-inspected': movedReturn('Return looked at', 'looked at', 'inspected'),
+  'order.return-refunded': movedReturn('Return refunded', 'refunded', 'refunded'),
+  'order.return-refused': movedReturn('Return refused', 'refused', 'refused'),
   'order.return-withdrawn': {
     title: 'Return withdrawn',
     text: nthReturn('withdrawn by the buyer'),
@@ -232,6 +289,7 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'quote.renewed': {
     title: 'Quote priced anew',
     text: ({ cents }) => `Quote priced anew, ${cad(cents)}`,
+    changes: ({ before, cents }) => (before === undefined ? [] : moved(cad(before), cad(cents))),
   },
   'quote.paid': {
     title: 'Quote paid',
@@ -264,16 +322,17 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   },
   'stock.received': {
     title: 'Delivery received',
-    text: (detail) =>
-      after(
-        `Delivery of ${counted(detail.pieces, 'piece')} of ${counted(detail.parts, 'part')} received`,
-        deliveryNote(detail),
-      ),
+    text: received,
+    brief: received,
+    changes: stockLines,
   },
   'stock.counted': {
     title: 'Stock counted',
     text: ({ parts, differ, note }) =>
       after(`${counted(parts, 'part')} counted, ${differ} differed`, note ?? ''),
+    brief: ({ parts, differ: count, note }) =>
+      after(`${counted(parts, 'part')} counted, ${count} differed`, note ?? ''),
+    changes: stockLines,
   },
   'stock.damaged': {
     title: 'Damaged pieces',
@@ -297,7 +356,11 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     title: 'Code changed',
     changes: discountChanges,
   },
-  'discount.removed': { title: 'Code removed' },
+  'discount.removed': {
+    title: 'Code removed',
+    changes: (detail) => moved(discountText(detail) || undefined, null),
+    text: () => 'Code removed',
+  },
   'example.added': {
     title: 'Example build added',
     text: (detail) => after('Example build added', example(detail)),
@@ -305,6 +368,8 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'example.changed': {
     title: 'Example build changed',
     text: (detail) => after('Example build changed', example(detail)),
+    brief: ({ title }) => after('Example build changed', title),
+    changes: ({ changes = {} }) => exampleChanges(changes),
   },
   'example.removed': {
     title: 'Example build removed',
@@ -325,12 +390,23 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'notices.changed': {
     title: 'Mails to the owner changed',
     text: ({ eachOrder, digest }) =>
-      `Mails to the owner changed: each order ${eachOrder ? 'on' : 'off'}, digest ${digest ? 'on' : 'off'}`,
+      `Mails to the owner changed: each order ${onOff(eachOrder)}, digest ${onOff(digest)}`,
+    changes: ({ eachOrder, digest, before, isOtherAddress }) => [
+      ...(before
+        ? differ(
+            ['each order', onOff(before.eachOrder), onOff(eachOrder)],
+            ['digest', onOff(before.digest), onOff(digest)],
+          )
+        : []),
+      ...(isOtherAddress ? [{ name: 'address', from: null, to: null }] : []),
+    ],
   },
   'shipping.changed': {
     title: 'Shipping table changed',
     text: ({ version, isConfirmed }) =>
       `Shipping table changed: version ${version}, ${isConfirmed ? 'confirmed' : 'not confirmed'}`,
+    brief: ({ version }) => `Shipping table changed: version ${version}`,
+    changes: shippingChanges,
   },
   'category.added': {
     title: 'Category added',
@@ -345,7 +421,22 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     text: ({ parts, codes }) =>
       `Sample taken off sale: ${counted(parts, 'part')}, ${counted(codes, 'discount code')}`,
   },
-  'page.saved': { title: 'Page saved', text: (detail) => `Page saved: ${pageVersion(detail)}` },
+  'page.saved': {
+    title: 'Page saved',
+    text: (detail) => `Page saved: ${pageVersion(detail)}`,
+    brief: ({ title }) => `Page saved: ${title}`,
+    changes: ({ version, changes }) =>
+      changes
+        ? [
+            {
+              name: 'version',
+              from: version > 1 ? String(version - 1) : 'draft',
+              to: String(version),
+            },
+            ...pageChanges(changes),
+          ]
+        : [],
+  },
   'page.confirmed': {
     title: 'Page confirmed',
     text: (detail) => `Page confirmed: ${pageVersion(detail)}`,
@@ -378,14 +469,25 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
             )
           : 'Tax changed: HST 13% everywhere'
       }${onShipping ? '; shipping is taxed too' : ''}`,
+    brief: () => 'Tax changed',
+    changes: ({ byPlace, collects, onShipping = false, before }) =>
+      before
+        ? differ(
+            ['tax', taxMode(before.byPlace), taxMode(byPlace)],
+            ['provincial tax in', listed(before.collects) || 'none', listed(collects) || 'none'],
+            ['tax on shipping', before.onShipping ? 'yes' : 'no', onShipping ? 'yes' : 'no'],
+          )
+        : [],
   },
   'tax.rate': {
     title: 'Tax rate added',
     text: (detail) => after('Tax rate added', dated(detail)),
+    changes: (detail) => rateChange(detail, detail.other, detail.rate),
   },
   'tax.rate-removed': {
     title: 'Tax rate removed',
     text: (detail) => after('Tax rate removed', dated(detail)),
+    changes: (detail) => rateChange(detail, detail.rate, detail.other),
   },
   'message.answered': {
     title: 'Answered',
@@ -397,28 +499,52 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     text: ({ to }) => `Marked as ${to}`,
     changes: ({ from, to }) => moved(from, to),
   },
-  'application.approved': { title: 'Application approved' },
-  'application.declined': { title: 'Application declined' },
+  'application.approved': {
+    title: 'Application approved',
+    text: () => 'Application approved',
+    changes: ({ from, to }) => moved(from, to),
+  },
+  'application.declined': {
+    title: 'Application declined',
+    text: () => 'Application declined',
+    changes: ({ from, to }) => moved(from, to),
+  },
   'company.changed': {
     title: 'Company changed',
     changes: companyChanges,
   },
   'customer.noted': { title: 'Wrote a note about a customer' },
   'customer.note-removed': { title: 'Removed a note about a customer' },
-  'dealer.approved': { title: 'Made a dealer' },
+  'dealer.approved': {
+    title: 'Made a dealer',
+    text: () => 'Made a dealer',
+    changes: () => moved('Customer', 'Dealer'),
+  },
   'dealer.company': {
     title: 'Company of a dealer',
     text: ({ from, to }) =>
       to ? `Now of the company ${to}` : after('No longer of the company', from ?? ''),
     changes: ({ from, to }) => moved(from, to),
   },
-  'dealer.removed': { title: 'Made a customer again' },
+  'dealer.removed': {
+    title: 'Made a customer again',
+    text: () => 'Made a customer again',
+    changes: () => moved('Dealer', 'Customer'),
+  },
   'dealer.terms': {
     title: 'Changed the terms of a dealer',
     text: ({ days, limit }) =>
       limit
         ? `Changed the terms of a dealer: ${counted(days, 'day')}, up to ${cad(limit)}`
         : 'Ended the terms of a dealer',
+    brief: ({ limit }) => (limit ? 'Changed the terms of a dealer' : 'Ended the terms of a dealer'),
+    changes: ({ days, limit, before }) =>
+      before === undefined
+        ? []
+        : differ(
+            ['days to pay', String(before?.days ?? 'none'), String(days)],
+            ['limit', before?.limit ? cad(before.limit) : 'none', limit ? cad(limit) : 'none'],
+          ),
   },
   'mail.retried': {
     title: 'Mail sent again',
@@ -451,10 +577,14 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
       isRequired
         ? 'Required a second factor of people who may refund'
         : 'No longer required a second factor',
+    brief: () => 'Second factor of people who may refund',
+    changes: ({ isRequired }) =>
+      isRequired ? moved('not required', 'required') : moved('required', 'not required'),
   },
   'role.added': {
     title: 'Role added',
-    text: ({ name, rights }) => `Role added: ${name}, ${listed(rights) || 'without rights'}`,
+    text: ({ name, rights }) =>
+      `Role added: ${name}, ${rights.length ? rightsText(rights) : 'without rights'}`,
   },
   'role.changed': {
     title: 'Rights of a role changed',
@@ -464,7 +594,8 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   },
   'role.removed': {
     title: 'Role removed',
-    text: ({ name, rights }) => `Role removed: ${name}, ${listed(rights) || 'without rights'}`,
+    text: ({ name, rights }) =>
+      `Role removed: ${name}, ${rights.length ? rightsText(rights) : 'without rights'}`,
   },
   'account.deleted': { title: 'Account deleted' },
   'account.email_changed': { title: 'Email address changed' },

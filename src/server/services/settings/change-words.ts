@@ -1,6 +1,11 @@
 import type { ActChange } from '../../../contract/settings/audit-log';
+import * as z from 'zod/mini';
+import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
+import { RIGHTS, type Right, isRight } from '../../../shop/people/rights';
 import { WEEKDAYS, WorkGroup } from '../../../shop/shipping/calendar';
+import { SHIPPING_TABLE, ZONES } from '../../../shop/shipping/built-in-table';
+import { ShippingPrices, shippingPrices } from '../../../shop/shipping/shipping-prices';
 import type { ActDetails, Changes, DiscountColumns } from '../../tables/settings/acts';
 import { dayText } from '../mail/text';
 
@@ -10,8 +15,72 @@ const dollars: Say = (value) => cad(Number(value));
 const kilos: Say = (value) => `${Number(value) / 1000} kg`;
 const day: Say = (value) => (value === null ? 'none' : dayText(Number(value)));
 
-/** The label of a column. Without a formatter for its values, the text only says that it changed. */
-type Column = readonly [label: string, say?: Say];
+const yesNo: Say = (value) => (value ? 'yes' : 'no');
+const anything: Say = (value) =>
+  typeof value === 'boolean' ? yesNo(value) : String(value || 'none');
+
+/** A value before and after. */
+type Pair = readonly [from: unknown, to: unknown];
+
+/** The letters of a long text that an entry shows. */
+const SHOWN_LETTERS = 120;
+
+/** Two texts, cut to what is around their first difference. */
+export const differing = (from: string, to: string): [from: string, to: string] => {
+  const same = [...from].findIndex((letter, at) => letter !== to[at]);
+  const start = Math.max(0, (same < 0 ? from.length : same) - SHOWN_LETTERS / 3);
+  const cut = (text: string) => {
+    const shown = text.slice(start, start + SHOWN_LETTERS);
+    const isCut = start + SHOWN_LETTERS < text.length;
+    return `${start > 0 ? '…' : ''}${shown}${isCut ? '…' : ''}` || 'none';
+  };
+  return [cut(from), cut(to)];
+};
+
+/** A list of words or numbers is one value: 'May, June'. */
+const isList = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.every((one) => typeof one !== 'object');
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !isList(value);
+
+/** 'validUntil' as 'valid until', and a place in a list counted from 1. */
+const inWords = (key: string): string =>
+  /^\d+$/.test(key)
+    ? String(Number(key) + 1)
+    : key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const valueText: Say = (value) => anything(isList(value) ? value.join(', ') : value);
+
+/** Each value that differs inside two lists or objects, by the way to it: 'sale, valid until'. */
+const inside = (name: string, [from, to]: Pair): ActChange[] => {
+  if (JSON.stringify(from) === JSON.stringify(to)) return [];
+  const [before, after] = [from, to].map((side) => (isGroup(side) ? side : {}));
+  const keys = [...new Set([before, after].flatMap((side) => Object.keys(side ?? {})))];
+  if (!keys.length) {
+    const [shownFrom, shownTo] = differing(valueText(from), valueText(to));
+    return [{ name, from: shownFrom, to: shownTo }];
+  }
+  return keys.flatMap((key) => inside(`${name}, ${inWords(key)}`, [before?.[key], after?.[key]]));
+};
+
+const parsed = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : text);
+
+/** How a column says its change: a word for each value, or more than that. */
+type Tell = { pair: (name: string, pair: Pair) => ActChange[] };
+
+/** Long texts. */
+const LONG: Tell = {
+  pair: (name, [before, after]) => {
+    const [from, to] = differing(String(before ?? ''), String(after ?? ''));
+    return [{ name, from, to }];
+  },
+};
+const GROUP: Tell = { pair: inside };
+const JSON_GROUP: Tell = { pair: (name, pair) => inside(name, [parsed(pair[0]), parsed(pair[1])]) };
+
+/** The label of a column. Without words for its values, as in older entries, the text only says that it changed. */
+type Column = readonly [label: string, say?: Say | Tell];
 
 const PRODUCT: Record<string, Column> = {
   name: ['name', plain],
@@ -23,29 +92,34 @@ const PRODUCT: Record<string, Column> = {
   sku: ['SKU', plain],
   slug: ['address', plain],
   weight_g: ['weight', kilos],
-  packing: ['packing'],
+  packing: ['packing', JSON_GROUP],
   shelf_place: ['shelf place', (value) => String(value || 'none')],
   low_mark: ['low-stock mark', (value) => String(value ?? 'none')],
+  successor: ['successor', plain],
   successor_id: ['successor', plain],
-  published: ['in the shop', (value) => (value ? 'yes' : 'no')],
-  description: ['description'],
+  published: ['in the shop', yesNo],
+  description: ['description', LONG],
+  category: ['category', plain],
+  subcategory: ['subcategory', plain],
+  // Older entries have the ids.
   category_id: ['category'],
   subcategory_id: ['category'],
-  attributes: ['attributes'],
-  image_url: ['pictures'],
-  additional_images: ['pictures'],
-  image_alts: ['pictures'],
-  rating_tenths: ['rating'],
-  review_count: ['rating'],
+  attributes: ['attributes', JSON_GROUP],
+  interfaces: ['interfaces', JSON_GROUP],
+  image_url: ['picture', anything],
+  additional_images: ['more pictures', JSON_GROUP],
+  image_alts: ['text of a picture', JSON_GROUP],
+  rating_tenths: ['rating', (value) => String(Number(value) / 10)],
+  review_count: ['reviews', plain],
 };
 
 const CATEGORY: Record<string, Column> = {
   name: ['name', plain],
   slug: ['address', plain],
-  description: ['description'],
-  position: ['order'],
-  hidden: ['hidden', (value) => (value ? 'yes' : 'no')],
-  image_url: ['picture'],
+  description: ['description', LONG],
+  position: ['place', (value) => String(Number(value) + 1)],
+  hidden: ['hidden', yesNo],
+  image_url: ['picture', anything],
 };
 
 const COMPANY: Record<string, Column> = {
@@ -60,11 +134,8 @@ const DISCOUNT: Record<string, Column> = {
   starts_at: ['begins', day],
   ends_at: ['ends', day],
   max_uses: ['uses', (value) => String(value ?? 'any number')],
-  active: ['switched on', (value) => (value ? 'yes' : 'no')],
+  active: ['switched on', yesNo],
 };
-
-const anything: Say = (value) =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value || 'none');
 
 const SITE: Record<string, Column> = {
   name: ['name', anything],
@@ -76,28 +147,28 @@ const SITE: Record<string, Column> = {
   postalCode: ['postal code', anything],
   phone: ['phone', anything],
   email: ['mail', anything],
-  hours: ['opening hours', anything],
+  hours: ['opening hours', GROUP],
   pickupPlace: ['pickup place', anything],
-  pickupHours: ['pickup hours', anything],
+  pickupHours: ['pickup hours', GROUP],
   founded: ['founding year', anything],
   gstNumber: ['GST/HST number', anything],
   qstNumber: ['QST number', anything],
-  pstNumbers: ['PST numbers', anything],
+  pstNumbers: ['PST numbers', GROUP],
   privacyPerson: ['person in charge of privacy', anything],
-  social: ['links', anything],
-  partners: ['partners', anything],
-  logo: ['logo', anything],
-  icon: ['icon', anything],
+  social: ['links', GROUP],
+  partners: ['partners', GROUP],
+  logo: ['logo', GROUP],
+  icon: ['icon', GROUP],
   action: ['colour of buttons', anything],
   night: ['colour of header and footer', anything],
 };
 
 const PROMOTIONS: Record<string, Column> = {
-  season: ['sale', anything],
-  dealers: ['dealer prices', anything],
-  banners: ['banners', anything],
-  labels: ['labels', anything],
-  popupPicture: ['picture of the pop-up', anything],
+  season: ['sale', GROUP],
+  dealers: ['dealer prices', GROUP],
+  banners: ['banners', GROUP],
+  labels: ['labels', GROUP],
+  popupPicture: ['picture of the pop-up', GROUP],
 };
 
 const workGroup: Say = (value) => {
@@ -124,6 +195,7 @@ const changes = (columns: Record<string, Column>, changed: Changes): ActChange[]
     const pair = changed[name];
     if (!pair || labels.has(label)) return [];
     labels.add(label);
+    if (typeof say === 'object') return say.pair(label, pair);
     const [from, to] = say ? pair.map(say) : [];
     return { name: label, from: from ?? null, to: to ?? null };
   });
@@ -131,7 +203,7 @@ const changes = (columns: Record<string, Column>, changed: Changes): ActChange[]
 
 /** A change as text: 'price $10.00 CAD → $12.00 CAD'; only its name when the values are not known. */
 const changeText = ({ name, from, to }: ActChange): string =>
-  [name, from !== null && to !== null ? `${from} → ${to}` : to].filter(Boolean).join(' ');
+  [name, from !== null && to !== null ? `${from} → ${to}` : (to ?? from)].filter(Boolean).join(' ');
 
 /** Changes as one text. */
 export const changesText = (changed: readonly ActChange[]): string =>
@@ -151,19 +223,46 @@ export const siteChanges = (changed: Changes): ActChange[] => changes(SITE, chan
 
 /** A change of the home page: the names of its texts, each with what it said. */
 export const homeChanges = (changed: Changes): ActChange[] =>
-  changes(
-    Object.fromEntries(Object.keys(changed).map((name) => [name, [name, anything]])),
-    changed,
-  );
+  Object.entries(changed).flatMap(([name, pair]) => (pair ? inside(name, pair) : []));
 
-const rights: Say = (value) => (Array.isArray(value) && value.join(', ')) || 'none';
+/** Rights in words; 'none' when there are none. */
+export const rightsText = (rights: readonly unknown[]): string =>
+  rights
+    .map((right) => (isRight(String(right)) ? RIGHTS[String(right) as Right] : String(right)))
+    .join('; ') || 'none';
 
-/** A change of a role in words. */
-export const roleChanges = (changed: Changes): ActChange[] =>
-  changes({ name: ['name', plain], rights: ['rights', rights] }, changed);
+/** A change of a role in words: its name, and the rights that came and went. */
+export const roleChanges = (changed: Changes): ActChange[] => {
+  const [before, after] = (changed.rights ?? []).map((side) => (Array.isArray(side) ? side : []));
+  const added = after?.filter((right) => !before?.includes(right)) ?? [];
+  const removed = before?.filter((right) => !after?.includes(right)) ?? [];
+  return [
+    ...changes({ name: ['name', plain] }, changed),
+    ...(added.length ? [{ name: 'rights added', from: null, to: rightsText(added) }] : []),
+    ...(removed.length ? [{ name: 'rights removed', from: rightsText(removed), to: null }] : []),
+  ];
+};
 
 /** A change of the calendar in words. */
 export const calendarChanges = (changed: Changes): ActChange[] => changes(CALENDAR, changed);
+
+/** A change of a page in words: of its title, and where its text differs first. */
+export const pageChanges = (changed: Changes): ActChange[] =>
+  changes({ title: ['title', plain], text: ['text', LONG] }, changed);
+
+/** A change of an example build in words. */
+export const exampleChanges = (changed: Changes): ActChange[] =>
+  changes(
+    {
+      title: ['title', plain],
+      slug: ['address', plain],
+      description: ['description', LONG],
+      suspension: ['drawing', anything],
+      published: ['published', yesNo],
+      lines: ['parts', JSON_GROUP],
+    },
+    changed,
+  );
 
 /** A change of the promotions in words. */
 export const promotionChanges = (changed: Changes): ActChange[] => changes(PROMOTIONS, changed);
@@ -184,6 +283,59 @@ export const discountChanges = ({ before, after }: ActDetails['discount.changed'
     DISCOUNT,
     Object.fromEntries(changed.map(([name, value]) => [name, [former[name], value]])),
   );
+};
+
+const SHIPPING_ENTRY = z.object({ prices: ShippingPrices, isConfirmed: z.boolean() });
+const percents: Say = (value) => `${Number(value)}% of the regular price`;
+const workDays: Say = (value) => (value === 0 ? 'not offered' : counted(Number(value), 'day'));
+
+const stored = (text: unknown): ShippingPrices | undefined =>
+  typeof text === 'string' ? SHIPPING_ENTRY.safeParse(parsed(text)).data?.prices : undefined;
+
+/** A change of the shipping table: each price, time and percentage that differs. */
+export const shippingChanges = ({
+  before,
+  after,
+  isConfirmed,
+}: ActDetails['shipping.changed']): ActChange[] => {
+  const now = stored(after);
+  if (!now) return [];
+  const then = stored(before) ?? shippingPrices(SHIPPING_TABLE);
+  const zones = Object.values(ZONES);
+  const services = SHIPPING_TABLE.services.map(({ service }) => service);
+  const kg = (at: number) => `up to ${(now.bracketsG[at] ?? 0) / 1000} kg`;
+  const each = (
+    name: (at: number) => string,
+    say: Say,
+    [from, to]: readonly [readonly unknown[], readonly unknown[]],
+  ): ActChange[] =>
+    Array.from({ length: Math.max(from.length, to.length) }, (_, at) => at).flatMap((at) =>
+      from[at] === to[at]
+        ? []
+        : {
+            name: name(at),
+            from: from[at] === undefined ? 'none' : say(from[at]),
+            to: to[at] === undefined ? 'none' : say(to[at]),
+          },
+    );
+  const was = SHIPPING_ENTRY.safeParse(parsed(before)).data?.isConfirmed ?? false;
+  return [
+    ...each((at) => `bracket ${at + 1}`, kilos, [then.bracketsG, now.bracketsG]),
+    ...each((at) => services[at] ?? '', percents, [then.percents, now.percents]),
+    ...zones.flatMap((zone, at) => [
+      ...each((place) => `${zone}, ${kg(place)}`, dollars, [
+        then.regular[at] ?? [],
+        now.regular[at] ?? [],
+      ]),
+      ...each((place) => `${zone}, ${services[place]}`, workDays, [
+        then.days[at] ?? [],
+        now.days[at] ?? [],
+      ]),
+    ]),
+    ...(was === isConfirmed
+      ? []
+      : [{ name: 'confirmed', from: yesNo(was), to: yesNo(isConfirmed) }]),
+  ];
 };
 
 /** The discount as text. @param row the stored row */

@@ -96,23 +96,41 @@ export const setTax = (
       by,
       act: 'tax.changed',
       subject: 'setting:taxes',
-      detail: { byPlace, collects, onShipping },
+      detail: {
+        byPlace,
+        collects,
+        onShipping,
+        before: {
+          byPlace: before.byPlace,
+          collects: before.collects,
+          onShipping: before.onShipping,
+        },
+      },
     });
   });
 
+/** Logs a rate beside the one that its day has without it. @param others the rates without it */
 const noteRate = (
   tx: Tx,
   act: 'tax.rate' | 'tax.rate-removed',
   { province, day, ...rate }: DatedRate,
+  others: readonly DatedRate[],
   { by, now }: Acting,
-): Promise<string> =>
-  noteAct(tx, {
+): Promise<string> => {
+  const other = ratesOn(others, day).get(province);
+  return noteAct(tx, {
     at: now,
     by,
     act,
     subject: 'setting:taxes',
-    detail: { province: PROVINCE_NAMES[province], day, rate: rateText(rate) },
+    detail: {
+      province: PROVINCE_NAMES[province],
+      day,
+      rate: rateText(rate),
+      other: other ? rateText(other) : null,
+    },
   });
+};
 
 /**
  * Adds a rate from a day on that has not passed; adding a known one changes nothing. Orders keep what they were made with.
@@ -136,7 +154,7 @@ export const addRate = (
     const { version, ...choice } = await taxChoice(tx);
     await saveVersion(tx, choice, { from, version, now });
     await saveTaxRate(tx, rate);
-    await noteRate(tx, 'tax.rate', rate, acting);
+    await noteRate(tx, 'tax.rate', rate, rates, acting);
   });
 
 /** Removes a rate whose day has not begun; one that is not there is removed already. @throws ApiError too_late */
@@ -147,7 +165,8 @@ export const removeRate = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { now } = acting;
-    const rate = (await taxRates(tx)).find((one) => one.province === province && one.day === day);
+    const rates = await taxRates(tx);
+    const rate = rates.find((one) => one.province === province && one.day === day);
     if (!rate) return;
     if (day <= shopDay(new Date(now)))
       throw new ApiError<typeof removeCall>(
@@ -157,5 +176,6 @@ export const removeRate = (
     const { version, ...choice } = await taxChoice(tx);
     await saveVersion(tx, choice, { from: version, version, now });
     await removeTaxRate(tx, province, day);
-    await noteRate(tx, 'tax.rate-removed', rate, acting);
+    const others = rates.filter((one) => one !== rate);
+    await noteRate(tx, 'tax.rate-removed', rate, others, acting);
   });

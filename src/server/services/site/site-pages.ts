@@ -14,9 +14,11 @@ import {
 } from '../../../shop/site/page';
 import { ApiError } from '../../ground/api-error';
 import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
+import type { Changes } from '../../tables/settings/acts';
 import { noteAct } from '../../tables/settings/audit-log';
 import type { SitePageRow } from '../../tables/site/page-rows';
 import { addPageVersion, currentPages, markConfirmed, pageVersions } from '../../tables/site/pages';
+import { differing } from '../settings/change-words';
 
 interface Acting {
   /** The admin's account. */
@@ -134,7 +136,12 @@ export const setPage = (
       saved_by: by,
       confirmed_at: null,
     });
-    const detail = { title, version };
+    const [from, to] = differing(before?.text ?? '', text);
+    const changes: Changes = {
+      ...(before && before.title !== title && { title: [before.title, title] }),
+      ...(before?.text !== text && { text: [from, to] }),
+    };
+    const detail = { title, version, changes };
     await noteAct(tx, { at: now, by, act: 'page.saved', subject: `page:${slug}`, detail });
   });
 

@@ -42,6 +42,8 @@ interface Moved {
 
 interface OfReturn {
   number: number;
+  /** Its state before. */
+  from?: string;
 }
 
 interface Example {
@@ -53,7 +55,28 @@ interface TaxRate {
   province: string;
   day: string;
   rate: string;
+  /** The rate of that day without this one. */
+  other?: string | null;
 }
+
+interface TaxNoted {
+  byPlace: boolean;
+  collects: readonly string[];
+  onShipping?: boolean;
+}
+
+interface TermsNoted {
+  days: number;
+  limit: number;
+}
+
+interface NoticesNoted {
+  eachOrder: boolean;
+  digest: boolean;
+}
+
+/** The stock of a part before and after. */
+type StockLine = readonly [part: string, before: number, after: number];
 
 interface Answered {
   from: string;
@@ -99,17 +122,18 @@ export interface ActDetails {
   /** The company that a dealer left or entered; removed when the account is deleted. */
   'dealer.company': { from?: string | null; to?: string | null };
   'dealer.removed': Nothing;
-  'dealer.terms': { days: number; limit: number };
+  /** `before` is null for the first terms. */
+  'dealer.terms': TermsNoted & { before?: TermsNoted | null };
   'discount.added': DiscountColumns;
   'discount.changed': { before?: DiscountColumns; after?: DiscountColumns };
-  'discount.removed': Nothing;
+  'discount.removed': DiscountColumns;
   'example.added': Example;
-  'example.changed': Example;
+  'example.changed': Example & { changes?: Changes };
   'example.removed': Example;
   'mail.retried': { count: number };
   'message.answered': Answered;
   'message.moved': Answered;
-  'notices.changed': { eachOrder: boolean; digest: boolean };
+  'notices.changed': NoticesNoted & { before?: NoticesNoted; isOtherAddress?: boolean };
   /** Addresses are on one line each. They are removed when the buyer's account is deleted. */
   'order.address': {
     from?: string | null;
@@ -154,11 +178,16 @@ export interface ActDetails {
   'order.return-withdrawn': OfReturn;
   'order.seen-to': { reason: string | null };
   'order.shipped': Shipped;
-  'order.tracking': Tracking & { number?: number; mailsGoOut?: boolean | undefined };
+  'order.tracking': Tracking & {
+    number?: number;
+    mailsGoOut?: boolean | undefined;
+    before?: Tracking;
+  };
   'order.wrote': Nothing;
   'page.confirmed': { title: string; version: number };
   'page.removed': { title: string; version: number };
-  'page.saved': { title: string; version: number };
+  /** The texts are cut to where they differ; the page keeps all its versions. */
+  'page.saved': { title: string; version: number; changes?: Changes };
   'person.invited': RoleChange;
   'person.joined': RoleChange;
   'person.left': RoleChange;
@@ -179,7 +208,7 @@ export interface ActDetails {
   'quote.cancelled': Nothing;
   'quote.mailed': Nothing;
   'quote.paid': { cents: number; means: string };
-  'quote.renewed': { cents: number };
+  'quote.renewed': { cents: number; before?: number };
   'reminder.tested': { devices: number };
   'role.added': { name: string; rights: readonly string[] };
   'role.changed': Changes;
@@ -189,7 +218,13 @@ export interface ActDetails {
   'home.changed': Changes;
   'site.changed': Changes;
   'stock.corrected': { stock: Change; note?: string | undefined };
-  'stock.counted': { parts: number; differ: number; note?: string | undefined; sheet: unknown };
+  'stock.counted': {
+    parts: number;
+    differ: number;
+    note?: string | undefined;
+    sheet: unknown;
+    lines?: readonly StockLine[];
+  };
   'stock.damaged': { stock: Change; note?: string | undefined };
   'second_factor.changed': { isRequired: boolean };
   'stock.received': {
@@ -198,9 +233,10 @@ export interface ActDetails {
     note?: string | undefined;
     parts: number;
     pieces: number;
+    lines?: readonly StockLine[];
   };
   /** `onShipping` is missing in entries from before shipping could be taxed. */
-  'tax.changed': { byPlace: boolean; collects: readonly string[]; onShipping?: boolean };
+  'tax.changed': TaxNoted & { before?: TaxNoted };
   'tax.rate': TaxRate;
   'tax.rate-removed': TaxRate;
   'words.added': { after: readonly string[] };
