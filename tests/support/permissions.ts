@@ -85,6 +85,7 @@ export const WHO = new Map<string, Who>([
     POST /api/account/confirm-email
     POST /api/account/reset
     POST /api/invitations/:token
+    POST /api/invitations/:token/password
     POST /api/login/factor
     POST /api/login/passkey
     POST /api/pay/:token/order
@@ -126,7 +127,8 @@ export const WHO = new Map<string, Who>([
     POST /api/discount/validate
     POST /api/create-payment-intent
     POST /api/orders
-    PUT /api/builds/:id`,
+    PUT /api/builds/:id
+    POST /api/invitations/:token/join`,
   ),
   ...listed(
     'own',

@@ -46,5 +46,10 @@ export const Invitation = z.object({
   email: z.string(),
   role: z.nullable(z.string()),
   isVendor: z.boolean(),
+  /**
+   * The account with this address that can join the staff; null for none. `isProven`: a link that was mailed to the address
+   * has been used.
+   */
+  account: z.nullable(z.object({ username: z.string(), isProven: z.boolean() })),
 });
 export type Invitation = z.infer<typeof Invitation>;

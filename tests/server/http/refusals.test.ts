@@ -37,6 +37,7 @@ const OPEN = new Set([
   // And the token in the link of an invitation.
   'GET /api/invitations/:token',
   'POST /api/invitations/:token',
+  'POST /api/invitations/:token/password',
   'GET /api/push/key',
   'POST /api/push/subscribe',
   'POST /api/push/unsubscribe',

@@ -5,7 +5,9 @@ import { invite } from '../../../src/server/services/people/invitations';
 import { codeOf } from '../../support/buyers';
 import { invitationsTo } from '../../support/invited';
 import { PASSWORD, type Member, addMember, signedIn } from '../../support/people';
-import { DAY, HOUR, engines, shopForEach } from '../../support/shop';
+import { addFactor } from '../../support/session/factor';
+import { addPasskey } from '../../support/session/passkeys';
+import { DAY, HOUR, MINUTE, type Person, engines, shopForEach } from '../../support/shop';
 
 const EMAIL = 'pat@people.test';
 const PAT = { email: EMAIL, name: 'Pat Lee Roy', role: 'packer' };
@@ -120,19 +122,139 @@ describe.each(engines)('an invitation on %s', (engine) => {
     expect(await shop.db.selectFrom('invitation').selectAll().execute()).toEqual([]);
   });
 
-  it('is refused for the address of an account', async () => {
-    await addMember(shop, 'casey');
+  it.each([
+    ['the staff', { role_id: 'packer' }],
+    ['a dealer', { is_vendor: 1 as const }],
+  ])('is refused for the address of %s', async (_, flags) => {
+    await addMember(shop, 'casey', flags);
     const refused = await invitePat({ email: 'Casey@people.test' });
     expect([refused.status, codeOf(refused)]).toEqual([409, 'email_taken']);
     await shop.deliver();
     expect(shop.mail.sent).toEqual([]);
   });
 
-  it('ends at an account that was registered with its address meanwhile', async () => {
+  it('makes no second account with an address that was registered meanwhile', async () => {
     await invitePat();
     const link = await token();
     await addMember(shop, 'pat');
     expect(codeOf(await accept(link, { ...ANSWER, username: 'pat-lee' }))).toBe('email_taken');
+  });
+
+  describe('to the staff, whose address has an account', () => {
+    const OWN = 'rain on a tin roof';
+    const joinWith = (person: Person, link: string) => person.post(`/api/invitations/${link}/join`);
+    const claim = (link: string, password = OWN, person = shop.visitor()) =>
+      person.post(`/api/invitations/${link}/password`, { password });
+    const rowsOf = async (accountId: string) => {
+      const tables = ['passkey', 'second_factor', 'recovery_code', 'account_request'] as const;
+      const all = tables.map((table) =>
+        shop.db
+          .selectFrom(table)
+          .select('account_id')
+          .where('account_id', '=', accountId)
+          .execute(),
+      );
+      return (await Promise.all(all)).flat();
+    };
+
+    it('gives the role to that account, signed in, and ends what else could use it', async () => {
+      const account = await addMember(shop, 'pat');
+      const [pat, phone] = [await signedIn(shop, account), await signedIn(shop, account)];
+      await addPasskey(phone);
+      await pat.post('/api/account/email', { email: 'new@people.test', password: PASSWORD });
+      expect((await invitePat()).status).toBe(201);
+      const link = await token();
+      expect(shop.mail.sent.at(-1)?.text).toContain('You have an account with this address');
+      expect((await read(link)).body).toMatchObject({
+        account: { username: 'pat', isProven: true },
+      });
+      const again = await signedIn(shop, account);
+      expect(await joinWith(again, link)).toMatchObject({
+        status: 200,
+        body: { id: account.id, username: 'pat', staff: { role: 'Packer' } },
+      });
+      expect((await again.get('/api/admin/orders')).status).toBe(200);
+      for (const person of [pat, phone]) expect((await person.get('/api/user')).status).toBe(401);
+      expect(await rowsOf(account.id)).toEqual([]);
+      expect(codeOf(await read(link))).toBe('link_invalid');
+      expect((await owner.get('/api/admin/people')).body).toContainEqual(
+        expect.objectContaining({ id: account.id, state: 'active', role: 'packer' }),
+      );
+    });
+
+    it('gives it to nobody who is not signed in to it just now', async () => {
+      const account = await addMember(shop, 'pat');
+      await invitePat();
+      const link = await token();
+      const late = await signedIn(shop, account);
+      const casey = await signedIn(shop, await addMember(shop, 'casey'));
+      expect(codeOf(await joinWith(shop.visitor(), link))).toBe('unauthorized');
+      expect(codeOf(await joinWith(casey, link))).toBe('not_now');
+      expect(codeOf(await joinWith(owner, link))).toBe('not_now');
+      expect(codeOf(await claim(link))).toBe('changed');
+      shop.clock.pass(11 * MINUTE);
+      expect(codeOf(await joinWith(late, link))).toBe('proof_needed');
+      expect((await casey.get('/api/admin/orders')).status).toBe(403);
+      expect((await read(link)).status).toBe(200);
+    });
+
+    it('takes an account that never proved the address from whoever registered it', async () => {
+      const account = await addMember(shop, 'pat', { email_proven_at: null });
+      const stranger = await signedIn(shop, account);
+      await addPasskey(stranger);
+      const app = await addFactor(shop, stranger);
+      await addPasskey(stranger);
+      await stranger.post('/api/account/email', {
+        email: 'mine@stranger.test',
+        password: PASSWORD,
+      });
+      await invitePat();
+      const link = await token();
+      expect((await read(link)).body).toMatchObject({
+        account: { username: 'pat', isProven: false },
+      });
+      expect(codeOf(await joinWith(stranger, link))).toBe('not_now');
+      expect(codeOf(await claim(link, 'Password123!'))).toBe('weak_password');
+      const pat = shop.visitor();
+      expect(await claim(link, OWN, pat)).toMatchObject({
+        status: 200,
+        body: { id: account.id, staff: { role: 'Packer' } },
+      });
+      expect((await pat.get('/api/user')).body).not.toHaveProperty('emailUnproven');
+      expect((await pat.get('/api/admin/orders')).status).toBe(200);
+      expect((await stranger.get('/api/user')).status).toBe(401);
+      expect(await rowsOf(account.id)).toEqual([]);
+      const knock = (password: string) =>
+        shop.visitor().post('/api/login', { username: 'pat', password });
+      expect(codeOf(await knock(PASSWORD))).toBe('wrong_credentials');
+      expect((await knock(OWN)).status).toBe(200);
+      expect(app.recoveryCodes).toHaveLength(10);
+      expect(codeOf(await claim(link))).toBe('link_invalid');
+    });
+
+    it('is used once by two at the same time', async () => {
+      await addMember(shop, 'pat', { email_proven_at: null });
+      await invitePat();
+      const link = await token();
+      const both = await Promise.all([claim(link), claim(link, 'snow on a tin roof')]);
+      expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    });
+
+    it('is nothing for an account that became a dealer meanwhile', async () => {
+      const account = await addMember(shop, 'pat');
+      await invitePat();
+      const link = await token();
+      await shop.db
+        .updateTable('account')
+        .set({ is_vendor: 1 })
+        .where('id', '=', account.id)
+        .execute();
+      const pat = await signedIn(shop, account);
+      expect((await read(link)).body).toMatchObject({ account: null });
+      expect(codeOf(await joinWith(pat, link))).toBe('not_now');
+      expect(codeOf(await claim(link))).toBe('changed');
+      expect((await pat.get('/api/admin/orders')).status).toBe(403);
+    });
   });
 
   it('is refused for a role that does not exist', async () => {

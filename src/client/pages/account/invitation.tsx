@@ -16,6 +16,7 @@ import { PasswordField } from '../../ui/password-field';
 import { Spinner } from '../../ui/spinner';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
+import { InvitationJoin } from './invitation-join';
 import { SmallPage } from './small-page';
 import { useLinkToken } from './use-link-token';
 
@@ -90,6 +91,13 @@ const AnswerForm = ({ token, invited }: { token: string; invited: Invited }) => 
 
 const KnownInvitation = ({ token }: { token: string }) => {
   const { data, error } = useQuery(invitation(token));
+  const shop = useSite();
+  if (data?.account)
+    return (
+      <SmallPage title="Your Invitation" path={PATH} about={invitedTo(data, shop.name)}>
+        <InvitationJoin token={token} account={data.account} />
+      </SmallPage>
+    );
   if (data) return <AnswerForm token={token} invited={data} />;
   if (error) return <Failed>{failureText(error)}</Failed>;
   return (

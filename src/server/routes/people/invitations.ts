@@ -3,13 +3,17 @@ import * as calls from '../../../contract/people/invitations';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
 import { signInWith } from '../../http/sign-in';
-import { acceptInvitation, readInvitation } from '../../services/people/invitations';
+import { serveMember } from '../../http/serve-account';
+import { acceptInvitation } from '../../services/people/invitations';
+import { joinByPassword, joinSignedIn } from '../../services/people/join-staff';
+import { readInvitation } from '../../services/people/invited';
 
 export const peopleInvitationsRoutes = (
   app: FastifyInstance,
-  { db, clock, limits, sessions, devices, reserved }: Context,
+  { db, clock, limits, sessions, devices, reserved, mailWaits, passwordChanged }: Context,
 ): void => {
   const signIn = signInWith({ db, sessions, devices, reserved });
+  const member = serveMember(app, sessions);
 
   serve(app, calls.getInvitation, async ({ params: { token }, request }) => {
     await limits.mailedLink(request);
@@ -20,6 +24,19 @@ export const peopleInvitationsRoutes = (
     await limits.mailedLink(request);
     const account = await acceptInvitation(db, token, body, clock());
     reply.code(201);
+    return signIn(account, request, reply);
+  });
+
+  member(calls.joinSignedIn, async ({ params: { token }, request, reply, account }) => {
+    await limits.mailedLink(request);
+    return signIn(await joinSignedIn(db, account, token, clock()), request, reply);
+  });
+
+  serve(app, calls.joinWithPassword, async ({ params: { token }, body, request, reply }) => {
+    await limits.mailedLink(request);
+    const account = await joinByPassword(db, { token, ...body }, clock());
+    passwordChanged(account.username);
+    mailWaits();
     return signIn(account, request, reply);
   });
 };

@@ -176,6 +176,10 @@ const invitationMail = async (
     token_hash: secretHash(token),
     expires_at: now + INVITED_FOR,
   });
+  const way =
+    role && (await findAccountByEmail(db, invitation.email))
+      ? 'You have an account with this address, and join with it by this link'
+      : 'Choose your username and your password with this link';
   const [subject, first] = invitedTo(shop, {
     role: role?.name,
     isVendor: invitation.is_vendor === 1,
@@ -192,7 +196,7 @@ const invitationMail = async (
       subject,
       [
         hello(invitation.name),
-        `${first} Choose your username and your password with this link; it works once, and for two days:`,
+        `${first} ${way}; it works once, and for two days:`,
         `${site}/invitation?token=${token}`,
         'If you did not expect this, there is nothing to do: nobody gets an account without the link.',
       ],

@@ -1,17 +1,14 @@
-import type { acceptInvitation as acceptCall } from '../../../contract/people/invitations';
 import type { invitePerson } from '../../../contract/people/admin';
-import type { Invitation, StaffInvitation } from '../../../shop/people/staff';
+import type { StaffInvitation } from '../../../shop/people/staff';
 import type { InvitationAnswer } from '../../../shop/session/credentials';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
-import { secretHash } from '../../ground/secret';
 import { addAccount, findAccountByEmail } from '../../tables/account/accounts';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import {
   addInvitation,
   invitationOfEmail,
-  invitationOfToken,
   removeInvitation,
   takeInvitation,
 } from '../../tables/people/invitations';
@@ -22,6 +19,7 @@ import { enterInvitedCompany } from '../dealers/companies';
 import { INVITED_FOR } from '../mail/link-mails';
 import { queueMail } from '../mail/outbox';
 import { makeAccount } from '../session/accounts';
+import { canJoinStaff, linkInvalid, validInvitation } from './invited';
 import { type Deciding, needRightsOf } from './right-missing';
 import { knownRole } from './roles';
 
@@ -61,7 +59,8 @@ const kindOf = async (
 /**
  * Mails an invitation to an account (docs/rules.md 21.3). It replaces an earlier one of the same address, whose link ends.
  * Who may invite whom is for the caller to check.
- * @throws ApiError email_taken when an account has the address, or when a member of the staff is invited as a customer
+ * @throws ApiError email_taken when an account has the address, unless it can join the staff and is invited to it; or when
+ * a member of the staff is invited as a customer
  */
 export const invite = async (
   tx: Tx,
@@ -77,7 +76,8 @@ export const invite = async (
   }: NewInvitation,
   { by, now, site }: Inviting,
 ): Promise<InvitationRow> => {
-  if (await findAccountByEmail(tx, email))
+  const account = await findAccountByEmail(tx, email);
+  if (account && (roleId === null || !canJoinStaff(account)))
     throw taken('There is already an account with this address. Please use another one.');
   const earlier = await invitationOfEmail(tx, email);
   if (earlier && earlier.role_id !== null && roleId === null)
@@ -118,26 +118,6 @@ export const inviteStaff = (
     if (replaced) needRightsOf(deciding, replaced);
     return invite(tx, { email, name, roleId }, deciding);
   });
-
-const linkInvalid = (): ApiError =>
-  new ApiError<typeof acceptCall>(
-    'link_invalid',
-    'This invitation no longer works: it was already used, withdrawn or replaced, or it is older than two days. Please ask for a new one.',
-  );
-
-/** @throws ApiError link_invalid */
-const validInvitation = async (db: Db, token: string, now: number): Promise<InvitationRow> => {
-  const invitation = await invitationOfToken(db, secretHash(token), now);
-  if (!invitation) throw linkInvalid();
-  return invitation;
-};
-
-/** The invitation of a link, for its page. @throws ApiError link_invalid */
-export const readInvitation = async (db: Db, token: string, now: number): Promise<Invitation> => {
-  const { name, email, role_id, is_vendor } = await validInvitation(db, token, now);
-  const role = await findRole(db, role_id);
-  return { name, email, role: role?.name ?? null, isVendor: is_vendor === 1 };
-};
 
 /**
  * Makes the account of an invitation. Its address is proven, because the link was mailed there. A refused name or

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { NewPassword } from '../../../shop/account';
+import type { Invitation } from '../../../shop/people/staff';
+import type { User } from '../../../shop/session/user';
+import { joinSignedIn, joinWithPassword } from '../../data/people/invitations';
+import { user } from '../../data/session/session';
+import { changeUser } from '../../data/session/user';
+import { failedFields, failureText } from '../../parts/failure-text';
+import { AskProof } from '../../parts/session/ask-proof';
+import { useAct } from '../../parts/use-act';
+import { toast } from '../../state/toasts';
+import { Button, OutlineLink } from '../../ui/button';
+import { Form } from '../../ui/form';
+import { FormProblem } from '../../ui/form-problem';
+import { PasswordField } from '../../ui/password-field';
+import { SubmitButton } from '../../ui/submit-button';
+import { useForm } from '../../ui/use-form';
+
+interface Props {
+  token: string;
+  account: NonNullable<Invitation['account']>;
+}
+
+const useJoined = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async (joined: User) => {
+    changeUser(client, joined);
+    toast({
+      title: 'Welcome to the staff',
+      description: `You are signed in as ${joined.username}.`,
+    });
+    await navigate({ to: '/admin', replace: true });
+  };
+};
+
+const WithPassword = ({ token, account: { username } }: Props) => {
+  const client = useQueryClient();
+  const joined = useJoined();
+  const { form, field, pending, problem } = useForm({
+    schema: NewPassword,
+    send: async (typed) => joined(await joinWithPassword(client, token, typed)),
+    failed: failureText,
+    fieldsOf: failedFields,
+  });
+  return (
+    <Form {...form} aria-label="Your Account">
+      <p>
+        {`The account ${username} has this address, and nobody has confirmed that yet. Choose a new password for it: everybody who is signed in to it is signed out.`}
+      </p>
+      <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
+      <PasswordField
+        {...field('password')}
+        label="New Password"
+        hint="At least 8 characters."
+        required
+        autoComplete="new-password"
+      />
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Joining..." wide>
+        Join the Staff
+      </SubmitButton>
+    </Form>
+  );
+};
+
+const SignedIn = ({ token, account: { username } }: Props) => {
+  const client = useQueryClient();
+  const joined = useJoined();
+  const { act, pending, problem } = useAct();
+  return (
+    <>
+      <AskProof />
+      <p>
+        {`You join with your account ${username}. Your other devices are signed out, and passkeys have to be added again under Account.`}
+      </p>
+      <FormProblem text={problem} mb="4" />
+      <Button
+        mt="4"
+        aria-disabled={pending || undefined}
+        onClick={() => void act(async () => joined(await joinSignedIn(client, token)))}
+      >
+        {pending ? 'Joining...' : 'Join the Staff'}
+      </Button>
+    </>
+  );
+};
+
+/** Joins the staff with the account that has the invited address (docs/rules.md 21.7). */
+export const InvitationJoin = (props: Props) => {
+  const { account } = props;
+  const { data: person } = useQuery(user);
+  if (!account.isProven) return <WithPassword {...props} />;
+  if (person?.username === account.username) return <SignedIn {...props} />;
+  return (
+    <>
+      <p>
+        {`You have an account with this address: sign in to join the staff with it. Its username is ${account.username}. Then open the link of the mail once more.`}
+      </p>
+      <div className="ways">
+        <OutlineLink to="/auth">Go to the Sign-In Page</OutlineLink>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+// Who is invited to the staff and has an account with the invited address (docs/decisions/043).
+import type {
+  joinSignedIn as signedInCall,
+  joinWithPassword,
+} from '../../../contract/people/invitations';
+import { ApiError } from '../../ground/api-error';
+import { removeAccountRequests } from '../../tables/account/account-requests';
+import type { AccountRow } from '../../tables/account/account-rows';
+import { findAccount, replacePasswordHash, setEmailProven } from '../../tables/account/accounts';
+import { setAccountRole } from '../../tables/account/staff';
+import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { takeInvitation } from '../../tables/people/invitations';
+import type { InvitationRow } from '../../tables/people/people-rows';
+import { findRole } from '../../tables/people/roles';
+import { removeFactor } from '../../tables/session/factors';
+import { removeDevicesOf } from '../../tables/session/known-devices';
+import { removePasskeysOf } from '../../tables/session/passkeys';
+import { removeSessionsOf } from '../../tables/session/sessions';
+import { noteAct } from '../../tables/settings/audit-log';
+import { notifyOwner } from '../mail/account-notice';
+import { refuseGuessable } from '../session/accounts';
+import { hashPassword } from '../session/passwords';
+import { removeSpareCodes } from '../session/second-factor';
+import { accountToJoin, linkInvalid, validInvitation } from './invited';
+
+const changed = (): ApiError =>
+  new ApiError<typeof joinWithPassword>(
+    'changed',
+    'The account with this address has changed in the meantime. Please open the link of the mail again.',
+  );
+
+/** Gives the role of an invitation to an account, and ends everything by which somebody else could use the account. */
+const takeRole = async (
+  tx: Tx,
+  { id }: AccountRow,
+  invitation: InvitationRow,
+  now: number,
+): Promise<AccountRow> => {
+  if (!(await takeInvitation(tx, invitation))) throw linkInvalid();
+  await setAccountRole(tx, id, invitation.role_id);
+  await setEmailProven(tx, id, now);
+  await removePasskeysOf(tx, id);
+  await removeSpareCodes(tx, id);
+  await removeSessionsOf(tx, id);
+  await removeDevicesOf(tx, id);
+  await removeAccountRequests(tx, id);
+  const to = (await findRole(tx, invitation.role_id))?.name ?? null;
+  const detail = { from: 'Customer', to };
+  await noteAct(tx, { at: now, by: id, act: 'person.joined', subject: `account:${id}`, detail });
+  const joined = await findAccount(tx, id);
+  if (!joined) throw changed();
+  return joined;
+};
+
+/**
+ * Takes the role of an invitation with the account that is signed in, has the invited address and has proven it. The
+ * caller's own session ends as well.
+ * @throws ApiError link_invalid, not_now
+ */
+export const joinSignedIn = (
+  db: Db,
+  account: AccountRow,
+  token: string,
+  now: number,
+): Promise<AccountRow> =>
+  inTransaction(db, async (tx) => {
+    const invitation = await validInvitation(tx, token, now);
+    const invited = await accountToJoin(tx, invitation);
+    if (invited?.id !== account.id || invited.email_proven_at === null)
+      throw new ApiError<typeof signedInCall>(
+        'not_now',
+        'This invitation is not for the account that you are signed in to. Please open the link of the mail again.',
+      );
+    return takeRole(tx, invited, invitation, now);
+  });
+
+/**
+ * Takes the role of an invitation with the account that has its address, which no mailed link has proven before. Whoever
+ * registered it may be somebody else, so it gets a new password and loses its second factor.
+ * @throws ApiError link_invalid, changed, weak_password
+ */
+export const joinByPassword = async (
+  db: Db,
+  { token, password }: { token: string; password: string },
+  now: number,
+): Promise<AccountRow> => {
+  const account = await accountToJoin(db, await validInvitation(db, token, now));
+  if (!account) throw changed();
+  refuseGuessable(password, account);
+  const hash = await hashPassword(password);
+  return inTransaction(db, async (tx) => {
+    const invitation = await validInvitation(tx, token, now);
+    const invited = await accountToJoin(tx, invitation);
+    if (invited?.id !== account.id || invited.email_proven_at !== null) throw changed();
+    if (!(await replacePasswordHash(tx, account.id, account.password_hash, hash))) throw changed();
+    await removeFactor(tx, account.id);
+    await notifyOwner(tx, account, { kind: 'password-changed', passkeys: false }, now);
+    return takeRole(tx, invited, invitation, now);
+  });
+};
