@@ -6,6 +6,7 @@ import { Dollars } from '../../shop/dollars';
 import { emailAddress } from '../../shop/messages/message';
 import { PoNumber } from '../../shop/dealers/po-number';
 import { ShippingOption } from '../../shop/shipping/shipping';
+import { ShownParcel } from '../../shop/shipping/shown-parcel';
 import { TaxLine } from '../../shop/checkout/tax';
 import { TermsVersion } from '../../shop/site/terms-version';
 import { Done, endpoint } from '../endpoint';
@@ -67,6 +68,8 @@ export const CartQuote = z.object({
   /** The parts of `hst`, where tax is charged by place of delivery. */
   taxes: z.optional(z.array(TaxLine)),
   shipping: z.nullable(z.string()),
+  /** The parcels of the chosen shipping option. */
+  parcels: z.optional(z.array(ShownParcel)),
   total: z.string(),
   /** Whether the requested service has no valid quote any more: the shipping options must be requested again. */
   shippingExpired: z.boolean(),

@@ -16,6 +16,7 @@ import {
 } from '../../shop/orders/order';
 import { DayQuery, KeyedQuery, paged } from '../../shop/paged';
 import { MailState } from '../mail';
+import { ShownParcel } from '../../shop/shipping/shown-parcel';
 import { endpoint } from '../endpoint';
 
 export const OrderId = z.object({ id: z.string().check(z.maxLength(64)) });
@@ -73,6 +74,8 @@ export const AdminOrder = z.extend(OrderWithItems, {
    * are.
    */
   items: z.array(z.extend(OrderItem, { grams: z.nullable(z.number()), shelfPlace: z.string() })),
+  /** How its pieces pack by today's weights and sizes; none for pickup and freight. */
+  packed: z.array(ShownParcel),
   username: z.string(),
   /** For papers. `company` is that of the dealer, or else of the dealer's application. */
   buyer: z.object({

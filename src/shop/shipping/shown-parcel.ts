@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { counted } from '../counted';
 import { isOversize } from './parcel-limits';
 import type { PackedParcel } from './parcels';
 
@@ -26,3 +27,18 @@ export const shownParcel = ({ grams, items, box }: PackedParcel): ShownParcel =>
   ...(box && box[2] > 0 && { sidesIn: box.map((side) => Math.round(side * 100) / 100) }),
   ...(box && isOversize(box) && { oversize: true }),
 });
+
+/** Weight and size of a parcel in words: "26.08 kg, 40 × 12 × 4 in, oversize". */
+export const parcelFacts = ({ weightKg, sidesIn, oversize }: ShownParcel): string =>
+  [
+    `${weightKg} kg`,
+    ...(sidesIn ? [`${sidesIn.join(' × ')} in`] : []),
+    ...(oversize ? ['oversize'] : []),
+  ].join(', ');
+
+/** Pieces in a parcel in words: "4 × Bracket", or "Link Kit: 1 share, 2 make one". */
+export const parcelItemText = (
+  { quantity, shares }: ShownParcel['items'][number],
+  name: string,
+): string =>
+  shares ? `${name}: ${counted(quantity, 'share')}, ${shares} make one` : `${quantity} × ${name}`;

@@ -454,6 +454,22 @@ describe('the documents of an order', () => {
     expect(slip.textContent).not.toContain('CANCELLED');
   });
 
+  test('a packing slip says how the order packs, by the sizes of today', async () => {
+    const placed = await placeParcel(3);
+    await people.admin.put(`/api/admin/products/${GUSSET}`, {
+      weight: '12',
+      packing: { lengthIn: 40.5, widthIn: 8, heightIn: 0.25 },
+    });
+    await visit(`/admin/orders/${placed.id}/packing-slip`, people.admin);
+    const slip = await screen.findByRole('article', { name: `Packing slip ${placed.orderNumber}` });
+    for (const text of [
+      'Parcel 1 of 2: 24 kg, 40.5 × 8 × 0.5 in, oversize',
+      'Parcel 2 of 2: 12 kg, 40.5 × 8 × 0.25 in, oversize',
+    ])
+      expect(within(slip).getByText(text)).toBeTruthy();
+    expect(within(slip).getByText(/^2 × Gusset Plate Set/)).toBeTruthy();
+  });
+
   test('the packing slip of a parcel has what is in it, and its weight', async () => {
     const placed = await placeParcel(3);
     const { body } = await people.admin.get(`/api/admin/orders/${placed.id}`);

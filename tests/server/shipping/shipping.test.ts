@@ -64,6 +64,9 @@ describe('Shipping', () => {
     ]);
     // 26.08 and 25.1 kg
     const reply = await calculate({ weight: 1, zipCode: 'P3A 1A1' }, buyer);
+    const quote = await quoteFor(buyer, { service: 'Regular Parcel', zipCode: 'P3A 1A1' });
+    expect(quote.parcels).toMatchObject([{ weightKg: 26.08 }, { weightKg: 25.1 }]);
+    expect((await quoteFor(buyer)).parcels).toBe(undefined);
     expect(reply.body).toMatchObject([
       { service: 'Regular Parcel', cost: 75.9, parcels: 2 },
       { parcels: 2 },

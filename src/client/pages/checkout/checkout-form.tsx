@@ -37,6 +37,7 @@ import { PaymentError } from '../../parts/checkout/payment-error';
 import { explainPayment, pay } from './pay';
 import { NoPayments, PaymentBox } from '../../parts/checkout/payment-box';
 import type { PaymentHandle } from '../../parts/checkout/payment-handle';
+import { QuotedParcels } from './quoted-parcels';
 import { ShippingMethod } from './shipping-method';
 import { isLoggedOut, useCartChanged } from './use-cart-changed';
 import { SlowNote } from '../../parts/checkout/slow-note';
@@ -248,6 +249,7 @@ export const CheckoutForm = (props: Props) => {
         <Panel as="section" aria-labelledby="shipping">
           <h2 id="shipping">Shipping method</h2>
           <ShippingMethod shipping={shipping} weight={quote.weightKg} />
+          <QuotedParcels quote={quote} />
         </Panel>
         <Panel as="section" aria-labelledby="payment">
           <h2 id="payment">Payment</h2>

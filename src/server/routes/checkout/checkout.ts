@@ -16,7 +16,13 @@ import {
 import { cartQuote } from '../../services/checkout/quote-cart';
 import { type ReadCart, readCart } from '../../services/cart/read-cart';
 import { taxOfRate } from '../../services/checkout/match-amount';
-import { type QuotedRate, calculateShipping, quotedRates } from '../../services/shipping/shipping';
+import {
+  type QuotedRate,
+  calculateShipping,
+  piecesOfCart,
+  quotedRates,
+  shownParcels,
+} from '../../services/shipping/shipping';
 import { taxesAt } from '../../services/settings/taxes';
 import type { AccountRow } from '../../tables/account/account-rows';
 
@@ -50,6 +56,7 @@ export const checkoutRoutes = (app: FastifyInstance, context: Context): void => 
       shipping: rate?.cents ?? null,
       tax: rate ? taxOfRate(taxAt, rate, state) : taxAt(provinceOf(zipCode, state)),
       shippingExpired: !rate && query.service !== undefined,
+      parcels: rate && shownParcels(piecesOfCart(cart)),
     });
   });
 

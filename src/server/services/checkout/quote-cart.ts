@@ -2,6 +2,7 @@ import type { AppliedCode, CartQuote, QuotedCartLine } from '../../../contract/c
 import { type DiscountCode, codeProblem } from '../../../shop/discounts/discount';
 import { type Cents, cad, priceText } from '../../../shop/money';
 import { type PricedLine, type Quote, type QuoteInput, quote } from '../../../shop/checkout/quote';
+import type { ShownParcel } from '../../../shop/shipping/shown-parcel';
 import { shopDay } from '../../../shop/shop-day';
 import { FLAT_TAX, type PlaceTax, taxLines } from '../../../shop/checkout/tax';
 import type { CategorizedProductRow } from '../../tables/catalogue/products';
@@ -111,12 +112,14 @@ interface Chosen {
   /** The tax of the place of delivery. */
   tax: PlaceTax;
   shippingExpired: boolean;
+  /** Those of the chosen shipping option. */
+  parcels?: ShownParcel[] | undefined;
 }
 
 /** The quote that the checkout shows. */
 export const cartQuote = (
   cart: ReadCart,
-  { shipping, tax, shippingExpired }: Chosen,
+  { shipping, tax, shippingExpired, parcels }: Chosen,
 ): CartQuote => {
   const quoted = quoteOf(cart, { withCode: true, shipping: shipping ?? 0, tax });
   return {
@@ -131,6 +134,7 @@ export const cartQuote = (
     hstPercent: (tax.federal.rate + (tax.provincial?.rate ?? 0)) / 1000,
     ...(quoted.taxes && { taxes: taxLines(quoted.taxes) }),
     shipping: shipping === null ? null : priceText(shipping),
+    ...(parcels && { parcels }),
     total: priceText(quoted.total),
     shippingExpired,
     canPay:

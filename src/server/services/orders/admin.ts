@@ -10,6 +10,9 @@ import type {
 import type { QueryOf } from '../../../contract/endpoint';
 import type { Attention } from '../../../shop/orders/attention';
 import { lateSince } from '../../../shop/orders/late';
+import type { OrderItem } from '../../../shop/orders/order';
+import { piecesToShip } from '../../../shop/orders/refund';
+import type { ShownParcel } from '../../../shop/shipping/shown-parcel';
 import { dayStart, shopDay } from '../../../shop/shop-day';
 import { parsePrice, priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
@@ -32,6 +35,8 @@ import type { OrderRow } from '../../tables/orders/order-rows';
 import { attentionList, clearAttention, hasAttention } from './attention';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
 import { orderEvents } from './events';
+import { piecesOfLines } from '../shipping/pieces';
+import { shownParcels } from '../shipping/shipping';
 import { asItem, asOrder, orderTerms } from './orders';
 import { supplementsWithTax, unpaidSupplementOf } from './supplements';
 import { refundList, roundingOf } from './refund-list';
@@ -158,6 +163,17 @@ const sellerOf = async (db: Db, id: string): Promise<string | undefined> => {
   return paid && (await findAccount(db, paid.taken_by))?.username;
 };
 
+/** How the pieces of these items pack. */
+const packedItems = async (db: Queries, items: readonly OrderItem[]): Promise<ShownParcel[]> => {
+  const lines = items.map((item) => ({ ...item, quantity: piecesToShip(item) }));
+  return shownParcels(
+    await piecesOfLines(
+      db,
+      lines.filter(({ quantity }) => quantity > 0),
+    ),
+  );
+};
+
 /** Everything the admin sees of one order. @throws ApiError not_found */
 export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   const row = await findOrder(db, id);
@@ -168,10 +184,12 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   const notes = await notesOn(db, id);
   const packing = await packingFacts(db, id);
   const refunds = await refundList(db, row);
+  const items = (await itemsOf(db, id)).map(asItem);
   return {
     ...asOrder(row, await parcelsOfOrder(db, id)),
-    items: (await itemsOf(db, id)).map((item) => ({
-      ...asItem(item),
+    packed: row.is_pickup === 1 ? [] : await packedItems(db, items),
+    items: items.map((item) => ({
+      ...item,
       grams: packing.get(item.id)?.grams ?? null,
       shelfPlace: packing.get(item.id)?.shelfPlace ?? '',
     })),

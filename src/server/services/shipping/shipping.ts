@@ -15,6 +15,7 @@ import {
   type ShippingRate,
   compactPostal,
 } from '../../../shop/shipping/shipping';
+import { type ShownParcel, shownParcel } from '../../../shop/shipping/shown-parcel';
 import type { Carrier, CarrierQuote } from '../../gateways/carrier';
 import { ApiError } from '../../ground/api-error';
 import type { Db, Queries } from '../../tables/engine/database';
@@ -99,6 +100,10 @@ export const quoteParcels = async (
   return freight ? { freight } : priced(carrier, parcels, to);
 };
 
+/** The parcels for these pieces as they are shown; none for freight. */
+export const shownParcels = (pieces: readonly Pieces[]): ShownParcel[] =>
+  (packed(pieces).parcels ?? []).map(shownParcel);
+
 /** The carrier's prices for these pieces, cheapest first; empty where no parcel goes. As `quoteParcels`. */
 export const ratesFor = async (
   carrier: Carrier,
@@ -108,7 +113,7 @@ export const ratesFor = async (
   gramsOfPieces(pieces) < 1 ? [] : ((await quoteParcels(carrier, pieces, to)).quote?.rates ?? []);
 
 /** The pieces of a cart's lines that can be bought. */
-const piecesOfCart = ({ lines }: Pick<ReadCart, 'lines'>): Pieces[] =>
+export const piecesOfCart = ({ lines }: Pick<ReadCart, 'lines'>): Pieces[] =>
   lines.flatMap(({ product, quantity, problem }) =>
     problem || !product ? [] : [piecesOf(product, quantity)],
   );

@@ -76,6 +76,7 @@ const Sheet = chakra('article', {
       border: '2px solid #000',
       rounded: 'sm',
     },
+    '& .packs': { mt: '4' },
     '& .sums': { maxWidth: '22rem', ml: 'auto', mt: '4', breakInside: 'avoid' },
     position: 'relative',
     '& .stamp': {

@@ -4,6 +4,7 @@ import { countPieces } from '../../../../../shop/orders/parcels';
 import { piecesToShip } from '../../../../../shop/orders/refund';
 import { PaperFacts } from './paper-facts';
 import { linesLeft, namedLines } from '../order/packing-fields';
+import { PackedParcels } from '../../../../parts/orders/packed-parcels';
 import { SizedText } from '../../../../parts/sized-text';
 
 interface Props {
@@ -23,6 +24,9 @@ const packingOf = (order: AdminOrder, number: number | undefined) => {
   const name = `${number} of ${isDone ? order.parcels.length : `${order.parcels.length}, more to come`}`;
   return { ...parcel, parcel: name, lines: namedLines(order, parcel.lines) };
 };
+
+const nameOf = ({ items }: AdminOrder, id: number): string =>
+  items.find(({ productId }) => productId === id)?.product.name ?? '';
 
 /** The weight of the pieces before packing; null when one is not known. */
 const weightOf = (lines: ReturnType<typeof namedLines>): string | null => {
@@ -84,6 +88,12 @@ export const SlipBody = ({ order, parcel: number }: Props) => {
           ))}
         </tbody>
       </table>
+      {number === undefined && order.packed.length > 0 && (
+        <div className="packs">
+          <h3>How it packs</h3>
+          <PackedParcels parcels={order.packed} nameOf={(id) => nameOf(order, id)} />
+        </div>
+      )}
       <div className="signed">
         <p>Packed by</p>
         <p>{order.isPickup ? 'Picked up by' : 'Date'}</p>

@@ -1,0 +1,37 @@
+import { type ShownParcel, parcelFacts, parcelItemText } from '../../../shop/shipping/shown-parcel';
+import { chakra } from '../../ui/styled';
+
+const List = chakra('ol', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    listStyle: 'none',
+    fontSize: 'sm',
+    overflowWrap: 'anywhere',
+    '& > li': { breakInside: 'avoid' },
+    '& b': { fontVariantNumeric: 'tabular-nums' },
+    '& ul': { pl: '5', listStyle: 'disc' },
+  },
+});
+
+interface Props {
+  parcels: readonly ShownParcel[];
+  /** The name of a part. */
+  nameOf: (productId: number) => string;
+}
+
+/** Parcels with their weight, their size where it is known, and what is in them. */
+export const PackedParcels = ({ parcels, nameOf }: Props) => (
+  <List>
+    {parcels.map((parcel, at) => (
+      <li key={at}>
+        <b>{`Parcel ${at + 1} of ${parcels.length}: ${parcelFacts(parcel)}`}</b>
+        <ul>
+          {parcel.items.map((item) => (
+            <li key={item.productId}>{parcelItemText(item, nameOf(item.productId))}</li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </List>
+);
