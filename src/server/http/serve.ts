@@ -9,7 +9,9 @@ import type {
   QueryOf,
   ReplyOf,
 } from '../../contract/endpoint';
+import { actAs } from '../ground/acting';
 import { ApiError } from '../ground/api-error';
+import { deviceName } from './device-name';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -92,7 +94,7 @@ export const serve = <E extends Endpoint>(
         request,
         reply,
       } as Asked<E>; // each part was parsed by the schema that the type names
-      const answer = await handler(asked);
+      const answer = await actAs({ device: () => deviceName(request) }, () => handler(asked));
       if (isInLots<E>(answer))
         return reply
           .type('application/json; charset=utf-8')

@@ -116,8 +116,7 @@ export const cookieSessions = (
           'factor_missing',
           'The shop requires a second factor of you. Add one under Account; then go on here.',
         );
-      const device = deviceName(request);
-      return { id, username, roleId: role.id, rights, device };
+      return { id, username, roleId: role.id, rights };
     },
     proven: async (request) => needProof((await signedIn(request)) ?? refuse()),
     provenByFactor: async (request) => {

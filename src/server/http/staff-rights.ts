@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Right } from '../../shop/people/rights';
-import type { ActingStaff } from '../ground/acting-staff';
 import { type Deciding, rightMissing } from '../services/people/right-missing';
 
 /** A member of the staff with what their role allows. */
-export interface Staff extends ActingStaff {
+export interface Staff {
+  id: string;
+  username: string;
   roleId: string;
   rights: readonly Right[];
 }
