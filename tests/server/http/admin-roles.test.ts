@@ -10,6 +10,7 @@ const ADMIN_PATH = '/api/admin/';
 /** Every admin call of the contract with a right body, and those that are not in it: the CSV exports and the events. */
 const CALLS = new Map<string, unknown>([
   [`GET ${PRODUCT_CSV_PATH}`, undefined],
+  [`GET ${ADMIN_PATH}audit-log.csv`, undefined],
   [`GET ${ADMIN_PATH}changes`, undefined],
   [`GET ${ADMIN_PATH}exports/:file`, undefined],
   [`GET ${ADMIN_PATH}orders/:id/agreement`, undefined],
