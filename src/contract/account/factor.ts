@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { FactorCode, FactorRemoval, Proof } from '../../shop/session/factor';
+import { FactorCode, FactorRemoval } from '../../shop/session/factor';
+import { Proof } from '../../shop/session/proof';
 import { Done, endpoint } from '../endpoint';
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { typedPassword } from './credentials';
-import { PasskeyAnswer } from './passkey';
 
 const NO_CODE = 'Please enter the code';
 
 /** A code as it was typed: six digits of the app, or a recovery code, with any spaces and dashes. */
-const typedCode = z
+export const typedCode = z
   .string(NO_CODE)
   .check(z.trim(), z.minLength(1, NO_CODE), z.maxLength(64, 'This is no code'));
 
@@ -18,16 +17,6 @@ export const FactorAnswer = z.object({
   code: typedCode,
 });
 export type FactorAnswer = z.infer<typeof FactorAnswer>;
-
-/** Shows who uses a session: with a second factor by its code, otherwise by the password, or always by a passkey. */
-export const Proof = z.object({
-  password: z.optional(typedPassword('Please enter your password')),
-  code: z.optional(typedCode),
-  passkey: z.optional(PasskeyAnswer),
-});
-export type Proof = z.infer<typeof Proof>;
-
-export const PasswordProof = z.object({ password: typedPassword('Please enter your password') });
 
 /** Ends the second factor of an account. */
 export const FactorRemoval = z.object({

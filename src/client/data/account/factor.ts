@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as contract from '../../../contract/account/factor';
-import type { FactorRemoval, Proof } from '../../../shop/session/factor';
+import type { FactorRemoval } from '../../../shop/session/factor';
+import type { Proof } from '../../../shop/session/proof';
 import { call } from '../call';
 import { freshQuery } from '../call-query';
 

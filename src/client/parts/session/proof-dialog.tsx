@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FactorCode, PasswordProof } from '../../../shop/session/factor';
+import { FactorCode } from '../../../shop/session/factor';
+import { PasswordProof } from '../../../shop/session/proof';
 import { prove } from '../../data/account/factor';
 import { Dialog } from '../../ui/dialog';
 import { Form } from '../../ui/form';
