@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Parts of pages that need a connection: the forms for cards, the code after a password, the admin pages, and the report of
- * missed searches. The sale's pop-up is as large as ten pages; the banner announces the sale without it.
+ * Parts of pages that need a connection: the forms for cards, the code after a password, passkeys, the admin pages, and the
+ * report of missed searches. The sale's pop-up is as large as ten pages; the banner announces the sale without it.
  */
 const ONLINE = [
   'src/client/parts/checkout/stripe-box.tsx',
@@ -10,6 +10,8 @@ const ONLINE = [
   'src/client/pages/session/factor-form.tsx',
   'src/client/routes/admin-code.ts',
   'src/client/shell/sale/sale-popup.tsx',
+  'src/client/device/webauthn.ts',
+  'src/client/pages/session/use-a-passkey.tsx',
   'src/client/device/catalogue/missed-searches.ts',
 ];
 

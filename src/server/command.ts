@@ -9,7 +9,6 @@ import { BadUsage, type Command, usageLine } from './commands/command';
 import { doctorCommand } from './commands/doctor';
 import { moveCommand } from './commands/move';
 import { restoreCommand } from './commands/restore';
-import { onMachine } from './ground/acting';
 import { oneLine } from './process/opening';
 
 const COMMANDS: Record<string, Command> = {
@@ -42,7 +41,7 @@ try {
   if (!command) throw new BadUsage(`The commands are: ${Object.keys(COMMANDS).join(', ')}.`);
   const typed = read(args, command);
   if (typed.values.help) console.log(`${command.usage}\n${command.about}`);
-  else process.exitCode = await onMachine(() => command.run(typed));
+  else process.exitCode = await command.run(typed);
 } catch (error) {
   console.error(
     error instanceof BadUsage && command

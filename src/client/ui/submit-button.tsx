@@ -11,8 +11,8 @@ interface Props {
   /** The label while the form is being sent. */
   pendingLabel: string;
   wide?: boolean;
-  /** `danger` for what cannot be undone. */
-  look?: 'action' | 'danger';
+  /** `danger` for what cannot be undone, `outline` where another button is the main one. */
+  look?: 'action' | 'danger' | 'outline';
 }
 
 /** Submits its form. Keeps the focus while pending, and does nothing before hydration. */

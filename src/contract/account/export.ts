@@ -60,10 +60,6 @@ export const AccountExport = z.object({
   ),
   /** How the person signs in without the password. */
   passkeys: z.array(z.pick(Passkey, { name: true, createdAt: true, usedAt: true })),
-  /** What the person did to the account, latest first: a changed password, a sign-out elsewhere. */
-  accountLog: z.array(
-    z.object({ at: z.string(), what: z.string(), device: z.nullable(z.string()) }),
-  ),
   /** Where the person is signed in. */
   sessions: z.array(z.pick(Session, { device: true, createdAt: true, seenAt: true })),
   cart: CartContents,

@@ -1,9 +1,8 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Right } from '../../shop/people/rights';
-import { actAs } from '../ground/acting';
+import { actAs } from '../ground/acting-staff';
 import type { AccountRow } from '../tables/account/account-rows';
-import { deviceName } from './device-name';
 import { type Handler, serve } from './serve';
 import type { Sessions } from './session-cookie';
 import { staffOf } from './staff-rights';
@@ -12,14 +11,9 @@ import { staffOf } from './staff-rights';
 export const serveMember =
   (app: FastifyInstance, sessions: Sessions) =>
   <E extends Endpoint>(entry: E, handler: Handler<E, { account: AccountRow }>): void =>
-    serve(app, entry, async (asked) => {
-      const account = await sessions.member(asked.request);
-      const { id, username, role_id: role } = account;
-      const device = () => deviceName(asked.request);
-      return actAs({ id, ...(role !== null && { staffName: username }), device }, () =>
-        handler({ ...asked, account }),
-      );
-    });
+    serve(app, entry, async (asked) =>
+      handler({ ...asked, account: await sessions.member(asked.request) }),
+    );
 
 /** Who acts in the admin area, with what rights, and when. */
 export interface Acting {
@@ -41,11 +35,8 @@ export const serveAdmin =
       entry,
       (asked) => {
         const staff = staffOf(asked.request);
-        const { id: adminId, username: staffName, rights } = staff;
-        const device = () => deviceName(asked.request);
-        return actAs({ id: adminId, staffName, device }, () =>
-          handler({ ...asked, adminId, rights, now: clock() }),
-        );
+        const { id: adminId, rights } = staff;
+        return actAs(staff, () => handler({ ...asked, adminId, rights, now: clock() }));
       },
       options,
     );

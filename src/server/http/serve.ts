@@ -9,9 +9,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from '../../contract/endpoint';
-import { actAs } from '../ground/acting';
 import { ApiError } from '../ground/api-error';
-import { deviceName } from './device-name';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -94,7 +92,7 @@ export const serve = <E extends Endpoint>(
         request,
         reply,
       } as Asked<E>; // each part was parsed by the schema that the type names
-      const answer = await actAs({ device: () => deviceName(request) }, () => handler(asked));
+      const answer = await handler(asked);
       if (isInLots<E>(answer))
         return reply
           .type('application/json; charset=utf-8')

@@ -116,7 +116,8 @@ export const cookieSessions = (
           'factor_missing',
           'The shop requires a second factor of you. Add one under Account; then go on here.',
         );
-      return { id, username, roleId: role.id, rights };
+      const device = deviceName(request);
+      return { id, username, roleId: role.id, rights, device };
     },
     proven: async (request) => needProof((await signedIn(request)) ?? refuse()),
     provenByFactor: async (request) => {

@@ -32,6 +32,8 @@ const ONLINE_PARTS = [
   'src/client/pages/session/factor-form.tsx',
   'src/client/routes/admin-code.ts',
   'src/client/shell/sale/sale-popup.tsx',
+  'src/client/device/webauthn.ts',
+  'src/client/pages/session/use-a-passkey.tsx',
   'src/client/device/catalogue/missed-searches.ts',
 ];
 

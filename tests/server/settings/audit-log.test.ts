@@ -3,9 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type AuditEntry, getActFilters, listActs } from '../../../src/contract/settings/audit-log';
 import { noteActs } from '../../../src/server/tables/settings/audit-log';
 import type { Right } from '../../../src/shop/people/rights';
-import { onMachine } from '../../../src/server/ground/acting';
-import { endAllSessions } from '../../../src/server/services/session/sessions';
-import { AccountExport } from '../../../src/contract/account/export';
 import { buy, newBuyer } from '../../support/buyers';
 import { joinStaff } from '../../support/invited';
 import {
@@ -19,7 +16,6 @@ import {
 import { DAY, HOUR, type Person, engines, shopForEach } from '../../support/shop';
 
 const BRACKET = 1002;
-const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0';
 const read = async (reader: Person, query = ''): Promise<AuditEntry[]> =>
   listActs.reply.parse((await reader.get(`/api/admin/audit-log${query}`)).body).rows;
 
@@ -173,69 +169,6 @@ describe('the audit log', () => {
       JSON.stringify(await read(await signedInWith(shop, ['people.read', ...rights])));
     expect(await told(['customers.read'])).toContain('Nickel Basin Offroad');
     expect(await told([])).not.toContain('Nickel Basin Offroad');
-  });
-
-  /** The token of a mailed link for a new password. */
-  const resetLink = async ({ account: { email } }: Member) => {
-    await shop.visitor().post('/api/account/forgot', { email });
-    await shop.deliver();
-    const text = shop.mail.sent.at(-1)?.text ?? '';
-    return { token: /token=([\w-]{43})/.exec(text)?.[1] };
-  };
-
-  it('has the device of what anybody does to their own account, until the account is deleted', async () => {
-    const { customer, admin } = people;
-    const agent = { 'user-agent': FIREFOX };
-    const change = { password: PASSWORD, newPassword: 'notch, bend, weld' };
-    expect((await customer.post('/api/account/password', change, agent)).status).toBe(200);
-    const { token } = await resetLink(customer);
-    const reset = { token, password: 'bend, notch, weld' };
-    expect((await shop.visitor().post('/api/account/reset', reset, agent)).status).toBe(200);
-    const devices = async () =>
-      (await read(admin, '?act=accounts')).map(({ act, by, device }) => [act, by, device]);
-    expect(await devices()).toEqual([
-      ['account.password_reset', 'casey', 'Firefox on Android'],
-      ['account.password_changed', 'casey', 'Firefox on Android'],
-    ]);
-    const again = await signedIn(shop, customer.account);
-    const exported = AccountExport.parse((await again.get('/api/account/export')).body);
-    expect(exported.accountLog).toMatchObject([
-      { what: 'Password set by a mailed link', device: 'Firefox on Android' },
-      { what: 'Password changed', device: 'Firefox on Android' },
-    ]);
-    await again.post('/api/account/delete', { password: 'bend, notch, weld' }, agent);
-    expect(await devices()).toEqual([
-      ['account.deleted', 'A deleted account', null],
-      ['account.password_reset', 'A deleted account', null],
-      ['account.password_changed', 'A deleted account', null],
-    ]);
-  });
-
-  it('keeps the name of staff in what they did to their own account', async () => {
-    const { admin } = people;
-    await admin.delete('/api/account/sessions');
-    const row = await shop.db
-      .selectFrom('audit_log')
-      .select(['act', 'by_name', 'device'])
-      .execute();
-    expect(row).toEqual([
-      { act: 'account.signed_out_elsewhere', by_name: 'admin', device: 'Unknown device' },
-    ]);
-  });
-
-  it('has no device of what customers do besides', async () => {
-    const buyer = await newBuyer(shop, [[BRACKET, 1]]);
-    const { id } = await buy(buyer);
-    await buyer.put(`/api/orders/${id}/cancel`, undefined, { 'user-agent': FIREFOX });
-    const [cancelled] = await read(people.admin, '?act=order.cancelled');
-    expect(cancelled).toMatchObject({ by: buyer.account.username, device: null });
-  });
-
-  it('says of a command that it was given on the shop’s machine', async () => {
-    await onMachine(() =>
-      endAllSessions(shop.db, people.customer.account, { by: null, now: shop.clock() }),
-    );
-    expect(await read(people.admin)).toMatchObject([{ by: null, device: "On the shop's machine" }]);
   });
 
   describe('as a file', () => {

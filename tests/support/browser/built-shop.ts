@@ -17,11 +17,17 @@ export interface RunningShop {
 
 export const ADMIN_PASSWORD = 'steel-and-weld-1';
 
-/** Starts the built server as a separate process with a fresh data folder. */
-export const startShop = async (settings: Record<string, string> = {}): Promise<RunningShop> => {
+/**
+ * Starts the built server as a separate process with a fresh data folder.
+ * @param host its name; browsers have passkeys for names only
+ */
+export const startShop = async (
+  settings: Record<string, string> = {},
+  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
+): Promise<RunningShop> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   let child: ChildProcess;
   const start = (other: Record<string, string> = {}) =>
     new Promise<void>((resolve, reject) => {

@@ -28,8 +28,8 @@ export const kept = base.extend<PerTest, Kept>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const shops: RunningShop[] = [];
-      await use(async (settings) => {
-        const shop = await startShop(settings);
+      await use(async (...options) => {
+        const shop = await startShop(...options);
         shops.push(shop);
         return shop;
       });

@@ -6,6 +6,7 @@ import { PageHead } from '../../head/page-head';
 import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Page, Panel } from '../../ui/layout';
+import { Skeleton } from '../../ui/skeleton';
 import { ChangePassword } from '../../parts/account/change-password';
 import { AskProof } from '../../parts/session/ask-proof';
 import { later } from '../../ui/later';
@@ -17,9 +18,7 @@ import { OwnData } from './own-data';
 import { ProveEmail } from './prove-email';
 import { Sessions } from './sessions';
 
-const SecondFactor = later(() =>
-  import('../../parts/account/factor/second-factor').then((it) => it.SecondFactor),
-);
+const Factors = later(() => import('../../parts/account/factor/factors').then((it) => it.Factors));
 
 const Panels = chakra('div', {
   base: {
@@ -60,10 +59,7 @@ export const AccountSettings = () => {
             <p>Changing it signs out every other device.</p>
             <ChangePassword person={person} failed={accountFailure} />
           </Panel>
-          <Panel as="section" aria-labelledby="factor">
-            <h2 id="factor">Second Factor</h2>
-            <SecondFactor failed={accountFailure} />
-          </Panel>
+          <Factors failed={accountFailure} waiting={<Skeleton height="24rem" />} />
         </div>
         <div className="one">
           <Panel as="section" aria-labelledby="email">

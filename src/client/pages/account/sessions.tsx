@@ -3,35 +3,13 @@ import type { Session } from '../../../contract/account/sessions';
 import { endOtherSessions, endSession, sessions } from '../../data/account/sessions';
 import { NotLoaded } from '../../parts/not-loaded';
 import { useAct } from '../../parts/use-act';
+import { OwnList } from '../../parts/account/own-list';
 import { useLeave } from '../../parts/account/use-leave';
 import { toast } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { FormProblem } from '../../ui/form-problem';
-import { chakra } from '../../ui/styled';
 import { timeText } from '../../ui/time-text';
 import { accountFailure } from './account-failure';
-
-const List = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    p: '0',
-    mb: '4',
-    '& li': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '2',
-      py: '2',
-      borderTop: '1px solid',
-      borderColor: 'line',
-    },
-    '& div': { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' },
-    // Its text ends where the line above it ends.
-    '& button': { mr: '-3' },
-    '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
-  },
-});
 
 const nameOf = ({ device }: Session): string => device ?? 'Unknown device';
 
@@ -66,7 +44,7 @@ export const Sessions = () => {
   return (
     <>
       <FormProblem text={problem} mb="4" />
-      <List aria-label="Signed-in Devices">
+      <OwnList aria-label="Signed-in Devices">
         {query.data.map((session) => {
           const name = nameOf(session);
           return (
@@ -86,7 +64,7 @@ export const Sessions = () => {
             </li>
           );
         })}
-      </List>
+      </OwnList>
       {query.data.length > 1 && (
         <Button
           look="outline"

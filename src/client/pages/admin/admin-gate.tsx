@@ -1,11 +1,16 @@
 import type { User } from '../../../shop/session/user';
 import { ChangePassword } from '../../parts/account/change-password';
-import { SecondFactor } from '../../parts/account/factor/second-factor';
+import { Factors } from '../../parts/account/factor/factors';
 import { AdminPage } from '../../parts/admin/admin-page';
 import { shopDate } from '../../parts/admin/shop-time';
 import { Panel } from '../../ui/layout';
 import { Link } from '../../ui/link';
 import { Notice } from '../../ui/notice';
+import { chakra } from '../../ui/styled';
+
+const Ways = chakra('div', {
+  base: { display: 'grid', gap: '6', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 'prose' },
+});
 
 /** Names the day from which the user needs a second factor. @param dueAt an ISO time */
 export const FactorNotice = ({ dueAt }: { dueAt: string }) => (
@@ -22,11 +27,11 @@ export const FactorMissing = () => (
   <AdminPage
     title="Add a Second Factor"
     path="/admin"
-    about="The shop requires one of everybody who can refund money. When it is added, you go on where you were."
+    about="The shop requires one of everybody who can refund money: a passkey, or an authenticator app. When it is added, you go on where you were."
   >
-    <Panel>
-      <SecondFactor />
-    </Panel>
+    <Ways>
+      <Factors />
+    </Ways>
   </AdminPage>
 );
 

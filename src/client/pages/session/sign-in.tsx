@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { login } from '../../../contract/session/sign-in';
 import { ALL_FIELDS, Login } from '../../../shop/session/credentials';
 import { isApiError } from '../../data/call';
-import { changeUser } from '../../data/session/user';
 import { signIn } from '../../data/session/sign-in';
+import { hasPasskeys } from '../../device/passkeys';
 import { toast } from '../../state/toasts';
 import { ButtonLink } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -12,31 +13,48 @@ import { Form } from '../../ui/form';
 import { later } from '../../ui/later';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
+import { chakra } from '../../ui/styled';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { failureText } from '../../parts/failure-text';
-import { confirmSession } from './confirm-session';
+import { welcome } from './welcome';
 
 /** Only accounts with a second factor need its form. */
 const FactorForm = later(() => import('./factor-form').then((it) => it.FactorForm));
 
+/** Signing in needs a connection, so offline the button is not there. */
+const UseAPasskey = later(
+  () => import('./use-a-passkey').then((it) => it.UseAPasskey),
+  () => null,
+);
+
+const Ways = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    // Nothing moves when the button comes.
+    '& > .passkey': { minHeight: '44px' },
+  },
+});
+
 /** The sign-in form (docs/rules.md 2.4). The page redirects once there is a user. */
 export const SignIn = () => {
   const queryClient = useQueryClient();
-  const [challenge, setChallenge] = useState<string>();
+  const [asked, setAsked] = useState<{ challenge: string; by: unknown }>();
   const [note, setNote] = useState<string>();
+  const isHydrated = useHydrated();
   const { form, field, pending, problem } = useForm({
     schema: Login,
     sharedMessage: ALL_FIELDS,
     send: async (credentials) => {
       setNote(undefined);
-      changeUser(queryClient, await signIn(queryClient, credentials));
-      confirmSession(queryClient);
-      toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
+      welcome(queryClient, await signIn(queryClient, credentials));
     },
     failed: (error) => {
       if (isApiError(error, login, 'factor_required')) {
-        setChallenge(String(error.detail.challenge));
+        const { challenge, by } = error.detail;
+        setAsked({ challenge: String(challenge), by });
         return '';
       }
       const description = failureText(error);
@@ -45,28 +63,31 @@ export const SignIn = () => {
     },
   });
   const leave = (why?: string) => {
-    setChallenge(undefined);
+    setAsked(undefined);
     setNote(why);
   };
-  if (challenge) return <FactorForm challenge={challenge} leave={leave} />;
+  if (asked) return <FactorForm {...asked} leave={leave} />;
   return (
-    <Form {...form} aria-label="Sign In">
-      {note && <Notice role="alert">{note}</Notice>}
-      <Field
-        {...field('username')}
-        label="Username"
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField {...field('password')} required autoComplete="current-password" />
-      <SubmitButton problem={problem} pending={pending} pendingLabel="Signing in..." wide>
-        Sign In
-      </SubmitButton>
-      <ButtonLink to="/forgot-password" look="plain">
-        Forgot your password?
-      </ButtonLink>
-    </Form>
+    <Ways>
+      <Form {...form} aria-label="Sign In">
+        {note && <Notice role="alert">{note}</Notice>}
+        <Field
+          {...field('username')}
+          label="Username"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField {...field('password')} required autoComplete="current-password" />
+        <SubmitButton problem={problem} pending={pending} pendingLabel="Signing in..." wide>
+          Sign In
+        </SubmitButton>
+        <ButtonLink to="/forgot-password" look="plain">
+          Forgot your password?
+        </ButtonLink>
+      </Form>
+      <div className="passkey">{isHydrated && hasPasskeys() && <UseAPasskey />}</div>
+    </Ways>
   );
 };

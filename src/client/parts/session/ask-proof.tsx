@@ -4,9 +4,11 @@ import { CallError } from '../../data/call';
 import { deviceOf } from '../../data/query-client';
 import { later } from '../../ui/later';
 
-/** Whether a code or the password is asked for, and what is done with the answer. */
+/** What shows who is there, and what is done with the answer. */
 interface Question {
-  by: 'code' | 'password';
+  by: 'code' | 'password' | 'passkey';
+  /** Whether the account has a passkey, which does as well. */
+  hasPasskey: boolean;
   answer: (isProven: boolean) => void;
 }
 
@@ -25,11 +27,12 @@ export const AskProof = () => {
     let asked: Promise<boolean> | undefined;
     const prove = async (error: unknown) => {
       if (!(error instanceof CallError) || error.detail.code !== 'proof_needed') return false;
-      const by = error.detail.by === 'code' ? 'code' : 'password';
+      const { by, passkey } = error.detail;
       // Two calls at the same time share a question.
       asked ??= new Promise((resolve) => {
         setQuestion({
-          by,
+          by: by === 'code' || by === 'passkey' ? by : 'password',
+          hasPasskey: passkey === true,
           answer: (isProven) => {
             asked = undefined;
             setOpen(false);

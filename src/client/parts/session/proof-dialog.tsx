@@ -2,24 +2,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FactorCode } from '../../../shop/session/factor';
 import { PasswordProof } from '../../../shop/session/proof';
 import { prove } from '../../data/account/factor';
+import { hasPasskeys, webauthn } from '../../device/passkeys';
 import { Dialog } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { PasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 import { CodeField } from '../account/factor/code-field';
+import { PasskeyButton } from '../account/factor/passkey-button';
 import { failedFields, failureText } from '../failure-text';
 
 interface Props {
-  by: 'code' | 'password';
+  /** `passkey`: a recovery code does as well. */
+  by: 'code' | 'password' | 'passkey';
+  hasPasskey: boolean;
   isOpen: boolean;
   answer: (isProven: boolean) => void;
 }
 
-const ProofForm = ({ by, answer }: Omit<Props, 'isOpen'>) => {
+const ProofForm = ({ by, hasPasskey, answer }: Omit<Props, 'isOpen'>) => {
   const client = useQueryClient();
+  const takesPasskey = hasPasskey && hasPasskeys();
   const { form, field, pending, problem } = useForm({
-    schema: by === 'code' ? FactorCode : PasswordProof,
+    schema: by === 'password' ? PasswordProof : FactorCode,
     send: async (typed) => {
       await prove(client, typed);
       answer(true);
@@ -29,8 +34,21 @@ const ProofForm = ({ by, answer }: Omit<Props, 'isOpen'>) => {
   });
   return (
     <Form {...form} aria-label="Confirm It Is You">
-      {by === 'code' ? (
-        <CodeField field={field('code')} />
+      {takesPasskey && (
+        <PasskeyButton
+          look="action"
+          wide
+          act={async () => {
+            const { answerByPasskey } = await webauthn();
+            await prove(client, { passkey: await answerByPasskey(client) });
+            answer(true);
+          }}
+        >
+          Use Your Passkey
+        </PasskeyButton>
+      )}
+      {by !== 'password' ? (
+        <CodeField field={field('code')} isRecovery={by === 'passkey'} />
       ) : (
         <PasswordField
           {...field('password')}
@@ -39,22 +57,27 @@ const ProofForm = ({ by, answer }: Omit<Props, 'isOpen'>) => {
           autoComplete="current-password"
         />
       )}
-      <SubmitButton problem={problem} pending={pending} pendingLabel="Checking...">
+      <SubmitButton
+        problem={problem}
+        pending={pending}
+        pendingLabel="Checking..."
+        look={takesPasskey ? 'outline' : 'action'}
+      >
         Continue
       </SubmitButton>
     </Form>
   );
 };
 
-/** Asks for a code of the app, or the password of an account that has no app, and goes on with what was begun. */
-export const ProofDialog = ({ by, isOpen, answer }: Props) => (
+/** Asks for passkey, code or password, and goes on with what was begun. */
+export const ProofDialog = ({ isOpen, ...question }: Props) => (
   <Dialog
     open={isOpen}
-    onClose={() => answer(false)}
+    onClose={() => question.answer(false)}
     role="alertdialog"
     title="Confirm It Is You"
     description="This step asks again, in case somebody else sits at your screen. Nothing that you typed is lost."
   >
-    <ProofForm by={by} answer={answer} />
+    <ProofForm {...question} />
   </Dialog>
 );

@@ -23,8 +23,6 @@ import { asItem, asOrder, supplementList } from '../orders/orders';
 import { refundsForBuyer } from '../orders/refund-list';
 import { listPasskeys } from './passkeys';
 import { sessionsOf } from './sessions';
-import { actsOnOwnAccount } from '../../tables/settings/audit-log';
-import { actText } from '../settings/audit-words';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
@@ -141,11 +139,6 @@ export const exportAccount = async (
       name,
       createdAt,
       usedAt,
-    })),
-    accountLog: (await actsOnOwnAccount(db, account.id)).map((act) => ({
-      at: new Date(act.at).toISOString(),
-      what: actText(act),
-      device: act.device,
     })),
     sessions: (await sessionsOf(db, account, { token: undefined, now })).map(
       ({ device, createdAt, seenAt }) => ({ device, createdAt, seenAt }),

@@ -42,13 +42,6 @@ export const forgetAccount = async (
   await forgetQuotesOf(db, id, now);
   await writeWordsOfAccount(db, id);
   await leaveWhenDeleted(db, account);
-  // The log keeps the devices of staff.
-  await db
-    .updateTable('audit_log')
-    .set({ device: null })
-    .where('account_id', '=', id)
-    .where('by_name', 'is', null)
-    .execute();
   await db.insertInto('deleted_account').values({ account_id: id, deleted_at: now }).execute();
   for (const table of [
     'account_note',

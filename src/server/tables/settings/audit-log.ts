@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { actingNow } from '../../ground/acting';
+import { actingStaff } from '../../ground/acting-staff';
 import { newId } from '../../ground/new-id';
 import type { Queries } from '../engine/database';
 import type { Acted } from './acts';
@@ -7,24 +7,9 @@ import { AUDIT_LOG_JSON, type AuditLogRow } from './setting-rows';
 
 type Entry = Acted & { at: number; by: string | null; subject: string };
 
-/** Acts on one's own account, whose device its owner may want to know. */
-const IS_OF_ACCOUNT = /^(account|person)\./;
-
-/**
- * Who acted by name, and on which device: for what the staff did, for commands, and for acts of anybody on their own
- * account, except that which deletes it. What else a customer does says no device.
- */
-const actorOf = ({ by, act }: Entry): Pick<AuditLogRow, 'by_name' | 'device'> => {
-  const acting = actingNow();
-  const isTheirs = by !== null && by === acting?.id;
-  const name = (isTheirs && acting.staffName) || null;
-  const isOnAccount = by !== null && IS_OF_ACCOUNT.test(act) && act !== 'account.deleted';
-  const isKnown = name !== null || acting?.isCommand || isOnAccount;
-  return { by_name: name, device: (isKnown && acting?.device()) || null };
-};
-
-const rowOf = (entry: Entry): AuditLogRow => {
-  const { at, by, act, subject, detail = {} } = entry;
+const rowOf = ({ at, by, act, subject, detail = {} }: Entry): AuditLogRow => {
+  const staff = actingStaff();
+  const isTheirs = by !== null && by === staff?.id;
   return {
     id: newId(),
     at,
@@ -32,7 +17,8 @@ const rowOf = (entry: Entry): AuditLogRow => {
     act,
     subject,
     detail: AUDIT_LOG_JSON.detail.write({ ...detail }),
-    ...actorOf(entry),
+    by_name: isTheirs ? staff.username : null,
+    device: isTheirs ? staff.device : null,
   };
 };
 
@@ -64,17 +50,6 @@ export const noteActs = async (db: Queries, entries: readonly Entry[]): Promise<
     if (entries.length > AT_ONCE) await setImmediate();
   }
 };
-
-/** What somebody did to their own account, newest first. */
-export const actsOnOwnAccount = (db: Queries, accountId: string): Promise<AuditLogRow[]> =>
-  db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('subject', '=', `account:${accountId}`)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
 
 /** Log entries of a subject, newest first. */
 export const actsOn = (

@@ -49,8 +49,8 @@ export const RecoveryCodes = ({ codes, kept }: Props) => {
       <Notice role="status" tone="warn">
         <h3>Your recovery codes</h3>
         <p>
-          Each signs you in once without the app. Keep them where your phone is not: they are not
-          shown again.
+          Each signs you in once when your second factor is not at hand. Keep them where your phone
+          is not: they are not shown again.
         </p>
       </Notice>
       <ul aria-label="Recovery codes">

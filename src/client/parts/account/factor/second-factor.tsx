@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isStaff } from '../../../../shop/session/user';
 import { counted } from '../../../../shop/counted';
 import { beginTotp, factor, replaceRecoveryCodes } from '../../../data/account/factor';
-import { sessions } from '../../../data/account/sessions';
+import { passkeys } from '../../../data/account/passkeys';
 import { user } from '../../../data/session/session';
 import { Button } from '../../../ui/button';
 import { FormProblem } from '../../../ui/form-problem';
@@ -11,6 +12,7 @@ import { NotLoaded } from '../../not-loaded';
 import { useAct } from '../../use-act';
 import { AddApp } from './add-app';
 import { RecoveryCodes } from './recovery-codes';
+import { refreshFactors } from './refresh-factors';
 import { RemoveApp } from './remove-app';
 
 /**
@@ -23,48 +25,55 @@ export const SecondFactor = ({ failed = failureText }: { failed?: (error: unknow
   const [app, setApp] = useState<Awaited<ReturnType<typeof beginTotp>>>();
   const [codes, setCodes] = useState<readonly string[]>();
   const { act, pending, problem } = useAct(failed);
+  const ofStaff = isStaff(useQuery(user).data);
+  const isPasskeyEnough = Boolean(useQuery(passkeys).data?.length) && ofStaff;
   const changed = () => {
     setApp(undefined);
     setCodes(undefined);
-    // The first factor ends the sessions of the other devices.
-    for (const { queryKey } of [factor, sessions, user])
-      void client.invalidateQueries({ queryKey });
+    void refreshFactors(client);
   };
   if (codes) return <RecoveryCodes codes={codes} kept={changed} />;
   if (app) return <AddApp app={app} added={setCodes} failed={failed} />;
   if (!data || error) return <NotLoaded query={{ error, refetch }} height="8rem" />;
+  const hasApp = data.since !== null;
+  const addButton = (
+    <Button
+      look={isPasskeyEnough ? 'outline' : 'action'}
+      aria-disabled={pending || undefined}
+      onClick={() => void act(async () => setApp(await beginTotp(client)))}
+    >
+      Add an Authenticator App
+    </Button>
+  );
   return (
     <>
       <FormProblem text={problem} mb="4" />
-      {data.since === null ? (
+      {hasApp || isPasskeyEnough ? (
+        <>
+          <p>{`${hasApp ? 'An authenticator app is on' : 'Your passkey is your second factor'}. You have ${counted(data.recoveryCodesLeft, 'recovery code')} left.`}</p>
+          <div className="buttons">
+            <Button
+              look="outline"
+              aria-disabled={pending || undefined}
+              onClick={() =>
+                void act(async () => setCodes((await replaceRecoveryCodes(client)).recoveryCodes))
+              }
+            >
+              Make New Recovery Codes
+            </Button>
+            {!hasApp && addButton}
+          </div>
+        </>
+      ) : (
         <>
           <p>
             Besides the password, signing in then needs a code from an app on your phone. A stolen
             password alone opens nothing.
           </p>
-          <Button
-            aria-disabled={pending || undefined}
-            onClick={() => void act(async () => setApp(await beginTotp(client)))}
-          >
-            Add an Authenticator App
-          </Button>
-        </>
-      ) : (
-        <>
-          <p>{`An authenticator app is on. You have ${counted(data.recoveryCodesLeft, 'recovery code')} left.`}</p>
-          <Button
-            look="outline"
-            mb="6"
-            aria-disabled={pending || undefined}
-            onClick={() =>
-              void act(async () => setCodes((await replaceRecoveryCodes(client)).recoveryCodes))
-            }
-          >
-            Make New Recovery Codes
-          </Button>
-          <RemoveApp removed={changed} failed={failed} />
+          {addButton}
         </>
       )}
+      {hasApp && <RemoveApp removed={changed} failed={failed} />}
     </>
   );
 };
