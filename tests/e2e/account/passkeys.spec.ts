@@ -46,6 +46,9 @@ const press = async (page: Page, name: string) => {
 const myPasskeys = (page: Page) =>
   page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 
+// Nothing may ask the shop while it closes.
+test.afterEach(({ page }) => page.goto('about:blank'));
+
 const REFUSED = 'This passkey was not accepted. Try again, or sign in with your password.';
 
 const checkWidth = async (page: Page) =>
@@ -135,8 +138,6 @@ test('the owner has a passkey as the only second factor, and a stolen password o
   await stolen.keyboard.press('Enter');
   await expect(stolen.getByText(/You have 9 recovery codes left/).first()).toBeVisible();
   await other.close();
-  // Nothing may ask the shop while it closes.
-  await page.goto('about:blank');
 });
 
 test('a passkey is refused from another address, and from a copy whose counter is behind', async ({
