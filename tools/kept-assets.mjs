@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Parts of pages that need a connection: the forms for cards, the code after a password, passkeys, the admin pages, and the
- * report of missed searches. The sale's pop-up is as large as ten pages; the banner announces the sale without it.
+ * Parts of pages that need a connection: the forms for cards, the code after a password, passkeys, what follows a sign-in,
+ * the admin pages, and the report of missed searches. The sale's pop-up is as large as ten pages; the banner announces the
+ * sale without it.
  */
 const ONLINE = [
   'src/client/parts/checkout/stripe-box.tsx',
@@ -12,6 +13,7 @@ const ONLINE = [
   'src/client/shell/sale/sale-popup.tsx',
   'src/client/device/webauthn.ts',
   'src/client/pages/session/use-a-passkey.tsx',
+  'src/client/pages/session/add-kept-parts.ts',
   'src/client/device/catalogue/missed-searches.ts',
 ];
 

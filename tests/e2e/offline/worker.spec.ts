@@ -34,6 +34,7 @@ const ONLINE_PARTS = [
   'src/client/shell/sale/sale-popup.tsx',
   'src/client/device/webauthn.ts',
   'src/client/pages/session/use-a-passkey.tsx',
+  'src/client/pages/session/add-kept-parts.ts',
   'src/client/device/catalogue/missed-searches.ts',
 ];
 
