@@ -97,7 +97,12 @@ export const Passkeys = ({ failed = failureText }: { failed?: (error: unknown) =
         </OwnList>
       )}
       {hasPasskeys() ? (
-        <PasskeyButton act={add} closed="No passkey was added. You can try again." failed={failed}>
+        <PasskeyButton
+          act={add}
+          look={data.length ? 'outline' : 'action'}
+          closed="No passkey was added. You can try again."
+          failed={failed}
+        >
           Add a Passkey
         </PasskeyButton>
       ) : (
