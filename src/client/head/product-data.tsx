@@ -1,3 +1,4 @@
+import { stockWords } from '../../shop/catalogue/stock';
 import { parsePrice, priceText } from '../../shop/money';
 import { useSite } from '../data/site/site';
 import type { Product } from '../../shop/catalogue/product';
@@ -12,6 +13,12 @@ interface Props {
   /** The name of the shop. */
   seller: string;
 }
+
+const AVAILABILITY: Record<string, string> = {
+  'In Stock': 'InStock',
+  'Made to Order': 'MadeToOrder',
+  'Out of Stock': 'OutOfStock',
+};
 
 /** A product as schema.org data, prices in CAD. Ratings are sample data and left out (docs/rules.md 3.13). */
 const productFacts = ({ product, url, origin, seller }: Props) => ({
@@ -34,7 +41,7 @@ const productFacts = ({ product, url, origin, seller }: Props) => ({
       price: priceText(parsePrice(product.price)),
       priceCurrency: 'CAD',
       ...(product.sale && { priceValidUntil: product.sale.ends }),
-      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${AVAILABILITY[stockWords(product)]}`,
       url,
       seller: { '@type': 'Organization', name: seller },
     },

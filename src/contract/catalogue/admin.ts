@@ -5,6 +5,7 @@ import { Packing } from '../../shop/catalogue/packing';
 import { Attributes } from '../../shop/catalogue/product';
 import { Interfaces } from '../../shop/catalogue/interfaces';
 import { NewProduct, ProductChange, StockChange } from '../../shop/catalogue/product-edit';
+import { SUPPLY_KINDS } from '../../shop/promises/ships-by';
 import { endpoint } from '../endpoint';
 
 /** A sale of a product; `from` and `to` are days in Toronto, both included. */
@@ -36,6 +37,7 @@ export const AdminProduct = z.object({
   held: z.number(),
   shelfPlace: z.string(),
   lowMark: z.nullable(z.number()),
+  supply: z.object({ kind: z.enum(SUPPLY_KINDS), leadDays: z.number(), group: z.string() }),
   published: z.boolean(),
   successorId: z.nullable(z.number()),
   category: CategoryName,

@@ -36,6 +36,10 @@ export const QuotedCartLine = z.object({
   available: z.number(),
   /** Pieces in stock that other buyers are paying for. */
   held: z.number(),
+  /** The pieces that are made for it; the others are on the shelf. */
+  toMake: z.number(),
+  /** The day by which it ships, '2026-12-18'; null for a line that cannot be bought. */
+  promisedBy: z.nullable(z.string()),
   problem: z.nullable(LineProblem),
 });
 export type QuotedCartLine = z.infer<typeof QuotedCartLine>;
@@ -167,7 +171,15 @@ export const createPaymentIntent = endpoint('POST', '/api/create-payment-intent'
     shippingAddress: z.optional(z.nullable(ShippingAddress)),
     email: z.optional(z.nullable(emailAddress('Please enter a valid email address'))),
     /** The lines that the page showed, so that no other cart is paid for. */
-    cartItems: z.optional(z.array(z.object({ productId: z.number(), quantity: Quantity }))),
+    cartItems: z.optional(
+      z.array(
+        z.object({
+          productId: z.number(),
+          quantity: Quantity,
+          promisedBy: z.optional(z.nullable(z.string())),
+        }),
+      ),
+    ),
     /** A dealer's PO number. If it is missing, the cart's is used. */
     poNumber: z.optional(z.nullable(PoNumber)),
     /** The name of the build. If it is missing, the cart's is used. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Calendar } from '../../shop/shipping/calendar';
+import { Calendar } from '../../shop/promises/calendar';
 import { endpoint } from '../endpoint';
 
 /** The days on which the shop works, as the owner edits them. `revision` is 0 until he has changed them. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Interfaces } from './interfaces';
 import { parsePrice } from '../money';
+import { MAX_LEAD_DAYS, SUPPLY_KINDS } from '../promises/ships-by';
 import { dayStart } from '../shop-day';
 import { numberFault, plainNumber, plainSum } from '../typed-number';
 import { oneLine } from '../typed-text';
@@ -170,6 +171,29 @@ const TypedSale = z
     }),
   );
 
+const LEAD_DAYS = `The lead time is whole business days, up to ${MAX_LEAD_DAYS}`;
+
+/** How a part comes to be sold, as it is typed. What is made needs a lead time. */
+const TypedSupply = z
+  .object({
+    kind: z.enum(SUPPLY_KINDS, 'Choose from stock, made to order, or both'),
+    leadDays: z.optional(
+      z.union([z.string(), z.number()]).check(
+        z.refine((value) => value === '' || isStock(value), LEAD_DAYS),
+        z.refine((value) => Number(value) <= MAX_LEAD_DAYS, LEAD_DAYS),
+      ),
+    ),
+    group: z.optional(
+      z.nullable(z.string().check(z.overwrite(oneLine), z.maxLength(60, 'At most 60 characters'))),
+    ),
+  })
+  .check(
+    z.refine(({ kind, leadDays = '' }) => kind === 'stock' || leadDays !== '', {
+      path: ['leadDays'],
+      error: 'What is made needs a lead time, in business days',
+    }),
+  );
+
 const EditedAttributes = z.extend(Attributes, {
   finish: z.optional(z.string().check(z.refine((finish) => FINISHES.includes(finish)))),
 });
@@ -179,7 +203,8 @@ const EditedAttributes = z.extend(Attributes, {
  * text or a number. `category` and `subcategory` are slugs, or objects with one. `shelfPlace` and `lowMark` are never
  * public. `packing` takes the place of all packing facts. `sale` has a price, and days in Toronto (`from` and `to`, both included); null ends it. `imageAlts` maps picture addresses to alternative texts. `revision` is the one that was edited; if it is
  * missing, the last writer wins. `successorId` is the product that takes its
- * place once it is no longer sold. `evenHeld` lets the stock fall below the pieces that buyers are paying for.
+ * place once it is no longer sold. `supply` says whether it comes from stock, is made in `leadDays` business days by a work
+ * group of the calendar, or both; it is replaced as a whole. `evenHeld` lets the stock fall below the pieces that buyers are paying for.
  */
 export const ProductChange = z.object({
   name: z.optional(ProductFields.name),
@@ -196,6 +221,7 @@ export const ProductChange = z.object({
   stock: z.optional(Stock),
   lowMark: z.optional(LowMark),
   published: z.optional(z.boolean()),
+  supply: z.optional(TypedSupply),
   successorId: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(999_999_999)))),
   imageUrl: z.optional(Picture),
   additionalImages: z.optional(

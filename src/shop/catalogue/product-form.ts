@@ -4,6 +4,7 @@ import { MAX_LOW_MARK } from './low-stock';
 import { PackingForm } from './packing';
 import type { Attributes } from './product';
 import { readInches } from '../typed-length';
+import { MAX_LEAD_DAYS, SUPPLY_KINDS } from '../promises/ships-by';
 import { plainSum, plainWhole } from '../typed-number';
 import { FINISHES, MAX_STOCK, ProductFields, SLUG } from './product-edit';
 
@@ -92,6 +93,9 @@ export const ProductForm = z.object({
   salePrice: optional.check(z.overwrite((typed) => typed && plainSum(typed))),
   saleFrom: optional,
   saleTo: optional,
+  supply: z.optional(z.string()),
+  leadDays: whole(MAX_LEAD_DAYS, `The lead time is whole business days, up to ${MAX_LEAD_DAYS}`),
+  workGroup: optional,
   successorId: z.optional(z.string()),
   stock: whole(MAX_STOCK, 'Stock must be a whole number, 0 or more'),
   lowMark: whole(MAX_LOW_MARK, 'The low-stock mark is a whole number up to 100,000, or empty'),
@@ -123,6 +127,13 @@ export const saleIn = ({
   saleFrom: from = '',
   saleTo: to = '',
 }: ProductForm) => (price || from || to ? { price, from, to } : null);
+
+/** The supply of a form. The server validates it. */
+export const supplyIn = ({ supply, leadDays = '', workGroup: group = '' }: ProductForm) => ({
+  kind: SUPPLY_KINDS.find((kind) => kind === supply) ?? 'stock',
+  leadDays,
+  group,
+});
 
 const valueOf = ({ kind, name }: AttributeField, text: string): unknown =>
   kind === 'length'

@@ -47,6 +47,14 @@ export const RunningSale = z.object({
 });
 export type RunningSale = z.infer<typeof RunningSale>;
 
+/** How a part that is made to order comes: `both` takes the shelf first. `leadDays` is business days. */
+export const MadeSupply = z.object({
+  kind: z.enum(['made', 'both']),
+  leadDays: z.number(),
+  group: z.optional(z.string()),
+});
+export type MadeSupply = z.infer<typeof MadeSupply>;
+
 /**
  * A sellable item without its stock, byte-identical for every user (docs/rules.md 3.3).
  * `price` is the price in force, dollars as a decimal string, `weight` kilograms, `rating` a numeric string 0 to 5.
@@ -74,6 +82,8 @@ export const UnstockedProduct = z.object({
   attributes: Attributes,
   /** Missing when the product has none. `Interfaces` (shop/catalogue/interfaces) checks them where they are used. */
   interfaces: z.optional(z.array(UncheckedInterface)),
+  /** Missing for a part from stock. A part that is made can always be ordered. */
+  supply: z.optional(MadeSupply),
   /** The parts that are no longer sold and whose place it takes (docs/rules.md 3.44). */
   replaces: z.optional(z.array(ReplacedPart)),
 });

@@ -15,6 +15,21 @@ export type ShownStock = z.infer<typeof ShownStock>;
 export const shownPieces = (pieces: number): number | undefined =>
   pieces > LOW_STOCK ? undefined : pieces;
 
+type Sold = Pick<Product, 'inStock' | 'supply'>;
+
+/** Whether a part can be ordered: there are pieces, or it is made. */
+export const canOrder = ({ inStock, supply }: Sold): boolean => inStock || supply !== undefined;
+
+/** Whether the next piece of a part is made for its buyer. */
+export const isMadeNext = ({ inStock, supply }: Sold): boolean =>
+  supply !== undefined && (supply.kind === 'made' || !inStock);
+
+/** The state of a part in two or three words, as lists show it. */
+export const stockWords = (part: Sold): string => {
+  if (isMadeNext(part)) return 'Made to Order';
+  return part.inStock ? 'In Stock' : 'Out of Stock';
+};
+
 /** A stored product as lists show it. */
 export const asListed = (product: UnstockedProduct, { left }: ShownStock): Product => ({
   ...product,

@@ -174,6 +174,8 @@ export const OrderItem = z.object({
   quantity: z.number(),
   refundedQuantity: z.number(),
   removedQuantity: z.number(),
+  /** The day by which it ships, '2026-12-18'; null in older orders. */
+  promisedBy: z.nullable(z.string()),
   price: z.string(),
   product: z.object({
     name: z.string(),

@@ -1,3 +1,4 @@
+import { canOrder } from '../../shop/catalogue/stock';
 import type { Product } from '../../shop/catalogue/product';
 import { itemTitle } from '../../shop/catalogue/variants';
 import { type Cents, parsePrice } from '../../shop/money';
@@ -7,7 +8,7 @@ import { type Piece, piecesOf } from './pieces';
 import type { Kind, Part } from './pairs/uses';
 
 /** A product as the shop sells it. */
-export type Sold = Pick<Product, 'id' | 'name' | 'sku' | 'price' | 'inStock'> & {
+export type Sold = Pick<Product, 'id' | 'name' | 'sku' | 'price' | 'inStock' | 'supply'> & {
   description?: string;
   attributes?: Product['attributes'] | undefined;
   interfaces?: readonly { kind?: unknown }[] | undefined;
@@ -19,7 +20,7 @@ export interface ShelfPart extends Part {
   description: string | undefined;
   cents: Cents;
   interfaces: readonly Interface[];
-  /** Read live, since a sale changes the product and not the index. */
+  /** Whether it can be ordered. Read live, since a sale changes the product and not the index. */
   readonly isInStock: boolean;
   /** The pieces in one item, including those in its box. */
   pieces: readonly Piece[];
@@ -120,7 +121,7 @@ const read = (product: Sold): ShelfPart => ({
   description: product.description,
   cents: parsePrice(product.price),
   get isInStock() {
-    return product.inStock;
+    return canOrder(product);
   },
   contents: [],
 });

@@ -292,6 +292,13 @@ const TAMPERINGS: Tampering[] = [
     says: /took 0 pieces of product 1002 from stock, the stock ledger says 1\.$/,
   },
   {
+    what: 'a line is promised for a later day',
+    of: 'coded',
+    change: `update order_item set promised_by = '2036-01-01' where order_id = 'ID'`,
+    rule: 'I13',
+    says: /promises product 1002 by 2036-01-01, 0 to make, its checkout by 20\d\d-\d\d-\d\d, 0 to make\.$/,
+  },
+  {
     what: 'an order was not put back into stock',
     of: 'refunded',
     change: `update stock_change set cause = 'order' where cause = 'cancel' and cause_id = 'ID'`,

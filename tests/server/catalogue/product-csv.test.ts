@@ -32,6 +32,9 @@ const right = {
   stock: '3',
   shelf_place: 'B-12',
   low_mark: '40',
+  supply: 'both',
+  lead_days: '15',
+  work_group: 'Trusses',
   published: '1',
   rating: '4.5',
   review_count: '2',
@@ -81,6 +84,9 @@ describe('a product CSV', () => {
         stock: 3,
         shelf_place: 'B-12',
         low_mark: 40,
+        supply: 'both',
+        lead_days: 15,
+        work_group: 'Trusses',
         published: 1,
         rating_tenths: 45,
         review_count: 2,
@@ -479,7 +485,9 @@ const picture = fc
   .map((made) => `/img/${made}.svg`);
 
 /** A product as the shop stores it: trimmed, with each picture once. */
-const plainRow: fc.Arbitrary<Omit<ProductRow, keyof typeof NO_SALE>> = fc.record({
+const plainRow: fc.Arbitrary<
+  Omit<ProductRow, keyof typeof NO_SALE | 'supply' | 'lead_days' | 'work_group'>
+> = fc.record({
   id: fc.integer({ min: 1, max: 999_999_999 }),
   slug: fc.stringMatching(/^[a-z]{1,8}(-[a-z0-9]{1,4}){0,3}$/),
   sku,
@@ -521,11 +529,21 @@ const plainRow: fc.Arbitrary<Omit<ProductRow, keyof typeof NO_SALE>> = fc.record
     .map((list) => JSON.stringify(Interfaces.parse(list))),
 });
 
+const supply = fc.oneof(
+  fc.constant({ supply: 'stock' as const, lead_days: 0, work_group: '' }),
+  fc.record({
+    supply: fc.constantFrom('made' as const, 'both' as const),
+    lead_days: fc.integer({ min: 0, max: 250 }),
+    work_group: fc.constantFrom('', 'Trusses', '=A1'),
+  }),
+);
+
 /** A product, half of them with a sale. */
 const row: fc.Arbitrary<ProductRow> = fc
-  .tuple(plainRow, fc.boolean(), fc.integer({ min: 1, max: 99_999_998 }))
-  .map(([plain, isOnSale, cents]) => ({
+  .tuple(plainRow, supply, fc.boolean(), fc.integer({ min: 1, max: 99_999_998 }))
+  .map(([plain, supplied, isOnSale, cents]) => ({
     ...plain,
+    ...supplied,
     successor_id: null,
     ...(isOnSale && plain.price_cents > cents
       ? { sale_cents: cents, sale_from: '2026-11-01', sale_to: '2026-12-24' }

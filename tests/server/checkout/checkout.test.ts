@@ -60,6 +60,8 @@ describe('The quote of the checkout', IN_ORDER, () => {
           total: '98.97',
           available: 64,
           held: 0,
+          toMake: 0,
+          promisedBy: '2026-06-16',
           problem: null,
         },
       ],

@@ -163,6 +163,8 @@ describe.each(engines)('The reports on %s', (engine) => {
         image_url: '',
         quantity: 1,
         unit_cents: subtotal_cents,
+        to_make: 0,
+        promised_by: null,
         from_stock: 0,
       },
     ]);

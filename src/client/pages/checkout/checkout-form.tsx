@@ -1,5 +1,8 @@
 import { counted } from '../../../shop/counted';
 import { refreshSite, useSite } from '../../data/site/site';
+import { dayWords } from '../../../shop/plain-day';
+import { lastPromise } from '../../../shop/promises/promise-words';
+import { shopDay } from '../../../shop/shop-day';
 import { BeforeYouPay } from '../../parts/site/before-you-pay';
 import { NotOpen } from '../../parts/site/not-open';
 import { missingOfSeller } from '../../../shop/site/missing-facts';
@@ -90,12 +93,19 @@ interface Props {
 }
 
 /** Says in a sentence how and when the parts come. */
-const deliveryText = ({ isPickup, service, options }: Shipping, place: string): string => {
-  if (isPickup) return `You pick your order up in ${place}. We email you when it is ready.`;
+const deliveryText = (
+  { isPickup, service, options }: Shipping,
+  { place, promise }: { place: string; promise: string | undefined },
+): string => {
+  const day = promise && dayWords(promise, shopDay(new Date()));
+  if (isPickup)
+    return day
+      ? `You pick your order up in ${place}. It is ready by ${day}; we email you when it is.`
+      : `You pick your order up in ${place}. We email you when it is ready.`;
   const option = options?.find((one) => one.service === service);
-  return option
-    ? `${option.service} to the address above, about ${counted(option.estimatedDays, 'business day')} after it has left. You get the tracking number by email.`
-    : 'Choose a shipping option above.';
+  if (!option) return 'Choose a shipping option above.';
+  const leaves = day ? `Leaves by ${day}: ` : '';
+  return `${leaves}${option.service} to the address above, about ${counted(option.estimatedDays, 'business day')} after it has left. You get the tracking number by email.`;
 };
 
 /** The form: contact, delivery, shipping, payment. */
@@ -263,7 +273,12 @@ export const CheckoutForm = (props: Props) => {
               {!settings && isError && <NoPayments retry={() => void refetch()} />}
             </>
           )}
-          <BeforeYouPay delivery={deliveryText(shipping, site.place)} />
+          <BeforeYouPay
+            delivery={deliveryText(shipping, {
+              place: site.place,
+              promise: lastPromise(quote.lines),
+            })}
+          />
           {settings?.needsSeller && missingOfSeller(site).length ? (
             <NotOpen person={person} />
           ) : (

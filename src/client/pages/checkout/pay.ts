@@ -104,7 +104,11 @@ export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
     discountCode: quote.code?.counts ? quote.code.code : null,
     shippingAddress: address,
     email,
-    cartItems: shown.map(({ productId, quantity }) => ({ productId, quantity })),
+    cartItems: shown.map(({ productId, quantity, promisedBy }) => ({
+      productId,
+      quantity,
+      promisedBy,
+    })),
     ...(poNumber !== undefined && { poNumber }),
     ...(buildName !== undefined && { buildName }),
     termsVersion,

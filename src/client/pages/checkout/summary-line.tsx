@@ -5,6 +5,8 @@ import type { QuotedCartLine } from '../../../contract/checkout/checkout';
 import { MAX_QUANTITY } from '../../../shop/cart/cart';
 import { shortageText } from '../../../shop/cart/shortage';
 import { cad, parsePrice } from '../../../shop/money';
+import { readyWords } from '../../../shop/promises/promise-words';
+import { shopDay } from '../../../shop/shop-day';
 import { refusalText } from '../../data/call';
 import { removeLine, setLine } from '../../data/cart/lines';
 import { wasText } from '../../parts/catalogue/price';
@@ -43,6 +45,7 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
   const client = useQueryClient();
   const { productId, quantity, name, slug, imageUrl } = line;
   const [newQuantity, setNewQuantity] = useState<number>();
+  const [today] = useState(() => shopDay(new Date()));
   const [refused, setRefused] = useState<string>();
   const [isLeaving, setLeaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -104,6 +107,7 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
           <span className="name">{title}</span>
         )}
         {line.problem !== 'unavailable' && <Prices line={line} />}
+        {!line.problem && <p className="each">{readyWords(line, today)}</p>}
       </div>
       <div className="set">
         {line.problem !== 'unavailable' && (

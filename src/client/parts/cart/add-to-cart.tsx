@@ -1,3 +1,4 @@
+import { canOrder } from '../../../shop/catalogue/stock';
 import { Link } from '../../ui/link';
 import type { Product } from '../../../shop/catalogue/product';
 import { type Place, useAddToCart } from './use-add-to-cart';
@@ -24,7 +25,7 @@ export const addToCartStyle = {
 } as const;
 
 interface Props {
-  product: Pick<Product, 'id' | 'name' | 'price' | 'inStock'>;
+  product: Pick<Product, 'id' | 'name' | 'price' | 'inStock' | 'supply'>;
   quantity?: number;
   place: Place;
   /** The element that names the product, for a list with many such buttons. */
@@ -39,12 +40,12 @@ export const AddToCart = ({ product, quantity = 1, place, describedBy }: Props) 
       <button
         className="add"
         type="button"
-        disabled={!product.inStock}
+        disabled={!canOrder(product)}
         aria-disabled={pending || undefined}
         aria-describedby={describedBy}
         onClick={() => void add()}
       >
-        {!product.inStock ? 'Out of Stock' : pending ? 'Adding...' : 'Add to Cart'}
+        {!canOrder(product) ? 'Out of Stock' : pending ? 'Adding...' : 'Add to Cart'}
       </button>
       {refused && (
         <p className="refused" role="alert">

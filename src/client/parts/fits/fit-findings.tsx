@@ -1,3 +1,4 @@
+import { canOrder } from '../../../shop/catalogue/stock';
 import { itemTitle } from '../../../shop/catalogue/variants';
 import { chakra } from '../../ui/styled';
 
@@ -77,13 +78,13 @@ const OneFinding = ({ finding, products, onHave, onAdd }: OneProps) => {
         {suggestion && product && (
           <Button
             look="outline"
-            disabled={!onAdd && !product.inStock}
+            disabled={!onAdd && !canOrder(product)}
             aria-disabled={pending || undefined}
             onClick={() =>
               onAdd ? onAdd(suggestion) : void add([{ product, quantity: suggestion.quantity }])
             }
           >
-            {onAdd || product.inStock
+            {onAdd || canOrder(product)
               ? `Add ${suggestion.quantity} × ${product.sku ?? itemTitle(product)}`
               : `${product.sku ?? itemTitle(product)} is out of stock`}
           </Button>

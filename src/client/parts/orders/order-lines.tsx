@@ -1,6 +1,9 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from '../../ui/link';
+import { dayWords } from '../../../shop/plain-day';
+import { shopDay } from '../../../shop/shop-day';
 import { cad, parsePrice } from '../../../shop/money';
 import { orderItems } from '../../data/orders/orders';
 import { MARK, Picture } from '../../ui/picture';
@@ -46,6 +49,7 @@ const List = chakra('ul', {
 
 /** The items of an order, as they were when bought (docs/rules.md 6.5). `count` sizes the placeholder. */
 export const OrderLines = ({ id, count }: { id: string; count: number }) => {
+  const [today] = useState(() => shopDay(new Date()));
   const { data: items, isError, refetch } = useQuery(orderItems(id));
   if (!items && isError)
     return (
@@ -64,7 +68,7 @@ export const OrderLines = ({ id, count }: { id: string; count: number }) => {
     );
   return (
     <List>
-      {items.map(({ id: line, price, quantity, refundedQuantity, product }) => (
+      {items.map(({ id: line, price, quantity, refundedQuantity, promisedBy, product }) => (
         <li key={line}>
           <Picture src={product.imageUrl || MARK} alt="" width={64} height={48} />
           <div>
@@ -75,6 +79,7 @@ export const OrderLines = ({ id, count }: { id: string; count: number }) => {
             <p className="facts">
               {`Quantity: ${quantity} × ${cad(parsePrice(price))}${refundedQuantity > 0 ? `, ${refundedQuantity} refunded` : ''}`}
             </p>
+            {promisedBy && <p className="facts">{`Promised by ${dayWords(promisedBy, today)}`}</p>}
           </div>
           <p className="sum">{cad(parsePrice(price) * quantity)}</p>
         </li>

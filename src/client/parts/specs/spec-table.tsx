@@ -1,3 +1,4 @@
+import { canOrder, stockWords } from '../../../shop/catalogue/stock';
 import { memo, useState } from 'react';
 import type { Product } from '../../../shop/catalogue/product';
 import { ownItemQuery, itemTitle } from '../../../shop/catalogue/variants';
@@ -51,7 +52,7 @@ const Buy = ({ product, describedBy }: { product: Product; describedBy: string }
 
 /** One sellable size. Memoized, so that a part that sells out re-renders one row. */
 const Row = memo(({ product, columns, isVendor }: RowProps) => {
-  const { id, slug, sku, inStock } = product;
+  const { id, slug, sku } = product;
   const numbers = partNumbers(product);
   const nameId = `row-${id}`;
   return (
@@ -81,7 +82,7 @@ const Row = memo(({ product, columns, isVendor }: RowProps) => {
         </td>
       ))}
       <td className="wide">
-        <span className={inStock ? 'yes' : 'no'}>{inStock ? 'In Stock' : 'Out of Stock'}</span>
+        <span className={canOrder(product) ? 'yes' : 'no'}>{stockWords(product)}</span>
       </td>
       <td className="cost">
         <Price product={product} isVendor={isVendor} />

@@ -275,6 +275,9 @@ const checkStock = (order: AuditedOrder, { ledgerOpenedAt }: AuditContext, note:
 const lineText = (line: { quantity: number; product: number; unit: Cents } | undefined): string =>
   line ? `${line.quantity} × product ${line.product} at ${dollars(line.unit)}` : 'no such line';
 
+const promiseText = (day: string | null, toMake = 0): string =>
+  `${day === null ? 'for no day' : `by ${day}`}, ${toMake} to make`;
+
 const checkLines = (order: AuditedOrder, { lines }: Snapshot, note: Note): void => {
   const bought = new Map(order.items.map((item) => [item.product_id, item]));
   const frozen = new Map(lines.map((line) => [line.productId, line]));
@@ -286,6 +289,10 @@ const checkLines = (order: AuditedOrder, { lines }: Snapshot, note: Note): void 
     if (has !== had) note('I13', `has ${has}, its checkout ${had}.`);
     else if (item?.name !== line?.name || item?.sku !== line?.sku || item?.slug !== line?.slug)
       note('I13', `names product ${product} other than its checkout.`);
+    const promised = promiseText(item?.promised_by ?? null, item?.to_make);
+    const frozenPromise = promiseText(line?.promisedBy ?? null, line?.toMake);
+    if (promised !== frozenPromise)
+      note('I13', `promises product ${product} ${promised}, its checkout ${frozenPromise}.`);
   }
 };
 

@@ -34,12 +34,14 @@ export const asLine = (row: CartLineRow): CartLine => ({
  * buyers are paying for may become free again, so they count as stock here (docs/rules.md 4.9).
  */
 export const stockError = (
-  product: Pick<ProductRow, 'id' | 'name' | 'attributes' | 'stock' | 'published'> | undefined,
+  product:
+    | Pick<ProductRow, 'id' | 'name' | 'attributes' | 'stock' | 'published' | 'supply'>
+    | undefined,
   pieces: number,
 ): ApiError | undefined => {
   if (!product?.published)
     return new ApiError<Calls>('not_found', 'This part is no longer available.');
-  if (pieces <= product.stock) return undefined;
+  if (product.supply !== 'stock' || pieces <= product.stock) return undefined;
   const message = product.stock
     ? `Only ${product.stock} of "${soldName(product)}" in stock.`
     : `"${soldName(product)}" is out of stock.`;

@@ -10,6 +10,7 @@ import { appliedCode, findDiscountCode, usesOfCode } from '../../tables/discount
 import { readPromotions } from '../../tables/settings/promotions';
 import { type CategorizedProductRow, productsByIds } from '../../tables/catalogue/products';
 import type { AccountRow } from '../../tables/account/account-rows';
+import { promisesFor, supplyOf } from '../promises/promises';
 import { formerPrices } from '../catalogue/sale-prices';
 import type { DiscountCodeRow } from '../../tables/discounts/discount-rows';
 
@@ -18,10 +19,14 @@ export interface ReadLine {
   productId: number;
   quantity: number;
   product: CategorizedProductRow | undefined;
-  /** Stock less the pieces reserved by other buyers' open checkouts. */
+  /** Stock less the pieces reserved by other buyers' open checkouts; as many as a line can have for a part that is made. */
   available: number;
   /** Pieces in stock that other buyers' open checkouts reserve. */
   held: number;
+  /** The pieces that are made for it; the others are on the shelf. */
+  toMake: number;
+  /** The day by which it ships, '2026-12-18'; null for a line that cannot be bought. */
+  promisedBy: string | null;
   problem: LineProblem | null;
 }
 
@@ -72,15 +77,6 @@ export const readCode = async (
   };
 };
 
-const problemOf = (
-  product: CategorizedProductRow | undefined,
-  quantity: number,
-  available: number,
-): LineProblem | null => {
-  if (!product?.published) return 'unavailable';
-  return quantity > available ? 'out_of_stock' : null;
-};
-
 /** Reads an account's cart at current prices. */
 export const readCart = async (
   db: Queries,
@@ -91,18 +87,28 @@ export const readCart = async (
   const ids = rows.map((row) => row.product_id).toSorted((a, b) => a - b);
   const products = await productsByIds(db, ids);
   const held = await heldPieces(db, ids, account.id);
-  const lines = rows.map(({ product_id: productId, quantity }): ReadLine => {
+  const found = rows.map(({ product_id: productId, quantity }) => {
     const product = products.get(productId);
     const stock = product?.published ? product.stock : 0;
     const heldByOthers = Math.min(stock, held.get(productId) ?? 0);
-    const available = Math.min(MAX_QUANTITY, stock - heldByOthers);
+    return { productId, quantity, product, onHand: stock - heldByOthers, held: heldByOthers };
+  });
+  const sold = found.flatMap(({ product, quantity, onHand }) =>
+    product?.published ? [{ quantity, onHand, supply: supplyOf(product) }] : [],
+  );
+  const promises = await promisesFor(db, sold, account.id, now);
+  const lines = found.map(({ onHand, ...line }): ReadLine => {
+    const { product } = line;
+    if (!product?.published)
+      return { ...line, available: 0, toMake: 0, promisedBy: null, problem: 'unavailable' };
+    const promise = promises.shift();
+    const isMade = product.supply !== 'stock';
     return {
-      productId,
-      quantity,
-      product,
-      available,
-      held: heldByOthers,
-      problem: problemOf(product, quantity, available),
+      ...line,
+      available: isMade ? MAX_QUANTITY : Math.min(MAX_QUANTITY, onHand),
+      toMake: promise?.toMake ?? 0,
+      promisedBy: promise?.day ?? null,
+      problem: promise ? null : 'out_of_stock',
     };
   });
   const withSale = [...products.values()].filter((product) => product.sale_to !== null);

@@ -43,6 +43,7 @@ import {
   conflictOf,
   refuseBelowHeld,
   refuseSuccessor,
+  refuseWorkGroup,
   saveProducts,
 } from './save-product';
 import { saleOf } from './sale-prices';
@@ -73,6 +74,7 @@ export const shown = (row: ProductRow, held: number, categories: CategoryRow[]):
     stock: row.stock,
     shelfPlace: row.shelf_place,
     lowMark: row.low_mark,
+    supply: { kind: row.supply, leadDays: row.lead_days, group: row.work_group },
     held,
     published: row.published === 1,
     successorId: row.successor_id,
@@ -236,6 +238,7 @@ export const createProduct = (
     const after = await withKitParts(tx, undefined, typed);
     refuseSale(after, undefined, now);
     await refuseSuccessor(tx, after);
+    await refuseWorkGroup(tx, after, undefined);
     await refuseConflict(tx, after);
     const act = { at: now, by, act: 'product.added', subject: `product:${after.id}` } as const;
     const [saved = after] = await saveProducts(tx, [{ before: undefined, after }], act);
@@ -260,6 +263,7 @@ export const editProduct = (
     const after = await withKitParts(tx, before, typed);
     refuseSale(after, before, now);
     await refuseSuccessor(tx, after);
+    await refuseWorkGroup(tx, after, before);
     if (!changedColumns(before, after).length) return shownNow(tx, before);
     await refuseConflict(tx, after, before);
     const detail = await difference(tx, before, after);

@@ -33,6 +33,9 @@ const EMPTY_PRODUCT = {
   shelf_place: '',
   low_mark: null,
   packing: '{}',
+  supply: 'stock',
+  lead_days: 0,
+  work_group: '',
   successor_id: null,
   sale_cents: null,
   sale_from: null,
@@ -111,6 +114,13 @@ const saleColumns = (sale: ProductChange['sale']) =>
     ? { sale_cents: parsePrice(sale.price), sale_from: sale.from, sale_to: sale.to }
     : { sale_cents: null, sale_from: null, sale_to: null };
 
+/** A part from stock has neither a lead time nor a work group. */
+const supplyColumns = ({ kind, leadDays, group }: NonNullable<ProductChange['supply']>) => ({
+  supply: kind,
+  lead_days: kind === 'stock' ? 0 : Number(leadDays),
+  work_group: kind === 'stock' ? '' : (group ?? ''),
+});
+
 /**
  * The field of a product's sale that is wrong, with its message. A sale that is over is not compared with the price.
  * @param today the day in Toronto
@@ -178,6 +188,7 @@ export const applyProductChange = (
   ...(change.packing !== undefined && {
     packing: PRODUCT_JSON.packing.write(storedPacking(change.packing)),
   }),
+  ...(change.supply !== undefined && supplyColumns(change.supply)),
   ...(change.successorId !== undefined && { successor_id: change.successorId }),
   ...(change.published !== undefined && { published: change.published ? 1 : 0 }),
   // Zod parses into the order of the schema, so equal attributes are equal text, and so are interfaces.

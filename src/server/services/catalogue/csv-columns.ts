@@ -14,7 +14,11 @@ interface Column {
   /** The cell of a product; `readLine` is the inverse. */
   cell: (row: ProductRow, categories: readonly CategoryRow[], skuOf: SkuOf) => string;
   /** The field of the product's change that the cell sets; missing when only a file has it. */
-  field?: keyof ProductChange | `sale.${'price' | 'from' | 'to'}` | `packing.${keyof Packing}`;
+  field?:
+    | keyof ProductChange
+    | `sale.${'price' | 'from' | 'to'}`
+    | `packing.${keyof Packing}`
+    | `supply.${'kind' | 'leadDays' | 'group'}`;
   /** The kind of its numbers; missing for texts. */
   number?: 'decimal' | 'sum' | 'whole';
   /** Whether an empty cell means the same as a missing column. */
@@ -75,6 +79,13 @@ const COLUMNS = {
   stock: { cell: ({ stock }) => String(stock), field: 'stock', number: 'whole' },
   shelf_place: { cell: (row) => row.shelf_place, field: 'shelfPlace' },
   low_mark: { cell: (row) => String(row.low_mark ?? ''), field: 'lowMark', number: 'whole' },
+  supply: { cell: (row) => row.supply, field: 'supply.kind' },
+  lead_days: {
+    cell: (row) => (row.supply === 'stock' ? '' : String(row.lead_days)),
+    field: 'supply.leadDays',
+    number: 'whole',
+  },
+  work_group: { cell: (row) => row.work_group, field: 'supply.group' },
   published: { cell: ({ published }) => String(published), field: 'published' },
   rating: { cell: ({ rating_tenths: tenths }) => String(tenths / 10), number: 'decimal' },
   review_count: { cell: (row) => String(row.review_count), number: 'whole' },

@@ -51,23 +51,42 @@ const OwnCells = z
   })
   .partial();
 
-/** The fields of a product's change, each with the column that sets it. Those of a sale and of packing are read together. */
+/** The fields of a change whose parts have a column each. These are read together. */
+const TOGETHER: ReadonlySet<string> = new Set(['sale', 'packing', 'supply']);
+
+/** The other fields of a product's change, each with the column that sets it. */
 const FIELDS = CSV_COLUMNS.flatMap((column) => {
   const field = columnNamed(column)?.field;
   return field && !field.includes('.') ? [{ field, column }] : [];
 });
 
-const SALE_COLUMNS = { price: 'salePrice', from: 'saleFrom', to: 'saleTo' } as const;
+/** Reads the cells that belong together. A missing column keeps its value. @returns undefined when all are missing */
+const together = <Name extends string>(
+  columns: Readonly<Record<Name, string>>,
+  cells: CsvLine['cells'],
+  before: ProductRow | undefined,
+): Record<Name, string> | undefined => {
+  const names = Object.entries<string>(columns);
+  if (names.every(([, column]) => cells[column] === undefined)) return undefined;
+  const cellOf = (column: string): string =>
+    (cells[column] ?? (before && columnNamed(column)?.cell(before, [], () => null)) ?? '').trim();
+  return Object.fromEntries(names.map(([name, column]) => [name, cellOf(column)])) as Record<
+    Name,
+    string
+  >; // one for each name
+};
 
-/** The sale in these cells: null when all are empty. A missing column keeps its value. */
+/** The sale in these cells: null when all are empty. */
 const saleIn = (cells: CsvLine['cells'], before: ProductRow | undefined) => {
-  const names = Object.values(SALE_COLUMNS);
-  if (names.every((name) => cells[name] === undefined)) return undefined;
-  const cellOf = (name: (typeof names)[number]): string =>
-    (cells[name] ?? (before && columnNamed(name)?.cell(before, [], () => null)) ?? '').trim();
-  if (names.every((name) => !cellOf(name))) return null;
-  const { price, from, to } = SALE_COLUMNS;
-  return { price: cellOf(price), from: cellOf(from), to: cellOf(to) };
+  const sale = together({ price: 'salePrice', from: 'saleFrom', to: 'saleTo' }, cells, before);
+  return sale && Object.values(sale).every((cell) => !cell) ? null : sale;
+};
+
+/** The supply in these cells. A part whose supply is empty comes from stock. */
+const supplyIn = (cells: CsvLine['cells'], before: ProductRow | undefined) => {
+  const columns = { kind: 'supply', leadDays: 'lead_days', group: 'work_group' };
+  const supply = together(columns, cells, before);
+  return supply && { ...supply, kind: supply.kind || 'stock' };
 };
 
 const PACKING_COLUMNS = {
@@ -80,12 +99,9 @@ const PACKING_COLUMNS = {
 
 /** The packing facts in these cells, which the schema checks. A missing column keeps its value. */
 const packingIn = (cells: CsvLine['cells'], before: ProductRow | undefined) => {
-  const names = Object.values(PACKING_COLUMNS);
-  if (names.every((name) => cells[name] === undefined)) return undefined;
-  const cellOf = (name: (typeof names)[number]): string =>
-    (cells[name] ?? (before && columnNamed(name)?.cell(before, [], () => null)) ?? '').trim();
-  const facts = Object.entries(PACKING_COLUMNS).flatMap(([fact, name]): [string, unknown][] => {
-    const cell = cellOf(name);
+  const packed = together(PACKING_COLUMNS, cells, before);
+  if (!packed) return undefined;
+  const facts = Object.entries(packed).flatMap(([fact, cell]): [string, unknown][] => {
     if (!cell || (fact === 'nests' && cell === '0')) return [];
     if (fact === 'nests') return [[fact, cell === '1' || cell]];
     return [[fact, fact === 'form' ? cell.toLowerCase() : packedInches(cell)]];
@@ -95,9 +111,7 @@ const packingIn = (cells: CsvLine['cells'], before: ProductRow | undefined) => {
 
 /** The column of a value in the change. */
 const columnAt = ([field, part]: z.core.$ZodIssue['path']): string =>
-  columnOfField(
-    field === 'sale' || field === 'packing' ? `${field}.${String(part)}` : String(field),
-  );
+  columnOfField(TOGETHER.has(String(field)) ? `${String(field)}.${String(part)}` : String(field));
 
 const MAX_SHOWN = 40;
 
@@ -129,7 +143,7 @@ const interfaceReason = (
 const messageOf = ({ path: [field = '', ...rest], message }: z.core.$ZodIssue): string => {
   if (field === 'attributes') return 'attributes: Must be JSON with the known attributes';
   if (message.toLowerCase().includes(String(field))) return message;
-  const within = field === 'sale' || field === 'packing' ? [] : rest;
+  const within = TOGETHER.has(String(field)) ? [] : rest;
   return `${[columnAt([field, ...rest]), ...within].join('.')}: ${message}`;
 };
 
@@ -205,6 +219,7 @@ export const readLine = <Change extends ProductChange>(
     ),
     sale: saleIn(cells, before),
     packing: packingIn(cells, before),
+    supply: supplyIn(cells, before),
   });
   const reasons = [...(own.error?.issues ?? []), ...(result.error?.issues ?? [])]
     .filter(isFirstOfItsField)

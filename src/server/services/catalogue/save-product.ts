@@ -33,6 +33,7 @@ import {
 } from '../../tables/catalogue/catalogue-rows';
 import { noteChangedPrices, switchSales } from './sale-prices';
 
+import { readCalendar } from '../../tables/settings/calendar';
 import { wrongField } from './apply-product-change';
 import { successorFault } from './named-parts';
 import { soldName } from './sold-name';
@@ -173,6 +174,20 @@ export const refuseSuccessor = async (
     ? 'There is no such product'
     : successorFault(after, (id) => chain.get(id));
   if (fault) throw wrongField('successorId', fault);
+};
+
+/** @throws ApiError invalid for a work group that the calendar does not have, and the product had not before */
+export const refuseWorkGroup = async (
+  db: Queries,
+  after: Pick<ProductRow, 'work_group'>,
+  before: Pick<ProductRow, 'work_group'> | undefined,
+): Promise<void> => {
+  const { work_group: group } = after;
+  if (!group || group === before?.work_group) return;
+  const names = (await readCalendar(db)).calendar.groups.map(({ name }) => name);
+  if (names.includes(group)) return;
+  const known = names.length ? `The calendar has: ${names.join(', ')}` : 'The calendar has none';
+  throw wrongField('supply.group', `There is no work group "${group}". ${known}`);
 };
 
 /** Whether one of these has a successor, or had or is one. */

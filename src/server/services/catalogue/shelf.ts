@@ -25,6 +25,9 @@ const interfacesOf = ({ interfaces: text, id }: ProductRow): Pick<Product, 'inte
   return interfaces.length ? { interfaces } : {};
 };
 
+const supplyOf = ({ supply: kind, lead_days: leadDays, work_group: group }: ProductRow) =>
+  kind === 'stock' ? {} : { supply: { kind, leadDays, ...(group && { group }) } };
+
 /** The rows of some products, and the time when they were read. */
 export interface ReadProducts {
   rows: readonly ProductRow[];
@@ -58,6 +61,7 @@ const asProduct = (
   reviewCount: row.review_count,
   attributes: PRODUCT_JSON.attributes.read(row.attributes, row.id),
   ...interfacesOf(row),
+  ...supplyOf(row),
 });
 
 /** The shelf of these rows. */

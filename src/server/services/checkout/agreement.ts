@@ -9,6 +9,7 @@ import { streetAddress, taxNumbers } from '../../../shop/site/site';
 import { withFacts } from '../../../shop/site/page';
 import type { TermsOfSale } from '../../../shop/site/terms-of-sale';
 import { differenceText } from '../../../shop/orders/order';
+import { lastPromise } from '../../../shop/promises/promise-words';
 import { oneLine } from '../../../shop/typed-text';
 import { ApiError } from '../../ground/api-error';
 import { findAccount } from '../../tables/account/accounts';
@@ -126,14 +127,20 @@ const pickupText = (seller: Seller): string => {
 
 const deliveryText = (
   order: OrderWithRefund,
-  { seller, days }: { seller: Seller; days: number | undefined },
+  {
+    seller,
+    days,
+    promisedBy,
+  }: { seller: Seller; days: number | undefined; promisedBy: string | undefined },
 ): string => {
+  const promise = promisedBy && `Ready by ${dueText(promisedBy)}.`;
   if (order.main_number !== null) return `With your order ${order.main_number}.`;
-  if (order.is_pickup) return pickupText(seller);
+  if (order.is_pickup) return lines(pickupText(seller), promise);
   const address = orderAddress(order);
   return lines(
     `Service: ${order.shipping_service ?? 'a parcel'}`,
     `To: ${address ? addressWithPhone(address) : 'an address that we still need'}`,
+    promise,
     days !== undefined && `Period: about ${counted(days, 'business day')} after it has left.`,
     'You get the tracking number by email.',
   );
@@ -193,7 +200,11 @@ export const agreementOf = async (
       { heading: 'Payment' },
       paymentText(order),
       { heading: 'How it is delivered' },
-      deliveryText(order, { seller, days }),
+      deliveryText(order, {
+        seller,
+        days,
+        promisedBy: lastPromise(items.map((item) => ({ promisedBy: item.promised_by }))),
+      }),
       ...(await pageParts(terms)),
       `Terms of sale ${version}.`,
     ],

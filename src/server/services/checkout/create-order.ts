@@ -20,7 +20,7 @@ import { addOrderTerms } from '../../tables/orders/terms';
 import { noteAct } from '../../tables/settings/audit-log';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import { type StockCause, takePieces } from '../../tables/catalogue/stock';
-import { type Snapshot, isSupplement } from './snapshot';
+import { type Snapshot, isSupplement, piecesFromShelf } from './snapshot';
 import { ADDRESS_WAIT, type OrderSource, orderFromCheckout } from './order-from-checkout';
 import { mailAttention } from '../orders/attention';
 import { orderSubject } from '../orders/events';
@@ -37,8 +37,11 @@ const takeStock = async (
   cause: StockCause,
 ): Promise<Map<number, number>> => {
   const taken = new Map<number, number>();
-  for (const { productId, quantity } of lines.toSorted((a, b) => a.productId - b.productId))
-    taken.set(productId, await takePieces(tx, productId, quantity, cause));
+  for (const line of lines.toSorted((a, b) => a.productId - b.productId)) {
+    const { productId } = line;
+    const pieces = piecesFromShelf(line);
+    taken.set(productId, pieces && (await takePieces(tx, productId, pieces, cause)));
+  }
   return taken;
 };
 
@@ -107,8 +110,7 @@ export const createOrder = async (
   const cause = { cause: 'order', cause_id: id, at: now } as const;
   const taken = isDouble ? new Map<number, number>() : await takeStock(tx, snapshot, cause);
   const isShort =
-    !isDouble &&
-    snapshot.lines.some(({ productId, quantity }) => taken.get(productId) !== quantity);
+    !isDouble && snapshot.lines.some((line) => taken.get(line.productId) !== piecesFromShelf(line));
   const { order, items, flags } = orderFromCheckout(id, source, taken, [
     ...more,
     ...(isShort ? (['out_of_stock'] as const) : []),

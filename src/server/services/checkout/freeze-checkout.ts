@@ -13,7 +13,7 @@ import type { Tx } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
 import { type AgreedTerms, refuseOutdatedTerms } from './agreed-terms';
-import { SNAPSHOT, type Snapshot, hashOf } from './snapshot';
+import { SNAPSHOT, type Snapshot, hashOf, reservedLines } from './snapshot';
 import {
   type Candidate,
   type StatedChoices,
@@ -82,12 +82,12 @@ export const refuseSum = (total: Cents): void => {
 /** Freezes a candidate. */
 const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
   const label = quote.discountKind === 'october' && ownSaleName(cart.promotions);
-  const products = new Map(cart.lines.map((line) => [line.productId, line.product]));
+  const lines = new Map(cart.lines.map((line) => [line.productId, line]));
   return {
     lines: quote.lines
       .toSorted((a, b) => a.productId - b.productId)
       .map(({ productId, quantity, unit }) => {
-        const product = products.get(productId);
+        const { product, toMake = 0, promisedBy = null } = lines.get(productId) ?? {};
         return {
           productId,
           quantity,
@@ -96,6 +96,8 @@ const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
           sku: product?.sku ?? null,
           slug: product?.slug ?? '',
           imageUrl: product?.image_url ?? '',
+          ...(toMake > 0 && { toMake }),
+          ...(promisedBy !== null && { promisedBy }),
         };
       }),
     subtotal: quote.subtotal,
@@ -212,11 +214,6 @@ export const freezeCheckout = async (
     created_at: now,
     ...more,
   };
-  const lines = snapshot.lines.map(({ productId, quantity }) => ({
-    checkout_id: id,
-    product_id: productId,
-    quantity,
-  }));
-  await addCheckout(tx, checkout, lines);
+  await addCheckout(tx, checkout, reservedLines(id, snapshot));
   return { checkout };
 };

@@ -150,6 +150,8 @@ export const orderFromCheckout = (
     quantity: line.quantity,
     unit_cents: line.unit,
     from_stock: fromStock.get(line.productId) ?? 0,
+    to_make: line.toMake ?? 0,
+    promised_by: line.promisedBy ?? null,
   }));
   return { order, items, flags };
 };

@@ -1,4 +1,6 @@
 import type { createPaymentIntent } from '../../../contract/checkout/checkout';
+import { dayWords } from '../../../shop/plain-day';
+import { shopDay } from '../../../shop/shop-day';
 import { ApiError } from '../../ground/api-error';
 import { productsByIds } from '../../tables/catalogue/products';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -14,9 +16,14 @@ const JUST = 30 * 60_000;
 export interface ShownLine {
   productId: number;
   quantity: number;
+  /** The day by which it ships, '2026-12-18'. */
+  promisedBy?: string | null | undefined;
 }
 
-/** Describes the difference from the lines that the page showed: the lines as they are now, then the names of removed ones. */
+/**
+ * Describes the difference from the lines that the page showed: the lines as they are now, those that are promised for a
+ * later day, then the names of removed ones.
+ */
 const changeText = async (
   db: Queries,
   cart: ReadCart,
@@ -29,12 +36,24 @@ const changeText = async (
   const removed = [...pieces.keys()].filter(
     (id) => !cart.lines.some(({ productId }) => productId === id),
   );
+  const later = cart.lines.filter(({ productId, promisedBy }) => {
+    const told = shown.find((line) => line.productId === productId)?.promisedBy;
+    return told && promisedBy && promisedBy > told;
+  });
+  const today = shopDay(cart.at);
   const products = await productsByIds(db, removed);
   const texts = [
     changed.length &&
       `In your cart now: ${changed
         .map(({ productId, quantity, product }) => `${quantity} × ${partName(productId, product)}`)
         .join(', ')}.`,
+    later.length &&
+      `Ready later than shown: ${later
+        .map(
+          ({ productId, product, promisedBy }) =>
+            `${partName(productId, product)}, by ${dayWords(promisedBy ?? '', today)}`,
+        )
+        .join('; ')}.`,
     removed.length && `Removed: ${removed.map((id) => partName(id, products.get(id))).join(', ')}.`,
   ].filter(Boolean);
   return texts.length ? texts.join(' ') : undefined;

@@ -5,7 +5,14 @@ import type { Tx } from '../../tables/engine/database';
 import { productsByIds } from '../../tables/catalogue/products';
 import { findQuote } from '../../tables/quotes';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
-import { SNAPSHOT, type Snapshot, fromMetadata, hashOf, idsInMetadata } from './snapshot';
+import {
+  SNAPSHOT,
+  type Snapshot,
+  fromMetadata,
+  hashOf,
+  idsInMetadata,
+  reservedLines,
+} from './snapshot';
 
 /** Replaces a product that is no longer in the catalogue. */
 const unknownPart = (productId: number) => ({
@@ -36,11 +43,6 @@ export const restoreCheckout = async (
   });
   if (!snapshot) return undefined;
   const quote = quoteId ? await findQuote(tx, quoteId) : undefined;
-  const lines = snapshot.lines.map(({ productId, quantity }) => ({
-    checkout_id: id,
-    product_id: productId,
-    quantity,
-  }));
   await addCheckout(
     tx,
     {
@@ -63,7 +65,7 @@ export const restoreCheckout = async (
       created_at: now,
       expires_at: now,
     },
-    lines,
+    reservedLines(id, snapshot),
   );
   return findCheckout(tx, id);
 };

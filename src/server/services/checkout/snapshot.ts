@@ -18,6 +18,10 @@ export const Snapshot = z.object({
       sku: z.string().nullable(),
       slug: z.string(),
       imageUrl: z.string(),
+      /** The pieces that are made for it. Missing when all are on the shelf, as in older ones. */
+      toMake: z.int().min(1).optional(),
+      /** The day by which it ships. Missing in older ones. */
+      promisedBy: z.string().optional(),
     }),
   ),
   subtotal: Cents,
@@ -55,6 +59,22 @@ export const SNAPSHOT: typeof column = {
 export const readSnapshot = ({ id, snapshot }: Pick<CheckoutRow, 'id' | 'snapshot'>): Snapshot =>
   SNAPSHOT.read(snapshot, id);
 
+/** The pieces of a line that are taken from stock: those that are not made for it. */
+export const piecesFromShelf = ({
+  quantity,
+  toMake = 0,
+}: Pick<Snapshot['lines'][number], 'quantity' | 'toMake'>): number => quantity - toMake;
+
+/** The lines that a checkout reserves. */
+export const reservedLines = (checkoutId: string, { lines }: Pick<Snapshot, 'lines'>) =>
+  lines.map(({ productId, quantity, toMake = 0, promisedBy = null }) => ({
+    checkout_id: checkoutId,
+    product_id: productId,
+    quantity,
+    to_make: toMake,
+    promised_by: promisedBy,
+  }));
+
 /** Whether it pays nothing but the difference for shipping another order (docs/rules.md 19.10). */
 export const isSupplement = ({ lines }: Pick<Snapshot, 'lines'>): boolean => !lines.length;
 
@@ -88,12 +108,13 @@ const taxesIn = (text: string): Taxes | undefined => {
 
 /**
  * The snapshot as an intent's metadata, so that a paid order can be recreated after a restore of an older database:
- * `lines0…` as "product x quantity @ cents", and the sums.
+ * `lines0…` as "product x quantity @ cents", with the pieces to make and the promised day, and the sums.
  */
 export const asMetadata = (snapshot: Snapshot): Record<string, string> => {
   const values: string[] = [];
-  for (const { productId, quantity, unit } of snapshot.lines) {
-    const line = `${productId}x${quantity}@${unit}`;
+  for (const { productId, quantity, unit, toMake, promisedBy } of snapshot.lines) {
+    const promise = `${toMake ? `m${toMake}` : ''}${promisedBy ? `d${promisedBy}` : ''}`;
+    const line = `${productId}x${quantity}@${unit}${promise}`;
     const last = values.at(-1);
     if (last !== undefined && last.length + line.length < MAX_IN_VALUE)
       values[values.length - 1] = `${last} ${line}`;
@@ -132,8 +153,15 @@ const linesOf = (metadata: Readonly<Record<string, string>>) =>
     .filter(([key]) => /^lines\d+$/.test(key))
     .flatMap(([, value]) => value.split(' '))
     .map((line) => {
-      const [, productId, quantity, unit] = /^(\d+)x(\d+)@(\d+)$/.exec(line)?.map(Number) ?? [];
-      return { productId: productId ?? 0, quantity: quantity ?? 0, unit: unit ?? 0 };
+      const [, productId = 0, quantity = 0, unit = 0, toMake, promisedBy] =
+        /^(\d+)x(\d+)@(\d+)(?:m(\d+))?(?:d(\d{4}-\d{2}-\d{2}))?$/.exec(line) ?? [];
+      return {
+        productId: Number(productId),
+        quantity: Number(quantity),
+        unit: Number(unit),
+        ...(toMake !== undefined && { toMake: Number(toMake) }),
+        ...(promisedBy !== undefined && { promisedBy }),
+      };
     })
     .filter(({ productId, quantity }) => productId > 0 && quantity > 0);
 

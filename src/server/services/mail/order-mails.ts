@@ -47,6 +47,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     service: z.nullable(z.string()),
     /** One line; null while unknown. */
     address: z.nullable(z.string()),
+    /** The day by which all of it is ready, '2026-12-18'. Missing in older ones. */
+    promisedBy: z.optional(z.string()),
     /** The dealer's PO number. */
     poNumber: z.nullish(z.string()),
     /** The quote that was paid; the mail then has a new link to its receipt. */
@@ -174,10 +176,12 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
 ]);
 export type OrderMailJob = z.infer<typeof OrderMailJob>;
 
-const delivery = (job: Extract<OrderMailJob, { kind: 'order-placed' }>, shop: Site): string =>
-  job.isPickup
-    ? `Local pickup in ${shop.place}. We will email you when it is ready.`
-    : `${job.service ?? 'Shipping'} to ${job.address ?? 'an address that we still need; please reply to this email with it'}.`;
+const delivery = (job: Extract<OrderMailJob, { kind: 'order-placed' }>, shop: Site): string => {
+  const day = job.promisedBy && dueText(job.promisedBy);
+  if (job.isPickup)
+    return `Local pickup in ${shop.place}. ${day ? `It is ready by ${day}. ` : ''}We will email you when it is ready.`;
+  return `${day ? `It leaves by ${day}. ` : ''}${job.service ?? 'Shipping'} to ${job.address ?? 'an address that we still need; please reply to this email with it'}.`;
+};
 
 const paidText = ({
   dueDay,

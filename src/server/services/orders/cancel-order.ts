@@ -58,7 +58,7 @@ const returnStock = async (tx: Tx, orderId: string, now: number): Promise<void> 
   for (const item of items.toSorted((a, b) => a.product_id - b.product_id)) {
     const rest = item.quantity - item.refunded;
     const pieces = piecesFromStock({ ...item, fromStock: item.from_stock }, rest);
-    await addToStock(tx, item.product_id, pieces, cause);
+    if (pieces) await addToStock(tx, item.product_id, pieces, cause);
   }
 };
 

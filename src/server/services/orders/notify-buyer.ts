@@ -20,6 +20,7 @@ import { itemsOf } from '../../tables/orders/orders';
 import { findRefund, refundLinesOf } from '../../tables/orders/refunds';
 import type { AccountRow } from '../../tables/account/account-rows';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
+import { lastPromise } from '../../../shop/promises/promise-words';
 import type { PackedLine } from '../mail/lines';
 import { queueMail } from '../mail/outbox';
 import { taxFacts } from './orders';
@@ -62,6 +63,7 @@ export const notifyPlaced = (
   { items, account, quote, supplements, dueDay, cashRounding, now }: Placed,
 ): Promise<void> => {
   const address = orderAddress(order);
+  const promisedBy = lastPromise(items.map((item) => ({ promisedBy: item.promised_by })));
   return queueMail(tx, `order-placed-${order.id}`, now, {
     kind: 'order-placed',
     name: quote?.name ?? firstName(address, account),
@@ -85,6 +87,7 @@ export const notifyPlaced = (
     isPickup: order.is_pickup === 1,
     service: order.shipping_service,
     address: address ? addressWithPhone(address) : null,
+    ...(promisedBy !== undefined && { promisedBy }),
     poNumber: order.po_number,
     ...(dueDay !== undefined && { dueDay }),
     ...(cashRounding !== undefined && { cashRounding }),

@@ -106,6 +106,7 @@ export const asItem = (row: OrderedItem): OrderItem => ({
   quantity: row.quantity,
   refundedQuantity: row.refunded,
   removedQuantity: row.removed,
+  promisedBy: row.promised_by,
   price: priceText(row.unit_cents),
   product: { name: row.name, sku: row.sku, slug: row.slug, imageUrl: row.image_url },
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import { RIGHTS, type Right, isRight } from '../../../shop/people/rights';
-import { WEEKDAYS, WorkGroup } from '../../../shop/shipping/calendar';
+import { WEEKDAYS, WorkGroup } from '../../../shop/promises/calendar';
 import { SHIPPING_TABLE, ZONES } from '../../../shop/shipping/built-in-table';
 import { ShippingPrices, shippingPrices } from '../../../shop/shipping/shipping-prices';
 import type { ActDetails, Changes, DiscountColumns } from '../../tables/settings/acts';
@@ -82,6 +82,12 @@ const JSON_GROUP: Tell = { pair: (name, pair) => inside(name, [parsed(pair[0]), 
 /** The label of a column. Without words for its values, as in older entries, the text only says that it changed. */
 type Column = readonly [label: string, say?: Say | Tell];
 
+const SUPPLY_WORDS: Record<string, string> = {
+  stock: 'from stock',
+  made: 'made to order',
+  both: 'from stock, then made to order',
+};
+
 const PRODUCT: Record<string, Column> = {
   name: ['name', plain],
   price_cents: ['price', dollars],
@@ -95,6 +101,9 @@ const PRODUCT: Record<string, Column> = {
   packing: ['packing', JSON_GROUP],
   shelf_place: ['shelf place', (value) => String(value || 'none')],
   low_mark: ['low-stock mark', (value) => String(value ?? 'none')],
+  supply: ['supply', (value) => SUPPLY_WORDS[String(value)] ?? String(value)],
+  lead_days: ['lead time', (value) => counted(Number(value), 'business day')],
+  work_group: ['work group', (value) => String(value || 'none')],
   successor: ['successor', plain],
   successor_id: ['successor', plain],
   published: ['in the shop', yesNo],

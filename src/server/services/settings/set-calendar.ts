@@ -1,9 +1,22 @@
-import type { Calendar } from '../../../shop/shipping/calendar';
-import { type Db, inTransaction } from '../../tables/engine/database';
+import type { Calendar } from '../../../shop/promises/calendar';
+import { counted } from '../../../shop/counted';
+import { ApiError } from '../../ground/api-error';
+import { partsOfGroups } from '../../tables/catalogue/products';
+import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
 import { STORED_CALENDAR, readCalendar } from '../../tables/settings/calendar';
 import { saveRevised } from './save-revised';
 
-/** Stores the calendar. Saving what is stored already changes nothing. @throws ApiError edit_conflict */
+/** @throws ApiError invalid for a work group that is removed, and that parts name */
+const refuseUsedGroups = async (db: Queries, before: Calendar, after: Calendar): Promise<void> => {
+  const kept = new Set(after.groups.map(({ name }) => name));
+  const removed = before.groups.map(({ name }) => name).filter((name) => !kept.has(name));
+  const [used] = await partsOfGroups(db, removed);
+  if (!used) return;
+  const message = `${counted(used.parts, 'part')} of the group "${used.group}" would have none. Give them another work group first.`;
+  throw new ApiError('invalid', message, { fields: { groups: message } });
+};
+
+/** Stores the calendar. Saving what is stored already changes nothing. @throws ApiError invalid, edit_conflict */
 export const setCalendar = (
   db: Db,
   { revision, ...calendar }: Calendar & { revision: number },
@@ -16,6 +29,7 @@ export const setCalendar = (
       closedWeekdays: calendar.closedWeekdays.toSorted((a, b) => a - b),
       closedDates: calendar.closedDates.toSorted(),
     };
+    await refuseUsedGroups(tx, before, after);
     const value = STORED_CALENDAR.write(after);
     await saveRevised(tx, { name: 'calendar', before, stored, after, revision, value }, actor);
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Packing } from '../../../shop/catalogue/packing';
 import { Attributes } from '../../../shop/catalogue/product';
 import { Interfaces } from '../../../shop/catalogue/interfaces';
+import type { Supply } from '../../../shop/promises/ships-by';
 import type { Flag } from '../engine/flag';
 import { jsonColumn } from '../engine/json-column';
 
@@ -58,7 +59,8 @@ export interface NewProductRow {
 /**
  * `revision` counts edits, not sales. `updated_at` is the last edit, epoch ms, 0 before the first. `image_alts` is JSON
  * text: alternative texts by picture address. `interfaces` is JSON text. `shelf_place` is where its pieces are, for the
- * admin only. `packing` is JSON text. With `low_mark` pieces or fewer its stock is low; null means LOW_STOCK. `price_cents` is the regular price;
+ * admin only. What is not sold from stock alone (`supply`) is made in `lead_days` business days by a `work_group` of the
+ * calendar; both are empty for parts from stock. `packing` is JSON text. With `low_mark` pieces or fewer its stock is low; null means LOW_STOCK. `price_cents` is the regular price;
  * `sale_cents` is in force from the day `sale_from` to the day `sale_to` in Toronto. These three are null together.
  */
 export interface ProductRow extends NewProductRow {
@@ -69,6 +71,9 @@ export interface ProductRow extends NewProductRow {
   shelf_place: string;
   low_mark: number | null;
   packing: string;
+  supply: Supply['kind'];
+  lead_days: number;
+  work_group: string;
   /** The product that takes its place once it is no longer sold. */
   successor_id: number | null;
   sale_cents: number | null;
@@ -94,6 +99,9 @@ interface ProductTable extends Omit<NewProductRow, 'stock'> {
   shelf_place: Generated<string>;
   low_mark: Generated<number | null>;
   packing: Generated<string>;
+  supply: Generated<Supply['kind']>;
+  lead_days: Generated<number>;
+  work_group: Generated<string>;
   successor_id: Generated<number | null>;
   sale_cents: Generated<number | null>;
   sale_from: Generated<string | null>;

@@ -86,3 +86,19 @@ export const productsByIds = async (
 /** All products with a sale, also those where it is still to come or over. */
 export const productsWithSale = (db: Queries): Promise<ProductRow[]> =>
   db.selectFrom('product').selectAll().where('sale_to', 'is not', null).orderBy('id').execute();
+
+/** The number of products that each of these work groups makes; groups that make none are left out. */
+export const partsOfGroups = async (
+  db: Queries,
+  groups: readonly string[],
+): Promise<{ group: string; parts: number }[]> => {
+  if (!groups.length) return [];
+  const rows = await db
+    .selectFrom('product')
+    .select(['work_group as group', (row) => row.fn.countAll<number>().as('parts')])
+    .where('work_group', 'in', groups)
+    .groupBy('work_group')
+    .orderBy('work_group')
+    .execute();
+  return rows.map(({ group, parts }) => ({ group, parts: Number(parts) }));
+};

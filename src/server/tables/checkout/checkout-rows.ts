@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import { z } from 'zod';
 import { type Province, ShippingAddress } from '../../../shop/checkout/address';
 import type { PaidByHand } from '../../../shop/quotes';
@@ -57,10 +58,13 @@ export interface CheckoutRow {
 /** The snapshot's reader is in services/checkout/snapshot. */
 export const CHECKOUT_JSON = { address: jsonColumn('checkout.address', ShippingAddress) };
 
+/** Of `quantity` pieces `to_make` are made, by the day `promised_by`; the others are reserved from stock. */
 export interface CheckoutLineRow {
   checkout_id: string;
   product_id: number;
   quantity: number;
+  to_make: number;
+  promised_by: string | null;
 }
 
 /**
@@ -179,7 +183,10 @@ export interface CheckoutTables {
   shipping_quote: ShippingQuoteRow;
   tax_rate: TaxRateRow;
   checkout: CheckoutRow;
-  checkout_line: CheckoutLineRow;
+  checkout_line: Omit<CheckoutLineRow, 'to_make' | 'promised_by'> & {
+    to_make: Generated<number>;
+    promised_by: Generated<string | null>;
+  };
   shop_quote: ShopQuoteRow;
   shop_quote_line: ShopQuoteLineRow;
   quote_link: QuoteLinkRow;

@@ -164,7 +164,7 @@ const heldByOthers = (db: Queries, productIds: number[], accountId: string) =>
   db
     .selectFrom('checkout')
     .crossJoin('checkout_line')
-    .select(['product_id', 'quantity'])
+    .select(['product_id', sql<number>`quantity - to_make`.as('quantity')])
     .whereRef('checkout_line.checkout_id', '=', 'checkout.id')
     .where('checkout.state', '=', OPEN)
     .where('checkout.account_id', '<>', accountId)

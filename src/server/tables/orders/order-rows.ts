@@ -91,7 +91,10 @@ export const movedTaxOf = ({
 export const taxesNow = (order: Pick<OrderRow, 'id' | 'taxes' | 'moved_tax'>): Taxes | undefined =>
   movedTaxOf(order)?.taxes ?? taxesOfOrder(order);
 
-/** `from_stock` pieces were taken from stock; fewer than `quantity` only when stock was lowered by hand. */
+/**
+ * `from_stock` pieces were taken from stock, and `to_make` are made for it; together they are fewer than `quantity` only
+ * when stock was lowered by hand. `promised_by` is the day by which the line ships, null in older orders.
+ */
 export interface OrderItemRow {
   id: string;
   order_id: string;
@@ -103,6 +106,8 @@ export interface OrderItemRow {
   quantity: number;
   unit_cents: number;
   from_stock: number;
+  to_make: number;
+  promised_by: string | null;
 }
 
 /** A parcel of an order. `number` counts its parcels from 1; `account_id` is who sent it, null when that is not known. */
@@ -290,7 +295,10 @@ export interface OrderTables {
   order_push: OrderPushRow;
   /** `address_digest` is written with each address, for the audit; null in orders from before that. */
   orders: OrderRow & { address_digest: string | null };
-  order_item: OrderItemRow;
+  order_item: Omit<OrderItemRow, 'to_make' | 'promised_by'> & {
+    to_make: Generated<number>;
+    promised_by: Generated<string | null>;
+  };
   order_note: OrderNoteRow;
   parcel: ParcelRow;
   parcel_line: ParcelLineRow;

@@ -1,4 +1,4 @@
-import { Calendar, FIRST_CALENDAR } from '../../../shop/shipping/calendar';
+import { Calendar, FIRST_CALENDAR } from '../../../shop/promises/calendar';
 import type { Queries } from '../engine/database';
 import { jsonColumn } from '../engine/json-column';
 import { findSetting } from './shop-settings';

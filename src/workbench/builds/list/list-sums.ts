@@ -1,3 +1,4 @@
+import { canOrder } from '../../../shop/catalogue/stock';
 import type { Product } from '../../../shop/catalogue/product';
 import { vendorPrice } from '../../../shop/dealers/vendor-pricing';
 import type { DealerRule } from '../../../shop/discounts/promotions';
@@ -5,7 +6,7 @@ import { type Cents, parsePrice } from '../../../shop/money';
 import { type PlainLine, neededParts } from './build-list';
 
 /** The fields of a product that a list uses. */
-type ListedProduct = Pick<Product, 'id' | 'price' | 'category' | 'weight' | 'inStock'>;
+type ListedProduct = Pick<Product, 'id' | 'price' | 'category' | 'weight' | 'inStock' | 'supply'>;
 
 /** The cost and weight of a list. Lines that the person already has, and parts that the shop lacks, are left out. */
 interface ListSums {
@@ -30,7 +31,7 @@ export const listSums = (
     sums.pieces += quantity;
     sums.total += quantity * (dealers ? vendorPrice(product, dealers) : parsePrice(product.price));
     sums.grams += quantity * Math.round(product.weight * 1000);
-    if (!product.inStock) sums.outOfStock += 1;
+    if (!canOrder(product)) sums.outOfStock += 1;
   }
   return sums;
 };

@@ -1,3 +1,4 @@
+import { canOrder } from '../../../../shop/catalogue/stock';
 import type { PlainLine } from '../../../../workbench/builds/list/build-list';
 import { originText } from '../../../../workbench/builds/list/designed-link';
 import type { Product } from '../../../../shop/catalogue/product';
@@ -93,7 +94,7 @@ export const ExampleLines = ({ lines, parts }: Props) => {
               </p>
               {line.note && <p className="note">{line.note}</p>}
               {part && <Price product={part} isVendor={isVendor} />}
-              {part && !part.inStock && <p className="out">Out of stock</p>}
+              {part && !canOrder(part) && <p className="out">Out of stock</p>}
             </div>
           </li>
         );

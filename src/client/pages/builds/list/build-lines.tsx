@@ -1,3 +1,4 @@
+import { canOrder } from '../../../../shop/catalogue/stock';
 import { MAX_QUANTITY } from '../../../../shop/cart/cart';
 import {
   type BuildLine,
@@ -86,7 +87,7 @@ export const BuildLines = ({ lines, products, isVendor, onChange, onRemove }: Pr
         <li key={id} data-have={have || undefined} aria-labelledby={`line-${id}`}>
           <div className="named" id={`line-${id}`}>
             <LineName what={what} products={products} />
-            {product && !product.inStock && !have && <p className="out">Out of stock</p>}
+            {product && !canOrder(product) && !have && <p className="out">Out of stock</p>}
           </div>
           {product && <Price product={product} isVendor={isVendor} />}
           <div className="set">

@@ -1,3 +1,4 @@
+import { canOrder, stockWords } from '../../../../shop/catalogue/stock';
 import { itemTitle } from '../../../../shop/catalogue/variants';
 import { memo } from 'react';
 import type { Product } from '../../../../shop/catalogue/product';
@@ -34,9 +35,7 @@ export const CatalogRow = memo(({ product, path, isVendor, eager, described }: P
         <Price product={product} isVendor={isVendor} />
         <p>
           Availability:{' '}
-          <span className={product.inStock ? 'yes' : 'no'}>
-            {product.inStock ? 'In Stock' : 'Out of Stock'}
-          </span>
+          <span className={canOrder(product) ? 'yes' : 'no'}>{stockWords(product)}</span>
         </p>
       </div>
       <a className="details" href={path} aria-label={`View Details: ${itemTitle(product)}`}>

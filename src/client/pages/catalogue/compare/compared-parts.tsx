@@ -1,3 +1,4 @@
+import { canOrder, stockWords } from '../../../../shop/catalogue/stock';
 import { compare } from '../../../../shop/catalogue/specs/comparison';
 import type { Product } from '../../../../shop/catalogue/product';
 import { ownItemQuery } from '../../../../shop/catalogue/variants';
@@ -73,7 +74,7 @@ export const ComparedParts = ({ parts, onRemove }: Props) => {
       {is && <VisuallyHidden> (differs)</VisuallyHidden>}
     </th>
   );
-  const stockDiffers = differs(parts.map(({ inStock }) => inStock));
+  const stockDiffers = differs(parts.map(stockWords));
   const priceDiffers = differs(parts.map(({ price }) => price));
   return (
     <Frame role="region" aria-label="Parts side by side" tabIndex={0}>
@@ -117,11 +118,9 @@ export const ComparedParts = ({ parts, onRemove }: Props) => {
           </tr>
           <tr className={stockDiffers ? 'differs' : undefined}>
             {marked('Availability', stockDiffers)}
-            {parts.map(({ id, inStock }) => (
-              <td key={id}>
-                <span className={inStock ? 'yes' : 'no'}>
-                  {inStock ? 'In Stock' : 'Out of Stock'}
-                </span>
+            {parts.map((part) => (
+              <td key={part.id}>
+                <span className={canOrder(part) ? 'yes' : 'no'}>{stockWords(part)}</span>
               </td>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import { canOrder } from '../../../../shop/catalogue/stock';
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../contract/endpoint';
@@ -48,7 +49,7 @@ const Lines = ({ lines, parts }: { lines: Kit['needs'] | Kit['contents']; parts:
             <PartLink product={product} text={line.name} />
             {'because' in line && (
               <>
-                {product && !product.inStock && ' (Out of Stock)'}
+                {product && !canOrder(product) && ' (Out of Stock)'}
                 <span className="why">
                   <SizedText text={line.because} />
                 </span>

@@ -1,3 +1,4 @@
+import { canOrder } from '../../../../shop/catalogue/stock';
 import { chakra } from '../../../ui/styled';
 
 import { useState } from 'react';
@@ -110,7 +111,7 @@ const CompleteStack = ({ stack, parts, isVendor }: Shown & { stack: Stack }) => 
             <span>{`${quantity} ×`}</span>
             <span>
               <PartLink product={product} />
-              {!product.inStock && ' (Out of Stock)'}
+              {!canOrder(product) && ' (Out of Stock)'}
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { canOrder } from '../../../../shop/catalogue/stock';
 import { itemTitle } from '../../../../shop/catalogue/variants';
 import { chakra } from '../../../ui/styled';
 
@@ -78,11 +79,11 @@ const AddPart = ({ product }: { product: Product }) => {
     <>
       <Button
         look="outline"
-        disabled={!product.inStock}
+        disabled={!canOrder(product)}
         aria-disabled={pending || undefined}
         onClick={() => void add([{ product, quantity: 1 }])}
       >
-        {product.inStock ? 'Add' : 'Out of Stock'}
+        {canOrder(product) ? 'Add' : 'Out of Stock'}
         <VisuallyHidden>{itemTitle(product)}</VisuallyHidden>
       </Button>
       <div role="status">

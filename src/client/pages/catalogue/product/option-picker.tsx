@@ -1,3 +1,4 @@
+import { canOrder } from '../../../../shop/catalogue/stock';
 import { chakra } from '../../../ui/styled';
 import { cad, parsePrice } from '../../../../shop/money';
 import type { Product } from '../../../../shop/catalogue/product';
@@ -58,7 +59,7 @@ export const OptionPicker = <Item extends Product>({ items, chosen, choose }: Pr
               onChange={() => choose(item)}
             />
             <SizedText text={optionOf(item)} />
-            {!item.inStock ? (
+            {!canOrder(item) ? (
               <small>Out of Stock</small>
             ) : (
               differ(prices) && <small>{cad(parsePrice(item.price))}</small>

@@ -4,7 +4,8 @@ import { type ReactNode, Suspense, lazy, memo, useState } from 'react';
 import { Link } from '../../../ui/link';
 import type { StockedProduct } from '../../../../shop/catalogue/product';
 import { noonOf } from '../../../../shop/noon-of';
-import { shownPieces } from '../../../../shop/catalogue/stock';
+import { counted } from '../../../../shop/counted';
+import { canOrder, isMadeNext, shownPieces, stockWords } from '../../../../shop/catalogue/stock';
 import {
   type PageItems,
   itemOf,
@@ -63,9 +64,12 @@ const BesideButton = later(
   () => null,
 );
 
-const stockText = ({ inStock, stock }: StockedProduct): string => {
-  if (!inStock) return 'Out of Stock';
-  return shownPieces(stock) !== undefined ? `Only ${stock} left` : 'In Stock';
+const stockText = (product: StockedProduct): string => {
+  const { stock, supply } = product;
+  if (supply && isMadeNext(product))
+    return `Made to order: ready in ${counted(supply.leadDays, 'business day')} or more`;
+  if (!product.inStock || shownPieces(stock) === undefined) return stockWords(product);
+  return supply ? `${stock} in stock, more are made to order` : `Only ${stock} left`;
 };
 
 interface Props {
@@ -139,7 +143,7 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
           )}
           <div className="order">
             <Price product={product} isVendor={isVendor} />
-            <p className="stock" data-out={product.inStock ? undefined : true} aria-live="polite">
+            <p className="stock" data-out={canOrder(product) ? undefined : true} aria-live="polite">
               {stockText(product)}
             </p>
             <Quantity value={quantity} onChange={setQuantity} />

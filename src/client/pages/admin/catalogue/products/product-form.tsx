@@ -15,6 +15,7 @@ import {
   ProductForm as Schema,
   attributesOf,
   saleIn,
+  supplyIn,
 } from '../../../../../shop/catalogue/product-form';
 import { isApiError } from '../../../../data/call';
 import { failedFields, failureText } from '../../../../parts/failure-text';
@@ -37,6 +38,7 @@ import { KeepTyped } from '../keep-typed';
 import { ProductPictures } from './product-pictures';
 import { usePictures, useSubmitAfter } from './use-pictures';
 import { SALE_FIELDS, SaleFields } from './sale-fields';
+import { SUPPLY_FIELDS, SupplyFields } from './supply-fields';
 import { SuccessorField } from './successor-field';
 import { ShelfFields } from './shelf-fields';
 import { type MergedProduct, type TypedProduct, typedProduct } from './typed-product';
@@ -75,7 +77,7 @@ const savedText = (name: string, text: string): string => {
 const fieldsOf = (error: unknown, rows: InterfaceRow[]): Record<string, string> | undefined => {
   const fields = Object.entries(failedFields(error) ?? {}).map(
     ([name, message]): [string, string] => [
-      SALE_FIELDS[name] ?? interfaceFieldOf(packingFieldOf(name), rows),
+      SALE_FIELDS[name] ?? SUPPLY_FIELDS[name] ?? interfaceFieldOf(packingFieldOf(name), rows),
       message,
     ],
   );
@@ -130,6 +132,7 @@ export const ProductForm = ({
         description: read.description,
         price: read.price,
         sale: saleIn(read),
+        supply: supplyIn(read),
         weight: read.weight,
         packing: packingOf(read, product?.packing),
         shelfPlace: read.shelfPlace,
@@ -295,6 +298,13 @@ export const ProductForm = ({
           A lower price from one day to another, both included. Leave all three empty for no sale.
         </p>
         <SaleFields field={shown} values={values} />
+      </section>
+      <section aria-labelledby="supply">
+        <h2 id="supply">Supply</h2>
+        <p className="state">
+          What you make to order is sold without stock. Buyers are told by which day it ships.
+        </p>
+        <SupplyFields field={shown} values={values} />
       </section>
       <section aria-labelledby="pictures">
         <h2 id="pictures">Pictures</h2>

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
+import { dayWords } from '../../../../../shop/plain-day';
+import { shopDay } from '../../../../../shop/shop-day';
 import { cad, parsePrice } from '../../../../../shop/money';
 import { type Column, AdminTable } from '../../../../parts/admin/admin-table';
 import { SizedText } from '../../../../parts/sized-text';
@@ -19,6 +21,10 @@ const COLUMNS: readonly Column<AdminOrder['items'][number]>[] = [
     isNumber: true,
     cell: ({ quantity, refundedQuantity }) =>
       refundedQuantity ? `${quantity}, ${refundedQuantity} refunded` : quantity,
+  },
+  {
+    head: 'Promised by',
+    cell: ({ promisedBy }) => (promisedBy ? dayWords(promisedBy, shopDay(new Date())) : '-'),
   },
   { head: 'Each', isNumber: true, cell: ({ price }) => cad(parsePrice(price)) },
   {

@@ -4,13 +4,13 @@ import {
   type KnownCalendar,
   setCalendar as setCalendarCall,
 } from '../../../../../contract/settings/calendar';
-import { WEEKDAYS } from '../../../../../shop/shipping/calendar';
+import { WEEKDAYS } from '../../../../../shop/promises/calendar';
 import {
   CalendarForm as Schema,
   MAX_CLOSURES,
   MAX_GROUPS,
   typedCalendar,
-} from '../../../../../shop/shipping/calendar-form';
+} from '../../../../../shop/promises/calendar-form';
 import { isApiError } from '../../../../data/call';
 import { setCalendar } from '../../../../data/settings/calendar';
 import { FormGroup } from '../../../../parts/admin/form-group';

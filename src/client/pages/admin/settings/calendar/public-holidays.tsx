@@ -4,7 +4,7 @@ import {
   type Holiday,
   deliveryHolidays,
   ontarioHolidays,
-} from '../../../../../shop/shipping/holidays';
+} from '../../../../../shop/promises/holidays';
 import { shopDay } from '../../../../../shop/shop-day';
 import { chakra } from '../../../../ui/styled';
 

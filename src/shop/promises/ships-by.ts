@@ -1,9 +1,15 @@
 import { dayAfter } from '../plain-day';
 import { type Calendar, firstWorkDay, openDays } from './calendar';
 
-/** How a part comes to be sold: from the shelf, made to order, or made when the shelf has too few. */
+/** A part comes from the shelf, is made to order, or is made when the shelf has too few. */
+export const SUPPLY_KINDS = ['stock', 'made', 'both'] as const;
+
+/** The longest lead time, in business days. */
+export const MAX_LEAD_DAYS = 250;
+
+/** How a part comes to be sold. */
 export interface Supply {
-  kind: 'stock' | 'made' | 'both';
+  kind: (typeof SUPPLY_KINDS)[number];
   /** The business days from the order until it is made; 0 for 'stock'. */
   leadDays: number;
   /** The work group that makes it. Without one, or with one that the calendar does not know, only the lead time counts. */

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { dayAfter } from '../../../src/shop/plain-day';
-import { type Calendar, firstWorkDay, openDays } from '../../../src/shop/shipping/calendar';
+import { type Calendar, firstWorkDay, openDays } from '../../../src/shop/promises/calendar';
 import {
   type PromiseLine,
   type Queues,
   lastDay,
   shipsBy,
-} from '../../../src/shop/shipping/ships-by';
+} from '../../../src/shop/promises/ships-by';
 import { fc } from '../../support/properties';
 
 const CALENDAR: Calendar = {

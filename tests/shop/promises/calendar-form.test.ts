@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { FIRST_CALENDAR } from '../../../src/shop/shipping/calendar';
-import { CalendarForm, closuresOf, typedCalendar } from '../../../src/shop/shipping/calendar-form';
+import { FIRST_CALENDAR } from '../../../src/shop/promises/calendar';
+import { CalendarForm, closuresOf, typedCalendar } from '../../../src/shop/promises/calendar-form';
 
 const MONDAY_TO_FRIDAY = typedCalendar(FIRST_CALENDAR);
 

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { deliveryHolidays, ontarioHolidays } from '../../../src/shop/shipping/holidays';
+import { deliveryHolidays, ontarioHolidays } from '../../../src/shop/promises/holidays';
 
 test.each([
   [

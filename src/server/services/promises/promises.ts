@@ -1,0 +1,48 @@
+import {
+  type LinePromise,
+  type PromiseLine,
+  type QueuedPieces,
+  piecesToMake,
+  shipsBy,
+} from '../../../shop/promises/ships-by';
+import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
+import type { Queries } from '../../tables/engine/database';
+import { promisedPieces } from '../../tables/orders/made-pieces';
+import { readCalendar } from '../../tables/settings/calendar';
+
+/** How a stored product comes to be sold. */
+export const supplyOf = ({
+  supply: kind,
+  lead_days: leadDays,
+  work_group: group,
+}: Pick<ProductRow, 'supply' | 'lead_days' | 'work_group'>): PromiseLine['supply'] => ({
+  kind,
+  leadDays,
+  group,
+});
+
+/**
+ * The promises of the lines of an order at this time (docs/rules.md 22.2).
+ * @param accountId the buyer's, whose own open checkout takes no time
+ * @returns for each line its promise; undefined where it cannot be had
+ */
+export const promisesFor = async (
+  db: Queries,
+  lines: readonly PromiseLine[],
+  accountId: string,
+  now: number,
+): Promise<(LinePromise | undefined)[]> => {
+  if (!lines.length) return [];
+  const { calendar } = await readCalendar(db);
+  const limited = new Set(calendar.groups.map(({ name }) => name));
+  const groups = new Set(
+    lines.flatMap((line) => {
+      const { group = '' } = line.supply;
+      return limited.has(group) && piecesToMake(line) ? [group] : [];
+    }),
+  );
+  const queues: Record<string, QueuedPieces[]> = {};
+  for (const { group, day, pieces } of await promisedPieces(db, [...groups], accountId))
+    (queues[group] ??= []).push({ day, pieces });
+  return shipsBy(lines, { calendar, queues, now: new Date(now) });
+};

@@ -1,0 +1,29 @@
+import { dayWords } from '../plain-day';
+
+/** The last day by which lines are promised; undefined when one has no promise. */
+export const lastPromise = (
+  lines: readonly { promisedBy: string | null }[],
+): string | undefined => {
+  const days = lines.map(({ promisedBy }) => promisedBy);
+  return days.every((day) => day !== null) ? days.toSorted().at(-1) : undefined;
+};
+
+interface Line {
+  quantity: number;
+  toMake: number;
+  promisedBy: string | null;
+}
+
+/** When a line of the cart is ready: 'Ready by Thu Dec 17: 2 from the shelf, 1 made for you'. @param today of the shop */
+export const readyWords = (
+  { quantity, toMake, promisedBy }: Line,
+  today: string,
+): string | undefined => {
+  if (promisedBy === null) return undefined;
+  const ready = `Ready by ${dayWords(promisedBy, today)}`;
+  if (toMake === 0) return ready;
+  const fromShelf = quantity - toMake;
+  return fromShelf > 0
+    ? `${ready}: ${fromShelf} from the shelf, ${toMake} made for you`
+    : `${ready}, made for you`;
+};
