@@ -29,6 +29,9 @@ const SOURCES: Record<Apart, string> = {
   '/build/paper': 'builds/',
   '/build/$': 'builds/',
 
+  '/forgot-password': 'account/account.tsx',
+  '/reset-password': 'account/account.tsx',
+  '/confirm-email': 'account/account.tsx',
   '/invitation': 'account/invitation.tsx',
   '/order-history': 'dealers/order-history.tsx',
   '/order-pad': 'dealers/order-pad/order-pad.tsx',

@@ -42,9 +42,9 @@ const TABLE = {
 
   '/auth': { index: 'never', isFirst: true },
   '/account': { who: 'member', index: 'never', offline: 'later' },
-  '/forgot-password': { index: 'never' },
-  '/reset-password': { who: 'mail', index: 'never' },
-  '/confirm-email': { who: 'mail', index: 'never' },
+  '/forgot-password': { index: 'never', offline: 'never' },
+  '/reset-password': { who: 'mail', index: 'never', offline: 'never' },
+  '/confirm-email': { who: 'mail', index: 'never', offline: 'never' },
   '/invitation': { who: 'mail', index: 'never', offline: 'never' },
   '/cart': { who: 'member', index: 'never' },
   '/checkout': { who: 'member', index: 'never' },
