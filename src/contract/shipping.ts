@@ -13,8 +13,14 @@ const Item = z.strictObject({
 
 /** What shipping costs, for parts that need not be in a cart. */
 export const ShippingEstimate = z.object({
-  /** Cheapest first; none for freight. */
-  options: z.array(ShippingOption),
+  /** The day by which all of it ships, '2026-12-18'; null when a part cannot be had in this quantity. */
+  shipsBy: z.nullable(z.string()),
+  /** Cheapest first; none for freight. `arrives` is missing where `shipsBy` is null. */
+  options: z.array(
+    z.extend(ShippingOption, {
+      arrives: z.optional(z.object({ from: z.string(), to: z.string() })),
+    }),
+  ),
   parcels: z.array(ShownParcel),
   /** Whether this goes in no parcels. */
   freight: z.boolean(),

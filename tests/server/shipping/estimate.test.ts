@@ -27,15 +27,36 @@ describe('An estimate of shipping', () => {
 
   it('needs no login, and has the options and the parcels', async () => {
     expect(await read([{ productId: BRACKET, quantity: 4 }])).toEqual({
+      shipsBy: '2026-06-16',
       options: [
-        { service: 'Regular Parcel', cost: 16.95, estimatedDays: 3 },
-        { service: 'Expedited Parcel', cost: 19.49, estimatedDays: 2 },
-        { service: 'Xpresspost', cost: 27.12, estimatedDays: 1 },
+        {
+          service: 'Regular Parcel',
+          cost: 16.95,
+          estimatedDays: 3,
+          arrives: { from: '2026-06-19', to: '2026-06-23' },
+        },
+        {
+          service: 'Expedited Parcel',
+          cost: 19.49,
+          estimatedDays: 2,
+          arrives: { from: '2026-06-18', to: '2026-06-22' },
+        },
+        {
+          service: 'Xpresspost',
+          cost: 27.12,
+          estimatedDays: 1,
+          arrives: { from: '2026-06-17', to: '2026-06-19' },
+        },
       ],
       parcels: [{ weightKg: 3.92, items: [{ productId: BRACKET, quantity: 4 }] }],
       freight: false,
       reasons: [],
     });
+  });
+
+  it('has no day for more pieces than there are', async () => {
+    const { shipsBy, options } = await read([{ productId: BRACKET, quantity: 900 }]);
+    expect([shipsBy, options[0]?.arrives]).toEqual([null, undefined]);
   });
 
   it('says which shares of a kit are in which parcel', async () => {
@@ -81,6 +102,7 @@ describe('An estimate of shipping', () => {
         { productId: LINK_KIT, quantity: 1 },
       ]),
     ).toEqual({
+      shipsBy: '2026-06-16',
       options: [],
       parcels: [],
       freight: true,
@@ -205,7 +227,9 @@ describe('An estimate of shipping', () => {
               },
             });
           else {
-            expect(quoted.body).toEqual(expected.options);
+            expect(quoted.body).toEqual(
+              expected.options.map(({ arrives: _, ...option }) => option),
+            );
             for (const { service, cost } of expected.options)
               expect(await quoteFor(buyer, { service, zipCode: to })).toMatchObject({
                 shipping: cost.toFixed(2),

@@ -2,24 +2,26 @@ import type { estimateShipping } from '../../../contract/shipping';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { Carrier } from '../../gateways/carrier';
 import { ApiError } from '../../ground/api-error';
+import { lastDay } from '../../../shop/promises/ships-by';
 import { productsByIds } from '../../tables/catalogue/products';
+import { heldPieces } from '../../tables/checkout/checkouts';
 import type { Db } from '../../tables/engine/database';
+import { promisesFor, supplyOf } from '../promises/promises';
 import { piecesOf } from './pieces';
 import { type ParcelQuote, quoteParcels, unknownPlace } from './shipping';
 
 /**
- * What shipping these parts costs. Nothing is kept, and the stock does not matter.
+ * What shipping these parts costs, and the day by which all of them ship: undefined when one cannot be had. Nothing is kept.
  * @throws ApiError not_found, postal_invalid
  */
 export const estimate = async (
   { db, carrier }: { db: Db; carrier: Carrier },
   { postalCode, items }: BodyOf<typeof estimateShipping>,
-): Promise<ParcelQuote> => {
-  const products = await productsByIds(
-    db,
-    items.map(({ productId }) => productId),
-  );
-  const pieces = items.map(({ productId, quantity }) => {
+  now: number,
+): Promise<ParcelQuote & { shipsBy: string | undefined }> => {
+  const ids = items.map(({ productId }) => productId);
+  const products = await productsByIds(db, ids);
+  const parts = items.map(({ productId, quantity }) => {
     const product = products.get(productId);
     if (!product?.published)
       throw new ApiError<typeof estimateShipping>(
@@ -27,9 +29,16 @@ export const estimate = async (
         `Part ${productId} is no longer available.`,
         { ids: [productId] },
       );
-    return piecesOf(product, quantity);
+    return { product, quantity };
   });
+  const pieces = parts.map(({ product, quantity }) => piecesOf(product, quantity));
   const quoted = await quoteParcels(carrier, pieces, { zipCode: postalCode });
   if (quoted.parcels && !quoted.quote) throw unknownPlace();
-  return quoted;
+  const held = await heldPieces(db, ids, '');
+  const lines = parts.map(({ product, quantity }) => ({
+    quantity,
+    onHand: product.stock - (held.get(product.id) ?? 0),
+    supply: supplyOf(product),
+  }));
+  return { ...quoted, shipsBy: lastDay(await promisesFor(db, lines, '', now)) };
 };

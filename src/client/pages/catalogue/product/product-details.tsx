@@ -67,9 +67,9 @@ const BesideButton = later(
 const stockText = (product: StockedProduct): string => {
   const { stock, supply } = product;
   if (supply && isMadeNext(product))
-    return `Made to order: ready in ${counted(supply.leadDays, 'business day')} or more`;
+    return `Made to order in ${counted(supply.leadDays, 'business day')}`;
   if (!product.inStock || shownPieces(stock) === undefined) return stockWords(product);
-  return supply ? `${stock} in stock, more are made to order` : `Only ${stock} left`;
+  return supply ? `${stock} in stock, then made to order` : `Only ${stock} left`;
 };
 
 interface Props {
