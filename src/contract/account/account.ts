@@ -53,7 +53,10 @@ export const signOutEverywhere = endpoint('POST', '/api/account/sign-out-everywh
   reply: Done,
 });
 
-/** Erases the person's data and ends every session. 400 `wrong_password`, 403 for the admin account. */
+/**
+ * Erases the person's data and ends every session; with a second factor after a proof. 400 `wrong_password`, 403 for the
+ * admin account.
+ */
 export const deleteAccount = endpoint('POST', '/api/account/delete', {
   body: AccountDeletion,
   reply: Done,

@@ -248,7 +248,7 @@ describe('the password alone', () => {
   const shop = shopForEach();
   const people = peopleForEach(shop);
 
-  it('changes neither password nor address of an account with a second factor, and proves nothing', async () => {
+  it('changes and deletes nothing of an account with a second factor, and proves nothing', async () => {
     const app = await addFactor(shop, people.customer);
     shop.clock.pass(11 * MINUTE);
     const newPassword = 'a brand new way in';
@@ -256,13 +256,16 @@ describe('the password alone', () => {
       people.customer.post('/api/account/password', { password: PASSWORD, newPassword });
     const move = () =>
       people.customer.post('/api/account/email', { email: 'new@people.test', password: PASSWORD });
-    for (const act of [change, move])
+    const erase = () => people.customer.post('/api/account/delete', { password: PASSWORD });
+    for (const act of [change, move, erase])
       expect(await act()).toMatchObject({ status: 403, body: { code: 'proof_needed' } });
     expect((await people.customer.post('/api/account/proof', { code: app.code() })).status).toBe(
       200,
     );
     expect((await move()).status).toBe(200);
     expect((await change()).status).toBe(200);
+    const typed = { password: newPassword };
+    expect((await people.customer.post('/api/account/delete', typed)).status).toBe(200);
   });
 
   it('is enough without a second factor', async () => {
