@@ -98,6 +98,23 @@ describe('the second factor', () => {
     await waitFor(() => expect(place()).toBe('/'));
   });
 
+  it('asks again for another panel, and this device is still signed out from the list', async () => {
+    const app = await addFactor(shop, people.customer);
+    shop.clock.pass(HOUR);
+    const { person, place } = await visit('/account', people.customer);
+    const devices = within(await screen.findByRole('list', { name: 'Signed-in Devices' }));
+    const form = within(await screen.findByRole('form', { name: 'Change Email' }));
+    await person.type(form.getByLabelText('New Email *'), 'new@people.test');
+    await person.type(form.getByLabelText('Current Password *'), PASSWORD);
+    await person.click(form.getByRole('button', { name: 'Change Email' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm It Is You' }));
+    await person.type(dialog.getByLabelText('Code From Your App *'), app.code());
+    await person.click(dialog.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await person.click(devices.getByRole('button', { name: 'Sign out on this device' }));
+    await waitFor(() => expect(place()).toBe('/'));
+  });
+
   it('is asked for at the sign-in, and a recovery code does as well', async () => {
     const app = await addFactor(shop, people.customer);
     const view = await visit('/auth', shop.visitor());

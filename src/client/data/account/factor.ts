@@ -3,6 +3,7 @@ import * as contract from '../../../contract/account/factor';
 import type { FactorRemoval } from '../../../shop/session/factor';
 import type { Proof } from '../../../shop/session/proof';
 import { call } from '../call';
+import { sessions } from './sessions';
 import { freshQuery } from '../call-query';
 
 /** Whether the user has a second factor, and how many recovery codes are left. */
@@ -24,6 +25,8 @@ export const replaceRecoveryCodes = (client: QueryClient) =>
 /** @throws CallError proof_needed */
 export const checkProof = (client: QueryClient) => call({ client }, contract.checkProof);
 
-/** @throws CallError wrong_password, wrong_code */
-export const prove = (client: QueryClient, typed: Proof) =>
-  call({ client }, contract.prove, { body: typed });
+/** A proof begins a new session, so the list of devices is read again. @throws CallError wrong_password, wrong_code */
+export const prove = async (client: QueryClient, typed: Proof) => {
+  await call({ client }, contract.prove, { body: typed });
+  await client.invalidateQueries({ queryKey: sessions.queryKey });
+};
