@@ -6,9 +6,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { mergeTyped } from '../../../shop/merge-edits';
+import { CallError } from '../../data/call';
 import { toast } from '../../state/toasts';
 import { Notice } from '../../ui/notice';
+import { useForm } from '../../ui/use-form';
+import { failureText } from '../failure-text';
 import { TYPED_SINCE, useFormKey } from './use-form-key';
 
 type Typed = Readonly<Record<string, string>>;
@@ -22,7 +26,7 @@ export interface Shown {
 }
 
 /** The form's content after someone else saved first. @param typed what the form has now */
-export const mergedWith = ({ values }: Shown, typed: Typed, stored: Shown): Shown => ({
+const mergedWith = ({ values }: Shown, typed: Typed, stored: Shown): Shown => ({
   revision: stored.revision,
   ...mergeTyped(values, typed, stored.values),
 });
@@ -61,8 +65,48 @@ export const useRevised = <Known extends { revision: number }, Key extends Query
 };
 
 /** The hint of a field with what someone else has saved in it; otherwise the field's own. */
-export const theirsHint = ({ theirs }: Shown, name: string, own?: string): string | undefined =>
+const theirsHint = ({ theirs }: Shown, name: string, own?: string): string | undefined =>
   theirs?.[name] === undefined ? own : `Someone else: ${theirs[name] || 'empty'}`;
+
+interface RevisedForm<Schema extends z.ZodMiniType<object>, Known> {
+  schema: Schema;
+  /** Saves what was typed with the revision that it is an edit of. @throws CallError, edit_conflict among them */
+  save: (edited: z.output<Schema> & { revision: number }) => Promise<Known>;
+  /** The content of the form for what is stored. */
+  shownOf: (known: Known) => Shown;
+  /** The messages of a failure for single fields. */
+  fieldsOf?: (error: unknown) => Record<string, string> | undefined;
+}
+
+/** Such a form: what it typed stays beside what someone else has saved first. `text` has the props of a text field. */
+export const useRevisedForm = <Schema extends z.ZodMiniType<object>, Known>(
+  { schema, save, shownOf, ...rest }: RevisedForm<Schema, Known>,
+  { shown, onSaved, onMerged }: RevisedFormProps<Known>,
+) => {
+  const { revision, values } = shown;
+  const state = useForm({
+    schema,
+    keeps: true,
+    send: async (edited, typed, since) => {
+      const saved = await save({ ...edited, revision }).catch((error: unknown) => {
+        if (error instanceof CallError && error.detail.code === 'edit_conflict')
+          onMerged(
+            mergedWith(shown, since() ?? typed, shownOf(error.detail.stored as Known)), // as the contract says
+          );
+        throw error;
+      });
+      onSaved(saved, since() !== undefined);
+    },
+    failed: failureText,
+    ...rest,
+  });
+  const text = (name: keyof z.input<Schema> & string, hint?: string) => ({
+    ...state.field(name),
+    defaultValue: values[name] ?? '',
+    hint: theirsHint(shown, name, hint),
+  });
+  return { ...state, text };
+};
 
 /** Says that someone else saved first, and takes the focus. @param what "these facts", or "the promotions" */
 export const SavedMeanwhile = ({ what }: { what: string }) => {

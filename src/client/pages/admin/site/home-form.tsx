@@ -1,50 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type KnownTexts, setHome as setHomeCall } from '../../../../contract/site/admin-home';
+import type { KnownTexts } from '../../../../contract/site/admin-home';
 import { HomeTexts, MAX_FEATURED } from '../../../../shop/site/home-texts';
-import { isApiError } from '../../../data/call';
 import { setHome } from '../../../data/site/admin-home';
 import { FormGroup } from '../../../parts/admin/form-group';
 import {
   type RevisedFormProps,
   SavedMeanwhile,
   type Shown,
-  mergedWith,
-  theirsHint,
+  useRevisedForm,
 } from '../../../parts/admin/revised-form';
 import { PictureField } from '../../../parts/admin/picture-field';
-import { failedFields, failureText } from '../../../parts/failure-text';
+import { failedFields } from '../../../parts/failure-text';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { SubmitButton } from '../../../ui/submit-button';
-import { useForm } from '../../../ui/use-form';
 
 export const shownTexts = ({ revision, ...values }: KnownTexts): Shown => ({ revision, values });
 
 /** The form of the texts, pictures and featured parts of the home page. */
-export const HomeForm = ({ shown, onSaved, onMerged }: RevisedFormProps<KnownTexts>) => {
+export const HomeForm = (props: RevisedFormProps<KnownTexts>) => {
   const client = useQueryClient();
-  const { revision, values, theirs } = shown;
-  const { form, field, pending, problem } = useForm({
-    schema: HomeTexts,
-    keeps: true,
-    send: async (texts, typed, since) => {
-      const saved = await setHome(client, { ...texts, revision }).catch((error: unknown) => {
-        if (isApiError(error, setHomeCall, 'edit_conflict'))
-          onMerged(
-            mergedWith(shown, since() ?? typed, shownTexts(error.detail.stored as KnownTexts)), // as the contract says
-          );
-        throw error;
-      });
-      onSaved(saved, since() !== undefined);
+  const { values, theirs } = props.shown;
+  const { form, text, pending, problem } = useRevisedForm(
+    {
+      schema: HomeTexts,
+      save: (edited) => setHome(client, edited),
+      shownOf: shownTexts,
+      fieldsOf: failedFields,
     },
-    failed: failureText,
-    fieldsOf: failedFields,
-  });
-  const text = (name: keyof HomeTexts, hint?: string) => ({
-    ...field(name),
-    defaultValue: values[name] ?? '',
-    hint: theirsHint(shown, name, hint),
-  });
+    props,
+  );
   const ignore = () => undefined;
 
   return (

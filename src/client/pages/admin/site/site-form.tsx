@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type KnownFacts, setSite as setSiteCall } from '../../../../contract/site/admin';
+import type { KnownFacts } from '../../../../contract/site/admin';
 import { PROVINCES, PROVINCE_NAMES } from '../../../../shop/checkout/address';
 import {
   MAX_LINKS,
@@ -10,21 +10,18 @@ import {
   typedFacts,
 } from '../../../../shop/site/site-form';
 import type { SiteFacts } from '../../../../shop/site/site-facts';
-import { isApiError } from '../../../data/call';
 import { setSite } from '../../../data/site/admin';
-import { failureText } from '../../../parts/failure-text';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
 import { SubmitButton } from '../../../ui/submit-button';
-import { typedInto, useForm } from '../../../ui/use-form';
+import { typedInto } from '../../../ui/use-form';
 import { FormColumns, FormGroup } from '../../../parts/admin/form-group';
 import {
   type RevisedFormProps,
   SavedMeanwhile,
   type Shown,
-  mergedWith,
-  theirsHint,
+  useRevisedForm,
 } from '../../../parts/admin/revised-form';
 import { PictureField } from '../../../parts/admin/picture-field';
 import { SitePreview } from './site-preview';
@@ -35,9 +32,9 @@ export const shownFacts = ({ revision, ...facts }: KnownFacts): Shown => ({
 });
 
 /** The form of the facts of the shop, with a preview beside it. */
-export const SiteForm = ({ shown, onSaved, onMerged }: RevisedFormProps<KnownFacts>) => {
+export const SiteForm = (props: RevisedFormProps<KnownFacts>) => {
   const client = useQueryClient();
-  const { revision, values, theirs } = shown;
+  const { values, theirs } = props.shown;
   const count = (list: string) =>
     Object.keys(values).filter((name) => name.startsWith(`${list}-`) && name.endsWith('-name'))
       .length;
@@ -47,30 +44,14 @@ export const SiteForm = ({ shown, onSaved, onMerged }: RevisedFormProps<KnownFac
     () => Schema.safeParse(values).data,
   );
 
-  const { form, field, pending, problem } = useForm({
-    schema: Schema,
-    keeps: true,
-    send: async (facts, typed, since) => {
-      const saved = await setSite(client, { ...facts, revision }).catch((error: unknown) => {
-        if (isApiError(error, setSiteCall, 'edit_conflict'))
-          onMerged(
-            mergedWith(shown, since() ?? typed, shownFacts(error.detail.stored as KnownFacts)), // as the contract says
-          );
-        throw error;
-      });
-      onSaved(saved, since() !== undefined);
-    },
-    failed: failureText,
-  });
+  const { form, field, text, pending, problem } = useRevisedForm(
+    { schema: Schema, save: (edited) => setSite(client, edited), shownOf: shownFacts },
+    props,
+  );
   const preview = () => {
     const typed = form.ref.current && typedInto(form.ref.current);
     setPreviewed((before) => Schema.safeParse(typed).data ?? before);
   };
-  const text = (name: string) => ({
-    ...field(name),
-    defaultValue: values[name] ?? '',
-    hint: theirsHint(shown, name),
-  });
 
   return (
     <FormColumns>

@@ -1,9 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type KnownPromotions,
-  setPromotions as setPromotionsCall,
-} from '../../../../../contract/discounts/admin-promotions';
+import type { KnownPromotions } from '../../../../../contract/discounts/admin-promotions';
 import { DEFAULT_PROMOTIONS, type Promotions } from '../../../../../shop/discounts/promotions';
 import {
   MAX_BANNERS,
@@ -13,17 +10,15 @@ import {
   typedPromotions,
 } from '../../../../../shop/discounts/promotions-form';
 import { monthName } from '../../../../../shop/discounts/sale-words';
-import { isApiError } from '../../../../data/call';
 import { categories } from '../../../../data/catalogue/catalogue';
 import { setPromotions } from '../../../../data/discounts/admin-promotions';
-import { failedFields, failureText } from '../../../../parts/failure-text';
+import { failedFields } from '../../../../parts/failure-text';
 import { FormColumns, FormGroup } from '../../../../parts/admin/form-group';
 import {
   type RevisedFormProps,
   SavedMeanwhile,
   type Shown,
-  mergedWith,
-  theirsHint,
+  useRevisedForm,
 } from '../../../../parts/admin/revised-form';
 import { PictureField } from '../../../../parts/admin/picture-field';
 import { Button } from '../../../../ui/button';
@@ -32,7 +27,7 @@ import { Form } from '../../../../ui/form';
 import { chakra } from '../../../../ui/styled';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { Tick } from '../../../../ui/tick';
-import { typedInto, useForm } from '../../../../ui/use-form';
+import { typedInto } from '../../../../ui/use-form';
 import { PromotionsPreview } from './promotions-preview';
 
 const Months = chakra('div', {
@@ -54,44 +49,28 @@ const promotionsOf = (typed: Typed): Promotions | undefined => {
 };
 
 /** The form of the promotions, with a preview of any day beside it. */
-export const PromotionsForm = ({ shown, onSaved, onMerged }: RevisedFormProps<KnownPromotions>) => {
+export const PromotionsForm = (props: RevisedFormProps<KnownPromotions>) => {
   const client = useQueryClient();
   const { data: shelves = [] } = useQuery(categories);
-  const { revision, values, theirs } = shown;
+  const { values, theirs } = props.shown;
   const [rows, setRows] = useState(
     () => 1 + Object.keys(values).filter((name) => /^banners\.\d+\.text$/.test(name)).length,
   );
   const [previewed, setPreviewed] = useState(() => promotionsOf(values));
 
-  const { form, field, pending, problem } = useForm({
-    schema: Schema,
-    keeps: true,
-    send: async (edited, typed, since) => {
-      const saved = await setPromotions(client, { ...edited, revision }).catch((error: unknown) => {
-        if (isApiError(error, setPromotionsCall, 'edit_conflict'))
-          onMerged(
-            mergedWith(
-              shown,
-              since() ?? typed,
-              shownPromotions(error.detail.stored as KnownPromotions), // as the contract says
-            ),
-          );
-        throw error;
-      });
-      onSaved(saved, since() !== undefined);
+  const { form, field, text, pending, problem } = useRevisedForm(
+    {
+      schema: Schema,
+      save: (edited) => setPromotions(client, edited),
+      shownOf: shownPromotions,
+      fieldsOf: failedFields,
     },
-    failed: failureText,
-    fieldsOf: failedFields,
-  });
+    props,
+  );
   const preview = () => {
     const typed = form.ref.current && typedInto(form.ref.current);
     setPreviewed((before) => (typed && promotionsOf(typed)) ?? before);
   };
-  const text = (name: string, hint?: string) => ({
-    ...field(name),
-    defaultValue: values[name] ?? '',
-    hint: theirsHint(shown, name, hint),
-  });
   const gone = Object.keys(values)
     .filter((name) => name.startsWith('dealers.byCategory.'))
     .map((name) => name.slice('dealers.byCategory.'.length))

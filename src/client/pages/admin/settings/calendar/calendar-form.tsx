@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type KnownCalendar,
-  setCalendar as setCalendarCall,
-} from '../../../../../contract/settings/calendar';
+import type { KnownCalendar } from '../../../../../contract/settings/calendar';
 import { WEEKDAYS } from '../../../../../shop/promises/calendar';
 import {
   CalendarForm as Schema,
@@ -11,23 +8,20 @@ import {
   MAX_GROUPS,
   typedCalendar,
 } from '../../../../../shop/promises/calendar-form';
-import { isApiError } from '../../../../data/call';
 import { setCalendar } from '../../../../data/settings/calendar';
 import { FormGroup } from '../../../../parts/admin/form-group';
 import {
   type RevisedFormProps,
   SavedMeanwhile,
   type Shown,
-  mergedWith,
-  theirsHint,
+  useRevisedForm,
 } from '../../../../parts/admin/revised-form';
-import { failedFields, failureText } from '../../../../parts/failure-text';
+import { failedFields } from '../../../../parts/failure-text';
 import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
 import { Form } from '../../../../ui/form';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { Tick } from '../../../../ui/tick';
-import { useForm } from '../../../../ui/use-form';
 import { PublicHolidays } from './public-holidays';
 
 export const shownCalendar = ({ revision, ...calendar }: KnownCalendar): Shown => ({
@@ -40,37 +34,21 @@ const rowsOf = (values: Shown['values'], field: RegExp): number =>
   1 + Object.keys(values).filter((name) => field.test(name)).length;
 
 /** The form of the calendar. */
-export const CalendarForm = ({ shown, onSaved, onMerged }: RevisedFormProps<KnownCalendar>) => {
+export const CalendarForm = (props: RevisedFormProps<KnownCalendar>) => {
   const client = useQueryClient();
-  const { revision, values, theirs } = shown;
+  const { values, theirs } = props.shown;
   const [closures, setClosures] = useState(() => rowsOf(values, /^closed\.\d+\.first$/));
   const [groups, setGroups] = useState(() => rowsOf(values, /^groups\.\d+\.name$/));
 
-  const { form, field, pending, problem } = useForm({
-    schema: Schema,
-    keeps: true,
-    send: async (calendar, typed, since) => {
-      const saved = await setCalendar(client, { ...calendar, revision }).catch((error: unknown) => {
-        if (isApiError(error, setCalendarCall, 'edit_conflict'))
-          onMerged(
-            mergedWith(
-              shown,
-              since() ?? typed,
-              shownCalendar(error.detail.stored as KnownCalendar), // as the contract says
-            ),
-          );
-        throw error;
-      });
-      onSaved(saved, since() !== undefined);
+  const { form, field, text, pending, problem } = useRevisedForm(
+    {
+      schema: Schema,
+      save: (edited) => setCalendar(client, edited),
+      shownOf: shownCalendar,
+      fieldsOf: failedFields,
     },
-    failed: failureText,
-    fieldsOf: failedFields,
-  });
-  const text = (name: string, hint?: string) => ({
-    ...field(name),
-    defaultValue: values[name] ?? '',
-    hint: theirsHint(shown, name, hint),
-  });
+    props,
+  );
 
   return (
     <Form {...form} aria-label="Calendar" maxW="40rem">
