@@ -4,7 +4,6 @@ import type {
   joinWithPassword,
 } from '../../../contract/people/invitations';
 import { ApiError } from '../../ground/api-error';
-import { removeAccountRequests } from '../../tables/account/account-requests';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { findAccount, replacePasswordHash, setEmailProven } from '../../tables/account/accounts';
 import { setAccountRole } from '../../tables/account/staff';
@@ -13,14 +12,11 @@ import { takeInvitation } from '../../tables/people/invitations';
 import type { InvitationRow } from '../../tables/people/people-rows';
 import { findRole } from '../../tables/people/roles';
 import { removeFactor } from '../../tables/session/factors';
-import { removeDevicesOf } from '../../tables/session/known-devices';
-import { removePasskeysOf } from '../../tables/session/passkeys';
-import { removeSessionsOf } from '../../tables/session/sessions';
 import { noteAct } from '../../tables/settings/audit-log';
 import { notifyOwner } from '../mail/account-notice';
 import { refuseGuessable } from '../session/accounts';
+import { endWaysIn } from '../session/end-ways';
 import { hashPassword } from '../session/passwords';
-import { removeSpareCodes } from '../session/second-factor';
 import { accountToJoin, linkInvalid, validInvitation } from './invited';
 
 const changed = (): ApiError =>
@@ -39,11 +35,7 @@ const takeRole = async (
   if (!(await takeInvitation(tx, invitation))) throw linkInvalid();
   await setAccountRole(tx, id, invitation.role_id);
   await setEmailProven(tx, id, now);
-  await removePasskeysOf(tx, id);
-  await removeSpareCodes(tx, id);
-  await removeSessionsOf(tx, id);
-  await removeDevicesOf(tx, id);
-  await removeAccountRequests(tx, id);
+  await endWaysIn(tx, id);
   const to = (await findRole(tx, invitation.role_id))?.name ?? null;
   const detail = { from: 'Customer', to };
   await noteAct(tx, { at: now, by: id, act: 'person.joined', subject: `account:${id}`, detail });

@@ -4,7 +4,6 @@ import type {
 } from '../../../contract/people/admin';
 import type { StaffMember } from '../../../shop/people/staff';
 import { ApiError } from '../../ground/api-error';
-import { removeAccountRequests } from '../../tables/account/account-requests';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
 import {
   findInvitation,
@@ -15,14 +14,11 @@ import {
 import type { InvitationRow } from '../../tables/people/people-rows';
 import { type Role, allRoles, findRole } from '../../tables/people/roles';
 import { type StaffRow, setAccountRole, staffAccounts } from '../../tables/account/staff';
-import { removeDevicesOf } from '../../tables/session/known-devices';
-import { removePasskeysOf } from '../../tables/session/passkeys';
-import { removeSessionsOf } from '../../tables/session/sessions';
 import { noteAct } from '../../tables/settings/audit-log';
 import { forgetPushDevicesOf } from '../orders/pushes';
-import { removeSpareCodes } from '../session/second-factor';
 import { type Deciding, missingOf, needRightsOf } from './right-missing';
 import { knownRole } from './roles';
+import { endWaysIn } from '../session/end-ways';
 
 /** The username of the first owner, whose role nobody can change. */
 const FIRST_OWNER = 'admin';
@@ -148,11 +144,7 @@ export const setPersonRole = (
 /** Ends everything by which an account of the staff could still act. */
 const endAccess = async (tx: Tx, id: string): Promise<void> => {
   await setAccountRole(tx, id, null);
-  await removePasskeysOf(tx, id);
-  await removeSpareCodes(tx, id);
-  await removeSessionsOf(tx, id);
-  await removeDevicesOf(tx, id);
-  await removeAccountRequests(tx, id);
+  await endWaysIn(tx, id);
   await forgetPushDevicesOf(tx, id);
 };
 
