@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '../../../contract/checkout/checkout';
 import type { QueryOf } from '../../../contract/endpoint';
 import { provinceOf, shippingOption } from '../../../shop/shipping/shipping';
+import { shownParcel } from '../../../shop/shipping/shown-parcel';
 import { priceText } from '../../../shop/money';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
@@ -16,13 +17,7 @@ import {
 import { cartQuote } from '../../services/checkout/quote-cart';
 import { type ReadCart, readCart } from '../../services/cart/read-cart';
 import { taxOfRate } from '../../services/checkout/match-amount';
-import {
-  type QuotedRate,
-  calculateShipping,
-  piecesOfCart,
-  quotedRates,
-  shownParcels,
-} from '../../services/shipping/shipping';
+import { type QuotedRate, calculateShipping, quotedRates } from '../../services/shipping/shipping';
 import { taxesAt } from '../../services/settings/taxes';
 import type { AccountRow } from '../../tables/account/account-rows';
 
@@ -56,7 +51,7 @@ export const checkoutRoutes = (app: FastifyInstance, context: Context): void => 
       shipping: rate?.cents ?? null,
       tax: rate ? taxOfRate(taxAt, rate, state) : taxAt(provinceOf(zipCode, state)),
       shippingExpired: !rate && query.service !== undefined,
-      parcels: rate && shownParcels(piecesOfCart(cart)),
+      parcels: rate?.parcels.map(shownParcel),
     });
   });
 

@@ -113,7 +113,7 @@ export const ratesFor = async (
   gramsOfPieces(pieces) < 1 ? [] : ((await quoteParcels(carrier, pieces, to)).quote?.rates ?? []);
 
 /** The pieces of a cart's lines that can be bought. */
-export const piecesOfCart = ({ lines }: Pick<ReadCart, 'lines'>): Pieces[] =>
+const piecesOfCart = ({ lines }: Pick<ReadCart, 'lines'>): Pieces[] =>
   lines.flatMap(({ product, quantity, problem }) =>
     problem || !product ? [] : [piecesOf(product, quantity)],
   );
@@ -184,10 +184,11 @@ export const calculateShipping = async (
   return { rates: quote.rates, parcels: parcels.length };
 };
 
-/** A rate that was quoted to a buyer, with the compact postal code of the quote, and the province chosen with it. */
+/** A rate that was quoted to a buyer, with its parcels, the compact postal code of the quote, and the province chosen with it. */
 export interface QuotedRate extends ShippingRate {
   postal: string;
   province: Province | null;
+  parcels: readonly PackedParcel[];
 }
 
 /**
@@ -204,15 +205,15 @@ export const quotedRates = async (
 ): Promise<QuotedRate[]> => {
   const postalCode = zipCode === undefined ? undefined : compactPostal(zipCode);
   const pieces = piecesOfCart(cart);
-  const { parcels } = packed(pieces);
-  if (!parcels) return [];
   const quotes = await liveShippingQuotes(db, accountId, gramsOfPieces(pieces), now);
+  const parcels = quotes.length ? packed(pieces).parcels : undefined;
+  if (!parcels) return [];
   return quotes
     .filter((quote) => quote.parcels === pricedText(parcels))
     .filter(({ postal }) => postalCode === undefined || postalCode.startsWith(postal))
     .flatMap(({ postal, province, options }) =>
       SHIPPING_QUOTE_JSON.options
         .read(options, `${accountId} ${postal}`)
-        .map((rate) => ({ ...rate, postal, province })),
+        .map((rate) => ({ ...rate, postal, province, parcels })),
     );
 };
