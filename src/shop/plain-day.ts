@@ -16,6 +16,17 @@ export const isDay = (text: string): boolean => {
 export const dayAfter = (day: string, days = 1): string =>
   new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The day on which `count` of the days after this one that pass `counts` have come; this one for 0. */
+export const dayAfterSome = (
+  day: string,
+  count: number,
+  counts: (day: string) => boolean,
+): string => {
+  let end = day;
+  for (let left = count; left > 0; left -= counts(end) ? 1 : 0) end = dayAfter(end);
+  return end;
+};
+
 /** The day of the week: 0 is Sunday, 6 Saturday. */
 export const weekdayOf = (day: string): number => new Date(timeOf(day)).getUTCDay();
 

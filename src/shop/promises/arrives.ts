@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf } from '../plain-day';
+import { dayAfterSome, weekdayOf } from '../plain-day';
 import { deliveryHolidays } from './holidays';
 
 /** The carrier's days are an estimate: a parcel may come this many delivery days later. */
@@ -20,11 +20,6 @@ export const arrives = (
     ),
   );
   const isDelivered = (one: string) => ![0, 6].includes(weekdayOf(one)) && !closed.has(one);
-  const after = (start: string, count: number): string => {
-    let end = start;
-    for (let left = count; left > 0; left -= isDelivered(end) ? 1 : 0) end = dayAfter(end);
-    return end;
-  };
-  const from = after(day, estimatedDays);
-  return { from, to: after(from, LATER) };
+  const from = dayAfterSome(day, estimatedDays, isDelivered);
+  return { from, to: dayAfterSome(from, LATER, isDelivered) };
 };

@@ -1,12 +1,8 @@
 import { dayWords } from '../plain-day';
 
-/** The last day by which lines are promised; undefined when one has no promise. */
-export const lastPromise = (
-  lines: readonly { promisedBy: string | null }[],
-): string | undefined => {
-  const days = lines.map(({ promisedBy }) => promisedBy);
-  return days.every((day) => day !== null) ? days.toSorted().at(-1) : undefined;
-};
+/** The day by which all lines are promised; undefined for none, and when one has no promise. */
+export const lastPromise = (days: readonly (string | null | undefined)[]): string | undefined =>
+  days.every((day) => typeof day === 'string') ? days.toSorted().at(-1) : undefined;
 
 interface Line {
   quantity: number;

@@ -1,4 +1,4 @@
-import { dayAfter } from '../plain-day';
+import { dayAfter, dayAfterSome } from '../plain-day';
 import { type Calendar, firstWorkDay, openDays } from './calendar';
 
 /** A part comes from the shelf, is made to order, or is made when the shelf has too few. */
@@ -70,15 +70,6 @@ export const shipsBy = (
   const promised = new Map(Object.entries(queues).map(([group, list]) => [group, [...list]]));
   const daysAWeek = 7 - calendar.closedWeekdays.length;
 
-  const afterLead = (leadDays: number): string => {
-    let day = start;
-    for (let left = leadDays; left > 0;) {
-      day = dayAfter(day);
-      if (isOpen(day)) left -= 1;
-    }
-    return day;
-  };
-
   /** The first open day from `ready` on by which a group makes more pieces beside the promised ones. */
   const whenMade = (
     perWeek: number,
@@ -109,7 +100,7 @@ export const shipsBy = (
     if (toMake === undefined) return undefined;
     if (toMake === 0) return { day: start, toMake };
     const { group = '', leadDays } = line.supply;
-    const ready = afterLead(leadDays);
+    const ready = dayAfterSome(start, leadDays, isOpen);
     const perWeek = calendar.groups.find(({ name }) => name === group)?.perWeek;
     if (perWeek === undefined) return { day: ready, toMake };
     const queue = promised.get(group) ?? [];
@@ -118,14 +109,4 @@ export const shipsBy = (
     promised.set(group, [...queue, { day, pieces: toMake }]);
     return { day, toMake };
   });
-};
-
-/** The day by which all of an order ships; undefined when a line has no promise. */
-export const lastDay = (promises: readonly (LinePromise | undefined)[]): string | undefined => {
-  let last = '';
-  for (const promise of promises) {
-    if (!promise) return undefined;
-    if (promise.day > last) last = promise.day;
-  }
-  return last || undefined;
 };

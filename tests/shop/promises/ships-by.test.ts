@@ -1,12 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { dayAfter } from '../../../src/shop/plain-day';
 import { type Calendar, firstWorkDay, openDays } from '../../../src/shop/promises/calendar';
-import {
-  type PromiseLine,
-  type Queues,
-  lastDay,
-  shipsBy,
-} from '../../../src/shop/promises/ships-by';
+import { type PromiseLine, type Queues, shipsBy } from '../../../src/shop/promises/ships-by';
+import { lastPromise } from '../../../src/shop/promises/promise-words';
 import { fc } from '../../support/properties';
 
 const CALENDAR: Calendar = {
@@ -154,9 +150,11 @@ describe('Both', () => {
 describe('An order', () => {
   it('ships by the day of its last line, and has none without each line’s', () => {
     const shop = { calendar: CALENDAR, queues: {}, now: new Date(THURSDAY) };
-    expect(lastDay(shipsBy([stocked(1, 1), made(1, 15)], shop))).toBe('2026-12-17');
-    expect(lastDay(shipsBy([stocked(2, 1), made(1, 15)], shop))).toBeUndefined();
-    expect(lastDay([])).toBeUndefined();
+    const lastOf = (lines: PromiseLine[]) =>
+      lastPromise(shipsBy(lines, shop).map((promise) => promise?.day));
+    expect(lastOf([stocked(1, 1), made(1, 15)])).toBe('2026-12-17');
+    expect(lastOf([stocked(2, 1), made(1, 15)])).toBeUndefined();
+    expect(lastOf([])).toBeUndefined();
   });
 
   it('makes the lines of a group one after the other', () => {

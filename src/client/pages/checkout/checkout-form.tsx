@@ -276,7 +276,7 @@ export const CheckoutForm = (props: Props) => {
           <BeforeYouPay
             delivery={deliveryText(shipping, {
               place: site.place,
-              promise: lastPromise(quote.lines),
+              promise: lastPromise(quote.lines.map((line) => line.promisedBy)),
             })}
           />
           {settings?.needsSeller && missingOfSeller(site).length ? (

@@ -46,6 +46,7 @@ import {
   refuseWorkGroup,
   saveProducts,
 } from './save-product';
+import { supplyOf } from '../promises/promises';
 import { saleOf } from './sale-prices';
 
 const shownSale = (row: ProductRow): AdminProduct['sale'] => {
@@ -74,7 +75,7 @@ export const shown = (row: ProductRow, held: number, categories: CategoryRow[]):
     stock: row.stock,
     shelfPlace: row.shelf_place,
     lowMark: row.low_mark,
-    supply: { kind: row.supply, leadDays: row.lead_days, group: row.work_group },
+    supply: { group: '', ...supplyOf(row) },
     held,
     published: row.published === 1,
     successorId: row.successor_id,

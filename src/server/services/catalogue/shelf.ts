@@ -5,6 +5,7 @@ import {
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
 import type { Difference } from './history';
+import { supplyOf } from '../promises/promises';
 import { pricesOn } from './sale-prices';
 
 /** The published products in catalogue order, and the pieces in stock of each by id. */
@@ -25,8 +26,11 @@ const interfacesOf = ({ interfaces: text, id }: ProductRow): Pick<Product, 'inte
   return interfaces.length ? { interfaces } : {};
 };
 
-const supplyOf = ({ supply: kind, lead_days: leadDays, work_group: group }: ProductRow) =>
-  kind === 'stock' ? {} : { supply: { kind, leadDays, ...(group && { group }) } };
+/** The supply of a part that is made; parts from stock say nothing. */
+const madeSupply = (row: ProductRow): Pick<Product, 'supply'> => {
+  const { kind, ...made } = supplyOf(row);
+  return kind === 'stock' ? {} : { supply: { kind, ...made } };
+};
 
 /** The rows of some products, and the time when they were read. */
 export interface ReadProducts {
@@ -61,7 +65,7 @@ const asProduct = (
   reviewCount: row.review_count,
   attributes: PRODUCT_JSON.attributes.read(row.attributes, row.id),
   ...interfacesOf(row),
-  ...supplyOf(row),
+  ...madeSupply(row),
 });
 
 /** The shelf of these rows. */

@@ -203,7 +203,7 @@ export const agreementOf = async (
       deliveryText(order, {
         seller,
         days,
-        promisedBy: lastPromise(items.map((item) => ({ promisedBy: item.promised_by }))),
+        promisedBy: lastPromise(items.map((item) => item.promised_by)),
       }),
       ...(await pageParts(terms)),
       `Terms of sale ${version}.`,

@@ -63,7 +63,7 @@ export const notifyPlaced = (
   { items, account, quote, supplements, dueDay, cashRounding, now }: Placed,
 ): Promise<void> => {
   const address = orderAddress(order);
-  const promisedBy = lastPromise(items.map((item) => ({ promisedBy: item.promised_by })));
+  const promisedBy = lastPromise(items.map((item) => item.promised_by));
   return queueMail(tx, `order-placed-${order.id}`, now, {
     kind: 'order-placed',
     name: quote?.name ?? firstName(address, account),

@@ -10,7 +10,7 @@ import type { Queries } from '../../tables/engine/database';
 import { promisedPieces } from '../../tables/orders/made-pieces';
 import { readCalendar } from '../../tables/settings/calendar';
 
-/** How a stored product comes to be sold. */
+/** The supply of a stored product. A part without a work group has none. */
 export const supplyOf = ({
   supply: kind,
   lead_days: leadDays,
@@ -18,7 +18,7 @@ export const supplyOf = ({
 }: Pick<ProductRow, 'supply' | 'lead_days' | 'work_group'>): PromiseLine['supply'] => ({
   kind,
   leadDays,
-  group,
+  ...(group && { group }),
 });
 
 /**

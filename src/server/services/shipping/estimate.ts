@@ -2,7 +2,7 @@ import type { estimateShipping } from '../../../contract/shipping';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { Carrier } from '../../gateways/carrier';
 import { ApiError } from '../../ground/api-error';
-import { lastDay } from '../../../shop/promises/ships-by';
+import { lastPromise } from '../../../shop/promises/promise-words';
 import { productsByIds } from '../../tables/catalogue/products';
 import { heldPieces } from '../../tables/checkout/checkouts';
 import type { Db } from '../../tables/engine/database';
@@ -40,5 +40,6 @@ export const estimate = async (
     onHand: product.stock - (held.get(product.id) ?? 0),
     supply: supplyOf(product),
   }));
-  return { ...quoted, shipsBy: lastDay(await promisesFor(db, lines, '', now)) };
+  const promises = await promisesFor(db, lines, '', now);
+  return { ...quoted, shipsBy: lastPromise(promises.map((promise) => promise?.day)) };
 };
