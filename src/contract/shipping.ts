@@ -11,7 +11,7 @@ const Item = z.strictObject({
   quantity: Quantity,
 });
 
-/** What shipping costs, for parts that need not be in a cart. */
+/** The cost of shipping and its days, for parts that need not be in a cart. */
 export const ShippingEstimate = z.object({
   /** The day by which all of it ships, '2026-12-18'; null when a part cannot be had in this quantity. */
   shipsBy: z.nullable(z.string()),

@@ -58,7 +58,7 @@ export const AccountExport = z.object({
       withdrawnAt: z.nullable(z.string()),
     }),
   ),
-  /** How the person signs in without the password. */
+  /** The passkeys, by which the person signs in without the password. */
   passkeys: z.array(z.pick(Passkey, { name: true, createdAt: true, usedAt: true })),
   /** Where the person is signed in. */
   sessions: z.array(z.pick(Session, { device: true, createdAt: true, seenAt: true })),

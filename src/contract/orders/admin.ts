@@ -74,7 +74,7 @@ export const AdminOrder = z.extend(OrderWithItems, {
    * are.
    */
   items: z.array(z.extend(OrderItem, { grams: z.nullable(z.number()), shelfPlace: z.string() })),
-  /** How its pieces pack by today's weights and sizes; none for pickup and freight. */
+  /** The parcels of its pieces by today's weights and sizes; none for pickup and freight. */
   packed: z.array(ShownParcel),
   username: z.string(),
   /** For papers. `company` is that of the dealer, or else of the dealer's application. */

@@ -10,7 +10,7 @@ interface PriceQuote {
 
 const NAMESPACE = 'http://www.canadapost.ca/ws/ship/rate-v4';
 
-/** What the carrier is told of a parcel: its sides in whole centimetres, the longest first, where all are known. */
+/** The parcel as the carrier is told of it: its sides in whole centimetres, the longest first, where all are known. */
 export interface PostedParcel {
   grams: number;
   sides: readonly [number, number, number] | undefined;

@@ -173,7 +173,7 @@ const TypedSale = z
 
 const LEAD_DAYS = `The lead time is whole business days, up to ${MAX_LEAD_DAYS}`;
 
-/** How a part comes to be sold, as it is typed. What is made needs a lead time. */
+/** The supply of a part, as it is typed. A part that is made needs a lead time. */
 const TypedSupply = z
   .object({
     kind: z.enum(SUPPLY_KINDS, 'Choose from stock, made to order, or both'),

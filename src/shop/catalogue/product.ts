@@ -47,7 +47,7 @@ export const RunningSale = z.object({
 });
 export type RunningSale = z.infer<typeof RunningSale>;
 
-/** How a part that is made to order comes: `both` takes the shelf first. `leadDays` is business days. */
+/** The supply of a part that is made to order: `both` takes the shelf first. `leadDays` is business days. */
 export const MadeSupply = z.object({
   kind: z.enum(['made', 'both']),
   leadDays: z.number(),

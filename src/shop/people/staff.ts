@@ -31,7 +31,7 @@ export const StaffMember = z.object({
   since: z.string(),
   /** The last visit that is known, or the last sign-in; null for none. */
   lastSeen: z.nullable(z.string()),
-  /** What they have as second factor; null for none, and for invitations. */
+  /** Their second factor; null for none, and for invitations. */
   factor: z.nullable(z.enum(['app', 'passkey', 'both'])),
   /** When an invitation ends. */
   expiresAt: z.nullable(z.string()),

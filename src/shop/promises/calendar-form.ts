@@ -48,7 +48,7 @@ const closureAt = (typed: Typed, place: number): Closure => {
   return { first, last: typed[`closed.${place}.last`] || first };
 };
 
-/** What is wrong with a row of closed days, with its field; undefined when nothing is. */
+/** Finds the fault of a row of closed days, with its field; undefined when there is none. */
 const closureFault = ({ first, last }: Closure): [keyof Closure, string] | undefined => {
   if (!isDay(first)) return ['first', DAY];
   if (!isDay(last)) return ['last', DAY];

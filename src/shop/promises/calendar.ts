@@ -15,7 +15,7 @@ export const WEEKDAYS = [
   'Saturday',
 ];
 
-/** What a work group makes in a week, in pieces: a welder's bench makes 20 trusses. */
+/** A work group and the pieces that it makes in a week: a welder's bench makes 20 trusses. */
 export const WorkGroup = z.object({
   name: z
     .string('A work group needs a name')
@@ -47,7 +47,7 @@ export const Calendar = z.object({
   closedDates: z
     .array(z.string().check(z.refine(isDay, 'A day is written 2026-12-31')))
     .check(z.maxLength(1000, 'At most 1000 days'), z.refine(isDistinct, 'Each day is named once')),
-  /** What is ordered before this time in Toronto on an open day is worked on that day: '14:00'. */
+  /** Orders from before this time in Toronto on an open day are worked on that day: '14:00'. */
   cutOff: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day is written 14:00')),
   groups: z.array(WorkGroup).check(
     z.maxLength(50, 'At most 50 work groups'),

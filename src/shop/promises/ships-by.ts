@@ -7,7 +7,7 @@ export const SUPPLY_KINDS = ['stock', 'made', 'both'] as const;
 /** The longest lead time, in business days. */
 export const MAX_LEAD_DAYS = 250;
 
-/** How a part comes to be sold. */
+/** The supply of a part: where it comes from, and how long it takes. */
 export interface Supply {
   kind: (typeof SUPPLY_KINDS)[number];
   /** The business days from the order until it is made; 0 for 'stock'. */

@@ -25,7 +25,7 @@ export const FactorRemoval = z.object({
 });
 export type FactorRemoval = z.infer<typeof FactorRemoval>;
 
-/** What an account has beside its password. */
+/** The factors that an account has beside its password. */
 export interface Factors {
   /** A confirmed authenticator app. */
   hasApp: boolean;

@@ -63,7 +63,7 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** What a browser needs to create a passkey: PublicKeyCredentialCreationOptionsJSON. */
+/** The options with which a browser creates a passkey: PublicKeyCredentialCreationOptionsJSON. */
 export const CreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -87,7 +87,7 @@ export const CreationOptions = z.object({
 });
 export type CreationOptions = z.infer<typeof CreationOptions>;
 
-/** What a browser needs to use a passkey, whichever the user chooses: PublicKeyCredentialRequestOptionsJSON. */
+/** The options with which a browser uses a passkey, whichever the user chooses: PublicKeyCredentialRequestOptionsJSON. */
 export const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -18,7 +18,7 @@ export interface ShippingTable {
   days: Record<Zone, readonly number[]>;
   /** So many cubic centimetres count as a kilogram. */
   divisor: number;
-  /** What each oversize parcel costs more, with any service. */
+  /** The surcharge of each oversize parcel, with any service. */
   oversize: Cents;
 }
 

@@ -9,7 +9,7 @@ const MAX_TRIED = 6;
 /** So many cubic centimetres count as a kilogram when pieces are put in order; the price has its own divisor. */
 const USUAL_DIVISOR = 6000;
 
-/** What carriers price: a weight, and a size as far as it is known. */
+/** A parcel as carriers price it: a weight, and a size as far as it is known. */
 export interface MeasuredParcel {
   grams: number;
   /** The least box for those of its pieces that have been measured. */

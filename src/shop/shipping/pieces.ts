@@ -17,7 +17,7 @@ export interface Pieces {
   box?: Box | undefined;
   /** Whether they lie in one another. */
   nests?: boolean | undefined;
-  /** How many of them make one part, when a kit comes apart. */
+  /** The number of them that makes one part, when a kit comes apart. */
   shares?: number | undefined;
 }
 

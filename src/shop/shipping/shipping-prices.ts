@@ -97,7 +97,7 @@ export const ShippingPrices = z
         ),
       SHIPPING_TABLE.divisor,
     ),
-    /** What each oversize parcel costs more, in cents: nothing in tables from before parts had sizes. */
+    /** The surcharge of each oversize parcel, in cents: nothing in tables from before parts had sizes. */
     oversize: z._default(
       z
         .int('Please give prices like 12.95')

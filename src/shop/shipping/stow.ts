@@ -1,7 +1,7 @@
-// How pieces lie in a parcel: equal ones in rows and layers, and what they leave free is filled with others.
+// Stows pieces in a parcel: equal ones in rows and layers, and what they leave free is filled with others.
 import { type Box, diagonal2, isHandier, longestFirst, volume } from './box';
 
-/** How much of its height a piece adds that lies in another of its kind. */
+/** The share of its height that a piece adds when it lies in another of its kind. */
 const NESTED_SHARE = 0.25;
 
 /** The handiest box for equal pieces in rows and layers. @param nests each piece of a layer lies in the one below */
@@ -70,7 +70,7 @@ const inOrder = (spaces: readonly Box[]): Box[] =>
     .toSorted((a, b) => volume(a) - volume(b))
     .slice(-MAX_SPACES);
 
-/** How many equal boxes lie along each side of a space, and how much of it they take; fewer where there are fewer. */
+/** Counts the equal boxes along each side of a space, and how much of it they take; fewer where there are fewer. */
 const gridIn = (space: Box, [a, b, c]: Box, count: number): { taken: number; used: Box } => {
   const fit = (room: number, side: number) => (side > 0 ? Math.floor(room / side) : count);
   const [across, deep, high] = [fit(space[0], a), fit(space[1], b), fit(space[2], c)];
@@ -125,7 +125,7 @@ const besideAll = ({ sides, spaces }: Stowed, box: Box): Stowed => {
   return best ? { ...best, spaces: inOrder(best.spaces) } : { sides: box, spaces: [] };
 };
 
-/** What lies in a parcel once pieces are added, and how many of them go in none of its places. */
+/** The content of a parcel once pieces are added, and how many of them go in none of its places. */
 export interface Added {
   stowed: Stowed | undefined;
   left: number;

@@ -4,7 +4,7 @@ import { CallError } from '../../data/call';
 import { deviceOf } from '../../data/query-client';
 import { later } from '../../ui/later';
 
-/** What shows who is there, and what is done with the answer. */
+/** The way to show who is there, and the act that goes on with the answer. */
 interface Question {
   by: 'code' | 'password' | 'passkey';
   /** Whether the account has a passkey, which does as well. */

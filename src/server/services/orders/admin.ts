@@ -163,7 +163,7 @@ const sellerOf = async (db: Db, id: string): Promise<string | undefined> => {
   return paid && (await findAccount(db, paid.taken_by))?.username;
 };
 
-/** How the pieces of these items pack. */
+/** Packs the pieces of these items. */
 const packedItems = async (db: Queries, items: readonly OrderItem[]): Promise<ShownParcel[]> => {
   const lines = items.map((item) => ({ ...item, quantity: piecesToShip(item) }));
   return shownParcels(

@@ -1,4 +1,4 @@
-// What a mailed invitation is good for, and whose account has its address.
+// Tells what a mailed invitation is good for, and whose account has its address.
 import type { acceptInvitation as acceptCall } from '../../../contract/people/invitations';
 import type { Invitation } from '../../../shop/people/staff';
 import { ApiError } from '../../ground/api-error';

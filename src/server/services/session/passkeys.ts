@@ -163,6 +163,6 @@ export const takeAnswer = async (
   return refusePasskey();
 };
 
-/** How passkeys name an account. */
+/** The name of an account in its passkeys. */
 export const userHandle = ({ id }: Pick<AccountRow, 'id'>): string =>
   Buffer.from(id).toString('base64url');

@@ -8,6 +8,7 @@ import {
 import type { ReplyOf } from '../../../contract/endpoint';
 import type { Right } from '../../../shop/people/rights';
 import { SHOP_TIME_ZONE } from '../../../shop/reminders/reminders';
+import { whoActed } from '../../../shop/settings/who-acted';
 import type { Paged } from '../../../shop/paged';
 import { dayStart } from '../../../shop/shop-day';
 import { BOM, csvText } from '../catalogue/export-products';
@@ -190,7 +191,7 @@ const sideOf = (changes: readonly ActChange[], side: 'from' | 'to'): string =>
 const cellsOf = ({ at, by, device, title, name, changes }: AuditEntry) => ({
   time: torontoTime.format(new Date(at)),
   iso_time: at,
-  person: by ?? (device === null ? 'Automatic' : 'By command'),
+  person: whoActed({ by, device }),
   device: device ?? '',
   action: title,
   subject: name,

@@ -107,7 +107,7 @@ const difference = ({ what, cents, number, hasTax }: ActDetails['order.differenc
 interface Words<Detail> {
   /** The title, also used by the search. */
   title: string;
-  /** What changed, from what to what. */
+  /** The changed values before and after. */
   changes?: (detail: Detail) => readonly ActChange[];
   /** The text with details; by default the title and the changes. */
   text?: (detail: Detail) => string;

@@ -66,7 +66,7 @@ const inside = (name: string, [from, to]: Pair): ActChange[] => {
 
 const parsed = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : text);
 
-/** How a column says its change: a word for each value, or more than that. */
+/** A column says its change by a word for each value, or by more than that. */
 type Tell = { pair: (name: string, pair: Pair) => ActChange[] };
 
 /** Long texts. */

@@ -11,7 +11,8 @@ import { piecesOf } from './pieces';
 import { type ParcelQuote, quoteParcels, unknownPlace } from './shipping';
 
 /**
- * What shipping these parts costs, and the day by which all of them ship: undefined when one cannot be had. Nothing is kept.
+ * Works out what shipping these parts costs, and the day by which all of them ship: undefined when one cannot be had.
+ * Nothing is kept.
  * @throws ApiError not_found, postal_invalid
  */
 export const estimate = async (

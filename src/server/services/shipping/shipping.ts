@@ -132,7 +132,7 @@ const quoteWeight = async (
         to,
       );
 
-/** What the price of parcels depends on, as it is stored with a quote. */
+/** The facts of parcels that their price depends on, as they are stored with a quote. */
 const pricedText = (parcels: readonly MeasuredParcel[]): string =>
   JSON.stringify(parcels.map(({ grams, box }) => (box ? { grams, box } : { grams })));
 

@@ -58,7 +58,7 @@ export interface CheckoutRow {
 /** The snapshot's reader is in services/checkout/snapshot. */
 export const CHECKOUT_JSON = { address: jsonColumn('checkout.address', ShippingAddress) };
 
-/** Of `quantity` pieces `to_make` are made, by the day `promised_by`; the others are reserved from stock. */
+/** A line of a checkout: of `quantity` pieces `to_make` are made, by the day `promised_by`; the others are reserved from stock. */
 export interface CheckoutLineRow {
   checkout_id: string;
   product_id: number;

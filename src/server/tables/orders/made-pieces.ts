@@ -57,7 +57,7 @@ const paidFor = async (
   return rows.map(({ group, day, to_make: pieces }) => ({ group, day: day ?? '', pieces }));
 };
 
-/** What these work groups have promised: to orders, and to the open checkouts of other accounts. */
+/** The pieces that these work groups have promised to orders, and to the open checkouts of other accounts. */
 export const promisedPieces = async (
   db: Queries,
   groups: readonly string[],

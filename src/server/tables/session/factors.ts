@@ -51,7 +51,7 @@ export const takeStep = (db: Queries, accountId: string, step: number): Promise<
 export const removeFactor = (db: Queries, accountId: string): Promise<boolean> =>
   changesRow(db.deleteFrom('second_factor').where('account_id', '=', accountId));
 
-/** What an account has beside its password. */
+/** The factors that an account has beside its password. */
 export const factorsOf = async (db: Queries, accountId: string): Promise<Factors> => {
   const row = await db
     .selectFrom('account')

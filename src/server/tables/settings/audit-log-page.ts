@@ -103,7 +103,7 @@ export interface ActFilter {
   before?: number | undefined;
 }
 
-/** What the search may find. */
+/** The names that the search may find. */
 export interface SeenActs {
   /** The title of each action. */
   titles: Titles;

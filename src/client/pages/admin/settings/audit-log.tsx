@@ -1,3 +1,4 @@
+import { whoActed } from '../../../../shop/settings/who-acted';
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -100,7 +101,7 @@ const Subject = ({ entry: { act, subject, name } }: { entry: AuditEntry }) => {
 /** Who acted, and on which device. */
 const Who = ({ entry: { by, device } }: { entry: AuditEntry }) => (
   <span>
-    {by ?? (device === null ? 'Automatic' : 'By command')}
+    {whoActed({ by, device })}
     {device !== null && <small>{device}</small>}
   </span>
 );
