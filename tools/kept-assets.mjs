@@ -18,7 +18,11 @@ const ONLINE = [
 ];
 
 /** Parts of pages that are fetched after the first visit, with everything that only these load. */
-const LATER = ['src/client/parts/builds/add-to-build.tsx', 'src/workbench/fits/answers.ts'];
+const LATER = [
+  'src/client/parts/builds/add-to-build.tsx',
+  'src/client/parts/shipping/estimate-panel.tsx',
+  'src/workbench/fits/answers.ts',
+];
 
 /** Parses the shop's answers, so it is fetched only where the shop can be reached (docs/rules.md 12.24). */
 const ONLINE_WORKER = /\/catalogue-worker-/;

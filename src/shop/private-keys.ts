@@ -9,6 +9,8 @@ export const PRIVATE_KEYS = {
     session: 'session',
     savedPrices: 'saved-prices',
     role: 'role',
+    /** The postal code of the last estimate of shipping, with the last answers. */
+    estimates: 'estimates',
   },
   /** Keys of sessionStorage, one tab each. A key that ends with a colon is a prefix. */
   tab: {

@@ -48,7 +48,7 @@ export const watchSession = (queryClient: QueryClient): void => {
     else forgetTab(PRIVATE_KEYS.tab.placedOrder);
     if (known === userKey) return;
     // This also discards answers to a visitor that arrive after a sign-in in any tab.
-    forgetStoredUser();
+    forgetStoredUser(known === null);
     storeUserKey(userKey);
     epoch = readEpoch();
     void noteSession(userKey !== null);

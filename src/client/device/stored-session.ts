@@ -58,11 +58,15 @@ const raiseEpoch = (): void => {
   }
 };
 
-/** Removes the stored user, which notifies every tab. Call it before anything else. */
-export const forgetStoredUser = (): void => {
+/**
+ * Removes the stored user, which notifies every tab. Call it before anything else.
+ * @param wasVisitor whoever signs in keeps the postal code that they typed as a visitor
+ */
+export const forgetStoredUser = (wasVisitor = false): void => {
   raiseEpoch();
   try {
-    for (const key of Object.values(PRIVATE)) localStorage.removeItem(key);
+    for (const key of Object.values(PRIVATE))
+      if (!wasVisitor || key !== PRIVATE.estimates) localStorage.removeItem(key);
   } catch {
     // Storage is blocked: nothing is stored.
   }

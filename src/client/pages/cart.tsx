@@ -13,6 +13,7 @@ import { FailedNotice } from '../parts/failed-notice';
 import { FitFindingsLater } from '../parts/fits/fit-findings-later';
 import { HeldNote } from '../parts/cart/held-note';
 import { logInAgain } from '../parts/session/log-in-again';
+import { EstimateLater } from '../parts/shipping/estimate-later';
 import { PriceChanges } from '../parts/cart/price-changes';
 import { ButtonLink, OutlineLink } from '../ui/button';
 import { dateText } from '../ui/date-text';
@@ -72,6 +73,11 @@ export const Cart = () => {
         </div>
         <HeldNote quote={priced} />
         {signedIn && lines && <FitFindingsLater lines={lines} />}
+        {lines && (
+          <EstimateLater
+            items={lines.map(({ productId, quantity }) => ({ productId, quantity }))}
+          />
+        )}
         {error && !loggedOut && !lines && (
           <FailedNotice retry={refetch}>
             Your cart can't be shown right now; nothing in it is lost.

@@ -4,6 +4,10 @@ import { dayWords } from '../plain-day';
 export const lastPromise = (days: readonly (string | null | undefined)[]): string | undefined =>
   days.every((day) => typeof day === 'string') ? days.toSorted().at(-1) : undefined;
 
+/** The days between which parcels arrive: 'arrives Tue Dec 1 – Thu Dec 3'. @param today of the shop */
+export const arrivesWords = ({ from, to }: { from: string; to: string }, today: string): string =>
+  `arrives ${dayWords(from, today)} – ${dayWords(to, today)}`;
+
 interface Line {
   quantity: number;
   toMake: number;

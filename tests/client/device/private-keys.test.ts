@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceOf, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { user } from '../../../src/client/data/session/session';
+import { keepPostalCode, keptPostalCode } from '../../../src/client/device/kept-estimates';
 import { sendWaiting } from '../../../src/client/device/outbox/outbox';
 import { storeParts } from '../../../src/client/device/outbox/queue-list';
 import { queueMessage } from '../../../src/client/device/outbox/queue-message';
@@ -90,6 +91,7 @@ const usedBy = async (person: User) => {
   rememberOrderNumber('NRF-CANARY');
   writeDraft('contact', { message: 'canary' });
   rememberRole('vendor');
+  keepPostalCode('canary');
   const product = { id: 1002, name: 'canary', price: '1.00' };
   await queuePart(queryClient, { product, quantity: 1, key: 'canary', forNext: false });
   recordSavedPrice({
@@ -106,6 +108,16 @@ const usedBy = async (person: User) => {
 };
 
 const CANARY = /canary/i;
+
+it('a sign-in keeps the postal code that was typed before it, and another person does not see it', () => {
+  const queryClient = makeQueryClient(plainDevice());
+  watchSession(queryClient);
+  keepPostalCode('P3A 1A1');
+  queryClient.setQueryData(user.queryKey, ME);
+  expect(keptPostalCode()).toBe('P3A 1A1');
+  queryClient.setQueryData(user.queryKey, OTHER);
+  expect(keptPostalCode()).toBe('');
+});
 
 describe('signing out', () => {
   it('leaves nothing about the person in any storage', async () => {

@@ -39,7 +39,11 @@ const ONLINE_PARTS = [
 ];
 
 /** The worker fetches these later, with the workbench. */
-const LATER_PARTS = ['src/client/parts/builds/add-to-build.tsx', 'src/workbench/fits/answers.ts'];
+const LATER_PARTS = [
+  'src/client/parts/builds/add-to-build.tsx',
+  'src/client/parts/shipping/estimate-panel.tsx',
+  'src/workbench/fits/answers.ts',
+];
 
 /** All files that these pages can load, followed through Vite's list of what imports what. */
 const reachable = (): string[] => {

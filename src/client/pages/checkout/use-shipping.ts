@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isProvince } from '../../../shop/checkout/address';
 import {
   POSTAL_TRIGGER,
@@ -8,18 +8,7 @@ import {
   postalArea,
 } from '../../../shop/shipping/shipping';
 import { shippingOptions } from '../../data/checkout/checkout';
-
-/** The quiet time after typing before options are requested, ms. */
-const QUIET = 400;
-
-const useQuiet = (value: string): string => {
-  const [quiet, setQuiet] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(value), QUIET);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return quiet;
-};
+import { useQuiet } from '../../ui/use-quiet';
 
 export interface Shipping {
   isPickup: boolean;

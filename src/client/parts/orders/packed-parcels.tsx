@@ -16,8 +16,8 @@ const List = chakra('ol', {
 
 interface Props {
   parcels: readonly ShownParcel[];
-  /** The name of a part. */
-  nameOf: (productId: number) => string;
+  /** The name of a part; without it only weight and size are shown. */
+  nameOf: ((productId: number) => string) | undefined;
 }
 
 /** Parcels with their weight, their size where it is known, and what is in them. */
@@ -26,11 +26,13 @@ export const PackedParcels = ({ parcels, nameOf }: Props) => (
     {parcels.map((parcel, at) => (
       <li key={at}>
         <b>{`Parcel ${at + 1} of ${parcels.length}: ${parcelFacts(parcel)}`}</b>
-        <ul>
-          {parcel.items.map((item) => (
-            <li key={item.productId}>{parcelItemText(item, nameOf(item.productId))}</li>
-          ))}
-        </ul>
+        {nameOf && (
+          <ul>
+            {parcel.items.map((item) => (
+              <li key={item.productId}>{parcelItemText(item, nameOf(item.productId))}</li>
+            ))}
+          </ul>
+        )}
       </li>
     ))}
   </List>

@@ -8,6 +8,7 @@ import {
   MAX_LIST_LINES,
   MAX_LISTS,
   type PlainList,
+  neededParts,
   plainList,
   shownLines,
   shownLists,
@@ -30,6 +31,7 @@ import {
 } from '../../../device/builds/builds';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { FitFindingsLater } from '../../../parts/fits/fit-findings-later';
+import { EstimateLater } from '../../../parts/shipping/estimate-later';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { toast } from '../../../state/toasts';
 import { chakra } from '../../../ui/styled';
@@ -171,6 +173,12 @@ const OneList = ({ list, catalogue, listed, onRead }: ListProps) => {
         {listed && lines.length > 0 && (
           <BuildSummary name={list.name} lines={lines} products={listed} isVendor={isVendor} />
         )}
+        <EstimateLater
+          items={[...neededParts(lines)].flatMap(([productId, quantity]) =>
+            listed?.has(productId) ? [{ productId, quantity }] : [],
+          )}
+          nameOf={(id) => listed?.get(id)?.name ?? ''}
+        />
         <ShareList list={plainList(list)} onRead={onRead} />
       </aside>
     </Board>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../contract/endpoint';
 import type { getFits } from '../../../../contract/fits/fits';
 import type { Product } from '../../../../shop/catalogue/product';
+import { EstimateLater } from '../../../parts/shipping/estimate-later';
 import { TermsLinks } from '../../../parts/site/terms-links';
 import { useSite } from '../../../data/site/site';
 import { fits } from '../../../data/fits/fits';
@@ -68,7 +69,7 @@ type Parts = ReturnType<typeof useShownParts>;
  * The notes under the button: the link to a build list, the contents of a kit and what it still needs, and links to the
  * sections below (docs/rules.md 15.15).
  */
-export const BesideButton = ({ product }: { product: Product }) => {
+export const BesideButton = ({ product, quantity }: { product: Product; quantity: number }) => {
   const shop = useSite();
   const { data } = useQuery(fits(product.id));
   const parts = useShownParts(data);
@@ -76,7 +77,8 @@ export const BesideButton = ({ product }: { product: Product }) => {
   return (
     <Notes>
       <AddToBuildLater parts={[{ productId: product.id, quantity: 1 }]} />
-      <p className="facts">{`Local Pickup in ${shop.place} is free. What shipping costs is shown at checkout, for your postal code.`}</p>
+      <EstimateLater items={[{ productId: product.id, quantity }]} nameOf={() => product.name} />
+      <p className="facts">{`Local Pickup in ${shop.place} is free.`}</p>
       <TermsLinks slugs={['shipping', 'returns', 'warranty']} />
       {data?.kit && (
         <section aria-labelledby="in-the-box">

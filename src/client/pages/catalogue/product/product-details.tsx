@@ -150,7 +150,7 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
             <AddToCart key={product.id} product={product} quantity={quantity} place="page" />
           </div>
           {isHydrated && isWhole && !product.replacedBy && (
-            <BesideButton key={product.id} product={product} />
+            <BesideButton key={product.id} product={product} quantity={quantity} />
           )}
         </div>
       </div>

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { ShippingEstimate } from '../../../contract/shipping';
+import { counted } from '../../../shop/counted';
+import { cad } from '../../../shop/money';
+import { arrivesWords } from '../../../shop/promises/promise-words';
+import { dayWords } from '../../../shop/plain-day';
+import { shopDay } from '../../../shop/shop-day';
+import { chakra } from '../../ui/styled';
+import { PackedParcels } from '../orders/packed-parcels';
+
+const Options = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    p: '0',
+    m: '0',
+    '& li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '4',
+      py: '2',
+      borderTop: '1px solid',
+      borderColor: 'line',
+    },
+    '& li > span': { flex: '1 1 8rem', minWidth: '0' },
+    '& b': { ml: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
+  },
+});
+
+const Fold = chakra('details', {
+  base: { '& summary': { minHeight: '44px', py: '2', color: 'accent', cursor: 'pointer' } },
+});
+
+interface Props {
+  estimate: ShippingEstimate;
+  /** Names the parts of a parcel; without it the parcels have only their weights. */
+  nameOf: ((productId: number) => string) | undefined;
+}
+
+/** The services with their prices and days, and the parcels; or why this goes by freight. */
+export const EstimateAnswer = ({
+  estimate: { shipsBy, options, parcels, freight, reasons },
+  nameOf,
+}: Props) => {
+  const [today] = useState(() => shopDay(new Date()));
+  if (freight)
+    return (
+      <>
+        <p>This goes by freight, at a price that we agree on first.</p>
+        <ul>
+          {reasons.map(({ productId = 0, reason }) => (
+            <li key={productId}>{reason}</li>
+          ))}
+        </ul>
+      </>
+    );
+  return (
+    <>
+      {shipsBy ? (
+        <p>{`Ships by ${dayWords(shipsBy, today)}.`}</p>
+      ) : (
+        <p>There are not enough of these now to name a day.</p>
+      )}
+      <Options>
+        {options.map(({ service, cost, estimatedDays, arrives }) => (
+          <li key={service}>
+            <span>
+              {service}
+              <small>
+                {arrives
+                  ? arrivesWords(arrives, today)
+                  : `about ${counted(estimatedDays, 'business day')}`}
+              </small>
+            </span>
+            <b>{cad(Math.round(cost * 100))}</b>
+          </li>
+        ))}
+      </Options>
+      <Fold>
+        <summary>{`In ${counted(parcels.length, 'parcel')}`}</summary>
+        <PackedParcels parcels={parcels} nameOf={nameOf} />
+      </Fold>
+    </>
+  );
+};

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import {
+  POSTAL_WARNINGS,
+  compactPostal,
+  isPostalCode,
+  postalText,
+} from '../../../shop/shipping/shipping';
+import { shippingEstimate } from '../../data/shipping';
+import {
+  keepEstimate,
+  keepPostalCode,
+  keptEstimate,
+  keptPostalCode,
+} from '../../device/kept-estimates';
+import { chakra } from '../../ui/styled';
+import { Field } from '../../ui/field';
+import { timeText } from '../../ui/time-text';
+import { useQuiet } from '../../ui/use-quiet';
+import { failureText } from '../failure-text';
+import { EstimateAnswer } from './estimate-answer';
+
+const Frame = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    mt: '4',
+    '&& h2': { fontSize: 'lg', m: '0' },
+    '& input': { maxWidth: '11rem', textTransform: 'uppercase' },
+    '& .note': { color: 'muted', fontSize: 'sm' },
+    '& [aria-busy=true]': { opacity: '0.6' },
+    '@media print': { display: 'none' },
+  },
+});
+
+interface Item {
+  productId: number;
+  quantity: number;
+}
+
+interface Props {
+  /** The parts, each once. */
+  items: readonly Item[];
+  /** Names the parts of a parcel; without it the parcels have only their weights. */
+  nameOf?: (productId: number) => string;
+}
+
+/** After this time without an answer the panel says so, ms. */
+const SLOW = 4000;
+
+const Waiting = () => {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className="note">
+      {isSlow ? 'The answer takes longer than usual...' : 'Asking for the prices...'}
+    </p>
+  );
+};
+
+/** The answer for a whole postal code, or the last one that this device had when the shop cannot be reached. */
+const Answer = ({ items, postalCode, nameOf }: Props & { postalCode: string }) => {
+  const question = { postalCode, items: items.map((item) => ({ ...item })) };
+  const asked = useQuiet(JSON.stringify(question));
+  const { data, error, isFetching, isPlaceholderData } = useQuery(
+    shippingEstimate(JSON.parse(asked) as typeof question), // written above
+  );
+  useEffect(() => {
+    if (data && !isPlaceholderData) keepEstimate(asked, data, Date.now());
+  }, [asked, data, isPlaceholderData]);
+  const kept = error ? keptEstimate(asked) : undefined;
+  const estimate = error ? kept?.estimate : data;
+  return (
+    <>
+      {error && <p className="note">{failureText(error)}</p>}
+      {kept && <p className="note">{`The last answer, as of ${timeText(kept.at)}:`}</p>}
+      {estimate && (
+        <div aria-busy={isFetching || asked !== JSON.stringify(question)}>
+          <EstimateAnswer estimate={estimate} nameOf={nameOf} />
+        </div>
+      )}
+      {isFetching && !estimate && <Waiting />}
+    </>
+  );
+};
+
+/** Tells what shipping costs and when it arrives, before anybody signs in (docs/rules.md 5.35). */
+export const EstimatePanel = ({ items, nameOf }: Props) => {
+  const id = useId();
+  const [typed, setTyped] = useState(() => postalText(keptPostalCode()));
+  const quiet = useQuiet(typed);
+  const isWhole = isPostalCode(typed);
+  const isWrong = !isWhole && quiet === typed && compactPostal(typed).length > 0;
+  if (!items.length) return null;
+  return (
+    <Frame aria-labelledby={id}>
+      <h2 id={id}>Shipping to your postal code</h2>
+      <Field
+        label="Where should it go?"
+        name="estimate-postal"
+        placeholder="A1A 1A1"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        value={typed}
+        error={isWrong ? POSTAL_WARNINGS.not_canadian : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (isPostalCode(target.value)) keepPostalCode(postalText(target.value));
+        }}
+      />
+      <div role="status">
+        {isWhole && <Answer items={items} nameOf={nameOf} postalCode={compactPostal(typed)} />}
+      </div>
+    </Frame>
+  );
+};
