@@ -52,7 +52,7 @@ export const addMember = async (
 /** A browser that is signed in to this account. */
 export const signedIn = async (shop: Shop, account: AccountRow): Promise<Member> => {
   const person = shop.visitor();
-  person.cookies.set('sid', await beginSession(shop.db, account.id, shop.clock()));
+  person.cookies.set('sid', await beginSession(shop.db, account, { now: shop.clock() }));
   person.cookies.set(SESSION_HINT, '1');
   return { ...person, account };
 };

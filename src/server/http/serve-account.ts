@@ -7,12 +7,22 @@ import { type Handler, serve } from './serve';
 import type { Sessions } from './session-cookie';
 import { staffOf } from './staff-rights';
 
-/** Makes routes for signed-in users. The handler gets the account. */
+/** The account of a signed-in user, and the token of the request's session. */
+export interface Signed {
+  account: AccountRow;
+  token: string;
+}
+
+/** Makes routes for signed-in users. */
 export const serveMember =
   (app: FastifyInstance, sessions: Sessions) =>
-  <E extends Endpoint>(entry: E, handler: Handler<E, { account: AccountRow }>): void =>
+  <E extends Endpoint>(entry: E, handler: Handler<E, Signed>): void =>
     serve(app, entry, async (asked) =>
-      handler({ ...asked, account: await sessions.member(asked.request) }),
+      handler({
+        ...asked,
+        account: await sessions.member(asked.request),
+        token: sessions.token(asked.request) ?? '',
+      }),
     );
 
 /** Who acts in the admin area, with what rights, and when. */

@@ -13,6 +13,7 @@ import {
   PROVEN_FOR,
   endSession,
   prolongSession,
+  refuseSession,
 } from '../services/session/sessions';
 import type { Db } from '../tables/engine/database';
 import type { AccountRow } from '../tables/account/account-rows';
@@ -40,8 +41,13 @@ export interface Sessions {
   provenByFactor: (request: FastifyRequest) => Promise<void>;
   /** The account with its role; corrects the hint that the browser has. @throws ApiError unauthorized */
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn>;
-  /** Ends the request's session, if any, and starts a new one for this account, which has just shown who uses it. */
+  /**
+   * Ends the request's session, if any, and starts a new one for this account, which has just shown who uses it.
+   * @throws ApiError unauthorized when its password has changed since the account was read
+   */
   begin: (request: FastifyRequest, reply: FastifyReply, account: AccountRow) => Promise<void>;
+  /** As `begin`, but in the place of the request's session. @throws ApiError unauthorized when that has ended as well */
+  renew: (request: FastifyRequest, reply: FastifyReply, account: AccountRow) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Extends a session that is about to end, so that it does not end between payment and order (docs/rules.md 1.10). */
   outlastPayment: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -80,10 +86,7 @@ export const cookieSessions = (
     return found;
   };
   const account = async (request: FastifyRequest) => (await signedIn(request))?.account;
-  const refuse = (): never => {
-    throw new ApiError('unauthorized', 'Unauthorized: please log in.');
-  };
-  const member = async (request: FastifyRequest) => (await account(request)) ?? refuse();
+  const member = async (request: FastifyRequest) => (await account(request)) ?? refuseSession();
   const needProof = ({ provedAt, factors }: SignedIn): void => {
     if (clock() - provedAt <= PROVEN_FOR) return;
     const by = secondFactor(factors) ?? 'password';
@@ -97,7 +100,7 @@ export const cookieSessions = (
     account,
     member,
     staff: async (request, right) => {
-      const found = (await signedIn(request)) ?? refuse();
+      const found = (await signedIn(request)) ?? refuseSession();
       const {
         account: { id, username, password_is_first: isFirst },
         role,
@@ -119,9 +122,9 @@ export const cookieSessions = (
       const device = deviceName(request);
       return { id, username, roleId: role.id, rights, device };
     },
-    proven: async (request) => needProof((await signedIn(request)) ?? refuse()),
+    proven: async (request) => needProof((await signedIn(request)) ?? refuseSession()),
     provenByFactor: async (request) => {
-      const found = (await signedIn(request)) ?? refuse();
+      const found = (await signedIn(request)) ?? refuseSession();
       if (secondFactor(found.factors)) needProof(found);
     },
     identify: async (request, reply) => {
@@ -130,13 +133,18 @@ export const cookieSessions = (
       if (found && !isHinted) sendHint(reply, found.endsAt - clock());
       // The session's own cookie stays: a sign-in in another tab may have just replaced it.
       if (!found && isHinted) reply.clearCookie(hint, hintOptions);
-      return found ?? refuse();
+      return found ?? refuseSession();
     },
-    begin: async (request, reply, { id }) => {
+    begin: async (request, reply, of) => {
       const old = token(request);
       if (old) await endSession(db, old);
       const device = deviceName(request);
-      send(reply, await beginSession(db, id, clock(), device), AGE_LIMIT);
+      send(reply, await beginSession(db, of, { now: clock(), device }), AGE_LIMIT);
+    },
+    renew: async (request, reply, of) => {
+      const instead = token(request);
+      const device = deviceName(request);
+      send(reply, await beginSession(db, of, { now: clock(), device, instead }), AGE_LIMIT);
     },
     end: async (request, reply) => {
       const given = token(request);

@@ -1,9 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/contract/account/sessions';
+import { changePassword } from '../../../src/server/services/account/change-password';
+import { confirmNewFactor, newCodesOf } from '../../../src/server/services/account/factor';
+import { addPasskey, creationOptions } from '../../../src/server/services/account/passkeys';
+import { endOtherSessions } from '../../../src/server/services/account/sessions';
+import { joinSignedIn } from '../../../src/server/services/people/join-staff';
+import { askFactor } from '../../../src/server/services/session/second-factor';
+import { beginSession } from '../../../src/server/services/session/sessions';
+import { findAccount } from '../../../src/server/tables/account/accounts';
 import { codeOf } from '../../support/buyers';
 import { type Member, PASSWORD, addMember, signedIn } from '../../support/people';
-import { addFactor } from '../../support/session/factor';
-import { DAY, HOUR, MINUTE, shopForEach } from '../../support/shop';
+import { addFactor, appShows } from '../../support/session/factor';
+import { newPasskey } from '../../support/session/passkeys';
+import { DAY, HOUR, MINUTE, engines, shopForEach } from '../../support/shop';
 
 const PHONE = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 const CALL = '/api/account/sessions';
@@ -135,5 +144,60 @@ describe('the sessions of an account', () => {
     const { body } = await casey.get('/api/account/export');
     const at = new Date(shop.clock()).toISOString();
     expect(body).toMatchObject({ sessions: [{ device: null, createdAt: at, seenAt: at }] });
+  });
+});
+
+// An act may be under way while its session ends elsewhere, or while the password changes: the services see it then.
+describe.each(engines)('an act under way on %s', (engine) => {
+  const shop = shopForEach({ engine });
+  let casey: Member;
+  let caller: { token: string; now: number };
+  beforeEach(async () => {
+    casey = await signedIn(shop, await addMember(shop, 'casey'));
+    caller = { token: casey.cookies.get('sid') ?? '', now: shop.clock() };
+  });
+  const REFUSED = { code: 'unauthorized' };
+
+  it('adds no way into an account whose session has ended', async () => {
+    const { db } = shop;
+    const { account } = casey;
+    const { token, now } = caller;
+    const site = { name: 'Shop', publicUrl: 'http://shop.test' };
+    const options = await creationOptions(db, account, site, now);
+    const response = newPasskey().create(options);
+    const { secret } = (await casey.post('/api/account/totp')).body as { secret: string };
+    await casey.post('/api/account/sign-out-everywhere');
+
+    const asked = { ...site, response, device: 'Firefox', token };
+    await expect(addPasskey(db, account, asked, now)).rejects.toMatchObject(REFUSED);
+    await expect(
+      confirmNewFactor(db, account, appShows(secret, now), caller),
+    ).rejects.toMatchObject(REFUSED);
+    await expect(newCodesOf(db, account, caller)).rejects.toMatchObject(REFUSED);
+    await expect(changePassword(db, account, 'grind, then paint', caller)).rejects.toMatchObject(
+      REFUSED,
+    );
+    await expect(
+      joinSignedIn(db, account, { token: 'a-link', session: token }, now),
+    ).rejects.toMatchObject(REFUSED);
+    await expect(endOtherSessions(db, account, caller)).rejects.toMatchObject(REFUSED);
+    await expect(beginSession(db, account, { now, instead: token })).rejects.toMatchObject(REFUSED);
+    expect(await db.selectFrom('passkey').selectAll().execute()).toEqual([]);
+    expect((await casey.get('/api/user')).status).toBe(401);
+  });
+
+  it('begins no session with a password that has changed since it was checked', async () => {
+    const { account } = casey;
+    await addFactor(shop, casey);
+    const body = { password: PASSWORD, newPassword: 'grind, then paint' };
+    expect((await casey.post('/api/account/password', body)).status).toBe(200);
+    const now = shop.clock();
+    await expect(beginSession(shop.db, account, { now })).rejects.toMatchObject(REFUSED);
+    await expect(askFactor(shop.db, account, now)).rejects.toMatchObject(REFUSED);
+    const changed = await findAccount(shop.db, account.id);
+    await expect(askFactor(shop.db, changed ?? account, now)).rejects.toMatchObject({
+      code: 'factor_required',
+    });
+    expect(await casey.get('/api/user')).toMatchObject({ status: 200 });
   });
 });

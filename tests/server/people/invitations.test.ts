@@ -82,6 +82,18 @@ describe.each(engines)('an invitation on %s', (engine) => {
     expect(codeOf(await read(link))).toBe('link_invalid');
   });
 
+  it('gives the role that the owner chose while it was accepted', async () => {
+    const { body } = await invitePat();
+    const link = await token();
+    const { id } = body as { id: string };
+    const both = await Promise.all([
+      accept(link),
+      owner.put(`/api/admin/people/${id}`, { role: 'bookkeeper' }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([201, 200]);
+    expect(await patRow()).toMatchObject({ role_id: 'bookkeeper' });
+  });
+
   it('can be used for 48 hours after its mail', async () => {
     await invitePat();
     shop.clock.pass(HOUR);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listSessions } from '../../../src/contract/account/sessions';
 import { newId } from '../../../src/server/ground/new-id';
 import { beginSession } from '../../../src/server/services/session/sessions';
+import { findAccount } from '../../../src/server/tables/account/accounts';
 import { findRole } from '../../../src/server/tables/people/roles';
 import { savePasskey } from '../../../src/server/tables/session/passkeys';
 import { ALL_RIGHTS, rightsOf } from '../../../src/shop/people/rights';
@@ -53,10 +54,16 @@ describe('Every call', () => {
   let theirs: Actor['owns'];
   const people = new Map<string, Actor>();
 
+  const newSession = async (accountId: string): Promise<string> => {
+    const account = await findAccount(shop.db, accountId);
+    if (!account) throw new Error(`No account ${accountId}`);
+    return beginSession(shop.db, account, { now: shop.clock() });
+  };
+
   /** Begins a session. @returns its id, as the list of sessions has it */
   const addSession = async (accountId: string): Promise<string> => {
     const person = shop.visitor();
-    person.cookies.set('sid', await beginSession(shop.db, accountId, shop.clock()));
+    person.cookies.set('sid', await newSession(accountId));
     const { body } = await person.get(listSessions.path);
     return listSessions.reply.parse(body).find(({ current }) => current)?.id ?? '';
   };
@@ -145,7 +152,7 @@ describe('Every call', () => {
     things: Actor['owns'],
   ): Promise<{ status: number; code?: string | undefined; right?: string | undefined }> => {
     const [method = '', path = ''] = call.split(' ');
-    const sid = accountId && (await beginSession(shop.db, accountId, shop.clock()));
+    const sid = accountId && (await newSession(accountId));
     const url = path
       .replace(/\(.*?\)/, '')
       .replace('sessions/:id', `sessions/${things.sessionId}`)

@@ -52,12 +52,13 @@ export const accountRoutes = (
     return { ok: true };
   });
 
-  member(calls.changePassword, async ({ body, request, reply, account }) => {
+  member(calls.changePassword, async ({ body, request, reply, account, token }) => {
     await sessions.provenByFactor(request);
     await knowsPassword(request, account, body.password);
-    await changePassword(db, account, body.newPassword, clock());
+    const caller = { token, now: clock() };
+    const changed = await changePassword(db, account, body.newPassword, caller);
     passwordChanged(account.username);
-    await sessions.begin(request, reply, account);
+    await sessions.renew(request, reply, changed);
     mailWaits();
     return { ok: true };
   });

@@ -34,29 +34,29 @@ export const accountFactorRoutes = (app: FastifyInstance, context: Context): voi
     return beginFactor(db, account, site.current.name, clock());
   });
 
-  member(calls.confirmTotp, async ({ body, request, reply, account }) => {
+  member(calls.confirmTotp, async ({ body, request, reply, account, token }) => {
     await needLink(account);
     const recoveryCodes = await counted(request, () =>
-      confirmNewFactor(db, account, body.code, clock()),
+      confirmNewFactor(db, account, body.code, { token, now: clock() }),
     );
-    await sessions.begin(request, reply, account);
+    await sessions.renew(request, reply, account);
     await devices.remember(request, reply, account);
     mailWaits();
     return { recoveryCodes };
   });
 
-  member(calls.removeTotp, async ({ body: { password, code }, request, reply, account }) => {
+  member(calls.removeTotp, async ({ body: { password, code }, request, reply, account, token }) => {
     await counted(request, async () => {
       await checkPassword(account, password);
-      await removeOwnFactor(db, account, code, clock());
+      await removeOwnFactor(db, account, code, { token, now: clock() });
     });
-    await sessions.begin(request, reply, account);
+    await sessions.renew(request, reply, account);
     mailWaits();
     return { ok: true };
   });
 
-  member(calls.replaceRecoveryCodes, async ({ account }) => ({
-    recoveryCodes: await newCodesOf(db, account, clock()),
+  member(calls.replaceRecoveryCodes, async ({ account, token }) => ({
+    recoveryCodes: await newCodesOf(db, account, { token, now: clock() }),
   }));
 
   member(calls.checkProof, () => ({ ok: true }));
@@ -70,7 +70,7 @@ export const accountFactorRoutes = (app: FastifyInstance, context: Context): voi
       else await takeCode(db, account, code, clock());
     });
     // A new token: a copy of the old one has shown nothing.
-    await sessions.begin(request, reply, account);
+    await sessions.renew(request, reply, account);
     mailWaits();
     return { ok: true };
   });

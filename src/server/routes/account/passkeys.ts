@@ -25,22 +25,23 @@ export const accountPasskeysRoutes = (app: FastifyInstance, context: Context): v
     return { options: await creationOptions(db, account, shop, clock()) };
   });
 
-  member(calls.addPasskey, async ({ body, request, reply, account }) => {
+  member(calls.addPasskey, async ({ body, request, reply, account, token }) => {
     await limits.newPasskey(account.id);
     await needLink(account);
     const device = deviceName(request);
-    const added = await addPasskey(db, account, { ...body, device, publicUrl }, clock());
+    const asked = { ...body, device, publicUrl, token };
+    const added = await addPasskey(db, account, asked, clock());
     if (added.recoveryCodes) {
-      await sessions.begin(request, reply, account);
+      await sessions.renew(request, reply, account);
       await devices.remember(request, reply, account);
     }
     mailWaits();
     return added;
   });
 
-  member(calls.removePasskey, async ({ params: { id }, request, reply, account }) => {
-    await removeOwnPasskey(db, account, id, clock());
-    await sessions.begin(request, reply, account);
+  member(calls.removePasskey, async ({ params: { id }, request, reply, account, token }) => {
+    await removeOwnPasskey(db, account, id, { token, now: clock() });
+    await sessions.renew(request, reply, account);
     mailWaits();
     return { ok: true };
   });

@@ -15,21 +15,21 @@ export const accountSessionsRoutes = (
 ): void => {
   const member = serveMember(app, sessions);
 
-  member(calls.listSessions, ({ request, account }) =>
-    sessionsOf(db, account, { token: sessions.token(request), now: clock() }),
+  member(calls.listSessions, ({ account, token }) =>
+    sessionsOf(db, account, { token, now: clock() }),
   );
 
-  member(calls.endSession, async ({ params: { id }, request, reply, account }) => {
-    const isCurrent = await isCurrentSession(db, account, { id, token: sessions.token(request) });
+  member(calls.endSession, async ({ params: { id }, request, reply, account, token }) => {
+    const isCurrent = await isCurrentSession(db, account, { id, token });
     if (!isCurrent) await sessions.provenByFactor(request);
     await endOwnSession(db, account, { id, now: clock() });
     if (isCurrent) await sessions.end(request, reply);
     return { ok: true };
   });
 
-  member(calls.endOtherSessions, async ({ request, account }) => {
+  member(calls.endOtherSessions, async ({ request, account, token }) => {
     await sessions.provenByFactor(request);
-    await endOtherSessions(db, account, { token: sessions.token(request), now: clock() });
+    await endOtherSessions(db, account, { token, now: clock() });
     return { ok: true };
   });
 };

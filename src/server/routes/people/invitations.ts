@@ -27,9 +27,10 @@ export const peopleInvitationsRoutes = (
     return signIn(account, request, reply);
   });
 
-  member(calls.joinSignedIn, async ({ params: { token }, request, reply, account }) => {
+  member(calls.joinSignedIn, async ({ params, request, reply, account, token: session }) => {
     await limits.mailedLink(request);
-    return signIn(await joinSignedIn(db, account, token, clock()), request, reply);
+    const joined = await joinSignedIn(db, account, { token: params.token, session }, clock());
+    return signIn(joined, request, reply);
   });
 
   serve(app, calls.joinWithPassword, async ({ params: { token }, body, request, reply }) => {

@@ -21,6 +21,7 @@ import { removeSessionsOf } from '../../tables/session/sessions';
 import { refuseFirst, refuseGuessable } from '../session/accounts';
 import { notifyOwner } from '../mail/account-notice';
 import { hashPassword, isPassword } from '../session/passwords';
+import { type Caller, needSession } from '../session/sessions';
 import { secretHash } from '../../ground/secret';
 
 export const linkInvalid = (): ApiError =>
@@ -43,22 +44,31 @@ export const checkPassword = async (account: AccountRow, password: string): Prom
     });
 };
 
-/** Stores the new password, ends all sessions and mailed links, and queues the notification. */
+/**
+ * Stores the new password, ends all sessions and mailed links, and queues the notification.
+ * @param token of a session that stays
+ */
 const setPassword = async (
   tx: Tx,
   account: AccountRow,
   {
     hash,
     act,
+    token,
     now,
-  }: { hash: string; act: 'account.password_changed' | 'account.password_reset'; now: number },
+  }: {
+    hash: string;
+    act: 'account.password_changed' | 'account.password_reset';
+    token?: string;
+    now: number;
+  },
 ): Promise<void> => {
   if (!(await replacePasswordHash(tx, account.id, account.password_hash, hash)))
     throw new ApiError<typeof changeCall | typeof resetCall>(
       'changed',
       'The password has changed in the meantime. Please try again.',
     );
-  await removeSessionsOf(tx, account.id);
+  await removeSessionsOf(tx, account.id, token && secretHash(token));
   await removeAccountRequests(tx, account.id);
   const passkeys = (await passkeysOf(tx, account.id)).length > 0;
   await notifyOwner(tx, account, { kind: 'password-changed', passkeys }, now);
@@ -89,17 +99,23 @@ export const resetPassword = async (
   return account.username;
 };
 
-/** Changes the password after checkPassword. @throws ApiError weak_password, changed */
+/**
+ * Changes the password after checkPassword. The session that asks stays.
+ * @returns the account with it
+ * @throws ApiError weak_password, changed, unauthorized
+ */
 export const changePassword = async (
   db: Db,
   account: AccountRow,
   newPassword: string,
-  now: number,
-): Promise<void> => {
+  { token, now }: Caller,
+): Promise<AccountRow> => {
   refuseGuessable(newPassword, account, 'newPassword');
   await refuseFirst(newPassword, account, 'newPassword');
   const hash = await hashPassword(newPassword);
-  await inTransaction(db, (tx) =>
-    setPassword(tx, account, { hash, act: 'account.password_changed', now }),
-  );
+  await inTransaction(db, async (tx) => {
+    await needSession(tx, account.id, token);
+    await setPassword(tx, account, { hash, act: 'account.password_changed', token, now });
+  });
+  return { ...account, password_hash: hash };
 };

@@ -140,9 +140,11 @@ export const exportAccount = async (
       createdAt,
       usedAt,
     })),
-    sessions: (await sessionsOf(db, account, { token: undefined, now })).map(
-      ({ device, createdAt, seenAt }) => ({ device, createdAt, seenAt }),
-    ),
+    sessions: (await sessionsOf(db, account, { now })).map(({ device, createdAt, seenAt }) => ({
+      device,
+      createdAt,
+      seenAt,
+    })),
     cart: await cartOf(db, account.id),
     checkouts: (await unfinishedCheckouts(db, account.id)).map(asCheckout),
     quotes: (await quotesOfAccount(db, account.id)).map(asQuote),

@@ -6,6 +6,7 @@ import type {
   replaceRecoveryCodes as replaceCall,
 } from '../../../contract/account/factor';
 import { ApiError } from '../../ground/api-error';
+import { secretHash } from '../../ground/secret';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import {
@@ -30,6 +31,7 @@ import {
   removeSpareCodes,
   takeCode,
 } from '../session/second-factor';
+import { type Caller, needSession } from '../session/sessions';
 import { base32, stepOfCode } from '../session/totp';
 
 /** RFC 4226 recommends 160 bits, as many as the hash has. */
@@ -83,26 +85,34 @@ const makeRecoveryCodes = async (tx: Tx, accountId: string): Promise<string[]> =
   return codes;
 };
 
-/** Ends all sessions of an account and forgets its devices, which have not shown the new factor. @returns recovery codes */
-export const beginWithFactor = async (tx: Tx, accountId: string): Promise<string[]> => {
-  await removeSessionsOf(tx, accountId);
+/**
+ * Ends all sessions of an account but the one that asks, and forgets its devices: they have not shown the new factor.
+ * @returns recovery codes
+ */
+export const beginWithFactor = async (
+  tx: Tx,
+  accountId: string,
+  token: string,
+): Promise<string[]> => {
+  await removeSessionsOf(tx, accountId, secretHash(token));
   await removeDevicesOf(tx, accountId);
   return makeRecoveryCodes(tx, accountId);
 };
 
 /**
- * Confirms the app by a code, ends all sessions of the account and forgets its devices: they have not shown it.
+ * Confirms the app by a code, ends all other sessions of the account and forgets its devices: they have not shown it.
  * @returns the recovery codes
- * @throws ApiError wrong_code, not_now
+ * @throws ApiError wrong_code, not_now; unauthorized when the session that asks has ended in the meantime
  */
 export const confirmNewFactor = (
   db: Db,
   account: AccountRow,
   typed: string,
-  now: number,
+  { token, now }: Caller,
 ): Promise<string[]> =>
   inTransaction(db, async (tx) => {
     const { id } = account;
+    await needSession(tx, id, token);
     const factor = await findFactor(tx, id);
     if (factor?.confirmed_at !== null || !factor)
       return notNow('There is no authenticator app to confirm. Please begin again.');
@@ -112,23 +122,27 @@ export const confirmNewFactor = (
       return refuseCode();
     await noteAct(tx, { at: now, by: id, act: 'account.factor_added', subject: `account:${id}` });
     await notifyOwner(tx, account, 'factor-added', now);
-    return beginWithFactor(tx, id);
+    return beginWithFactor(tx, id, token);
   });
 
-/** Removes the app, whose code is taken first, and ends all sessions of the account. @throws ApiError wrong_code, not_now */
+/**
+ * Removes the app, whose code is taken first, and ends all sessions of the account but the one that asks.
+ * @throws ApiError wrong_code, not_now, unauthorized
+ */
 export const removeOwnFactor = async (
   db: Db,
   account: AccountRow,
   code: string,
-  now: number,
+  { token, now }: Caller,
 ): Promise<void> => {
   const { id } = account;
   if (!(await factorsOf(db, id)).hasApp) return notNow('You have no authenticator app.');
   await takeCode(db, account, code, now);
   await inTransaction(db, async (tx) => {
+    await needSession(tx, id, token);
     if (!(await removeFactor(tx, id))) return;
     await removeSpareCodes(tx, id);
-    await removeSessionsOf(tx, id);
+    await removeSessionsOf(tx, id, secretHash(token));
     const subject = `account:${id}`;
     await noteAct(tx, { at: now, by: id, act: 'account.factor_removed', subject });
     const passkeys = await hasFactor(tx, id);
@@ -136,9 +150,10 @@ export const removeOwnFactor = async (
   });
 };
 
-/** Replaces the recovery codes. @returns the new ones @throws ApiError not_now */
-export const newCodesOf = (db: Db, { id }: AccountRow, now: number): Promise<string[]> =>
+/** Replaces the recovery codes. @returns the new ones @throws ApiError not_now, unauthorized */
+export const newCodesOf = (db: Db, { id }: AccountRow, { token, now }: Caller): Promise<string[]> =>
   inTransaction(db, async (tx) => {
+    await needSession(tx, id, token);
     if (!(await hasFactor(tx, id))) return notNow('You have no second factor.');
     await noteAct(tx, { at: now, by: id, act: 'account.recovery_codes', subject: `account:${id}` });
     return makeRecoveryCodes(tx, id);

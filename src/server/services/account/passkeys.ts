@@ -14,6 +14,7 @@ import {
 } from '../../../shop/session/passkey';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
+import { secretHash } from '../../ground/secret';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { type Db, type Queries, inTransaction } from '../../tables/engine/database';
 import { factorsOf } from '../../tables/session/factors';
@@ -31,6 +32,7 @@ import {
   userHandle,
 } from '../session/passkeys';
 import { removeSpareCodes } from '../session/second-factor';
+import { type Caller, needSession } from '../session/sessions';
 import { loadWebauthn } from '../session/webauthn';
 import { beginWithFactor } from './factor';
 
@@ -137,14 +139,21 @@ const credentialOf = async (
 
 /**
  * Adds a passkey. The first factor of a member of the staff also ends all sessions of the account and forgets its devices.
- * @param device the name unless one is given
+ * The session that asks stays.
+ * @param device the name unless one is given. @param token of the session that asks
  * @returns with recovery codes, if it is such a factor
- * @throws ApiError passkey_refused, not_now
+ * @throws ApiError passkey_refused, not_now; unauthorized when the session has ended in the meantime
  */
 export const addPasskey = async (
   db: Db,
   account: AccountRow,
-  { response, name, device, publicUrl }: NewPasskey & { device: string; publicUrl: string },
+  {
+    response,
+    name,
+    device,
+    publicUrl,
+    token,
+  }: NewPasskey & { device: string; publicUrl: string; token: string },
   now: number,
 ): Promise<{ passkey: Passkey; recoveryCodes?: string[] }> => {
   const { id } = account;
@@ -160,6 +169,7 @@ export const addPasskey = async (
     used_at: null,
   };
   return inTransaction(db, async (tx) => {
+    await needSession(tx, id, token);
     refuseMore(await passkeysOf(tx, id));
     const hadFactor = secondFactor(await factorsOf(tx, id));
     if (!(await savePasskey(tx, row))) return refusePasskey();
@@ -167,26 +177,27 @@ export const addPasskey = async (
     await noteAct(tx, { at: now, by: id, act: 'account.passkey_added', subject: `account:${id}` });
     await notifyOwner(tx, account, 'passkey-added', now);
     const passkey = asPasskey(row);
-    return isFirst ? { passkey, recoveryCodes: await beginWithFactor(tx, id) } : { passkey };
+    return isFirst ? { passkey, recoveryCodes: await beginWithFactor(tx, id, token) } : { passkey };
   });
 };
 
-/** Removes a passkey and ends all sessions of the account. @throws ApiError not_found */
+/** Removes a passkey and ends all sessions of the account but the one that asks. @throws ApiError not_found, unauthorized */
 export const removeOwnPasskey = (
   db: Db,
   account: AccountRow,
   passkeyId: string,
-  now: number,
+  { token, now }: Caller,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { id } = account;
+    await needSession(tx, id, token);
     if (!(await removePasskeyOf(tx, id, passkeyId)))
       throw new ApiError<typeof removePasskey>(
         'not_found',
         'You do not have this passkey any more.',
       );
     await removeSpareCodes(tx, id);
-    await removeSessionsOf(tx, id);
+    await removeSessionsOf(tx, id, secretHash(token));
     const subject = `account:${id}`;
     await noteAct(tx, { at: now, by: id, act: 'account.passkey_removed', subject });
     await notifyOwner(tx, account, 'passkey-removed', now);

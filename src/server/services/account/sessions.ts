@@ -6,25 +6,17 @@ import type { AccountRow } from '../../tables/account/account-rows';
 import { type Db, inTransaction } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
 import { removeSessionOf, removeSessionsOf, sessionRows } from '../../tables/session/sessions';
-import { isOver } from '../session/sessions';
-
-/** Who asks, and when: `token` is that of the request's own session. */
-interface Caller {
-  token: string | undefined;
-  now: number;
-}
+import { type Caller, isOver, needSession } from '../session/sessions';
 
 const iso = (time: number): string => new Date(time).toISOString();
-
-const hashOf = (token: string | undefined) => (token === undefined ? undefined : secretHash(token));
 
 /** The sessions of an account that have not ended: the caller's own, then the latest used. */
 export const sessionsOf = async (
   db: Db,
   { id }: AccountRow,
-  { token, now }: Caller,
+  { token = '', now }: Partial<Caller> & Pick<Caller, 'now'>,
 ): Promise<Session[]> => {
-  const own = hashOf(token);
+  const own = secretHash(token);
   const rows = (await sessionRows(db, id)).filter((row) => !isOver(row, now));
   return rows
     .map((row) => ({
@@ -43,7 +35,7 @@ export const isCurrentSession = async (
   account: AccountRow,
   { id, token }: Pick<Caller, 'token'> & { id: string },
 ): Promise<boolean> => {
-  const own = hashOf(token);
+  const own = secretHash(token);
   return (await sessionRows(db, account.id)).some((row) => row.id === id && row.token_hash === own);
 };
 
@@ -66,14 +58,15 @@ export const endOwnSession = (
     });
   });
 
-/** Signs an account out on every other device and invalidates its mailed links. */
+/** Signs an account out on every other device and invalidates its mailed links. @throws ApiError unauthorized */
 export const endOtherSessions = (
   db: Db,
   { id }: AccountRow,
   { token, now }: Caller,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await removeSessionsOf(tx, id, hashOf(token));
+    await needSession(tx, id, token);
+    await removeSessionsOf(tx, id, secretHash(token));
     await removeAccountRequests(tx, id);
     const subject = `account:${id}`;
     await noteAct(tx, { at: now, by: id, act: 'account.signed_out_elsewhere', subject });

@@ -130,8 +130,7 @@ export const acceptInvitation = async (
   answer: InvitationAnswer,
   now: number,
 ): Promise<AccountRow> => {
-  const invitation = await validInvitation(db, token, now);
-  const { id, email, name, is_vendor, role_id: roleId } = invitation;
+  const { id, email, name } = await validInvitation(db, token, now);
   const [firstName = '', ...rest] = name.split(' ');
   return makeAccount(
     db,
@@ -141,15 +140,17 @@ export const acceptInvitation = async (
       email,
       firstName,
       lastName: rest.join(' '),
-      isVendor: is_vendor === 1,
-      roleId,
       isProven: true,
     },
     now,
     async (tx, account) => {
+      // While the password was hashed, the owner may have changed the role.
+      const invitation = await validInvitation(tx, token, now);
       if (!(await takeInvitation(tx, invitation))) throw linkInvalid();
-      await addAccount(tx, account);
-      await enterInvitedCompany(tx, account, invitation, now);
+      const { is_vendor, role_id } = invitation;
+      const joined = { ...account, is_vendor, role_id };
+      await addAccount(tx, joined);
+      await enterInvitedCompany(tx, joined, invitation, now);
       const detail = { from: null, to: await kindOf(tx, invitation) };
       await noteAct(tx, {
         at: now,
@@ -158,6 +159,7 @@ export const acceptInvitation = async (
         subject: `account:${id}`,
         detail,
       });
+      return joined;
     },
   );
 };

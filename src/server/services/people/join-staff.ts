@@ -17,6 +17,7 @@ import { notifyOwner } from '../mail/account-notice';
 import { refuseGuessable } from '../session/accounts';
 import { endWaysIn } from '../session/end-ways';
 import { hashPassword } from '../session/passwords';
+import { needSession } from '../session/sessions';
 import { accountToJoin, linkInvalid, validInvitation } from './invited';
 
 const changed = (): ApiError =>
@@ -47,15 +48,17 @@ const takeRole = async (
 /**
  * Takes the role of an invitation with the account that is signed in, has the invited address and has proven it. The
  * caller's own session ends as well.
- * @throws ApiError link_invalid, not_now
+ * @param token of the link. @param session the token of the session
+ * @throws ApiError link_invalid, not_now; unauthorized when the session has ended in the meantime
  */
 export const joinSignedIn = (
   db: Db,
   account: AccountRow,
-  token: string,
+  { token, session }: { token: string; session: string },
   now: number,
 ): Promise<AccountRow> =>
   inTransaction(db, async (tx) => {
+    await needSession(tx, account.id, session);
     const invitation = await validInvitation(tx, token, now);
     const invited = await accountToJoin(tx, invitation);
     if (invited?.id !== account.id || invited.email_proven_at === null)

@@ -10,6 +10,7 @@ import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
 import {
   addAccount,
+  findAccount,
   findAccountByEmail,
   findAccountByUsername,
   renewPasswordHash,
@@ -92,14 +93,14 @@ export const refuseFirst = async (
 /**
  * Makes an account with a username and a password that a person has chosen. `admin` cannot be taken in any spelling
  * (docs/rules.md 2.2).
- * @param store adds the account, and what belongs to it, in one transaction
+ * @param store adds the account, and what belongs to it, in one transaction, and returns it
  * @throws ApiError username_taken, email_taken, weak_password
  */
 export const makeAccount = async (
   db: Db,
   input: NewAccount,
   now: number,
-  store: (tx: Tx, account: AccountRow) => Promise<void>,
+  store: (tx: Tx, account: AccountRow) => Promise<AccountRow>,
 ): Promise<AccountRow> => {
   const { username, password, email } = input;
   if (isReservedUsername(username)) throw taken('username');
@@ -112,13 +113,12 @@ export const makeAccount = async (
   await checkFree();
   const account = await newAccount(input, now);
   try {
-    await inTransaction(db, (tx) => store(tx, account));
+    return await inTransaction(db, (tx) => store(tx, account));
   } catch (error) {
     // One of the two was taken while the password was hashed.
     if (isUniqueViolation(error)) await checkFree();
     throw error;
   }
-  return account;
 };
 
 /**
@@ -136,6 +136,7 @@ export const registerCustomer = (
   makeAccount(db, { username, password, email, firstName, lastName }, now, async (tx, account) => {
     await addAccount(tx, account);
     await alongside(tx, account);
+    return account;
   });
 
 /** The account that a name at login means: its username, or else its mail address (docs/rules.md 2.4). */
@@ -156,7 +157,10 @@ export const checkCredentials = async (
 ): Promise<AccountRow> => {
   if (!(await isPassword(account?.password_hash, password)) || !account)
     throw new ApiError<typeof login>('wrong_credentials', 'Invalid username or password');
-  if (needsRehash(account.password_hash))
-    await renewPasswordHash(db, account.id, account.password_hash, await hashPassword(password));
-  return account;
+  if (!needsRehash(account.password_hash)) return account;
+  const hash = await hashPassword(password);
+  if (await renewPasswordHash(db, account.id, account.password_hash, hash))
+    return { ...account, password_hash: hash };
+  // Another sign-in has renewed it, or the password has changed.
+  return checkCredentials(db, await findAccount(db, account.id), password);
 };

@@ -22,6 +22,7 @@ import {
 import { noteAct } from '../../tables/settings/audit-log';
 import { notifyOwner } from '../mail/account-notice';
 import { recoveryHash } from './recovery-codes';
+import { needSamePassword } from './sessions';
 import { stepOfCode } from './totp';
 
 /** A challenge can be answered for this time, ms. */
@@ -108,17 +109,22 @@ export const takeCode = (
 
 /**
  * Asks for the second factor after the password, if the account has one.
- * @throws ApiError factor_required, with the challenge, whose hash is stored
+ * @throws ApiError factor_required, with the challenge, whose hash is stored; unauthorized when the password has changed
+ * in the meantime
  */
-export const askFactor = async (db: Db, { id }: AccountRow, now: number): Promise<void> => {
+export const askFactor = async (db: Db, account: AccountRow, now: number): Promise<void> => {
+  const { id } = account;
   const by = secondFactor(await factorsOf(db, id));
   if (!by) return;
   const challenge = newSecret();
-  await addChallenge(db, {
-    token_hash: secretHash(challenge),
-    account_id: id,
-    tries: 0,
-    expires_at: now + CHALLENGE_FOR,
+  await inTransaction(db, async (tx) => {
+    await needSamePassword(tx, account);
+    await addChallenge(tx, {
+      token_hash: secretHash(challenge),
+      account_id: id,
+      tries: 0,
+      expires_at: now + CHALLENGE_FOR,
+    });
   });
   throw new ApiError<typeof login>(
     'factor_required',

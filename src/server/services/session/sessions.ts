@@ -1,13 +1,16 @@
 import type { Factors } from '../../../shop/session/factor';
+import { ApiError } from '../../ground/api-error';
 import { removeAccountRequests } from '../../tables/account/account-requests';
+import { findAccount } from '../../tables/account/accounts';
 import { noteAct } from '../../tables/settings/audit-log';
-import { type Db, inTransaction } from '../../tables/engine/database';
+import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { type Role, roleOfJoin } from '../../tables/people/roles';
 import {
   addSession,
   extendSession,
   findSession,
+  hasSession,
   removeOldSessions,
   removeSession,
   removeSessionsOf,
@@ -24,29 +27,72 @@ const IDLE_LIMIT = 7 * DAY;
 export const AGE_LIMIT = 30 * DAY;
 const TOUCH_EVERY = 5 * 60 * 1000;
 
-/**
- * Starts a session. @param device the browser and system: 'Firefox on Android'
- * @returns the token for the cookie; the database stores only its hash
- */
-export const beginSession = async (
-  db: Db,
-  accountId: string,
-  now: number,
-  device: string | null = null,
-): Promise<string> => {
-  const token = newSecret();
-  await addSession(db, {
-    id: newId(),
-    device,
-    token_hash: secretHash(token),
-    account_id: accountId,
-    created_at: now,
-    seen_at: now,
-    proved_at: now,
-    extended_until: null,
-  });
-  return token;
+export const refuseSession = (): never => {
+  throw new ApiError('unauthorized', 'Unauthorized: please log in.');
 };
+
+/**
+ * Stops an act of a session that ended while the act was under way, so that a thief who is signed out adds no other
+ * way in. @throws ApiError unauthorized
+ */
+export const needSession = async (tx: Tx, accountId: string, token: string): Promise<void> => {
+  if (!(await hasSession(tx, accountId, secretHash(token)))) refuseSession();
+};
+
+/**
+ * Stops a sign-in whose password has been replaced since it was checked.
+ * @param account as it was then. @throws ApiError unauthorized
+ */
+export const needSamePassword = async (
+  tx: Tx,
+  { id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>,
+): Promise<void> => {
+  if ((await findAccount(tx, id))?.password_hash !== password_hash) refuseSession();
+};
+
+/** Who asks, by the token of a session, and when. */
+export interface Caller {
+  token: string;
+  now: number;
+}
+
+interface NewSession {
+  now: number;
+  /** The browser and system: 'Firefox on Android'. */
+  device?: string | null;
+  /** The token of the session that it takes the place of. */
+  instead?: string;
+}
+
+/**
+ * Starts a session of an account whose password was checked, or that has shown otherwise who uses it.
+ * @returns the token for the cookie; the database stores only its hash
+ * @throws ApiError unauthorized when the password, or the session before it, has gone in the meantime
+ */
+export const beginSession = (
+  db: Db,
+  account: Pick<AccountRow, 'id' | 'password_hash'>,
+  { now, device = null, instead }: NewSession,
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    await needSamePassword(tx, account);
+    if (instead !== undefined) {
+      await needSession(tx, account.id, instead);
+      await removeSession(tx, secretHash(instead));
+    }
+    const token = newSecret();
+    await addSession(tx, {
+      id: newId(),
+      device,
+      token_hash: secretHash(token),
+      account_id: account.id,
+      created_at: now,
+      seen_at: now,
+      proved_at: now,
+      extended_until: null,
+    });
+    return token;
+  });
 
 /** An account with its role, if it belongs to the staff. */
 export interface SignedIn {

@@ -62,20 +62,20 @@ export const replacePasswordHash = (
       .where('password_hash', '=', from),
   );
 
-/** Replaces the hash, if it is still `from`, by another one of the same password. */
-export const renewPasswordHash = async (
+/** Replaces the hash, if it is still `from`, by another one of the same password. @returns whether it did */
+export const renewPasswordHash = (
   db: Queries,
   id: string,
   from: string,
   to: string,
-): Promise<void> => {
-  await db
-    .updateTable('account')
-    .set({ password_hash: to })
-    .where('id', '=', id)
-    .where('password_hash', '=', from)
-    .execute();
-};
+): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('account')
+      .set({ password_hash: to })
+      .where('id', '=', id)
+      .where('password_hash', '=', from),
+  );
 
 /** Stores that a mailed link was used, which proves the account's address. */
 export const setEmailProven = async (db: Queries, id: string, now: number): Promise<void> => {

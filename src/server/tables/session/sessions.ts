@@ -8,6 +8,19 @@ export const addSession = async (db: Queries, session: SessionRow): Promise<void
   await db.insertInto('session').values(session).execute();
 };
 
+/** Whether an account has this session. */
+export const hasSession = async (
+  db: Queries,
+  accountId: string,
+  tokenHash: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()) !== undefined;
+
 /** An account with a session's times, the role of a member of the staff, and what it has beside its password. */
 export interface SessionAccount extends AccountRow {
   session_created_at: number;
