@@ -7,7 +7,7 @@ import { type Reach, useConnection } from '../../../src/client/device/connection
 import { isShopReachable } from '../../../src/client/device/connection/health-check';
 import { sendWaiting, useOutbox } from '../../../src/client/device/outbox/outbox';
 import { queuePart } from '../../../src/client/device/outbox/queue-part';
-import { pageFetch, shopFetch } from '../../../src/client/device/connection/shop-fetch';
+import { holdCalls, pageFetch, shopFetch } from '../../../src/client/device/connection/shop-fetch';
 import {
   forgetStoredUser,
   setLogoutPending,
@@ -180,4 +180,15 @@ describe('an answer that was requested before it was known who is signed in', ()
     expect(await (await asked).json()).toEqual(['of the person']);
     expect(answered).toEqual(['GET /api/orders', 'GET /api/orders']);
   });
+});
+
+it('sends no call while a newer worker takes over', async () => {
+  const send = holdCalls();
+  const call = shopFetch('/api/health', {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(answered).toEqual([]);
+  send();
+  await vi.advanceTimersByTimeAsync(latency);
+  await call;
+  expect(answered).toEqual(['GET /api/health']);
 });

@@ -80,8 +80,21 @@ const isPrivate = (method: string, path: string): boolean =>
 const isOutlived = (epoch: number, method: string, path: string): boolean =>
   readEpoch() !== epoch && method === 'GET' && isPrivate(method, path);
 
+/** What calls wait for before they are sent. */
+let waitsFor: Promise<void> | undefined;
+
+/** Lets all calls wait. @returns a function that sends them */
+export const holdCalls = (): (() => void) => {
+  let send = (): void => undefined;
+  waitsFor = new Promise((resolve) => {
+    send = resolve;
+  });
+  return () => send();
+};
+
 /** fetch for API calls. Every answer and every failure updates the connection state. */
 export const shopFetch = async (path: string, init: RequestInit): Promise<Response> => {
+  await waitsFor;
   const { method = 'GET' } = init;
   const epoch = readEpoch();
   // An outdated client sends nothing but health checks, and continues to show stored data.

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { useConnection } from './connection';
 import { isShopReachable } from './health-check';
+import { holdCalls } from './shop-fetch';
 import { countInteractions, isPaying, canReload, canReloadUnasked } from './unsaved-input';
 
 /**
@@ -31,8 +32,6 @@ const RELOADED_AT = 'reloaded-at';
 const HIDDEN_FOR = 30 * MINUTE;
 /** Timeout for finding and for activating a newer worker, ms. */
 const LOOK_TIME = 5000;
-/** The pause before the old worker is told again to make way, ms. */
-const TOLD_AGAIN = 1000;
 
 const hasJustReloaded = (): boolean => {
   try {
@@ -57,10 +56,7 @@ export const reloadOnce = (): void => {
   if (!hasJustReloaded() && noteReload()) window.location.reload();
 };
 
-/**
- * Whether there is a newer version. Requests then keep the old worker alive: a script requested while the new worker
- * takes over starts the old one again, and Chromium waits half a minute until it is idle.
- */
+/** Whether there is a newer version. Code that is loaded ahead would then keep the old worker alive. */
 export const hasNewer = (): boolean => useUpdate.getState().newer !== undefined;
 
 /** Whether this window activates a newer worker, and reloads when that has taken over. */
@@ -68,20 +64,23 @@ export const isActivating = (): boolean => useUpdate.getState().canReload !== un
 
 const registered = () => navigator.serviceWorker?.getRegistration();
 
+/** Sends the calls that wait for the activation. */
+let sendCalls = (): void => undefined;
+
 /**
  * Lets the waiting worker take over. The browser first lets the old one finish its requests, which may wait for a
- * connection that does not answer. Should it begin anew meanwhile, it is told again.
+ * connection that does not answer, so it ends them. The page's calls wait meanwhile: a call would start the old worker
+ * again, and Chromium then waits half a minute until it is idle.
  */
 const activateWaiting = async (mayGo: () => boolean): Promise<void> => {
   useUpdate.setState({ canReload: mayGo });
   const { active, waiting } = (await registered()) ?? {};
-  const takeOver = () => {
-    if (waiting?.state !== 'installed') return;
-    active?.postMessage({ type: 'MAKE_WAY' });
-    waiting.postMessage({ type: 'SKIP_WAITING' });
-    setTimeout(takeOver, TOLD_AGAIN);
-  };
-  takeOver();
+  if (waiting?.state !== 'installed') return;
+  sendCalls();
+  sendCalls = holdCalls();
+  setTimeout(sendCalls, LOOK_TIME);
+  active?.postMessage({ type: 'MAKE_WAY' });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
 };
 
 /** Fetches the newer worker that the server has announced, or reloads the page when there is none. */
@@ -151,7 +150,10 @@ export const onWaitingWorker = (): void => {
 export const onNewController = (): void => {
   const { canReload: mayGo } = useUpdate.getState();
   useUpdate.setState({ canReload: undefined });
-  if (!mayGo?.()) return useUpdate.setState({ newer: mayGo ? 'here' : 'elsewhere' });
+  if (!mayGo?.()) {
+    sendCalls();
+    return useUpdate.setState({ newer: mayGo ? 'here' : 'elsewhere' });
+  }
   noteReload();
   window.location.reload();
 };
