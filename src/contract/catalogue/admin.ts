@@ -38,6 +38,11 @@ export const AdminProduct = z.object({
   shelfPlace: z.string(),
   lowMark: z.nullable(z.number()),
   supply: z.object({ kind: z.enum(SUPPLY_KINDS), leadDays: z.number(), group: z.string() }),
+  packedFromParts: z.boolean(),
+  /** The kits that can be packed from its parts now, and the part that runs out first; null for other products. */
+  packable: z.nullable(
+    z.object({ kits: z.number(), part: z.object({ id: z.number(), name: z.string() }) }),
+  ),
   published: z.boolean(),
   successorId: z.nullable(z.number()),
   category: CategoryName,

@@ -41,6 +41,8 @@ export const QuotedCartLine = z.object({
   /** The day by which it ships, '2026-12-18'; null for a line that cannot be bought. */
   promisedBy: z.nullable(z.string()),
   problem: z.nullable(LineProblem),
+  /** The name of the part of which a kit lacks some; missing otherwise. */
+  lacks: z.optional(z.string()),
 });
 export type QuotedCartLine = z.infer<typeof QuotedCartLine>;
 

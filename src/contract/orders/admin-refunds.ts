@@ -3,12 +3,14 @@ import { MAX_QUANTITY } from '../../shop/cart/cart';
 import { MAX_ITEMS } from '../../shop/orders/order';
 import { DollarText, SignedDollarText } from '../../shop/dollars';
 import { line } from '../../shop/messages/message';
+import { RestockAs } from '../../shop/orders/kits';
 import { AdminOrder, OrderId } from './admin';
 import { endpoint } from '../endpoint';
 
 /**
  * A refund of a part of an order. `shipping` is at most what was paid for it; `amount` is any other sum including its
- * HST, negative for a deduction; `tax` is tax of the goods of its order that a supplement has paid. Pieces go back to the shelf only with `restock`. `seen` is the number of refunds that
+ * HST, negative for a deduction; `tax` is tax of the goods of its order that a supplement has paid. Pieces go back to the shelf only with `restock`, and those of kits
+ * as they were taken, unless `restockAs` says otherwise. `seen` is the number of refunds that
  * the caller knew of: if there are others, nothing is refunded (too_late).
  */
 export const RefundOfPart = z.object({
@@ -19,6 +21,7 @@ export const RefundOfPart = z.object({
           itemId: z.string().check(z.maxLength(64)),
           quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
           restock: z.optional(z.boolean()),
+          restockAs: z.optional(RestockAs),
         }),
       )
       .check(z.maxLength(MAX_ITEMS)),

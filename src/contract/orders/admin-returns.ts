@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RestockAs } from '../../shop/orders/kits';
 import { MAX_QUANTITY } from '../../shop/cart/cart';
 import { MAX_ITEMS } from '../../shop/orders/order';
 import { line, longText } from '../../shop/messages/message';
@@ -71,6 +72,7 @@ const ReturnStep = z.union([
           itemId: Id,
           accepted: z.int().check(z.gte(0), z.lte(MAX_QUANTITY)),
           restock: z.boolean(),
+          restockAs: z.optional(RestockAs),
         }),
       )
       .check(z.maxLength(MAX_ITEMS)),

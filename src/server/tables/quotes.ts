@@ -9,6 +9,7 @@ import type {
   OrderPaymentRow,
   QuoteLinkRow,
   ShopQuoteLineRow,
+  ShopQuotePartRow,
   ShopQuoteRow,
 } from './checkout/checkout-rows';
 import { OPEN } from './checkout/checkouts';
@@ -30,13 +31,31 @@ export const NO_PERSON = {
   address: null,
 };
 
+/** The pieces that an open quote reserves: of its lines, and of the parts of their kits. */
+interface QuotedPieces {
+  lines: ShopQuoteLineRow[];
+  parts: ShopQuotePartRow[];
+}
+
+/** Replaces the pieces that a quote reserves. */
+export const setQuotedPieces = async (
+  db: Queries,
+  id: string,
+  { lines, parts }: QuotedPieces,
+): Promise<void> => {
+  await db.deleteFrom('shop_quote_line').where('quote_id', '=', id).execute();
+  await db.deleteFrom('shop_quote_part').where('quote_id', '=', id).execute();
+  if (lines.length) await db.insertInto('shop_quote_line').values(lines).execute();
+  if (parts.length) await db.insertInto('shop_quote_part').values(parts).execute();
+};
+
 export const addQuote = async (
   db: Queries,
   row: ShopQuoteRow,
-  lines: ShopQuoteLineRow[],
+  pieces: QuotedPieces,
 ): Promise<void> => {
   await db.insertInto('shop_quote').values(row).execute();
-  if (lines.length) await db.insertInto('shop_quote_line').values(lines).execute();
+  await setQuotedPieces(db, row.id, pieces);
 };
 
 export const findQuote = (db: Queries, id: string): Promise<ShopQuoteRow | undefined> =>

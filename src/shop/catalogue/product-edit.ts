@@ -204,7 +204,8 @@ const EditedAttributes = z.extend(Attributes, {
  * public. `packing` takes the place of all packing facts. `sale` has a price, and days in Toronto (`from` and `to`, both included); null ends it. `imageAlts` maps picture addresses to alternative texts. `revision` is the one that was edited; if it is
  * missing, the last writer wins. `successorId` is the product that takes its
  * place once it is no longer sold. `supply` says whether it comes from stock, is made in `leadDays` business days by a work
- * group of the calendar, or both; it is replaced as a whole. `evenHeld` lets the stock fall below the pieces that buyers are paying for.
+ * group of the calendar, or both; it is replaced as a whole. With `packedFromParts` its kit is packed from the stock of its
+ * parts. `evenHeld` lets the stock fall below the pieces that buyers are paying for.
  */
 export const ProductChange = z.object({
   name: z.optional(ProductFields.name),
@@ -222,6 +223,7 @@ export const ProductChange = z.object({
   lowMark: z.optional(LowMark),
   published: z.optional(z.boolean()),
   supply: z.optional(TypedSupply),
+  packedFromParts: z.optional(z.boolean()),
   successorId: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(999_999_999)))),
   imageUrl: z.optional(Picture),
   additionalImages: z.optional(

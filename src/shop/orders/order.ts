@@ -183,6 +183,19 @@ export const OrderItem = z.object({
     slug: z.string(),
     imageUrl: z.string(),
   }),
+  /** The kits of it that are packed from their parts. Missing when there are none. */
+  packedFromParts: z.optional(z.number()),
+  /** The parts in each kit. Missing where the shop does not count them. */
+  parts: z.optional(
+    z.array(
+      z.object({
+        productId: z.number(),
+        name: z.string(),
+        sku: z.nullable(z.string()),
+        quantity: z.number(),
+      }),
+    ),
+  ),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 

@@ -1,5 +1,6 @@
 // Parts that come back after they left the shop (docs/rules.md 6.18).
 import * as z from 'zod/mini';
+import { RestockAs } from './kits';
 import type { OrderItem, OrderStatus } from './order';
 import type { Pieces, SentParcel } from './parcels';
 
@@ -56,6 +57,8 @@ export const OrderReturn = z.object({
       quantity: z.number(),
       accepted: z.nullable(z.number()),
       restock: z.boolean(),
+      /** How kits go back to the shelf; missing as they were taken. */
+      restockAs: z.optional(RestockAs),
     }),
   ),
 });

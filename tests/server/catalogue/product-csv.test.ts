@@ -498,6 +498,8 @@ const plainRow: fc.Arbitrary<
   price_cents: fc.integer({ min: 0, max: 99_999_999 }),
   weight_g: fc.integer({ min: 1, max: 1_000_000 }),
   stock: fc.integer({ min: 0, max: 1_000_000 }),
+  // A kit that is packed needs parts that exist.
+  packed_from_parts: fc.constant(0 as const),
   published: fc.constantFrom(0, 1),
   rating_tenths: fc.integer({ min: 0, max: 50 }),
   review_count: fc.nat(999_999_999),

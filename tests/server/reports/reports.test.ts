@@ -166,6 +166,7 @@ describe.each(engines)('The reports on %s', (engine) => {
         to_make: 0,
         promised_by: null,
         from_stock: 0,
+        from_parts: 0,
       },
     ]);
     await postSale(tx, row);

@@ -4,15 +4,17 @@ import { type Cents, priceText } from '../../../shop/money';
 import type { Attention } from '../../../shop/orders/attention';
 import { OrderStatus } from '../../../shop/orders/order';
 import { countPieces, excessIn, piecesLeft } from '../../../shop/orders/parcels';
-import { piecesFromStock, taxOnShipping } from '../../../shop/orders/refund';
+import { piecesBack } from '../../../shop/orders/kits';
+import { taxOnShipping } from '../../../shop/orders/refund';
 import type { Intent } from '../../gateways/payments';
 import type { AuditedOrder } from '../../tables/orders/audit';
-import { type OrderItemRow, type RefundRow, taxesOfOrder } from '../../tables/orders/order-rows';
+import { type RefundRow, taxesOfOrder } from '../../tables/orders/order-rows';
 import { NO_EMAIL } from '../../tables/quotes';
 import { addressDigest } from '../../tables/orders/orders';
 import { AUDIT_LOG_JSON } from '../../tables/settings/setting-rows';
 import { attentionList } from '../orders/attention';
 import { asItem } from '../orders/orders';
+import { soldLine } from '../orders/put-back';
 import { paidWith } from '../orders/refund-list';
 import { byHandFaults, roundingFaults } from './by-hand';
 import { journalFaults } from './journal';
@@ -197,11 +199,26 @@ const checkParts = (order: AuditedOrder, { now }: AuditContext, note: Note): voi
     if (refunded > item.quantity)
       note('I20', `has ${item.quantity} × product ${item.product_id}, and ${refunded} refunded.`);
     const restocked = sum(lines.map((line) => line.restocked));
-    if (restocked > item.from_stock)
+    // Kits that were packed from their parts may come back packed.
+    const taken = item.from_stock + item.from_parts;
+    if (restocked > taken)
       note(
         'I20',
-        `took ${item.from_stock} pieces of product ${item.product_id} from stock, its refunds put ${restocked} back.`,
+        `took ${taken} pieces of product ${item.product_id} from stock, its refunds put ${restocked} back.`,
       );
+    for (const part of item.parts) {
+      const back = sum(
+        order.refundParts
+          .filter((one) => one.item_id === item.id && one.part_id === part.part_id)
+          .map((one) => one.restocked),
+      );
+      const most = (taken - restocked) * part.quantity;
+      if (back > most)
+        note(
+          'I20',
+          `has ${most} pieces of product ${part.part_id} in kits that did not come back packed, its refunds put ${back} back.`,
+        );
+    }
   }
 };
 
@@ -222,36 +239,53 @@ const isRestocked = ({ acts }: AuditedOrder): boolean | undefined => {
   return cancelled && AUDIT_LOG_JSON.detail.read(cancelled.detail, cancelled.id).restock !== false;
 };
 
-/** The pieces of a line that its refunds put back, and those that a cancellation puts back after them. */
-const piecesBack = (
-  { refundLines }: AuditedOrder,
-  item: OrderItemRow | undefined,
-): { refunded: number; rest: number } => {
-  if (!item) return { refunded: 0, rest: 0 };
-  const lines = refundLines.filter(({ item_id }) => item_id === item.id);
-  const pieces = sum(lines.map(({ quantity }) => quantity));
-  return {
-    refunded: sum(lines.map(({ restocked }) => restocked)),
-    rest: piecesFromStock(
-      { quantity: item.quantity, fromStock: item.from_stock, refunded: pieces },
-      item.quantity - pieces,
-    ),
+/** Pieces of a product: taken by an order, put back by its refunds, and by a cancellation after them. */
+interface Moved {
+  taken: number;
+  refunded: number;
+  rest: number;
+}
+
+/** The pieces of each product that the lines of an order and the parts of their kits move. */
+const piecesMoved = ({ items, refundLines, refundParts }: AuditedOrder): Map<number, Moved> => {
+  const moved = new Map<number, Moved>();
+  const add = (product: number, more: Partial<Moved>) => {
+    const { taken = 0, refunded = 0, rest = 0 } = more;
+    const known = moved.get(product) ?? { taken: 0, refunded: 0, rest: 0 };
+    moved.set(product, {
+      taken: known.taken + taken,
+      refunded: known.refunded + refunded,
+      rest: known.rest + rest,
+    });
   };
+  for (const item of items) {
+    const line = soldLine(item);
+    const { own, parts } = piecesBack(line, line.quantity - line.refunded);
+    add(line.productId, { taken: line.fromStock, rest: own });
+    for (const { productId, fromStock } of line.parts) add(productId, { taken: fromStock });
+    for (const { productId, pieces } of parts) add(productId, { rest: pieces });
+    for (const { item_id: id, restocked } of refundLines)
+      if (id === item.id) add(line.productId, { refunded: restocked });
+  }
+  for (const { part_id: id, restocked } of refundParts) add(id, { refunded: restocked });
+  return moved;
 };
 
-/** I12: its rows in the stock ledger are its lines, and those of its refunds and its cancellation too. */
+/**
+ * I12: its rows in the stock ledger are its lines and the parts of their kits, and those of its refunds and its
+ * cancellation too.
+ */
 const checkStock = (order: AuditedOrder, { ledgerOpenedAt }: AuditContext, note: Note): void => {
   const taken = piecesBy(order, 'order');
   const returned = piecesBy(order, 'cancel');
   const refunded = piecesBy(order, 'refund');
-  const items = new Map(order.items.map((item) => [item.product_id, item]));
+  const lines = piecesMoved(order);
   const isOlder = order.created_at < ledgerOpenedAt;
-  const products = [items, taken, returned, refunded].flatMap((by) => [...by.keys()]);
+  const products = [lines, taken, returned, refunded].flatMap((by) => [...by.keys()]);
   for (const product of new Set(products)) {
-    const line = items.get(product)?.from_stock ?? 0;
+    const { taken: line, ...back } = lines.get(product) ?? { taken: 0, refunded: 0, rest: 0 };
     const took = -(taken.get(product) ?? 0);
     const gave = returned.get(product) ?? 0;
-    const back = piecesBack(order, items.get(product));
     if (took !== line && !(isOlder && took === 0))
       note(
         'I12',
@@ -278,6 +312,30 @@ const lineText = (line: { quantity: number; product: number; unit: Cents } | und
 const promiseText = (day: string | null, toMake = 0): string =>
   `${day === null ? 'for no day' : `by ${day}`}, ${toMake} to make`;
 
+/** The parts of the kits of a line, as its checkout has them. */
+const partsIn = ({ parts }: AuditedOrder['items'][number]) =>
+  parts.map(({ part_id: productId, quantity, to_make: toMake }) => ({
+    productId,
+    quantity,
+    toMake,
+  }));
+
+const kitText = ({
+  fromParts = 0,
+  parts = [],
+}: {
+  fromParts?: number | undefined;
+  parts?: { productId: number; quantity: number; toMake?: number | undefined }[] | undefined;
+} = {}): string => {
+  const words = parts
+    .toSorted((a, b) => a.productId - b.productId)
+    .map(
+      ({ productId, quantity, toMake = 0 }) =>
+        `${quantity} × product ${productId}, ${toMake} to make`,
+    );
+  return `${fromParts} times from ${words.join(' and ') || 'no parts'}`;
+};
+
 const checkLines = (order: AuditedOrder, { lines }: Snapshot, note: Note): void => {
   const bought = new Map(order.items.map((item) => [item.product_id, item]));
   const frozen = new Map(lines.map((line) => [line.productId, line]));
@@ -293,6 +351,10 @@ const checkLines = (order: AuditedOrder, { lines }: Snapshot, note: Note): void 
     const frozenPromise = promiseText(line?.promisedBy ?? null, line?.toMake);
     if (promised !== frozenPromise)
       note('I13', `promises product ${product} ${promised}, its checkout ${frozenPromise}.`);
+    const packed = kitText(item && { fromParts: item.from_parts, parts: partsIn(item) });
+    const frozenKit = kitText(line);
+    if (packed !== frozenKit)
+      note('I13', `packs product ${product} ${packed}, its checkout ${frozenKit}.`);
   }
 };
 

@@ -5,9 +5,9 @@ import { newId } from '../../ground/new-id';
 import type { ApiError } from '../../ground/api-error';
 import { addToCartLine, cartLines, setPoNumber } from '../../tables/cart/carts';
 import type { Tx } from '../../tables/engine/database';
-import { productsByIds } from '../../tables/catalogue/products';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { asLine, cartFull, stockError, tooMany } from './cart';
+import { asLine, cartFull, tooMany } from './cart';
+import { readRoom } from './room';
 
 type Input = BodyOf<typeof linesCall>;
 type Added = ReplyOf<typeof linesCall>;
@@ -24,13 +24,13 @@ export const addLines = async (
 ): Promise<Added> => {
   const before = await cartLines(tx, account.id);
   const pieces = new Map(before.map((row) => [row.product_id, row.quantity]));
-  const products = await productsByIds(tx, [...new Set(lines.map(({ productId }) => productId))]);
+  const room = await readRoom(tx, [...pieces.keys(), ...lines.map(({ productId }) => productId)]);
   const more = new Map<number, number>();
 
   const errorOf = (productId: number, quantity: number): ApiError | undefined => {
     const there = pieces.get(productId);
     const sum = (there ?? 0) + quantity;
-    const error = stockError(products.get(productId), sum);
+    const error = room.errorOf(pieces, productId, sum);
     if (error) return error;
     if (sum > MAX_QUANTITY) return tooMany();
     return there === undefined && pieces.size >= MAX_CART_LINES ? cartFull() : undefined;

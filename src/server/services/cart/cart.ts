@@ -4,7 +4,6 @@ import { joinedBuildName } from '../../../workbench/builds/list/build-name';
 import { type CartLine, MAX_CART_LINES, MAX_QUANTITY } from '../../../shop/cart/cart';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
-import { soldName } from '../catalogue/sold-name';
 import {
   addToCartLine,
   buildNameOf,
@@ -16,37 +15,15 @@ import {
 } from '../../tables/cart/carts';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { removeAppliedCode } from '../../tables/discounts/discounts';
-import { findProduct } from '../../tables/catalogue/products';
 import type { CartLineRow } from '../../tables/cart/cart-rows';
-import type { ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { releaseRemovedPieces } from './release-pieces';
-
-type Calls = typeof addToCart | typeof setCartLine;
+import { readRoom } from './room';
 
 export const asLine = (row: CartLineRow): CartLine => ({
   id: row.id,
   productId: row.product_id,
   quantity: row.quantity,
 });
-
-/**
- * Why a cart cannot have this quantity of a product: not_found or out_of_stock; undefined when it can. Pieces that other
- * buyers are paying for may become free again, so they count as stock here (docs/rules.md 4.9).
- */
-export const stockError = (
-  product:
-    | Pick<ProductRow, 'id' | 'name' | 'attributes' | 'stock' | 'published' | 'supply'>
-    | undefined,
-  pieces: number,
-): ApiError | undefined => {
-  if (!product?.published)
-    return new ApiError<Calls>('not_found', 'This part is no longer available.');
-  if (product.supply !== 'stock' || pieces <= product.stock) return undefined;
-  const message = product.stock
-    ? `Only ${product.stock} of "${soldName(product)}" in stock.`
-    : `"${soldName(product)}" is out of stock.`;
-  return new ApiError<Calls>('out_of_stock', message, { ids: [product.id], stock: product.stock });
-};
 
 export const tooMany = (): ApiError =>
   new ApiError<typeof addToCart>('too_many', `Quantity can be at most ${MAX_QUANTITY}`);
@@ -57,9 +34,16 @@ export const cartFull = (): ApiError =>
     `A cart holds at most ${MAX_CART_LINES} different parts.`,
   );
 
-/** @throws ApiError as stockError */
-const checkStock = async (tx: Tx, productId: number, pieces: number): Promise<void> => {
-  const error = stockError(await findProduct(tx, productId), pieces);
+/** @throws ApiError not_found, out_of_stock */
+const checkRoom = async (
+  tx: Tx,
+  lines: readonly CartLineRow[],
+  productId: number,
+  pieces: number,
+): Promise<void> => {
+  const inCart = new Map(lines.map((line) => [line.product_id, line.quantity]));
+  const room = await readRoom(tx, [productId, ...inCart.keys()]);
+  const error = room.errorOf(inCart, productId, pieces);
   if (error) throw error;
 };
 
@@ -76,7 +60,7 @@ export const addPieces = async (
   const lines = await cartLines(tx, accountId);
   const there = lines.find((line) => line.product_id === productId);
   const pieces = (there?.quantity ?? 0) + quantity;
-  await checkStock(tx, productId, pieces);
+  await checkRoom(tx, lines, productId, pieces);
   if (pieces > MAX_QUANTITY) throw tooMany();
   if (!there && lines.length >= MAX_CART_LINES) throw cartFull();
   return asLine(
@@ -99,7 +83,7 @@ export const setPieces = async (
 ): Promise<CartLine> => {
   const row = await findCartLine(tx, accountId, productId);
   if (!row) throw new ApiError<typeof setCartLine>('not_found', 'This part is not in your cart.');
-  await checkStock(tx, productId, quantity);
+  await checkRoom(tx, await cartLines(tx, accountId), productId, quantity);
   await setCartLineQuantity(tx, row, quantity);
   await releaseRemovedPieces(tx, accountId, now);
   return asLine({ ...row, quantity });

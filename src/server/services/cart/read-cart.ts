@@ -4,13 +4,12 @@ import { shopDay } from '../../../shop/shop-day';
 import type { Promotions } from '../../../shop/discounts/promotions';
 import type { DiscountCode } from '../../../shop/discounts/discount';
 import { buildNameOf, cartLines, poNumberOf } from '../../tables/cart/carts';
-import { heldPieces } from '../../tables/checkout/checkouts';
 import type { Queries } from '../../tables/engine/database';
 import { appliedCode, findDiscountCode, usesOfCode } from '../../tables/discounts/discounts';
 import { readPromotions } from '../../tables/settings/promotions';
 import { type CategorizedProductRow, productsByIds } from '../../tables/catalogue/products';
 import type { AccountRow } from '../../tables/account/account-rows';
-import { promisesFor, supplyOf } from '../promises/promises';
+import { type PackedPart, shareOfLines } from './share-shelf';
 import { formerPrices } from '../catalogue/sale-prices';
 import type { DiscountCodeRow } from '../../tables/discounts/discount-rows';
 
@@ -19,12 +18,21 @@ export interface ReadLine {
   productId: number;
   quantity: number;
   product: CategorizedProductRow | undefined;
-  /** Stock less the pieces reserved by other buyers' open checkouts; as many as a line can have for a part that is made. */
+  /**
+   * Stock less the pieces reserved by other buyers' open checkouts; as many as a line can have for a part that is made. For
+   * a kit also those that can be packed from what is left of its parts.
+   */
   available: number;
   /** Pieces in stock that other buyers' open checkouts reserve. */
   held: number;
   /** The pieces that are made for it; the others are on the shelf. */
   toMake: number;
+  /** Kits that are packed for it from their parts. */
+  fromParts: number;
+  /** The parts of a kit that can be packed from them. */
+  parts?: PackedPart[] | undefined;
+  /** The name of the part of a kit of which there are too few. */
+  lacks?: string | undefined;
   /** The day by which it ships, '2026-12-18'; null for a line that cannot be bought. */
   promisedBy: string | null;
   problem: LineProblem | null;
@@ -86,29 +94,33 @@ export const readCart = async (
   const rows = await cartLines(db, account.id);
   const ids = rows.map((row) => row.product_id).toSorted((a, b) => a - b);
   const products = await productsByIds(db, ids);
-  const held = await heldPieces(db, ids, account.id);
-  const found = rows.map(({ product_id: productId, quantity }) => {
-    const product = products.get(productId);
-    const stock = product?.published ? product.stock : 0;
-    const heldByOthers = Math.min(stock, held.get(productId) ?? 0);
-    return { productId, quantity, product, onHand: stock - heldByOthers, held: heldByOthers };
-  });
-  const sold = found.flatMap(({ product, quantity, onHand }) =>
-    product?.published ? [{ quantity, onHand, supply: supplyOf(product) }] : [],
+  const found = rows.map(({ product_id: productId, quantity }) => ({
+    productId,
+    quantity,
+    product: products.get(productId),
+  }));
+  const sold = found.flatMap(({ product, quantity }) =>
+    product?.published ? [{ product, quantity }] : [],
   );
-  const promises = await promisesFor(db, sold, account.id, now);
-  const lines = found.map(({ onHand, ...line }): ReadLine => {
-    const { product } = line;
-    if (!product?.published)
-      return { ...line, available: 0, toMake: 0, promisedBy: null, problem: 'unavailable' };
-    const promise = promises.shift();
-    const isMade = product.supply !== 'stock';
+  const shares = await shareOfLines(db, sold, { accountId: account.id }, now);
+  const lines = found.map((line): ReadLine => {
+    const share = line.product?.published ? shares.shift() : undefined;
+    const {
+      available = share ? MAX_QUANTITY : 0,
+      held = 0,
+      toMake = 0,
+      fromParts = 0,
+    } = share ?? {};
     return {
       ...line,
-      available: isMade ? MAX_QUANTITY : Math.min(MAX_QUANTITY, onHand),
-      toMake: promise?.toMake ?? 0,
-      promisedBy: promise?.day ?? null,
-      problem: promise ? null : 'out_of_stock',
+      available: Math.min(MAX_QUANTITY, available),
+      held,
+      toMake,
+      fromParts,
+      ...(share?.parts && { parts: share.parts }),
+      ...(share?.lacks !== undefined && { lacks: share.lacks }),
+      promisedBy: share?.day ?? null,
+      problem: share?.day !== undefined ? null : share ? 'out_of_stock' : 'unavailable',
     };
   });
   const withSale = [...products.values()].filter((product) => product.sale_to !== null);

@@ -13,18 +13,21 @@ import { productsBySlug } from '../../tables/catalogue/products';
 import { PRODUCT_JSON, type ProductRow } from '../../tables/catalogue/catalogue-rows';
 import { heldPieces } from '../../tables/checkout/checkouts';
 import type { Db, Queries, Tx } from '../../tables/engine/database';
-import { type Actor, difference, productRow, refuseSale, shown, withKitParts } from './admin';
+import {
+  type Actor,
+  difference,
+  productRow,
+  refuseSale,
+  shown,
+  shownWith,
+  withKitParts,
+} from './admin';
 import { applyProductChange, newProductRow } from './apply-product-change';
 import { changedColumns, changingProducts, conflictOf, saveProducts } from './save-product';
 
 const shownAll = async (db: Queries, rows: ProductRow[]): Promise<PartSizes> => {
-  const categories = await allCategories(db);
-  const held = await heldPieces(
-    db,
-    rows.map(({ id }) => id),
-    '',
-  );
-  return { sizes: rows.map((row) => shown(row, held.get(row.id) ?? 0, categories)) };
+  const more = await shownWith(db, rows);
+  return { sizes: rows.map((row) => shown(row, more)) };
 };
 
 /** All items that share the page of a product. @throws ApiError not_found */
@@ -226,6 +229,7 @@ const newSizeOf = (first: ProductRow, id: number): ProductRow => ({
   supply: 'stock',
   lead_days: 0,
   work_group: '',
+  packed_from_parts: 0,
   successor_id: null,
   sale_cents: null,
   sale_from: null,

@@ -7,6 +7,7 @@ import type {
   getAdminProduct,
 } from '../../../contract/catalogue/admin';
 import type { getSizes } from '../../../contract/catalogue/admin-sizes';
+import { scarcestPart } from '../../../shop/promises/kits';
 import { skuFinder } from '../../../shop/catalogue/sku';
 import { priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
@@ -25,9 +26,10 @@ import {
   productsLike,
   searchProductRows,
 } from '../../tables/catalogue/admin';
+import { type KitPartStock, kitPartsOf, kitsWith } from '../../tables/catalogue/kit-parts';
 import { pricePage } from '../../tables/catalogue/price-history';
 import { findProduct } from '../../tables/catalogue/products';
-import { stockRowsBySku } from '../../tables/catalogue/stock-counts';
+import { stockRows, stockRowsBySku } from '../../tables/catalogue/stock-counts';
 import { addToStock, raiseStockVersion } from '../../tables/catalogue/stock';
 import {
   type CategoryRow,
@@ -35,7 +37,7 @@ import {
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
 import { applyProductChange, newProductRow, saleFault, wrongField } from './apply-product-change';
-import { kitSkus, namedKitParts } from './named-parts';
+import { kitSkus, namedKitParts, packedFault } from './named-parts';
 import {
   changedColumns,
   changedMeanwhile,
@@ -54,8 +56,40 @@ const shownSale = (row: ProductRow): AdminProduct['sale'] => {
   return sale ? { price: priceText(sale.cents), from: sale.from, to: sale.to } : null;
 };
 
-/** A product as the admin sees it. @param held the pieces that buyers are paying for */
-export const shown = (row: ProductRow, held: number, categories: CategoryRow[]): AdminProduct => {
+/** The kits that can be packed from what is on the shelf, and the part that runs out first. */
+const packableOf = (
+  parts: readonly KitPartStock[],
+  held: ReadonlyMap<number, number>,
+): AdminProduct['packable'] => {
+  const scarcest = scarcestPart(
+    parts.map((part) => ({ ...part, stock: part.stock - (held.get(part.part_id) ?? 0) })),
+  );
+  if (!scarcest) return null;
+  const { part, kits } = scarcest;
+  return { kits, part: { id: part.part_id, name: soldName({ ...part, id: part.part_id }) } };
+};
+
+/** What products are shown with: the pieces that buyers are paying for, and the parts of kits that are packed from them. */
+interface ShownWith {
+  held: ReadonlyMap<number, number>;
+  kits: ReadonlyMap<number, KitPartStock[]>;
+  categories: CategoryRow[];
+}
+
+/** Reads what these products are shown with. */
+export const shownWith = async (
+  db: Queries,
+  rows: readonly Pick<ProductRow, 'id'>[],
+): Promise<ShownWith> => {
+  const ids = rows.map(({ id }) => id);
+  const kits = await kitPartsOf(db, ids);
+  const partIds = [...kits.values()].flat().map(({ part_id: id }) => id);
+  const held = await heldPieces(db, [...new Set([...ids, ...partIds])], '');
+  return { held, kits, categories: await allCategories(db) };
+};
+
+/** A product as the admin sees it. */
+export const shown = (row: ProductRow, { held, kits, categories }: ShownWith): AdminProduct => {
   const named = (id: number | null) => {
     const match = categories.find((category) => category.id === id);
     return match ? { name: match.name, slug: match.slug } : null;
@@ -76,7 +110,9 @@ export const shown = (row: ProductRow, held: number, categories: CategoryRow[]):
     shelfPlace: row.shelf_place,
     lowMark: row.low_mark,
     supply: { group: '', ...supplyOf(row) },
-    held,
+    packedFromParts: row.packed_from_parts === 1,
+    packable: packableOf(kits.get(row.id) ?? [], held),
+    held: held.get(row.id) ?? 0,
     published: row.published === 1,
     successorId: row.successor_id,
     category: named(row.category_id) ?? { name: '', slug: '' },
@@ -102,17 +138,13 @@ export const productRow = async (db: Queries, id: number): Promise<ProductRow> =
 };
 
 const shownNow = async (db: Queries, row: ProductRow): Promise<AdminProduct> =>
-  shown(row, (await heldPieces(db, [row.id], '')).get(row.id) ?? 0, await allCategories(db));
+  shown(row, await shownWith(db, [row]));
 
 /** One page of all products, including unpublished ones. */
 export const adminProducts = async (db: Db, search: AdminSearch): Promise<Paged<AdminProduct>> => {
   const page = await searchProductRows(db, search);
-  const ids = page.rows.map(({ id }) => id);
-  const [held, categories] = [await heldPieces(db, ids, ''), await allCategories(db)];
-  return {
-    ...page,
-    rows: page.rows.map((row) => shown(row, held.get(row.id) ?? 0, categories)),
-  };
+  const more = await shownWith(db, page.rows);
+  return { ...page, rows: page.rows.map((row) => shown(row, more)) };
 };
 
 /** @throws ApiError not_found */
@@ -159,6 +191,20 @@ const refuseConflict = async (tx: Tx, product: ProductRow, before?: ProductRow):
     );
 };
 
+/** @throws ApiError invalid for a product that cannot be packed from its parts */
+const refusePacked = async (
+  tx: Tx,
+  row: ProductRow,
+  found: Awaited<ReturnType<typeof stockRowsBySku>>,
+): Promise<void> => {
+  if (row.packed_from_parts === 0) return;
+  const skus = new Set(kitSkus(row));
+  const named = found.filter(({ sku }) => sku !== null && skus.has(sku));
+  const kits = await stockRows(tx, await kitsWith(tx, [row.id]));
+  const fault = packedFault(row, named, [...kits.values()]);
+  if (fault) throw wrongField('packedFromParts', fault);
+};
+
 /** The product with the parts of its kits. @throws ApiError invalid with the field, for a SKU that no part has */
 export const withKitParts = async (
   tx: Tx,
@@ -172,7 +218,10 @@ export const withKitParts = async (
     after,
     skuFinder(parts, ({ sku }) => sku),
   );
-  if (!unknown.length) return row;
+  if (!unknown.length) {
+    await refusePacked(tx, row, parts);
+    return row;
+  }
   const fields = Object.fromEntries(
     unknown
       .toReversed()

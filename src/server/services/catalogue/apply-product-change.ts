@@ -36,6 +36,7 @@ const EMPTY_PRODUCT = {
   supply: 'stock',
   lead_days: 0,
   work_group: '',
+  packed_from_parts: 0,
   successor_id: null,
   sale_cents: null,
   sale_from: null,
@@ -189,6 +190,9 @@ export const applyProductChange = (
     packing: PRODUCT_JSON.packing.write(storedPacking(change.packing)),
   }),
   ...(change.supply !== undefined && supplyColumns(change.supply)),
+  ...(change.packedFromParts !== undefined && {
+    packed_from_parts: change.packedFromParts ? 1 : 0,
+  }),
   ...(change.successorId !== undefined && { successor_id: change.successorId }),
   ...(change.published !== undefined && { published: change.published ? 1 : 0 }),
   // Zod parses into the order of the schema, so equal attributes are equal text, and so are interfaces.

@@ -86,6 +86,7 @@ const COLUMNS = {
     number: 'whole',
   },
   work_group: { cell: (row) => row.work_group, field: 'supply.group' },
+  packed_from_parts: { cell: (row) => String(row.packed_from_parts), field: 'packedFromParts' },
   published: { cell: ({ published }) => String(published), field: 'published' },
   rating: { cell: ({ rating_tenths: tenths }) => String(tenths / 10), number: 'decimal' },
   review_count: { cell: (row) => String(row.review_count), number: 'whole' },

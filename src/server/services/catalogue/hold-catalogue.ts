@@ -3,6 +3,7 @@ import { publishedExamples } from '../../tables/builds/examples';
 import { SEARCH_GROUP_JSON } from '../../tables/catalogue/catalogue-rows';
 import { allCategories, movedCategories } from '../../tables/catalogue/categories';
 import { allSearchGroups } from '../../tables/catalogue/search-groups';
+import { allKitParts } from '../../tables/catalogue/kit-parts';
 import { movedPages } from '../../tables/catalogue/product-redirects';
 import {
   publishedAmong,
@@ -17,7 +18,7 @@ import { type Catalogue, buildCatalogue } from './catalogue';
 import { readHistory } from './history';
 import { formerPrices } from './sale-prices';
 import { replacedBy, withReplaced } from '../../../shop/catalogue/successors';
-import { patchShelf, shelfOf } from './shelf';
+import { asSold, patchShelf, shelfOf } from './shelf';
 
 /** Changes of stock are read again for this long, ms: a slow transaction commits some time after its own time. */
 const OVERLAP = 30_000;
@@ -46,7 +47,8 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
       ? await publishedAmong(db, [...difference.changed])
       : await publishedProducts(db);
     const { salesDay } = versions;
-    const input = { rows, categories, salesDay, formers: await formerPrices(db, rows, salesDay) };
+    const formers = await formerPrices(db, rows, salesDay);
+    const input = { rows, categories, salesDay, formers, kits: await allKitParts(db) };
     const shelf = before && difference ? patchShelf(before, difference, input) : shelfOf(input);
     const goneRows = await replacedProducts(db);
     const gone = shelfOf({ ...input, rows: goneRows }).products.map((product, at) => ({
@@ -87,9 +89,9 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
   /** @returns whether anything has changed */
   const readStock = async (isRaised: boolean): Promise<boolean> => {
     const last = await lastStockChange(db);
-    let count = current.restock(await stockSince(db, stockAt - OVERLAP));
+    let count = current.restock(await asSold(db, await stockSince(db, stockAt - OVERLAP)));
     // None after the clock was set back, or when a product was sold and returned.
-    if (!count && isRaised) count = current.restock(await wholeStock(db));
+    if (!count && isRaised) count = current.restock(await asSold(db, await wholeStock(db)));
     stockAt = Math.max(stockAt, last);
     return isRaised || count > 0;
   };

@@ -1,4 +1,8 @@
-import { PRODUCT_JSON, type ProductRow } from '../../tables/catalogue/catalogue-rows';
+import {
+  type KitPartRow,
+  PRODUCT_JSON,
+  type ProductRow,
+} from '../../tables/catalogue/catalogue-rows';
 import { soldName } from './sold-name';
 
 /** A SKU in a kit that no part has. `place` is the kit's place among the interfaces of its product, from 0. */
@@ -18,7 +22,7 @@ export const kitSkus = (row: ProductRow | undefined): string[] =>
 
 /**
  * The product with the SKUs in its kits written as their parts have them, and those that no part has. What a kit had
- * before the change may stay, since parts leave the shop.
+ * before the change may stay, since parts leave the shop, unless it is packed from its parts.
  * @param find the parts with a SKU, or one that looks like it
  */
 export const namedKitParts = (
@@ -26,9 +30,10 @@ export const namedKitParts = (
   after: ProductRow,
   find: (sku: string) => { sku: string | null }[],
 ): { row: ProductRow; unknown: UnknownPart[] } => {
-  if (before?.interfaces === after.interfaces) return { row: after, unknown: [] };
+  const isPacked = after.packed_from_parts === 1;
+  if (before?.interfaces === after.interfaces && !isPacked) return { row: after, unknown: [] };
   const unknown: UnknownPart[] = [];
-  const kept = kitSkus(before);
+  const kept = isPacked ? [] : kitSkus(before);
   const interfaces = interfacesOf(after).map((one, place) => {
     if (one.kind !== 'kit') return one;
     const contents = one.contents.map((line) => {
@@ -41,6 +46,53 @@ export const namedKitParts = (
     return { ...one, contents };
   });
   return { row: { ...after, interfaces: PRODUCT_JSON.interfaces.write(interfaces) }, unknown };
+};
+
+/** The pieces of each part in the kits of a product, by SKU. */
+const piecesBySku = (row: ProductRow): Map<string, number> => {
+  const pieces = new Map<string, number>();
+  for (const one of interfacesOf(row))
+    if (one.kind === 'kit')
+      for (const { sku, quantity } of one.contents)
+        if (sku) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity);
+  return pieces;
+};
+
+/**
+ * The parts of a kit that is packed from them, in ascending id; none for other products.
+ * @param find the parts with a SKU
+ */
+export const packedParts = (
+  row: ProductRow,
+  find: (sku: string) => { id: number }[],
+): Omit<KitPartRow, 'kit_id'>[] =>
+  row.packed_from_parts === 1
+    ? [...piecesBySku(row)]
+        .flatMap(([sku, quantity]) => find(sku).map(({ id }) => ({ part_id: id, quantity })))
+        .toSorted((a, b) => a.part_id - b.part_id)
+    : [];
+
+type KitRow = Pick<ProductRow, 'id' | 'name' | 'attributes' | 'packed_from_parts'>;
+
+/**
+ * Why a product cannot be packed from its parts, if so.
+ * @param parts what its kits name by SKU @param kits those that are packed from their parts and have it in their box
+ */
+export const packedFault = (
+  row: ProductRow,
+  parts: readonly KitRow[],
+  kits: readonly KitRow[],
+): string | undefined => {
+  if (row.packed_from_parts === 0) return undefined;
+  if (!kitSkus(row).length)
+    return 'Name the parts of its kit by their SKUs: it cannot be packed from words';
+  if (row.supply !== 'stock')
+    return 'What is packed from its parts is sold from stock. Its parts can be made to order';
+  const inner = parts.find((part) => part.id === row.id || part.packed_from_parts === 1);
+  if (inner)
+    return `${soldName(inner)} is packed from its parts itself: name its parts in place of it`;
+  const [outer] = kits;
+  return outer && `${soldName(outer)} is packed from it: a kit cannot be packed from another kit`;
 };
 
 /** The id of the one part with this SKU; undefined for none and for several that look like it. */

@@ -15,7 +15,13 @@ import { CSV_COLUMNS, NEEDED_COLUMNS, type SkuOf, cellsOf, columnNamed } from '.
 import { type ProductWrite, changedColumns, conflictOf } from './save-product';
 import { type CsvLine, CsvProblem, type Translation, readProductCsv } from './product-csv';
 import { RefusedLine, readLine } from './product-line';
-import { namedKitParts, successorFault, successorWithSku } from './named-parts';
+import {
+  kitSkus,
+  namedKitParts,
+  packedFault,
+  successorFault,
+  successorWithSku,
+} from './named-parts';
 
 const MAX_SHOWN = 120;
 
@@ -70,6 +76,16 @@ const makeShelf = (rows: ProductRow[]) => {
     /** The products whose SKUs look like this one. */
     likeSku: (sku: string): ProductRow[] =>
       [...(bySkuKey.get(skuKey(sku)) ?? [])].flatMap((id) => byId.get(id) ?? []),
+    /** The kits that are packed from this part. */
+    kitsWith: (part: ProductRow, find: (sku: string) => ProductRow[]): ProductRow[] =>
+      [...byId.values()].filter(
+        (kit) =>
+          kit.packed_from_parts === 1 &&
+          kit.id !== part.id &&
+          kitSkus(kit)
+            .flatMap(find)
+            .some(({ id }) => id === part.id),
+      ),
     nextId: () => last + 1,
     /** The other products with the same id or slug, or a SKU that looks the same. */
     like: (product: NewProductRow, itself?: ProductRow): ProductRow[] => {
@@ -124,6 +140,8 @@ const withNamedParts = (steps: Step[], shelf: ReturnType<typeof makeShelf>): Ste
     return match ? [match] : shelf.likeSku(sku);
   };
   let isAnyRefused = false;
+  // Kits of this file are checked by their own lines.
+  const written = new Set(steps.flatMap(({ write }) => write?.after.id ?? []));
   const refuse = (step: Step, write: ProductWrite, reasons: string[]): Step => {
     isAnyRefused = true;
     shelf.putBack(write);
@@ -134,6 +152,14 @@ const withNamedParts = (steps: Step[], shelf: ReturnType<typeof makeShelf>): Ste
     if (!write) return step;
     const { row, unknown } = namedKitParts(write.before, write.after, find);
     const reasons = unknown.map(({ sku }) => `interfaces: no part has the SKU "${short(sku)}"`);
+    const fault = unknown.length
+      ? undefined
+      : packedFault(
+          row,
+          kitSkus(row).flatMap(find),
+          shelf.kitsWith(row, find).filter(({ id }) => !written.has(id)),
+        );
+    if (fault) reasons.push(`packed_from_parts: ${fault}`);
     const next = successor === undefined ? row.successor_id : successorWithSku(successor, find);
     if (next === undefined)
       reasons.push(`successor: no part has the SKU "${short(successor ?? '')}"`);

@@ -38,6 +38,7 @@ const OwnCells = z
   .object({
     id: number(WHOLE).pipe(z.int(WHOLE).positive('Must be above 0').max(999_999_999)),
     published: z.enum(['0', '1'], 'Must be 0 or 1').transform((text) => text === '1'),
+    packed_from_parts: z.enum(['0', '1', ''], 'Must be 0 or 1').transform((text) => text === '1'),
     rating: number(RATING).pipe(z.number().min(0, RATING).max(5, RATING)),
     review_count: number(WHOLE).pipe(z.int(WHOLE).min(0, WHOLE).max(999_999_999)),
     additional_images: z.string().transform((text) =>

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { skuKey } from '../../../shop/catalogue/sku';
+import { skuFinder, skuKey } from '../../../shop/catalogue/sku';
 import type {
   addProduct,
   changeProduct,
@@ -23,7 +23,9 @@ import {
 } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
 import { updateProduct } from '../../tables/catalogue/admin';
+import { kitsWith, setKitParts } from '../../tables/catalogue/kit-parts';
 import { removeRedirect, saveRedirect } from '../../tables/catalogue/product-redirects';
+import { stockRowsBySku } from '../../tables/catalogue/stock-counts';
 import { findProduct, productsBySlug, successorIds } from '../../tables/catalogue/products';
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
 import {
@@ -35,7 +37,7 @@ import { noteChangedPrices, switchSales } from './sale-prices';
 
 import { readCalendar } from '../../tables/settings/calendar';
 import { wrongField } from './apply-product-change';
-import { successorFault } from './named-parts';
+import { kitSkus, packedParts, successorFault } from './named-parts';
 import { soldName } from './sold-name';
 
 /** Validation message for a refused change; `field` is the input to mark. */
@@ -201,6 +203,34 @@ const isBesideSuccessor = async (tx: Tx, writes: readonly ProductWrite[]): Promi
   );
 };
 
+/** Notes the parts of the kits that are packed from them. */
+const noteKitParts = async (tx: Tx, writes: readonly ProductWrite[]): Promise<void> => {
+  for (const { before, after } of writes) {
+    const isSame =
+      before?.packed_from_parts === after.packed_from_parts &&
+      (after.packed_from_parts === 0 || before.interfaces === after.interfaces);
+    if (isSame || (!before && after.packed_from_parts === 0)) continue;
+    const skus = after.packed_from_parts === 1 ? kitSkus(after) : [];
+    const parts = skus.length ? await stockRowsBySku(tx, skus) : [];
+    const find = skuFinder(parts, ({ sku }) => sku);
+    await setKitParts(tx, after.id, packedParts(after, find));
+  }
+};
+
+/** The kits whose supply is another one because that of their parts changed. */
+const kitsToldBy = (tx: Tx, writes: readonly ProductWrite[]): Promise<number[]> =>
+  kitsWith(
+    tx,
+    writes.flatMap(({ before, after }) =>
+      before &&
+      (['supply', 'lead_days', 'work_group'] as const).some(
+        (column) => before[column] !== after[column],
+      )
+        ? [after.id]
+        : [],
+    ),
+  );
+
 /**
  * Writes validated products with their stock and price history, redirects from their old slugs, the catalogue's version and the audit log.
  * @returns the products after the change
@@ -221,12 +251,15 @@ export const saveProducts = async (
     if (place % 100 === 99) await setImmediate();
     saved.push(await saveProduct(tx, write, stockCause));
   }
+  await noteKitParts(tx, writes);
   await noteChangedPrices(tx, writes, stockCause);
   const edited = writes
     .filter(({ before, after }) => !before || editedColumns(before, after).length)
     .map(({ after }) => after.id);
   // A change beside a successor also changes what other products say of it.
-  const changed = (await isBesideSuccessor(tx, writes)) ? undefined : edited;
+  const changed = (await isBesideSuccessor(tx, writes))
+    ? undefined
+    : [...new Set([...edited, ...(await kitsToldBy(tx, writes))])];
   await (edited.length ? raiseCatalogueVersion(tx, changed) : raiseStockVersion(tx));
   return saved;
 };

@@ -1,9 +1,14 @@
 import type { Product } from '../../../shop/catalogue/product';
+import { kitStock } from '../../../shop/promises/kits';
+import type { Supply } from '../../../shop/promises/ships-by';
 import {
   type CategoryRow,
   PRODUCT_JSON,
   type ProductRow,
 } from '../../tables/catalogue/catalogue-rows';
+import { type KitPartStock, kitPartsOf } from '../../tables/catalogue/kit-parts';
+import type { StockRow } from '../../tables/catalogue/stock';
+import type { Queries } from '../../tables/engine/database';
 import type { Difference } from './history';
 import { supplyOf } from '../promises/promises';
 import { pricesOn } from './sale-prices';
@@ -27,10 +32,38 @@ const interfacesOf = ({ interfaces: text, id }: ProductRow): Pick<Product, 'inte
 };
 
 /** The supply of a part that is made; parts from stock say nothing. */
-const madeSupply = (row: ProductRow): Pick<Product, 'supply'> => {
-  const { kind, ...made } = supplyOf(row);
+const madeSupply = (supply: Supply): Pick<Product, 'supply'> => {
+  const { kind, ...made } = supply;
   return kind === 'stock' ? {} : { supply: { kind, ...made } };
 };
+
+/** The stock as it can be sold: that of a kit that is packed from its parts has also what can be packed. */
+export const asSold = async (db: Queries, rows: readonly StockRow[]): Promise<StockRow[]> => {
+  const kits = await kitPartsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ id: row.id, stock: kitOrOwn(row, kits.get(row.id)).stock }));
+};
+
+/** The stock of a product and its supply, those of the parts of its kit included. */
+const soldStock = (row: ProductRow, kits: ReadProducts['kits']) => {
+  const parts = kits.get(row.id);
+  return { supply: supplyOf(row), ...kitOrOwn(row, parts) };
+};
+
+const kitOrOwn = ({ stock }: StockRow, parts: KitPartStock[] | undefined) =>
+  parts
+    ? kitStock(
+        stock,
+        parts.map((part) => ({
+          productId: part.part_id,
+          quantity: part.quantity,
+          stock: part.stock,
+          supply: supplyOf(part),
+        })),
+      )
+    : { stock };
 
 /** The rows of some products, and the time when they were read. */
 export interface ReadProducts {
@@ -40,12 +73,14 @@ export interface ReadProducts {
   salesDay: string;
   /** The ids of the products whose regular price may be shown as a former one. */
   formers: ReadonlySet<number>;
+  /** The parts of the kits that are packed from them, by kit. */
+  kits: ReadonlyMap<number, KitPartStock[]>;
 }
 
 const asProduct = (
   row: ProductRow,
   rows: Map<number, CategoryRow>,
-  { salesDay, formers }: ReadProducts,
+  { salesDay, formers, kits }: ReadProducts,
 ): Product => ({
   id: row.id,
   name: row.name,
@@ -59,13 +94,14 @@ const asProduct = (
   category: named(rows.get(row.category_id)) ?? { name: '', slug: '' },
   categoryId: row.category_id,
   subcategory: (row.subcategory_id !== null && named(rows.get(row.subcategory_id))) || null,
-  inStock: row.stock > 0,
+  inStock: soldStock(row, kits).stock > 0,
   weight: row.weight_g / 1000,
   rating: (row.rating_tenths / 10).toFixed(1),
   reviewCount: row.review_count,
   attributes: PRODUCT_JSON.attributes.read(row.attributes, row.id),
   ...interfacesOf(row),
-  ...madeSupply(row),
+  ...madeSupply(soldStock(row, kits).supply),
+  ...(row.packed_from_parts === 1 && { packed: true }),
 });
 
 /** The shelf of these rows. */
@@ -74,7 +110,7 @@ export const shelfOf = (read: ReadProducts): Shelf => {
   const byId = new Map(categories.map((row) => [row.id, row]));
   return {
     products: rows.map((row) => asProduct(row, byId, read)),
-    stock: new Map(rows.map(({ id, stock }) => [id, stock])),
+    stock: new Map(rows.map((row) => [row.id, soldStock(row, read.kits).stock])),
   };
 };
 

@@ -20,8 +20,13 @@ import { addOrderTerms } from '../../tables/orders/terms';
 import { noteAct } from '../../tables/settings/audit-log';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import { type StockCause, takePieces } from '../../tables/catalogue/stock';
-import { type Snapshot, isSupplement, piecesFromShelf } from './snapshot';
-import { ADDRESS_WAIT, type OrderSource, orderFromCheckout } from './order-from-checkout';
+import { type Snapshot, isSupplement, partsNeeded, piecesFromShelf } from './snapshot';
+import {
+  ADDRESS_WAIT,
+  type OrderSource,
+  TakenPieces,
+  orderFromCheckout,
+} from './order-from-checkout';
 import { mailAttention } from '../orders/attention';
 import { orderSubject } from '../orders/events';
 import { notifyPlaced } from '../orders/notify-buyer';
@@ -30,19 +35,33 @@ import { queueOrderPushes } from '../orders/pushes';
 import { beginRefund } from '../orders/refunds';
 import { postSale } from '../reports/journal';
 
-/** Takes the pieces from stock, in ascending product id. @returns how many were available, by product */
+/** The pieces that the lines and the parts of their kits take from stock, in ascending product id. */
+const takesOf = ({ lines }: Snapshot) =>
+  lines
+    .flatMap((line) => [
+      { productId: line.productId, kitId: 0, pieces: piecesFromShelf(line) },
+      ...partsNeeded(line).map(({ productId, pieces, toMake }) => ({
+        productId,
+        kitId: line.productId,
+        pieces: pieces - toMake,
+      })),
+    ])
+    .toSorted((a, b) => a.productId - b.productId || a.kitId - b.kitId);
+
+/** Takes the pieces from stock. @returns how many there were, and whether these are all */
 const takeStock = async (
   tx: Tx,
-  { lines }: Snapshot,
+  snapshot: Snapshot,
   cause: StockCause,
-): Promise<Map<number, number>> => {
-  const taken = new Map<number, number>();
-  for (const line of lines.toSorted((a, b) => a.productId - b.productId)) {
-    const { productId } = line;
-    const pieces = piecesFromShelf(line);
-    taken.set(productId, pieces && (await takePieces(tx, productId, pieces, cause)));
+): Promise<{ taken: TakenPieces; isShort: boolean }> => {
+  const taken = new TakenPieces();
+  let isShort = false;
+  for (const { productId, kitId, pieces } of takesOf(snapshot)) {
+    const there = pieces && (await takePieces(tx, productId, pieces, cause));
+    taken.note(productId, there, kitId);
+    isShort ||= there < pieces;
   }
-  return taken;
+  return { taken, isShort };
 };
 
 /** Removes what was bought from the cart; pieces added meanwhile stay. */
@@ -108,14 +127,14 @@ export const createOrder = async (
   const { checkout, snapshot, account, quote, isDouble, byHand, terms, now } = source;
   const id = newId();
   const cause = { cause: 'order', cause_id: id, at: now } as const;
-  const taken = isDouble ? new Map<number, number>() : await takeStock(tx, snapshot, cause);
-  const isShort =
-    !isDouble && snapshot.lines.some((line) => taken.get(line.productId) !== piecesFromShelf(line));
-  const { order, items, flags } = orderFromCheckout(id, source, taken, [
+  const { taken, isShort } = isDouble
+    ? { taken: new TakenPieces(), isShort: false }
+    : await takeStock(tx, snapshot, cause);
+  const { order, items, parts, flags } = orderFromCheckout(id, source, taken, [
     ...more,
     ...(isShort ? (['out_of_stock'] as const) : []),
   ]);
-  await addOrder(tx, order, items);
+  await addOrder(tx, order, items, parts);
   if (byHand) await addOrderPayment(tx, { order_id: id, ...byHand });
   if (terms)
     await addOrderTerms(tx, {

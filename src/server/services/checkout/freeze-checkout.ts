@@ -46,9 +46,12 @@ export interface PaymentRequest extends Omit<StatedChoices, 'state'> {
 /** Whether there are enough pieces in stock, but other buyers are paying for them. */
 const isHeld = ({ problem, held }: ReadLine): boolean => problem === 'out_of_stock' && held > 0;
 
+/** The name of a part; with it that of the part which a kit lacks. */
+const shortName = ({ product, productId, lacks }: ReadLine): string =>
+  `${partName(productId, product)}${lacks === undefined ? '' : ` (it needs more ${lacks})`}`;
+
 const sentence = (start: string, lines: readonly ReadLine[]): string | false =>
-  lines.length > 0 &&
-  `${start}: ${lines.map(({ product, productId }) => partName(productId, product)).join(', ')}.`;
+  lines.length > 0 && `${start}: ${lines.map(shortName).join(', ')}.`;
 
 const refuseProblems = ({ lines }: ReadCart): void => {
   const bad = lines.filter(({ problem }) => problem);
@@ -79,6 +82,16 @@ export const refuseSum = (total: Cents): void => {
     );
 };
 
+/** The parts of a kit as they are frozen; nothing for other products. */
+export const frozenParts = (
+  line: Pick<ReadLine, 'fromParts' | 'parts'> | undefined,
+): Pick<Snapshot['lines'][number], 'fromParts' | 'parts'> => ({
+  ...(line?.parts && {
+    ...(line.fromParts && { fromParts: line.fromParts }),
+    parts: line.parts.map(({ toMake, ...part }) => ({ ...part, ...(toMake && { toMake }) })),
+  }),
+});
+
 /** Freezes a candidate. */
 const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
   const label = quote.discountKind === 'october' && ownSaleName(cart.promotions);
@@ -87,7 +100,8 @@ const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
     lines: quote.lines
       .toSorted((a, b) => a.productId - b.productId)
       .map(({ productId, quantity, unit }) => {
-        const { product, toMake = 0, promisedBy = null } = lines.get(productId) ?? {};
+        const line = lines.get(productId);
+        const { product, toMake = 0, promisedBy = null } = line ?? {};
         return {
           productId,
           quantity,
@@ -98,6 +112,7 @@ const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
           imageUrl: product?.image_url ?? '',
           ...(toMake > 0 && { toMake }),
           ...(promisedBy !== null && { promisedBy }),
+          ...frozenParts(line),
         };
       }),
     subtotal: quote.subtotal,

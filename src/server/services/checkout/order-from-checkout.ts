@@ -14,6 +14,7 @@ import type {
 import {
   ORDER_JSON,
   type OrderItemRow,
+  type OrderPartRow,
   type OrderRow,
   type PlacedVia,
 } from '../../tables/orders/order-rows';
@@ -93,13 +94,26 @@ const flagsOf = (source: OrderSource, address: ShippingAddress | undefined): Att
   ];
 };
 
-/** The rows of a new order with this id. @param fromStock the pieces taken from stock, by product */
+/** The pieces that an order took from stock: for its lines themselves, and for the kits that are packed from parts. */
+export class TakenPieces {
+  readonly #pieces = new Map<string, number>();
+
+  note(productId: number, pieces: number, kitId = 0): void {
+    this.#pieces.set(`${kitId} ${productId}`, pieces);
+  }
+
+  of(productId: number, kitId = 0): number {
+    return this.#pieces.get(`${kitId} ${productId}`) ?? 0;
+  }
+}
+
+/** The rows of a new order with this id. */
 export const orderFromCheckout = (
   id: string,
   source: OrderSource,
-  fromStock: ReadonlyMap<number, number>,
+  taken: TakenPieces,
   more: readonly Attention[],
-): { order: OrderRow; items: OrderItemRow[]; flags: Attention[] } => {
+): { order: OrderRow; items: OrderItemRow[]; parts: OrderPartRow[]; flags: Attention[] } => {
   const { checkout, snapshot, account, intent, isDouble, now } = source;
   const address = source.address ?? checkoutAddress(checkout) ?? billingAddress(intent?.billing);
   const flags = [...flagsOf(source, address), ...more];
@@ -149,9 +163,21 @@ export const orderFromCheckout = (
     image_url: line.imageUrl,
     quantity: line.quantity,
     unit_cents: line.unit,
-    from_stock: fromStock.get(line.productId) ?? 0,
+    from_stock: taken.of(line.productId),
     to_make: line.toMake ?? 0,
     promised_by: line.promisedBy ?? null,
+    from_parts: line.fromParts ?? 0,
   }));
-  return { order, items, flags };
+  const parts = snapshot.lines.flatMap(({ productId: kitId, parts: sold = [] }, place) =>
+    sold.map((part): OrderPartRow => ({
+      item_id: items[place]?.id ?? '',
+      part_id: part.productId,
+      name: part.name,
+      sku: part.sku,
+      quantity: part.quantity,
+      from_stock: taken.of(part.productId, kitId),
+      to_make: part.toMake ?? 0,
+    })),
+  );
+  return { order, items, parts, flags };
 };

@@ -82,7 +82,8 @@ const appliedCode = ({ code, ...cart }: ReadCart): AppliedCode | null => {
 
 /** A cart line for display. A line that cannot be bought has a price too, while its product exists. */
 const shownLine = (cart: ReadCart, line: ReadLine): QuotedCartLine => {
-  const { productId, quantity, product, available, held, toMake, promisedBy, problem } = line;
+  const { productId, quantity, product, available, held, toMake, promisedBy, problem, lacks } =
+    line;
   const lines = product ? [pricedLine(product, quantity, cart)] : [];
   const [figures] = quote({ ...bareInput(cart), lines }).lines;
   const sale = lines[0]?.product.sale;
@@ -105,6 +106,7 @@ const shownLine = (cart: ReadCart, line: ReadLine): QuotedCartLine => {
     toMake,
     promisedBy,
     problem,
+    ...(lacks !== undefined && { lacks }),
   };
 };
 

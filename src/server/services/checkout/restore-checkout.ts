@@ -2,6 +2,7 @@ import { type Intent, SHOP_TAG } from '../../gateways/payments';
 import { findAccount } from '../../tables/account/accounts';
 import { addCheckout, findCheckout } from '../../tables/checkout/checkouts';
 import type { Tx } from '../../tables/engine/database';
+import { type KitPartStock, kitPartsOf } from '../../tables/catalogue/kit-parts';
 import { productsByIds } from '../../tables/catalogue/products';
 import { findQuote } from '../../tables/quotes';
 import type { CheckoutRow } from '../../tables/checkout/checkout-rows';
@@ -22,6 +23,22 @@ const unknownPart = (productId: number) => ({
   imageUrl: '/img/logo.svg',
 });
 
+/** A part of a kit that was paid for, as the kit has it now: the payment does not say what it had then. */
+const restoredPart = (
+  { part_id: productId, quantity, name, sku, stock, supply }: KitPartStock,
+  fromParts: number,
+) => {
+  const pieces = fromParts * quantity;
+  const fromShelf = supply === 'made' ? 0 : supply === 'stock' ? pieces : Math.min(stock, pieces);
+  return {
+    productId,
+    quantity,
+    name,
+    sku,
+    ...(pieces > fromShelf && { toMake: pieces - fromShelf }),
+  };
+};
+
 /**
  * Recreates a checkout that this database lost in a restore, from the metadata of its intent.
  * @returns undefined when the intent is not this shop's, or its buyer is unknown
@@ -34,12 +51,18 @@ export const restoreCheckout = async (
   const { checkout_id: id, user_id: accountId, shop, quote_id: quoteId } = intent.metadata;
   if (shop !== SHOP_TAG || !id || !accountId) return undefined;
   if (!(await findAccount(tx, accountId))) return undefined;
-  const products = await productsByIds(tx, idsInMetadata(intent.metadata));
-  const snapshot: Snapshot | undefined = fromMetadata(intent.metadata, (productId) => {
+  const ids = idsInMetadata(intent.metadata);
+  const products = await productsByIds(tx, ids);
+  const kits = await kitPartsOf(tx, ids);
+  const snapshot: Snapshot | undefined = fromMetadata(intent.metadata, (productId, fromParts) => {
     const row = products.get(productId);
-    return row
-      ? { name: row.name, sku: row.sku, slug: row.slug, imageUrl: row.image_url }
-      : unknownPart(productId);
+    const parts = kits.get(productId)?.map((part) => restoredPart(part, fromParts));
+    return {
+      ...(row
+        ? { name: row.name, sku: row.sku, slug: row.slug, imageUrl: row.image_url }
+        : unknownPart(productId)),
+      ...(parts && { parts }),
+    };
   });
   if (!snapshot) return undefined;
   const quote = quoteId ? await findQuote(tx, quoteId) : undefined;

@@ -22,6 +22,23 @@ export const Snapshot = z.object({
       toMake: z.int().min(1).optional(),
       /** The day by which it ships. Missing in older ones. */
       promisedBy: z.string().optional(),
+      /** The kits that are packed from their parts. Missing when there are none, as in older ones. */
+      fromParts: z.int().min(1).optional(),
+      /**
+       * The parts in each kit, for a kit that can be packed from them; `toMake` pieces of one are made. Missing for other
+       * lines, as in older ones.
+       */
+      parts: z
+        .array(
+          z.object({
+            productId: z.int(),
+            quantity: z.int().min(1),
+            name: z.string(),
+            sku: z.string().nullable(),
+            toMake: z.int().min(1).optional(),
+          }),
+        )
+        .optional(),
     }),
   ),
   subtotal: Cents,
@@ -59,21 +76,70 @@ export const SNAPSHOT: typeof column = {
 export const readSnapshot = ({ id, snapshot }: Pick<CheckoutRow, 'id' | 'snapshot'>): Snapshot =>
   SNAPSHOT.read(snapshot, id);
 
-/** The pieces of a line that are taken from stock: those that are not made for it. */
+type FrozenLine = Snapshot['lines'][number];
+
+/** The pieces of a line that are taken from stock: those that are neither made for it nor packed from parts. */
 export const piecesFromShelf = ({
   quantity,
   toMake = 0,
-}: Pick<Snapshot['lines'][number], 'quantity' | 'toMake'>): number => quantity - toMake;
+  fromParts = 0,
+}: Pick<FrozenLine, 'quantity' | 'toMake' | 'fromParts'>): number => quantity - toMake - fromParts;
 
-/** The lines that a checkout reserves. */
-export const reservedLines = (checkoutId: string, { lines }: Pick<Snapshot, 'lines'>) =>
-  lines.map(({ productId, quantity, toMake = 0, promisedBy = null }) => ({
+/** The pieces of the parts that the kits of a line are packed from; `toMake` of them are made. */
+export const partsNeeded = ({
+  fromParts = 0,
+  parts = [],
+}: Pick<FrozenLine, 'fromParts' | 'parts'>): {
+  productId: number;
+  pieces: number;
+  toMake: number;
+}[] =>
+  fromParts
+    ? parts.map(({ productId, quantity, toMake = 0 }) => ({
+        productId,
+        pieces: fromParts * quantity,
+        toMake,
+      }))
+    : [];
+
+/** The lines that a checkout reserves, and the parts that its kits need. */
+export const reservedLines = (checkoutId: string, { lines }: Pick<Snapshot, 'lines'>) => ({
+  lines: lines.map(({ productId, quantity, toMake = 0, promisedBy = null, fromParts = 0 }) => ({
     checkout_id: checkoutId,
     product_id: productId,
     quantity,
     to_make: toMake,
     promised_by: promisedBy,
-  }));
+    from_parts: fromParts,
+  })),
+  parts: lines.flatMap((line) =>
+    partsNeeded(line).map(({ productId, pieces, toMake }) => ({
+      checkout_id: checkoutId,
+      kit_id: line.productId,
+      part_id: productId,
+      quantity: pieces,
+      to_make: toMake,
+    })),
+  ),
+});
+
+/** The pieces that a quote reserves. */
+export const quotedPieces = (quoteId: string, { lines }: Pick<Snapshot, 'lines'>) => ({
+  lines: lines.flatMap((line) => {
+    const quantity = piecesFromShelf(line);
+    return quantity ? [{ quote_id: quoteId, product_id: line.productId, quantity }] : [];
+  }),
+  parts: lines.flatMap((line) =>
+    partsNeeded(line)
+      .filter(({ pieces, toMake }) => pieces > toMake)
+      .map(({ productId, pieces, toMake }) => ({
+        quote_id: quoteId,
+        kit_id: line.productId,
+        part_id: productId,
+        quantity: pieces - toMake,
+      })),
+  ),
+});
 
 /** Whether it pays nothing but the difference for shipping another order (docs/rules.md 19.10). */
 export const isSupplement = ({ lines }: Pick<Snapshot, 'lines'>): boolean => !lines.length;
@@ -108,12 +174,13 @@ const taxesIn = (text: string): Taxes | undefined => {
 
 /**
  * The snapshot as an intent's metadata, so that a paid order can be recreated after a restore of an older database:
- * `lines0…` as "product x quantity @ cents", with the pieces to make and the promised day, and the sums.
+ * `lines0…` as "product x quantity @ cents", with the pieces to make, the promised day and the kits packed from their
+ * parts, and the sums. The parts of a kit can be more than the provider keeps.
  */
 export const asMetadata = (snapshot: Snapshot): Record<string, string> => {
   const values: string[] = [];
-  for (const { productId, quantity, unit, toMake, promisedBy } of snapshot.lines) {
-    const promise = `${toMake ? `m${toMake}` : ''}${promisedBy ? `d${promisedBy}` : ''}`;
+  for (const { productId, quantity, unit, toMake, promisedBy, fromParts } of snapshot.lines) {
+    const promise = `${toMake ? `m${toMake}` : ''}${promisedBy ? `d${promisedBy}` : ''}${fromParts ? `k${fromParts}` : ''}`;
     const line = `${productId}x${quantity}@${unit}${promise}`;
     const last = values.at(-1);
     if (last !== undefined && last.length + line.length < MAX_IN_VALUE)
@@ -139,10 +206,11 @@ export const asMetadata = (snapshot: Snapshot): Record<string, string> => {
   };
 };
 
-/** Looks up name and picture of a product for a recreated line. */
+/** Looks up name, picture and the parts of its kit of a product for a recreated line. */
 type Known = (
   productId: number,
-) => Pick<Snapshot['lines'][number], 'name' | 'sku' | 'slug' | 'imageUrl'>;
+  fromParts: number,
+) => Pick<FrozenLine, 'name' | 'sku' | 'slug' | 'imageUrl' | 'parts'>;
 
 /** The product ids in an intent's metadata. */
 export const idsInMetadata = (metadata: Readonly<Record<string, string>>): number[] =>
@@ -153,14 +221,15 @@ const linesOf = (metadata: Readonly<Record<string, string>>) =>
     .filter(([key]) => /^lines\d+$/.test(key))
     .flatMap(([, value]) => value.split(' '))
     .map((line) => {
-      const [, productId = 0, quantity = 0, unit = 0, toMake, promisedBy] =
-        /^(\d+)x(\d+)@(\d+)(?:m(\d+))?(?:d(\d{4}-\d{2}-\d{2}))?$/.exec(line) ?? [];
+      const [, productId = 0, quantity = 0, unit = 0, toMake, promisedBy, fromParts] =
+        /^(\d+)x(\d+)@(\d+)(?:m(\d+))?(?:d(\d{4}-\d{2}-\d{2}))?(?:k(\d+))?$/.exec(line) ?? [];
       return {
         productId: Number(productId),
         quantity: Number(quantity),
         unit: Number(unit),
         ...(toMake !== undefined && { toMake: Number(toMake) }),
         ...(promisedBy !== undefined && { promisedBy }),
+        ...(fromParts !== undefined && { fromParts: Number(fromParts) }),
       };
     })
     .filter(({ productId, quantity }) => productId > 0 && quantity > 0);
@@ -170,7 +239,10 @@ export const fromMetadata = (
   metadata: Readonly<Record<string, string>>,
   known: Known,
 ): Snapshot | undefined => {
-  const lines = linesOf(metadata).map((line) => ({ ...line, ...known(line.productId) }));
+  const lines = linesOf(metadata).map((line) => ({
+    ...line,
+    ...known(line.productId, line.fromParts ?? 0),
+  }));
   const [subtotal = 0, discount = 0, hst = 0, shipping = 0] = (metadata.sums ?? '')
     .split(' ')
     .map(Number);

@@ -6,7 +6,7 @@ import {
   canMove,
   OrderStatus as Statuses,
 } from '../../../shop/orders/order';
-import { piecesFromStock } from '../../../shop/orders/refund';
+import { piecesBack } from '../../../shop/orders/kits';
 import { ApiError } from '../../ground/api-error';
 import { paymentOfOrder } from '../../tables/quotes';
 import { noteAct } from '../../tables/settings/audit-log';
@@ -14,10 +14,11 @@ import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { type OrderWithRefund, findOrder, itemsOf, moveOrder } from '../../tables/orders/orders';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { hasParcel } from '../../tables/orders/parcels';
-import { addToStock, raiseStockVersion } from '../../tables/catalogue/stock';
+import { raiseStockVersion } from '../../tables/catalogue/stock';
 import { clearAttention, hasAttention } from './attention';
 import { orderSubject } from './events';
 import { beginRefund } from './refunds';
+import { putBack, soldLine } from './put-back';
 import { endSupplements } from './supplements';
 import { moveConflict } from './move-conflict';
 
@@ -53,13 +54,12 @@ const paidByHand = (): ApiError =>
 
 /** Puts back what refunds before did not take out of the order. */
 const returnStock = async (tx: Tx, orderId: string, now: number): Promise<void> => {
-  const items = await itemsOf(tx, orderId);
   const cause = { cause: 'cancel', cause_id: orderId, at: now } as const;
-  for (const item of items.toSorted((a, b) => a.product_id - b.product_id)) {
-    const rest = item.quantity - item.refunded;
-    const pieces = piecesFromStock({ ...item, fromStock: item.from_stock }, rest);
-    if (pieces) await addToStock(tx, item.product_id, pieces, cause);
-  }
+  const back = (await itemsOf(tx, orderId)).map((item) => {
+    const line = soldLine(item);
+    return { productId: line.productId, ...piecesBack(line, line.quantity - line.refunded) };
+  });
+  await putBack(tx, back, cause);
 };
 
 interface Cancelling {

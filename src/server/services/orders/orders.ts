@@ -109,6 +109,15 @@ export const asItem = (row: OrderedItem): OrderItem => ({
   promisedBy: row.promised_by,
   price: priceText(row.unit_cents),
   product: { name: row.name, sku: row.sku, slug: row.slug, imageUrl: row.image_url },
+  ...(row.from_parts > 0 && { packedFromParts: row.from_parts }),
+  ...(row.parts.length > 0 && {
+    parts: row.parts.map(({ part_id: productId, name, sku, quantity }) => ({
+      productId,
+      name,
+      sku,
+      quantity,
+    })),
+  }),
 });
 
 /** The orders that paid for differences of the shipping of an order. */

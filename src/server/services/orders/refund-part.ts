@@ -8,19 +8,24 @@ import {
   linesPrice,
   paidSums,
   pastRefunds,
-  piecesFromStock,
   refundSums,
   refundable,
   taxOfRefund,
 } from '../../../shop/orders/refund';
 import { type Order, type OrderItem, canCancel } from '../../../shop/orders/order';
+import { type PiecesBack, type RestockAs, piecesBack } from '../../../shop/orders/kits';
 import { type Pieces, countPieces, piecesLeft } from '../../../shop/orders/parcels';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
-import { addToStock, raiseStockVersion } from '../../tables/catalogue/stock';
+import { raiseStockVersion } from '../../tables/catalogue/stock';
 import { paymentOfOrder } from '../../tables/quotes';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
-import type { OrderRow, RefundLineRow, RefundRow } from '../../tables/orders/order-rows';
+import type {
+  OrderRow,
+  RefundLineRow,
+  RefundPartRow,
+  RefundRow,
+} from '../../tables/orders/order-rows';
 import { type OrderedItem, findOrder, itemsOf, moveOrder } from '../../tables/orders/orders';
 import { parcelsOfOrder } from '../../tables/orders/parcels';
 import { saveProviderRefund } from '../../tables/orders/provider-refunds';
@@ -32,6 +37,7 @@ import { whenText } from './move-conflict';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
 import { notifyRefunded } from './notify-buyer';
 import { asItem, asOrder } from './orders';
+import { putBack, soldLine } from './put-back';
 import { moneyBack, paidWith, refundList } from './refund-list';
 
 type Refusal = 'too_late' | 'refund_exceeds_paid';
@@ -52,6 +58,8 @@ interface ChosenLine {
   item: OrderedItem;
   quantity: number;
   restock: boolean;
+  /** How kits go back into stock; undefined as they were taken. */
+  restockAs?: RestockAs | null | undefined;
 }
 
 /** @throws ApiError invalid for a line that is not of this order, or named twice */
@@ -61,10 +69,10 @@ const chosenLines = (
 ): ChosenLine[] => {
   if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length)
     throw new ApiError('invalid', 'A line is named twice.');
-  return lines.map(({ itemId, quantity, restock = false }) => {
+  return lines.map(({ itemId, quantity, restock = false, restockAs }) => {
     const item = items.find(({ id }) => id === itemId);
     if (!item) throw new ApiError('invalid', 'This order has no such line.');
-    return { item, quantity, restock };
+    return { item, quantity, restock, restockAs };
   });
 };
 
@@ -73,15 +81,19 @@ const lineRows = (
   refundId: string,
   left: readonly Pieces[],
   chosen: readonly ChosenLine[],
-): RefundLineRow[] =>
-  chosen.map(({ item, quantity, restock }) => ({
-    refund_id: refundId,
-    item_id: item.id,
-    quantity,
-    restocked: restock ? piecesFromStock({ ...item, fromStock: item.from_stock }, quantity) : 0,
-    // Pieces that have not shipped come first.
-    removed: Math.min(quantity, left.find(({ itemId }) => itemId === item.id)?.quantity ?? 0),
-  }));
+): (RefundLineRow & { back: PiecesBack })[] =>
+  chosen.map(({ item, quantity, restock, restockAs }) => {
+    const back = restock ? piecesBack(soldLine(item), quantity, restockAs) : { own: 0, parts: [] };
+    return {
+      refund_id: refundId,
+      item_id: item.id,
+      quantity,
+      restocked: back.own,
+      // Pieces that have not shipped come first.
+      removed: Math.min(quantity, left.find(({ itemId }) => itemId === item.id)?.quantity ?? 0),
+      back,
+    };
+  });
 
 /** The pieces of an order that are still at the shop. */
 const unshipped = (order: Pick<Order, 'status' | 'parcels'> & { items: OrderItem[] }): Pieces[] =>
@@ -103,19 +115,23 @@ const shipIfDone = async (
   });
 };
 
-/** Puts the pieces back, in ascending product id, as all who change stock do. */
-const restock = async (
-  tx: Tx,
-  chosen: readonly ChosenLine[],
-  lines: readonly RefundLineRow[],
-  cause: { cause: 'refund'; cause_id: string; at: number },
-): Promise<void> => {
-  for (const { item } of chosen.toSorted((a, b) => a.item.product_id - b.item.product_id)) {
-    const pieces = lines.find(({ item_id }) => item_id === item.id)?.restocked ?? 0;
-    await addToStock(tx, item.product_id, pieces, cause);
-  }
-  if (lines.some(({ restocked }) => restocked > 0)) await raiseStockVersion(tx);
-};
+/** The pieces of parts that a refund puts back. */
+const partRows = (lines: readonly (RefundLineRow & { back: PiecesBack })[]): RefundPartRow[] =>
+  lines.flatMap(({ refund_id, item_id, back }) =>
+    back.parts.map(({ productId, pieces }) => ({
+      refund_id,
+      item_id,
+      part_id: productId,
+      restocked: pieces,
+    })),
+  );
+
+/** The pieces that a refund puts back, of lines and of the parts of their kits. */
+const piecesRestocked = (lines: readonly { back: PiecesBack }[]): number =>
+  lines.reduce(
+    (all, { back }) => all + back.own + back.parts.reduce((sum, { pieces }) => sum + pieces, 0),
+    0,
+  );
 
 /** The sums that are asked for, in cents. */
 const requestedSums = ({ shipping = '0', amount = '0', tax = '0' }: RefundOfPart) => ({
@@ -240,13 +256,23 @@ export const refundPart = async (
   };
   const left = isReturned ? [] : unshipped(shown);
   const refunded = lineRows(refund.id, left, chosen);
-  await addRefund(tx, refund, refunded);
-  await restock(tx, chosen, refunded, { cause: 'refund', cause_id: refund.id, at: now });
+  await addRefund(
+    tx,
+    refund,
+    refunded.map(({ back: _, ...line }) => line),
+    partRows(refunded),
+  );
+  const back = refunded.map((line, place) => ({
+    productId: chosen[place]?.item.product_id ?? 0,
+    ...line.back,
+  }));
+  await putBack(tx, back, { cause: 'refund', cause_id: refund.id, at: now });
+  if (piecesRestocked(refunded) > 0) await raiseStockVersion(tx);
   await noteOrderAct(tx, entry, 'order.refund', {
     refund: refund.id,
     cents: sums.total,
     pieces: refunded.reduce((all, { quantity }) => all + quantity, 0),
-    restocked: refunded.reduce((all, { restocked }) => all + restocked, 0),
+    restocked: piecesRestocked(refunded),
     reason: body.reason,
   });
   const removed = refunded.reduce((all, line) => all + line.removed, 0);

@@ -61,11 +61,12 @@ const asReturn = (row: ReturnWithLines): OrderReturn => ({
   endedAt: isoOrNull(row.ended_at),
   answer: row.answer,
   refundId: row.refund_id,
-  lines: row.lines.map(({ item_id, quantity, accepted, restock }) => ({
+  lines: row.lines.map(({ item_id, quantity, accepted, restock, restock_as: restockAs }) => ({
     itemId: item_id,
     quantity,
     accepted,
     restock: restock === 1,
+    ...(restockAs && { restockAs }),
   })),
 });
 
@@ -193,6 +194,7 @@ const begin = async (
       quantity,
       accepted: null,
       restock: 0,
+      restock_as: null,
     })),
   });
   const packed = lines.flatMap(({ itemId, quantity }) => {
@@ -300,7 +302,8 @@ const inspect = async (
         `This return has ${counted(line.quantity, 'piece')} of a line, not ${inspected.accepted}. Nothing was changed.`,
       );
     const restock = inspected.restock && inspected.accepted > 0 ? 1 : 0;
-    await setInspected(tx, { ...line, accepted: inspected.accepted, restock });
+    const restock_as = restock ? (inspected.restockAs ?? null) : null;
+    await setInspected(tx, { ...line, accepted: inspected.accepted, restock, restock_as });
   }
 };
 
@@ -311,8 +314,10 @@ const refund = async (
   { row, number }: { row: ReturnWithLines; number: string },
   { shipping, amount }: Step<'refunded'>,
 ): Promise<string> => {
-  const lines = row.lines.flatMap(({ item_id: itemId, accepted, restock }) =>
-    accepted ? [{ itemId, quantity: accepted, restock: restock === 1 }] : [],
+  const lines = row.lines.flatMap(({ item_id: itemId, accepted, restock, restock_as: as }) =>
+    accepted
+      ? [{ itemId, quantity: accepted, restock: restock === 1, ...(as && { restockAs: as }) }]
+      : [],
   );
   if (!lines.length)
     throw new ApiError('invalid', 'No piece of this return was accepted: refuse it instead.');

@@ -42,7 +42,7 @@ const checkoutOf = async (
     created_at: now,
     expires_at: now,
   };
-  await addCheckout(tx, checkout, []);
+  await addCheckout(tx, checkout);
   return checkout;
 };
 

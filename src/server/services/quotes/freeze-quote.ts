@@ -15,7 +15,8 @@ import type { Queries } from '../../tables/engine/database';
 import { taxesFor } from '../settings/taxes';
 import { pricedLine } from '../checkout/quote-cart';
 import { type Snapshot, readSnapshot } from '../checkout/snapshot';
-import { MAX_TOTAL } from '../checkout/freeze-checkout';
+import { MAX_TOTAL, frozenParts } from '../checkout/freeze-checkout';
+import { shareOfLines } from '../cart/share-shelf';
 
 /** The lines and the discount of a quote. */
 type Contents = Pick<BodyOf<typeof addAdminQuote>, 'lines' | 'discount'>;
@@ -77,6 +78,12 @@ export const freezeQuote = async (
   const products = await productsByIds(tx, ids);
   const held = await heldPieces(tx, ids, '', ownId);
   const parts = ids.flatMap((id) => products.get(id) ?? []);
+  const wanted = parts.map((product) => ({ product, quantity: pieces.get(product.id) ?? 0 }));
+  const shares = new Map(
+    (await shareOfLines(tx, wanted, { ...(ownId && { quoteId: ownId }) }, now)).map(
+      (share, place) => [parts[place]?.id, share],
+    ),
+  );
   const gone = ids.filter((id) => !products.get(id)?.published);
   if (gone.length) throw invalid({ lines: `No such part: ${gone.join(', ')}` });
   const rate = delivery?.rate;
@@ -103,7 +110,8 @@ export const freezeQuote = async (
       const part = products.get(productId);
       if (!part) return [];
       const { sku, slug, image_url: imageUrl } = part;
-      return [{ productId, quantity, unit, name: soldName(part), sku, slug, imageUrl }];
+      const kit = frozenParts(shares.get(productId));
+      return [{ productId, quantity, unit, name: soldName(part), sku, slug, imageUrl, ...kit }];
     }),
     subtotal: quoted.subtotal,
     discount: quoted.discount,
@@ -124,7 +132,12 @@ export const freezeQuote = async (
     snapshot,
     isOwn: quoted.discount > 0 && quoted.discountKind === null,
     short: parts
-      .filter(({ id, stock }) => (pieces.get(id) ?? 0) > stock - (held.get(id) ?? 0))
+      .filter(({ id, stock }) => {
+        const share = shares.get(id);
+        return share?.parts
+          ? share.day === undefined
+          : (pieces.get(id) ?? 0) > stock - (held.get(id) ?? 0);
+      })
       .map(({ id }) => id),
   };
 };

@@ -5,7 +5,7 @@ import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import { addQuote } from '../../tables/quotes';
 import type { Tx } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
-import { SNAPSHOT, type Snapshot, hashOf } from '../checkout/snapshot';
+import { SNAPSHOT, type Snapshot, hashOf, quotedPieces } from '../checkout/snapshot';
 
 /** A quote of one day is valid this long, ms. */
 export const QUOTE_DAY = 24 * 60 * 60_000;
@@ -58,15 +58,7 @@ export const openQuote = async (
     valid_until: now + opened.validDays * QUOTE_DAY,
     ends_at: now + opened.validDays * QUOTE_DAY,
   };
-  await addQuote(
-    tx,
-    row,
-    snapshot.lines.map(({ productId, quantity }) => ({
-      quote_id: row.id,
-      product_id: productId,
-      quantity,
-    })),
-  );
+  await addQuote(tx, row, quotedPieces(row.id, snapshot));
   await noteAct(tx, {
     at: now,
     by,

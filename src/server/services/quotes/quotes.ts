@@ -19,11 +19,17 @@ import {
   openCheckoutOfQuote,
   updateCheckout,
 } from '../../tables/checkout/checkouts';
-import { extendQuote, findQuote, quoteOfLink, reopenQuote } from '../../tables/quotes';
+import {
+  extendQuote,
+  findQuote,
+  quoteOfLink,
+  reopenQuote,
+  setQuotedPieces,
+} from '../../tables/quotes';
 import type { Db, Queries, Tx } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type AgreedTerms, agreedTerms, refuseOutdatedTerms } from '../checkout/agreed-terms';
-import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from '../checkout/snapshot';
+import { SNAPSHOT, type Snapshot, hashOf, quotedPieces, readSnapshot } from '../checkout/snapshot';
 import { type PaymentContext, completeCheckout } from '../checkout/complete-checkout';
 import { type CreatedPayment, type ShowsTerms, payFrozen } from '../checkout/create-payment';
 import { CHECKOUT_FOR, type FrozenCheckout, refuseSum } from '../checkout/freeze-checkout';
@@ -163,6 +169,7 @@ const freezeForPayment = async (
       ends_at: expires,
     };
     if (!(await reopenQuote(tx, id, change))) throw cancelled();
+    await setQuotedPieces(tx, id, quotedPieces(id, snapshot));
     await noteAct(tx, {
       at: now,
       by: null,
@@ -205,7 +212,7 @@ const freezeForPayment = async (
     created_at: now,
     expires_at: expires,
   };
-  await addCheckout(tx, checkout, []); // the quote holds the pieces
+  await addCheckout(tx, checkout); // the quote holds the pieces
   return { checkout };
 };
 

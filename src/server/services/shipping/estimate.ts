@@ -4,9 +4,8 @@ import type { Carrier } from '../../gateways/carrier';
 import { ApiError } from '../../ground/api-error';
 import { lastPromise } from '../../../shop/promises/promise-words';
 import { productsByIds } from '../../tables/catalogue/products';
-import { heldPieces } from '../../tables/checkout/checkouts';
 import type { Db } from '../../tables/engine/database';
-import { promisesFor, supplyOf } from '../promises/promises';
+import { shareOfLines } from '../cart/share-shelf';
 import { piecesOf } from './pieces';
 import { type ParcelQuote, quoteParcels, unknownPlace } from './shipping';
 
@@ -35,12 +34,6 @@ export const estimate = async (
   const pieces = parts.map(({ product, quantity }) => piecesOf(product, quantity));
   const quoted = await quoteParcels(carrier, pieces, { zipCode: postalCode });
   if (quoted.parcels && !quoted.quote) throw unknownPlace();
-  const held = await heldPieces(db, ids, '');
-  const lines = parts.map(({ product, quantity }) => ({
-    quantity,
-    onHand: product.stock - (held.get(product.id) ?? 0),
-    supply: supplyOf(product),
-  }));
-  const promises = await promisesFor(db, lines, '', now);
-  return { ...quoted, shipsBy: lastPromise(promises.map((promise) => promise?.day)) };
+  const shares = await shareOfLines(db, parts, {}, now);
+  return { ...quoted, shipsBy: lastPromise(shares.map(({ day }) => day)) };
 };

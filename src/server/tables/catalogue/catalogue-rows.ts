@@ -75,6 +75,8 @@ export interface ProductRow extends NewProductRow {
   lead_days: number;
   work_group: string;
   /** The product that takes its place once it is no longer sold. */
+  /** Whether its kit is packed from the stock of its parts (`kit_part`). */
+  packed_from_parts: Flag;
   successor_id: number | null;
   sale_cents: number | null;
   sale_from: string | null;
@@ -102,6 +104,7 @@ interface ProductTable extends Omit<NewProductRow, 'stock'> {
   supply: Generated<Supply['kind']>;
   lead_days: Generated<number>;
   work_group: Generated<string>;
+  packed_from_parts: ColumnType<Flag, Flag | undefined, Flag>;
   successor_id: Generated<number | null>;
   sale_cents: Generated<number | null>;
   sale_from: Generated<string | null>;
@@ -172,6 +175,13 @@ export interface DeliveryRow {
   pieces: number;
 }
 
+/** A part of a kit that is packed from its parts, with the pieces in each kit. */
+export interface KitPartRow {
+  kit_id: number;
+  part_id: number;
+  quantity: number;
+}
+
 /**
  * A version of the catalogue. `token` tells it from another one of the same number, which exists after a backup was
  * restored. `only_products` is 1 when it differs from the version before in products alone, all of which say so in
@@ -208,6 +218,7 @@ export interface CatalogueTables {
   stock_change: StockChangeRow;
   price_history: PriceRow;
   delivery: DeliveryRow;
+  kit_part: KitPartRow;
   search_group: SearchGroupRow;
   missed_search: MissedSearchRow;
   /**

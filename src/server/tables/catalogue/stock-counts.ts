@@ -10,7 +10,7 @@ import type { DeliveryRow, ProductRow } from './catalogue-rows';
 /** A product as the stock pages name it. */
 export type NamedStockRow = Pick<
   ProductRow,
-  'id' | 'sku' | 'name' | 'attributes' | 'shelf_place' | 'stock' | 'low_mark'
+  'id' | 'sku' | 'name' | 'attributes' | 'shelf_place' | 'stock' | 'low_mark' | 'packed_from_parts'
 >;
 
 const NAMED = [
@@ -21,6 +21,7 @@ const NAMED = [
   'product.shelf_place',
   'product.stock',
   'product.low_mark',
+  'product.packed_from_parts',
 ] as const;
 
 /** Columns that a search of the stock pages reads. */
@@ -29,8 +30,12 @@ const NAMES = ['product.name', 'product.sku', 'product.shelf_place'];
 /** Repeats the expression of the index product_spare. */
 const spare = sql<number>`(product.stock - coalesce(product.low_mark, ${sql.lit(LOW_STOCK)}))`;
 
-/** Whether the stock of a product is at its mark or below. */
-export const isLowRow = sql<SqlBool>`${spare} <= 0`;
+/**
+ * Whether the stock of a product is at its mark or below. Of a kit that is packed from its parts nothing needs to lie on
+ * the shelf, unless it has a mark.
+ */
+export const isLowRow = sql<SqlBool>`${spare} <= 0
+  and (product.packed_from_parts = 0 or product.low_mark is not null)`;
 
 const lowParts = (db: Queries) =>
   db.selectFrom('product').where(isLowRow).where('product.published', '=', 1);

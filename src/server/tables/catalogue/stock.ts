@@ -2,6 +2,7 @@
 import { skuKey } from '../../../shop/catalogue/sku';
 import type { Queries, Tx } from '../engine/database';
 import { announceChange } from '../engine/changes';
+import { kitsWith } from './kit-parts';
 import type { InLedger, NewProductRow, ProductRow, StockChangeRow } from './catalogue-rows';
 
 /** The cause of a stock change, and its time (epoch ms). */
@@ -96,15 +97,28 @@ export const raiseStockVersion = async (db: Queries): Promise<void> => {
 /** The stock of a product. */
 export type StockRow = Pick<ProductRow, 'id' | 'stock'>;
 
-/** The stock of each product that has changed since then, epoch ms. */
-export const stockSince = (db: Queries, since: number): Promise<StockRow[]> =>
-  db
+/**
+ * The stock of each product that has changed since then, epoch ms, and of the kits that are packed from one of these.
+ */
+export const stockSince = async (db: Queries, since: number): Promise<StockRow[]> => {
+  const changed = await db
     .selectFrom('stock_change')
     .innerJoin('product', 'product.id', 'stock_change.product_id')
     .select(['product.id', 'product.stock'])
     .distinct()
     .where('stock_change.at', '>=', since)
     .execute();
+  const ids = changed.map(({ id }) => id);
+  const known = new Set(ids);
+  const kits = (await kitsWith(db, ids)).filter((id) => !known.has(id));
+  if (!kits.length) return changed;
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'stock'])
+    .where('id', 'in', kits)
+    .execute();
+  return [...changed, ...rows];
+};
 
 /** The stock of every product. */
 export const wholeStock = (db: Queries): Promise<StockRow[]> =>

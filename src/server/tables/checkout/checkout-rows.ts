@@ -58,13 +58,34 @@ export interface CheckoutRow {
 /** The snapshot's reader is in services/checkout/snapshot. */
 export const CHECKOUT_JSON = { address: jsonColumn('checkout.address', ShippingAddress) };
 
-/** A line of a checkout: of `quantity` pieces `to_make` are made, by the day `promised_by`; the others are reserved from stock. */
+/**
+ * A line of a checkout: of `quantity` pieces `to_make` are made, by the day `promised_by`, and `from_parts` packed from
+ * their parts; the others are reserved from stock.
+ */
 export interface CheckoutLineRow {
   checkout_id: string;
   product_id: number;
   quantity: number;
   to_make: number;
   promised_by: string | null;
+  from_parts: number;
+}
+
+/** The pieces of a part that a checkout's kits are packed from; `to_make` are made, the others are reserved from stock. */
+export interface CheckoutPartRow {
+  checkout_id: string;
+  kit_id: number;
+  part_id: number;
+  quantity: number;
+  to_make: number;
+}
+
+/** The pieces of a part that an open quote reserves for its kits. */
+export interface ShopQuotePartRow {
+  quote_id: string;
+  kit_id: number;
+  part_id: number;
+  quantity: number;
 }
 
 /**
@@ -183,12 +204,15 @@ export interface CheckoutTables {
   shipping_quote: ShippingQuoteRow;
   tax_rate: TaxRateRow;
   checkout: CheckoutRow;
-  checkout_line: Omit<CheckoutLineRow, 'to_make' | 'promised_by'> & {
+  checkout_line: Omit<CheckoutLineRow, 'to_make' | 'promised_by' | 'from_parts'> & {
     to_make: Generated<number>;
     promised_by: Generated<string | null>;
+    from_parts: Generated<number>;
   };
   shop_quote: ShopQuoteRow;
+  checkout_part: CheckoutPartRow;
   shop_quote_line: ShopQuoteLineRow;
+  shop_quote_part: ShopQuotePartRow;
   quote_link: QuoteLinkRow;
   order_payment: OrderPaymentRow;
   provider_event: { id: string; kind: string; created_at: number };

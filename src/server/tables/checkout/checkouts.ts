@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { type Queries, changesRow } from '../engine/database';
-import type { CheckoutLineRow, CheckoutRow } from './checkout-rows';
+import type { CheckoutLineRow, CheckoutPartRow, CheckoutRow } from './checkout-rows';
 
 /** A literal, not a bound value: SQLite uses the partial indexes on open checkouts only with a literal. */
 export const OPEN = sql.lit('open' as const);
 
 /** The provider of a checkout that the shop was paid for by hand. */
 export const BY_HAND = 'by hand';
+
+const NOTHING = { lines: [], parts: [] };
 
 /**
  * Inserts an open checkout with the lines that it reserves. @throws a unique violation when the account, or the quote,
@@ -15,10 +17,11 @@ export const BY_HAND = 'by hand';
 export const addCheckout = async (
   db: Queries,
   checkout: CheckoutRow,
-  lines: CheckoutLineRow[],
+  { lines, parts }: { lines: CheckoutLineRow[]; parts: CheckoutPartRow[] } = NOTHING,
 ): Promise<void> => {
   await db.insertInto('checkout').values(checkout).execute();
   if (lines.length) await db.insertInto('checkout_line').values(lines).execute();
+  if (parts.length) await db.insertInto('checkout_part').values(parts).execute();
 };
 
 export const findCheckout = (db: Queries, id: string): Promise<CheckoutRow | undefined> =>
@@ -164,11 +167,33 @@ const heldByOthers = (db: Queries, productIds: number[], accountId: string) =>
   db
     .selectFrom('checkout')
     .crossJoin('checkout_line')
-    .select(['product_id', sql<number>`quantity - to_make`.as('quantity')])
+    .select(['product_id', sql<number>`quantity - to_make - from_parts`.as('quantity')])
     .whereRef('checkout_line.checkout_id', '=', 'checkout.id')
     .where('checkout.state', '=', OPEN)
     .where('checkout.account_id', '<>', accountId)
     .where('product_id', 'in', productIds)
+    .execute();
+
+const partsHeldByOthers = (db: Queries, partIds: number[], accountId: string) =>
+  db
+    .selectFrom('checkout')
+    .crossJoin('checkout_part')
+    .select(['part_id as product_id', sql<number>`quantity - to_make`.as('quantity')])
+    .whereRef('checkout_part.checkout_id', '=', 'checkout.id')
+    .where('checkout.state', '=', OPEN)
+    .where('checkout.account_id', '<>', accountId)
+    .where('part_id', 'in', partIds)
+    .execute();
+
+const partsQuoted = (db: Queries, partIds: number[], exceptQuoteId: string) =>
+  db
+    .selectFrom('shop_quote')
+    .crossJoin('shop_quote_part')
+    .select(['part_id as product_id', 'quantity'])
+    .whereRef('shop_quote_part.quote_id', '=', 'shop_quote.id')
+    .where('shop_quote.state', '=', OPEN)
+    .where('shop_quote.id', '<>', exceptQuoteId)
+    .where('part_id', 'in', partIds)
     .execute();
 
 const quoted = (db: Queries, productIds: number[], exceptQuoteId: string) =>
@@ -182,7 +207,10 @@ const quoted = (db: Queries, productIds: number[], exceptQuoteId: string) =>
     .where('product_id', 'in', productIds)
     .execute();
 
-/** Pieces of each product reserved by other accounts' open checkouts, and by the shop's open quotes. */
+/**
+ * Pieces of each product reserved by other accounts' open checkouts, and by the shop's open quotes, those for their kits
+ * included.
+ */
 export const heldPieces = async (
   db: Queries,
   productIds: number[],
@@ -193,6 +221,8 @@ export const heldPieces = async (
   const rows = [
     ...(await heldByOthers(db, productIds, exceptAccountId)),
     ...(await quoted(db, productIds, exceptQuoteId)),
+    ...(await partsHeldByOthers(db, productIds, exceptAccountId)),
+    ...(await partsQuoted(db, productIds, exceptQuoteId)),
   ];
   const held = new Map<number, number>();
   for (const { product_id, quantity } of rows)
@@ -207,6 +237,7 @@ export const checkoutLines = (db: Queries, checkoutId: string): Promise<Checkout
 /** Ends the reservation of a checkout. Its snapshot keeps the lines. */
 export const removeCheckoutLines = async (db: Queries, checkoutId: string): Promise<void> => {
   await db.deleteFrom('checkout_line').where('checkout_id', '=', checkoutId).execute();
+  await db.deleteFrom('checkout_part').where('checkout_id', '=', checkoutId).execute();
 };
 
 /** Deletes abandoned checkouts from before `createdAt`. */
@@ -217,6 +248,7 @@ export const removeOldCheckouts = async (db: Queries, createdAt: number): Promis
     .where('created_at', '<', createdAt)
     .where('state', 'in', ['superseded', 'canceled', 'expired']);
   await db.deleteFrom('checkout_line').where('checkout_id', 'in', old).execute();
+  await db.deleteFrom('checkout_part').where('checkout_id', 'in', old).execute();
   await db.deleteFrom('checkout').where('id', 'in', old).execute();
 };
 

@@ -13,6 +13,7 @@ import type {
   OrderRow,
   ProviderRefundRow,
   RefundLineRow,
+  RefundPartRow,
   RefundRow,
   TermsPaymentRow,
 } from './order-rows';
@@ -39,6 +40,8 @@ export interface AuditedOrder extends StoredOrder {
   /** The refunds of parts, and the pieces in them. */
   parts: RefundRow[];
   refundLines: RefundLineRow[];
+  /** The pieces of parts of kits that its refunds put back. */
+  refundParts: RefundPartRow[];
   /** Recorded refunds of the provider. */
   refunds: ProviderRefundRow[];
   /** Its rows in the journal. */
@@ -147,6 +150,20 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     .select('refund.order_id')
     .where('refund.order_id', 'in', ids)
     .execute();
+  const orderParts = await db
+    .selectFrom('order_part')
+    .innerJoin('order_item', 'order_item.id', 'order_part.item_id')
+    .selectAll('order_part')
+    .where('order_item.order_id', 'in', ids)
+    .orderBy('part_id')
+    .execute();
+  const refundParts = await db
+    .selectFrom('refund_part')
+    .innerJoin('refund', 'refund.id', 'refund_part.refund_id')
+    .selectAll('refund_part')
+    .select('refund.order_id')
+    .where('refund.order_id', 'in', ids)
+    .execute();
   const providerRefunds = await db
     .selectFrom('provider_refund')
     .selectAll()
@@ -197,6 +214,8 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
   const checkoutOf = new Map(checkouts.map((row) => [row.id, row]));
   const ownRefunds = grouped(refunds, ({ order_id }) => order_id);
   const linesOf = grouped(refundLines, ({ order_id }) => order_id);
+  const partsOf = grouped(orderParts, ({ item_id }) => item_id);
+  const refundPartsOf = grouped(refundParts, ({ order_id }) => order_id);
   const restockedOf = grouped(restocked, ({ order_id }) => order_id);
   const termsPaymentsOf = grouped(termsPayments, ({ order_id }) => order_id);
   const paymentOf = new Map(payments.map((row) => [row.order_id, row]));
@@ -212,6 +231,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
       ...item,
       refunded: piecesIn(linesOf.get(order.id), item.id, 'quantity'),
       removed: piecesIn(linesOf.get(order.id), item.id, 'removed'),
+      parts: partsOf.get(item.id) ?? [],
     })),
     parcels: parcels.get(order.id) ?? [],
     returns: returns.get(order.id) ?? [],
@@ -222,6 +242,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
     refund: ownRefunds.get(order.id)?.find(({ kind }) => kind === 'cancel'),
     parts: ownRefunds.get(order.id)?.filter(({ kind }) => kind === 'part') ?? [],
     refundLines: linesOf.get(order.id) ?? [],
+    refundParts: refundPartsOf.get(order.id) ?? [],
     refunds: refundsOf.get(order.id) ?? [],
     journal: journalOf.get(order.id) ?? [],
     stock: [...(stockOf.get(order.id) ?? []), ...(restockedOf.get(order.id) ?? [])],
@@ -452,12 +473,18 @@ export const stockAndSold = async (
   db: Queries,
 ): Promise<{ id: number; stock: number; sold: number }[]> => {
   const { rows } = await sql<{ id: number; stock: number; sold: number }>`
-    select product.id, product.stock, coalesce(sum(order_item.from_stock - (
-      select coalesce(sum(refund_line.restocked), 0) from refund_line
-      where refund_line.item_id = order_item.id)), 0) - (
+    select product.id, product.stock, coalesce(sum(taken.pieces), 0) - (
       select coalesce(sum(stock_change.pieces), 0) from stock_change
       where stock_change.product_id = product.id and stock_change.cause = 'cancel') as sold
-    from product left join order_item on order_item.product_id = product.id
+    from product left join (
+      select product_id, from_stock - (
+        select coalesce(sum(refund_line.restocked), 0) from refund_line
+        where refund_line.item_id = order_item.id) as pieces from order_item
+      union all
+      select part_id, from_stock from order_part
+      union all
+      select part_id, -restocked from refund_part
+    ) as taken on taken.product_id = product.id
     group by product.id, product.stock`.execute(db);
   return rows.map((row) => ({ ...row, sold: Number(row.sold) }));
 };

@@ -9,6 +9,13 @@ export interface PromisedRow {
   pieces: number;
 }
 
+/** The pieces of a line that have neither left nor been taken out. */
+const leftOfLine = sql<number>`order_item.quantity
+  - (select cast(coalesce(sum(parcel_line.quantity), 0) as bigint) from parcel_line
+     where parcel_line.item_id = order_item.id)
+  - (select cast(coalesce(sum(refund_line.removed), 0) as bigint) from refund_line
+     where refund_line.item_id = order_item.id)`;
+
 /**
  * The pieces of these work groups that orders still wait for. Whatever was sent of a line came from the shelf first.
  */
@@ -21,11 +28,7 @@ const ordered = async (db: Queries, groups: readonly string[]): Promise<Promised
       'product.work_group as group',
       'order_item.promised_by as day',
       'order_item.to_make',
-      sql<number>`order_item.quantity
-        - (select cast(coalesce(sum(parcel_line.quantity), 0) as bigint) from parcel_line
-           where parcel_line.item_id = order_item.id)
-        - (select cast(coalesce(sum(refund_line.removed), 0) as bigint) from refund_line
-           where refund_line.item_id = order_item.id)`.as('left'),
+      leftOfLine.as('left'),
     ])
     .where('orders.status', 'in', ['pending', 'processing'])
     .where('order_item.to_make', '>', 0)
@@ -38,6 +41,60 @@ const ordered = async (db: Queries, groups: readonly string[]): Promise<Promised
   }));
 };
 
+/** The pieces of these work groups for kits of orders that are packed from their parts. */
+const orderedForKits = async (db: Queries, groups: readonly string[]): Promise<PromisedRow[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_item', 'order_item.order_id', 'orders.id')
+    .innerJoin('order_part', 'order_part.item_id', 'order_item.id')
+    .innerJoin('product', 'product.id', 'order_part.part_id')
+    .select([
+      'product.work_group as group',
+      'order_item.promised_by as day',
+      'order_item.from_parts as kits',
+      'order_part.quantity as each',
+      'order_part.to_make',
+      leftOfLine.as('left'),
+    ])
+    .where('orders.status', 'in', ['pending', 'processing'])
+    .where('order_part.to_make', '>', 0)
+    .where('product.work_group', 'in', groups)
+    .execute();
+  return rows.map(({ group, day, kits, each, to_make: toMake, left }) => ({
+    group,
+    day: day ?? '',
+    pieces: Math.min(toMake, Math.min(kits, Number(left)) * each),
+  }));
+};
+
+/** The pieces of these work groups for kits that others are paying for. */
+const paidForKits = async (
+  db: Queries,
+  groups: readonly string[],
+  exceptAccountId: string,
+): Promise<PromisedRow[]> => {
+  const rows = await db
+    .selectFrom('checkout')
+    .innerJoin('checkout_part', 'checkout_part.checkout_id', 'checkout.id')
+    .innerJoin('checkout_line', (join) =>
+      join
+        .onRef('checkout_line.checkout_id', '=', 'checkout.id')
+        .onRef('checkout_line.product_id', '=', 'checkout_part.kit_id'),
+    )
+    .innerJoin('product', 'product.id', 'checkout_part.part_id')
+    .select([
+      'product.work_group as group',
+      'checkout_line.promised_by as day',
+      'checkout_part.to_make as pieces',
+    ])
+    .where('checkout.state', '=', OPEN)
+    .where('checkout.account_id', '<>', exceptAccountId)
+    .where('checkout_part.to_make', '>', 0)
+    .where('product.work_group', 'in', groups)
+    .execute();
+  return rows.map(({ group, day, pieces }) => ({ group, day: day ?? '', pieces }));
+};
+
 /** The pieces of these work groups that others are paying for. */
 const paidFor = async (
   db: Queries,
@@ -48,10 +105,14 @@ const paidFor = async (
     .selectFrom('checkout')
     .innerJoin('checkout_line', 'checkout_line.checkout_id', 'checkout.id')
     .innerJoin('product', 'product.id', 'checkout_line.product_id')
-    .select(['product.work_group as group', 'checkout_line.promised_by as day', 'to_make'])
+    .select([
+      'product.work_group as group',
+      'checkout_line.promised_by as day',
+      'checkout_line.to_make',
+    ])
     .where('checkout.state', '=', OPEN)
     .where('checkout.account_id', '<>', exceptAccountId)
-    .where('to_make', '>', 0)
+    .where('checkout_line.to_make', '>', 0)
     .where('product.work_group', 'in', groups)
     .execute();
   return rows.map(({ group, day, to_make: pieces }) => ({ group, day: day ?? '', pieces }));
@@ -64,7 +125,10 @@ export const promisedPieces = async (
   exceptAccountId: string,
 ): Promise<PromisedRow[]> =>
   groups.length
-    ? [...(await ordered(db, groups)), ...(await paidFor(db, groups, exceptAccountId))].filter(
-        ({ pieces }) => pieces > 0,
-      )
+    ? [
+        ...(await ordered(db, groups)),
+        ...(await orderedForKits(db, groups)),
+        ...(await paidFor(db, groups, exceptAccountId)),
+        ...(await paidForKits(db, groups, exceptAccountId)),
+      ].filter(({ pieces }) => pieces > 0)
     : [];

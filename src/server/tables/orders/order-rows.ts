@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DiscountKind } from '../../../shop/checkout/quote';
 import type { MoneyByHand } from '../../../shop/quotes';
 import type { OrderStatus, RefundState } from '../../../shop/orders/order';
+import type { RestockAs } from '../../../shop/orders/kits';
 import type { ReturnState } from '../../../shop/orders/returns';
 import { PROVINCES, ShippingAddress } from '../../../shop/checkout/address';
 import type { Taxes } from '../../../shop/checkout/tax';
@@ -92,8 +93,8 @@ export const taxesNow = (order: Pick<OrderRow, 'id' | 'taxes' | 'moved_tax'>): T
   movedTaxOf(order)?.taxes ?? taxesOfOrder(order);
 
 /**
- * `from_stock` pieces were taken from stock, and `to_make` are made for it; together they are fewer than `quantity` only
- * when stock was lowered by hand. `promised_by` is the day by which the line ships, null in older orders.
+ * `from_stock` pieces were taken from stock, `from_parts` kits are packed from their parts, and `to_make` pieces are made
+ * for it; together they are fewer than `quantity` only when stock was lowered by hand. `promised_by` is the day by which the line ships, null in older orders.
  */
 export interface OrderItemRow {
   id: string;
@@ -108,6 +109,29 @@ export interface OrderItemRow {
   from_stock: number;
   to_make: number;
   promised_by: string | null;
+  from_parts: number;
+}
+
+/**
+ * A part of the kits of an order's line, as sold: each kit has `quantity` pieces of it. For those that are packed from
+ * their parts `from_stock` pieces were taken from stock, and `to_make` are made.
+ */
+export interface OrderPartRow {
+  item_id: string;
+  part_id: number;
+  name: string;
+  sku: string | null;
+  quantity: number;
+  from_stock: number;
+  to_make: number;
+}
+
+/** The pieces of a part that a refund of kits put back into stock. */
+export interface RefundPartRow {
+  refund_id: string;
+  item_id: string;
+  part_id: number;
+  restocked: number;
 }
 
 /** A parcel of an order. `number` counts its parcels from 1; `account_id` is who sent it, null when that is not known. */
@@ -224,6 +248,8 @@ export interface OrderReturnLineRow {
   quantity: number;
   accepted: number | null;
   restock: Flag;
+  /** How kits go back into stock: packed, or as their parts; null as they were taken. */
+  restock_as: RestockAs | null;
 }
 
 /** The text that the order search reads: number, buyer, address and parts, in lower case. */
@@ -295,20 +321,25 @@ export interface OrderTables {
   order_push: OrderPushRow;
   /** `address_digest` is written with each address, for the audit; null in orders from before that. */
   orders: OrderRow & { address_digest: string | null };
-  order_item: Omit<OrderItemRow, 'to_make' | 'promised_by'> & {
+  order_item: Omit<OrderItemRow, 'to_make' | 'promised_by' | 'from_parts'> & {
     to_make: Generated<number>;
     promised_by: Generated<string | null>;
+    from_parts: Generated<number>;
   };
   order_note: OrderNoteRow;
   parcel: ParcelRow;
   parcel_line: ParcelLineRow;
   order_return: OrderReturnRow;
-  order_return_line: OrderReturnLineRow;
+  order_part: OrderPartRow;
+  order_return_line: Omit<OrderReturnLineRow, 'restock_as'> & {
+    restock_as: Generated<RestockAs | null>;
+  };
   refund: Omit<RefundRow, 'provincial_cents' | 'moved_tax_cents'> & {
     provincial_cents: Generated<number>;
     moved_tax_cents: Generated<number>;
   };
   refund_line: RefundLineRow;
+  refund_part: RefundPartRow;
   provider_refund: Omit<ProviderRefundRow, 'hst_part_cents' | 'provincial_cents'> & {
     hst_part_cents: Generated<number>;
     provincial_cents: Generated<number>;

@@ -5,7 +5,7 @@ import type { PaidByHand } from '../../../shop/quotes';
 import type { Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
 import type { Schema } from '../schema';
-import type { OrderItemRow, OrderRow, RefundRow } from './order-rows';
+import type { OrderItemRow, OrderPartRow, OrderRow, RefundRow } from './order-rows';
 import { onePage, rowsOf } from '../engine/paged';
 import { writeOrderWords } from './order-words';
 import { refundedCents } from './provider-refunds';
@@ -63,12 +63,14 @@ export const addOrder = async (
   db: Queries,
   order: OrderRow,
   items: OrderItemRow[],
+  parts: OrderPartRow[] = [],
 ): Promise<void> => {
   await db
     .insertInto('orders')
     .values({ ...order, address_digest: addressDigest(order.address) })
     .execute();
   if (items.length) await db.insertInto('order_item').values(items).execute();
+  if (parts.length) await db.insertInto('order_part').values(parts).execute();
   await writeOrderWords(db, order.id);
 };
 
@@ -188,22 +190,38 @@ export const newestOrderTime = (db: Queries): Promise<number | undefined> => ord
 /** Creation time of the oldest order. */
 export const oldestOrderTime = (db: Queries): Promise<number | undefined> => orderTime(db, 'asc');
 
-/** A line with its pieces that were refunded, and removed before they were shipped. */
-export type OrderedItem = OrderItemRow & { refunded: number; removed: number };
+/** A line with its pieces that were refunded, and removed before they were shipped, and the parts of its kits. */
+export type OrderedItem = OrderItemRow & {
+  refunded: number;
+  removed: number;
+  parts: OrderPartRow[];
+};
 
 const refundedPieces = (what: 'quantity' | 'removed') => sql<number>`(
   select cast(coalesce(sum(${sql.ref(`refund_line.${what}`)}), 0) as bigint) from refund_line
   where refund_line.item_id = order_item.id
 )`;
 
-export const itemsOf = (db: Queries, orderId: string): Promise<OrderedItem[]> =>
-  db
+export const itemsOf = async (db: Queries, orderId: string): Promise<OrderedItem[]> => {
+  const items = await db
     .selectFrom('order_item')
     .selectAll()
     .select([refundedPieces('quantity').as('refunded'), refundedPieces('removed').as('removed')])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
+  const parts = await db
+    .selectFrom('order_part')
+    .innerJoin('order_item', 'order_item.id', 'order_part.item_id')
+    .selectAll('order_part')
+    .where('order_item.order_id', '=', orderId)
+    .orderBy('part_id')
+    .execute();
+  return items.map((item) => ({
+    ...item,
+    parts: parts.filter(({ item_id: id }) => id === item.id),
+  }));
+};
 
 /** Changes an order's status. @returns false when it is not in one of the `from` states */
 export const moveOrder = async (

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { type Queries, changesRow } from '../engine/database';
-import type { RefundLineRow, RefundRow } from './order-rows';
+import type { RefundLineRow, RefundPartRow, RefundRow } from './order-rows';
 
 export const addRefund = async (
   db: Queries,
   refund: RefundRow,
   lines: readonly RefundLineRow[] = [],
+  parts: readonly RefundPartRow[] = [],
 ): Promise<void> => {
   await db.insertInto('refund').values(refund).execute();
   if (lines.length) await db.insertInto('refund_line').values(lines).execute();
+  if (parts.length) await db.insertInto('refund_part').values(parts).execute();
 };
 
 export const findRefund = (db: Queries, id: string): Promise<RefundRow | undefined> =>

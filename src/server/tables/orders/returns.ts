@@ -21,17 +21,18 @@ export const returnsOf = async (
       .selectFrom('order_return')
       .innerJoin('order_return_line', 'order_return_line.return_id', 'order_return.id')
       .selectAll('order_return')
-      .select(['item_id', 'quantity', 'accepted', 'restock'])
+      .select(['item_id', 'quantity', 'accepted', 'restock', 'restock_as'])
       .where('order_id', 'in', orderIds.slice(at, at + AT_ONCE))
       .orderBy('order_id')
       .orderBy('number')
       .orderBy('item_id')
       .execute();
-    for (const { item_id, quantity, accepted, restock, ...row } of rows) {
+    for (const { item_id, quantity, accepted, restock, restock_as, ...row } of rows) {
       const returns = byOrder.get(row.order_id) ?? [];
       if (!returns.length) byOrder.set(row.order_id, returns);
       if (returns.at(-1)?.id !== row.id) returns.push({ ...row, lines: [] });
-      returns.at(-1)?.lines.push({ return_id: row.id, item_id, quantity, accepted, restock });
+      const line = { return_id: row.id, item_id, quantity, accepted, restock, restock_as };
+      returns.at(-1)?.lines.push(line);
     }
   }
   return byOrder;
@@ -60,11 +61,11 @@ export const moveReturn = (
 /** Stores the result of a line's inspection. */
 export const setInspected = async (
   db: Queries,
-  { return_id, item_id, accepted, restock }: OrderReturnLineRow,
+  { return_id, item_id, accepted, restock, restock_as }: OrderReturnLineRow,
 ): Promise<void> => {
   await db
     .updateTable('order_return_line')
-    .set({ accepted, restock })
+    .set({ accepted, restock, restock_as })
     .where('return_id', '=', return_id)
     .where('item_id', '=', item_id)
     .execute();
