@@ -12,6 +12,7 @@ import {
   OrderStatus,
   OrderWithItems,
   RefundState,
+  SoldKitPart,
   SupplementPaid,
 } from '../../shop/orders/order';
 import { DayQuery, KeyedQuery, paged } from '../../shop/paged';
@@ -73,7 +74,13 @@ export const AdminOrder = z.extend(OrderWithItems, {
    * `grams` is the current weight of one piece, null for a product that is gone; `shelfPlace` tells where its pieces
    * are.
    */
-  items: z.array(z.extend(OrderItem, { grams: z.nullable(z.number()), shelfPlace: z.string() })),
+  items: z.array(
+    z.extend(OrderItem, {
+      grams: z.nullable(z.number()),
+      shelfPlace: z.string(),
+      parts: z.optional(z.array(z.extend(SoldKitPart, { shelfPlace: z.optional(z.string()) }))),
+    }),
+  ),
   /** The parcels of its pieces by today's weights and sizes; none for pickup and freight. */
   packed: z.array(ShownParcel),
   username: z.string(),

@@ -96,6 +96,7 @@ export const ProductForm = z.object({
   supply: z.optional(z.string()),
   leadDays: whole(MAX_LEAD_DAYS, `The lead time is whole business days, up to ${MAX_LEAD_DAYS}`),
   workGroup: optional,
+  packedFromParts: optional,
   successorId: z.optional(z.string()),
   stock: whole(MAX_STOCK, 'Stock must be a whole number, 0 or more'),
   lowMark: whole(MAX_LOW_MARK, 'The low-stock mark is a whole number up to 100,000, or empty'),

@@ -164,6 +164,14 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+/** A part of a sold kit; each kit has `quantity` pieces of it. */
+export const SoldKitPart = z.object({
+  productId: z.number(),
+  name: z.string(),
+  sku: z.nullable(z.string()),
+  quantity: z.number(),
+});
+
 /**
  * A line of an order as bought (docs/rules.md 6.5). `price` is for one piece. Of `quantity` pieces, `refundedQuantity`
  * were refunded, `removedQuantity` of these before they were shipped.
@@ -186,16 +194,7 @@ export const OrderItem = z.object({
   /** The kits of it that are packed from their parts. Missing when there are none. */
   packedFromParts: z.optional(z.number()),
   /** The parts in each kit. Missing where the shop does not count them. */
-  parts: z.optional(
-    z.array(
-      z.object({
-        productId: z.number(),
-        name: z.string(),
-        sku: z.nullable(z.string()),
-        quantity: z.number(),
-      }),
-    ),
-  ),
+  parts: z.optional(z.array(SoldKitPart)),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 

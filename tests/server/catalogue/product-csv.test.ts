@@ -87,6 +87,7 @@ describe('a product CSV', () => {
         supply: 'both',
         lead_days: 15,
         work_group: 'Trusses',
+        packed_from_parts: 0,
         published: 1,
         rating_tenths: 45,
         review_count: 2,

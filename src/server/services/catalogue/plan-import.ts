@@ -152,13 +152,14 @@ const withNamedParts = (steps: Step[], shelf: ReturnType<typeof makeShelf>): Ste
     if (!write) return step;
     const { row, unknown } = namedKitParts(write.before, write.after, find);
     const reasons = unknown.map(({ sku }) => `interfaces: no part has the SKU "${short(sku)}"`);
-    const fault = unknown.length
-      ? undefined
-      : packedFault(
-          row,
-          kitSkus(row).flatMap(find),
-          shelf.kitsWith(row, find).filter(({ id }) => !written.has(id)),
-        );
+    const fault =
+      unknown.length || row.packed_from_parts === 0
+        ? undefined
+        : packedFault(
+            row,
+            kitSkus(row).flatMap(find),
+            shelf.kitsWith(row, find).filter(({ id }) => !written.has(id)),
+          );
     if (fault) reasons.push(`packed_from_parts: ${fault}`);
     const next = successor === undefined ? row.successor_id : successorWithSku(successor, find);
     if (next === undefined)

@@ -18,6 +18,7 @@ import { parsePrice, priceText } from '../../../shop/money';
 import type { Paged } from '../../../shop/paged';
 import { newId } from '../../ground/new-id';
 import { ApiError } from '../../ground/api-error';
+import { stockRows } from '../../tables/catalogue/stock-counts';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { findAccount } from '../../tables/account/accounts';
 import { findCheckout } from '../../tables/checkout/checkouts';
@@ -185,6 +186,10 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   const packing = await packingFacts(db, id);
   const refunds = await refundList(db, row);
   const items = (await itemsOf(db, id)).map(asItem);
+  const places = await stockRows(
+    db,
+    items.flatMap(({ parts = [] }) => parts.map(({ productId }) => productId)),
+  );
   return {
     ...asOrder(row, await parcelsOfOrder(db, id)),
     packed: row.is_pickup === 1 ? [] : await packedItems(db, items),
@@ -192,6 +197,12 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
       ...item,
       grams: packing.get(item.id)?.grams ?? null,
       shelfPlace: packing.get(item.id)?.shelfPlace ?? '',
+      ...(item.parts && {
+        parts: item.parts.map((part) => ({
+          ...part,
+          shelfPlace: places.get(part.productId)?.shelf_place ?? '',
+        })),
+      }),
     })),
     username,
     buyer: await buyerOf(db, row, account),

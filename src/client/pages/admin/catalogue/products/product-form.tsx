@@ -68,6 +68,7 @@ const NOTHING: MergedProduct['theirs'] = { fields: {} };
 /** Another person's saved value of a field, in words. */
 const savedText = (name: string, text: string): string => {
   if (name === 'published') return text ? 'in the shop' : 'not in the shop';
+  if (name === 'packedFromParts') return text ? 'packed from its parts' : 'with a stock of its own';
   return text || 'nothing';
 };
 
@@ -133,6 +134,7 @@ export const ProductForm = ({
         price: read.price,
         sale: saleIn(read),
         supply: supplyIn(read),
+        packedFromParts: read.packedFromParts === 'on',
         weight: read.weight,
         packing: packingOf(read, product?.packing),
         shelfPlace: read.shelfPlace,
@@ -304,7 +306,11 @@ export const ProductForm = ({
         <p className="state">
           What you make to order is sold without stock. Buyers are told by which day it ships.
         </p>
-        <SupplyFields field={shown} values={values} />
+        <SupplyFields
+          field={shown}
+          values={values}
+          packed={product?.packable ? { packed: product.stock, ...product.packable } : undefined}
+        />
       </section>
       <section aria-labelledby="pictures">
         <h2 id="pictures">Pictures</h2>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { packedText } from '../../../../../shop/promises/kits';
 import { Field } from '../../../../ui/field';
 import type { FieldState } from '../../../../ui/use-form';
 
@@ -13,10 +14,12 @@ interface Props {
   field: (name: string) => FieldState;
   /** The initial texts of the fields. */
   values: Partial<Record<string, string>>;
+  /** The kits that lie packed on the shelf, and those that can be packed now; undefined for other products. */
+  packed?: Parameters<typeof packedText>[0] | undefined;
 }
 
 /** Whether a part comes from stock or is made to order, in what time and by whom. */
-export const SupplyFields = ({ field, values }: Props) => {
+export const SupplyFields = ({ field, values, packed }: Props) => {
   const [kind, setKind] = useState(values.supply || 'stock');
   return (
     <div className="fields">
@@ -51,6 +54,16 @@ export const SupplyFields = ({ field, values }: Props) => {
           />
         </>
       )}
+      <Field
+        hint={packed ? packedText(packed) : 'For kits whose contents name their parts by SKU'}
+        {...field('packedFromParts')}
+        kind="select"
+        label="Kit"
+        defaultValue={values.packedFromParts ?? ''}
+      >
+        <option value="">With a stock of its own</option>
+        <option value="on">Packed from its parts</option>
+      </Field>
     </div>
   );
 };

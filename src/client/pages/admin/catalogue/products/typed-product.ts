@@ -45,6 +45,7 @@ export const typedProduct = (product: AdminProduct): TypedProduct => ({
     supply: product.supply.kind,
     leadDays: product.supply.kind === 'stock' ? '' : String(product.supply.leadDays),
     workGroup: product.supply.group,
+    packedFromParts: product.packedFromParts ? 'on' : '',
     category: product.category.slug,
     subcategory: product.subcategory?.slug ?? '',
     published: product.published ? 'on' : '',

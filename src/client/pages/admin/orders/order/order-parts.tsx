@@ -5,14 +5,18 @@ import { shopDay } from '../../../../../shop/shop-day';
 import { cad, parsePrice } from '../../../../../shop/money';
 import { type Column, AdminTable } from '../../../../parts/admin/admin-table';
 import { SizedText } from '../../../../parts/sized-text';
+import { KitParts } from './kit-parts';
 
 const COLUMNS: readonly Column<AdminOrder['items'][number]>[] = [
   {
     head: 'Part',
-    cell: ({ product }) => (
-      <Link to="/product/$slug" params={{ slug: product.slug }}>
-        <SizedText text={product.name} />
-      </Link>
+    cell: ({ product, parts = [], packedFromParts = 0 }) => (
+      <>
+        <Link to="/product/$slug" params={{ slug: product.slug }}>
+          <SizedText text={product.name} />
+        </Link>
+        <KitParts kits={packedFromParts} parts={parts} />
+      </>
     ),
   },
   { head: 'SKU', cell: ({ product }) => product.sku ?? 'N/A' },

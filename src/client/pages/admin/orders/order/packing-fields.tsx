@@ -11,6 +11,10 @@ export interface PackingLine extends Pieces {
   sku: string | null;
   grams: number | null;
   shelfPlace: string;
+  /** The parts of a kit. They are packed for all kits but those that lie on the shelf already. */
+  parts: NonNullable<AdminOrder['items'][number]['parts']>;
+  /** The kits of the whole line that are packed from their parts. */
+  packedFromParts: number;
 }
 
 /** The lines of an order by name, with the given number of pieces. */
@@ -18,9 +22,11 @@ export const namedLines = (
   { items }: Pick<AdminOrder, 'items'>,
   lines: readonly Pieces[],
 ): PackingLine[] =>
-  items.flatMap(({ id, grams, shelfPlace, product: { name, sku } }) => {
+  items.flatMap(({ id, grams, shelfPlace, product, parts = [], packedFromParts = 0 }) => {
+    const { name, sku } = product;
     const quantity = countPieces(lines.filter(({ itemId }) => itemId === id));
-    return quantity ? [{ itemId: id, quantity, name, sku, grams, shelfPlace }] : [];
+    const line = { itemId: id, quantity, name, sku, grams, shelfPlace, parts, packedFromParts };
+    return quantity ? [line] : [];
   });
 
 /** The lines of an order that have not shipped yet. */

@@ -29,6 +29,7 @@ import { FormProblem } from '../../../../ui/form-problem';
 import { chakra } from '../../../../ui/styled';
 import { SubmitButton } from '../../../../ui/submit-button';
 import { useForm } from '../../../../ui/use-form';
+import { RestockAsField, restockAsIn } from '../returns/restock-as';
 import { SupplementTax } from '../returns/supplement-tax';
 import type { OrderActions } from './use-order-actions';
 
@@ -59,7 +60,14 @@ const linesIn = (order: AdminOrder, typed: Record<string, string>) =>
   order.items.flatMap(({ id }) => {
     const quantity = Math.floor(Number(typed[`pieces-${id}`] ?? 0));
     return quantity > 0
-      ? [{ itemId: id, quantity, restock: typed[`restock-${id}`] !== undefined }]
+      ? [
+          {
+            itemId: id,
+            quantity,
+            restock: typed[`restock-${id}`] !== undefined,
+            ...restockAsIn(typed, id),
+          },
+        ]
       : [];
   });
 
@@ -159,6 +167,7 @@ export const RefundForm = ({ order, shipping: begun, actions: { run }, onDone }:
               <input type="checkbox" name={`restock-${item.id}`} defaultChecked={isAtShop} />
               Put them back on the shelf
             </label>
+            <RestockAsField item={item} />
           </Line>
         ))}
       <div className="pair">

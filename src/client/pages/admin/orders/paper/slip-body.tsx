@@ -4,6 +4,7 @@ import { countPieces } from '../../../../../shop/orders/parcels';
 import { piecesToShip } from '../../../../../shop/orders/refund';
 import { PaperFacts } from './paper-facts';
 import { linesLeft, namedLines } from '../order/packing-fields';
+import { KitParts } from '../order/kit-parts';
 import { PackedParcels } from '../../../../parts/orders/packed-parcels';
 import { SizedText } from '../../../../parts/sized-text';
 
@@ -73,7 +74,7 @@ export const SlipBody = ({ order, parcel: number }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ itemId, sku, name, quantity, shelfPlace }) => (
+          {lines.map(({ itemId, sku, name, quantity, shelfPlace, parts, packedFromParts }) => (
             <tr key={itemId}>
               <td>
                 <span className="box" role="img" aria-label="Not ticked" />
@@ -81,6 +82,7 @@ export const SlipBody = ({ order, parcel: number }: Props) => {
               <td className="sku">{sku ?? 'N/A'}</td>
               <th scope="row">
                 <SizedText text={name} />
+                <KitParts kits={Math.min(quantity, packedFromParts)} parts={parts} />
               </th>
               {hasPlaces && <td>{shelfPlace}</td>}
               <td className="number">{quantity}</td>

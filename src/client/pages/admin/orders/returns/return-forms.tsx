@@ -15,6 +15,7 @@ import { SubmitButton } from '../../../../ui/submit-button';
 import { Tick } from '../../../../ui/tick';
 import { useForm } from '../../../../ui/use-form';
 import { centsIn, typedSumOrNone } from '../../../../parts/admin/typed-sum';
+import { RestockAsField, restockAsIn } from './restock-as';
 import { SupplementTax } from './supplement-tax';
 
 interface FormProps {
@@ -56,6 +57,7 @@ export const InspectForm = ({ order, one, move, onClose }: Props) => {
         itemId,
         accepted: Number(typed[itemId]),
         restock: typed[`shelf-${itemId}`] !== undefined,
+        ...restockAsIn(typed, itemId),
       }));
       await move({ to: 'inspected', lines, note }, 'Inspection saved');
       onClose();
@@ -64,7 +66,7 @@ export const InspectForm = ({ order, one, move, onClose }: Props) => {
   });
   return (
     <Form {...form} aria-label="Inspection">
-      {one.lines.map(({ itemId, quantity, accepted, restock }) => (
+      {one.lines.map(({ itemId, quantity, accepted, restock, restockAs }) => (
         <div key={itemId}>
           <Field
             {...field(itemId)}
@@ -79,6 +81,7 @@ export const InspectForm = ({ order, one, move, onClose }: Props) => {
             <input type="checkbox" name={`shelf-${itemId}`} defaultChecked={restock} />
             Put them back on the shelf
           </Tick>
+          <RestockAsField item={order.items.find(({ id }) => id === itemId)} begun={restockAs} />
         </div>
       ))}
       <Field
