@@ -66,6 +66,10 @@ const stockBefore = Object.fromEntries(
   (await shop.rows('select id, stock from product')).map(({ id, stock }) => [id, Number(stock)]),
 );
 
+// Kits whose parts are sold beside them, and which are sold packed and from their parts.
+const [kit, ...inKit] = parts.slice(4, 8);
+if (!kit) throw new Error('The shop has no parts.');
+
 let isOver = false;
 const storm = {
   url: shop.url,
@@ -74,10 +78,14 @@ const storm = {
   products: Object.keys(stockBefore).map(Number).slice(0, 12),
   parts: parts.slice(6, 18).map(({ id, sku }) => ({ id: Number(id), sku })),
 };
-const owner = makeOwner(storm);
+const owner = makeOwner({
+  ...storm,
+  kit: { id: Number(kit.id), skus: inKit.map(({ sku }) => sku) },
+});
 const buyers = Array.from({ length: crowd }, (_, index) => makeBuyer(storm, `buyer-${index + 1}`));
 await shop.start()();
 await Promise.all([owner.signIn(), ...buyers.map((buyer) => buyer.signUp())]);
+await owner.packKits();
 const lives = Promise.all([owner, ...buyers].map((one) => one.live()));
 lives.catch((error) => {
   console.error(error);

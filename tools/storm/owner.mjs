@@ -25,9 +25,10 @@ const ROWS = {
  * @param {() => boolean} storm.isOver
  * @param {() => number} storm.random
  * @param {{ id: number, sku: string }[]} storm.parts what is sold over the counter, received and damaged
+ * @param {{ id: number, skus: string[] }} storm.kit what is packed from parts
  */
 export const makeOwner = (storm) => {
-  const { random, parts } = storm;
+  const { random, parts, kit } = storm;
   /** The number of confirmed acts of each kind. @type {Map<Kind, number>} */
   const done = new Map();
   /** Pieces that came or went other than by orders, by product. @type {Record<number, number>} */
@@ -63,11 +64,17 @@ export const makeOwner = (storm) => {
     return row && (await until('GET', `/api/admin/orders/${row.id}`)).body;
   };
 
+  /** How kits go back, sometimes as they were taken. */
+  const restockAs = () => {
+    const as = one([undefined, 'kit', 'parts']);
+    return as && { restockAs: as };
+  };
+
   const refund = async () => {
     const order = await anOrder('pending', 'processing', 'shipped');
     const item = order && one(order.items);
     if (!item) return;
-    const lines = [{ itemId: item.id, quantity: 1, restock: random() < 0.5 }];
+    const lines = [{ itemId: item.id, quantity: 1, restock: random() < 0.5, ...restockAs() }];
     const what = random() < 0.7 ? { lines } : { amount: '1.00' };
     await act('refunds', `orders/${order.id}/refunds`, { ...what, reason: 'A storm' });
   };
@@ -93,7 +100,11 @@ export const makeOwner = (storm) => {
     if (!asked) return;
     const steps = [
       { to: 'received' },
-      { to: 'inspected', lines: [{ itemId, accepted: 1, restock: random() < 0.5 }], note: '' },
+      {
+        to: 'inspected',
+        lines: [{ itemId, accepted: 1, restock: random() < 0.5, ...restockAs() }],
+        note: '',
+      },
       { to: 'refunded' },
     ];
     for (const step of steps) {
@@ -146,6 +157,17 @@ export const makeOwner = (storm) => {
         password: OWNER_PASSWORD,
       });
       if (status !== 200) throw new Error(`The owner could not sign in: ${status}`);
+    },
+    /** Packs a kit from its parts. Hardly any lies packed on the shelf, so that most are packed for their orders. */
+    packKits: async () => {
+      const contents = kit.skus.map((sku, place) => ({ sku, quantity: place + 1 }));
+      const { status, body } = await until('PUT', `/api/admin/products/${kit.id}`, {
+        packedFromParts: true,
+        interfaces: [{ kind: 'kit', contents }],
+        stock: 5,
+      });
+      if (status !== 200) throw new Error(`No kit: ${JSON.stringify(body)}`);
+      moved[kit.id] = 5 - 100_000;
     },
     /** Works until the storm is over, then completes what was started. */
     live: async () => {

@@ -104,6 +104,7 @@ const PRODUCT: Record<string, Column> = {
   supply: ['supply', (value) => SUPPLY_WORDS[String(value)] ?? String(value)],
   lead_days: ['lead time', (value) => counted(Number(value), 'business day')],
   work_group: ['work group', (value) => String(value || 'none')],
+  packed_from_parts: ['packed from its parts', yesNo],
   successor: ['successor', plain],
   successor_id: ['successor', plain],
   published: ['in the shop', yesNo],

@@ -4,7 +4,7 @@ import type { Paged } from '../../../shop/paged';
 import { type Queries, changesRow } from '../engine/database';
 import { holdsWords, onePage } from '../engine/paged';
 import type { NewProductRow, ProductRow } from './catalogue-rows';
-import { isLowRow } from './stock-counts';
+import { isLowRow, isOutRow } from './stock-counts';
 
 export interface AdminSearch {
   q?: string | undefined;
@@ -28,7 +28,7 @@ export const searchProductRows = (
   if (show === 'published' || show === 'unpublished')
     query = query.where('product.published', '=', show === 'published' ? 1 : 0);
   if (show === 'low') query = query.where(isLowRow);
-  if (show === 'out') query = query.where('product.stock', '=', 0);
+  if (show === 'out') query = query.where(isOutRow);
   if (category) query = query.where('category.slug', '=', category);
   return onePage(db, query, page);
 };
@@ -117,6 +117,6 @@ export const countOut = async (db: Queries): Promise<number> =>
     await db
       .selectFrom('product')
       .select((row) => row.fn.countAll<number>().as('count'))
-      .where('stock', '<=', 0)
+      .where(isOutRow)
       .executeTakeFirstOrThrow()
   ).count;

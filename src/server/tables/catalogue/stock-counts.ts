@@ -37,6 +37,9 @@ const spare = sql<number>`(product.stock - coalesce(product.low_mark, ${sql.lit(
 export const isLowRow = sql<SqlBool>`${spare} <= 0
   and (product.packed_from_parts = 0 or product.low_mark is not null)`;
 
+/** Whether a product is out of stock. A kit that is packed from its parts is out when one of these is. */
+export const isOutRow = sql<SqlBool>`(product.stock <= 0 and product.packed_from_parts = 0)`;
+
 const lowParts = (db: Queries) =>
   db.selectFrom('product').where(isLowRow).where('product.published', '=', 1);
 
