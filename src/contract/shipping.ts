@@ -24,6 +24,8 @@ export const ShippingEstimate = z.object({
   parcels: z.array(ShownParcel),
   /** Whether this goes in no parcels. */
   freight: z.boolean(),
+  /** What buyers are told about carriers that are switched off; missing while all are used. */
+  notices: z.optional(z.array(z.string())),
   /** Why it is freight: a sentence for each part that goes in no parcel, or one for all of them. */
   reasons: z.array(z.object({ productId: z.optional(z.number()), reason: z.string() })),
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { canonicalUsername } from '../shop/session/credentials';
-import { type Carrier, tableCarrier } from './gateways/carrier';
+import { type Carrier, tableCarrier, usedCarrier } from './gateways/carrier';
 import type { DiskSpace } from './gateways/disk-space';
 import type { PaymentProvider } from './gateways/payments';
 import type { Pictures } from './gateways/pictures';
@@ -16,6 +16,12 @@ import { type PromotionsHolder, holdPromotions } from './services/discounts/hold
 import { memoryOf } from './services/pages/answer-from-memory';
 import { type Pages, openPages } from './services/pages/pages';
 import { readyConfig } from './services/pages/public-config';
+import {
+  type CarriersHolder,
+  carrierNotices,
+  holdCarriers,
+  usedCarriers,
+} from './services/shipping/carriers';
 import { type ShippingTableHolder, holdShippingTable } from './services/shipping/table';
 import type { OpeningSettings } from './services/site/going-live';
 import { type SiteHolder, holdSite } from './services/site/hold-site';
@@ -33,8 +39,10 @@ export interface Parts {
   disk?: () => Promise<DiskSpace>;
   /** Sends reminders. */
   push: PushGateway;
-  /** Quotes shipping. Defaults to the shop's own table. */
+  /** Quotes what goes with the carrier of the shipping table. Defaults to the table itself. */
   carrier?: Carrier;
+  /** The carriers. Read from the database unless given. */
+  carriers?: CarriersHolder;
   /** The admin's shipping table. Read from the database unless given. */
   shippingTable?: ShippingTableHolder;
   /** The facts of the shop. Read from the database unless given. */
@@ -87,6 +95,7 @@ type Unchanged =
   | 'dist';
 type WithDefaults =
   | 'carrier'
+  | 'carriers'
   | 'shippingTable'
   | 'site'
   | 'promotions'
@@ -122,6 +131,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
   const promotions = parts.promotions ?? (await holdPromotions(db));
   const mailTransport = parts.mailTransport ?? 'file';
   const shippingTable = parts.shippingTable ?? (await holdShippingTable(db));
+  const carriers = parts.carriers ?? (await holdCarriers(db));
   const secure = isSecure(publicUrl);
   const config = readyConfig(
     {
@@ -136,6 +146,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
       email: site.current.email,
       hasExamples: catalogue.current.examples.length > 0,
       promotions: promotions.current,
+      shippingNotices: carrierNotices(carriers.current, clock()),
     }),
     clock,
   );
@@ -171,7 +182,10 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
     mailsGoOut: mailTransport === 'smtp',
     secure,
     shippingTable,
-    carrier: parts.carrier ?? tableCarrier(() => shippingTable.current),
+    carriers,
+    carrier: usedCarrier(parts.carrier ?? tableCarrier(() => shippingTable.current), () =>
+      usedCarriers(carriers.current, shippingTable.current, clock()),
+    ),
     serviceWorker: parts.serviceWorker ?? true,
     mailWaits: parts.mailWaits ?? (() => {}),
     passwordChanged: parts.passwordChanged ?? (() => {}),

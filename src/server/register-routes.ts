@@ -56,6 +56,7 @@ import { sessionRoutes } from './routes/session/session';
 import { sessionSignInRoutes } from './routes/session/sign-in';
 import { settingsAuditLogRoutes } from './routes/settings/audit-log';
 import { settingsRoutes } from './routes/settings/settings';
+import { settingsCarriersRoutes } from './routes/settings/carriers';
 import { settingsCalendarRoutes } from './routes/settings/calendar';
 import { settingsTodayRoutes } from './routes/settings/today';
 import { adminSiteRoutes } from './routes/site/admin';
@@ -111,7 +112,13 @@ const ROUTES: Record<string, Routes[]> = {
   mail: [mailRoutes],
   reminders: [remindersRoutes, adminRemindersRoutes],
   people: [adminPeopleRoutes, adminPeopleRolesRoutes, peopleInvitationsRoutes],
-  settings: [settingsRoutes, settingsAuditLogRoutes, settingsCalendarRoutes, settingsTodayRoutes],
+  settings: [
+    settingsRoutes,
+    settingsAuditLogRoutes,
+    settingsCalendarRoutes,
+    settingsCarriersRoutes,
+    settingsTodayRoutes,
+  ],
   site: [
     siteRoutes,
     sitePagesRoutes,

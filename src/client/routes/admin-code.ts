@@ -147,6 +147,15 @@ export const ADMIN_CODE = {
   'settings/calendar': async () => ({
     Page: (await import('../pages/admin/settings/calendar/calendar-page')).CalendarPage,
   }),
+  'settings/carriers': async () => ({
+    Page: (await import('../pages/admin/settings/carriers/carrier-list')).CarrierList,
+  }),
+  'settings/carriers/new': async () => ({
+    Page: (await import('../pages/admin/settings/carriers/carrier-page')).NewCarrier,
+  }),
+  'settings/carriers/$id': async () => ({
+    Page: (await import('../pages/admin/settings/carriers/carrier-page')).CarrierPage,
+  }),
   'settings/mails': async () => ({
     Page: (await import('../pages/admin/settings/mail-list')).MailList,
   }),

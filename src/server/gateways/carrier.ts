@@ -24,6 +24,34 @@ export interface Carrier {
   quote: (shipment: Shipment) => Promise<CarrierQuote | undefined>;
 }
 
+/** Which carriers are used now. */
+export interface UsedCarriers {
+  /** Whether nothing goes with the carrier of the shipping table. */
+  isTableOff: boolean;
+  /** The tables of the other carriers. */
+  tables: readonly ShippingTable[];
+}
+
+/** The rates of all carriers that are used. @param first the carrier of the shipping table */
+export const usedCarrier = (first: Carrier, used: () => UsedCarriers): Carrier => ({
+  name: first.name,
+  quote: async (shipment) => {
+    const { isTableOff, tables } = used();
+    if (!isTableOff && !tables.length) return first.quote(shipment);
+    const { parcels, postal, province } = shipment;
+    const zone = shippingZone(postal, province);
+    const quoted = isTableOff ? undefined : await first.quote(shipment);
+    if (!zone && !quoted) return undefined;
+    const others = tables.flatMap((table) => (zone ? tableRates(parcels, zone, table) : []));
+    return {
+      rates: [...(quoted?.rates ?? []), ...others].toSorted((a, b) => a.cents - b.cents),
+      source: [quoted?.source, tables[0] && `carriers ${tables[0].version}`]
+        .filter(Boolean)
+        .join(', '),
+    };
+  },
+});
+
 /** The shop's own table, always available. @param current reads the current table */
 export const tableCarrier = (current: () => ShippingTable = () => SHIPPING_TABLE): Carrier => ({
   name: 'table',

@@ -26,6 +26,7 @@ import { sweepSessions } from '../services/session/sessions';
 import { backUpNightly } from '../services/settings/backups';
 import type { PromotionsHolder } from '../services/discounts/hold-promotions';
 import type { SiteHolder } from '../services/site/hold-site';
+import type { CarriersHolder } from '../services/shipping/carriers';
 import type { ShippingTableHolder } from '../services/shipping/table';
 import { listenForChanges } from '../tables/engine/changes';
 import { type Db, inTransaction } from '../tables/engine/database';
@@ -42,6 +43,7 @@ interface Given {
   app: FastifyInstance;
   catalogue: CatalogueHolder;
   shippingTable: ShippingTableHolder;
+  carriers: CarriersHolder;
   payments: PaymentProvider;
   mail: MailGateway;
   mailFailed: (error: unknown) => void;
@@ -69,6 +71,7 @@ export const startJobs = async ({
   app,
   catalogue,
   shippingTable,
+  carriers,
   payments,
   mail,
   mailFailed,
@@ -122,6 +125,7 @@ export const startJobs = async ({
   const looking = [
     repeat(() => catalogue.refresh(), every, failed('catalogue')),
     repeat(() => shippingTable.refresh(), every, failed('shipping table')),
+    repeat(() => carriers.refresh(), every, failed('carriers')),
     repeat(() => site.refresh(), every, failed('facts of the shop')),
     repeat(() => promotions.refresh(), every, failed('promotions')),
   ];

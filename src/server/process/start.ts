@@ -31,6 +31,7 @@ import { DEFAULT_EMAIL } from '../../shop/site/default-site';
 import { openingOf } from '../services/site/going-live';
 import { holdPromotions } from '../services/discounts/hold-promotions';
 import { holdSite } from '../services/site/hold-site';
+import { holdCarriers } from '../services/shipping/carriers';
 import { holdShippingTable } from '../services/shipping/table';
 import { startJobs } from './start-jobs';
 import {
@@ -128,6 +129,7 @@ const openServer = async (
   const payments = await openPayments(settings, db, clock);
 
   const shippingTable = await holdShippingTable(db);
+  const carriers = await holdCarriers(db);
   const table = tableCarrier(() => shippingTable.current);
   const carrier = settings.canadaPost
     ? canadaPost(settings.canadaPost, {
@@ -148,6 +150,7 @@ const openServer = async (
     disk: () => diskSpace(settings.dataDir),
     push,
     shippingTable,
+    carriers,
     site,
     promotions,
     opening,
@@ -188,6 +191,7 @@ const openServer = async (
     app,
     catalogue,
     shippingTable,
+    carriers,
     payments,
     mail,
     mailFailed,

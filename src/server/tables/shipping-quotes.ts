@@ -27,6 +27,11 @@ export const liveShippingQuotes = (
     .orderBy('postal')
     .execute();
 
+/** Ends every quote that is not part of a checkout. */
+export const removeShippingQuotes = async (db: Queries): Promise<void> => {
+  await db.deleteFrom('shipping_quote').execute();
+};
+
 export const removeOldShippingQuotes = async (db: Queries, now: number): Promise<void> => {
   await db.deleteFrom('shipping_quote').where('expires_at', '<=', now).execute();
 };

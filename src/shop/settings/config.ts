@@ -35,5 +35,7 @@ export const PublicConfig = z.object({
   promotions: z.optional(z.unknown()),
   /** Missing while they are DEFAULT_WORDS. */
   saleWords: z.optional(SaleWords),
+  /** A sentence for each carrier that is switched off; missing while all are used. */
+  shippingNotices: z.optional(z.array(z.string())),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;

@@ -182,6 +182,8 @@ const PAGES: States[] = [
   { at: '/admin/settings/shipping', call: '/api/admin/settings', failed: FAILED },
   { at: '/admin/settings/tax', call: '/api/admin/settings', failed: FAILED },
   { at: '/admin/settings/calendar', call: '/api/admin/calendar', failed: FAILED },
+  { at: '/admin/settings/carriers', call: '/api/admin/carriers', failed: FAILED },
+  { at: '/admin/settings/carriers/ups', call: '/api/admin/carriers/ups', failed: FAILED },
   {
     at: '/admin/settings/mails?q=nothing-like-it',
     call: '/api/admin/mails',

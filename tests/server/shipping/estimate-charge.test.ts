@@ -111,5 +111,5 @@ describe.each(engines)('On %s', (engine) => {
         shippingCost: chosen?.cost.toFixed(2),
       });
     }
-  });
+  }, 60_000);
 });

@@ -3,6 +3,7 @@ import { chakra } from '../../ui/styled';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import type { ShippingOption } from '../../../shop/shipping/shipping';
+import { CarrierNotices } from '../../parts/shipping/carrier-notices';
 import { failureText } from '../../parts/failure-text';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -127,6 +128,7 @@ export const ShippingMethod = ({ shipping, weight }: { shipping: Shipping; weigh
         </span>
         <b>Free</b>
       </label>
+      {!shipping.isPickup && <CarrierNotices />}
       <div role="status">
         {!shipping.isPickup && <Options shipping={shipping} weight={weight} />}
       </div>

@@ -39,7 +39,7 @@ interface Props {
 
 /** The services with their prices and days, and the parcels; or why this goes by freight. */
 export const EstimateAnswer = ({
-  estimate: { shipsBy, options, parcels, freight, reasons },
+  estimate: { shipsBy, options, parcels, freight, reasons, notices = [] },
   nameOf,
 }: Props) => {
   const [today] = useState(() => shopDay(new Date()));
@@ -60,6 +60,12 @@ export const EstimateAnswer = ({
         <p>{`Ships by ${dayWords(shipsBy, today)}.`}</p>
       ) : (
         <p>There are not enough of these now to name a day.</p>
+      )}
+      {notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
+      {options.length === 0 && (
+        <p>No carrier takes this there now. Please write to us, or choose pickup at checkout.</p>
       )}
       <Options>
         {options.map(({ service, cost, estimatedDays, arrives }) => (

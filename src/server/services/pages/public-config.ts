@@ -20,6 +20,8 @@ interface Current {
   email: string;
   hasExamples: boolean;
   promotions: Promotions;
+  /** What buyers are told about carriers that are switched off. */
+  shippingNotices: string[] | undefined;
 }
 
 /** The banners whose first day has come: what is planned is the owner's secret. */
@@ -31,7 +33,7 @@ const begun = (banners: Promotions['banners'], now: number): Promotions['banners
 /** The reply of GET /api/config at this time. */
 export const publicConfig = (
   options: ConfigOptions,
-  { catalogueVersion, email, hasExamples, promotions }: Current,
+  { catalogueVersion, email, hasExamples, promotions, shippingNotices }: Current,
   now: number,
 ): PublicConfig => ({
   ...options,
@@ -44,6 +46,7 @@ export const publicConfig = (
     promotions: { ...promotions, banners: begun(promotions.banners, now) },
     saleWords: saleWords(promotions),
   }),
+  ...(shippingNotices && { shippingNotices }),
 });
 
 /** The public config as an encoded response, rebuilt only after a change. */
@@ -60,6 +63,7 @@ export const readyConfig = (
       made?.config.catalogueVersion === known.catalogueVersion &&
       made.config.email === known.email &&
       made.promotions === known.promotions &&
+      made.config.shippingNotices?.join('\n') === known.shippingNotices?.join('\n') &&
       now < Date.parse(made.config.sale.changesAt);
     if (!made || !isCurrent) {
       const config = publicConfig(options, known, now);

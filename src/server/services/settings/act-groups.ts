@@ -24,6 +24,7 @@ const GROUP_OF: Record<Kind<Act>, Group> = {
   account: 'accounts',
   application: 'customers',
   calendar: 'shop',
+  carrier: 'shop',
   category: 'products',
   company: 'customers',
   customer: 'customers',

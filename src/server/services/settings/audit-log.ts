@@ -106,6 +106,8 @@ const nameOf = (act: NamedAct, rights: readonly Right[]): string => {
           });
     case 'discount':
       return `Code ${id}`;
+    case 'carrier':
+      return `Carrier ${storedName(act, id)}`;
     case 'words':
       return `Search words: ${id}`;
     case 'mail':

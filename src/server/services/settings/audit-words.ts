@@ -7,6 +7,7 @@ import type { Act, ActDetails } from '../../tables/settings/acts';
 import { AUDIT_LOG_JSON, type AuditLogRow } from '../../tables/settings/setting-rows';
 import {
   calendarChanges,
+  carrierChanges,
   categoryChanges,
   changesText,
   companyChanges,
@@ -453,6 +454,14 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'calendar.changed': {
     title: 'Calendar changed',
     changes: calendarChanges,
+  },
+  'carrier.added': { title: 'Carrier added', text: ({ name }) => `Carrier added: ${name}` },
+  'carrier.changed': {
+    title: 'Carrier changed',
+    text: ({ name, changes }) =>
+      after(`Carrier changed: ${name}`, changesText(carrierChanges(changes))),
+    brief: ({ name }) => `Carrier changed: ${name}`,
+    changes: ({ changes }) => carrierChanges(changes),
   },
   'promotions.changed': {
     title: 'Promotions changed',

@@ -256,6 +256,29 @@ export const roleChanges = (changed: Changes): ActChange[] => {
 /** A change of the calendar in words. */
 export const calendarChanges = (changed: Changes): ActChange[] => changes(CALENDAR, changed);
 
+/** Services of a carrier in words: 'Ground 110% (1, 2, 3, 4, 5, 6, 0 days)'. */
+const servicesText: Say = (value) =>
+  z
+    .array(z.object({ name: z.string(), percent: z.number(), days: z.array(z.number()) }))
+    .parse(value)
+    .map(({ name, percent, days }) => `${name} ${percent}% (${days.join(', ')} days)`)
+    .join('; ') || 'none';
+
+const textOrNone: Say = (value) => String(value || 'none');
+
+/** A change of a carrier in words. */
+export const carrierChanges = (changed: Changes): ActChange[] =>
+  changes(
+    {
+      name: ['name', plain],
+      tracking: ['tracking address', textOrNone],
+      services: ['services', servicesText],
+      offFrom: ['switched off from', textOrNone],
+      offWords: ['words', textOrNone],
+    },
+    changed,
+  );
+
 /** A change of a page in words: of its title, and where its text differs first. */
 export const pageChanges = (changed: Changes): ActChange[] =>
   changes({ title: ['title', plain], text: ['text', LONG] }, changed);

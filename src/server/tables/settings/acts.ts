@@ -204,6 +204,8 @@ export interface ActDetails {
   'products.imported': { created: number; updated: number; products?: readonly unknown[] };
   'promotions.changed': Changes;
   'calendar.changed': Changes;
+  'carrier.added': { name: string };
+  'carrier.changed': { name: string; changes: Changes };
   'quote.added': { cents: number };
   'quote.cancelled': Nothing;
   'quote.mailed': Nothing;

@@ -37,7 +37,21 @@ export interface ShopSettingRow {
   changed_at: number;
 }
 
+/** A carrier; `services` is JSON text. `off_from` is the day from which nothing goes with it, null while it is used. */
+export interface CarrierRow {
+  id: string;
+  name: string;
+  position: number;
+  tracking: string;
+  services: string;
+  off_from: string | null;
+  off_words: string;
+  revision: number;
+  changed_at: number | null;
+}
+
 export interface SettingTables {
+  carrier: CarrierRow;
   audit_log: AuditLogRow;
   shop_setting: ShopSettingRow;
   /** One row, written to see whether the database can be written. */

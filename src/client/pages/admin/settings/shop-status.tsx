@@ -63,6 +63,9 @@ const Shipping = ({ shipping }: { shipping: ShopState['shipping'] }) => (
     <ButtonLink to="/admin/settings/shipping" look="outline" justifySelf="start">
       Shipping Table
     </ButtonLink>
+    <ButtonLink to="/admin/settings/carriers" look="outline" justifySelf="start">
+      Carriers
+    </ButtonLink>
     <ButtonLink to="/admin/settings/calendar" look="outline" justifySelf="start">
       Calendar
     </ButtonLink>

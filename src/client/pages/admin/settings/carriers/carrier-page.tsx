@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { getCarrier } from '../../../../../contract/settings/carriers';
+import { isApiError } from '../../../../data/call';
+import { addCarrier, carrier, setCarrier } from '../../../../data/settings/carriers';
+import { AdminMissing } from '../../../../parts/admin/admin-missing';
+import { AdminPage } from '../../../../parts/admin/admin-page';
+import { useRevised } from '../../../../parts/admin/revised-form';
+import { NotLoaded } from '../../../../parts/not-loaded';
+import { toast } from '../../../../state/toasts';
+import { OutlineLink } from '../../../../ui/button';
+import { CarrierForm, shownCarrier } from './carrier-form';
+
+const BACK = <OutlineLink to="/admin/settings/carriers">Carriers</OutlineLink>;
+
+/** The admin page of one carrier. */
+export const CarrierPage = () => {
+  const { id } = useParams({ from: '/admin/settings/carriers/$id' });
+  const client = useQueryClient();
+  const query = carrier(id);
+  const { data } = useQuery(query);
+  const { isMissing, error, refetch, key, props } = useRevised(query, {
+    shownOf: shownCarrier,
+    title: 'The carrier is saved',
+  });
+  const path = `/admin/settings/carriers/${id}`;
+  if (isApiError(error, getCarrier, 'not_found')) return <AdminMissing path={path} />;
+  return (
+    <AdminPage title={data?.name ?? 'Carrier'} path={path} changes="settings.write" buttons={BACK}>
+      {isMissing && <NotLoaded query={{ error, refetch }} height="40rem" />}
+      {props && data && (
+        <CarrierForm
+          key={key}
+          {...props}
+          hasTable={data.hasTable}
+          save={(edited) => setCarrier(client, id, edited)}
+        />
+      )}
+    </AdminPage>
+  );
+};
+
+/** The admin page of a carrier that is added. */
+export const NewCarrier = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <AdminPage
+      title="New Carrier"
+      path="/admin/settings/carriers/new"
+      changes="settings.write"
+      buttons={BACK}
+    >
+      <CarrierForm
+        shown={{ revision: 0, values: {} }}
+        hasTable={false}
+        save={({ revision: _, ...added }) => addCarrier(client, added)}
+        onMerged={() => undefined}
+        onSaved={() => {
+          toast({ title: 'The carrier is added' });
+          void navigate({ to: '/admin/settings/carriers' });
+        }}
+      />
+    </AdminPage>
+  );
+};
