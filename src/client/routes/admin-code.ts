@@ -7,6 +7,9 @@ export const ADMIN_CODE = {
   'orders/slips': async () => ({
     Page: (await import('../pages/admin/orders/paper/order-slips')).OrderSlips,
   }),
+  'orders/picks': async () => ({
+    Page: (await import('../pages/admin/orders/paper/pick-list')).PickList,
+  }),
   'orders/$id': async () => ({
     Page: (await import('../pages/admin/orders/order/order-page')).OrderPage,
   }),

@@ -25,6 +25,7 @@ const page = <const Path extends keyof typeof ADMIN_CODE>(path: Path) =>
 const orders = [
   page('orders'),
   page('orders/slips'),
+  page('orders/picks'),
   page('orders/$id'),
   page('orders/$id/packing-slip'),
   page('orders/$id/packing-slip/$parcel'),

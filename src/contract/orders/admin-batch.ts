@@ -50,8 +50,8 @@ export type BatchResult = z.infer<typeof BatchResult>;
 /** The outcome of each order. A refused order does not stop the others. */
 const Results = z.object({ results: z.array(BatchResult) });
 
-/** The acts: accept the order; tell the buyer that it is ready for pickup; hand it over. */
-export const BatchAct = z.enum(['accept', 'ready', 'hand-over']);
+/** The acts: accept the order; tell the buyer that it is ready for pickup; hand it over; note that its parcels arrived. */
+export const BatchAct = z.enum(['accept', 'ready', 'hand-over', 'deliver']);
 export type BatchAct = z.infer<typeof BatchAct>;
 
 /** Does the same with several orders. Repeated, it changes nothing more (docs/rules.md 18.7). */
@@ -110,4 +110,28 @@ export const exportOrders = {
 export const ExportedOrders = z.extend(OrderFilters, {
   q: KeyedQuery.shape.q,
   ids: z.optional(JoinedIds),
+});
+
+/**
+ * A part to fetch from its shelf for several orders. `toMake` more pieces are made for them, and lie on no shelf yet.
+ */
+export const PickedPart = z.object({
+  productId: z.number(),
+  sku: z.nullable(z.string()),
+  name: z.string(),
+  shelfPlace: z.string(),
+  pieces: z.number(),
+  toMake: z.number(),
+  orders: z.array(z.object({ orderNumber: z.string(), pieces: z.number() })),
+});
+export type PickedPart = z.infer<typeof PickedPart>;
+
+/**
+ * The parts that the unsent orders of a list wait for, or those with these ids, put together in the order of the shelves
+ * (docs/rules.md 18.13). `orders` counts the orders; `isMore` says that the list has more than MAX_PICKED_ORDERS.
+ */
+export const getPickList = endpoint('GET', '/api/admin/orders/batch/picks', {
+  right: 'orders.read',
+  query: ExportedOrders,
+  reply: z.object({ orders: z.number(), isMore: z.boolean(), picks: z.array(PickedPart) }),
 });

@@ -3,6 +3,9 @@
 /** The maximum number of orders in one request. */
 export const MAX_BATCH_ORDERS = 100;
 
+/** The orders of one pick list. */
+export const MAX_PICKED_ORDERS = 1000;
+
 /** One line of the list as typed; missing values are empty. */
 export interface ShipLine {
   orderNumber: string;

@@ -117,6 +117,20 @@ describe('the selected orders of the list', () => {
     for (const one of placed) expect(await statusOf(one)).toBe('delivered');
   });
 
+  it('have one pick list of their parts', async () => {
+    const { placed, list } = await placeOrders(2);
+    const { person, place } = await open(list);
+    await person.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await person.click(screen.getByRole('link', { name: 'Pick list (2)' }));
+    const sheet = await screen.findByRole('article', { name: 'Pick list' });
+    const [row] = within(sheet).getAllByRole('row').slice(1);
+    for (const { orderNumber } of placed) expect(row?.textContent).toContain(orderNumber);
+    expect(within(sheet).getAllByRole('cell').at(-1)?.textContent).toBe('2');
+    await person.click(screen.getByRole('link', { name: 'All orders' }));
+    expect(await screen.findByText('2 orders selected')).toBeTruthy();
+    expect(place()).toBe(list);
+  });
+
   test('have their packing slips in one document, without the cancelled ones', async () => {
     const { placed, list } = await placeOrders(3);
     const [gone, ...others] = placed as [Placed, ...Placed[]];

@@ -56,6 +56,7 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
     'an order and its papers',
     ({ order }) => [
       `/admin/orders/slips?ids=${order}`,
+      `/admin/orders/picks?ids=${order}`,
       `/admin/orders/${order}`,
       `/admin/orders/${order}/packing-slip`,
       `/admin/orders/${order}/invoice`,

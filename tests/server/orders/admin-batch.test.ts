@@ -1,11 +1,17 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
-import { type BatchResult, shipOrders } from '../../../src/contract/orders/admin-batch';
+import {
+  type BatchResult,
+  getPickList,
+  shipOrders,
+} from '../../../src/contract/orders/admin-batch';
 import { MAX_BATCH_ORDERS } from '../../../src/shop/orders/ship-list';
 import { audit } from '../../../src/server/services/audit/audit';
 import { type Buyer, type Placed, buy, buyParcel, codeOf, newBuyer } from '../../support/buyers';
 import { addMember, signedIn, peopleForAll } from '../../support/people';
 import { type Person, type Reply, shopForAll } from '../../support/shop';
+import { BRACKETS, GUSSETS, KIT, packFromParts } from '../../support/kits';
+import { setStock } from '../../support/stock';
 
 const BRACKET = 1002;
 const GUSSET = 1041;
@@ -51,6 +57,7 @@ describe('Many orders at once (docs/rules.md 18.7, 18.8)', () => {
 
   /** An order of three brackets to be shipped. */
   const parcel = async () => {
+    await setStock(shop, BRACKET, 9);
     const buyer = await newBuyer(shop, [[BRACKET, 3]]);
     return { buyer, placed: await buyParcel(buyer) };
   };
@@ -179,6 +186,87 @@ describe('Many orders at once (docs/rules.md 18.7, 18.8)', () => {
     await act('hand-over', [placed]);
     await people.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'delivered' });
     expect(outcomes(await ship([[placed, number]]))).toEqual(['already']);
+  });
+
+  it('are noted as delivered once they have left, but not those for pickup', async () => {
+    const [sent, waiting, counter] = [await parcel(), await parcel(), await pickup()];
+    await ship([[sent.placed, newNumber()]]);
+    const all = [sent.placed, waiting.placed, counter.placed];
+    const results = await act('deliver', all);
+    expect(outcomes(results)).toEqual(['done', 'too_late', 'not_allowed']);
+    expect(await Promise.all(all.map(statusOf))).toEqual(['delivered', 'pending', 'pending']);
+    expect(outcomes(await act('deliver', [sent.placed]))).toEqual(['already']);
+  });
+
+  describe('on a pick list', () => {
+    const picksOf = async (query: string, by: Person = people.admin) =>
+      getPickList.reply.parse((await by.get(`${BATCH}/picks?${query}`)).body);
+    const place = (id: number, shelf_place: string) =>
+      shop.db.updateTable('product').set({ shelf_place }).where('id', '=', id).execute();
+
+    it('are put together by shelf, without what was sent, refunded or is still to be made', async () => {
+      await place(BRACKET, 'A-10');
+      await place(GUSSET, 'A-2');
+      const [one, two, gone] = [await parcel(), await parcel(), await parcel()];
+      const counter = await pickup();
+      await people.admin.post(`/api/admin/orders/${gone.placed.id}/cancel`, {});
+      const [item] = (await order(one.placed)).items;
+      const lines = [{ itemId: item?.id, quantity: 1 }];
+      const sent = { lines, carrier: 'UPS', trackingNumber: newNumber() };
+      expect(
+        (await people.admin.post(`/api/admin/orders/${one.placed.id}/parcels`, sent)).status,
+      ).toBe(200);
+      await shop.db
+        .updateTable('order_item')
+        .set({ to_make: 1 })
+        .where('order_id', '=', two.placed.id)
+        .execute();
+      const ids = [one, two, gone, counter].map(({ placed }) => placed.id).join(',');
+      const { orders, isMore, picks } = await picksOf(`ids=${ids}`);
+      await shop.db.updateTable('order_item').set({ to_make: 0 }).execute();
+      expect([orders, isMore]).toEqual([3, false]);
+      expect(picks).toMatchObject([
+        {
+          productId: GUSSET,
+          shelfPlace: 'A-2',
+          pieces: 1,
+          toMake: 0,
+          orders: [{ orderNumber: counter.placed.orderNumber, pieces: 1 }],
+        },
+        {
+          productId: BRACKET,
+          shelfPlace: 'A-10',
+          pieces: 4,
+          toMake: 1,
+          orders: [
+            { orderNumber: one.placed.orderNumber, pieces: 2 },
+            { orderNumber: two.placed.orderNumber, pieces: 2 },
+          ],
+        },
+      ]);
+    });
+
+    it('have the parts of kits that are packed from them, and packed kits as they are', async () => {
+      expect((await packFromParts(people.admin)).status).toBe(200);
+      await setStock(shop, KIT, 1);
+      await setStock(shop, BRACKET, 9);
+      await setStock(shop, GUSSET, 40);
+      const placed = await buy(await newBuyer(shop, [[KIT, 3]]));
+      const { picks } = await picksOf(`ids=${placed.id}`);
+      expect(picks.map(({ productId, pieces }) => [productId, pieces])).toEqual([
+        [GUSSET, 2 * GUSSETS],
+        [BRACKET, 2 * BRACKETS],
+        [KIT, 1],
+      ]);
+    });
+
+    it('are those that the filters of the list name', async () => {
+      const { placed } = await parcel();
+      const found = await picksOf(`q=${placed.orderNumber}`);
+      expect(found).toMatchObject({ orders: 1, picks: [{ productId: BRACKET, pieces: 3 }] });
+      await ship([[placed, newNumber()]]);
+      expect(await picksOf(`q=${placed.orderNumber}`)).toMatchObject({ orders: 0, picks: [] });
+    });
   });
 
   it('are shipped without a tracking number where the list says “none”, and once', async () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod/mini';
 import * as calls from '../../../contract/orders/admin-batch';
 import type { ShipLine } from '../../../shop/orders/ship-list';
 import { call } from '../call';
@@ -17,6 +18,10 @@ export const checkShipList = (client: QueryClient, lines: ShipLine[]) =>
 
 export const shipOrders = (client: QueryClient, lines: ShipLine[]) =>
   call({ client }, calls.shipOrders, { body: { lines }, patience: PATIENCE });
+
+/** What the orders of a list wait for. @param query the filters of the list, or `ids` separated by commas */
+export const pickList = (query: z.infer<typeof calls.ExportedOrders>) =>
+  freshQuery([calls.getPickList.path, query], calls.getPickList, { query, patience: PATIENCE });
 
 /** Several orders, for their packing slips. @param ids separated by commas */
 export const ordersForSlips = (ids: string) =>

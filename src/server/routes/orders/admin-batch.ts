@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import * as calls from '../../../contract/orders/admin-batch';
 import { MAX_BATCH_ORDERS } from '../../../shop/orders/ship-list';
 import { shopDay } from '../../../shop/shop-day';
@@ -8,6 +9,7 @@ import { ApiError } from '../../ground/api-error';
 import { serveAdmin } from '../../http/serve-account';
 import { adminOrdersById, filterOf } from '../../services/orders/admin';
 import { actOnEach } from '../../services/orders/batch';
+import { pickListOf } from '../../services/orders/pick-list';
 import { checkList, shipList } from '../../services/orders/ship-list';
 import { exportedOrdersOf } from '../../services/reports/exports';
 import { orderIdBatches } from '../../tables/orders/admin';
@@ -38,18 +40,22 @@ export const adminOrdersBatchRoutes = (
     adminOrdersById(db, query.ids.split(',').slice(0, MAX_BATCH_ORDERS)),
   );
 
+  /** The orders of a list, or those with these ids, in lots. */
+  const lotsOf = ({ ids, ...wanted }: z.infer<typeof calls.ExportedOrders>, now: number) =>
+    ids === undefined
+      ? orderIdBatches(db, filterOf(wanted, now))
+      : [ids.split(',').slice(0, MAX_BATCH_ORDERS)];
+
+  admin(calls.getPickList, ({ query, now }) => pickListOf(db, lotsOf(query, now)));
+
   app.get(
     calls.exportOrders.path,
     { config: { call: calls.exportOrders } },
     async (request, reply) => {
       const read = calls.ExportedOrders.safeParse(request.query);
       if (!read.success) throw new ApiError('invalid', 'This list of orders cannot be read.');
-      const { ids, ...wanted } = read.data;
       const now = clock();
-      const lots =
-        ids === undefined
-          ? orderIdBatches(db, filterOf(wanted, now))
-          : [ids.split(',').slice(0, MAX_BATCH_ORDERS)];
+      const lots = lotsOf(read.data, now);
       return reply
         .type('text/csv; charset=utf-8')
         .header(

@@ -38,6 +38,19 @@ const ACTS: Record<BatchAct, Act> = {
     done: 'Handed over.',
     isDone: ({ status, is_pickup }) => status === 'delivered' && is_pickup === 1,
   },
+  deliver: {
+    does: async (db, entry) => {
+      const { is_pickup } = await orderForAdmin(db, entry.orderId);
+      if (is_pickup)
+        throw new ApiError<{ errors: ['not_allowed'] }>(
+          'not_allowed',
+          'This order is for pickup, so it is handed over.',
+        );
+      await moveOrderOn(db, entry, 'delivered');
+    },
+    done: 'Delivered.',
+    isDone: ({ status, is_pickup }) => status === 'delivered' && is_pickup === 0,
+  },
 };
 
 /** The result of an order that was refused. @throws what is not the refusal of an order */

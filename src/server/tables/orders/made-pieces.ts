@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Queries } from '../engine/database';
 import { OPEN } from '../checkout/checkouts';
+import { PIECES_LEFT } from './pieces-left';
 
 /** Pieces that a work group has promised by a day. */
 export interface PromisedRow {
@@ -8,13 +8,6 @@ export interface PromisedRow {
   day: string;
   pieces: number;
 }
-
-/** The pieces of a line that have neither left nor been taken out. */
-const leftOfLine = sql<number>`order_item.quantity
-  - (select cast(coalesce(sum(parcel_line.quantity), 0) as bigint) from parcel_line
-     where parcel_line.item_id = order_item.id)
-  - (select cast(coalesce(sum(refund_line.removed), 0) as bigint) from refund_line
-     where refund_line.item_id = order_item.id)`;
 
 /**
  * The pieces of these work groups that orders still wait for. Whatever was sent of a line came from the shelf first.
@@ -28,7 +21,7 @@ const ordered = async (db: Queries, groups: readonly string[]): Promise<Promised
       'product.work_group as group',
       'order_item.promised_by as day',
       'order_item.to_make',
-      leftOfLine.as('left'),
+      PIECES_LEFT.as('left'),
     ])
     .where('orders.status', 'in', ['pending', 'processing'])
     .where('order_item.to_make', '>', 0)
@@ -54,7 +47,7 @@ const orderedForKits = async (db: Queries, groups: readonly string[]): Promise<P
       'order_item.from_parts as kits',
       'order_part.quantity as each',
       'order_part.to_make',
-      leftOfLine.as('left'),
+      PIECES_LEFT.as('left'),
     ])
     .where('orders.status', 'in', ['pending', 'processing'])
     .where('order_part.to_make', '>', 0)

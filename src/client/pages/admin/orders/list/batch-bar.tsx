@@ -40,12 +40,14 @@ export const forAct: Record<BatchAct | 'ship', (row: AdminOrderRow) => boolean> 
   ready: canBeReady,
   ship: ({ status, isPickup }) => canMove(status, 'shipped', isPickup),
   'hand-over': ({ status, isPickup }) => isPickup && canMove(status, 'delivered', isPickup),
+  deliver: ({ status, isPickup }) => !isPickup && canMove(status, 'delivered', isPickup),
 };
 
 const LABELS: readonly (readonly [act: BatchAct, label: string])[] = [
   ['accept', 'Accept'],
   ['ready', 'Ready for pickup'],
   ['hand-over', 'Hand over'],
+  ['deliver', 'Mark delivered'],
 ];
 
 interface Props {
@@ -60,6 +62,7 @@ interface Props {
 /** Actions for the selected orders. Each shows the number of orders it applies to. */
 export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Props) => {
   const printed = rows.filter(({ status }) => status !== 'cancelled');
+  const picked = rows.filter(({ status }) => status === 'pending' || status === 'processing');
   const mayShip = useMay('orders.ship');
   const toShip = mayShip ? rows.filter(forAct.ship) : [];
   return (
@@ -80,6 +83,13 @@ export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Prop
           )
         );
       })}
+      {picked.length > 0 && (
+        <ButtonLink
+          to="/admin/orders/picks"
+          search={{ ...search, ids: picked.map(({ id }) => id).join(',') }}
+          look="outline"
+        >{`Pick list (${picked.length})`}</ButtonLink>
+      )}
       {printed.length > 0 && (
         <ButtonLink
           to="/admin/orders/slips"

@@ -16,6 +16,7 @@ import { BuyersFile } from '../../../../parts/admin/buyers-file';
 import { StatusBadge } from '../../../../parts/orders/status-badge';
 import { useAdminSearch } from '../../../../parts/admin/use-admin-search';
 import { shopDate } from '../../../../parts/admin/shop-time';
+import { ButtonLink } from '../../../../ui/button';
 import { FormProblem } from '../../../../ui/form-problem';
 import { Tick } from '../../../../ui/tick';
 import { BatchBar, forAct } from './batch-bar';
@@ -158,7 +159,14 @@ export const OrderList = () => {
     <AdminPage
       title="Orders"
       path="/admin/orders"
-      buttons={<BuyersFile href={exportHref(listFilter(search))}>Export CSV</BuyersFile>}
+      buttons={
+        <>
+          <ButtonLink to="/admin/orders/picks" search={search} look="outline">
+            Pick list
+          </ButtonLink>
+          <BuyersFile href={exportHref(listFilter(search))}>Export CSV</BuyersFile>
+        </>
+      }
     >
       <FormProblem id="batch-problem" text={batch.problem} />
       {batch.report && (

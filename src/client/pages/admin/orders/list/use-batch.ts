@@ -24,6 +24,7 @@ const STATUS_AFTER = {
   ready: 'processing',
   ship: 'shipped',
   'hand-over': 'delivered',
+  deliver: 'delivered',
 } as const satisfies Record<BatchAct | 'ship', OrderStatus>;
 
 /** An order after an action, as far as the list shows it. */

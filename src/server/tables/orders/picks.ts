@@ -1,0 +1,51 @@
+import type { Queries } from '../engine/database';
+import { PIECES_LEFT } from './pieces-left';
+
+/** The pieces of a part that an order still waits for, and how many of them are made for it. */
+export interface PickRow {
+  order_number: string;
+  product_id: number;
+  sku: string | null;
+  name: string;
+  attributes: string;
+  shelf_place: string;
+  pieces: number;
+  to_make: number;
+}
+
+const PLACED = [
+  'product.sku',
+  'product.name',
+  'product.attributes',
+  'product.shelf_place',
+] as const;
+
+/**
+ * The pieces that those of these orders wait for which are not sent yet. Kits that are packed from their parts stand for
+ * the pieces of these; packed ones were sent first.
+ */
+export const picksOf = async (db: Queries, orderIds: readonly string[]): Promise<PickRow[]> => {
+  if (!orderIds.length) return [];
+  const waiting = db
+    .selectFrom('orders')
+    .innerJoin('order_item', 'order_item.order_id', 'orders.id')
+    .select(['orders.number as order_number', 'order_item.from_parts', PIECES_LEFT.as('left')])
+    .where('orders.id', 'in', orderIds)
+    .where('orders.status', 'in', ['pending', 'processing']);
+  const lines = await waiting
+    .innerJoin('product', 'product.id', 'order_item.product_id')
+    .select([...PLACED, 'product.id as product_id', 'order_item.to_make'])
+    .execute();
+  const parts = await waiting
+    .innerJoin('order_part', 'order_part.item_id', 'order_item.id')
+    .innerJoin('product', 'product.id', 'order_part.part_id')
+    .select([...PLACED, 'product.id as product_id', 'order_part.to_make'])
+    .select('order_part.quantity as each')
+    .execute();
+  const kits = ({ from_parts, left }: { from_parts: number; left: number }) =>
+    Math.min(from_parts, Number(left));
+  return [
+    ...lines.map((line) => ({ ...line, pieces: Number(line.left) - kits(line) })),
+    ...parts.map((part) => ({ ...part, pieces: kits(part) * part.each })),
+  ].filter(({ pieces }) => pieces > 0);
+};
