@@ -75,7 +75,10 @@ const storm = {
   url: shop.url,
   isOver: () => isOver,
   random,
-  products: Object.keys(stockBefore).map(Number).slice(0, 12),
+  products: [
+    ...Object.keys(stockBefore).map(Number).slice(0, 12),
+    ...Array(4).fill(Number(kit.id)),
+  ],
   parts: parts.slice(6, 18).map(({ id, sku }) => ({ id: Number(id), sku })),
 };
 const owner = makeOwner({
@@ -180,6 +183,7 @@ const [books] = await shop.rows(`select
   (select count(*) from orders where intent is not null) as orders,
   (select count(*) from demo_intent where status = 'succeeded') as paid,
   (select count(*) from refund) as refunds,
+  (select coalesce(sum(from_parts), 0) from order_item) as kits,
   (select count(*) from balance_transaction) as moves,
   (select count(*) from outbox where sent_at is not null) as mails`);
 const vias = await shop.rows(
@@ -206,7 +210,7 @@ ${[...counts]
   .toSorted()
   .map(([what, number]) => `${what}: ${number}`)
   .join('; ')}
-payments ${books.paid}; orders ${books.orders} (${vias.map(({ via, number }) => `${via} ${number}`).join(', ')}); refunds ${books.refunds}; changes of the balance ${books.moves}; mails ${books.mails}
+payments ${books.paid}; orders ${books.orders} (${vias.map(({ via, number }) => `${via} ${number}`).join(', ')}); kits packed from parts ${books.kits}; refunds ${books.refunds}; changes of the balance ${books.moves}; mails ${books.mails}
 restart to first answer: median ${seconds(median(restarts))}, longest ${seconds(Math.max(...restarts))}
 ${takeovers.length ? `jobs without a process: longest ${seconds(Math.max(...takeovers))}\n` : ''}${faults.length ? faults.join('\n') : 'Everything confirmed is there, and the books agree.'}`);
 if (complaints) console.log(`The shop printed errors:\n${complaints.slice(0, 4000)}`);

@@ -84,8 +84,8 @@ export const UnstockedProduct = z.object({
   interfaces: z.optional(z.array(UncheckedInterface)),
   /** Missing for a part from stock. A part that is made can always be ordered. */
   supply: z.optional(MadeSupply),
-  /** Whether its kit is packed from the stock of its parts (shop/promises/kits). */
-  packed: z.optional(z.literal(true)),
+  /** Only the shop can tell the day of a kit with parts that are made. Missing for all others. */
+  dayAtShop: z.optional(z.literal(true)),
   /** The parts that are no longer sold and whose place it takes (docs/rules.md 3.44). */
   replaces: z.optional(z.array(ReplacedPart)),
 });

@@ -27,17 +27,21 @@ export const scarcestPart = <Part extends Pick<StockedPart, 'quantity' | 'stock'
  * The stock of a kit as pages show it: packed kits, and those that can be packed from its parts. Parts that are made
  * limit it only where all are; the kit then is made to order itself, in the time of its slowest part.
  * @param packed kits that lie on the shelf
+ * @returns with `dayAtShop` where the day follows from more than that supply
  */
 export const kitStock = (
   packed: number,
   parts: readonly StockedPart[],
-): { stock: number; supply?: Supply } => {
+): { stock: number; supply?: Supply; dayAtShop?: true } => {
   const fromStock = parts.filter((part) => !isMade(part));
   const stock = packed + (scarcestPart(fromStock.length ? fromStock : parts)?.kits ?? 0);
   const [slowest] = parts.toSorted((a, b) => b.supply.leadDays - a.supply.leadDays);
-  return fromStock.length || !slowest
-    ? { stock }
-    : { stock, supply: { ...slowest.supply, kind: 'both' } };
+  const isLimited = parts.some((part) => isMade(part) && (fromStock.length || part.supply.group));
+  return {
+    stock,
+    ...(!fromStock.length && slowest && { supply: { ...slowest.supply, kind: 'both' } }),
+    ...(isLimited && { dayAtShop: true }),
+  };
 };
 
 /** "12 packed, 7 more from parts; limited by FK Joint". */

@@ -47,12 +47,18 @@ export const asSold = async (db: Queries, rows: readonly StockRow[]): Promise<St
 };
 
 /** The stock of a product and its supply, those of the parts of its kit included. */
-const soldStock = (row: ProductRow, kits: ReadProducts['kits']) => {
+const soldStock = (
+  row: ProductRow,
+  kits: ReadProducts['kits'],
+): ReturnType<typeof kitStock> & { supply: Supply } => {
   const parts = kits.get(row.id);
   return { supply: supplyOf(row), ...kitOrOwn(row, parts) };
 };
 
-const kitOrOwn = ({ stock }: StockRow, parts: KitPartStock[] | undefined) =>
+const kitOrOwn = (
+  { stock }: StockRow,
+  parts: KitPartStock[] | undefined,
+): ReturnType<typeof kitStock> =>
   parts
     ? kitStock(
         stock,
@@ -101,7 +107,7 @@ const asProduct = (
   attributes: PRODUCT_JSON.attributes.read(row.attributes, row.id),
   ...interfacesOf(row),
   ...madeSupply(soldStock(row, kits).supply),
-  ...(row.packed_from_parts === 1 && { packed: true }),
+  ...(soldStock(row, kits).dayAtShop && { dayAtShop: true }),
 });
 
 /** The shelf of these rows. */
