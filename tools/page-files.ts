@@ -37,6 +37,7 @@ const SOURCES: Record<Apart, string> = {
   '/order-pad': 'dealers/order-pad/order-pad.tsx',
   '/admin/$': 'admin/',
   '/pay/$': 'quotes/quote-page.tsx',
+  '/freight': 'quotes/freight.tsx',
 };
 
 const sourcesOf = (isOne: (facts: (typeof PAGES)[keyof typeof PAGES]) => boolean): string[] => {

@@ -236,6 +236,14 @@ const pay = createRoute({
   component: lazyPage(() => import('./pages/quotes/quote-page'), 'QuotePage'),
 });
 
+/** Asks for freight, for the parts in the address or those in the cart. */
+const freight = createRoute({
+  getParentRoute: () => root,
+  path: '/freight',
+  validateSearch: stringSearch<{ items?: string }>,
+  component: lazyPage(() => import('./pages/quotes/freight'), 'Freight'),
+});
+
 /** Shown when a page's code failed or could not be loaded. */
 const Broken = lazyPage(() => import('./pages/broken'), 'Broken');
 
@@ -290,6 +298,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       compare,
       ...buildRoutes,
       pay,
+      freight,
       cart,
       checkout,
       orders.addChildren([order]),

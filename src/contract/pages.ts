@@ -56,6 +56,7 @@ const TABLE = {
   '/dashboard': { who: 'member', index: 'never' },
   '/admin/$': { who: 'admin', index: 'never', offline: 'never' },
   '/pay/$': { who: 'link', index: 'never', offline: 'never' },
+  '/freight': { index: 'never', offline: 'never' },
   '/search': { index: 'never', isFirst: true, query: 'search' },
 
   // Every other address: Page Not Found.

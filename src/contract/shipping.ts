@@ -11,6 +11,16 @@ const Item = z.strictObject({
   quantity: Quantity,
 });
 
+/** Parts to be sent, each once. */
+export const SentParts = z.array(Item, 'Please choose parts').check(
+  z.minLength(1, 'Please choose parts'),
+  z.maxLength(MAX_CART_LINES, `At most ${MAX_CART_LINES} different parts`),
+  z.refine(
+    (items) => new Set(items.map(({ productId }) => productId)).size === items.length,
+    'Each part once, with its quantity',
+  ),
+);
+
 /** The cost of shipping and its days, for parts that need not be in a cart. */
 export const ShippingEstimate = z.object({
   /** The day by which all of it ships, '2026-12-18'; null when a part cannot be had in this quantity. */
@@ -44,14 +54,7 @@ export const estimateShipping = endpoint('POST', '/api/shipping/estimate', {
         z.minLength(5, ENTER_POSTAL),
         z.maxLength(20, 'Please use at most 20 characters'),
       ),
-    items: z.array(Item, 'Please choose parts').check(
-      z.minLength(1, 'Please choose parts'),
-      z.maxLength(MAX_CART_LINES, `At most ${MAX_CART_LINES} different parts`),
-      z.refine(
-        (items) => new Set(items.map(({ productId }) => productId)).size === items.length,
-        'Each part once, with its quantity',
-      ),
-    ),
+    items: SentParts,
   }),
   reply: ShippingEstimate,
   errors: ['not_found', 'postal_invalid'],

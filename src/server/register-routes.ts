@@ -47,6 +47,7 @@ import { adminPeopleRoutes } from './routes/people/admin';
 import { adminPeopleRolesRoutes } from './routes/people/admin-roles';
 import { peopleInvitationsRoutes } from './routes/people/invitations';
 import { adminQuotesRoutes } from './routes/quotes/admin';
+import { quotesFreightRoutes } from './routes/quotes/freight';
 import { quotesRoutes } from './routes/quotes/quotes';
 import { adminRemindersRoutes } from './routes/reminders/admin';
 import { remindersRoutes } from './routes/reminders/reminders';
@@ -96,7 +97,7 @@ const ROUTES: Record<string, Routes[]> = {
   cart: [cartRoutes, cartLinesRoutes],
   shipping: [shippingRoutes],
   checkout: [checkoutRoutes, checkoutDemoPaymentsRoutes, checkoutWebhookRoutes],
-  quotes: [quotesRoutes, adminQuotesRoutes],
+  quotes: [quotesRoutes, quotesFreightRoutes, adminQuotesRoutes],
   orders: [
     ordersRoutes,
     ordersAgreementRoutes,

@@ -62,6 +62,7 @@ export const WHO = new Map<string, Who>([
     GET /sitemap.xml
     POST /api/account/forgot
     POST /api/contact
+    POST /api/freight-requests
     POST /api/demo-payments/authenticate
     POST /api/demo-payments/confirm
     POST /api/push/subscribe

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { BuildList } from '../../workbench/builds/list/build-list';
 import { ShippingAddress } from '../../shop/checkout/address';
+import { FreightFacts } from '../../shop/shipping/freight-request';
 import { OrderReturn } from '../../shop/orders/returns';
 import { OrderWithItems } from '../../shop/orders/order';
 import { Passkey } from '../../shop/session/passkey';
@@ -82,6 +83,8 @@ export const AccountExport = z.object({
       total: z.string(),
       lines: z.array(z.object({ productId: z.number(), quantity: z.number() })),
       shippingAddress: z.nullable(ShippingAddress),
+      /** The wishes for a delivery by freight; null where none were asked for. */
+      freight: z.nullable(FreightFacts),
       createdAt: z.string(),
       validUntil: z.string(),
     }),

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { MAX_CART_LINES, Quantity } from '../../shop/cart/cart';
 import { ShippingAddress } from '../../shop/checkout/address';
+import { FreightFacts } from '../../shop/shipping/freight-request';
 import { ShippingOption } from '../../shop/shipping/shipping';
+import { ShownParcel } from '../../shop/shipping/shown-parcel';
 import { MAX_QUOTE_DAYS, PAID_BY_HAND } from '../../shop/quotes';
 import { TaxLine } from '../../shop/checkout/tax';
 import { TermsVersion } from '../../shop/site/terms-version';
 import { Terms } from '../../shop/dealers/terms';
 import { Dollars } from '../../shop/dollars';
-import { emailAddress, line } from '../../shop/messages/message';
+import { emailAddress, line, longText } from '../../shop/messages/message';
 import { KeyedQuery, paged } from '../../shop/paged';
 import { AdminOrder } from '../orders/admin';
 import { endpoint } from '../endpoint';
@@ -43,6 +45,18 @@ export const AdminQuote = z.object({
   /** The order whose shipping difference this quote charges (docs/rules.md 19.10); it has no lines then. */
   supplementOf: z.nullable(z.object({ id: z.string(), orderNumber: z.string() })),
   isSupplement: z.boolean(),
+  isFreight: z.boolean(),
+  /** The request for freight that it answers, with what its parts weigh now and why they go in no parcels. */
+  freight: z.nullable(
+    z.extend(FreightFacts, {
+      weightKg: z.number(),
+      /** The weight of each line. */
+      weights: z.array(z.object({ productId: z.number(), kg: z.number() })),
+      reasons: z.array(z.string()),
+      /** The parcels, where all parts go in parcels. */
+      parcels: z.array(ShownParcel),
+    }),
+  ),
   /** Whether these are wholesale prices. */
   isVendor: z.boolean(),
   createdAt: z.string(),
@@ -54,7 +68,7 @@ export const AdminQuote = z.object({
 });
 export type AdminQuote = z.infer<typeof AdminQuote>;
 
-/** A quote in the list. `isSupplement` says that it charges a shipping difference. */
+/** A quote in the list. `isSupplement` says that it charges a shipping difference. A request has no `total` of freight yet. */
 export const AdminQuoteRow = z.pick(AdminQuote, {
   id: true,
   number: true,
@@ -63,6 +77,7 @@ export const AdminQuoteRow = z.pick(AdminQuote, {
   email: true,
   total: true,
   isSupplement: true,
+  isFreight: true,
   createdAt: true,
   validUntil: true,
 });
@@ -197,7 +212,32 @@ export const addQuoteLink = endpoint('POST', '/api/admin/quotes/:id/link', {
   right: 'quotes.write',
   params: QuoteId,
   reply: z.object({ payUrl: z.string() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'not_now'],
+});
+
+/**
+ * Answers a request for freight (docs/rules.md 19.12): prices its parts at the prices of now, with the typed sum for the
+ * freight, and mails the quote with a link that pays it.
+ */
+export const answerFreight = endpoint('POST', '/api/admin/quotes/:id/answer', {
+  right: 'quotes.write',
+  params: QuoteId,
+  body: z.object({
+    /** The price of the freight in dollars, 0 included. */
+    shipping: Dollars,
+    validDays: ValidDays,
+  }),
+  reply: z.extend(AdminQuote, { short: z.array(z.number()) }),
+  errors: ['not_found', 'not_now', 'idempotency_mismatch'],
+});
+
+/** Declines a request for freight, and mails the sentence to its customer. */
+export const declineFreight = endpoint('POST', '/api/admin/quotes/:id/decline', {
+  right: 'quotes.write',
+  params: QuoteId,
+  body: z.object({ reason: longText(1, 'Please write a sentence') }),
+  reply: AdminQuote,
+  errors: ['not_found', 'not_now', 'idempotency_mismatch'],
 });
 
 /** Mails an open quote to its customer, with a link that pays it. */

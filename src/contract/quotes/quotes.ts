@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { MAX_CART_LINES } from '../../shop/cart/cart';
+import { FreightFacts } from '../../shop/shipping/freight-request';
 import { ShippingAddress } from '../../shop/checkout/address';
 import { PAID_BY_HAND } from '../../shop/quotes';
 import { TaxLine } from '../../shop/checkout/tax';
@@ -7,7 +9,9 @@ import { TermsVersion } from '../../shop/site/terms-version';
 import { OrderStatus } from '../../shop/orders/order';
 import { endpoint } from '../endpoint';
 
-export const QuoteState = z.enum(['open', 'paid', 'cancelled', 'expired']);
+/** The states of a quote. A request for freight is 'requested' until the shop answers it. */
+export const QuoteState = z.enum(['requested', 'open', 'paid', 'cancelled', 'expired']);
+export type QuoteState = z.infer<typeof QuoteState>;
 
 /** The order of a quote; `refunded` is the money that was given back. */
 export const QuoteOrder = z.object({
@@ -37,6 +41,10 @@ export const QuoteLine = z.object({
   quantity: z.number(),
   price: z.string(),
   total: z.string(),
+  /** The pieces that are made for it; the others come from the shelf. */
+  toMake: z.number(),
+  /** The day by which it ships when it is paid now, or the one that was promised; null for none. */
+  promisedBy: z.nullable(z.string()),
 });
 
 /** The lines and sums of a quote, in dollars as decimal strings. */
@@ -69,6 +77,8 @@ export const PayableQuote = z.extend(Sums, {
   shippingAddress: z.nullable(ShippingAddress),
   /** The number of the order whose shipping difference this quote charges; it has no lines then. */
   supplementOf: z.nullable(z.string()),
+  /** The delivery by freight, for a quote that was asked for as such. */
+  freight: z.nullable(z.pick(FreightFacts, { place: true, tailLift: true, callAhead: true })),
   /** Whether these are wholesale prices. */
   isVendor: z.boolean(),
   createdAt: z.string(),
@@ -95,11 +105,24 @@ export const exportQuoteAgreement = {
 /**
  * Starts or resumes the card payment of a quote. `total` is the sum that the page shows; a quote that has ended is
  * repriced, for half an hour at most. 409 `amount_mismatch` when it costs something else. `clientSecret` is null when
- * there is nothing to pay.
+ * there is nothing to pay. `promised` are the days on the page: 409 `cart_changed` when a part ships later.
  */
 export const payQuoteByCard = endpoint('POST', '/api/pay/:token/payment', {
   params: Token,
-  body: z.object({ total: z.string().check(z.maxLength(20)), termsVersion: TermsVersion }),
+  body: z.object({
+    total: z.string().check(z.maxLength(20)),
+    termsVersion: TermsVersion,
+    promised: z.optional(
+      z
+        .array(
+          z.object({
+            productId: z.int(),
+            promisedBy: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+          }),
+        )
+        .check(z.maxLength(MAX_CART_LINES)),
+    ),
+  }),
   reply: z.object({
     clientSecret: z.nullable(z.string()),
     paymentIntentId: z.nullable(z.string()),
@@ -110,6 +133,7 @@ export const payQuoteByCard = endpoint('POST', '/api/pay/:token/payment', {
     'not_now',
     'already_paid',
     'amount_mismatch',
+    'cart_changed',
     'terms_changed',
     'out_of_stock',
     'below_minimum',

@@ -72,6 +72,8 @@ export const AdminToday = z.object({
   at: z.string(),
   orders: z.optional(OrderWork),
   messages: z.optional(z.object({ new: z.number(), overdue: z.number() })),
+  /** Requests for freight that the shop has not answered. */
+  freight: z.optional(z.number()),
   mails: z.optional(
     z.object({
       failed: z.number(),

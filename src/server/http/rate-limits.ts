@@ -56,6 +56,7 @@ export const RATE_LIMITS = {
   quotePayment: { per: 'network', max: 30, window: MINUTE },
 
   message: { per: 'network', max: 5, window: HOUR },
+  freightRequest: { per: 'network', max: 10, window: HOUR },
   remindersOn: { per: 'network', max: 20, window: HOUR },
   remindersOff: { per: 'network', max: 60, window: HOUR },
   testReminder: { per: 'account', max: 10, window: 10 * MINUTE },

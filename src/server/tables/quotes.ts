@@ -29,6 +29,7 @@ export const NO_PERSON = {
   email: NO_EMAIL,
   discount_reason: null,
   address: null,
+  freight: null,
 };
 
 /** The pieces that an open quote reserves: of its lines, and of the parts of their kits. */
@@ -67,17 +68,21 @@ interface QuoteQuery {
   /** Reads the quotes after, or before, the one with this id. */
   after?: string | undefined;
   before?: string | undefined;
-  state?: ShopQuoteRow['state'] | undefined;
+  state?: ShopQuoteRow['state'] | 'requested' | undefined;
 }
 
-/** Matches quotes in this state at this time. An open quote past its day counts as expired before the job marks it. */
+/**
+ * Matches quotes in this state at this time. An open quote past its day counts as expired before the job marks it, and a
+ * request without an answer does not.
+ */
 const inState =
-  (state: ShopQuoteRow['state'], now: number) =>
+  (state: NonNullable<QuoteQuery['state']>, now: number) =>
   (row: ExpressionBuilder<Schema, 'shop_quote'>): Expression<SqlBool> => {
+    if (state === 'requested') return row('awaits_answer', '=', 1);
     if (state === 'open') return row.and([row('state', '=', OPEN), row('valid_until', '>', now)]);
     if (state !== 'expired') return row('state', '=', state);
     return row.or([
-      row('state', '=', 'expired'),
+      row.and([row('state', '=', 'expired'), row('awaits_answer', '=', 0)]),
       row.and([row('state', '=', OPEN), row('valid_until', '<=', now)]),
     ]);
   };
@@ -141,6 +146,30 @@ const endFrom = (
 export const endQuote = (db: Queries, id: string, state: 'paid' | 'cancelled'): Promise<boolean> =>
   endFrom(db, id, state, ['open']);
 
+/** Cancels a request that has no answer yet. @returns false when it has ended, or was answered */
+export const endRequest = (
+  db: Queries,
+  id: string,
+  change: Partial<Pick<ShopQuoteRow, 'freight'>> = {},
+): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('shop_quote')
+      .set({ ...change, state: 'cancelled', awaits_answer: 0 })
+      .where('id', '=', id)
+      .where('awaits_answer', '=', 1),
+  );
+
+/** Counts the requests that the shop has not answered. */
+export const countRequests = async (db: Queries): Promise<number> => {
+  const { count } = await db
+    .selectFrom('shop_quote')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql<SqlBool>`awaits_answer = 1`) // a parameter would not match the partial index
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** Marks a quote as paid by card, whatever state it reached meanwhile. @returns false when it was paid before */
 export const endQuoteByCard = (db: Queries, id: string): Promise<boolean> =>
   endFrom(db, id, 'paid', ['open', 'expired', 'cancelled']);
@@ -183,22 +212,40 @@ export const extendQuote = (db: Queries, id: string, until: number): Promise<boo
       .where('state', '=', OPEN),
   );
 
+type Prices = Pick<
+  ShopQuoteRow,
+  'snapshot' | 'hash' | 'total_cents' | 'discount_reason' | 'valid_until' | 'ends_at'
+>;
+
 /** Opens a quote again, with other prices. @returns false when it was paid or cancelled meanwhile */
-export const reopenQuote = (
-  db: Queries,
-  id: string,
-  change: Pick<
-    ShopQuoteRow,
-    'snapshot' | 'hash' | 'total_cents' | 'discount_reason' | 'valid_until' | 'ends_at'
-  >,
-): Promise<boolean> =>
+export const reopenQuote = (db: Queries, id: string, change: Prices): Promise<boolean> =>
   changesRow(
     db
       .updateTable('shop_quote')
       .set({ ...change, state: 'open' })
       .where('id', '=', id)
-      .where('state', 'in', ['open', 'expired']),
+      .where('state', 'in', ['open', 'expired'])
+      .where('awaits_answer', '=', 0),
   );
+
+/** Makes a request a quote with these prices. @returns false when it has ended, or was answered */
+export const answerRequest = (db: Queries, id: string, change: Prices): Promise<boolean> =>
+  changesRow(
+    db
+      .updateTable('shop_quote')
+      .set({ ...change, state: 'open', awaits_answer: 0 })
+      .where('id', '=', id)
+      .where('awaits_answer', '=', 1),
+  );
+
+/** Stores the contents of a quote whose prices stay. */
+export const setContents = async (
+  db: Queries,
+  id: string,
+  { snapshot, hash }: Pick<ShopQuoteRow, 'snapshot' | 'hash'>,
+): Promise<void> => {
+  await db.updateTable('shop_quote').set({ snapshot, hash }).where('id', '=', id).execute();
+};
 
 export const addQuoteLink = async (db: Queries, row: QuoteLinkRow): Promise<void> => {
   await db.insertInto('quote_link').values(row).execute();
@@ -255,9 +302,9 @@ export const forgetQuotesOf = async (
     .execute();
   await db
     .updateTable('shop_quote')
-    .set({ state: 'cancelled' })
+    .set({ state: 'cancelled', awaits_answer: 0 })
     .where('account_id', '=', accountId)
-    .where('state', '=', OPEN)
+    .where((row) => row.or([row('state', '=', OPEN), row('awaits_answer', '=', 1)]))
     .execute();
   await db.updateTable('shop_quote').set(NO_PERSON).where('account_id', '=', accountId).execute();
 };
@@ -272,6 +319,12 @@ export const forgetOldQuotes = async (db: Queries, before: number): Promise<void
     .where('state', '<>', OPEN)
     .where('email', '<>', NO_EMAIL);
   await db.deleteFrom('quote_link').where('quote_id', 'in', old).execute();
+  await db
+    .updateTable('shop_quote')
+    .set({ state: 'cancelled', awaits_answer: 0 })
+    .where('id', 'in', old)
+    .where('awaits_answer', '=', 1)
+    .execute();
   await db.updateTable('shop_quote').set(NO_PERSON).where('id', 'in', old).execute();
 };
 

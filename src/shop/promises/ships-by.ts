@@ -44,7 +44,7 @@ const HORIZON = 5 * 366;
 /** The pieces of a line that have to be made; undefined when the line cannot be had. */
 export const piecesToMake = ({ quantity, onHand, supply }: PromiseLine): number | undefined => {
   if (supply.kind === 'made') return quantity;
-  const missing = Math.max(0, quantity - onHand);
+  const missing = Math.max(0, quantity - Math.max(0, onHand));
   return supply.kind === 'both' || missing === 0 ? missing : undefined;
 };
 

@@ -52,6 +52,7 @@ import {
   lastSentAt,
   mailPage,
 } from '../../../src/server/tables/settings/shop-status';
+import { countRequests } from '../../../src/server/tables/quotes';
 import { countWaiting } from '../../../src/server/tables/settings/waiting';
 import { addManyOrders } from '../../support/many-orders';
 import { peopleForAll } from '../../support/people';
@@ -135,6 +136,7 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['products to reorder', 'product_spare', countLow],
     ['the sums of vendor orders', 'orders_vendor', vendorFigures],
     ['the supplements of dealers', 'shop_quote_supplement', countVendorSupplements],
+    ['the requests for freight', 'shop_quote_waiting', countRequests],
     ['what is owed for shipping', 'shop_quote_supplement', (db) => unpaidSupplement(db, 'x')],
     ['what was paid for shipping', 'shop_quote_supplement', (db) => supplementOrders(db, 'x')],
     ['a group of acts', 'audit_log_act', logged({ acts: ['product.added', 'stock.counted'] })],

@@ -23,6 +23,7 @@ const OPEN = new Set([
   'POST /api/account/reset',
   'POST /api/account/confirm-email',
   'POST /api/contact',
+  'POST /api/freight-requests',
   'POST /api/shipping/calculate',
   'POST /api/shipping/estimate',
   'POST /api/fits/check',

@@ -226,8 +226,42 @@ const to = { name: 'Ann <b>Lee</b> https://shop.test.evil.test/', email: 'ann@pe
 const order = { ...to, number: 'ORD-1234567890' };
 const shop = { replyTo: 'desk@shop.test', url: 'https://shop.test' };
 
+const freight = {
+  ...to,
+  number: 'F-1234567890',
+  lines: [{ name: 'Truss', sku: 'TR-1', quantity: 4 }],
+  address: {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    address1: '1 Main St',
+    city: 'Sudbury',
+    state: 'ON',
+    zipCode: 'P3A 1A1',
+  },
+  place: 'dock',
+  tailLift: false,
+  callAhead: true,
+  phone: '',
+  notes: 'Gate 4 <b>',
+} as const;
+
 /** One mail of each kind that is rendered from its job alone. */
 const WRITTEN: { [Kind in WrittenKind]: Extract<MailJob, { kind: Kind }> } = {
+  'freight-receipt': { ...freight, kind: 'freight-receipt', lines: [...freight.lines] },
+  'freight-to-shop': {
+    ...freight,
+    kind: 'freight-to-shop',
+    to: 'desk@shop.test',
+    url: 'https://shop.test/admin/quotes/1',
+    lines: [...freight.lines],
+  },
+  'freight-declined': {
+    ...to,
+    kind: 'freight-declined',
+    number: 'F-1234567890',
+    reason: 'No carrier goes there.',
+    replyTo: 'desk@shop.test',
+  },
   'message-to-shop': {
     kind: 'message-to-shop',
     to: 'desk@shop.test',
@@ -392,6 +426,7 @@ describe('the address of the shop', () => {
 const HAS_LINKS = [
   'dealer-approved',
   'dealer-invited',
+  'freight-to-shop',
   'order-shipped',
   'order-part-shipped',
   'order-new',

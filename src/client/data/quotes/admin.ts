@@ -44,6 +44,21 @@ export const renewQuote = (client: QueryClient, id: string, validDays: number) =
 export const cancelQuote = (client: QueryClient, id: string) =>
   call({ client }, calls.cancelAdminQuote, { params: { id } });
 
+/** Answers a request for freight. The reply names the parts of which there are too few. */
+export const answerFreight = (
+  client: QueryClient,
+  id: string,
+  body: SentBodyOf<typeof calls.answerFreight>,
+  key: string,
+) => call({ client }, calls.answerFreight, { params: { id }, body, key });
+
+export const declineFreight = (
+  client: QueryClient,
+  id: string,
+  body: SentBodyOf<typeof calls.declineFreight>,
+  key: string,
+) => call({ client }, calls.declineFreight, { params: { id }, body, key });
+
 /** @returns the order */
 export const payQuoteByHand = (
   client: QueryClient,

@@ -29,13 +29,13 @@ import { Form } from '../../ui/form';
 import { Panel } from '../../ui/layout';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
-import { DeliveryFields } from './delivery-fields';
 import {
   type PaymentAttempt,
   forgetAttempt,
   readAttempt,
   rememberOrderNumber,
 } from './payment-attempt';
+import { DeliveryFields } from '../../parts/checkout/delivery-fields';
 import { PaymentError } from '../../parts/checkout/payment-error';
 import { explainPayment, pay } from './pay';
 import { NoPayments, PaymentBox } from '../../parts/checkout/payment-box';

@@ -4,7 +4,10 @@ import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import type { ShippingOption } from '../../../shop/shipping/shipping';
 import { CarrierNotices } from '../../parts/shipping/carrier-notices';
+import { calculateShipping } from '../../../contract/checkout/checkout';
+import { isApiError } from '../../data/call';
 import { failureText } from '../../parts/failure-text';
+import { AskForFreight } from '../../parts/quotes/ask-for-freight';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
@@ -65,9 +68,13 @@ const Options = ({ shipping, weight }: { shipping: Shipping; weight: number }) =
     return (
       <Notice tone="warn">
         <p>{failureText(error)}</p>
-        <Button mt="3" look="outline" onClick={() => void retry()}>
-          Try again
-        </Button>
+        {isApiError(error, calculateShipping, 'freight') ? (
+          <AskForFreight />
+        ) : (
+          <Button mt="3" look="outline" onClick={() => void retry()}>
+            Try again
+          </Button>
+        )}
       </Notice>
     );
   if (!options || (isLoading && !options.length))

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { SentBodyOf } from '../../../contract/endpoint';
 import {
   type PayableQuote,
   payQuoteByCard,
@@ -31,6 +32,8 @@ interface Purchase {
   total: string;
   /** The version of the terms of sale on the page. */
   termsVersion: string | undefined;
+  /** The days on the page. */
+  promised: NonNullable<SentBodyOf<typeof payQuoteByCard>['promised']>;
   card: PaymentHandle | null;
   /** The name on the card. */
   name: string;
@@ -75,10 +78,11 @@ const settle = async (
  * @returns the paid quote @throws PaymentError; CallError when the payment could not be created
  */
 export const payQuote = async (purchase: Purchase): Promise<PayableQuote> => {
-  const { client, token, total, termsVersion } = purchase;
+  const { client, token, total, termsVersion, promised } = purchase;
   let secret: string | null;
   try {
-    secret = (await createQuotePayment(client, token, { total, termsVersion })).clientSecret;
+    secret = (await createQuotePayment(client, token, { total, termsVersion, promised }))
+      .clientSecret;
   } catch (error) {
     if (!isApiError(error, payQuoteByCard, 'already_paid')) throw error;
     return client.fetchQuery(payableQuote(token));

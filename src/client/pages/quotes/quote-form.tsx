@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { cad, parsePrice } from '../../../shop/money';
 import { line } from '../../../shop/messages/message';
-import { payQuoteByCard } from '../../../contract/quotes/quotes';
+import { type PayableQuote, payQuoteByCard } from '../../../contract/quotes/quotes';
 import { isApiError } from '../../data/call';
 import { config } from '../../data/catalogue/catalogue';
 import { payableQuote } from '../../data/quotes/quotes';
@@ -30,12 +30,14 @@ interface Props {
   token: string;
   /** The total on the page, dollars as a decimal string. */
   total: string;
+  /** The lines on the page, with their days. */
+  lines: PayableQuote['lines'];
   /** The sentence that says how the parts come. */
   delivery: string;
 }
 
 /** Pays a quote by card. */
-export const QuoteForm = ({ token, total, delivery }: Props) => {
+export const QuoteForm = ({ token, total, lines, delivery }: Props) => {
   const client = useQueryClient();
   const { data: settings, isError, refetch } = useQuery(config);
   const { data: person } = useQuery(user);
@@ -54,6 +56,7 @@ export const QuoteForm = ({ token, total, delivery }: Props) => {
         token,
         total,
         termsVersion: site.termsVersion,
+        promised: lines.map(({ productId, promisedBy }) => ({ productId, promisedBy })),
         card: card.current,
         name: cardName,
       });

@@ -8,6 +8,10 @@ import {
 } from '../../../contract/quotes/quotes';
 import { useSite } from '../../data/site/site';
 import { cad, parsePrice, parseSum } from '../../../shop/money';
+import { dayWords } from '../../../shop/plain-day';
+import { lastPromise } from '../../../shop/promises/promise-words';
+import { freightWords } from '../../../shop/shipping/freight-request';
+import { shopDay } from '../../../shop/shop-day';
 import { differenceText } from '../../../shop/orders/order';
 import { isApiError } from '../../data/call';
 import { payableQuote } from '../../data/quotes/quotes';
@@ -65,36 +69,50 @@ const Parts = ({ quote, today }: { quote: PayableQuote; today?: PayableQuote['to
         {`${quote.state === 'open' ? `Valid until ${dateText(quote.validUntil)}. ` : ''}${quote.isPickup ? `You pick these parts up in ${shop.place}.` : destination}`}
       </p>
       {quote.shippingAddress && <OrderAddress to={quote.shippingAddress} />}
+      {quote.freight && <p className="until">{`By freight. ${freightWords(quote.freight)}`}</p>}
     </Panel>
   );
 };
 
 /** Says in a sentence how the parts of a quote come. */
 const deliveryText = (
-  { isPickup, shippingService, supplementOf }: PayableQuote,
-  place: string,
+  { isPickup, shippingService, supplementOf, freight }: PayableQuote,
+  { place, promise }: { place: string; promise: string | undefined },
 ): string => {
-  if (isPickup) return `You pick the parts up in ${place}. We email you when they are ready.`;
-  const service = shippingService ?? 'A parcel';
-  return supplementOf
-    ? `With your order ${supplementOf}, to the address above.`
-    : `${service} to the address above. You get the tracking number by email.`;
+  const day = promise && dayWords(promise, shopDay(new Date()));
+  if (isPickup)
+    return day
+      ? `You pick the parts up in ${place}. They are ready by ${day}; we email you when they are.`
+      : `You pick the parts up in ${place}. We email you when they are ready.`;
+  if (supplementOf) return `With your order ${supplementOf}, to the address above.`;
+  const leaves = day ? `Leaves by ${day}: ` : '';
+  return freight
+    ? `${leaves}By freight to the address above. The carrier agrees on a time with you.`
+    : `${leaves}${shippingService ?? 'A parcel'} to the address above. You get the tracking number by email.`;
 };
 
 const Payment = ({
   token,
   quote,
-  total,
+  today,
 }: {
   token: string;
   quote: PayableQuote;
-  total: string;
+  /** The lines and sums of today, of a quote that has ended. */
+  today?: PayableQuote['today'];
 }) => {
   const { place } = useSite();
+  const { lines, total } = today ?? quote;
+  const promise = lastPromise(lines.map((line) => line.promisedBy));
   return (
     <Panel as="section" aria-labelledby="payment">
       <h2 id="payment">Payment</h2>
-      <QuoteForm token={token} total={total} delivery={deliveryText(quote, place)} />
+      <QuoteForm
+        token={token}
+        total={total}
+        lines={lines}
+        delivery={deliveryText(quote, { place, promise })}
+      />
     </Panel>
   );
 };
@@ -137,7 +155,7 @@ const Expired = ({ token, quote }: { token: string; quote: PayableQuote }) => {
         )}
       </Notice>
       <Parts quote={quote} today={today} />
-      {agreed === today.total && <Payment token={token} quote={quote} total={today.total} />}
+      {agreed === today.total && <Payment token={token} quote={quote} today={today} />}
     </Board>
   );
 };
@@ -211,7 +229,7 @@ const Shown = ({ token, quote }: { token: string; quote: PayableQuote }) => {
       {quote.state === 'open' && (
         <Board>
           <Parts quote={quote} />
-          <Payment token={token} quote={quote} total={quote.total} />
+          <Payment token={token} quote={quote} />
         </Board>
       )}
     </>

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import type { PayableQuote } from '../../../contract/quotes/quotes';
 import { cad, parsePrice } from '../../../shop/money';
+import { readyWords } from '../../../shop/promises/promise-words';
+import { shopDay } from '../../../shop/shop-day';
 import type { Order } from '../../../shop/orders/order';
 import { chakra } from '../../ui/styled';
 import { OrderBreakdown } from '../orders/order-breakdown';
@@ -40,29 +43,33 @@ export type QuoteSums = Pick<
   Pick<Order, 'cashRounding'>;
 
 /** The lines and sums of a quote. @param reason of the shop's own discount; null for the seasonal one */
-export const QuoteLines = ({ quote, reason }: { quote: QuoteSums; reason: string | null }) => (
-  <>
-    {quote.lines.length > 0 && (
-      <Lines aria-label="Parts">
-        {quote.lines.map(({ productId, name, sku, quantity, price, total }) => (
-          <li key={productId}>
-            <b>
-              <SizedText text={name} />
-            </b>
-            <span>{cad(parsePrice(total))}</span>
-            <small>
-              {`${quantity} × ${cad(parsePrice(price))}${sku === null ? '' : `, ${sku}`}`}
-            </small>
-          </li>
-        ))}
-      </Lines>
-    )}
-    <OrderBreakdown
-      order={{
-        ...quote,
-        discountCode: reason,
-        shippingCost: quote.shipping,
-      }}
-    />
-  </>
-);
+export const QuoteLines = ({ quote, reason }: { quote: QuoteSums; reason: string | null }) => {
+  const [today] = useState(() => shopDay(new Date()));
+  return (
+    <>
+      {quote.lines.length > 0 && (
+        <Lines aria-label="Parts">
+          {quote.lines.map((line) => (
+            <li key={line.productId}>
+              <b>
+                <SizedText text={line.name} />
+              </b>
+              <span>{cad(parsePrice(line.total))}</span>
+              <small>
+                {`${line.quantity} × ${cad(parsePrice(line.price))}${line.sku === null ? '' : `, ${line.sku}`}`}
+              </small>
+              {line.promisedBy !== null && <small>{readyWords(line, today)}</small>}
+            </li>
+          ))}
+        </Lines>
+      )}
+      <OrderBreakdown
+        order={{
+          ...quote,
+          discountCode: reason,
+          shippingCost: quote.shipping,
+        }}
+      />
+    </>
+  );
+};

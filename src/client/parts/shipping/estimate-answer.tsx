@@ -4,8 +4,10 @@ import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import { arrivesWords } from '../../../shop/promises/promise-words';
 import { dayWords } from '../../../shop/plain-day';
+import type { SentItem } from '../../../shop/shipping/sent-items';
 import { shopDay } from '../../../shop/shop-day';
 import { chakra } from '../../ui/styled';
+import { AskForFreight } from '../quotes/ask-for-freight';
 import { PackedParcels } from '../orders/packed-parcels';
 
 const Options = chakra('ul', {
@@ -33,6 +35,8 @@ const Fold = chakra('details', {
 
 interface Props {
   estimate: ShippingEstimate;
+  /** The parts that the answer is about. */
+  items: readonly SentItem[];
   /** Names the parts of a parcel; without it the parcels have only their weights. */
   nameOf: ((productId: number) => string) | undefined;
 }
@@ -40,6 +44,7 @@ interface Props {
 /** The services with their prices and days, and the parcels; or why this goes by freight. */
 export const EstimateAnswer = ({
   estimate: { shipsBy, options, parcels, freight, reasons, notices = [] },
+  items,
   nameOf,
 }: Props) => {
   const [today] = useState(() => shopDay(new Date()));
@@ -52,6 +57,7 @@ export const EstimateAnswer = ({
             <li key={productId}>{reason}</li>
           ))}
         </ul>
+        <AskForFreight items={items} />
       </>
     );
   return (

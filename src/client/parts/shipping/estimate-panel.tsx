@@ -80,7 +80,7 @@ const Answer = ({ items, postalCode, nameOf }: Props & { postalCode: string }) =
       {kept && <p className="note">{`The last answer, as of ${timeText(kept.at)}:`}</p>}
       {estimate && (
         <div aria-busy={isFetching || asked !== JSON.stringify(question)}>
-          <EstimateAnswer estimate={estimate} nameOf={nameOf} />
+          <EstimateAnswer estimate={estimate} items={items} nameOf={nameOf} />
         </div>
       )}
       {isFetching && !estimate && <Waiting />}

@@ -10,17 +10,20 @@ import {
   adminQuote,
   adminQuotes,
   cancelQuote,
+  hasNoPrice,
   makeQuote,
   mailQuote,
   previewQuote,
   storedQuote,
   renewQuote,
 } from '../../services/quotes/admin';
+import { answerFreightRequest, declineFreightRequest } from '../../services/quotes/freight';
 import { answerOnce, changeOnce, keyedRequest } from '../../services/idempotency';
 import { newQuoteLink } from '../../services/mail/quote-mails';
 import { adminOrder } from '../../services/orders/admin';
 
 const OrderId = z.object({ orderId: z.string() });
+const Short = z.object({ short: z.array(z.number()) });
 
 /** Quotes of the shop. */
 export const adminQuotesRoutes = (
@@ -48,13 +51,36 @@ export const adminQuotesRoutes = (
   admin(calls.previewAdminQuote, ({ body, now }) => previewQuote({ db, carrier }, body, now));
 
   admin(calls.addQuoteLink, async ({ params, now }) => {
-    const { id: quoteId } = await storedQuote(db, params.id);
+    const { id: quoteId, awaits_answer } = await storedQuote(db, params.id);
+    if (awaits_answer === 1) throw hasNoPrice();
     return { payUrl: await newQuoteLink(db, { quoteId, site: publicUrl }, now) };
   });
 
   admin(calls.mailAdminQuote, async ({ params, request, adminId: by, now }) => {
     await changeOnce(db, keyedRequest(request, by, {}, now), (tx) =>
       mailQuote(tx, params.id, { by, now, site: publicUrl }),
+    );
+    mailWaits();
+    return adminQuote(db, params.id, now);
+  });
+
+  admin(calls.answerFreight, async ({ params, body, request, adminId: by, now }) => {
+    const { short } = await answerOnce(
+      db,
+      keyedRequest(request, by, body, now),
+      Short,
+      async (tx) => ({
+        short: await answerFreightRequest(tx, params.id, body, { by, now, site: publicUrl }),
+      }),
+    );
+    mailWaits();
+    return { ...(await adminQuote(db, params.id, now)), short };
+  });
+
+  admin(calls.declineFreight, async ({ params, body, request, adminId: by, now }) => {
+    const shopEmail = site.current.email;
+    await changeOnce(db, keyedRequest(request, by, body, now), (tx) =>
+      declineFreightRequest(tx, params.id, body, { by, now, shopEmail }),
     );
     mailWaits();
     return adminQuote(db, params.id, now);

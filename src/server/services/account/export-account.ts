@@ -7,7 +7,11 @@ import { parcelsOfOrder } from '../../tables/orders/parcels';
 import { priceText } from '../../../shop/money';
 import { buildNameOf, cartLines, poNumberOf } from '../../tables/cart/carts';
 import { unfinishedCheckouts } from '../../tables/checkout/checkouts';
-import type { CheckoutRow, ShopQuoteRow } from '../../tables/checkout/checkout-rows';
+import {
+  type CheckoutRow,
+  QUOTE_JSON,
+  type ShopQuoteRow,
+} from '../../tables/checkout/checkout-rows';
 import { repliesTo } from '../../tables/messages/admin';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { findCompany, termsPaymentsOf } from '../../tables/orders/terms';
@@ -69,12 +73,13 @@ const asCheckout = (row: CheckoutRow): AccountExport['checkouts'][number] => ({
 
 const asQuote = (row: ShopQuoteRow): AccountExport['quotes'][number] => ({
   number: row.number,
-  state: row.state,
+  state: row.awaits_answer === 1 ? 'requested' : row.state,
   name: row.name,
   email: row.email,
   total: priceText(row.total_cents),
   lines: linesOf(row),
   shippingAddress: quoteAddress(row) ?? null,
+  freight: row.freight === null ? null : QUOTE_JSON.freight.read(row.freight, row.id),
   createdAt: iso(row.created_at),
   validUntil: iso(row.valid_until),
 });

@@ -95,6 +95,7 @@ export const shareOfLines = async (
     shared.flatMap(({ needs }) => needs),
     accountId,
     now,
+    quoteId,
   );
   return shared.map((line, place): LineShare => {
     const parts = kits.get(line.productId);

@@ -1,5 +1,4 @@
 import type { createPaymentIntent } from '../../../contract/checkout/checkout';
-import { dayWords } from '../../../shop/plain-day';
 import { shopDay } from '../../../shop/shop-day';
 import { ApiError } from '../../ground/api-error';
 import { productsByIds } from '../../tables/catalogue/products';
@@ -8,16 +7,14 @@ import type { Queries } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { itemsOf, newestOrderOf } from '../../tables/orders/orders';
 import { type ReadCart, partName } from '../cart/read-cart';
+import { type ShownPromise, laterText } from './later-days';
 
 /** For how long an order counts as the reason why its lines are gone, ms. */
 const JUST = 30 * 60_000;
 
-/** A product with its pieces, as the page showed it in the cart. */
-export interface ShownLine {
-  productId: number;
+/** A product with its pieces and its day, as the page showed it in the cart. */
+export interface ShownLine extends ShownPromise {
   quantity: number;
-  /** The day by which it ships, '2026-12-18'. */
-  promisedBy?: string | null | undefined;
 }
 
 /**
@@ -36,24 +33,18 @@ const changeText = async (
   const removed = [...pieces.keys()].filter(
     (id) => !cart.lines.some(({ productId }) => productId === id),
   );
-  const later = cart.lines.filter(({ productId, promisedBy }) => {
-    const told = shown.find((line) => line.productId === productId)?.promisedBy;
-    return told && promisedBy && promisedBy > told;
-  });
-  const today = shopDay(cart.at);
+  const lines = cart.lines.map(({ productId, product, promisedBy }) => ({
+    productId,
+    name: partName(productId, product),
+    promisedBy,
+  }));
   const products = await productsByIds(db, removed);
   const texts = [
     changed.length &&
       `In your cart now: ${changed
         .map(({ productId, quantity, product }) => `${quantity} × ${partName(productId, product)}`)
         .join(', ')}.`,
-    later.length &&
-      `Ready later than shown: ${later
-        .map(
-          ({ productId, product, promisedBy }) =>
-            `${partName(productId, product)}, by ${dayWords(promisedBy ?? '', today)}`,
-        )
-        .join('; ')}.`,
+    laterText(lines, shown, shopDay(cart.at)),
     removed.length && `Removed: ${removed.map((id) => partName(id, products.get(id))).join(', ')}.`,
   ].filter(Boolean);
   return texts.length ? texts.join(' ') : undefined;

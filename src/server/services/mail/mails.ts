@@ -5,6 +5,7 @@ import { jsonColumn } from '../../tables/engine/json-column';
 import { AccountMailJob, LinkMailJob, writeAccountMail } from './account-mails';
 import { bothWays } from './text';
 import { DealerMailJob, writeDealerMail } from './dealer-mails';
+import { FreightMailJob, writeFreightMail } from './freight-mails';
 import { OrderMailJob, writeOrderMail } from './order-mails';
 import { QuoteMailJob } from './quote-mails';
 
@@ -34,6 +35,7 @@ export const MailJob = z.discriminatedUnion('kind', [
   DealerMailJob,
   OrderMailJob,
   QuoteMailJob,
+  FreightMailJob,
 ]);
 export type MailJob = z.infer<typeof MailJob>;
 
@@ -112,6 +114,10 @@ export const writeMail = (
     case 'application-declined':
     case 'message-reply':
       return writeDealerMail(key, job, shop);
+    case 'freight-receipt':
+    case 'freight-to-shop':
+    case 'freight-declined':
+      return writeFreightMail(key, job, shop);
     default:
       return writeOrderMail(key, job, { site, shop });
   }

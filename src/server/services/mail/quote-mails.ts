@@ -37,6 +37,10 @@ export const QuoteMailJob = z.object({
   supplementOf: z.optional(z.string()),
   /** The province whose tax is in it, when that order moved there. */
   movedTo: z.optional(z.string()),
+  /** Whether its parts go by freight. */
+  isFreight: z.optional(z.boolean()),
+  /** The day by which everything ships when it is paid at once, '2026-12-18'. */
+  promisedBy: z.optional(z.string()),
 });
 export type QuoteMailJob = z.infer<typeof QuoteMailJob>;
 
@@ -54,8 +58,14 @@ export const newQuoteLink = async (
   return `${site}/pay/${token}`;
 };
 
-const shippingRow = ({ service, shipping }: NonNullable<QuoteMailJob['delivery']>) =>
-  [`Shipping${service ? ` (${service})` : ''}`, shipping ? cad(shipping) : 'free'] as const;
+const shippingRow = (
+  { service, shipping }: NonNullable<QuoteMailJob['delivery']>,
+  isFreight = false,
+) =>
+  [
+    isFreight ? 'Freight' : `Shipping${service ? ` (${service})` : ''}`,
+    shipping ? cad(shipping) : 'free',
+  ] as const;
 
 const payLine = (url: string): string =>
   `You can pay it by card here; you need no account:\n${url}`;
@@ -110,7 +120,7 @@ const quoteMail = (job: QuoteMailJob, url: string, shop: Site): MailPart[] => [
     rows: [
       ['Subtotal', cad(job.subtotal)],
       ...(job.discount ? [[discountName(job), cad(-job.discount)] as const] : []),
-      ...(job.delivery ? [shippingRow(job.delivery)] : []),
+      ...(job.delivery ? [shippingRow(job.delivery, job.isFreight)] : []),
       ...taxCells({ ...job, shipping: job.delivery?.shipping ?? 0 }),
       ['Total', cad(job.total)],
     ],
@@ -119,6 +129,11 @@ const quoteMail = (job: QuoteMailJob, url: string, shop: Site): MailPart[] => [
   job.delivery
     ? `It includes delivery to ${job.delivery.address}.`
     : `Local pickup in ${shop.place}.`,
+  ...(job.promisedBy
+    ? [
+        `Paid today, it is ready by ${dueText(job.promisedBy)}. The page below shows the day of now.`,
+      ]
+    : []),
   payLine(url),
 ];
 

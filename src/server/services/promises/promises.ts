@@ -23,7 +23,7 @@ export const supplyOf = ({
 
 /**
  * The promises of the lines of an order at this time (docs/rules.md 22.2).
- * @param accountId the buyer's, whose own open checkout takes no time
+ * @param accountId the buyer's, whose own open checkout takes no time @param quoteId the shop's quote that it pays
  * @returns for each line its promise; undefined where it cannot be had
  */
 export const promisesFor = async (
@@ -31,6 +31,7 @@ export const promisesFor = async (
   lines: readonly PromiseLine[],
   accountId: string,
   now: number,
+  quoteId = '',
 ): Promise<(LinePromise | undefined)[]> => {
   if (!lines.length) return [];
   const { calendar } = await readCalendar(db);
@@ -42,7 +43,7 @@ export const promisesFor = async (
     }),
   );
   const queues: Record<string, QueuedPieces[]> = {};
-  for (const { group, day, pieces } of await promisedPieces(db, [...groups], accountId))
-    (queues[group] ??= []).push({ day, pieces });
+  const queued = await promisedPieces(db, [...groups], { accountId, quoteId });
+  for (const { group, day, pieces } of queued) (queues[group] ??= []).push({ day, pieces });
   return shipsBy(lines, { calendar, queues, now: new Date(now) });
 };

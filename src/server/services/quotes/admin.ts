@@ -1,5 +1,5 @@
 // Quotes that the shop makes (docs/rules.md 19).
-import type { QuoteOrder } from '../../../contract/quotes/quotes';
+import type { QuoteOrder, QuoteState } from '../../../contract/quotes/quotes';
 import type {
   AdminQuote,
   AdminQuoteRow,
@@ -17,6 +17,7 @@ import { PROVINCE_NAMES, addressWithPhone } from '../../../shop/checkout/address
 import { QUOTE_DAYS } from '../../../shop/quotes';
 import { taxLines } from '../../../shop/checkout/tax';
 import { priceText } from '../../../shop/money';
+import { lastPromise } from '../../../shop/promises/promise-words';
 import type { Paged } from '../../../shop/paged';
 import { canonicalUsername } from '../../../shop/session/credentials';
 import { ApiError } from '../../ground/api-error';
@@ -34,17 +35,19 @@ import { endPaymentOfQuote } from '../../tables/checkout/checkouts';
 import {
   WALK_IN,
   endQuote,
+  endRequest,
   findQuote,
   orderOfQuote,
   paymentOfOrder,
   quotePage,
   reopenQuote,
+  setQuotedPieces,
 } from '../../tables/quotes';
 import { type Db, type Queries, type Tx, inTransaction } from '../../tables/engine/database';
 import { movedTaxOf } from '../../tables/orders/order-rows';
 import { findOrder } from '../../tables/orders/orders';
 import { noteAct } from '../../tables/settings/audit-log';
-import { SNAPSHOT, type Snapshot, hashOf, readSnapshot } from '../checkout/snapshot';
+import { SNAPSHOT, type Snapshot, hashOf, quotedPieces, readSnapshot } from '../checkout/snapshot';
 import { dealerTerms } from '../dealers/terms';
 import { queueMail } from '../mail/outbox';
 import { orderTerms } from '../orders/orders';
@@ -54,6 +57,8 @@ import { cancelSupplement } from '../orders/supplements';
 import { type PricedDelivery, freezeAgain, freezeQuote, invalid } from './freeze-quote';
 import { type AdminAct, QUOTE_DAY, openQuote } from './open-quote';
 import { deliveryToday, offerDelivery } from './delivery';
+import { freightOfQuote } from './freight-of-quote';
+import { promiseAnew, promisedNow } from './promise-quote';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
@@ -153,12 +158,30 @@ export const storedQuote = async (db: Queries, id: string): Promise<ShopQuoteRow
 
 /** The state at this time: what is over is not open, also before the job has marked it. */
 export const stateAt = (
-  { state, valid_until: until }: ShopQuoteRow,
+  { state, awaits_answer, valid_until: until }: ShopQuoteRow,
   now: number,
-): ShopQuoteRow['state'] => (state === 'open' && until <= now ? 'expired' : state);
+): QuoteState => {
+  if (awaits_answer === 1) return 'requested';
+  return state === 'open' && until <= now ? 'expired' : state;
+};
+
+/** The contents of a quote as they are shown: with the promises of now, once it is paid with those of its order, and after its end with none. */
+export const shownSnapshot = async (
+  db: Queries,
+  row: ShopQuoteRow,
+  now: number,
+): Promise<Snapshot> => {
+  const state = stateAt(row, now);
+  if (state === 'open' || state === 'requested') return promisedNow(db, row, now);
+  const frozen = readSnapshot(row);
+  if (state === 'paid') return frozen;
+  const lines = frozen.lines.map(({ toMake: _, promisedBy: __, ...line }) => line);
+  return { ...frozen, lines };
+};
 
 const asRow = (row: ShopQuoteRow, now: number): AdminQuoteRow => ({
   isSupplement: row.supplement_of !== null,
+  isFreight: row.freight !== null,
   id: row.id,
   number: row.number,
   state: stateAt(row, now),
@@ -171,13 +194,15 @@ const asRow = (row: ShopQuoteRow, now: number): AdminQuoteRow => ({
 
 /** The lines and sums of a quote in the API's form. */
 export const sumsOf = (frozen: Snapshot) => ({
-  lines: frozen.lines.map(({ productId, name, sku, quantity, unit }) => ({
+  lines: frozen.lines.map(({ productId, name, sku, quantity, unit, toMake, promisedBy }) => ({
     productId,
     name,
     sku,
     quantity,
     price: priceText(unit),
     total: priceText(unit * quantity),
+    toMake: toMake ?? 0,
+    promisedBy: promisedBy ?? null,
   })),
   subtotal: priceText(frozen.subtotal),
   discount: priceText(frozen.discount),
@@ -225,7 +250,7 @@ export const mainOrder = async (
 /** Everything that the admin sees of one quote. @throws ApiError not_found */
 export const adminQuote = async (db: Queries, id: string, now: number): Promise<AdminQuote> => {
   const row = await storedQuote(db, id);
-  const frozen = readSnapshot(row);
+  const frozen = await shownSnapshot(db, row, now);
   const account = row.account_id === WALK_IN ? undefined : await findAccount(db, row.account_id);
   return {
     ...asRow(row, now),
@@ -234,6 +259,7 @@ export const adminQuote = async (db: Queries, id: string, now: number): Promise<
     discountReason: row.discount_reason,
     shippingAddress: quoteAddress(row) ?? null,
     supplementOf: (await mainOrder(db, row)) ?? null,
+    freight: await freightOfQuote(db, row),
     isVendor: frozen.isVendor,
     terms: account ? ((await dealerTerms(db, account)) ?? null) : null,
     order: await quoteOrder(db, row),
@@ -270,7 +296,9 @@ export const cancelQuote = (db: Db, id: string, { by, now }: AdminAct): Promise<
     else if (await endQuote(tx, id, 'cancelled')) {
       await endPaymentOfQuote(tx, id, now);
       await noteAct(tx, { at: now, by, act: 'quote.cancelled', subject: `quote:${row.id}` });
-    } else if ((await storedQuote(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
+    } else if (await endRequest(tx, id))
+      await noteAct(tx, { at: now, by, act: 'quote.cancelled', subject: `quote:${row.id}` });
+    else if ((await storedQuote(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
     return adminQuote(tx, id, now);
   });
 
@@ -289,6 +317,7 @@ export const renewQuote = async (
   const delivery = await deliveryToday({ db, carrier }, await storedQuote(db, id));
   return inTransaction(db, async (tx) => {
     const row = await storedQuote(tx, id);
+    if (row.awaits_answer === 1) throw hasNoPrice();
     const frozen = readSnapshot(row);
     const isVendor = (await findAccount(tx, row.account_id))?.is_vendor === 1;
     const discount = row.discount_reason
@@ -312,6 +341,7 @@ export const renewQuote = async (
       if ((await storedQuote(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
       throw quoteCancelled();
     }
+    await setQuotedPieces(tx, id, quotedPieces(id, snapshot));
     if (change.hash !== row.hash) await endPaymentOfQuote(tx, id, now);
     await noteAct(tx, {
       at: now,
@@ -323,6 +353,13 @@ export const renewQuote = async (
     return { ...(await adminQuote(tx, id, now)), short };
   });
 };
+
+/** @returns the API error for a request for freight that is not answered */
+export const hasNoPrice = (): ApiError =>
+  new ApiError<typeof payAdminQuote | typeof renewAdminQuote | typeof mailAdminQuote>(
+    'not_now',
+    'This request has no price for the freight yet.',
+  );
 
 export const quoteCancelled = (): ApiError =>
   new ApiError<typeof payAdminQuote>('not_now', 'This quote was cancelled.');
@@ -342,16 +379,19 @@ export const mailQuote = async (
   id: string,
   { by, now, site }: AdminAct & { site: string },
 ): Promise<void> => {
-  const row = await storedQuote(tx, id);
-  const state = stateAt(row, now);
+  const stored = await storedQuote(tx, id);
+  const state = stateAt(stored, now);
+  if (state === 'requested') throw hasNoPrice();
   if (state === 'paid') throw await alreadyPaid(tx, id);
   if (state === 'cancelled') throw quoteCancelled();
   if (state === 'expired') throw quoteIsOver();
-  if (row.email === '')
+  if (stored.email === '')
     throw new ApiError<typeof mailAdminQuote>('not_now', 'This customer gave no email address.');
+  const row = await promiseAnew(tx, stored, now);
   const frozen = readSnapshot(row);
   const { lines, subtotal, discount, shipping, service, hst, taxes, shippingTaxed, total } = frozen;
   const address = quoteAddress(row);
+  const promisedBy = lines.length ? lastPromise(lines.map((line) => line.promisedBy)) : undefined;
   const main = await mainOrder(tx, row);
   const moved = main && (await findOrder(tx, main.id));
   const movedTo = moved && movedTaxOf(moved)?.taxes.province;
@@ -378,6 +418,8 @@ export const mailQuote = async (
     ...(shippingTaxed && { shippingTaxed }),
     total,
     validUntil,
+    ...(row.freight !== null && { isFreight: true }),
+    ...(promisedBy !== undefined && { promisedBy }),
     ...(main && { supplementOf: main.orderNumber }),
     ...(movedTo && { movedTo: PROVINCE_NAMES[movedTo] }),
   });

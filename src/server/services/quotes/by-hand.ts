@@ -13,8 +13,16 @@ import { termsFor } from '../dealers/terms';
 import { type AgreedTerms, refuseOutdatedTerms } from '../checkout/agreed-terms';
 import { readSnapshot } from '../checkout/snapshot';
 import { createOrder } from '../checkout/create-order';
-import { alreadyPaid, quoteCancelled, quoteIsOver, stateAt, storedQuote } from './admin';
+import {
+  alreadyPaid,
+  hasNoPrice,
+  quoteCancelled,
+  quoteIsOver,
+  stateAt,
+  storedQuote,
+} from './admin';
 import type { AdminAct } from './open-quote';
+import { promiseAnew } from './promise-quote';
 
 /** The checkout of a quote that is paid by hand. It is never open. */
 const checkoutOf = async (
@@ -63,8 +71,11 @@ export const payQuote = async (
   { means, reference }: Taken,
   { by, now, agreed, shopEmail }: AdminAct & { agreed: AgreedTerms; shopEmail: string },
 ): Promise<string> => {
-  const row = await storedQuote(tx, id);
-  if (stateAt(row, now) === 'expired') throw quoteIsOver();
+  const stored = await storedQuote(tx, id);
+  const state = stateAt(stored, now);
+  if (state === 'requested') throw hasNoPrice();
+  if (state === 'expired') throw quoteIsOver();
+  const row = state === 'open' ? await promiseAnew(tx, stored, now) : stored;
   if (!(await endQuote(tx, id, 'paid'))) {
     if ((await storedQuote(tx, id)).state === 'paid') throw await alreadyPaid(tx, id);
     throw quoteCancelled();

@@ -9,14 +9,13 @@ import { type Cents, parsePrice } from '../../../shop/money';
 import { ownSaleName } from '../../../shop/discounts/deal-words';
 import { ApiError } from '../../ground/api-error';
 import { productsByIds } from '../../tables/catalogue/products';
-import { heldPieces } from '../../tables/checkout/checkouts';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import type { Queries } from '../../tables/engine/database';
 import { taxesFor } from '../settings/taxes';
 import { pricedLine } from '../checkout/quote-cart';
 import { type Snapshot, readSnapshot } from '../checkout/snapshot';
-import { MAX_TOTAL, frozenParts } from '../checkout/freeze-checkout';
-import { shareOfLines } from '../cart/share-shelf';
+import { MAX_TOTAL } from '../checkout/freeze-checkout';
+import { promisesOfQuote } from './promise-quote';
 
 /** The lines and the discount of a quote. */
 type Contents = Pick<BodyOf<typeof addAdminQuote>, 'lines' | 'discount'>;
@@ -54,7 +53,7 @@ interface Frozen {
   snapshot: Snapshot;
   /** Whether the shop's own discount is the one that counts. */
   isOwn: boolean;
-  /** The products of which there are too few. */
+  /** The products of which there are too few, and no more are made. */
   short: number[];
 }
 
@@ -76,14 +75,7 @@ export const freezeQuote = async (
   const pieces = piecesOf(contents);
   const ids = [...pieces.keys()];
   const products = await productsByIds(tx, ids);
-  const held = await heldPieces(tx, ids, '', ownId);
   const parts = ids.flatMap((id) => products.get(id) ?? []);
-  const wanted = parts.map((product) => ({ product, quantity: pieces.get(product.id) ?? 0 }));
-  const shares = new Map(
-    (await shareOfLines(tx, wanted, { ...(ownId && { quoteId: ownId }) }, now)).map(
-      (share, place) => [parts[place]?.id, share],
-    ),
-  );
   const gone = ids.filter((id) => !products.get(id)?.published);
   if (gone.length) throw invalid({ lines: `No such part: ${gone.join(', ')}` });
   const rate = delivery?.rate;
@@ -104,14 +96,15 @@ export const freezeQuote = async (
     promotions,
   });
   const label = quoted.discountKind === 'october' && ownSaleName(promotions);
+  const promises = await promisesOfQuote(tx, quoted.lines, { ownId, now });
   if (quoted.total > MAX_TOTAL) throw invalid({ lines: 'At most $1,000,000.00' });
   const snapshot: Snapshot = {
     lines: quoted.lines.flatMap(({ productId, quantity, unit }) => {
       const part = products.get(productId);
       if (!part) return [];
       const { sku, slug, image_url: imageUrl } = part;
-      const kit = frozenParts(shares.get(productId));
-      return [{ productId, quantity, unit, name: soldName(part), sku, slug, imageUrl, ...kit }];
+      const line = { productId, quantity, unit, name: soldName(part), sku, slug, imageUrl };
+      return [{ ...line, ...promises.get(productId)?.promise }];
     }),
     subtotal: quoted.subtotal,
     discount: quoted.discount,
@@ -131,14 +124,7 @@ export const freezeQuote = async (
   return {
     snapshot,
     isOwn: quoted.discount > 0 && quoted.discountKind === null,
-    short: parts
-      .filter(({ id, stock }) => {
-        const share = shares.get(id);
-        return share?.parts
-          ? share.day === undefined
-          : (pieces.get(id) ?? 0) > stock - (held.get(id) ?? 0);
-      })
-      .map(({ id }) => id),
+    short: ids.filter((id) => promises.get(id)?.isShort),
   };
 };
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { orderNumber } from '../../../shop/orders/order';
 import { newId } from '../../ground/new-id';
-import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
-import { addQuote } from '../../tables/quotes';
+import type { FreightFacts } from '../../../shop/shipping/freight-request';
+import { QUOTE_JSON, type ShopQuoteRow } from '../../tables/checkout/checkout-rows';
+import { WALK_IN, addQuote } from '../../tables/quotes';
 import type { Tx } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
 import { SNAPSHOT, type Snapshot, hashOf, quotedPieces } from '../checkout/snapshot';
@@ -29,20 +30,23 @@ interface Opened {
   /** The id of the order whose difference for shipping it charges. */
   supplementOf: string | null;
   validDays: number;
+  /** The wishes of a request for freight, which has no price yet and holds nothing. */
+  freight?: FreightFacts;
 }
 
-/** Stores a new quote, which holds its pieces. @param site the shop's base URL */
+/** Stores a new quote, which holds its pieces, or a request for freight. @param site the shop's base URL */
 export const openQuote = async (
   tx: Tx,
   opened: Opened,
-  { by, now, site }: AdminAct & { site: string },
+  { by, now, site }: { by: string; now: number; site: string },
 ): Promise<ShopQuoteRow> => {
-  const { snapshot } = opened;
+  const { snapshot, freight } = opened;
+  const until = freight ? now : now + opened.validDays * QUOTE_DAY;
   const row: ShopQuoteRow = {
     id: newId(),
-    number: orderNumber(randomBytes(10)).replace('ORD-', 'Q-'),
+    number: orderNumber(randomBytes(10)).replace('ORD-', freight ? 'F-' : 'Q-'),
     account_id: opened.accountId,
-    state: 'open',
+    state: freight ? 'expired' : 'open',
     name: opened.name,
     email: opened.email,
     snapshot: SNAPSHOT.write(snapshot),
@@ -55,16 +59,27 @@ export const openQuote = async (
     supplement_of: opened.supplementOf,
     created_by: by,
     created_at: now,
-    valid_until: now + opened.validDays * QUOTE_DAY,
-    ends_at: now + opened.validDays * QUOTE_DAY,
+    awaits_answer: freight ? 1 : 0,
+    freight: freight ? QUOTE_JSON.freight.write(freight) : null,
+    valid_until: until,
+    ends_at: until,
   };
   await addQuote(tx, row, quotedPieces(row.id, snapshot));
-  await noteAct(tx, {
-    at: now,
-    by,
-    act: 'quote.added',
-    subject: `quote:${row.id}`,
-    detail: { cents: row.total_cents },
-  });
+  const subject = `quote:${row.id}`;
+  if (freight)
+    await noteAct(tx, {
+      at: now,
+      by: by === WALK_IN ? null : by,
+      act: 'quote.requested',
+      subject,
+    });
+  else
+    await noteAct(tx, {
+      at: now,
+      by,
+      act: 'quote.added',
+      subject,
+      detail: { cents: row.total_cents },
+    });
   return row;
 };

@@ -6,13 +6,18 @@ import type {
   placeQuoteOrder,
 } from '../../../contract/quotes/quotes';
 import type { BodyOf } from '../../../contract/endpoint';
+import { shopDay } from '../../../shop/shop-day';
 import { isSameSum } from '../../../shop/checkout/asserted-sum';
 import { ApiError } from '../../ground/api-error';
 import type { Carrier } from '../../gateways/carrier';
 import { newId } from '../../ground/new-id';
 import { secretHash } from '../../ground/secret';
 import { findAccount } from '../../tables/account/accounts';
-import type { CheckoutRow, ShopQuoteRow } from '../../tables/checkout/checkout-rows';
+import {
+  type CheckoutRow,
+  QUOTE_JSON,
+  type ShopQuoteRow,
+} from '../../tables/checkout/checkout-rows';
 import {
   addCheckout,
   checkoutsOfQuote,
@@ -29,7 +34,15 @@ import {
 import type { Db, Queries, Tx } from '../../tables/engine/database';
 import { noteAct } from '../../tables/settings/audit-log';
 import { type AgreedTerms, agreedTerms, refuseOutdatedTerms } from '../checkout/agreed-terms';
-import { SNAPSHOT, type Snapshot, hashOf, quotedPieces, readSnapshot } from '../checkout/snapshot';
+import { type ShownPromise, laterText } from '../checkout/later-days';
+import {
+  SNAPSHOT,
+  type Snapshot,
+  hashOf,
+  quotedPieces,
+  readSnapshot,
+  reservedLines,
+} from '../checkout/snapshot';
 import { type PaymentContext, completeCheckout } from '../checkout/complete-checkout';
 import { type CreatedPayment, type ShowsTerms, payFrozen } from '../checkout/create-payment';
 import { CHECKOUT_FOR, type FrozenCheckout, refuseSum } from '../checkout/freeze-checkout';
@@ -37,7 +50,16 @@ import { assertedCents, totalsOf } from '../checkout/match-amount';
 import { type PricedDelivery, freezeAgain } from './freeze-quote';
 import { deliveryOf, deliveryToday } from './delivery';
 import { quoteAddress } from '../orders/stored-address';
-import { alreadyPaid, mainOrder, quoteOrder, stateAt, sumsOf } from './admin';
+import {
+  alreadyPaid,
+  hasNoPrice,
+  mainOrder,
+  quoteOrder,
+  shownSnapshot,
+  stateAt,
+  sumsOf,
+} from './admin';
+import { promiseAnew } from './promise-quote';
 
 type Calls = typeof getPayableQuote | typeof payQuoteByCard | typeof placeQuoteOrder;
 
@@ -79,6 +101,13 @@ const priceToday = async (
   }
 };
 
+/** The delivery by freight, without the customer's phone and notes. */
+const freightOf = ({ id, freight }: ShopQuoteRow): PayableQuote['freight'] => {
+  if (freight === null) return null;
+  const { place, tailLift, callAhead } = QUOTE_JSON.freight.read(freight, id);
+  return { place, tailLift, callAhead };
+};
+
 /** The quote as the holder of its link sees it. @throws ApiError not_found */
 export const payableQuote = async (
   { db, carrier }: Shop,
@@ -86,7 +115,7 @@ export const payableQuote = async (
   now: number,
 ): Promise<PayableQuote> => {
   const row = await quoteOf(db, token);
-  const frozen = readSnapshot(row);
+  const frozen = await shownSnapshot(db, row, now);
   const state = stateAt(row, now);
   const today =
     state === 'expired'
@@ -100,6 +129,7 @@ export const payableQuote = async (
     discountReason: row.discount_reason,
     shippingAddress: quoteAddress(row) ?? null,
     supplementOf: (await mainOrder(db, row))?.orderNumber ?? null,
+    freight: freightOf(row),
     isVendor: frozen.isVendor,
     createdAt: iso(row.created_at),
     validUntil: iso(row.valid_until),
@@ -134,21 +164,54 @@ interface PaymentTerms {
   agreed: AgreedTerms;
   /** At the price of now. */
   delivery: PricedDelivery | undefined;
+  /** The days that the page showed. */
+  promised: readonly ShownPromise[];
   now: number;
 }
+
+/** Refuses a part that ships later than the page showed, before anything is charged. @throws ApiError cart_changed */
+const refuseLaterDays = (
+  { lines }: Snapshot,
+  { promised, now }: Pick<PaymentTerms, 'promised' | 'now'>,
+): void => {
+  const days = lines.map(({ promisedBy, ...line }) => ({
+    ...line,
+    promisedBy: promisedBy ?? null,
+  }));
+  const later = laterText(days, promised, shopDay(new Date(now)));
+  if (later) throw new ApiError<typeof payQuoteByCard>('cart_changed', later);
+};
+
+/** What its payment takes of the benches. The quote holds what comes from the shelf. */
+const madePieces = (checkoutId: string, snapshot: Snapshot): ReturnType<typeof reservedLines> => {
+  const { lines, parts } = reservedLines(checkoutId, snapshot);
+  return {
+    lines: lines
+      .map((line) => ({ ...line, quantity: line.to_make + line.from_parts }))
+      .filter(({ quantity }) => quantity > 0),
+    parts: parts
+      .map((part) => ({ ...part, quantity: part.to_make }))
+      .filter(({ quantity }) => quantity > 0),
+  };
+};
 
 /** Freezes a quote for payment: reuses its open checkout if that still matches, or adds one. */
 const freezeForPayment = async (
   tx: Tx,
   id: string,
-  { asserted, provider, agreed, delivery, now }: PaymentTerms,
+  { asserted, provider, agreed, delivery, promised, now }: PaymentTerms,
 ): Promise<FrozenCheckout> => {
   const row = await findQuote(tx, id);
   if (!row) throw new Error(`Quote ${id} has disappeared.`); // quotes are never deleted
-  if (row.state === 'paid') throw await alreadyPaid(tx, id);
-  if (row.state === 'cancelled') throw cancelled();
-  const isOver = stateAt(row, now) === 'expired';
-  const snapshot = isOver ? await reopen(tx, row, delivery, now) : readSnapshot(row);
+  const state = stateAt(row, now);
+  if (state === 'requested') throw hasNoPrice();
+  if (state === 'paid') throw await alreadyPaid(tx, id);
+  if (state === 'cancelled') throw cancelled();
+  const isOver = state === 'expired';
+  const snapshot = isOver
+    ? await reopen(tx, row, delivery, now)
+    : readSnapshot(await promiseAnew(tx, row, now));
+  refuseLaterDays(snapshot, { promised, now });
   if (!isSameSum(asserted, snapshot.total))
     throw new ApiError<typeof payQuoteByCard>(
       'amount_mismatch',
@@ -212,7 +275,7 @@ const freezeForPayment = async (
     created_at: now,
     expires_at: expires,
   };
-  await addCheckout(tx, checkout); // the quote holds the pieces
+  await addCheckout(tx, checkout, madePieces(checkout.id, snapshot));
   return { checkout };
 };
 
@@ -223,7 +286,7 @@ const freezeForPayment = async (
 export const createQuotePayment = async (
   context: PaymentContext & ShowsTerms & Shop,
   token: string,
-  { total, termsVersion }: BodyOf<typeof payQuoteByCard>,
+  { total, termsVersion, promised = [] }: BodyOf<typeof payQuoteByCard>,
 ): Promise<CreatedPayment> => {
   const row = await quoteOf(context.db, token);
   // The carrier is asked before the transaction.
@@ -237,6 +300,7 @@ export const createQuotePayment = async (
       provider: context.payments.name,
       agreed,
       delivery,
+      promised,
       now,
     }),
   );

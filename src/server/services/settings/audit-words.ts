@@ -285,13 +285,19 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     title: 'Quote made',
     text: ({ cents }) => `Quote of ${cad(cents)} made`,
   },
+  'quote.answered': {
+    title: 'Request for freight answered',
+    text: ({ cents }) => `Request answered with ${cad(cents)} for freight`,
+  },
   'quote.cancelled': { title: 'Quote cancelled' },
+  'quote.declined': { title: 'Request for freight declined' },
   'quote.mailed': { title: 'Quote mailed' },
   'quote.renewed': {
     title: 'Quote priced anew',
     text: ({ cents }) => `Quote priced anew, ${cad(cents)}`,
     changes: ({ before, cents }) => (before === undefined ? [] : moved(cad(before), cad(cents))),
   },
+  'quote.requested': { title: 'Freight requested' },
   'quote.paid': {
     title: 'Quote paid',
     text: ({ cents, means }) => `Quote of ${cad(cents)} paid by ${means}`,

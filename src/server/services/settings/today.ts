@@ -12,6 +12,7 @@ import { unanswered } from '../../tables/messages/admin';
 import { countOrders } from '../../tables/orders/order-walk';
 import { countOpenReturns } from '../../tables/orders/returns';
 import { refundedIn, soldIn } from '../../tables/orders/sales';
+import { countRequests } from '../../tables/quotes';
 import { type WaitingCounts, failedMails, lateMails } from '../../tables/settings/waiting';
 
 type Money = NonNullable<AdminToday['money']>['today'];
@@ -61,6 +62,7 @@ export const wholeDay = async (db: Db, now: number): Promise<Required<AdminToday
       new: messages.length,
       overdue: messages.filter(({ kind, created_at: at }) => answerDue(kind, at) < now).length,
     },
+    freight: await countRequests(db),
     mails: { failed: await failedMails(db), late: await lateMails(db, now) },
     stock: { low: await countLow(db), out: await countOut(db) },
     paying: await countPaying(db, now),
@@ -78,11 +80,12 @@ export const adminToday = async (
   now: number,
   rights: readonly Right[],
 ): Promise<AdminToday> => {
-  const { at, orders, paying, messages, mails, stock, money } = await wholeDay(db, now);
+  const { at, orders, paying, messages, freight, mails, stock, money } = await wholeDay(db, now);
   return {
     at,
     ...(rights.includes('orders.read') && { orders, paying }),
     ...(rights.includes('messages.read') && { messages }),
+    ...(rights.includes('quotes.read') && { freight }),
     ...(rights.includes('settings.read') && { mails }),
     ...(rights.includes('products.read') && { stock }),
     ...(rights.includes('reports.read') && { money }),

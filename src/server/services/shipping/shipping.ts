@@ -100,6 +100,9 @@ export const quoteParcels = async (
   return freight ? { freight } : priced(carrier, parcels, to);
 };
 
+/** The reasons why these pieces are freight; none when they go in parcels. */
+export const whyFreight = (pieces: readonly Pieces[]): Freight[] => packed(pieces).freight ?? [];
+
 /** The parcels for these pieces as they are shown; none for freight. */
 export const shownParcels = (pieces: readonly Pieces[]): ShownParcel[] =>
   (packed(pieces).parcels ?? []).map(shownParcel);

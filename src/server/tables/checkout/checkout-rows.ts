@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import { z } from 'zod';
 import { type Province, ShippingAddress } from '../../../shop/checkout/address';
 import type { PaidByHand } from '../../../shop/quotes';
+import { FreightFacts } from '../../../shop/shipping/freight-request';
 import { jsonColumn } from '../engine/json-column';
 
 /**
@@ -111,12 +112,19 @@ export interface ShopQuoteRow {
   supplement_of: string | null;
   created_by: string;
   created_at: number;
+  /** 1 for a request for freight that the shop has not answered; its stored state is 'expired', as it holds nothing. */
+  awaits_answer: number;
+  /** The wishes for a delivery by freight; null for every other quote, and once the person was removed. */
+  freight: string | null;
   valid_until: number;
   /** The end that the customer was told. A payment that begins before it keeps the quote valid for 30 minutes more. */
   ends_at: number;
 }
 
-export const QUOTE_JSON = { address: jsonColumn('shop_quote.address', ShippingAddress) };
+export const QUOTE_JSON = {
+  address: jsonColumn('shop_quote.address', ShippingAddress),
+  freight: jsonColumn('shop_quote.freight', FreightFacts),
+};
 
 export interface ShopQuoteLineRow {
   quote_id: string;
@@ -209,8 +217,11 @@ export interface CheckoutTables {
     promised_by: Generated<string | null>;
     from_parts: Generated<number>;
   };
-  shop_quote: ShopQuoteRow;
   checkout_part: CheckoutPartRow;
+  shop_quote: Omit<ShopQuoteRow, 'awaits_answer' | 'freight'> & {
+    awaits_answer: Generated<number>;
+    freight: Generated<string | null>;
+  };
   shop_quote_line: ShopQuoteLineRow;
   shop_quote_part: ShopQuotePartRow;
   quote_link: QuoteLinkRow;

@@ -1,3 +1,5 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Schema } from '../schema';
 import type { Queries } from '../engine/database';
 import { OPEN } from '../checkout/checkouts';
 import { PIECES_LEFT } from './pieces-left';
@@ -34,6 +36,25 @@ const ordered = async (db: Queries, groups: readonly string[]): Promise<Promised
   }));
 };
 
+/** The buyer whose own open checkout takes no time: an account with its cart, or the holder of a quote. */
+export interface OwnCheckout {
+  accountId: string;
+  /** The shop's quote; '' for a cart. */
+  quoteId: string;
+}
+
+/** Leaves out the buyer's own open checkout. */
+const ofOthers =
+  ({ accountId, quoteId }: OwnCheckout) =>
+  (row: ExpressionBuilder<Schema, 'checkout'>): Expression<SqlBool> =>
+    row.and([
+      row.or([
+        row('checkout.account_id', '<>', accountId),
+        row('checkout.quote_id', 'is not', null),
+      ]),
+      row('checkout.quote_id', 'is distinct from', quoteId),
+    ]);
+
 /** The pieces of these work groups for kits of orders that are packed from their parts. */
 const orderedForKits = async (db: Queries, groups: readonly string[]): Promise<PromisedRow[]> => {
   const rows = await db
@@ -64,7 +85,7 @@ const orderedForKits = async (db: Queries, groups: readonly string[]): Promise<P
 const paidForKits = async (
   db: Queries,
   groups: readonly string[],
-  exceptAccountId: string,
+  own: OwnCheckout,
 ): Promise<PromisedRow[]> => {
   const rows = await db
     .selectFrom('checkout')
@@ -81,7 +102,7 @@ const paidForKits = async (
       'checkout_part.to_make as pieces',
     ])
     .where('checkout.state', '=', OPEN)
-    .where('checkout.account_id', '<>', exceptAccountId)
+    .where((row) => ofOthers(own)(row))
     .where('checkout_part.to_make', '>', 0)
     .where('product.work_group', 'in', groups)
     .execute();
@@ -92,7 +113,7 @@ const paidForKits = async (
 const paidFor = async (
   db: Queries,
   groups: readonly string[],
-  exceptAccountId: string,
+  own: OwnCheckout,
 ): Promise<PromisedRow[]> => {
   const rows = await db
     .selectFrom('checkout')
@@ -104,24 +125,24 @@ const paidFor = async (
       'checkout_line.to_make',
     ])
     .where('checkout.state', '=', OPEN)
-    .where('checkout.account_id', '<>', exceptAccountId)
+    .where((row) => ofOthers(own)(row))
     .where('checkout_line.to_make', '>', 0)
     .where('product.work_group', 'in', groups)
     .execute();
   return rows.map(({ group, day, to_make: pieces }) => ({ group, day: day ?? '', pieces }));
 };
 
-/** The pieces that these work groups have promised to orders, and to the open checkouts of other accounts. */
+/** The pieces that these work groups have promised to orders, and to the open checkouts of others. */
 export const promisedPieces = async (
   db: Queries,
   groups: readonly string[],
-  exceptAccountId: string,
+  own: OwnCheckout,
 ): Promise<PromisedRow[]> =>
   groups.length
     ? [
         ...(await ordered(db, groups)),
         ...(await orderedForKits(db, groups)),
-        ...(await paidFor(db, groups, exceptAccountId)),
-        ...(await paidForKits(db, groups, exceptAccountId)),
+        ...(await paidFor(db, groups, own)),
+        ...(await paidForKits(db, groups, own)),
       ].filter(({ pieces }) => pieces > 0)
     : [];

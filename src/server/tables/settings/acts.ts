@@ -207,10 +207,13 @@ export interface ActDetails {
   'carrier.added': { name: string };
   'carrier.changed': { name: string; changes: Changes };
   'quote.added': { cents: number };
+  'quote.answered': { cents: number };
   'quote.cancelled': Nothing;
+  'quote.declined': Nothing;
   'quote.mailed': Nothing;
   'quote.paid': { cents: number; means: string };
   'quote.renewed': { cents: number; before?: number };
+  'quote.requested': Nothing;
   'reminder.tested': { devices: number };
   'role.added': { name: string; rights: readonly string[] };
   'role.changed': Changes;

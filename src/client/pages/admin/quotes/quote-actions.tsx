@@ -27,6 +27,7 @@ import { useMailText } from '../../../parts/admin/use-mail-text';
 import { failureText } from '../../../parts/failure-text';
 import { logInAgain } from '../../../parts/session/log-in-again';
 import { toast } from '../../../state/toasts';
+import { FreightAnswer } from './freight-answer';
 import { FormProblem } from '../../../ui/form-problem';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -157,9 +158,11 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
   const busy = { 'aria-disabled': pending || undefined };
   const isOpen = state === 'open';
   const isSupplement = quote.supplementOf !== null;
+  const isRequest = state === 'requested';
   return (
     <Side>
       <FormProblem text={problem} />
+      {isRequest && <FreightAnswer quote={quote} />}
       {isOpen && (
         <Panel as="section" aria-labelledby="pay">
           <h2 id="pay">{`Take ${cad(cents)}`}</h2>
@@ -255,21 +258,24 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
                   : 'This quote has ended: it holds no parts. Its link shows the prices of today.'}
               </p>
             )}
+            {isRequest && <p>To drop it without a mail, as spam is dropped, cancel it.</p>}
             <div className="buttons">
-              <Button
-                {...busy}
-                look="outline"
-                onClick={() =>
-                  void run(
-                    () => renewQuote(client, id, QUOTE_DAYS),
-                    isSupplement ? 'Renewed' : 'Priced anew',
-                    `Valid for ${QUOTE_DAYS} days.`,
-                  )
-                }
-              >
-                {isSupplement ? 'Renew' : 'Renew at the Prices of Today'}
-              </Button>
-              {(isOpen || isSupplement) && (
+              {!isRequest && (
+                <Button
+                  {...busy}
+                  look="outline"
+                  onClick={() =>
+                    void run(
+                      () => renewQuote(client, id, QUOTE_DAYS),
+                      isSupplement ? 'Renewed' : 'Priced anew',
+                      `Valid for ${QUOTE_DAYS} days.`,
+                    )
+                  }
+                >
+                  {isSupplement ? 'Renew' : 'Renew at the Prices of Today'}
+                </Button>
+              )}
+              {(isOpen || isSupplement || isRequest) && (
                 <Button look="danger" {...busy} onClick={() => setCancelling(true)}>
                   Cancel Quote
                 </Button>
@@ -283,7 +289,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
         onClose={() => setCancelling(false)}
         role="alertdialog"
         title="Cancel Quote"
-        description={`Quote ${quote.number} can no longer be paid${isSupplement ? '' : ', and its parts are released'}. This cannot be undone.`}
+        description={`Quote ${quote.number} can no longer be paid${isSupplement || isRequest ? '' : ', and its parts are released'}. This cannot be undone.`}
       >
         <Form as="div">
           <div className="buttons">

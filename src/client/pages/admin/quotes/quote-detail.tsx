@@ -16,6 +16,7 @@ import { BeforeYouPay } from '../../../parts/site/before-you-pay';
 import { ButtonLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
 import { chakra } from '../../../ui/styled';
+import { FreightFacts } from './freight-facts';
 import { QuoteActions } from './quote-actions';
 import { QUOTE_STATES } from './quote-states';
 import { May } from '../../../parts/admin/may';
@@ -38,6 +39,7 @@ const Board = chakra('div', {
     '& .facts dt': { color: 'muted' },
     '& .facts dd': { m: '0', overflowWrap: 'anywhere' },
     '& .facts address': { fontStyle: 'normal' },
+    '& .facts .notes': { whiteSpace: 'pre-line' },
   },
 });
 
@@ -67,20 +69,34 @@ const Facts = ({ quote }: { quote: AdminQuote }) => (
     <dt>Delivery</dt>
     <dd>
       {quote.shippingAddress ? <OrderAddress to={quote.shippingAddress} /> : 'Local pickup'}
-      {!quote.isPickup && !quote.shippingService && (
+      {!quote.isPickup && !quote.shippingService && !quote.freight && (
         <p>The price of the delivery was typed. It stays when the quote is priced anew.</p>
       )}
     </dd>
-    <dt>Valid until</dt>
-    <dd>{shopDate(quote.validUntil)}</dd>
+    {quote.freight && (
+      <FreightFacts
+        freight={quote.freight}
+        lines={quote.lines}
+        phone={quote.shippingAddress?.phone}
+      />
+    )}
+    {quote.state !== 'requested' && (
+      <>
+        <dt>Valid until</dt>
+        <dd>{shopDate(quote.validUntil)}</dd>
+      </>
+    )}
   </dl>
 );
 
 /** Says in a sentence how the customer gets the parts. */
-const deliveryText = ({ isPickup, shippingService }: AdminQuote, place: string): string =>
-  isPickup
-    ? `The parts are handed over in ${place}, now or when they are ready.`
-    : `${shippingService ?? 'A parcel'} to the address above.`;
+const deliveryText = (
+  { isPickup, shippingService, freight }: AdminQuote,
+  place: string,
+): string => {
+  if (isPickup) return `The parts are handed over in ${place}, now or when they are ready.`;
+  return `${shippingService ?? (freight ? 'By freight' : 'A parcel')} to the address above.`;
+};
 
 const Shown = ({ quote }: { quote: AdminQuote }) => {
   const { place } = useSite();
@@ -123,13 +139,13 @@ export const QuoteDetail = () => {
     );
   return (
     <AdminPage
-      title={`Quote ${quote.number}`}
+      title={`${quote.state === 'requested' ? 'Request' : 'Quote'} ${quote.number}`}
       path={path}
       way={way}
       about={
         <>
           <b>{QUOTE_STATES[quote.state]}</b>
-          <span>{`Made ${shopTime(quote.createdAt)}`}</span>
+          <span>{`${quote.freight ? 'Asked for' : 'Made'} ${shopTime(quote.createdAt)}`}</span>
         </>
       }
       buttons={

@@ -26,18 +26,26 @@ const COLUMNS: readonly Column<AdminQuoteRow>[] = [
   },
   {
     head: 'Customer',
-    cell: ({ name, email, isSupplement }) => (
+    cell: ({ name, email, isSupplement, isFreight }) => (
       <span>
         {name}
         <small>{email}</small>
         {isSupplement && <small>Difference for shipping</small>}
+        {isFreight && <small>Freight</small>}
       </span>
     ),
   },
   { head: 'Made', cell: ({ createdAt }) => shopDate(createdAt) },
-  { head: 'Valid until', cell: ({ validUntil }) => shopDate(validUntil) },
+  {
+    head: 'Valid until',
+    cell: ({ state, validUntil }) => (state === 'requested' ? '-' : shopDate(validUntil)),
+  },
   { head: 'State', cell: ({ state }) => QUOTE_STATES[state] },
-  { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
+  {
+    head: 'Total',
+    isNumber: true,
+    cell: ({ state, total }) => (state === 'requested' ? 'No price yet' : cad(parsePrice(total))),
+  },
 ];
 
 /** The quotes and counter sales. */

@@ -73,6 +73,7 @@ interface Tile {
     | typeof PRODUCTS
     | '/admin/returns'
     | '/admin/inbox'
+    | '/admin/quotes'
     | '/admin/stock/reorder';
   search?: Record<string, string>;
   /** Whether the work is urgent. */
@@ -156,7 +157,7 @@ const orderTiles = ({ orders, paying = 0 }: AdminToday): Tile[] =>
       ]
     : [];
 
-const messageTiles = ({ messages, mails }: AdminToday): Tile[] => [
+const messageTiles = ({ messages, freight, mails }: AdminToday): Tile[] => [
   ...(messages
     ? [
         {
@@ -169,6 +170,17 @@ const messageTiles = ({ messages, mails }: AdminToday): Tile[] => [
         },
       ]
     : []),
+  ...(freight === undefined
+    ? []
+    : [
+        {
+          label: 'Freight to answer',
+          count: freight,
+          note: 'Requests without a price',
+          to: '/admin/quotes' as const,
+          search: { state: 'requested' },
+        },
+      ]),
   ...(mails
     ? [
         {
@@ -231,8 +243,8 @@ const Sold = ({ money }: { money: Money }) => (
   </Group>
 );
 
-const isEmpty = ({ orders, messages, mails, stock, money }: AdminToday): boolean =>
-  ![orders, messages, mails, stock, money].some(Boolean);
+const isEmpty = ({ orders, messages, freight, mails, stock, money }: AdminToday): boolean =>
+  freight === undefined && ![orders, messages, mails, stock, money].some(Boolean);
 
 /**
  * The first admin page: the waiting work, each figure with a link to its list, and the sales (docs/rules.md 18), as far as

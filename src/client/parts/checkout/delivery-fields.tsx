@@ -7,7 +7,7 @@ import {
   postalText,
   postalWarning,
 } from '../../../shop/shipping/shipping';
-import { ProvinceField } from '../../parts/orders/province-field';
+import { ProvinceField } from '../orders/province-field';
 import { Field } from '../../ui/field';
 import { fillIn } from '../../ui/fill-in';
 

@@ -1,0 +1,51 @@
+import type { AdminQuote } from '../../../../contract/quotes/admin';
+import { freightWords } from '../../../../shop/shipping/freight-request';
+import { PackedParcels } from '../../../parts/orders/packed-parcels';
+
+/** The wishes of a request for freight, what its parts weigh, and why they go in no parcels. */
+export const FreightFacts = ({
+  freight,
+  lines,
+  phone,
+}: {
+  freight: NonNullable<AdminQuote['freight']>;
+  lines: AdminQuote['lines'];
+  /** The number in the address, which is shown there. */
+  phone: string | null | undefined;
+}) => {
+  const nameOf = (id: number) =>
+    lines.find(({ productId }) => productId === id)?.name ?? `Part ${id}`;
+  return (
+    <>
+      <dt>Freight</dt>
+      <dd>
+        <p>{freightWords(freight)}</p>
+        {freight.phone !== '' && freight.phone !== phone && <p>{`Phone ${freight.phone}`}</p>}
+        {freight.notes !== '' && <p className="notes">{freight.notes}</p>}
+      </dd>
+      <dt>Weight</dt>
+      <dd>
+        <p>{`${+freight.weightKg.toFixed(2)} kg`}</p>
+        {freight.weights.length > 1 &&
+          freight.weights.map(({ productId, kg }) => (
+            <p key={productId}>{`${nameOf(productId)}: ${+kg.toFixed(2)} kg`}</p>
+          ))}
+        {freight.reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+        {freight.parcels.length > 0 && (
+          <>
+            <p>These parts would also go in parcels:</p>
+            <PackedParcels parcels={freight.parcels} nameOf={nameOf} />
+          </>
+        )}
+      </dd>
+      {freight.declined !== undefined && (
+        <>
+          <dt>Declined</dt>
+          <dd className="notes">{freight.declined}</dd>
+        </>
+      )}
+    </>
+  );
+};
