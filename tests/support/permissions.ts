@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { exportOrders } from '../../src/contract/orders/admin-batch';
+import { exportLabels, exportOrders } from '../../src/contract/orders/admin-batch';
 import { exportAdminAgreement } from '../../src/contract/orders/admin';
 import { PRODUCT_CSV_PATH } from '../../src/contract/catalogue/admin';
 import { exportActs } from '../../src/contract/settings/audit-log';
@@ -185,6 +185,7 @@ const RAW = new Map<string, Right>([
   [`GET ${exportAdminAgreement.path}`, exportAdminAgreement.right],
   [`GET ${exportActs.path}`, exportActs.right],
   [`GET ${exportOrders.path}`, exportOrders.right],
+  [`GET ${exportLabels.path}`, exportLabels.right],
   [`GET ${followWork.path}`, followWork.right],
   [`GET ${PRODUCT_CSV_PATH}`, 'products.read'],
 ]);

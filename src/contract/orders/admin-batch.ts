@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LABEL_TEMPLATES } from '../../shop/orders/labels';
 import { MAX_BATCH_ORDERS } from '../../shop/orders/ship-list';
 import { KeyedQuery } from '../../shop/paged';
 import { AdminOrder, OrderFilters } from './admin';
@@ -134,4 +135,20 @@ export const getPickList = endpoint('GET', '/api/admin/orders/batch/picks', {
   right: 'orders.read',
   query: ExportedOrders,
   reply: z.object({ orders: z.number(), isMore: z.boolean(), picks: z.array(PickedPart) }),
+});
+
+/**
+ * A CSV for labels, a row for each parcel that is still to be shipped: of the orders with these ids, or of all that are accepted
+ * (docs/rules.md 18.13).
+ */
+export const exportLabels = {
+  path: '/api/admin/orders/labels.csv',
+  right: 'orders.ship',
+  proof: true,
+} as const;
+
+/** The query of `exportLabels`. */
+export const ExportedLabels = z.object({
+  ids: z.optional(JoinedIds),
+  template: z.optional(z.enum(LABEL_TEMPLATES)),
 });

@@ -15,6 +15,7 @@ const CALLS = new Map<string, unknown>([
   [`GET ${ADMIN_PATH}exports/:file`, undefined],
   [`GET ${ADMIN_PATH}orders/:id/agreement`, undefined],
   [`GET ${ADMIN_PATH}orders/batch/orders.csv`, undefined],
+  [`GET ${ADMIN_PATH}orders/labels.csv`, undefined],
   ...calls
     .filter(({ path }) => path.startsWith(ADMIN_PATH))
     .map((entry) => [nameOf(entry), rightBody(entry)] as const),

@@ -51,6 +51,7 @@ const OTHER_ROUTES = [
   'GET /api/admin/exports/:file',
   'GET /api/admin/orders/:id/agreement',
   'GET /api/admin/orders/batch/orders.csv',
+  'GET /api/admin/orders/labels.csv',
   'GET /api/admin/product-csv',
   'GET /api/health',
   'GET /api/login',

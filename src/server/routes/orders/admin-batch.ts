@@ -12,6 +12,7 @@ import { actOnEach } from '../../services/orders/batch';
 import { pickListOf } from '../../services/orders/pick-list';
 import { checkList, shipList } from '../../services/orders/ship-list';
 import { exportedOrdersOf } from '../../services/reports/exports';
+import { exportedLabels } from '../../services/shipping/labels';
 import { orderIdBatches } from '../../tables/orders/admin';
 
 /** Calls of the admin about many orders at once. */
@@ -63,6 +64,29 @@ export const adminOrdersBatchRoutes = (
           `attachment; filename="orders-${shopDay(new Date(now))}.csv"`,
         )
         .send(Readable.from(exportedOrdersOf(db, lots)));
+    },
+  );
+
+  app.get(
+    calls.exportLabels.path,
+    { config: { call: calls.exportLabels } },
+    async (request, reply) => {
+      const wanted = calls.ExportedLabels.safeParse(request.query);
+      if (!wanted.success) throw new ApiError('invalid', 'These labels cannot be made.');
+      const { ids, template = 'plain' } = wanted.data;
+      const now = clock();
+      const read = (some: readonly string[]) => adminOrdersById(db, some);
+      const batches =
+        ids === undefined
+          ? orderIdBatches(db, filterOf({ work: 'ship' }, now))
+          : [ids.split(',').slice(0, MAX_BATCH_ORDERS)];
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header(
+          'content-disposition',
+          `attachment; filename="labels-${template}-${shopDay(new Date(now))}.csv"`,
+        )
+        .send(Readable.from(exportedLabels(db, template, { batches, read })));
     },
   );
 };

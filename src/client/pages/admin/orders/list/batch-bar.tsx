@@ -6,7 +6,7 @@ import { MAX_BATCH_ORDERS } from '../../../../../shop/orders/ship-list';
 import { BuyersFile } from '../../../../parts/admin/buyers-file';
 import { Button, ButtonLink } from '../../../../ui/button';
 import { chakra } from '../../../../ui/styled';
-import { exportHref } from './order-search';
+import { exportHref, labelsHref } from './order-search';
 import { useMay } from '../../../../data/session/use-may';
 
 const Bar = chakra('section', {
@@ -59,6 +59,12 @@ interface Props {
   onClear: () => void;
 }
 
+/** The files for printing labels. */
+const LABEL_FILES = [
+  ['plain', 'Labels CSV'],
+  ['canada-post', 'Labels CSV for Canada Post'],
+] as const;
+
 /** Actions for the selected orders. Each shows the number of orders it applies to. */
 export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Props) => {
   const printed = rows.filter(({ status }) => status !== 'cancelled');
@@ -100,6 +106,18 @@ export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Prop
       {toShip.length > 0 && (
         <Button look="outline" onClick={onShip}>{`Ship... (${toShip.length})`}</Button>
       )}
+      {toShip.length > 0 &&
+        LABEL_FILES.map(([template, label]) => (
+          <BuyersFile
+            key={template}
+            href={labelsHref(
+              toShip.map(({ id }) => id),
+              template,
+            )}
+          >
+            {`${label} (${toShip.length})`}
+          </BuyersFile>
+        ))}
       <BuyersFile href={exportHref({ ids: rows.map(({ id }) => id).join(',') })}>
         Export CSV
       </BuyersFile>

@@ -1,5 +1,6 @@
 import { listAdminOrders } from '../../../../../contract/orders/admin';
-import { exportOrders } from '../../../../../contract/orders/admin-batch';
+import type { LabelTemplate } from '../../../../../shop/orders/labels';
+import { exportLabels, exportOrders } from '../../../../../contract/orders/admin-batch';
 
 type Search = Record<string, string | undefined>;
 
@@ -22,3 +23,7 @@ export const exportHref = (search: Search): string => {
   );
   return `${exportOrders.path}?${new URLSearchParams(filters)}`;
 };
+
+/** The address of the CSV for the labels of these orders. */
+export const labelsHref = (ids: readonly string[], template: LabelTemplate): string =>
+  `${exportLabels.path}?${new URLSearchParams({ ids: ids.join(','), template })}`;
