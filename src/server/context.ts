@@ -146,6 +146,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
       email: site.current.email,
       hasExamples: catalogue.current.examples.length > 0,
       promotions: promotions.current,
+      trackingPages: carriers.changedPages,
       shippingNotices: carrierNotices(carriers.current, clock()),
     }),
     clock,

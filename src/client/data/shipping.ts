@@ -1,7 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { estimateShipping } from '../../contract/shipping';
 import type { SentBodyOf } from '../../contract/endpoint';
+import { TRACKING_PAGES, type TrackingPages } from '../../shop/orders/carriers';
 import { call } from './call';
+import { config } from './catalogue/catalogue';
 
 /** What shipping these parts to a postal code costs. Until a changed question is answered, the last answer stays. */
 export const shippingEstimate = (body: SentBodyOf<typeof estimateShipping>) =>
@@ -12,3 +14,7 @@ export const shippingEstimate = (body: SentBodyOf<typeof estimateShipping>) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** The tracking pages of the carriers. */
+export const useTrackingPages = (): TrackingPages =>
+  useQuery(config).data?.trackingPages ?? TRACKING_PAGES;

@@ -139,7 +139,7 @@ export const getPickList = endpoint('GET', '/api/admin/orders/batch/picks', {
 
 /**
  * A CSV for labels, a row for each parcel that is still to be shipped: of the orders with these ids, or of all that are accepted
- * (docs/rules.md 18.13).
+ * (docs/rules.md 18.14).
  */
 export const exportLabels = {
   path: '/api/admin/orders/labels.csv',

@@ -1,4 +1,4 @@
-// Rows for the shipping software of a carrier, which prints the labels (docs/rules.md 18.13).
+// Rows for the shipping software of a carrier, which prints the labels (docs/rules.md 18.14).
 import type { ShippingAddress } from '../checkout/address';
 import { SHIPPING_TABLE } from '../shipping/built-in-table';
 import { postalText } from '../shipping/shipping';

@@ -35,6 +35,8 @@ export const PublicConfig = z.object({
   promotions: z.optional(z.unknown()),
   /** Missing while they are DEFAULT_WORDS. */
   saleWords: z.optional(SaleWords),
+  /** The tracking pages of the carriers by name. Missing while they are TRACKING_PAGES. */
+  trackingPages: z.optional(z.record(z.string(), z.string())),
   /** A sentence for each carrier that is switched off; missing while all are used. */
   shippingNotices: z.optional(z.array(z.string())),
 });

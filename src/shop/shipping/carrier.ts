@@ -102,10 +102,3 @@ export const tableOf = (
     days: Object.fromEntries(days) as ShippingTable['days'], // its zones are those of the built-in table
   };
 };
-
-/** The tracking page of a parcel; undefined when the carrier has none. */
-export const trackingPage = (
-  { tracking }: Pick<CarrierEdit, 'tracking'>,
-  number: string | null,
-): string | undefined =>
-  tracking && number ? tracking + encodeURIComponent(number.replaceAll(' ', '')) : undefined;

@@ -1,8 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
 import { KnownCarrier } from '../../../src/contract/settings/carriers';
+import { PublicConfig } from '../../../src/shop/settings/config';
 import { ShippingEstimate } from '../../../src/contract/shipping';
 import { holdCarriers } from '../../../src/server/services/shipping/carriers';
-import { ADDRESS, intentFor, newBuyer, orderBody, payWith, quoteFor } from '../../support/buyers';
+import {
+  ADDRESS,
+  buyParcel,
+  intentFor,
+  newBuyer,
+  orderBody,
+  payWith,
+  quoteFor,
+} from '../../support/buyers';
 import { peopleForEach } from '../../support/people';
 import { engines, shopForEach } from '../../support/shop';
 
@@ -151,5 +160,28 @@ describe.each(engines)('the carriers (%s)', (engine) => {
     expect((await change('canada-post', { services: [GROUND] })).status).toBe(400);
     expect((await people.admin.get(`${CARRIERS}/none`)).status).toBe(404);
     expect((await shop.visitor().get(CARRIERS)).status).toBe(401);
+  });
+
+  it('have the tracking pages that buyers, mails and the owner see', async () => {
+    await people.admin.post(CARRIERS, {
+      name: 'Cousin Ray',
+      tracking: 'https://ray.example/?n=',
+      services: [],
+      offFrom: null,
+      offWords: '',
+    });
+    const { trackingPages } = PublicConfig.parse((await shop.visitor().get('/api/config')).body);
+    expect(Object.entries(trackingPages ?? {}).at(-1)).toEqual([
+      'Cousin Ray',
+      'https://ray.example/?n=',
+    ]);
+    const { id } = await buyParcel(await newBuyer(shop, [[BRACKET, 1]]));
+    await people.admin.put(`/api/admin/orders/${id}/status`, {
+      status: 'shipped',
+      carrier: 'Cousin Ray',
+      trackingNumber: 'A 1',
+    });
+    while (await shop.deliver());
+    expect(shop.mail.sent.at(-1)?.text).toContain('Track it here: https://ray.example/?n=A1');
   });
 });

@@ -1,6 +1,7 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { trackingUrl } from '../../../shop/orders/carriers';
+import { useTrackingPages } from '../../data/shipping';
 import type { Order } from '../../../shop/orders/order';
 import { type Pieces, piecesLeft } from '../../../shop/orders/parcels';
 import { orderItems } from '../../data/orders/orders';
@@ -27,7 +28,7 @@ interface Sent {
 
 /** A tracking number, with a link for carriers that have a tracking page. */
 export const Tracking = ({ carrier, trackingNumber }: Sent) => {
-  const follow = trackingUrl(carrier, trackingNumber);
+  const follow = trackingUrl(carrier, trackingNumber, useTrackingPages());
   return follow ? (
     <a className="contact" href={follow} target="_blank" rel="noreferrer">
       {trackingNumber}

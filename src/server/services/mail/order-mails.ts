@@ -78,6 +78,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     kind: z.literal('order-shipped'),
     carrier: z.nullable(z.string()),
     trackingNumber: z.nullable(z.string()),
+    /** The page of the parcel when it left; null when there was none. Missing in older mails. */
+    trackingUrl: z.optional(z.nullable(z.string())),
     /** Whether it corrects an earlier mail. */
     isCorrected: z.boolean(),
     /** The parcel's lines; empty or missing when it is the whole order. */
@@ -90,6 +92,8 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     kind: z.literal('order-part-shipped'),
     carrier: z.nullable(z.string()),
     trackingNumber: z.nullable(z.string()),
+    /** The page of the parcel when it left; null when there was none. Missing in older mails. */
+    trackingUrl: z.optional(z.nullable(z.string())),
     lines: z.array(PackedLine),
     /** Lines that have not shipped yet. */
     left: z.array(PackedLine),
@@ -231,11 +235,15 @@ const cancelledText = ({
 type ShippedJob = Extract<OrderMailJob, { kind: 'order-shipped' }>;
 type PartJob = Extract<OrderMailJob, { kind: 'order-part-shipped' }>;
 
-const tracking = (
-  { carrier, trackingNumber }: Pick<ShippedJob, 'carrier' | 'trackingNumber'>,
-  isCorrected = false,
-): string => {
-  const url = trackingUrl(carrier, trackingNumber);
+type Tracked = Pick<ShippedJob, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
+
+/** The page of the parcel. */
+const pageOf = ({ carrier, trackingNumber, trackingUrl: url }: Tracked): string | undefined =>
+  url === undefined ? trackingUrl(carrier, trackingNumber) : (url ?? undefined);
+
+const tracking = (tracked: Tracked, isCorrected = false): string => {
+  const { carrier, trackingNumber } = tracked;
+  const url = pageOf(tracked);
   return trackingNumber
     ? [
         ...(isCorrected && carrier ? [`Carrier: ${carrier}`] : []),
@@ -488,7 +496,7 @@ export const writeOrderMail = (
           shop,
           job.isCorrected ? `Tracking of your order ${number}` : `Your order ${number} has shipped`,
           shippedMail(job),
-          trackingUrl(job.carrier, job.trackingNumber),
+          pageOf(job),
         ),
       };
     case 'order-part-shipped':
@@ -498,7 +506,7 @@ export const writeOrderMail = (
           shop,
           `Part of your order ${number} is on its way`,
           partShippedMail(job),
-          trackingUrl(job.carrier, job.trackingNumber),
+          pageOf(job),
         ),
       };
     case 'order-address':

@@ -1,4 +1,7 @@
 // The mails that an order sends to its buyer, each queued in the transaction of the change that it reports.
+import { trackingUrl } from '../../../shop/orders/carriers';
+import { readCarriers } from '../../tables/settings/carriers';
+import { trackingPagesOf } from '../shipping/carriers';
 import {
   PROVINCE_NAMES,
   type ShippingAddress,
@@ -164,9 +167,14 @@ export const notifyRefunded = async (
   });
 };
 
-const trackingOf = ({ carrier, tracking_number: trackingNumber }: ParcelRow) => ({
+const trackingOf = async (
+  tx: Tx,
+  { carrier, tracking_number: trackingNumber }: Pick<ParcelRow, 'carrier' | 'tracking_number'>,
+) => ({
   carrier,
   trackingNumber,
+  trackingUrl:
+    trackingUrl(carrier, trackingNumber, trackingPagesOf(await readCarriers(tx))) ?? null,
 });
 
 interface Shipment {
@@ -184,7 +192,7 @@ export const notifyShipped = async (
   order: OrderRow,
   { parcel, lines, left, now }: Shipment,
 ): Promise<void> => {
-  const shipped = { ...(await recipientOf(tx, order)), ...trackingOf(parcel), lines };
+  const shipped = { ...(await recipientOf(tx, order)), ...(await trackingOf(tx, parcel)), lines };
   return left.length
     ? queueMail(tx, `order-part-shipped-${parcel.id}`, now, {
         kind: 'order-part-shipped',
@@ -207,7 +215,7 @@ export const notifyTracking = async (
   queueMail(tx, `order-shipped-${parcel.id}-${now}`, now, {
     kind: 'order-shipped',
     ...(await recipientOf(tx, order)),
-    ...trackingOf(parcel),
+    ...(await trackingOf(tx, parcel)),
     isCorrected: true,
     ...(!isOne && { parcel: parcel.number }),
   });

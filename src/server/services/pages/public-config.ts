@@ -1,4 +1,5 @@
 import type { PublicConfig, PublicPayments } from '../../../shop/settings/config';
+import type { TrackingPages } from '../../../shop/orders/carriers';
 import { DATA_SCHEMA } from '../../../shop/data-schema';
 import { DEFAULT_PROMOTIONS, type Promotions } from '../../../shop/discounts/promotions';
 import { shopDay } from '../../../shop/shop-day';
@@ -20,6 +21,8 @@ interface Current {
   email: string;
   hasExamples: boolean;
   promotions: Promotions;
+  /** Undefined while they are the built-in ones. */
+  trackingPages: TrackingPages | undefined;
   /** What buyers are told about carriers that are switched off. */
   shippingNotices: string[] | undefined;
 }
@@ -33,7 +36,7 @@ const begun = (banners: Promotions['banners'], now: number): Promotions['banners
 /** The reply of GET /api/config at this time. */
 export const publicConfig = (
   options: ConfigOptions,
-  { catalogueVersion, email, hasExamples, promotions, shippingNotices }: Current,
+  { catalogueVersion, email, hasExamples, promotions, trackingPages, shippingNotices }: Current,
   now: number,
 ): PublicConfig => ({
   ...options,
@@ -46,6 +49,7 @@ export const publicConfig = (
     promotions: { ...promotions, banners: begun(promotions.banners, now) },
     saleWords: saleWords(promotions),
   }),
+  ...(trackingPages && { trackingPages }),
   ...(shippingNotices && { shippingNotices }),
 });
 
@@ -63,6 +67,7 @@ export const readyConfig = (
       made?.config.catalogueVersion === known.catalogueVersion &&
       made.config.email === known.email &&
       made.promotions === known.promotions &&
+      made.config.trackingPages === known.trackingPages &&
       made.config.shippingNotices?.join('\n') === known.shippingNotices?.join('\n') &&
       now < Date.parse(made.config.sale.changesAt);
     if (!made || !isCurrent) {

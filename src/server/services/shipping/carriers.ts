@@ -1,4 +1,5 @@
 import type { getCarrier, setCarrier as setCarrierCall } from '../../../contract/settings/carriers';
+import { TRACKING_PAGES, type TrackingPages } from '../../../shop/orders/carriers';
 import {
   type CarrierEdit,
   MAX_CARRIERS,
@@ -23,22 +24,37 @@ import {
 } from '../../tables/settings/carriers';
 import { removeShippingQuotes } from '../../tables/shipping-quotes';
 
+/** The tracking pages of the carriers. */
+export const trackingPagesOf = (carriers: readonly StoredCarrier[]): TrackingPages =>
+  Object.fromEntries(carriers.map(({ name, tracking }) => [name, tracking]));
+
 export interface CarriersHolder {
   readonly current: readonly StoredCarrier[];
+  /** Their tracking pages; undefined while these are the built-in ones. */
+  readonly changedPages: TrackingPages | undefined;
   /** Reads them again: another process may have changed them. */
   refresh: () => Promise<void>;
 }
 
 /** Keeps the carriers in memory: quotes do not read the database for them. */
 export const holdCarriers = async (db: Queries): Promise<CarriersHolder> => {
-  let held = await readCarriers(db);
+  const read = async () => {
+    const carriers = await readCarriers(db);
+    const pages = trackingPagesOf(carriers);
+    const isBuiltIn = JSON.stringify(pages) === JSON.stringify(TRACKING_PAGES);
+    return { carriers, changedPages: isBuiltIn ? undefined : pages };
+  };
+  let held = await read();
   return {
     get current() {
-      return held;
+      return held.carriers;
+    },
+    get changedPages() {
+      return held.changedPages;
     },
     refresh: async () => {
-      const read = await readCarriers(db);
-      if (JSON.stringify(read) !== JSON.stringify(held)) held = read;
+      const fresh = await read();
+      if (JSON.stringify(fresh) !== JSON.stringify(held)) held = fresh;
     },
   };
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CARRIERS } from '../../../../../shop/orders/carriers';
+import { useTrackingPages } from '../../../../data/shipping';
 import { Field } from '../../../../ui/field';
 import type { FieldState } from '../../../../ui/use-form';
 
@@ -13,17 +13,18 @@ interface Props {
 
 /** One of the usual carriers, or the name of another. Its form has the name as one field. */
 export const CarrierField = ({ carrier, field }: Props) => {
-  const [isOther, setIsOther] = useState(carrier !== null && !CARRIERS.includes(carrier));
+  const carriers = Object.keys(useTrackingPages());
+  const [isOther, setIsOther] = useState(carrier !== null && !carriers.includes(carrier));
   return (
     <>
       <Field
         {...(isOther ? {} : field)}
         kind="select"
         label="Carrier"
-        defaultValue={isOther ? OTHER : (carrier ?? CARRIERS[0])}
+        defaultValue={isOther ? OTHER : (carrier ?? carriers[0])}
         onChange={({ target }) => setIsOther(target.value === OTHER)}
       >
-        {CARRIERS.map((name) => (
+        {carriers.map((name) => (
           <option key={name}>{name}</option>
         ))}
         <option value={OTHER}>Another carrier</option>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminOrder } from '../../../../../contract/orders/admin';
 import { counted } from '../../../../../shop/counted';
 import { trackingUrl } from '../../../../../shop/orders/carriers';
+import { useTrackingPages } from '../../../../data/shipping';
 import { countPieces } from '../../../../../shop/orders/parcels';
 import { changeParcelTracking } from '../../../../data/orders/admin-parcels';
 import { shopTime } from '../../../../parts/admin/shop-time';
@@ -29,6 +30,7 @@ const Contents = ({ lines }: { lines: readonly PackingLine[] }) => (
 export const ParcelList = ({ order, actions: { run } }: Props) => {
   const [correcting, setCorrecting] = useState<string>();
   const mayShip = useMay('orders.ship');
+  const pages = useTrackingPages();
   const mailed = useMailText()('The buyer is notified by mail.');
   const { id, parcels, status } = order;
   if (!parcels.length) return null;
@@ -39,7 +41,7 @@ export const ParcelList = ({ order, actions: { run } }: Props) => {
       <ul className="events">
         {parcels.map((parcel, place) => {
           const { carrier, trackingNumber } = parcel;
-          const follow = trackingUrl(carrier, trackingNumber);
+          const follow = trackingUrl(carrier, trackingNumber, pages);
           const number = place + 1;
           const title = `Parcel ${number} of ${left.length ? 'more' : parcels.length}`;
           return (
