@@ -1,0 +1,86 @@
+import { PayableQuote } from '../../../src/contract/quotes/quotes';
+import { ADMIN_PASSWORD } from '../../support/browser/built-shop';
+import { expect, test, whenAlive } from '../../support/browser/browser';
+import { checkAxe } from '../../support/browser/check-axe';
+import { GOOD, fillCard, payButton } from '../../support/browser/checkout-page';
+
+/** The size of a phone. */
+const PHONE = { width: 360, height: 740 };
+const TRUSS = 1001;
+
+test('a visitor asks for freight, the owner answers with a price, and its link pays it', async ({
+  browser,
+  newShop,
+}) => {
+  // It goes from the form to the receipt on two devices, with axe on four pages.
+  test.setTimeout(90_000);
+  const shop = await newShop();
+  const open = async (more: object = {}) =>
+    (await browser.newContext({ baseURL: shop.url, ...more })).newPage();
+  const [owner, buyer] = [await open(), await open({ viewport: PHONE })];
+  const fits = async (page: typeof buyer) =>
+    expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBe(page.viewportSize()?.width);
+  await owner.request.post('/api/login', {
+    data: { username: 'admin', password: ADMIN_PASSWORD },
+  });
+  await owner.request.put(`/api/admin/products/${TRUSS}`, {
+    data: { supply: { kind: 'made', leadDays: 15 } },
+  });
+
+  await buyer.goto(`/freight?items=${TRUSS}x65`);
+  await whenAlive(buyer);
+  await expect(buyer.getByText('65 ×')).toBeVisible();
+  await buyer.getByLabel('Email *').fill('ann@people.test');
+  await buyer.getByLabel('First name *').fill('Ann');
+  await buyer.getByLabel('Last name *').fill('Lee');
+  await buyer.getByLabel('Address *', { exact: true }).fill('12 Elm St');
+  await buyer.getByLabel('Postal code *').fill('P3A 1A1');
+  await buyer.getByLabel('Kind of place *').selectOption('dock');
+  await buyer.getByLabel('Call ahead').check();
+  await buyer.getByRole('button', { name: 'Send Request' }).click();
+  // The city is missing; what was typed stays, also after a reload.
+  await expect(buyer.getByText('City is required')).toBeVisible();
+  await buyer.reload();
+  await whenAlive(buyer);
+  await expect(buyer.getByLabel('First name *')).toHaveValue('Ann');
+  await buyer.getByLabel('City *').fill('Sudbury');
+  await buyer.getByLabel(/^(State|Province)/).selectOption('ON');
+  await fits(buyer);
+  await checkAxe(buyer);
+  await buyer.getByRole('button', { name: 'Send Request' }).click();
+  await expect(buyer.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+
+  await owner.setViewportSize(PHONE);
+  await owner.goto('/admin/quotes?state=requested');
+  await whenAlive(owner);
+  await owner.getByRole('link', { name: /^F-/ }).click();
+  await expect(owner.getByText('A loading dock. Call ahead.')).toBeVisible();
+  await expect(owner.getByText('This order is too heavy for parcels.')).toBeVisible();
+  await fits(owner);
+  await checkAxe(owner);
+  await owner.getByLabel('Price of the freight (dollars) *').fill('412.50');
+  await owner.getByRole('button', { name: 'Mail the Quote' }).click();
+  await expect(owner.getByText('Quote mailed', { exact: true })).toBeVisible();
+  await owner.getByRole('button', { name: 'Show Pay Link' }).click();
+  const link = await owner.getByLabel('Pay link').inputValue();
+
+  await buyer.goto(link);
+  await whenAlive(buyer);
+  await expect(buyer.getByText('By freight. A loading dock. Call ahead.')).toBeVisible();
+  await expect(buyer.getByText(/^Ready by .+, made for you$/)).toBeVisible();
+  await buyer.getByLabel('Name on the card').fill('Ann Lee');
+  await fillCard(buyer, GOOD);
+  await fits(buyer);
+  await checkAxe(buyer);
+  await payButton(buyer).click();
+  await expect(buyer.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await fits(buyer);
+  const paid = await buyer.request.get(`/api${new URL(link).pathname}`);
+  expect(PayableQuote.parse(await paid.json())).toMatchObject({
+    state: 'paid',
+    shipping: '412.50',
+    lines: [{ productId: TRUSS, promisedBy: expect.stringMatching(/^2\d{3}-\d\d-\d\d$/) }],
+  });
+});
