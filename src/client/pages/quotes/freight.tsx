@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useHydrated, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type SentItem, readSentItems } from '../../../shop/shipping/sent-items';
 import { cart } from '../../data/cart/cart';
@@ -88,7 +88,10 @@ export const Freight = () => {
   const ofCart = useQuery({ ...cart, enabled: Boolean(person) && !named.length });
   const placed = useQuery({ ...orders(), enabled: Boolean(person) });
   const items = named.length ? named : (ofCart.data ?? []);
+  // The server renders this page without its query, so the parts come after hydration.
+  const isHydrated = useHydrated();
   const isWaiting =
+    !isHydrated ||
     isLooking ||
     (Boolean(person) && !placed.isFetchedAfterMount) ||
     (Boolean(person) && !named.length && ofCart.isPending);

@@ -258,7 +258,7 @@ export const QuoteActions = ({ quote }: { quote: AdminQuote }) => {
                   : 'This quote has ended: it holds no parts. Its link shows the prices of today.'}
               </p>
             )}
-            {isRequest && <p>To drop it without a mail, as spam is dropped, cancel it.</p>}
+            {isRequest && <p>Cancelling it sends no mail: that is for spam.</p>}
             <div className="buttons">
               {!isRequest && (
                 <Button
