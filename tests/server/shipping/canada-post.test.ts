@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { canadaPost } from '../../../src/server/gateways/canada-post';
 import { readPriceQuotes } from '../../../src/server/gateways/canada-post-xml';
 import type { Box } from '../../../src/shop/shipping/box';
-import type { Carrier } from '../../../src/server/gateways/carrier';
+import { type Carrier, usedCarrier } from '../../../src/server/gateways/carrier';
+import { SHIPPING_TABLE } from '../../../src/shop/shipping/built-in-table';
+import { tableOf } from '../../../src/shop/shipping/carrier';
 import { readSettings } from '../../../src/server/process/environment';
 import { newBuyer, quoteFor } from '../../support/buyers';
 import {
@@ -108,6 +110,19 @@ describe('Canada Post', () => {
       '<weight>1.000</weight><oversized>true</oversized>',
       '<weight>1.000</weight><dimensions><length>127</length><width>6</width><height>6</height></dimensions><oversized>true</oversized>',
     ]);
+  });
+
+  it('gets no request while the owner has switched it off, and its live rates are beside those of others', async () => {
+    const ground = { services: [{ name: 'Ground', percent: 110, days: [1, 1, 1, 1, 1, 1, 1] }] };
+    const used = { isTableOff: true, tables: [tableOf(ground, SHIPPING_TABLE)] };
+    const all = usedCarrier(carrier, () => used);
+    expect((await all.quote(PARCEL))?.rates.map(({ service }) => service)).toEqual(['Ground']);
+    expect(fake.asked).toEqual([]);
+    used.isTableOff = false;
+    expect(await all.quote(PARCEL)).toMatchObject({
+      rates: expect.arrayContaining([...LIVE, expect.objectContaining({ service: 'Ground' })]),
+      source: 'canada-post, carriers 2026-1',
+    });
   });
 
   it('gets no request for an incomplete postal code', async () => {

@@ -32,6 +32,7 @@ const Days = chakra('div', {
     gap: '3',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
     alignItems: 'end',
+    mt: '3',
   },
 });
 
