@@ -23,6 +23,20 @@ export interface SoldLine {
   parts: readonly SoldPart[];
 }
 
+/**
+ * The kits of a line that are still packed from their parts for it: pieces that are taken off before they leave come from
+ * what is not there first, then from these. @param removed the pieces that were taken off
+ */
+export const kitsToPack = ({
+  quantity,
+  fromStock,
+  fromParts,
+  removed,
+}: Pick<SoldLine, 'quantity' | 'fromStock' | 'fromParts'> & { removed: number }): number => {
+  const missing = quantity - fromStock - fromParts;
+  return fromParts - Math.min(fromParts, Math.max(0, removed - missing));
+};
+
 /** Pieces that go back into stock: of the line itself, and of its parts. */
 export interface PiecesBack {
   own: number;

@@ -191,7 +191,7 @@ export const OrderItem = z.object({
     slug: z.string(),
     imageUrl: z.string(),
   }),
-  /** The kits of it that are packed from their parts. Missing when there are none. */
+  /** The kits of it that are packed from their parts, without those that were taken off. Missing when there are none. */
   packedFromParts: z.optional(z.number()),
   /** The parts in each kit. Missing where the shop does not count them. */
   parts: z.optional(z.array(SoldKitPart)),

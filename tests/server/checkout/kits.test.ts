@@ -151,6 +151,18 @@ describe.each(engines)('Kits that are packed from their parts (%s)', (engine) =>
     // The kits from parts come first.
     expect((await refund({})).status).toBe(200);
     expect(await stocks()).toEqual([0, 3, 36]);
+    // The packed one is still there to be sent, beside one that is packed from its parts.
+    expect((await orderOf(buyer, order.id)).items).toMatchObject([{ packedFromParts: 1 }]);
+    const picks = await people.admin.get(`/api/admin/orders/batch/picks?ids=${order.id}`);
+    expect(picks.body).toMatchObject({ orders: 1 });
+    const { picks: list } = picks.body as { picks: { productId: number; pieces: number }[] };
+    expect(new Map(list.map(({ productId, pieces }) => [productId, pieces]))).toEqual(
+      new Map([
+        [KIT, 1],
+        [BRACKET, 2],
+        [GUSSET, 4],
+      ]),
+    );
     expect((await refund({ restockAs: 'kit' })).status).toBe(200);
     expect(await stocks()).toEqual([1, 3, 36]);
     expect((await refund({ restockAs: 'parts' })).status).toBe(200);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type RestockAs, type SoldLine, piecesBack } from '../../../src/shop/orders/kits';
+import {
+  type RestockAs,
+  type SoldLine,
+  kitsToPack,
+  piecesBack,
+} from '../../../src/shop/orders/kits';
 import { fc } from '../../support/properties';
 
 const [KIT, JOINT, TUBE] = [1, 2, 3];
@@ -15,6 +20,15 @@ const LINE: SoldLine = {
     { productId: TUBE, quantity: 1, fromStock: 1 },
   ],
 };
+
+it.each([
+  ['all of them', 0, 2],
+  ['those that nothing was missing for', 1, 2],
+  ['fewer, when they were taken off', 2, 1],
+  ['none in the end', 4, 0],
+])('The kits still to be packed are %s', (_, removed, kits) => {
+  expect(kitsToPack({ ...LINE, removed })).toBe(kits);
+});
 
 describe('What goes back into stock', () => {
   it.each<[string, Partial<SoldLine>, number, RestockAs | undefined, object]>([

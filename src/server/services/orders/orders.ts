@@ -1,4 +1,5 @@
 import type { getOrder, listOrderItems } from '../../../contract/orders/orders';
+import { kitsToPack } from '../../../shop/orders/kits';
 import { taxCents, taxLines } from '../../../shop/checkout/tax';
 import { INTERNAL_DOMAIN } from '../../../shop/messages/message';
 import { priceText } from '../../../shop/money';
@@ -100,25 +101,28 @@ export const asOrder = (row: OrderWithRefund, parcels: readonly ParcelWithLines[
   createdAt: new Date(row.created_at).toISOString(),
 });
 
-export const asItem = (row: OrderedItem): OrderItem => ({
-  id: row.id,
-  productId: row.product_id,
-  quantity: row.quantity,
-  refundedQuantity: row.refunded,
-  removedQuantity: row.removed,
-  promisedBy: row.promised_by,
-  price: priceText(row.unit_cents),
-  product: { name: row.name, sku: row.sku, slug: row.slug, imageUrl: row.image_url },
-  ...(row.from_parts > 0 && { packedFromParts: row.from_parts }),
-  ...(row.parts.length > 0 && {
-    parts: row.parts.map(({ part_id: productId, name, sku, quantity }) => ({
-      productId,
-      name,
-      sku,
-      quantity,
-    })),
-  }),
-});
+export const asItem = (row: OrderedItem): OrderItem => {
+  const toPack = kitsToPack({ ...row, fromStock: row.from_stock, fromParts: row.from_parts });
+  return {
+    id: row.id,
+    productId: row.product_id,
+    quantity: row.quantity,
+    refundedQuantity: row.refunded,
+    removedQuantity: row.removed,
+    promisedBy: row.promised_by,
+    price: priceText(row.unit_cents),
+    product: { name: row.name, sku: row.sku, slug: row.slug, imageUrl: row.image_url },
+    ...(toPack > 0 && { packedFromParts: toPack }),
+    ...(row.parts.length > 0 && {
+      parts: row.parts.map(({ part_id: productId, name, sku, quantity }) => ({
+        productId,
+        name,
+        sku,
+        quantity,
+      })),
+    }),
+  };
+};
 
 /** The orders that paid for differences of the shipping of an order. */
 export const supplementList = async (

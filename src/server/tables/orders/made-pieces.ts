@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Schema } from '../schema';
 import type { Queries } from '../engine/database';
 import { OPEN } from '../checkout/checkouts';
-import { PIECES_LEFT } from './pieces-left';
+import { KIT_COLUMNS, PIECES_LEFT, PIECES_REMOVED, kitsLeft } from './pieces-left';
 
 /** Pieces that a work group has promised by a day. */
 export interface PromisedRow {
@@ -14,7 +14,7 @@ export interface PromisedRow {
 /**
  * The pieces of these work groups that orders still wait for. Whatever was sent of a line came from the shelf first.
  */
-const ordered = async (db: Queries, groups: readonly string[]): Promise<PromisedRow[]> => {
+const orderedLines = async (db: Queries, groups: readonly string[]): Promise<PromisedRow[]> => {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_item', 'order_item.order_id', 'orders.id')
@@ -65,19 +65,20 @@ const orderedForKits = async (db: Queries, groups: readonly string[]): Promise<P
     .select([
       'product.work_group as group',
       'order_item.promised_by as day',
-      'order_item.from_parts as kits',
+      ...KIT_COLUMNS,
       'order_part.quantity as each',
       'order_part.to_make',
       PIECES_LEFT.as('left'),
+      PIECES_REMOVED.as('removed'),
     ])
     .where('orders.status', 'in', ['pending', 'processing'])
     .where('order_part.to_make', '>', 0)
     .where('product.work_group', 'in', groups)
     .execute();
-  return rows.map(({ group, day, kits, each, to_make: toMake, left }) => ({
+  return rows.map(({ group, day, each, to_make: toMake, ...kits }) => ({
     group,
     day: day ?? '',
-    pieces: Math.min(toMake, Math.min(kits, Number(left)) * each),
+    pieces: Math.min(toMake, kitsLeft(kits) * each),
   }));
 };
 
@@ -108,6 +109,12 @@ const paidForKits = async (
     .execute();
   return rows.map(({ group, day, pieces }) => ({ group, day: day ?? '', pieces }));
 };
+
+/** The pieces of these work groups that orders still wait for, those for their kits included. */
+const orderedPieces = async (db: Queries, groups: readonly string[]): Promise<PromisedRow[]> => [
+  ...(await orderedLines(db, groups)),
+  ...(await orderedForKits(db, groups)),
+];
 
 /** The pieces of these work groups that others are paying for. */
 const paidFor = async (
@@ -140,8 +147,7 @@ export const promisedPieces = async (
 ): Promise<PromisedRow[]> =>
   groups.length
     ? [
-        ...(await ordered(db, groups)),
-        ...(await orderedForKits(db, groups)),
+        ...(await orderedPieces(db, groups)),
         ...(await paidFor(db, groups, own)),
         ...(await paidForKits(db, groups, own)),
       ].filter(({ pieces }) => pieces > 0)

@@ -1,5 +1,5 @@
 import type { Queries } from '../engine/database';
-import { PIECES_LEFT } from './pieces-left';
+import { KIT_COLUMNS, PIECES_LEFT, PIECES_REMOVED, kitsLeft } from './pieces-left';
 
 /** The pieces of a part that an order still waits for, and how many of them are made for it. */
 export interface PickRow {
@@ -29,7 +29,8 @@ export const picksOf = async (db: Queries, orderIds: readonly string[]): Promise
   const waiting = db
     .selectFrom('orders')
     .innerJoin('order_item', 'order_item.order_id', 'orders.id')
-    .select(['orders.number as order_number', 'order_item.from_parts', PIECES_LEFT.as('left')])
+    .select(['orders.number as order_number', ...KIT_COLUMNS])
+    .select([PIECES_LEFT.as('left'), PIECES_REMOVED.as('removed')])
     .where('orders.id', 'in', orderIds)
     .where('orders.status', 'in', ['pending', 'processing']);
   const lines = await waiting
@@ -42,10 +43,8 @@ export const picksOf = async (db: Queries, orderIds: readonly string[]): Promise
     .select([...PLACED, 'product.id as product_id', 'order_part.to_make'])
     .select('order_part.quantity as each')
     .execute();
-  const kits = ({ from_parts, left }: { from_parts: number; left: number }) =>
-    Math.min(from_parts, Number(left));
   return [
-    ...lines.map((line) => ({ ...line, pieces: Number(line.left) - kits(line) })),
-    ...parts.map((part) => ({ ...part, pieces: kits(part) * part.each })),
+    ...lines.map((line) => ({ ...line, pieces: Number(line.left) - kitsLeft(line) })),
+    ...parts.map((part) => ({ ...part, pieces: kitsLeft(part) * part.each })),
   ].filter(({ pieces }) => pieces > 0);
 };

@@ -8,6 +8,7 @@ const List = chakra('div', {
     fontSize: 'sm',
     overflowWrap: 'anywhere',
     '& ul': { listStyle: 'none', m: '0', p: '0' },
+    '& li': { mt: '1' },
   },
 });
 
