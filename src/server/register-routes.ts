@@ -46,6 +46,8 @@ import { pagesRoutes } from './routes/pages';
 import { adminPeopleRoutes } from './routes/people/admin';
 import { adminPeopleRolesRoutes } from './routes/people/admin-roles';
 import { peopleInvitationsRoutes } from './routes/people/invitations';
+import { adminPromisesRoutes } from './routes/promises/admin';
+import { promisesRoutes } from './routes/promises/promises';
 import { adminQuotesRoutes } from './routes/quotes/admin';
 import { quotesFreightRoutes } from './routes/quotes/freight';
 import { quotesRoutes } from './routes/quotes/quotes';
@@ -98,6 +100,7 @@ const ROUTES: Record<string, Routes[]> = {
   shipping: [shippingRoutes],
   checkout: [checkoutRoutes, checkoutDemoPaymentsRoutes, checkoutWebhookRoutes],
   quotes: [quotesRoutes, quotesFreightRoutes, adminQuotesRoutes],
+  promises: [promisesRoutes, adminPromisesRoutes],
   orders: [
     ordersRoutes,
     ordersAgreementRoutes,

@@ -81,6 +81,7 @@ export const WHO = new Map<string, Who>([
     `GET /api/invitations/:token
     GET /api/pay/:token
     GET /api/pay/:token/agreement
+    GET /api/promises/:token
     POST /api/invitations/:token
     POST /api/webhooks/stripe
     POST /api/account/confirm-email
@@ -90,7 +91,8 @@ export const WHO = new Map<string, Who>([
     POST /api/login/factor
     POST /api/login/passkey
     POST /api/pay/:token/order
-    POST /api/pay/:token/payment`,
+    POST /api/pay/:token/payment
+    POST /api/promises/:token`,
   ),
   ...listed(
     'member',
@@ -128,6 +130,7 @@ export const WHO = new Map<string, Who>([
     POST /api/discount/validate
     POST /api/create-payment-intent
     POST /api/orders
+    POST /api/orders/:id/items/:itemId/promise
     PUT /api/builds/:id
     POST /api/invitations/:token/join`,
   ),

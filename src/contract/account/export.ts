@@ -8,6 +8,7 @@ import { OrderWithItems } from '../../shop/orders/order';
 import { Passkey } from '../../shop/session/passkey';
 import { User } from '../../shop/session/user';
 import { endpoint } from '../endpoint';
+import { PromiseMove } from '../orders/admin';
 import { Session } from './sessions';
 
 /** Money for an order without a card; below zero it was given back. */
@@ -36,6 +37,10 @@ export const AccountExport = z.object({
       email: z.string(),
       formerAddresses: z.array(z.string()),
       returns: z.array(OrderReturn),
+      /** Moves of the promised days of its lines, oldest first. */
+      promiseMoves: z.array(
+        z.omit(z.extend(PromiseMove, { itemId: z.string() }), { id: true, by: true }),
+      ),
       payments: z.array(Payment),
     }),
   ),

@@ -68,17 +68,36 @@ export type AdminRefund = z.infer<typeof AdminRefund>;
 /** A quote that charges the difference for shipping an order to a changed address. `total` is dollars. */
 const UnpaidSupplement = z.object({ id: z.string(), number: z.string(), total: z.string() });
 
+/**
+ * A move of the promised day of a line: its buyer was told or asked, has accepted, or cancelled the line; or the day moved
+ * again before they answered. `from` is null for the first day of a line. `by` is a username.
+ */
+export const PromiseMove = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.nullable(z.string()),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  state: z.enum(['told', 'asked', 'accepted', 'cancelled', 'replaced']),
+  note: z.string(),
+  answeredAt: z.nullable(z.string()),
+});
+export type PromiseMove = z.infer<typeof PromiseMove>;
+
 /** An order as the admin sees it. Sums are dollars as decimal strings, times ISO. */
 export const AdminOrder = z.extend(OrderWithItems, {
   /**
    * `grams` is the current weight of one piece, null for a product that is gone; `shelfPlace` tells where its pieces
-   * are.
+   * are. Of the pieces that are still to leave, `toMake` are to be made. `moves` are those of its promised day, oldest
+   * first.
    */
   items: z.array(
     z.extend(OrderItem, {
       grams: z.nullable(z.number()),
       shelfPlace: z.string(),
       parts: z.optional(z.array(z.extend(SoldKitPart, { shelfPlace: z.optional(z.string()) }))),
+      toMake: z.number(),
+      moves: z.array(PromiseMove),
     }),
   ),
   /** The parcels of its pieces by today's weights and sizes; none for pickup and freight. */
@@ -148,10 +167,10 @@ export const AdminOrder = z.extend(OrderWithItems, {
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
 /**
- * Kinds of work on orders: to be shipped, late (docs/rules.md 18.2), to be picked up, owed on terms, or overdue
- * (docs/rules.md 7.12).
+ * Kinds of work on orders: to be shipped, late, more than thirty days later than agreed (docs/rules.md 18.2), to be picked
+ * up, owed on terms, or overdue (docs/rules.md 7.12).
  */
-const OrderWork = z.enum(['ship', 'late', 'pickup', 'owed', 'overdue']);
+const OrderWork = z.enum(['ship', 'late', 'lapsed', 'pickup', 'owed', 'overdue']);
 type OrderWork = z.infer<typeof OrderWork>;
 
 const Words = z.string().check(z.maxLength(MAX_QUERY));

@@ -50,8 +50,10 @@ const OrderWork = z.object({
   new: z.number(),
   /** Orders that are accepted, and to be shipped. */
   ship: z.number(),
-  /** Orders to be shipped that were paid more than LATE_AFTER business days ago. */
+  /** Orders that should have left by now (docs/rules.md 18.2). */
   late: z.number(),
+  /** Orders that are more than thirty days later than agreed, so that the buyer may cancel them. */
+  lapsed: z.number(),
   /** Orders for pickup that are not handed over. */
   pickup: z.number(),
   /** Orders with an attention flag. */

@@ -53,6 +53,7 @@ export const RATE_LIMITS = {
   agreement: { per: 'account', max: 30, window: MINUTE },
   return: { per: 'account', max: 20, window: MINUTE },
   linkedQuote: { per: 'network', max: 120, window: MINUTE },
+  linkedPromise: { per: 'network', max: 60, window: MINUTE },
   quotePayment: { per: 'network', max: 30, window: MINUTE },
 
   message: { per: 'network', max: 5, window: HOUR },

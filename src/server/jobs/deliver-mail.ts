@@ -4,6 +4,7 @@ import { writeLinkMail } from '../services/mail/link-mails';
 import { agreementFile, agreementOf } from '../services/checkout/agreement';
 import { MAIL_JOB, writeMail } from '../services/mail/mails';
 import { writeOrderMail } from '../services/mail/order-mails';
+import { newPromiseLink } from '../services/orders/promises/answer-promise';
 import { newQuoteLink, writeQuoteMail } from '../services/mail/quote-mails';
 import { type Db, type Queries, inTransaction } from '../tables/engine/database';
 import { claimRow, dueRows, markFailed, markSent, removeFromOutbox } from '../tables/mail/outbox';
@@ -59,6 +60,12 @@ const mailOf = async (
       }),
       ...(agreement && { attachments: [await agreementFile(agreement)] }),
     };
+  }
+  if (job.kind === 'order-promise' && job.asks) {
+    const answerUrl = await newPromiseLink(db, job.move, site);
+    return answerUrl === undefined
+      ? undefined
+      : writeOrderMail(row.dedupe, job, { site, shop, answerUrl });
   }
   return writeMail(row.dedupe, job, { site, shop });
 };

@@ -35,9 +35,10 @@ export const makeDigest = (
       to: to ?? shopEmail,
       at: now,
       counts: [
+        ['Late', orders.late],
+        ['Late by more than 30 days', orders.lapsed],
         ['New orders', orders.new],
         ['Ready to ship', orders.ship],
-        ['Late', orders.late],
         ['Pickups', orders.pickup],
         ['Orders that need attention', orders.attention],
         ['Failed refunds', orders.refundFailed],

@@ -1,21 +1,27 @@
+import { dayAfter } from '../plain-day';
 import { dayStart, isBusinessDay, shopDay } from '../shop-day';
 
-/** An order to be shipped is late when it was paid more than this many business days ago. */
+/** An order without a promised day is late when it was paid more than this many business days ago. */
 export const LATE_AFTER = 3;
 
+/** The days after the agreed day from which on the law lets the buyer cancel. */
+export const LAPSED_AFTER = 30;
+
 /**
- * The time before which an unshipped order must have been paid to be late (docs/rules.md 18.2): at least LATE_AFTER
- * whole business days have passed since, and another one has begun. Times are epoch ms.
+ * The time before which an unshipped order without a promise must have been paid to be late (docs/rules.md 18.2): at least
+ * LATE_AFTER whole business days have passed since, and another one has begun. Times are epoch ms.
+ * @param isBusiness tells the days on which the shop works
  */
-export const lateSince = (now: number): number => {
+export const lateSince = (now: number, isBusiness = isBusinessDay): number => {
   const today = shopDay(new Date(now));
-  const start = (back: number) => dayStart(today, -back)?.getTime() ?? now; // `today` is a valid day
-  const isBusiness = (back: number) => isBusinessDay(shopDay(new Date(start(back))));
-  let back = 0;
-  while (!isBusiness(back)) back += 1;
+  let day = today;
+  while (!isBusiness(day)) day = dayAfter(day, -1);
   for (let left = LATE_AFTER; left > 0;) {
-    back += 1;
-    if (isBusiness(back)) left -= 1;
+    day = dayAfter(day, -1);
+    if (isBusiness(day)) left -= 1;
   }
-  return start(back);
+  return dayStart(day)?.getTime() ?? now; // `day` is a valid day
 };
+
+/** The first day that is not lapsed: a line that was agreed for an earlier day, and has not left, is. @param today of the shop */
+export const lapsedBefore = (today: string): string => dayAfter(today, -LAPSED_AFTER);

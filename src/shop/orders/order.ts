@@ -184,6 +184,8 @@ export const OrderItem = z.object({
   removedQuantity: z.number(),
   /** The day by which it ships, '2026-12-18'; null in older orders. */
   promisedBy: z.nullable(z.string()),
+  /** The earlier day that was agreed, while the buyer has not answered whether `promisedBy` will do. */
+  agreedBy: z.optional(z.string()),
   price: z.string(),
   product: z.object({
     name: z.string(),

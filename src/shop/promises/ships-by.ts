@@ -39,7 +39,7 @@ export interface LinePromise {
 }
 
 /** No promise is given for a day further away, in days. */
-const HORIZON = 5 * 366;
+export const HORIZON = 5 * 366;
 
 /** The pieces of a line that have to be made; undefined when the line cannot be had. */
 export const piecesToMake = ({ quantity, onHand, supply }: PromiseLine): number | undefined => {

@@ -17,6 +17,8 @@ import { dueDemoEvents } from '../../../src/server/tables/checkout/demo-intents'
 import { wasUsed } from '../../../src/server/tables/discounts/admin';
 import { usesOfCode } from '../../../src/server/tables/discounts/discounts';
 import { dueRows } from '../../../src/server/tables/mail/outbox';
+import { queuedLines } from '../../../src/server/tables/orders/queue';
+import { answeredSince } from '../../../src/server/tables/orders/promise-moves';
 import { orderPage } from '../../../src/server/tables/orders/admin';
 import { countOrders } from '../../../src/server/tables/orders/order-walk';
 import { dueRefunds } from '../../../src/server/tables/orders/refunds';
@@ -113,6 +115,17 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['the last mail', 'outbox_sent', lastSentAt],
     ['the error of the last mail', 'outbox_list', lastMailError],
     ['late orders', 'orders_open', (db) => countOrders(db, { work: 'late', lateSince: 1 })],
+    [
+      'lapsed orders',
+      'orders_open',
+      (db) => countOrders(db, { work: 'lapsed', today: '2026-06-15' }),
+    ],
+    [
+      'the queue',
+      'orders_open',
+      (db) => queuedLines(db, { from: '2026-06-15', to: '2026-07-15' }, 500),
+    ],
+    ['answers to later days', 'promise_move_answered', (db) => answeredSince(db, 1, 50)],
     ['orders to pick up', 'orders_open', (db) => countOrders(db, { work: 'pickup' })],
     [
       'overdue orders',

@@ -165,6 +165,7 @@ describe.each(engines)('The reports on %s', (engine) => {
         unit_cents: subtotal_cents,
         to_make: 0,
         promised_by: null,
+        agreed_by: null,
         from_stock: 0,
         from_parts: 0,
       },

@@ -39,6 +39,12 @@ describe('The owner’s day', () => {
     const before = lateSince(shop.clock()) - 1;
     await set(ship ?? '', { status: 'processing', is_pickup: 0 });
     await set(late ?? '', { status: 'processing', is_pickup: 0, created_at: before });
+    // It is from before there were promises.
+    await shop.db
+      .updateTable('order_item')
+      .set({ promised_by: null })
+      .where('order_id', '=', late ?? '')
+      .execute();
     await set(pickup ?? '', { status: 'processing', is_pickup: 1, created_at: before });
     await set(odd ?? '', { status: 'delivered', attention: 'postal refund_failed' });
     await set(gone ?? '', { status: 'shipped', is_pickup: 0, created_at: before });

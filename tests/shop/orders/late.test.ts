@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { lateSince } from '../../../src/shop/orders/late';
+import { lapsedBefore, lateSince } from '../../../src/shop/orders/late';
+import { FIRST_CALENDAR, openDays } from '../../../src/shop/promises/calendar';
 
 const since = (now: string) => new Date(lateSince(Date.parse(now))).toISOString();
 
@@ -21,4 +22,16 @@ test.each([
 
 it('changes at midnight in Toronto', () => {
   expect(since('2026-11-26T04:59:59Z')).not.toBe(since('2026-11-26T05:00:00Z'));
+});
+
+it('counts the days on which the shop works', () => {
+  const isOpen = openDays({ ...FIRST_CALENDAR, closedDates: ['2026-12-29'] });
+  // Christmas is a Friday, Boxing Day is kept on Monday, and the shop is closed on Tuesday.
+  const late = lateSince(Date.parse('2026-12-31T15:00:00Z'), isOpen);
+  expect(new Date(late).toISOString()).toBe('2026-12-23T05:00:00.000Z');
+});
+
+it('lapses more than thirty days after the agreed day', () => {
+  expect(lapsedBefore('2026-12-31')).toBe('2026-12-01');
+  expect(lapsedBefore('2028-03-01')).toBe('2028-01-31');
 });

@@ -42,12 +42,12 @@ export const adminOrdersBatchRoutes = (
   );
 
   /** The orders of a list, or those with these ids, in lots. */
-  const lotsOf = ({ ids, ...wanted }: z.infer<typeof calls.ExportedOrders>, now: number) =>
+  const lotsOf = async ({ ids, ...wanted }: z.infer<typeof calls.ExportedOrders>, now: number) =>
     ids === undefined
-      ? orderIdBatches(db, filterOf(wanted, now))
+      ? orderIdBatches(db, await filterOf(db, wanted, now))
       : [ids.split(',').slice(0, MAX_BATCH_ORDERS)];
 
-  admin(calls.getPickList, ({ query, now }) => pickListOf(db, lotsOf(query, now)));
+  admin(calls.getPickList, async ({ query, now }) => pickListOf(db, await lotsOf(query, now)));
 
   app.get(
     calls.exportOrders.path,
@@ -56,7 +56,7 @@ export const adminOrdersBatchRoutes = (
       const read = calls.ExportedOrders.safeParse(request.query);
       if (!read.success) throw new ApiError('invalid', 'This list of orders cannot be read.');
       const now = clock();
-      const lots = lotsOf(read.data, now);
+      const lots = await lotsOf(read.data, now);
       return reply
         .type('text/csv; charset=utf-8')
         .header(

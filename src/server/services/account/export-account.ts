@@ -4,6 +4,7 @@ import type { Db } from '../../tables/engine/database';
 import { messagesOf } from '../../tables/messages/messages';
 import { itemsOf, ordersOf } from '../../tables/orders/orders';
 import { parcelsOfOrder } from '../../tables/orders/parcels';
+import { promiseMovesOf } from '../../tables/orders/promise-moves';
 import { priceText } from '../../../shop/money';
 import { buildNameOf, cartLines, poNumberOf } from '../../tables/cart/carts';
 import { unfinishedCheckouts } from '../../tables/checkout/checkouts';
@@ -106,6 +107,15 @@ export const exportAccount = async (
       email,
       formerAddresses,
       returns: await returnsForBuyer(db, row.id),
+      promiseMoves: (await promiseMovesOf(db, row.id)).map((move) => ({
+        at: iso(move.created_at),
+        itemId: move.item_id,
+        from: move.from_day,
+        to: move.to_day,
+        state: move.state,
+        note: move.note,
+        answeredAt: move.answered_at === null ? null : iso(move.answered_at),
+      })),
       payments: await paymentsOf(db, row),
     });
   }

@@ -18,6 +18,7 @@ import { soldLine } from '../orders/put-back';
 import { paidWith } from '../orders/refund-list';
 import { byHandFaults, roundingFaults } from './by-hand';
 import { journalFaults } from './journal';
+import { firstPromise, promiseFaults } from './promises';
 import { returnFaults } from './returns';
 import { partFaults, refundTaxFaults, taxesText } from './taxes';
 import { type Snapshot, asMetadata, readSnapshot } from '../checkout/snapshot';
@@ -347,7 +348,7 @@ const checkLines = (order: AuditedOrder, { lines }: Snapshot, note: Note): void 
     if (has !== had) note('I13', `has ${has}, its checkout ${had}.`);
     else if (item?.name !== line?.name || item?.sku !== line?.sku || item?.slug !== line?.slug)
       note('I13', `names product ${product} other than its checkout.`);
-    const promised = promiseText(item?.promised_by ?? null, item?.to_make);
+    const promised = promiseText(item ? firstPromise(order, item) : null, item?.to_make);
     const frozenPromise = promiseText(line?.promisedBy ?? null, line?.toMake);
     if (promised !== frozenPromise)
       note('I13', `promises product ${product} ${promised}, its checkout ${frozenPromise}.`);
@@ -474,6 +475,10 @@ const checkReturns = (order: AuditedOrder, _: AuditContext, note: Note): void =>
   for (const fault of returnFaults(order)) note('I21', fault);
 };
 
+const checkPromises = (order: AuditedOrder, _: AuditContext, note: Note): void => {
+  for (const fault of promiseFaults(order)) note('I30', fault);
+};
+
 const CHECKS = [
   checkItself,
   checkRefund,
@@ -486,6 +491,7 @@ const CHECKS = [
   checkJournal,
   checkParcels,
   checkReturns,
+  checkPromises,
 ];
 
 /** Everything that is wrong with an order. */

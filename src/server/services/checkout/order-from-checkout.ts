@@ -167,6 +167,7 @@ export const orderFromCheckout = (
     to_make: line.toMake ?? 0,
     promised_by: line.promisedBy ?? null,
     from_parts: line.fromParts ?? 0,
+    agreed_by: null,
   }));
   const parts = snapshot.lines.flatMap(({ productId: kitId, parts: sold = [] }, place) =>
     sold.map((part): OrderPartRow => ({

@@ -108,6 +108,20 @@ export const OrderMailJob = z.discriminatedUnion('kind', [
     isPickup: z.boolean(),
     agreement,
   }),
+  z.object({
+    ...to,
+    kind: z.literal('order-promise'),
+    /** The move that it is about. */
+    move: z.string(),
+    line: PackedLine,
+    /** The day that was agreed, and the new one, '2026-12-18'; null when there was none. */
+    before: z.nullable(z.string()),
+    day: z.string(),
+    /** Whether the buyer has to agree. */
+    asks: z.boolean(),
+    note: z.string(),
+    isPickup: z.boolean(),
+  }),
   z.object({ ...to, kind: z.literal('order-ready') }),
   z.object({ ...to, kind: z.literal('order-message'), body: z.string() }),
   z.object({
@@ -234,6 +248,7 @@ const cancelledText = ({
 
 type ShippedJob = Extract<OrderMailJob, { kind: 'order-shipped' }>;
 type PartJob = Extract<OrderMailJob, { kind: 'order-part-shipped' }>;
+type PromiseJob = Extract<OrderMailJob, { kind: 'order-promise' }>;
 
 type Tracked = Pick<ShippedJob, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
@@ -398,12 +413,39 @@ const takenMail = (
   'When they are here we look at them, and write to you about the refund. If you keep the parts, please reply to this email.',
 ];
 
+/** The days of a line in a sentence. */
+const movedText = ({ before, day, asks, isPickup }: PromiseJob): string => {
+  const ready = isPickup ? 'is ready for you' : 'leaves';
+  if (before === null) return `It ${ready} by ${dueText(day)}.`;
+  if (asks)
+    return `We promised it by ${dueText(before)}, and cannot keep that day. We are sorry. It can be ${isPickup ? 'ready for you' : 'on its way'} by ${dueText(day)}.`;
+  return before === day
+    ? `It ${isPickup ? 'is still ready for you' : 'still leaves'} by ${dueText(day)}.`
+    : `It ${ready} by ${dueText(day)}, not only by ${dueText(before)}.`;
+};
+
+const promiseMail = (job: PromiseJob, answerUrl: string | undefined): MailPart[] => [
+  hello(job.name),
+  packedList(`About this part of your order ${job.number}:`, [job.line]),
+  movedText(job),
+  ...(job.note ? [job.note] : []),
+  ...(job.asks
+    ? [
+        `Accept the new day:\n${answerUrl ?? '(link)'}`,
+        `Cancel this line and get its money back:\n${answerUrl ?? '(link)'}?answer=cancel`,
+        'Each link opens a page with one button; you need no account. You can also reply to this email.',
+      ]
+    : ['There is nothing to do for you. If this is not right, please reply to this email.']),
+];
+
 interface Addresses {
   /** The shop's base URL, without a trailing slash. */
   site: string;
   shop: Site;
   /** The receipt of a confirmation that has one. */
   receiptUrl?: string | undefined;
+  /** The page that answers a question; without it the mail is shown without its links. */
+  answerUrl?: string | undefined;
   /** The agreement that goes with the mail, in words. */
   agreement?: readonly MailPart[] | undefined;
 }
@@ -421,7 +463,7 @@ const copyParts = (agreement: readonly MailPart[] | undefined): readonly MailPar
 export const writeOrderMail = (
   key: string,
   job: OrderMailJob,
-  { site, shop, receiptUrl, agreement }: Addresses,
+  { site, shop, receiptUrl, answerUrl, agreement }: Addresses,
 ): Mail => {
   const ownLinks = `${site}/`;
   if (job.kind === 'order-new' || job.kind === 'shop-digest')
@@ -544,6 +586,16 @@ export const writeOrderMail = (
           job.body,
           'You can reply to this email.',
         ]),
+      };
+    case 'order-promise':
+      return {
+        ...to,
+        ...bothWays(
+          shop,
+          job.asks ? `A later day for your order ${number}` : `The day of your order ${number}`,
+          promiseMail(job, answerUrl),
+          answerUrl ?? `${site}/`,
+        ),
       };
     case 'order-ready':
       return {

@@ -33,6 +33,7 @@ const TITLES: Record<MailJob['kind'], string> = {
   'order-shipped': 'Order shipped',
   'order-part-shipped': 'Part of the order shipped',
   'order-address': 'Order address changed',
+  'order-promise': 'Promised day moved',
   'order-ready': 'Order ready for pickup',
   'order-refunded': 'Refund done',
   'order-message': 'Message about an order',

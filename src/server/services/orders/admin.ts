@@ -4,14 +4,17 @@ import type {
   AdminOrderRow,
   AdminRefund,
   OrderFilters,
+  PromiseMove,
   listAdminOrders,
   getAdminOrder,
 } from '../../../contract/orders/admin';
 import type { QueryOf } from '../../../contract/endpoint';
 import type { Attention } from '../../../shop/orders/attention';
 import { lateSince } from '../../../shop/orders/late';
-import type { OrderItem } from '../../../shop/orders/order';
+import { type OrderItem, canCancel } from '../../../shop/orders/order';
+import { piecesLeft } from '../../../shop/orders/parcels';
 import { piecesToShip } from '../../../shop/orders/refund';
+import { openDays } from '../../../shop/promises/calendar';
 import type { ShownParcel } from '../../../shop/shipping/shown-parcel';
 import { dayStart, shopDay } from '../../../shop/shop-day';
 import { parsePrice, priceText } from '../../../shop/money';
@@ -30,9 +33,11 @@ import { companyOf } from '../../tables/messages/messages';
 import { addOrderNote, notesOn } from '../../tables/orders/notes';
 import { type OrderWithRefund, findOrder, itemsOf } from '../../tables/orders/orders';
 import { parcelsOfOrder } from '../../tables/orders/parcels';
+import { promiseMovesOf } from '../../tables/orders/promise-moves';
 import { findCompany, termsPaymentsOf } from '../../tables/orders/terms';
 import { paymentLogOf } from '../../tables/checkout/payment-log';
 import type { OrderRow } from '../../tables/orders/order-rows';
+import { readCalendar } from '../../tables/settings/calendar';
 import { attentionList, clearAttention, hasAttention } from './attention';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from './move-order';
 import { orderEvents } from './events';
@@ -68,11 +73,15 @@ const asRow = (row: ListedOrder): AdminOrderRow => {
 };
 
 /** The filter of a list, with its days as times. */
-export const filterOf = <Q extends OrderFilters>({ from, to, ...filter }: Q, now: number) => ({
+export const filterOf = async <Q extends OrderFilters>(
+  db: Queries,
+  { from, to, ...filter }: Q,
+  now: number,
+) => ({
   ...filter,
   since: from === undefined ? undefined : dayStart(from)?.getTime(),
   until: to === undefined ? undefined : dayStart(to, 1)?.getTime(),
-  lateSince: lateSince(now),
+  lateSince: lateSince(now, openDays((await readCalendar(db)).calendar)),
   today: shopDay(new Date(now)),
 });
 
@@ -82,7 +91,7 @@ export const adminOrders = async (
   query: QueryOf<typeof listAdminOrders>,
   now: number,
 ): Promise<Paged<AdminOrderRow>> => {
-  const page = await orderPage(db, { ...query, ...filterOf(query, now) });
+  const page = await orderPage(db, { ...query, ...(await filterOf(db, query, now)) });
   return { ...page, rows: page.rows.map(asRow) };
 };
 
@@ -175,6 +184,17 @@ const packedItems = async (db: Queries, items: readonly OrderItem[]): Promise<Sh
   );
 };
 
+const asMove = (move: Awaited<ReturnType<typeof promiseMovesOf>>[number]): PromiseMove => ({
+  id: move.id,
+  at: iso(move.created_at),
+  by: move.username,
+  from: move.from_day,
+  to: move.to_day,
+  state: move.state,
+  note: move.note,
+  answeredAt: move.answered_at === null ? null : iso(move.answered_at),
+});
+
 /** Everything the admin sees of one order. @throws ApiError not_found */
 export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   const row = await findOrder(db, id);
@@ -185,16 +205,25 @@ export const adminOrder = async (db: Db, id: string): Promise<AdminOrder> => {
   const notes = await notesOn(db, id);
   const packing = await packingFacts(db, id);
   const refunds = await refundList(db, row);
-  const items = (await itemsOf(db, id)).map(asItem);
+  const stored = await itemsOf(db, id);
+  const items = stored.map(asItem);
+  const order = asOrder(row, await parcelsOfOrder(db, id));
+  const left = canCancel({ status: row.status }) ? piecesLeft({ ...order, items }) : [];
+  const moves = await promiseMovesOf(db, id);
   const places = await stockRows(
     db,
     items.flatMap(({ parts = [] }) => parts.map(({ productId }) => productId)),
   );
   return {
-    ...asOrder(row, await parcelsOfOrder(db, id)),
+    ...order,
     packed: row.is_pickup === 1 ? [] : await packedItems(db, items),
-    items: items.map((item) => ({
+    items: items.map((item, at) => ({
       ...item,
+      toMake: Math.min(
+        stored[at]?.to_make ?? 0,
+        left.find(({ itemId }) => itemId === item.id)?.quantity ?? 0,
+      ),
+      moves: moves.filter((move) => move.item_id === item.id).map(asMove),
       grams: packing.get(item.id)?.grams ?? null,
       shelfPlace: packing.get(item.id)?.shelfPlace ?? '',
       ...(item.parts && {

@@ -73,44 +73,51 @@ interface Cancelling {
 }
 
 /**
- * Cancels an order: refund, restock and mail in one transaction (docs/rules.md 6.4), and its supplements with it (19.10).
- * Cancelling again changes nothing for the buyer, and is a conflict for the shop.
+ * Cancels an order: refund, restock and mail in the caller's transaction (docs/rules.md 6.4), and its supplements with it
+ * (19.10). Cancelling again changes nothing for the buyer, and is a conflict for the shop.
  * @throws ApiError not_found, for an order of another buyer too; too_late once it has shipped
  */
-export const cancelOrder = async (
-  db: Db,
+export const cancelIn = async (
+  tx: Tx,
   { orderId, accountId, adminId, restock = true }: Cancelling,
   now: number,
-): Promise<OrderWithRefund> => {
-  const { order, isNew } = await inTransaction(db, async (tx) => {
-    const row = await findOrder(tx, orderId);
-    if (!row || (accountId !== undefined && row.account_id !== accountId))
-      throw new ApiError<typeof cancelCall | typeof cancelAdminOrder | typeof moveAdminOrder>(
-        'not_found',
-        'There is no such order.',
-      );
-    if (row.status === 'cancelled' && accountId !== undefined) return { order: row, isNew: false };
-    if (canCancel(row) && (await hasParcel(tx, row.id))) throw partShipped(accountId === undefined);
-    if (canCancel(row) && (await paymentOfOrder(tx, row.id))) throw paidByHand();
-    if (!(await moveOrder(tx, row.id, CANCELLABLE, 'cancelled')))
-      throw accountId === undefined ? await moveConflict(tx, row, 'cancelled') : tooLate(row);
-    if (restock) await returnStock(tx, row.id, now);
-    const { refunded_cents: refunded } = row;
-    const refund = await beginRefund(tx, row, { isDouble: false, refunded, now });
-    const by = accountId ?? adminId;
-    await endSupplements(tx, row, { by: by ?? row.account_id, now });
-    if (hasAttention(row, 'refunded_in_full'))
-      await clearAttention(tx, row, 'refunded_in_full', { isAttended: true });
-    await noteAct(tx, {
-      at: now,
-      by: by ?? null,
-      act: 'order.cancelled',
-      subject: orderSubject(row.id),
-      detail: { from: row.status, refund, restock },
-    });
-    return { order: (await findOrder(tx, row.id)) ?? row, isNew: true };
+): Promise<{ order: OrderWithRefund; isNew: boolean }> => {
+  const row = await findOrder(tx, orderId);
+  if (!row || (accountId !== undefined && row.account_id !== accountId))
+    throw new ApiError<typeof cancelCall | typeof cancelAdminOrder | typeof moveAdminOrder>(
+      'not_found',
+      'There is no such order.',
+    );
+  if (row.status === 'cancelled' && accountId !== undefined) return { order: row, isNew: false };
+  if (canCancel(row) && (await hasParcel(tx, row.id))) throw partShipped(accountId === undefined);
+  if (canCancel(row) && (await paymentOfOrder(tx, row.id))) throw paidByHand();
+  if (!(await moveOrder(tx, row.id, CANCELLABLE, 'cancelled')))
+    throw accountId === undefined ? await moveConflict(tx, row, 'cancelled') : tooLate(row);
+  if (restock) await returnStock(tx, row.id, now);
+  const { refunded_cents: refunded } = row;
+  const refund = await beginRefund(tx, row, { isDouble: false, refunded, now });
+  const by = accountId ?? adminId;
+  await endSupplements(tx, row, { by: by ?? row.account_id, now });
+  if (hasAttention(row, 'refunded_in_full'))
+    await clearAttention(tx, row, 'refunded_in_full', { isAttended: true });
+  await noteAct(tx, {
+    at: now,
+    by: by ?? null,
+    act: 'order.cancelled',
+    subject: orderSubject(row.id),
+    detail: { from: row.status, refund, restock },
   });
+  return { order: (await findOrder(tx, row.id)) ?? row, isNew: true };
+};
+
+/** Cancels an order in a transaction of its own. @throws as cancelIn does */
+export const cancelOrder = async (
+  db: Db,
+  cancelling: Cancelling,
+  now: number,
+): Promise<OrderWithRefund> => {
+  const { order, isNew } = await inTransaction(db, (tx) => cancelIn(tx, cancelling, now));
   // The version makes servers read the new stock. The cancellation is valid without it.
-  if (isNew && restock) await raiseStockVersion(db).catch(() => {});
+  if (isNew && cancelling.restock !== false) await raiseStockVersion(db).catch(() => {});
   return order;
 };

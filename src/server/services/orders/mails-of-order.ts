@@ -8,6 +8,7 @@ import type { OutboxRow } from '../../tables/mail/mail-rows';
 import { FORGOTTEN, mailsWithKeys } from '../../tables/mail/outbox';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { parcelsOfOrder } from '../../tables/orders/parcels';
+import { promiseMovesOf } from '../../tables/orders/promise-moves';
 import { providerRefunds } from '../../tables/orders/provider-refunds';
 import { refundsOfOrder } from '../../tables/orders/refunds';
 import { actsOn } from '../../tables/settings/audit-log';
@@ -28,6 +29,7 @@ const keysOf = async (db: Db, { id }: OrderRow): Promise<string[]> => {
   return [
     ...['placed', 'cancelled', 'ready', 'shipped'].map((what) => `order-${what}-${id}`),
     ...refunds.map((refund) => `order-refunded-${id}-${refund.id}`),
+    ...(await promiseMovesOf(db, id)).map((move) => `order-promise-${move.id}`),
     ...of('order.address').map(({ at }) => `order-address-${id}-${at}`),
     ...of('order.wrote').map((act) => `order-message-${act.id}`),
     ...parcels.map((parcel) => `order-part-shipped-${parcel}`),

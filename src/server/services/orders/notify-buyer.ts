@@ -17,6 +17,7 @@ import {
   type OrderReturnRow,
   type OrderRow,
   type ParcelRow,
+  type PromiseMoveRow,
   taxesNow,
 } from '../../tables/orders/order-rows';
 import { itemsOf } from '../../tables/orders/orders';
@@ -236,6 +237,30 @@ export const notifyAddress = async (
     ...agreementFor(order),
   });
 };
+
+interface MovedPromise {
+  move: PromiseMoveRow;
+  line: PackedLine;
+  now: number;
+}
+
+/** The day of a line has moved; where it is later than agreed, the mail has a link that answers. */
+export const notifyPromise = async (
+  tx: Tx,
+  order: OrderRow,
+  { move, line, now }: MovedPromise,
+): Promise<void> =>
+  queueMail(tx, `order-promise-${move.id}`, now, {
+    kind: 'order-promise',
+    ...(await recipientOf(tx, order)),
+    move: move.id,
+    line,
+    before: move.agreed_day,
+    day: move.to_day,
+    asks: move.state === 'asked',
+    note: move.note,
+    isPickup: order.is_pickup === 1,
+  });
 
 /** The order can be picked up. */
 export const notifyReady = async (tx: Tx, order: OrderRow, now: number): Promise<void> =>

@@ -110,6 +110,7 @@ export const asItem = (row: OrderedItem): OrderItem => {
     refundedQuantity: row.refunded,
     removedQuantity: row.removed,
     promisedBy: row.promised_by,
+    ...(row.agreed_by !== null && { agreedBy: row.agreed_by }),
     price: priceText(row.unit_cents),
     product: { name: row.name, sku: row.sku, slug: row.slug, imageUrl: row.image_url },
     ...(toPack > 0 && { packedFromParts: toPack }),

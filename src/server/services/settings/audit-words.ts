@@ -196,6 +196,21 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     text: () => 'Accepted',
     changes: statusTo('processing'),
   },
+  'order.promise-moved': {
+    title: 'Promised day moved',
+    text: ({ part, from, to, asks }) =>
+      `${part}: ${from === null ? `promised by ${to}` : `moved from ${from} to ${to}`}, ${asks ? 'the buyer was asked' : 'the buyer was told'}`,
+    changes: ({ from, to }) => moved(from, to),
+  },
+  'order.promise-accepted': {
+    title: 'Later day accepted',
+    text: ({ part, day }) => `${part}: accepted ${day}`,
+  },
+  'order.promise-cancelled': {
+    title: 'Line cancelled by the buyer',
+    text: ({ part, day, pieces }) =>
+      `${part}: ${counted(pieces, 'piece')} cancelled instead of waiting until ${day}`,
+  },
   'order.shipped': {
     title: 'Shipped',
     text: (detail) => `Shipped: ${sent(detail)}`,

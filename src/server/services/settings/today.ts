@@ -3,6 +3,7 @@ import type { Right } from '../../../shop/people/rights';
 import { answerDue } from '../../../shop/messages/inbox';
 import { priceText } from '../../../shop/money';
 import { lateSince } from '../../../shop/orders/late';
+import { openDays } from '../../../shop/promises/calendar';
 import { dayStart, shopDay } from '../../../shop/shop-day';
 import { countOut } from '../../tables/catalogue/admin';
 import { countLow } from '../../tables/catalogue/stock-counts';
@@ -13,6 +14,7 @@ import { countOrders } from '../../tables/orders/order-walk';
 import { countOpenReturns } from '../../tables/orders/returns';
 import { refundedIn, soldIn } from '../../tables/orders/sales';
 import { countRequests } from '../../tables/quotes';
+import { readCalendar } from '../../tables/settings/calendar';
 import { type WaitingCounts, failedMails, lateMails } from '../../tables/settings/waiting';
 
 type Money = NonNullable<AdminToday['money']>['today'];
@@ -46,12 +48,15 @@ export const wholeDay = async (db: Db, now: number): Promise<Required<AdminToday
   const day = shopDay(new Date(now));
   const start = (later: number, of = day) => dayStart(of, later) ?? new Date(now); // `of` is a day
   const messages = await unanswered(db);
+  const { calendar } = await readCalendar(db);
+  const since = lateSince(now, openDays(calendar));
   return {
     at: new Date(now).toISOString(),
     orders: {
       new: await countOrders(db, { status: 'pending' }),
       ship: await countOrders(db, { work: 'ship' }),
-      late: await countOrders(db, { work: 'late', lateSince: lateSince(now) }),
+      late: await countOrders(db, { work: 'late', lateSince: since, today: day }),
+      lapsed: await countOrders(db, { work: 'lapsed', today: day }),
       pickup: await countOrders(db, { work: 'pickup' }),
       attention: await countOrders(db, { attention: 'any' }),
       refundFailed: await countOrders(db, { attention: 'refund_failed' }),

@@ -5,6 +5,7 @@ import { leaveWhenDeleted } from './companies';
 import type { OrderRow } from '../orders/order-rows';
 import { writeWordsOfAccount } from '../orders/order-words';
 import { updateOrder } from '../orders/orders';
+import { clearPromiseNotes } from '../orders/promise-moves';
 import { clearReturnWords } from '../orders/returns';
 import { NO_EMAIL, NO_PERSON, WALK_IN, forgetQuotesOf } from '../quotes';
 
@@ -138,6 +139,7 @@ export const forgetBuyer = async (
     .where('act', 'in', ['order.address', 'order.refund'])
     .execute();
   await clearReturnWords(db, order.id);
+  await clearPromiseNotes(db, order.id);
   if (order.intent !== null)
     await db
       .updateTable('demo_intent')

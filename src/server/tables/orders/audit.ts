@@ -11,6 +11,7 @@ import type { OrderedItem } from './orders';
 import { type ReturnWithLines, returnsOf } from './returns';
 import type {
   OrderRow,
+  PromiseMoveRow,
   ProviderRefundRow,
   RefundLineRow,
   RefundPartRow,
@@ -26,6 +27,8 @@ type StoredOrder = Selectable<Schema['orders']>;
 export interface AuditedOrder extends StoredOrder {
   items: OrderedItem[];
   parcels: ParcelWithLines[];
+  /** The moves of the promised days of its lines, oldest first. */
+  moves: PromiseMoveRow[];
   returns: ReturnWithLines[];
   /** Undefined only in a damaged database. */
   checkout: CheckoutRow | undefined;
@@ -209,6 +212,13 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
   const codes = await knownCodes(db, orders);
   const parcels = await parcelsOf(db, ids);
   const returns = await returnsOf(db, ids);
+  const moves = await db
+    .selectFrom('promise_move')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
   const itemsOf = grouped(items, ({ order_id }) => order_id);
   const checkoutOf = new Map(checkouts.map((row) => [row.id, row]));
@@ -220,6 +230,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
   const termsPaymentsOf = grouped(termsPayments, ({ order_id }) => order_id);
   const paymentOf = new Map(payments.map((row) => [row.order_id, row]));
   const paidActOf = new Map(paidActs.map((row) => [row.order_id, row]));
+  const movesOf = grouped(moves, ({ order_id }) => order_id);
   const refundsOf = grouped(providerRefunds, ({ order_id }) => order_id);
   const journalOf = grouped(journal, ({ order_id }) => order_id);
   const stockOf = grouped(stock, ({ cause_id }) => cause_id);
@@ -234,6 +245,7 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
       parts: partsOf.get(item.id) ?? [],
     })),
     parcels: parcels.get(order.id) ?? [],
+    moves: movesOf.get(order.id) ?? [],
     returns: returns.get(order.id) ?? [],
     checkout: checkoutOf.get(order.checkout_id),
     payment: paymentOf.get(order.id),

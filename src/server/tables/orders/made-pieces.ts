@@ -12,7 +12,8 @@ export interface PromisedRow {
 }
 
 /**
- * The pieces of these work groups that orders still wait for. Whatever was sent of a line came from the shelf first.
+ * The pieces of these work groups that orders still wait for. Whatever was sent of a line came from the shelf first, and
+ * an order that is ready for pickup is made.
  */
 const orderedLines = async (db: Queries, groups: readonly string[]): Promise<PromisedRow[]> => {
   const rows = await db
@@ -26,6 +27,7 @@ const orderedLines = async (db: Queries, groups: readonly string[]): Promise<Pro
       PIECES_LEFT.as('left'),
     ])
     .where('orders.status', 'in', ['pending', 'processing'])
+    .where('orders.ready_at', 'is', null)
     .where('order_item.to_make', '>', 0)
     .where('product.work_group', 'in', groups)
     .execute();
@@ -72,6 +74,7 @@ const orderedForKits = async (db: Queries, groups: readonly string[]): Promise<P
       PIECES_REMOVED.as('removed'),
     ])
     .where('orders.status', 'in', ['pending', 'processing'])
+    .where('orders.ready_at', 'is', null)
     .where('order_part.to_make', '>', 0)
     .where('product.work_group', 'in', groups)
     .execute();

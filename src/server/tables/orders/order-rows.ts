@@ -94,7 +94,9 @@ export const taxesNow = (order: Pick<OrderRow, 'id' | 'taxes' | 'moved_tax'>): T
 
 /**
  * `from_stock` pieces were taken from stock, `from_parts` kits are packed from their parts, and `to_make` pieces are made
- * for it; together they are fewer than `quantity` only when stock was lowered by hand. `promised_by` is the day by which the line ships, null in older orders.
+ * for it; together they are fewer than `quantity` only when stock was lowered by hand. `promised_by` is the day by which the
+ * line ships, null in older orders; `agreed_by` is the earlier day that was agreed while the buyer has not answered whether
+ * `promised_by` will do, else null.
  */
 export interface OrderItemRow {
   id: string;
@@ -110,6 +112,7 @@ export interface OrderItemRow {
   to_make: number;
   promised_by: string | null;
   from_parts: number;
+  agreed_by: string | null;
 }
 
 /**
@@ -132,6 +135,28 @@ export interface RefundPartRow {
   item_id: string;
   part_id: number;
   restocked: number;
+}
+
+/** The states of a move of a promise: the buyer was told, or asked; has accepted, or cancelled the line; or it moved on. */
+export const PROMISE_MOVE_STATES = ['told', 'asked', 'accepted', 'cancelled', 'replaced'] as const;
+
+/**
+ * A move of the day of a line. `agreed_day` is the day that was agreed before, null when there was none. `token_hash` is
+ * that of the link in the mail, null until it is written; `note` is for the buyer; `account_id` is who moved it.
+ */
+export interface PromiseMoveRow {
+  id: string;
+  order_id: string;
+  item_id: string;
+  from_day: string | null;
+  to_day: string;
+  agreed_day: string | null;
+  state: (typeof PROMISE_MOVE_STATES)[number];
+  note: string;
+  token_hash: string | null;
+  account_id: string | null;
+  created_at: number;
+  answered_at: number | null;
 }
 
 /** A parcel of an order. `number` counts its parcels from 1; `account_id` is who sent it, null when that is not known. */
@@ -321,11 +346,13 @@ export interface OrderTables {
   order_push: OrderPushRow;
   /** `address_digest` is written with each address, for the audit; null in orders from before that. */
   orders: OrderRow & { address_digest: string | null };
-  order_item: Omit<OrderItemRow, 'to_make' | 'promised_by' | 'from_parts'> & {
+  order_item: Omit<OrderItemRow, 'to_make' | 'promised_by' | 'from_parts' | 'agreed_by'> & {
     to_make: Generated<number>;
     promised_by: Generated<string | null>;
     from_parts: Generated<number>;
+    agreed_by: Generated<string | null>;
   };
+  promise_move: PromiseMoveRow;
   order_note: OrderNoteRow;
   parcel: ParcelRow;
   parcel_line: ParcelLineRow;

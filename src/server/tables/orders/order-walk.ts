@@ -2,9 +2,12 @@
 import { promisify } from 'node:util';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Attention } from '../../../shop/orders/attention';
+import { lapsedBefore } from '../../../shop/orders/late';
 import { type OrderStatus, meantNumber } from '../../../shop/orders/order';
+import { dayStart } from '../../../shop/shop-day';
 import { type Queries, engineOf } from '../engine/database';
 import { holdsSearchText, holdsWords } from '../engine/paged';
+import { PIECES_LEFT } from './pieces-left';
 
 /** The place of an order in the list of all orders. */
 export interface OrderKey {
@@ -16,11 +19,11 @@ export interface OrderFilter {
   /** 'open' means pending or processing. */
   status?: OrderStatus | 'open' | undefined;
   attention?: Attention | 'any' | undefined;
-  /** To be shipped, late with it, to be picked up, owed on terms, or overdue. */
-  work?: 'ship' | 'late' | 'pickup' | 'owed' | 'overdue' | undefined;
-  /** An order paid before this time is late. */
+  /** To be shipped, late with it, so late that it lapsed, to be picked up, owed on terms, or overdue. */
+  work?: 'ship' | 'late' | 'lapsed' | 'pickup' | 'owed' | 'overdue' | undefined;
+  /** An order without a promised day that was paid before this time is late. */
   lateSince?: number | undefined;
-  /** A payment due before this day is overdue: '2026-11-30'. */
+  /** What is due, or promised, before this day is late: '2026-11-30'. */
   today?: string | undefined;
   /** Placed at this time or later. */
   since?: number | undefined;
@@ -118,15 +121,42 @@ const isOwed = (before: string | undefined) => sql<SqlBool>`orders.id in (
   ${before === undefined ? sql`` : sql`and order_terms.due_day < ${before}`}
 )`;
 
+/**
+ * Tests for a line that should have left before a day; an order from before there were promises, for its own time. An order
+ * that is ready for pickup is not late.
+ * @param due the day of a line @param since the time of an order without one
+ */
+const isBehind = (due: Expression<unknown>, before: string, since: number) => sql<SqlBool>`(
+  exists (
+    select 1 from order_item where order_item.order_id = orders.id
+    and ${due} < ${before} and ${PIECES_LEFT} > 0
+  ) and orders.ready_at is null
+  or orders.is_pickup = 0 and orders.created_at < ${since} and not exists (
+    select 1 from order_item where order_item.order_id = orders.id
+    and order_item.promised_by is not null
+  )
+)`;
+
+const lateTests = ({ work, lateSince = 0, today = '' }: OrderFilter): Expression<SqlBool>[] => {
+  if (work === 'late') return [isBehind(sql.ref('order_item.promised_by'), today, lateSince)];
+  if (work !== 'lapsed') return [];
+  const before = today && lapsedBefore(today);
+  const since = dayStart(before)?.getTime() ?? 0;
+  const agreed = sql`coalesce(order_item.agreed_by, order_item.promised_by)`;
+  return [isBehind(agreed, before, since)];
+};
+
 const passes = (filter: OrderFilter): Expression<SqlBool> => {
-  const { status, attention, work, lateSince = 0, today, since, until } = filter;
+  const { status, attention, work, today, since, until } = filter;
   const isMoney = work === 'owed' || work === 'overdue';
   const tests = [
     ...(status === 'open' || (work && !isMoney) ? [isOpen] : []),
-    ...(work && !isMoney ? [sql`orders.is_pickup = ${work === 'pickup' ? 1 : 0}`] : []),
+    ...(work === 'pickup' || work === 'ship'
+      ? [sql`orders.is_pickup = ${work === 'pickup' ? 1 : 0}`]
+      : []),
     ...(isMoney ? [isOwed(work === 'overdue' ? (today ?? '') : undefined)] : []),
     ...(work === 'ship' ? [sql`orders.status = 'processing'`] : []),
-    ...(work === 'late' ? [sql`orders.created_at < ${lateSince}`] : []),
+    ...lateTests(filter),
     ...(status && status !== 'open' ? [sql`orders.status = ${status}`] : []),
     ...(attention ? [sql`orders.attention is not null`] : []),
     ...(attention && attention !== 'any'

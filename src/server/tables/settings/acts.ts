@@ -158,6 +158,11 @@ export interface ActDetails {
   /** Cents are negative when the shop gave money back. */
   'order.payment': { cents: number; means: string };
   'order.processing': Moved;
+  /** `from` is null for the first day of a line; `asks` tells whether the buyer has to agree. */
+  'order.promise-moved': { part: string; from: string | null; to: string; asks: boolean };
+  'order.promise-accepted': { part: string; day: string };
+  /** The buyer did not want to wait until `day`. */
+  'order.promise-cancelled': { part: string; day: string; pieces: number };
   'order.ready': { from?: string; mailsGoOut?: boolean | undefined };
   /** The reason is removed when the buyer's account is deleted. */
   'order.refund': {

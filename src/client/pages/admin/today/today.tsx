@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminToday } from '../../../../contract/settings/today';
 import { counted } from '../../../../shop/counted';
 import { cad, parsePrice } from '../../../../shop/money';
-import { LATE_AFTER } from '../../../../shop/orders/late';
+import { LAPSED_AFTER } from '../../../../shop/orders/late';
 import { useMay } from '../../../data/session/use-may';
 import { today } from '../../../data/settings/today';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
@@ -119,16 +119,28 @@ const Tiles = ({ title, tiles }: { title: string; tiles: readonly Tile[] }) => {
 const orderTiles = ({ orders, paying = 0 }: AdminToday): Tile[] =>
   orders
     ? [
-        { label: 'New orders', count: orders.new, to: ORDERS, search: { status: 'pending' } },
-        { label: 'Ready to ship', count: orders.ship, to: ORDERS, search: { work: 'ship' } },
         {
           label: 'Late',
           count: orders.late,
-          note: `Paid more than ${LATE_AFTER} business days ago`,
+          note: 'After the promised day',
           to: ORDERS,
           search: { work: 'late' },
           isUrgent: true,
         },
+        ...(orders.lapsed
+          ? [
+              {
+                label: `Late by ${LAPSED_AFTER} days`,
+                count: orders.lapsed,
+                note: 'The buyer may cancel them by law',
+                to: ORDERS,
+                search: { work: 'lapsed' },
+                isUrgent: true,
+              } as const,
+            ]
+          : []),
+        { label: 'New orders', count: orders.new, to: ORDERS, search: { status: 'pending' } },
+        { label: 'Ready to ship', count: orders.ship, to: ORDERS, search: { work: 'ship' } },
         { label: 'Pickups', count: orders.pickup, to: ORDERS, search: { work: 'pickup' } },
         {
           label: 'Need attention',

@@ -65,6 +65,7 @@ const WORK = [
   ['', 'Any'],
   ['ship', 'Ready to ship'],
   ['late', 'Late'],
+  ['lapsed', 'Late by more than 30 days'],
   ['pickup', 'Pickups'],
   ['owed', 'Owed on terms'],
   ['overdue', 'Overdue'],
