@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Parts of pages that need a connection: the forms for cards, the code after a password, passkeys, what follows a sign-in,
- * the admin pages, and the report of missed searches. The sale's pop-up is as large as ten pages; the banner announces the
+ * the admin pages, the report of missed searches, and answers about later days. The sale's pop-up is as large as ten pages; the banner announces the
  * sale without it.
  */
 const ONLINE = [
@@ -15,6 +15,7 @@ const ONLINE = [
   'src/client/pages/session/use-a-passkey.tsx',
   'src/client/pages/session/add-kept-parts.ts',
   'src/client/device/catalogue/missed-searches.ts',
+  'src/client/parts/promises/order-questions.tsx',
 ];
 
 /** Parts of pages that are fetched after the first visit, with everything that only these load. */

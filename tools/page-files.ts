@@ -38,6 +38,7 @@ const SOURCES: Record<Apart, string> = {
   '/admin/$': 'admin/',
   '/pay/$': 'quotes/quote-page.tsx',
   '/freight': 'quotes/freight.tsx',
+  '/promise/$': 'promises/promise-page.tsx',
 };
 
 const sourcesOf = (isOne: (facts: (typeof PAGES)[keyof typeof PAGES]) => boolean): string[] => {

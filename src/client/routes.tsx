@@ -244,6 +244,14 @@ const freight = createRoute({
   component: lazyPage(() => import('./pages/quotes/freight'), 'Freight'),
 });
 
+/** The question of a mailed link about a later day. */
+const promise = createRoute({
+  getParentRoute: () => root,
+  path: '/promise/$',
+  validateSearch: stringSearch<{ answer?: string }>,
+  component: lazyPage(() => import('./pages/promises/promise-page'), 'PromisePage'),
+});
+
 /** Shown when a page's code failed or could not be loaded. */
 const Broken = lazyPage(() => import('./pages/broken'), 'Broken');
 
@@ -299,6 +307,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       ...buildRoutes,
       pay,
       freight,
+      promise,
       cart,
       checkout,
       orders.addChildren([order]),

@@ -31,6 +31,8 @@ const RIGHT: Record<string, unknown> = {
       keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
     },
   },
+  'POST /api/orders/:id/items/:itemId/promise': { answer: 'accept', day: '2026-12-18' },
+  'PUT /api/admin/orders/:id/items/:itemId/promise': { was: null, day: '2026-12-18' },
   'PUT /api/builds/:id': {
     id: '00000000-0000-4000-8000-000000000001',
     name: 'Rear links',

@@ -130,7 +130,6 @@ export const WHO = new Map<string, Who>([
     POST /api/discount/validate
     POST /api/create-payment-intent
     POST /api/orders
-    POST /api/orders/:id/items/:itemId/promise
     PUT /api/builds/:id
     POST /api/invitations/:token/join`,
   ),
@@ -140,6 +139,7 @@ export const WHO = new Map<string, Who>([
     GET /api/orders/:id/agreement
     GET /api/orders/:id/items
     GET /api/orders/:id/returns
+    POST /api/orders/:id/items/:itemId/promise
     POST /api/orders/:id/returns
     POST /api/orders/:id/returns/:returnId/withdraw
     PUT /api/orders/:id/cancel

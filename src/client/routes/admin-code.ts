@@ -28,6 +28,7 @@ export const ADMIN_CODE = {
   'orders/$id/return-slip/$return': async () => ({
     Page: (await import('../pages/admin/orders/paper/return-paper')).ReturnPaper,
   }),
+  queue: async () => ({ Page: (await import('../pages/admin/promises/queue')).QueuePage }),
   returns: async () => ({
     Page: (await import('../pages/admin/orders/returns/return-list')).ReturnList,
   }),

@@ -32,6 +32,7 @@ const orders = [
   page('orders/$id/invoice'),
   page('orders/$id/credit-note/$refund'),
   page('orders/$id/return-slip/$return'),
+  page('queue'),
   page('returns'),
 ] as const;
 

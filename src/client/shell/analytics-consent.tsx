@@ -40,7 +40,7 @@ export const AnalyticsConsent = () => {
   const granted = consent === 'granted';
   useEffect(() => {
     // The address of a quote is a secret, which the provider's script would send.
-    if (id && granted && !window.location.pathname.startsWith('/pay/')) startAnalytics(id);
+    if (id && granted && !/^\/(pay|promise)\//.test(window.location.pathname)) startAnalytics(id);
   }, [id, granted]);
 
   if (!id || consent) return null;

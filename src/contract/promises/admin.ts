@@ -46,6 +46,9 @@ export const Queue = z.object({
   /** The oldest lines that were promised for before today, and for before the first day; `lateCount` counts all. */
   late: z.array(QueueLine),
   lateCount: z.number(),
+  /** The number of lines that are promised for after the last day, `to`. */
+  laterCount: z.number(),
+  to: z.string(),
   /** The weeks of the work groups, from this one on, by their Mondays. */
   weeks: z.array(z.object({ monday: z.string(), groups: z.array(GroupWeek) })),
   /** The answers of the last days, newest first. */
@@ -55,7 +58,7 @@ export type Queue = z.infer<typeof Queue>;
 
 /**
  * The lines of open orders by the days that they are promised for (docs/rules.md 22.7). `from` and `to` are days in
- * Toronto, both included, at most MAX_QUEUE_DAYS; today and the six weeks from it when they are missing.
+ * Toronto, both included, at most MAX_QUEUE_DAYS, which is also how many there are from today on when they are missing.
  */
 export const getQueue = endpoint('GET', '/api/admin/queue', {
   right: 'orders.read',

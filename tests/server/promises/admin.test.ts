@@ -173,6 +173,8 @@ describe.each(engines)('The queue of the owner (%s)', (engine) => {
     expect((await queue('?from=2027-01-01')).days[0]?.lines).toMatchObject([
       { promisedBy: '2027-01-05', agreedBy: '2026-12-15', moved: 'asked' },
     ]);
+    const far = await queue('?from=2026-12-01&to=2026-12-31');
+    expect(far).toMatchObject({ days: [], laterCount: 1, to: '2026-12-31' });
     // Back at the agreed day there is nothing to ask.
     expect((await move(id, { was: '2027-01-05', day: '2026-12-15' })).status).toBe(200);
     expect(await mailOf(buyer)).toContain('It is still ready for you by Dec 15, 2026.');

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as calls from '../../../contract/orders/orders';
 import type { Order } from '../../../shop/orders/order';
 import { call } from '../call';
-import { freshQuery, keptQuery } from '../call-query';
+import { freshQuery } from '../call-query';
 
 /**
  * One page of the signed-in user's orders, newest first; by default the first. Fetched on each visit, because orders are
@@ -25,9 +25,9 @@ export const keepOrder = (client: QueryClient, changed: Order): void => {
 export const order = (id: string) =>
   freshQuery(['/api/orders', id], calls.getOrder, { params: { id } });
 
-/** The items of an order never change. */
+/** The items of an order. Their promised days move, and pieces are refunded. */
 export const orderItems = (id: string) =>
-  keptQuery(['/api/orders', id, 'items'], calls.listOrderItems, { params: { id } });
+  freshQuery(['/api/orders', id, 'items'], calls.listOrderItems, { params: { id } });
 
 /** @throws CallError too_late, with the reason */
 export const cancelOrder = (client: QueryClient, id: string) =>

@@ -25,6 +25,7 @@ const [SALES, CATALOGUE, PEOPLE, SHOP] = ['Sales', 'Catalogue', 'People', 'Shop'
 export const ADMIN_PAGES = links([
   { to: '/admin', label: 'Today', group: '', right: 'today.read' },
   { to: '/admin/orders', label: 'Orders', group: SALES, right: 'orders.read', count: 'orders' },
+  { to: '/admin/queue', label: 'Queue', group: SALES, right: 'orders.read' },
   { to: '/admin/returns', label: 'Returns', group: SALES, right: 'orders.read', count: 'returns' },
   { to: '/admin/quotes', label: 'Quotes', group: SALES, right: 'quotes.read' },
   {

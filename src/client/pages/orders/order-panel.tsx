@@ -2,7 +2,7 @@ import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSite } from '../../data/site/site';
-import { type Order, isCancellable } from '../../../shop/orders/order';
+import { type Order, canCancel, isCancellable } from '../../../shop/orders/order';
 import { exportAgreement, getOrder } from '../../../contract/orders/orders';
 import { isApiError } from '../../data/call';
 import { order as oneOrder, orderItems } from '../../data/orders/orders';
@@ -13,10 +13,15 @@ import { Skeleton } from '../../ui/skeleton';
 import { orderListName } from '../../../workbench/builds/list/build-name';
 import { AddToBuildLater } from '../../parts/builds/add-to-build-later';
 import { FailedNotice } from '../../parts/failed-notice';
+import { later } from '../../ui/later';
 import { OrderLink } from './order-card';
 import { OrderFacts } from './order-facts';
 import { OrderReturns } from './order-returns';
 import { StatusBadge } from '../../parts/orders/status-badge';
+
+const OrderQuestions = later(() =>
+  import('../../parts/promises/order-questions').then((it) => it.OrderQuestions),
+);
 
 const Side = chakra('section', {
   base: {
@@ -92,6 +97,11 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 
+  const asks =
+    order !== undefined &&
+    canCancel({ status: order.status }) &&
+    items.data?.some(({ agreedBy }) => agreedBy);
+
   let body: ReactNode;
   if (order)
     body = (
@@ -103,6 +113,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
           </Notice>
         )}
         <OrderFacts order={order} />
+        {asks && <OrderQuestions order={order} items={items.data ?? []} />}
         <OrderReturns order={order} />
         <div className="ways">
           <Button look="outline" onClick={() => window.print()}>

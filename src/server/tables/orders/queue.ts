@@ -81,13 +81,13 @@ export const queuedLines = async (
   }));
 };
 
-/** The number of lines that are promised for before a day. */
-export const countQueuedBefore = async (db: Queries, day: string): Promise<number> =>
+/** The number of lines that are promised for before, or after, a day. */
+export const countQueued = async (db: Queries, when: '<' | '>', day: string): Promise<number> =>
   Number(
     (
       await openLines(db)
         .select((row) => row.fn.countAll<number>().as('count'))
-        .where('order_item.promised_by', '<', day)
+        .where('order_item.promised_by', when, day)
         .executeTakeFirstOrThrow()
     ).count,
   );

@@ -274,6 +274,11 @@ export const Today = () => {
             <p>Your role has no work on this page. Its pages are in the navigation.</p>
           )}
           <Tiles title="Orders" tiles={orderTiles(data)} />
+          {data.orders && (
+            <OutlineLink to="/admin/queue" mb="6">
+              What to make
+            </OutlineLink>
+          )}
           <Tiles title="Messages and mails" tiles={messageTiles(data)} />
           <Tiles title="Stock" tiles={stockTiles(data)} />
           {data.money && <Sold money={data.money} />}

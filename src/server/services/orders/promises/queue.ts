@@ -9,10 +9,10 @@ import { ApiError } from '../../../ground/api-error';
 import type { Db } from '../../../tables/engine/database';
 import { promisedPieces } from '../../../tables/orders/made-pieces';
 import { answeredSince } from '../../../tables/orders/promise-moves';
-import { type QueuedRow, countQueuedBefore, queuedLines } from '../../../tables/orders/queue';
+import { type QueuedRow, countQueued, queuedLines } from '../../../tables/orders/queue';
 import { readCalendar } from '../../../tables/settings/calendar';
 
-/** The days of the queue by default, and the weeks of the work groups. */
+/** The weeks of the work groups. */
 const WEEKS = 6;
 /** The late lines that are listed, the oldest. */
 const MAX_LATE = 500;
@@ -42,7 +42,7 @@ const daysOf = (
   today: string,
 ): { from: string; to: string } => {
   const from = first ?? today;
-  const to = last ?? dayAfter(from, 7 * WEEKS - 1);
+  const to = last ?? dayAfter(from, MAX_QUEUE_DAYS - 1);
   const fault =
     to < from
       ? 'The last day is before the first'
@@ -76,7 +76,9 @@ export const adminQueue = async (
   return {
     days: [...days].map(([date, lines]) => ({ date, lines })),
     late: late.map(asLine),
-    lateCount: late.length < MAX_LATE ? late.length : await countQueuedBefore(db, before),
+    lateCount: late.length < MAX_LATE ? late.length : await countQueued(db, '<', before),
+    laterCount: await countQueued(db, '>', to),
+    to,
     weeks: workWeeks(queues, { calendar, today, count: WEEKS }),
     answers: answers.map((row) => ({
       id: row.id,

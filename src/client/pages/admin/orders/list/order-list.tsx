@@ -165,6 +165,9 @@ export const OrderList = () => {
           <ButtonLink to="/admin/orders/picks" search={search} look="outline">
             Pick list
           </ButtonLink>
+          <ButtonLink to="/admin/queue" look="outline">
+            What to make
+          </ButtonLink>
           <BuyersFile href={exportHref(listFilter(search))}>Export CSV</BuyersFile>
         </>
       }

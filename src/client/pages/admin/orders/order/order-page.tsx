@@ -27,6 +27,7 @@ import { OrderRefunds } from './order-refunds';
 import { OrderReturns } from '../returns/order-returns';
 import { ParcelList } from './parcel-list';
 import { PaymentFacts } from './payment-facts';
+import { PromisedDays } from './promised-days';
 import { ShipTo } from './ship-to';
 import { useOrderActions } from './use-order-actions';
 
@@ -86,6 +87,7 @@ const Shown = ({ order }: { order: AdminOrder }) => {
       </div>
       <div>
         <OrderParts order={order} />
+        <PromisedDays order={order} actions={actions} />
         <section aria-labelledby="sums">
           <h2 id="sums">Summary</h2>
           <OrderBreakdown order={order} />

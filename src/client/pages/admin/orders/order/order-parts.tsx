@@ -23,8 +23,12 @@ const COLUMNS: readonly Column<AdminOrder['items'][number]>[] = [
   {
     head: 'Quantity',
     isNumber: true,
-    cell: ({ quantity, refundedQuantity }) =>
-      refundedQuantity ? `${quantity}, ${refundedQuantity} refunded` : quantity,
+    cell: ({ quantity, refundedQuantity, toMake }) =>
+      [
+        quantity,
+        ...(refundedQuantity ? [`${refundedQuantity} refunded`] : []),
+        ...(toMake ? [`${toMake} to make`] : []),
+      ].join(', '),
   },
   {
     head: 'Promised by',

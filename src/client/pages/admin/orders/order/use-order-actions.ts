@@ -11,6 +11,7 @@ import {
 } from '../../../../../contract/orders/admin';
 import { changeParcelTracking, shipParcel } from '../../../../../contract/orders/admin-parcels';
 import { refundOrder } from '../../../../../contract/orders/admin-refunds';
+import { movePromise } from '../../../../../contract/promises/admin';
 import { payOrder } from '../../../../../contract/dealers/admin';
 import { adminOrder } from '../../../../data/orders/admin';
 import { isApiError, isUnauthorized } from '../../../../data/call';
@@ -29,7 +30,8 @@ const isConflict = (error: unknown): boolean =>
   isApiError(error, changeParcelTracking, 'not_shipped') ||
   isApiError(error, retryRefund, 'not_failed', 'refund_exceeds_paid') ||
   isApiError(error, payOrder, 'exceeds_open') ||
-  isApiError(error, refundOrder, 'too_late');
+  isApiError(error, refundOrder, 'too_late') ||
+  isApiError(error, movePromise, 'too_late', 'changed');
 
 export type Action = (client: QueryClient) => Promise<AdminOrder>;
 

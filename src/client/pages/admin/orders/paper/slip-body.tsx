@@ -29,6 +29,10 @@ const packingOf = (order: AdminOrder, number: number | undefined) => {
 const nameOf = ({ items }: AdminOrder, id: number): string =>
   items.find(({ productId }) => productId === id)?.product.name ?? '';
 
+/** The pieces of a line that are not made yet. */
+const toMakeOf = ({ items }: AdminOrder, itemId: string): number =>
+  items.find(({ id }) => id === itemId)?.toMake ?? 0;
+
 /** The weight of the pieces before packing; null when one is not known. */
 const weightOf = (lines: ReturnType<typeof namedLines>): string | null => {
   const grams = lines.map((line) =>
@@ -83,6 +87,9 @@ export const SlipBody = ({ order, parcel: number }: Props) => {
               <th scope="row">
                 <SizedText text={name} />
                 <KitParts kits={Math.min(quantity, packedFromParts)} parts={parts} />
+                {number === undefined && toMakeOf(order, itemId) > 0 && (
+                  <small>{`${toMakeOf(order, itemId)} to make`}</small>
+                )}
               </th>
               {hasPlaces && <td>{shelfPlace}</td>}
               <td className="number">{quantity}</td>

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { AdminOrder } from '../../../../../contract/orders/admin';
+import { canCancel } from '../../../../../shop/orders/order';
+import { piecesLeft } from '../../../../../shop/orders/parcels';
+import { dayWords } from '../../../../../shop/plain-day';
+import { shopDay } from '../../../../../shop/shop-day';
+import { movePromise } from '../../../../data/promises/admin';
+import { May } from '../../../../parts/admin/may';
+import { movedText } from '../../../../parts/admin/moved-text';
+import { MovePromiseForm } from '../../../../parts/admin/move-promise-form';
+import { useMailText } from '../../../../parts/admin/use-mail-text';
+import { SizedText } from '../../../../parts/sized-text';
+import { Button } from '../../../../ui/button';
+import type { OrderActions } from './use-order-actions';
+
+type Item = AdminOrder['items'][number];
+
+const Day = ({ item, today, open }: { item: Item; today: string; open: boolean }) => {
+  const { promisedBy, agreedBy, moves } = item;
+  const last = moves.at(-1);
+  const first = moves[0]?.from;
+  const state = movedText(last?.state, agreedBy, today);
+  return (
+    <>
+      <h3>
+        <SizedText text={item.product.name} />
+      </h3>
+      <p>{promisedBy ? `Promised by ${dayWords(promisedBy, today)}` : 'Not promised for a day'}</p>
+      {first && first !== promisedBy && <p>{`At first by ${dayWords(first, today)}`}</p>}
+      {state && <p>{state}</p>}
+      {last?.note && open && <p>{last.note}</p>}
+    </>
+  );
+};
+
+/** The promised days of the lines, and the form that moves one of what is still at the shop. */
+export const PromisedDays = ({ order, actions }: { order: AdminOrder; actions: OrderActions }) => {
+  const [today] = useState(() => shopDay(new Date()));
+  const [moving, setMoving] = useState<string>();
+  const mailText = useMailText();
+  const canMove = canCancel({ status: order.status }) && order.readyAt === null;
+  const left = canMove ? piecesLeft(order).map(({ itemId }) => itemId) : [];
+  const shown = order.items.filter(({ id, moves }) => moves.length > 0 || left.includes(id));
+  if (!shown.length) return null;
+  return (
+    <section aria-labelledby="days">
+      <h2 id="days">Promised days</h2>
+      <ul className="events">
+        {shown.map((item) => (
+          <li key={item.id}>
+            <Day item={item} today={today} open={moving === item.id} />
+            {left.includes(item.id) && (
+              <May right="orders.write">
+                <Button
+                  look="outline"
+                  mt="2"
+                  aria-expanded={moving === item.id}
+                  aria-label={`Move the day of ${item.product.name}`}
+                  onClick={() => setMoving(moving === item.id ? undefined : item.id)}
+                >
+                  Move the day
+                </Button>
+                {moving === item.id && (
+                  <MovePromiseForm
+                    // A move by somebody else begins it anew.
+                    key={item.promisedBy}
+                    was={item.promisedBy}
+                    agreed={item.agreedBy ?? item.promisedBy}
+                    send={async (typed) => {
+                      const params = { id: order.id, itemId: item.id };
+                      const body = { ...typed, was: item.promisedBy };
+                      await actions.run(
+                        (client) => movePromise(client, params, body),
+                        'Day moved',
+                        mailText('The buyer gets a mail.'),
+                      );
+                      setMoving(undefined);
+                    }}
+                  />
+                )}
+              </May>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

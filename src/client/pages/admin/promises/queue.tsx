@@ -1,0 +1,275 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import {
+  type Queue,
+  type QueueLine,
+  getQueue,
+  movePromise,
+} from '../../../../contract/promises/admin';
+import { counted } from '../../../../shop/counted';
+import { dayAfter, dayWords } from '../../../../shop/plain-day';
+import { mondayOf } from '../../../../shop/promises/work-weeks';
+import { shopDay } from '../../../../shop/shop-day';
+import { isApiError } from '../../../data/call';
+import { movePromise as move, queue } from '../../../data/promises/admin';
+import { useMay } from '../../../data/session/use-may';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { type Column, AdminTable } from '../../../parts/admin/admin-table';
+import { movedText } from '../../../parts/admin/moved-text';
+import { MovePromiseForm } from '../../../parts/admin/move-promise-form';
+import { OnPaper } from '../../../parts/admin/on-paper';
+import { shopTime } from '../../../parts/admin/shop-time';
+import { useMailText } from '../../../parts/admin/use-mail-text';
+import { NotLoaded } from '../../../parts/not-loaded';
+import { SizedText } from '../../../parts/sized-text';
+import { toast } from '../../../state/toasts';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Link } from '../../../ui/link';
+import { chakra } from '../../../ui/styled';
+import { WorkGroups } from './work-groups';
+
+const Sections = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '6',
+    '& h2': { mb: '2', fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
+    '& section[data-late] h2': { color: 'danger' },
+    '& h3': { mt: '3', mb: '2', fontSize: 'md' },
+    '& .shelf': { mt: '2' },
+    '& .answers': { listStyle: 'none', display: 'grid', gap: '2' },
+    '& .answers a, & .shelf a': { color: 'accent', textDecoration: 'underline' },
+    _print: {
+      color: '#000',
+      '--s-colors-ink': '#000',
+      '--s-colors-muted': '#333',
+      '--s-colors-line': '#999',
+      '--s-colors-surface': '#fff',
+      '--s-colors-sunken': '#fff',
+      '--s-colors-danger': '#000',
+      '& button, & .unprinted': { display: 'none' },
+      '& tr': { breakInside: 'avoid' },
+      '& h2, & h3': { breakAfter: 'avoid' },
+    },
+  },
+});
+
+const toMakeOf = (lines: readonly QueueLine[]): number =>
+  lines.reduce((all, { toMake }) => all + toMake, 0);
+
+/** The lines with pieces to make, by their work groups; those without one come last. */
+const byGroup = (lines: readonly QueueLine[]): [string, QueueLine[]][] => {
+  const groups = new Map<string, QueueLine[]>();
+  for (const line of lines.filter(({ toMake }) => toMake > 0))
+    groups.set(line.group, [...(groups.get(line.group) ?? []), line]);
+  return [...groups].toSorted(([a], [b]) => (a === '' ? 1 : b === '' ? -1 : a.localeCompare(b)));
+};
+
+const columnsFor = (
+  today: string,
+  onMove: ((line: QueueLine) => void) | undefined,
+): Column<QueueLine>[] => [
+  {
+    head: 'Part',
+    cell: ({ name, sku }) => (
+      <>
+        <SizedText text={name} />
+        {sku && <small>{sku}</small>}
+      </>
+    ),
+  },
+  {
+    head: 'To make',
+    isNumber: true,
+    cell: ({ toMake, quantity }) => (toMake < quantity ? `${toMake} of ${quantity}` : toMake),
+  },
+  {
+    head: 'Promised by',
+    cell: ({ promisedBy, agreedBy, moved }) => {
+      const state = movedText(moved, agreedBy, today);
+      return (
+        <>
+          {dayWords(promisedBy, today)}
+          {state && <small>{state}</small>}
+        </>
+      );
+    },
+  },
+  {
+    head: 'Order',
+    cell: ({ orderId, orderNumber, isPickup }) => (
+      <>
+        <Link to="/admin/orders/$id" params={{ id: orderId }}>
+          {orderNumber}
+        </Link>
+        {isPickup && <small>Pickup</small>}
+      </>
+    ),
+  },
+  ...(onMove
+    ? [
+        {
+          head: 'Day',
+          cell: (line: QueueLine) => (
+            <Button
+              look="plain"
+              aria-label={`Move the day of ${line.name}, ${line.orderNumber}`}
+              onClick={() => onMove(line)}
+            >
+              Move
+            </Button>
+          ),
+        },
+      ]
+    : []),
+];
+
+interface SpanProps {
+  id: string;
+  title: string;
+  lines: readonly QueueLine[];
+  columns: Column<QueueLine>[];
+  none: string;
+}
+
+/** What to make in a span of days. */
+const Span = ({ id, title, lines, columns, none }: SpanProps) => {
+  const shelf = lines.filter(({ toMake }) => toMake === 0).length;
+  const pieces = toMakeOf(lines);
+  return (
+    <section aria-labelledby={id} data-late={id === 'late' || undefined}>
+      <h2 id={id}>{pieces ? `${title}: ${counted(pieces, 'piece')} to make` : title}</h2>
+      {byGroup(lines).map(([group, groupLines]) => {
+        const name = group || 'No work group';
+        return (
+          <div key={group}>
+            <h3>{`${name}: ${counted(toMakeOf(groupLines), 'piece')}`}</h3>
+            <AdminTable
+              label={`${title}, ${name}`}
+              columns={columns}
+              rows={groupLines}
+              keyOf={({ itemId }) => itemId}
+            />
+          </div>
+        );
+      })}
+      {pieces === 0 && <p>{none}</p>}
+      {shelf > 0 && (
+        <p className="shelf">
+          {`${counted(shelf, 'line')} from the shelf, to pack. `}
+          <Link to="/admin/orders" search={{ status: 'open' }}>
+            Orders to do
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+};
+
+const Answers = ({ answers, today }: { answers: Queue['answers']; today: string }) =>
+  answers.length > 0 && (
+    <section aria-labelledby="answers" className="unprinted">
+      <h2 id="answers">Answers to later days</h2>
+      <ul className="answers">
+        {answers.map(({ id, at, orderId, orderNumber, name, day, answer }) => (
+          <li key={id}>
+            <Link to="/admin/orders/$id" params={{ id: orderId }}>
+              {orderNumber}
+            </Link>
+            {`: ${answer === 'accepted' ? `${dayWords(day, today)} accepted for` : 'cancelled'} ${name}, ${shopTime(at)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** Moves the day of a line; the page then shows it there, even if somebody else was faster. */
+const MoveDialog = ({ line, onClose }: { line: QueueLine; onClose: () => void }) => {
+  const client = useQueryClient();
+  const mailText = useMailText();
+  const { orderId: id, orderNumber, itemId, name, promisedBy: was, agreedBy } = line;
+  return (
+    <Dialog open onClose={onClose} title="Move the day" description={`${name}, ${orderNumber}`}>
+      <MovePromiseForm
+        was={was}
+        agreed={agreedBy ?? was}
+        send={async (typed) => {
+          try {
+            await move(client, { id, itemId }, { ...typed, was });
+            toast({ title: 'Day moved', description: mailText('The buyer gets a mail.') });
+            onClose();
+          } catch (error) {
+            if (!isApiError(error, movePromise, 'changed', 'too_late')) throw error;
+            toast({ title: 'Not moved', description: error.message });
+            onClose();
+          } finally {
+            void client.invalidateQueries({ queryKey: [getQueue.path] });
+          }
+        }}
+      />
+    </Dialog>
+  );
+};
+
+/** The queue by promised days: what is late, and what to make today, this week and later (docs/rules.md 22.7). */
+export const QueuePage = () => {
+  const { data, error, refetch } = useQuery(queue);
+  const [today] = useState(() => shopDay(new Date()));
+  const [line, setLine] = useState<QueueLine>();
+  const mayMove = useMay('orders.write');
+  const columns = columnsFor(today, mayMove ? setLine : undefined);
+  const endOfWeek = dayAfter(mondayOf(today), 6);
+  const linesIn = (isIn: (date: string) => boolean) =>
+    data?.days.filter(({ date }) => isIn(date)).flatMap(({ lines }) => lines) ?? [];
+  const spans = [
+    ['today', 'Today', linesIn((date) => date <= today), 'Nothing is to be made for today.'],
+    [
+      'week',
+      'This week',
+      linesIn((date) => date > today && date <= endOfWeek),
+      'Nothing more is to be made for this week.',
+    ],
+    [
+      'later',
+      'Later',
+      linesIn((date) => date > endOfWeek),
+      'Nothing is promised for the weeks after this one.',
+    ],
+  ] as const;
+  return (
+    <AdminPage
+      title="Queue"
+      path="/admin/queue"
+      about={data && <p>{`As of ${dayWords(today, '')}`}</p>}
+      buttons={data && <Button onClick={() => window.print()}>Print</Button>}
+    >
+      <OnPaper page="margin: 15mm" />
+      {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
+      {data && (
+        <Sections>
+          {data.lateCount > 0 && (
+            <Span
+              id="late"
+              title={`Late, ${counted(data.lateCount, 'line')}`}
+              lines={data.late}
+              columns={columns}
+              none="Nothing of it is to be made."
+            />
+          )}
+          {spans.map(([id, title, lines, none]) => (
+            <Fragment key={id}>
+              {id === 'later' && <WorkGroups weeks={data.weeks} today={today} />}
+              <Span id={id} title={title} lines={lines} columns={columns} none={none} />
+            </Fragment>
+          ))}
+          {data.laterCount > 0 && (
+            <p>{`${counted(data.laterCount, 'line')} promised for after ${dayWords(data.to, today)}.`}</p>
+          )}
+          <Answers answers={data.answers} today={today} />
+        </Sections>
+      )}
+      {line && <MoveDialog line={line} onClose={() => setLine(undefined)} />}
+    </AdminPage>
+  );
+};

@@ -1,0 +1,64 @@
+import { expect, test, whenAlive } from '../../support/browser/browser';
+import { checkAxe } from '../../support/browser/check-axe';
+import { buy, mailed, mailsTo, signInAsAdmin } from '../../support/admin';
+
+const TRUSS = 1001;
+
+test('a truss is made to order, slips, and its buyer accepts the later day by a link', async ({
+  page,
+  shop,
+}) => {
+  await signInAsAdmin(page);
+  const api = page.request;
+  const calendar = await (await api.get('/api/admin/calendar')).json();
+  const groups = [...calendar.groups, { name: 'Trusses', perWeek: 10 }];
+  await api.put('/api/admin/calendar', { data: { ...calendar, groups } });
+  const supply = { kind: 'made', leadDays: 15, group: 'Trusses' };
+  const made = await api.put(`/api/admin/products/${TRUSS}`, { data: { stock: 0, supply } });
+  expect(made.ok()).toBe(true);
+  await page.context().clearCookies();
+  const { id, orderNumber, email } = await buy(api, { productId: TRUSS });
+  const [{ promisedBy: was }] = await (await api.get(`/api/orders/${id}/items`)).json();
+
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'What to make' }).click();
+  await whenAlive(page);
+  const later = page.getByRole('region', { name: /^Later: 2 pieces to make$/ });
+  await expect(later.getByRole('link', { name: orderNumber })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Trusses' }).getByText(/^2 of \d+$/)).toBeVisible();
+  await checkAxe(page);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(360);
+  await later.getByRole('button', { name: /^Move the day of .+, ORD-/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move the day' });
+  // Mondays are open, other than a few holidays.
+  const day = new Date(`${was}T12:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 21 + ((8 - day.getUTCDay()) % 7));
+  await dialog.getByLabel('New day').fill(day.toISOString().slice(0, 10));
+  await dialog.getByLabel('Note to the buyer').fill('The tube is late.');
+  await checkAxe(page);
+  await dialog.getByRole('button', { name: 'Move and ask the buyer' }).click();
+  await expect(later.getByText(/^The buyer was asked/)).toBeVisible();
+
+  await mailed(shop, email, 'Accept the new day');
+  const mail = mailsTo(shop, email).find((one) => one.includes('Accept the new day')) ?? '';
+  const link = /http\S+(\/promise\/[\w-]+)/.exec(mail)?.[1] ?? '';
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'A later day', level: 1 })).toBeVisible();
+  await expect(page.getByText('The tube is late.')).toBeVisible();
+  await whenAlive(page);
+  await checkAxe(page);
+  expect(await width()).toBe(360);
+  await page.getByRole('button', { name: 'Accept the new day' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused();
+
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders/${id}`);
+  const days = page.getByRole('region', { name: 'Promised days' });
+  await expect(days.getByText('The buyer accepted this day')).toBeVisible();
+  await checkAxe(page);
+  expect(await width()).toBe(360);
+});
