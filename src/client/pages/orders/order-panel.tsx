@@ -112,8 +112,8 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
             <p>{`This order was not cancelled. ${refused}`}</p>
           </Notice>
         )}
-        <OrderFacts order={order} />
         {asks && <OrderQuestions order={order} items={items.data ?? []} />}
+        <OrderFacts order={order} />
         <OrderReturns order={order} />
         <div className="ways">
           <Button look="outline" onClick={() => window.print()}>

@@ -73,10 +73,10 @@ const columnsFor = (
   {
     head: 'Part',
     cell: ({ name, sku }) => (
-      <>
+      <div>
         <SizedText text={name} />
         {sku && <small>{sku}</small>}
-      </>
+      </div>
     ),
   },
   {
@@ -89,22 +89,22 @@ const columnsFor = (
     cell: ({ promisedBy, agreedBy, moved }) => {
       const state = movedText(moved, agreedBy, today);
       return (
-        <>
+        <div>
           {dayWords(promisedBy, today)}
           {state && <small>{state}</small>}
-        </>
+        </div>
       );
     },
   },
   {
     head: 'Order',
     cell: ({ orderId, orderNumber, isPickup }) => (
-      <>
+      <div>
         <Link to="/admin/orders/$id" params={{ id: orderId }}>
           {orderNumber}
         </Link>
         {isPickup && <small>Pickup</small>}
-      </>
+      </div>
     ),
   },
   ...(onMove
@@ -114,6 +114,7 @@ const columnsFor = (
           cell: (line: QueueLine) => (
             <Button
               look="plain"
+              px="0"
               aria-label={`Move the day of ${line.name}, ${line.orderNumber}`}
               onClick={() => onMove(line)}
             >

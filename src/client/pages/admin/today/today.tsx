@@ -130,7 +130,7 @@ const orderTiles = ({ orders, paying = 0 }: AdminToday): Tile[] =>
         ...(orders.lapsed
           ? [
               {
-                label: `Late by ${LAPSED_AFTER} days`,
+                label: `Over ${LAPSED_AFTER} days late`,
                 count: orders.lapsed,
                 note: 'The buyer may cancel them by law',
                 to: ORDERS,

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { AdminOrder } from '../../../src/contract/orders/admin';
+import { buy, newBuyer } from '../../support/buyers';
+import { peopleForAll } from '../../support/people';
+import { visit } from '../../support/screen/render';
+import { shopForAll } from '../../support/shop';
+
+const [TRUSS, TAB] = [1001, 1041];
+
+const shop = shopForAll({ now: '2026-11-26T15:00:00Z' });
+const people = peopleForAll(shop);
+
+/** An order with a truss whose day has moved. */
+const slipped = async () => {
+  const buyer = await newBuyer(shop, [
+    [TRUSS, 1],
+    [TAB, 1],
+  ]);
+  const { id, orderNumber } = await buy(buyer);
+  const path = `/api/admin/orders/${id}`;
+  const { items } = (await people.admin.get(path)).body as AdminOrder;
+  const line = items.find(({ productId }) => productId === TRUSS);
+  await people.admin.put(`${path}/items/${line?.id}/promise`, {
+    was: line?.promisedBy,
+    day: '2027-01-05',
+  });
+  return { buyer, id, orderNumber };
+};
+
+it('a buyer cancels a late line in the order, and is not asked again', async () => {
+  const { buyer, id, orderNumber } = await slipped();
+  const { person } = await visit(`/orders/${id}`, buyer);
+  const panel = within(await screen.findByRole('region', { name: `Order ${orderNumber}` }));
+  expect(await panel.findByText(/cannot keep that day\. .+ by Tue Jan 5, 2027\.$/)).toBeTruthy();
+  await person.click(panel.getByRole('button', { name: 'Cancel this line' }));
+  expect(await panel.findByText(/, 1 refunded$/)).toBeTruthy();
+  expect(panel.queryByRole('button', { name: 'Accept the new day' })).toBeNull();
+});
+
+it('a day that somebody else has moved is shown, with who it was', async () => {
+  const { id } = await slipped();
+  const { person } = await visit(`/admin/orders/${id}`, people.admin);
+  const days = within(await screen.findByRole('region', { name: 'Promised days' }));
+  expect(days.getByText(/^The buyer was asked; .+ was agreed$/)).toBeTruthy();
+  const [first] = days.getAllByRole('button', { name: /^Move the day of / });
+  if (!first) throw new Error('No line can be moved.');
+  await person.click(first);
+  const { items } = (await people.admin.get(`/api/admin/orders/${id}`)).body as AdminOrder;
+  const path = `/api/admin/orders/${id}/items/${items[0]?.id}/promise`;
+  await people.admin.put(path, { was: items[0]?.promisedBy, day: '2027-01-06' });
+  await person.click(days.getByRole('button', { name: /^Move and / }));
+  expect(
+    await screen.findByText(/moved this line to Wed Jan 6, 2027 on .+ changed\.$/),
+  ).toBeTruthy();
+});
+
+it('a wrong link leads to no question', async () => {
+  await visit('/promise/nothing', shop.visitor());
+  expect(await screen.findByRole('heading', { name: 'Question not found' })).toBeTruthy();
+});
