@@ -15,7 +15,7 @@ const ONLINE = [
   'src/client/pages/session/use-a-passkey.tsx',
   'src/client/pages/session/add-kept-parts.ts',
   'src/client/device/catalogue/missed-searches.ts',
-  'src/client/parts/promises/order-questions.tsx',
+  'src/client/pages/orders/order-questions.tsx',
 ];
 
 /** Parts of pages that are fetched after the first visit, with everything that only these load. */

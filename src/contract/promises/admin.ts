@@ -23,6 +23,8 @@ export const QueueLine = z.object({
   /** What became of its last move; null when it never moved. */
   moved: z.nullable(PromiseMove.shape.state),
   isPickup: z.boolean(),
+  /** The kit whose part it is, to be made and packed with it; null for a line of its own. */
+  kit: z.nullable(z.string()),
 });
 export type QueueLine = z.infer<typeof QueueLine>;
 

@@ -36,7 +36,7 @@ const ONLINE_PARTS = [
   'src/client/pages/session/use-a-passkey.tsx',
   'src/client/pages/session/add-kept-parts.ts',
   'src/client/device/catalogue/missed-searches.ts',
-  'src/client/parts/promises/order-questions.tsx',
+  'src/client/pages/orders/order-questions.tsx',
 ];
 
 /** The worker fetches these later, with the workbench. */

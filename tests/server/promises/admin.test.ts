@@ -3,7 +3,9 @@ import { AdminOrder } from '../../../src/contract/orders/admin';
 import { Queue } from '../../../src/contract/promises/admin';
 import { audit } from '../../../src/server/services/audit/audit';
 import { type Buyer, buy, codeOf, newBuyer } from '../../support/buyers';
+import { BRACKET, GUSSET, KIT, packFromParts } from '../../support/kits';
 import { addMember, peopleForEach, signedIn, signedInWith } from '../../support/people';
+import { setStock } from '../../support/stock';
 import { DAY, engines, shopForEach } from '../../support/shop';
 
 /** It is morning in Toronto. */
@@ -102,6 +104,25 @@ describe.each(engines)('The queue of the owner (%s)', (engine) => {
     const ready = await queue();
     expect(ready.days).toEqual([]);
     expect(ready.weeks[3]?.groups).toEqual([{ name: 'Trusses', pieces: 0, capacity: 5 }]);
+  });
+
+  it('has the parts to make for kits that are packed from them', async () => {
+    await packFromParts(people.admin);
+    await setStock(shop, KIT, 0);
+    await setStock(shop, BRACKET, 1);
+    await setStock(shop, GUSSET, 40);
+    const supply = { kind: 'both', leadDays: 5 };
+    await people.admin.put(`/api/admin/products/${BRACKET}`, { supply });
+    const { id } = await buy(await newBuyer(shop, [[KIT, 2]]));
+    const { days } = await queue();
+    expect(days).toMatchObject([
+      {
+        lines: [
+          { orderId: id, productId: KIT, quantity: 2, toMake: 0, kit: null },
+          { orderId: id, productId: BRACKET, quantity: 3, toMake: 3, kit: expect.any(String) },
+        ],
+      },
+    ]);
   });
 
   it('has what is late before it, and counts it among the late orders', async () => {

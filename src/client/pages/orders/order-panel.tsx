@@ -19,9 +19,7 @@ import { OrderFacts } from './order-facts';
 import { OrderReturns } from './order-returns';
 import { StatusBadge } from '../../parts/orders/status-badge';
 
-const OrderQuestions = later(() =>
-  import('../../parts/promises/order-questions').then((it) => it.OrderQuestions),
-);
+const OrderQuestions = later(() => import('./order-questions').then((it) => it.OrderQuestions));
 
 const Side = chakra('section', {
   base: {

@@ -18,6 +18,8 @@ export interface QueuedRow {
   promised_by: string;
   agreed_by: string | null;
   is_pickup: number;
+  /** The kit that it is a part of; null for a line of its own. */
+  kit: string | null;
   /** The state of its last move; null when it never moved. */
   moved: PromiseMoveRow['state'] | null;
 }
@@ -78,7 +80,58 @@ export const queuedLines = async (
     work_group: row.work_group ?? '',
     promised_by: row.promised_by ?? '',
     left: Number(row.left),
+    kit: null,
   }));
+};
+
+/** The parts to make for kits that are promised from one day to another, both included, and packed from their parts. */
+export const queuedKitParts = async (
+  db: Queries,
+  { from, to }: { from: string; to: string },
+): Promise<QueuedRow[]> => {
+  const rows = await openLines(db)
+    .innerJoin('order_part', 'order_part.item_id', 'order_item.id')
+    .leftJoin('product as part', 'part.id', 'order_part.part_id')
+    .select([
+      'orders.id as order_id',
+      'orders.number',
+      'orders.is_pickup',
+      'order_item.id as item_id',
+      'order_part.part_id as product_id',
+      'order_part.name',
+      'order_part.sku',
+      'order_part.to_make',
+      'order_part.quantity as each',
+      'order_item.name as kit',
+      'order_item.from_parts as kits',
+      'order_item.promised_by',
+      'order_item.agreed_by',
+      'part.work_group',
+      piecesWaiting.as('left'),
+      lastMove.as('moved'),
+    ])
+    .where('order_part.to_make', '>', 0)
+    .where('order_item.promised_by', '>=', from)
+    .where('order_item.promised_by', '<=', to)
+    .orderBy('order_item.promised_by')
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .orderBy('order_part.part_id')
+    .execute();
+  return rows.flatMap(({ each, kits, ...row }) => {
+    const pieces = Math.min(row.to_make, Math.min(kits, Number(row.left)) * each);
+    return pieces > 0
+      ? [
+          {
+            ...row,
+            work_group: row.work_group ?? '',
+            promised_by: row.promised_by ?? '',
+            left: pieces,
+            to_make: pieces,
+          },
+        ]
+      : [];
+  });
 };
 
 /** The number of lines that are promised for before, or after, a day. */

@@ -15,8 +15,8 @@ import { movePromise as move, queue } from '../../../data/promises/admin';
 import { useMay } from '../../../data/session/use-may';
 import { AdminPage } from '../../../parts/admin/admin-page';
 import { type Column, AdminTable } from '../../../parts/admin/admin-table';
-import { movedText } from '../../../parts/admin/moved-text';
-import { MovePromiseForm } from '../../../parts/admin/move-promise-form';
+import { movedText } from '../../../parts/promises/moved-text';
+import { MovePromiseForm } from '../../../parts/promises/move-promise-form';
 import { OnPaper } from '../../../parts/admin/on-paper';
 import { shopTime } from '../../../parts/admin/shop-time';
 import { useMailText } from '../../../parts/admin/use-mail-text';
@@ -72,10 +72,11 @@ const columnsFor = (
 ): Column<QueueLine>[] => [
   {
     head: 'Part',
-    cell: ({ name, sku }) => (
+    cell: ({ name, sku, kit }) => (
       <div>
         <SizedText text={name} />
         {sku && <small>{sku}</small>}
+        {kit && <small>{`For ${kit}`}</small>}
       </div>
     ),
   },
@@ -150,7 +151,7 @@ const Span = ({ id, title, lines, columns, none }: SpanProps) => {
               label={`${title}, ${name}`}
               columns={columns}
               rows={groupLines}
-              keyOf={({ itemId }) => itemId}
+              keyOf={({ itemId, productId }) => `${itemId}-${productId}`}
             />
           </div>
         );

@@ -198,11 +198,9 @@ export const answerInOrder = async (
   { answer, day, now }: { answer: PromiseAnswer; day: string; now: number },
 ): Promise<void> => {
   const order = await findOrder(tx, orderId);
-  const item =
-    order?.account_id === accountId && (await itemsOf(tx, orderId)).find(({ id }) => id === itemId);
-  if (!item) throw notFound();
+  if (order?.account_id !== accountId) throw notFound();
   const move = await openQuestion(tx, itemId);
-  if (!move || move.to_day !== day)
+  if (move?.order_id !== orderId || move.to_day !== day)
     throw new ApiError<Calls>(
       'not_now',
       'This question has been answered, or the day has moved again. Nothing was changed.',

@@ -9,7 +9,12 @@ import { ApiError } from '../../../ground/api-error';
 import type { Db } from '../../../tables/engine/database';
 import { promisedPieces } from '../../../tables/orders/made-pieces';
 import { answeredSince } from '../../../tables/orders/promise-moves';
-import { type QueuedRow, countQueued, queuedLines } from '../../../tables/orders/queue';
+import {
+  type QueuedRow,
+  countQueued,
+  queuedKitParts,
+  queuedLines,
+} from '../../../tables/orders/queue';
 import { readCalendar } from '../../../tables/settings/calendar';
 
 /** The weeks of the work groups. */
@@ -34,6 +39,7 @@ const asLine = (row: QueuedRow): QueueLine => ({
   agreedBy: row.agreed_by,
   moved: row.moved,
   isPickup: row.is_pickup === 1,
+  kit: row.kit,
 });
 
 /** The days that are asked for. @throws ApiError invalid */
@@ -66,16 +72,23 @@ export const adminQueue = async (
   for (const { group, day, pieces } of await promisedPieces(db, groups, ''))
     (queues[group] ??= []).push({ day, pieces });
   const days = new Map<string, QueueLine[]>();
-  for (const line of (await queuedLines(db, { from, to })).map(asLine)) {
+  const rows = [
+    ...(await queuedLines(db, { from, to })),
+    ...(await queuedKitParts(db, { from, to })),
+  ];
+  for (const line of rows.map(asLine)) {
     const day = days.get(line.promisedBy);
     if (day) day.push(line);
     else days.set(line.promisedBy, [line]);
   }
-  const late = await queuedLines(db, { from: '', to: dayAfter(before, -1) }, MAX_LATE);
+  const past = { from: '', to: dayAfter(before, -1) };
+  const late = await queuedLines(db, past, MAX_LATE);
   const answers = await answeredSince(db, now - ANSWERS.age, ANSWERS.max);
   return {
-    days: [...days].map(([date, lines]) => ({ date, lines })),
-    late: late.map(asLine),
+    days: [...days]
+      .map(([date, lines]) => ({ date, lines }))
+      .toSorted((a, b) => a.date.localeCompare(b.date)),
+    late: [...late, ...(await queuedKitParts(db, past))].map(asLine),
     lateCount: late.length < MAX_LATE ? late.length : await countQueued(db, '<', before),
     laterCount: await countQueued(db, '>', to),
     to,

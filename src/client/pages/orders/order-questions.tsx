@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '../../../shop/orders/order';
 import { order as oneOrder, orderItems } from '../../data/orders/orders';
 import { answerPromise } from '../../data/promises/promises';
 import { Notice } from '../../ui/notice';
-import { PromiseQuestion } from './promise-question';
+import { PromiseQuestion } from '../../parts/promises/promise-question';
 
 /** The questions about later days of an order of one's own. */
 export const OrderQuestions = ({ order, items }: { order: Order; items: readonly OrderItem[] }) => {
