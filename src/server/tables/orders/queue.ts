@@ -107,7 +107,7 @@ export const queuedKitParts = async (
       'order_item.promised_by',
       'order_item.agreed_by',
       'part.work_group',
-      piecesWaiting.as('left'),
+      PIECES_LEFT.as('left'),
       lastMove.as('moved'),
     ])
     .where('order_part.to_make', '>', 0)
