@@ -221,10 +221,13 @@ describe.each(engines)('The queue of the owner (%s)', (engine) => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = replies.find(({ status }) => status === 409);
     const { promisedBy, moves } = await lineOf(id);
-    expect(refused?.body).toMatchObject({ code: 'changed', promisedBy });
-    expect((refused?.body as { message: string }).message).toMatch(
-      /^(admin|welder) moved this line to (Fri Dec 18|Mon Dec 21) on Nov 26, 2026, 10:00 AM\. Nothing was changed\.$/,
-    );
+    expect(refused?.body).toMatchObject({
+      code: 'changed',
+      promisedBy,
+      message: expect.stringMatching(
+        /^(admin|welder) moved this line to (Fri Dec 18|Mon Dec 21) on Nov 26, 2026, 10:00 AM\. Nothing was changed\.$/,
+      ),
+    });
     expect(moves).toHaveLength(1);
     expect(await faults()).toEqual([]);
   });

@@ -78,7 +78,7 @@ export const adminOrdersBatchRoutes = (
       const read = (some: readonly string[]) => adminOrdersById(db, some);
       const batches =
         ids === undefined
-          ? orderIdBatches(db, filterOf({ work: 'ship' }, now))
+          ? orderIdBatches(db, await filterOf(db, { work: 'ship' }, now))
           : [ids.split(',').slice(0, MAX_BATCH_ORDERS)];
       return reply
         .type('text/csv; charset=utf-8')

@@ -69,7 +69,10 @@ export const adminQueue = async (
   const { calendar } = await readCalendar(db);
   const queues: Record<string, QueuedPieces[]> = {};
   const groups = calendar.groups.map(({ name }) => name);
-  for (const { group, day, pieces } of await promisedPieces(db, groups, ''))
+  for (const { group, day, pieces } of await promisedPieces(db, groups, {
+    accountId: '',
+    quoteId: '',
+  }))
     (queues[group] ??= []).push({ day, pieces });
   const days = new Map<string, QueueLine[]>();
   const rows = [
