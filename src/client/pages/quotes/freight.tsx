@@ -113,7 +113,7 @@ export const Freight = () => {
       )}
       {number === undefined && isWaiting && <NotLoaded query={ofCart} height="30rem" />}
       {number === undefined && !isWaiting && !items.length && (
-        <Panel>
+        <Panel minHeight="30rem">
           <p>There are no parts to send yet. Choose some, and ask again from your cart.</p>
           <ButtonLink to="/all-products" mt="3">
             Start Shopping
