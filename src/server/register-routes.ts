@@ -19,6 +19,7 @@ import { catalogueRoutes } from './routes/catalogue/catalogue';
 import { catalogueOfflineRoutes } from './routes/catalogue/offline';
 import { catalogueSearchRoutes } from './routes/catalogue/search';
 import { catalogueStockRoutes } from './routes/catalogue/stock';
+import { catalogueStockNoticesRoutes } from './routes/catalogue/stock-notices';
 import { checkoutRoutes } from './routes/checkout/checkout';
 import { checkoutDemoPaymentsRoutes } from './routes/checkout/demo-payments';
 import { checkoutWebhookRoutes } from './routes/checkout/webhook';
@@ -88,6 +89,7 @@ const ROUTES: Record<string, Routes[]> = {
     catalogueOfflineRoutes,
     catalogueSearchRoutes,
     catalogueStockRoutes,
+    catalogueStockNoticesRoutes,
     adminCatalogueRoutes,
     adminCatalogueSizesRoutes,
     adminCatalogueStockRoutes,

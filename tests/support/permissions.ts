@@ -63,6 +63,7 @@ export const WHO = new Map<string, Who>([
     POST /api/account/forgot
     POST /api/contact
     POST /api/freight-requests
+    POST /api/products/:id/notice
     POST /api/demo-payments/authenticate
     POST /api/demo-payments/confirm
     POST /api/push/subscribe

@@ -64,6 +64,8 @@ export const AccountExport = z.object({
       withdrawnAt: z.nullable(z.string()),
     }),
   ),
+  /** The parts whose return to stock the person asked to be told of. */
+  awaitedParts: z.array(z.object({ name: z.string(), askedAt: z.string() })),
   /** The passkeys, by which the person signs in without the password. */
   passkeys: z.array(z.pick(Passkey, { name: true, createdAt: true, usedAt: true })),
   /** Where the person is signed in. */

@@ -58,6 +58,7 @@ export const RATE_LIMITS = {
 
   message: { per: 'network', max: 5, window: HOUR },
   freightRequest: { per: 'network', max: 10, window: HOUR },
+  stockNotice: { per: 'network', max: 20, window: HOUR },
   remindersOn: { per: 'network', max: 20, window: HOUR },
   remindersOff: { per: 'network', max: 60, window: HOUR },
   testReminder: { per: 'account', max: 10, window: 10 * MINUTE },

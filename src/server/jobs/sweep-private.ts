@@ -1,8 +1,10 @@
 import { forgetBuyers } from '../services/account/delete-account';
+import { NOTICE_DAYS } from '../../shop/catalogue/stock-notice';
 import { sweepMissedSearches } from '../services/catalogue/search/missed-searches';
 import { sweepDevices } from '../services/session/known-devices';
 import { removeOldAccountRequests } from '../tables/account/account-requests';
 import { removeGoneBuildLists } from '../tables/builds/builds';
+import { removeOldNotices } from '../tables/catalogue/stock-notices';
 import { type Db, inTransaction } from '../tables/engine/database';
 import { removeOldMessages } from '../tables/messages/messages';
 import { forgetOldMails } from '../tables/mail/outbox';
@@ -33,6 +35,7 @@ export const sweepPrivate = async (db: Db, now: number): Promise<void> => {
   await removeGoneBuildLists(db, now - GONE_BUILDS_FOR);
   await sweepMissedSearches(db, now);
   await removeOldSends(db, now - REMINDERS_FOR);
+  await removeOldNotices(db, now - NOTICE_DAYS * DAY);
   await inTransaction(db, (tx) => forgetOldQuotes(tx, now - MESSAGES_FOR));
   await inTransaction(db, (tx) => forgetBuyers(tx, now));
 };

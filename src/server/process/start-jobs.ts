@@ -22,6 +22,7 @@ import { sweepPictures } from '../jobs/sweep-pictures';
 import { sweepPrivate } from '../jobs/sweep-private';
 import type { CatalogueHolder } from '../services/catalogue/hold-catalogue';
 import { switchSales } from '../services/catalogue/sale-prices';
+import { NOTICES_OF_A_RUN, sendStockNotices } from '../services/reminders/stock-notices';
 import { sweepSessions } from '../services/session/sessions';
 import { backUpNightly } from '../services/settings/backups';
 import type { PromotionsHolder } from '../services/discounts/hold-promotions';
@@ -172,6 +173,7 @@ export const startJobs = async ({
       : []),
     job('sales', () => inTransaction(db, (tx) => switchSales(tx, clock())), 10_000),
     job('digest', makeDigest(db, context), 60_000),
+    batches('stock notices', () => sendStockNotices(db, clock()), NOTICES_OF_A_RUN, 60_000),
     job('old sessions', () => sweepSessions(db, clock()), 3_600_000),
     job('old checkouts', () => sweepCheckouts(db, clock()), 3_600_000),
     job('retention', () => sweepPrivate(db, clock()), 3_600_000),

@@ -24,6 +24,7 @@ const OPEN = new Set([
   'POST /api/account/confirm-email',
   'POST /api/contact',
   'POST /api/freight-requests',
+  'POST /api/products/:id/notice',
   'POST /api/shipping/calculate',
   'POST /api/shipping/estimate',
   'POST /api/fits/check',

@@ -272,6 +272,12 @@ const WRITTEN: { [Kind in WrittenKind]: Extract<MailJob, { kind: Kind }> } = {
   'message-receipt': { kind: 'message-receipt', ...to, subject: 'Tubes', body: 'Do you bend?' },
   'application-receipt': { kind: 'application-receipt', ...to },
   'mail-test': { kind: 'mail-test', to: 'desk@shop.test', code: '00000000' },
+  'stock-notice': {
+    kind: 'stock-notice',
+    email: 'ann@people.test',
+    part: 'Weld-On Tab',
+    path: '/product/weld-on-tab',
+  },
   'password-changed': { kind: 'password-changed', ...to },
   'factor-added': { kind: 'factor-added', ...to },
   'factor-removed': { kind: 'factor-removed', ...to },

@@ -11,6 +11,7 @@ import {
   forgetBuyer,
   isDeleted,
 } from '../../tables/account/deleted-accounts';
+import { forgetNoticesTo } from '../../tables/catalogue/stock-notices';
 import { forgetMessagesOf } from '../../tables/messages/messages';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { ORDER_JSON, type OrderRow } from '../../tables/orders/order-rows';
@@ -81,6 +82,7 @@ export const deleteAccount = async (db: Db, account: AccountRow, now: number): P
     await removeSessionsOf(tx, account.id);
     await removeAccountRequests(tx, account.id);
     await forgetMessagesOf(tx, account.id);
+    await forgetNoticesTo(tx, account.email_key);
     await forgetDevicesOf(tx, account.id, now);
     await forgetPushDevicesOf(tx, account.id);
     await forgetAccount(tx, account, nobodyKnows, now);

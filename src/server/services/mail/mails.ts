@@ -30,6 +30,13 @@ export const MailJob = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('application-receipt'), name: z.string(), email: z.string() }),
   z.object({ kind: z.literal('mail-test'), to: z.string(), code: z.string() }),
+  z.object({
+    kind: z.literal('stock-notice'),
+    email: z.string(),
+    /** Its name with its option. */
+    part: z.string(),
+    path: z.string(),
+  }),
   AccountMailJob,
   LinkMailJob,
   DealerMailJob,
@@ -86,6 +93,17 @@ export const writeMail = (
         ...bothWays(shop, 'We got your vendor application', [
           `Hello ${job.name},`,
           'Thank you for your interest in selling our parts. We will review your company and website, verify your business credentials and contact you within 2-3 business days.',
+        ]),
+      };
+    case 'stock-notice':
+      return {
+        key,
+        to: { name: '', address: job.email },
+        ...bothWays(shop, `${job.part} can be ordered again`, [
+          'Hello,',
+          `You asked us to write when ${job.part} can be ordered again. Now it can:`,
+          `${site}${job.path}`,
+          'We keep none for you, so be quick if you need it soon. This was the only mail about it: we have removed your address from the list.',
         ]),
       };
     case 'mail-test':

@@ -6,6 +6,7 @@ const TITLES: Record<MailJob['kind'], string> = {
   'message-receipt': 'Receipt of a message',
   'application-receipt': 'Receipt of a vendor application',
   'mail-test': 'Test mail',
+  'stock-notice': 'A part is back',
   'password-forgotten': 'Link for a new password',
   'password-changed': 'Password changed',
   'factor-added': 'Second factor added',

@@ -210,7 +210,17 @@ export const SEARCH_GROUP_JSON = {
   words: jsonColumn('search_group.words', z.array(z.string())),
 };
 
+/** Somebody who waits for a mail that a part can be ordered again. `email_key` is the address in lower case. */
+export interface StockNoticeRow {
+  id: string;
+  product_id: number;
+  email: string;
+  email_key: string;
+  created_at: number;
+}
+
 export interface CatalogueTables {
+  stock_notice: StockNoticeRow;
   category: CategoryTable;
   category_redirect: CategoryRedirectRow;
   product: ProductTable;

@@ -1,4 +1,5 @@
 import { canOrder } from '../../../../shop/catalogue/stock';
+import { later } from '../../../ui/later';
 import { chakra } from '../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../contract/endpoint';
@@ -14,6 +15,12 @@ import { PartLink } from './part-link';
 import { shownGroups, useShownParts } from './use-shown-parts';
 
 type Kit = NonNullable<ReplyOf<typeof getFits>['kit']>;
+
+// Few parts are out of stock.
+const StockNoticeForm = later(
+  () => import('./stock-notice').then((it) => it.StockNoticeForm),
+  () => null,
+);
 
 const Notes = chakra('div', {
   base: {
@@ -76,6 +83,7 @@ export const BesideButton = ({ product, quantity }: { product: Product; quantity
   const groups = data ? shownGroups(data) : [];
   return (
     <Notes>
+      {!canOrder(product) && <StockNoticeForm key={product.id} product={product} />}
       <AddToBuildLater parts={[{ productId: product.id, quantity: 1 }]} />
       <EstimateLater items={[{ productId: product.id, quantity }]} nameOf={() => product.name} />
       <p className="facts">{`Local Pickup in ${shop.place} is free.`}</p>

@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { askStockNotice as askCall } from '../../../contract/catalogue/stock-notices';
+import type { StockNotice } from '../../../shop/catalogue/stock-notice';
+import { call } from '../call';
+
+/** Asks for one mail when a part can be ordered again. `homepage` is the honeypot field. */
+export const askStockNotice = (
+  client: QueryClient,
+  id: number,
+  body: StockNotice & { homepage?: string },
+) => call({ client }, askCall, { params: { id }, body });
