@@ -112,6 +112,11 @@ const GROUPS = [
     name: 'forms',
     test: /\/src\/client\/(ui\/(form|field|fill-in|submit-button|use-form)|parts\/failure-text)/,
   },
+  // Days and times in words, and what pages know of days on which nothing is made.
+  {
+    name: 'days',
+    test: /\/src\/(shop\/promises\/(promise-words|holidays)|client\/(ui\/time-text|data\/catalogue\/stock))\./,
+  },
   // The cards, lists and prices of the catalogue's pages.
   { name: 'catalogue', test: /\/src\/client\/parts\/(catalogue|cart)\// },
 ];

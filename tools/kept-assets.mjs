@@ -22,6 +22,7 @@ const ONLINE = [
 const LATER = [
   'src/client/parts/builds/add-to-build.tsx',
   'src/client/parts/shipping/estimate-panel.tsx',
+  'src/client/shell/ship-words.tsx',
   'src/workbench/fits/answers.ts',
 ];
 

@@ -1,7 +1,7 @@
 import type { OfflineCatalogue } from '../contract/catalogue/offline';
 import type { Product, UnstockedProduct } from '../shop/catalogue/product';
 import { afterSale } from '../shop/catalogue/sale';
-import { type ShownStock, asListed, asStocked } from '../shop/catalogue/stock';
+import { type ShownStock, asListed, asStocked } from '../shop/catalogue/stock/shown-stock';
 import { readIds } from '../shop/catalogue/product-ids';
 import { pickFeatured } from '../shop/catalogue/featured';
 import { suggestionsOf } from '../shop/catalogue/search/suggestions';

@@ -1,6 +1,6 @@
 import { getMany, set, setMany } from 'idb-keyval';
 import type { CatalogueChanges, OfflineCatalogue } from '../contract/catalogue/offline';
-import type { ShownStock } from '../shop/catalogue/stock';
+import type { ShownStock } from '../shop/catalogue/stock/shown-stock';
 import { deviceStore } from './device-store';
 import { DATA_SCHEMA } from '../shop/data-schema';
 import { patchCatalogue } from './patch-catalogue';

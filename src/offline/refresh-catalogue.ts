@@ -4,7 +4,7 @@ import {
   getOfflineCatalogue,
   getStock,
 } from '../contract/catalogue/offline';
-import { ShownStock } from '../shop/catalogue/stock';
+import { ShownStock } from '../shop/catalogue/stock/shown-stock';
 import {
   type CatalogueSnapshot,
   type StoredCatalogue,

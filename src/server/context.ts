@@ -23,6 +23,7 @@ import {
   usedCarriers,
 } from './services/shipping/carriers';
 import { type ShippingTableHolder, holdShippingTable } from './services/shipping/table';
+import { type ScheduleHolder, holdSchedule } from './services/promises/hold-schedule';
 import type { OpeningSettings } from './services/site/going-live';
 import { type SiteHolder, holdSite } from './services/site/hold-site';
 import type { Db } from './tables/engine/database';
@@ -49,6 +50,8 @@ export interface Parts {
   site?: SiteHolder;
   /** The promotions. Read from the database unless given. */
   promotions?: PromotionsHolder;
+  /** The calendar and the queues. Read from the database unless given. */
+  schedule?: ScheduleHolder;
   /** Whether cards are charged in production: then a payment needs the facts of the seller. */
   needsSeller?: boolean;
   /** The server's settings as the checklist of a new shop needs them. */
@@ -99,6 +102,7 @@ type WithDefaults =
   | 'shippingTable'
   | 'site'
   | 'promotions'
+  | 'schedule'
   | 'opening'
   | 'needsSeller'
   | 'mailTransport'
@@ -129,6 +133,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
   const { db, clock, catalogue, publicUrl, dist, orderHistoryUsername } = parts;
   const site = parts.site ?? (await holdSite(db, parts.shopEmail));
   const promotions = parts.promotions ?? (await holdPromotions(db));
+  const schedule = parts.schedule ?? (await holdSchedule(db));
   const mailTransport = parts.mailTransport ?? 'file';
   const shippingTable = parts.shippingTable ?? (await holdShippingTable(db));
   const carriers = parts.carriers ?? (await holdCarriers(db));
@@ -148,6 +153,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
       promotions: promotions.current,
       trackingPages: carriers.changedPages,
       shippingNotices: carrierNotices(carriers.current, clock()),
+      calendar: schedule.calendar,
     }),
     clock,
   );
@@ -167,6 +173,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
     ...parts,
     site,
     promotions,
+    schedule,
     needsSeller: parts.needsSeller ?? false,
     opening: parts.opening ?? {
       mailsGoOut: mailTransport === 'smtp',

@@ -9,6 +9,10 @@ import { picturesIn } from '../../src/server/gateways/pictures';
 import type { PushGateway } from '../../src/server/gateways/push';
 import { webPush } from '../../src/server/gateways/web-push';
 import { deliverDemoEvents, postTo } from '../../src/server/jobs/deliver-demo-events';
+import {
+  type ScheduleHolder,
+  holdSchedule,
+} from '../../src/server/services/promises/hold-schedule';
 import { holdSite } from '../../src/server/services/site/hold-site';
 import { deliverMail } from '../../src/server/jobs/deliver-mail';
 import {
@@ -168,6 +172,7 @@ export interface Shop {
   db: Db;
   clock: TestClock;
   catalogue: CatalogueHolder;
+  schedule: ScheduleHolder;
   mail: PretendMail;
   /** Delivers all due mails; the job sends 20 at a time. @returns the number sent */
   deliver: () => Promise<number>;
@@ -209,13 +214,24 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
   });
   const usual = { rateLimits: false, longestStall: 0, payments: demo, pictures, push, demo: true };
   const site = await holdSite(db, parts.shopEmail);
-  const app = await buildApp({ ...usual, ...parts, db, catalogue, clock, publicUrl, site });
+  const schedule = await holdSchedule(db);
+  const app = await buildApp({
+    ...usual,
+    ...parts,
+    db,
+    catalogue,
+    schedule,
+    clock,
+    publicUrl,
+    site,
+  });
   const mail = pretendMail();
   return {
     app,
     db,
     clock,
     catalogue,
+    schedule,
     mail,
     deliver: async () => {
       let sent = 0;

@@ -1,4 +1,4 @@
-import { stockWords } from '../../shop/catalogue/stock';
+import { isMadeNext, stockWords } from '../../shop/catalogue/stock';
 import { parsePrice, priceText } from '../../shop/money';
 import { useSite } from '../data/site/site';
 import type { Product } from '../../shop/catalogue/product';
@@ -19,6 +19,19 @@ const AVAILABILITY: Record<string, string> = {
   'Made to Order': 'MadeToOrder',
   'Out of Stock': 'OutOfStock',
 };
+
+/**
+ * How long a part that is made takes at least. The page is kept for everyone, so it names no day, which would be wrong tomorrow; and
+ * no longest time, because the work group may have promised other parts before.
+ */
+const madeIn = (leadDays: number) => ({
+  '@type': 'OfferShippingDetails',
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CA' },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: { '@type': 'QuantitativeValue', minValue: leadDays, unitCode: 'DAY' },
+  },
+});
 
 /** A product as schema.org data, prices in CAD. Ratings are sample data and left out (docs/rules.md 3.13). */
 const productFacts = ({ product, url, origin, seller }: Props) => ({
@@ -42,6 +55,8 @@ const productFacts = ({ product, url, origin, seller }: Props) => ({
       priceCurrency: 'CAD',
       ...(product.sale && { priceValidUntil: product.sale.ends }),
       availability: `https://schema.org/${AVAILABILITY[stockWords(product)]}`,
+      ...(product.supply &&
+        isMadeNext(product) && { shippingDetails: madeIn(product.supply.leadDays) }),
       url,
       seller: { '@type': 'Organization', name: seller },
     },

@@ -1,8 +1,11 @@
 import { chakra } from '../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { CartQuote } from '../../contract/checkout/checkout';
 import type { CartLine } from '../../shop/cart/cart';
 import { counted } from '../../shop/counted';
+import { lastPromise, shipsWords } from '../../shop/promises/promise-words';
+import { shopDay } from '../../shop/shop-day';
 import { isUnauthorized } from '../data/call';
 import { cart } from '../data/cart/cart';
 import { quote } from '../data/checkout/checkout';
@@ -47,6 +50,15 @@ const CartSize = ({ lines }: { lines: CartLine[] }) => {
   );
 };
 
+/** The day by which everything in the cart ships; nothing while a line of it cannot be had. */
+const CartShips = ({ quote: priced }: { quote: CartQuote | undefined }) => {
+  const [today] = useState(() => shopDay(new Date()));
+  const day = priced?.lines.length
+    ? lastPromise(priced.lines.map(({ promisedBy }) => promisedBy))
+    : undefined;
+  return day && <p className="more">{shipsWords(day, today)}</p>;
+};
+
 /** The cart page. */
 export const Cart = () => {
   const { data: person } = useQuery(user);
@@ -71,6 +83,7 @@ export const Cart = () => {
           {!lines && !error && <p className="note">Loading your cart...</p>}
           {loggedOut && <p className="note">You are logged out.</p>}
         </div>
+        <CartShips quote={priced} />
         <HeldNote quote={priced} />
         {signedIn && lines && <FitFindingsLater lines={lines} />}
         {lines && (

@@ -41,6 +41,11 @@ const SalePopup = later(
   () => null,
 );
 
+const ShipWords = later(
+  () => import('./ship-words').then((it) => it.ShipWords),
+  () => null,
+);
+
 const InstallCard = later(
   () => import('./install-card').then((it) => it.InstallCard),
   () => null,
@@ -63,7 +68,15 @@ const useAfter = (delay: number): boolean => {
 };
 
 /** The parts that are always mounted. */
-const PARTS = [AfterNavigation, ConnectionStrip, Toaster, Tooltips, AnalyticsConsent, SearchHelp];
+const PARTS = [
+  AfterNavigation,
+  ConnectionStrip,
+  Toaster,
+  Tooltips,
+  AnalyticsConsent,
+  SearchHelp,
+  ShipWords,
+];
 
 /** The number of mounted parts. It grows by one per task, so that a slow phone can respond in between. */
 const useStaggered = (all: number): number => {

@@ -5,7 +5,7 @@ import { Packing } from '../../shop/catalogue/packing';
 import { Attributes } from '../../shop/catalogue/product';
 import { Interfaces } from '../../shop/catalogue/interfaces';
 import { NewProduct, ProductChange, StockChange } from '../../shop/catalogue/product-edit';
-import { SUPPLY_KINDS } from '../../shop/promises/ships-by';
+import { SUPPLY_KINDS } from '../../shop/promises/supply';
 import { endpoint } from '../endpoint';
 
 /** A sale of a product; `from` and `to` are days in Toronto, both included. */

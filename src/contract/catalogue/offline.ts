@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Category, Subcategory } from '../../shop/catalogue/category';
 import { KeptPicture } from '../../shop/catalogue/kept-pictures';
 import { UnstockedProduct } from '../../shop/catalogue/product';
-import { ShownStock } from '../../shop/catalogue/stock';
+import { ShownStock } from '../../shop/catalogue/stock/shown-stock';
 import { endpoint } from '../endpoint';
 import { OFFLINE_CATALOGUE, STOCK } from '../public-reads';
 

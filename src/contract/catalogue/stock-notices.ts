@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StockNotice } from '../../shop/catalogue/stock-notice';
+import { StockNotice } from '../../shop/catalogue/stock/stock-notice';
 import { Done, endpoint } from '../endpoint';
 
 /**

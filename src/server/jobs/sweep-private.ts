@@ -1,5 +1,5 @@
 import { forgetBuyers } from '../services/account/delete-account';
-import { NOTICE_DAYS } from '../../shop/catalogue/stock-notice';
+import { NOTICE_DAYS } from '../../shop/catalogue/stock/stock-notice';
 import { sweepMissedSearches } from '../services/catalogue/search/missed-searches';
 import { sweepDevices } from '../services/session/known-devices';
 import { removeOldAccountRequests } from '../tables/account/account-requests';

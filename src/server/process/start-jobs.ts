@@ -26,6 +26,7 @@ import { NOTICES_OF_A_RUN, sendStockNotices } from '../services/reminders/stock-
 import { sweepSessions } from '../services/session/sessions';
 import { backUpNightly } from '../services/settings/backups';
 import type { PromotionsHolder } from '../services/discounts/hold-promotions';
+import type { ScheduleHolder } from '../services/promises/hold-schedule';
 import type { SiteHolder } from '../services/site/hold-site';
 import type { CarriersHolder } from '../services/shipping/carriers';
 import type { ShippingTableHolder } from '../services/shipping/table';
@@ -53,6 +54,7 @@ interface Given {
   pictures: string;
   site: SiteHolder;
   promotions: PromotionsHolder;
+  schedule: ScheduleHolder;
   /** The shop's base URL, without a trailing slash. */
   publicUrl: string;
 }
@@ -80,6 +82,7 @@ export const startJobs = async ({
   pictures,
   site,
   promotions,
+  schedule,
   publicUrl,
 }: Given): Promise<Jobs> => {
   const machineClock = makeClock();
@@ -129,6 +132,7 @@ export const startJobs = async ({
     repeat(() => carriers.refresh(), every, failed('carriers')),
     repeat(() => site.refresh(), every, failed('facts of the shop')),
     repeat(() => promotions.refresh(), every, failed('promotions')),
+    repeat(() => schedule.refresh(), every, failed('calendar and queues')),
   ];
   const jobs = [
     repeat(() => lease.renew(), LEASE_EVERY, failed('lease')),

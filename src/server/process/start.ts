@@ -30,6 +30,7 @@ import { loadSample } from '../services/catalogue/sample';
 import { DEFAULT_EMAIL } from '../../shop/site/default-site';
 import { openingOf } from '../services/site/going-live';
 import { holdPromotions } from '../services/discounts/hold-promotions';
+import { holdSchedule } from '../services/promises/hold-schedule';
 import { holdSite } from '../services/site/hold-site';
 import { holdCarriers } from '../services/shipping/carriers';
 import { holdShippingTable } from '../services/shipping/table';
@@ -110,6 +111,7 @@ const openServer = async (
   const catalogue = await holdCatalogue(db);
   const site = await holdSite(db, settings.shopEmail);
   const promotions = await holdPromotions(db);
+  const schedule = await holdSchedule(db);
 
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const sender = {
@@ -153,6 +155,7 @@ const openServer = async (
     carriers,
     site,
     promotions,
+    schedule,
     opening,
     needsSeller: needsSeller(settings),
     mailTransport: mail.name,
@@ -199,6 +202,7 @@ const openServer = async (
     pictures,
     site,
     promotions,
+    schedule,
     publicUrl,
   });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Interfaces } from './interfaces';
 import { parsePrice } from '../money';
-import { MAX_LEAD_DAYS, SUPPLY_KINDS } from '../promises/ships-by';
+import { MAX_LEAD_DAYS, SUPPLY_KINDS } from '../promises/supply';
 import { dayStart } from '../shop-day';
 import { numberFault, plainNumber, plainSum } from '../typed-number';
 import { oneLine } from '../typed-text';

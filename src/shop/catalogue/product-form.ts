@@ -4,7 +4,7 @@ import { MAX_LOW_MARK } from './low-stock';
 import { PackingForm } from './packing';
 import type { Attributes } from './product';
 import { readInches } from '../typed-length';
-import { MAX_LEAD_DAYS, SUPPLY_KINDS } from '../promises/ships-by';
+import { MAX_LEAD_DAYS, SUPPLY_KINDS } from '../promises/supply';
 import { plainSum, plainWhole } from '../typed-number';
 import { FINISHES, MAX_STOCK, ProductFields, SLUG } from './product-edit';
 

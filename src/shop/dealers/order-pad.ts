@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '../cart/cart';
 import { type Cents, parsePrice } from '../money';
 import type { Product } from '../catalogue/product';
-import type { ShownStock } from '../catalogue/stock';
+import type { ShownStock } from '../catalogue/stock/shown-stock';
 import { severalAlike, skuFinder, skuKey } from '../catalogue/sku';
 import { plainText } from '../typed-text';
 import { vendorPrice } from './vendor-pricing';

@@ -1,4 +1,4 @@
-import type { ShownStock } from '../catalogue/stock';
+import type { ShownStock } from '../catalogue/stock/shown-stock';
 import { skuFinder } from '../catalogue/sku';
 import { counted } from '../counted';
 import { type PadProduct, addPiece, orderCode, readPad } from './order-pad';

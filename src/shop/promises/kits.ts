@@ -44,17 +44,6 @@ export const kitStock = (
   };
 };
 
-/** "12 packed, 7 more from parts; limited by FK Joint". */
-export const packedText = ({
-  packed,
-  kits,
-  part,
-}: {
-  packed: number;
-  kits: number;
-  part: { name: string };
-}): string => `${packed} packed, ${kits} more from parts; limited by ${part.name}`;
-
 /** A product of a cart or an order. `parts` is there for a kit that is packed from its parts. */
 export interface Goods {
   onHand: number;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dayAfter, daysBetween, isDay } from '../plain-day';
-import { type Calendar, openDays } from './calendar';
+import type { Calendar } from './calendar';
+import { openDays } from './work-days';
 import { HORIZON } from './ships-by';
 
 /** The most days of the queue that one call reads. */

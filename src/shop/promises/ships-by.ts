@@ -1,11 +1,7 @@
+import type { SUPPLY_KINDS } from './supply';
 import { dayAfter, dayAfterSome } from '../plain-day';
-import { type Calendar, firstWorkDay, openDays } from './calendar';
-
-/** A part comes from the shelf, is made to order, or is made when the shelf has too few. */
-export const SUPPLY_KINDS = ['stock', 'made', 'both'] as const;
-
-/** The longest lead time, in business days. */
-export const MAX_LEAD_DAYS = 250;
+import type { Calendar } from './calendar';
+import { firstWorkDay, openDays } from './work-days';
 
 /** The supply of a part: where it comes from, and how long it takes. */
 export interface Supply {

@@ -1,5 +1,6 @@
 import { dayAfter, weekdayOf } from '../plain-day';
-import { type Calendar, openDays } from './calendar';
+import type { Calendar } from './calendar';
+import { openDays } from './work-days';
 import type { Queues } from './ships-by';
 
 /** The pieces of a work group in a week, and how many it can make in the days of the week that are left. */

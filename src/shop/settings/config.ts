@@ -33,6 +33,8 @@ export const PublicConfig = z.object({
   }),
   /** `Promotions`, unchecked. Missing while the owner has changed none (DEFAULT_PROMOTIONS). */
   promotions: z.optional(z.unknown()),
+  /** Whatever the `Calendar` has that FIRST_CALENDAR has not, unchecked; days before today are left out. */
+  calendar: z.optional(z.unknown()),
   /** Missing while they are DEFAULT_WORDS. */
   saleWords: z.optional(SaleWords),
   /** The tracking pages of the carriers by name. Missing while they are TRACKING_PAGES. */

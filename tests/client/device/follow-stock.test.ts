@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followStock } from '../../../src/client/device/catalogue/follow-stock';
 import { useConnection } from '../../../src/client/device/connection/connection';
-import type { ShownStock } from '../../../src/shop/catalogue/stock';
+import type { ShownStock } from '../../../src/shop/catalogue/stock/shown-stock';
 
 /** The connections that the page has opened. */
 let sources: Source[];

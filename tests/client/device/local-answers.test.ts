@@ -15,7 +15,7 @@ import { refreshCatalogue } from '../../../src/offline/refresh-catalogue';
 import type { Product } from '../../../src/shop/catalogue/product';
 import SEARCH_GROUPS from '../../../src/server/sample/search-groups.json';
 import { searchProducts } from '../../../src/shop/catalogue/search/searcher';
-import { ShownStock } from '../../../src/shop/catalogue/stock';
+import { ShownStock } from '../../../src/shop/catalogue/stock/shown-stock';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { shopForAll } from '../../support/shop';
 

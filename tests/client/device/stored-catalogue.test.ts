@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { OfflineCatalogue } from '../../../src/contract/catalogue/offline';
-import { ShownStock } from '../../../src/shop/catalogue/stock';
+import { ShownStock } from '../../../src/shop/catalogue/stock/shown-stock';
 import { type CatalogueSnapshot, readCatalogue } from '../../../src/offline/catalogue-store';
 import { refreshCatalogue } from '../../../src/offline/refresh-catalogue';
 import type { QueryClient } from '@tanstack/react-query';

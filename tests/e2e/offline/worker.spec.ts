@@ -43,6 +43,7 @@ const ONLINE_PARTS = [
 const LATER_PARTS = [
   'src/client/parts/builds/add-to-build.tsx',
   'src/client/parts/shipping/estimate-panel.tsx',
+  'src/client/shell/ship-words.tsx',
   'src/workbench/fits/answers.ts',
 ];
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ShownStock } from '../../../src/shop/catalogue/stock';
+import { ShownStock } from '../../../src/shop/catalogue/stock/shown-stock';
 import { shopForEach } from '../../support/shop';
 import { setStock } from '../../support/stock';
 import { until } from '../../support/until';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OfflineCatalogue } from '../../../src/contract/catalogue/offline';
 import { ProductPage, type StockedProduct } from '../../../src/shop/catalogue/product';
-import { ShownStock } from '../../../src/shop/catalogue/stock';
+import { ShownStock } from '../../../src/shop/catalogue/stock/shown-stock';
 import { lookUp } from '../../../src/offline/catalogue-lookup';
 import { nearestPicture } from '../../../src/offline/nearest-picture';
 import { DEFAULT_TEXTS } from '../../../src/shop/site/default-texts';

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { StockedProduct } from '../../../src/shop/catalogue/product';
-import { asListed, asStocked, restocked, shownPieces } from '../../../src/shop/catalogue/stock';
+import { asListed, asStocked, restocked } from '../../../src/shop/catalogue/stock/shown-stock';
+import { shownPieces } from '../../../src/shop/catalogue/stock';
 
 const part = (id: number, stock: number): StockedProduct => ({
   id,

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { lapsedBefore, lateSince } from '../../../src/shop/orders/late';
-import { FIRST_CALENDAR, openDays } from '../../../src/shop/promises/calendar';
+import { FIRST_CALENDAR, openDays } from '../../../src/shop/promises/work-days';
 
 const since = (now: string) => new Date(lateSince(Date.parse(now))).toISOString();
 

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { FIRST_CALENDAR } from '../../../src/shop/promises/calendar';
+import { FIRST_CALENDAR } from '../../../src/shop/promises/work-days';
 import { CalendarForm, closuresOf, typedCalendar } from '../../../src/shop/promises/calendar-form';
 
 const MONDAY_TO_FRIDAY = typedCalendar(FIRST_CALENDAR);

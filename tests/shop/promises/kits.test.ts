@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { FIRST_CALENDAR } from '../../../src/shop/promises/calendar';
+import { FIRST_CALENDAR } from '../../../src/shop/promises/work-days';
 import {
   type Goods,
   type KitPart,

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { dayAfter } from '../../../src/shop/plain-day';
-import { type Calendar, firstWorkDay, openDays } from '../../../src/shop/promises/calendar';
+import type { Calendar } from '../../../src/shop/promises/calendar';
+import { firstWorkDay, openDays } from '../../../src/shop/promises/work-days';
 import { type PromiseLine, type Queues, shipsBy } from '../../../src/shop/promises/ships-by';
 import { lastPromise } from '../../../src/shop/promises/promise-words';
 import { fc } from '../../support/properties';

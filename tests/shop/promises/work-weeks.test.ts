@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Calendar, FIRST_CALENDAR } from '../../../src/shop/promises/calendar';
+import type { Calendar } from '../../../src/shop/promises/calendar';
+import { FIRST_CALENDAR } from '../../../src/shop/promises/work-days';
 import { type QueuedPieces, shipsBy } from '../../../src/shop/promises/ships-by';
 import { mondayOf, workWeeks } from '../../../src/shop/promises/work-weeks';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { askStockNotice as askCall } from '../../../contract/catalogue/stock-notices';
-import type { StockNotice } from '../../../shop/catalogue/stock-notice';
+import type { StockNotice } from '../../../shop/catalogue/stock/stock-notice';
 import { call } from '../call';
 
 /** Asks for one mail when a part can be ordered again. `homepage` is the honeypot field. */

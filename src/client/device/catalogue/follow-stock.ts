@@ -1,5 +1,5 @@
 import { STOCK_CHANGES } from '../../../contract/public-reads';
-import { ShownStock } from '../../../shop/catalogue/stock';
+import { StockChange } from '../../../shop/catalogue/stock/stock-change';
 import { useConnection } from '../connection/connection';
 import { followEvents } from '../connection/follow-events';
 
@@ -8,9 +8,9 @@ import { followEvents } from '../connection/follow-events';
  * @param take called at the beginning and after each change
  * @returns a function that ends it
  */
-export const followStock = (take: (stock: ShownStock) => void): (() => void) => {
+export const followStock = (take: (change: StockChange) => void): (() => void) => {
   const { look, end } = followEvents(STOCK_CHANGES, {
-    take: (data) => take(ShownStock.parse(data)),
+    take: (data) => take(StockChange.parse(data)),
     isWanted: () => {
       const { reach, isOutdated } = useConnection.getState();
       return !document.hidden && reach === 'online' && !isOutdated;

@@ -1,13 +1,14 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { OfflineCatalogue } from '../../../contract/catalogue/offline';
-import { isPublicRead } from '../../../contract/public-reads';
+import { STOCK, isPublicRead } from '../../../contract/public-reads';
 import {
   type CatalogueSnapshot,
   readCatalogue,
   storeSnapshot,
 } from '../../../offline/catalogue-store';
 import { refreshCatalogue, withStock } from '../../../offline/refresh-catalogue';
-import { type ShownStock, restocked } from '../../../shop/catalogue/stock';
+import { type ShownStock, restocked } from '../../../shop/catalogue/stock/shown-stock';
+import { type StockChange, stockAfter } from '../../../shop/catalogue/stock/stock-change';
 import { lookUp, onDay } from '../../../offline/catalogue-lookup';
 import { shopDay } from '../../../shop/shop-day';
 import { config, searchResults } from '../../data/catalogue/catalogue';
@@ -49,8 +50,8 @@ interface StoredCatalogue {
   refresh: () => Promise<void>;
   /** Like `refresh`, but the request begins after this call and so includes everything stored until now. */
   refreshAnew: () => Promise<void>;
-  /** Applies a newer stock to the stored catalogue, or only to the shown pages when none is stored. */
-  takeStock: (stock: ShownStock) => void;
+  /** Applies a change of the stock to the stored catalogue, or only to the shown pages when none is stored. */
+  takeStock: (change: StockChange) => void;
 }
 
 /** Fills every catalogue query from the stored catalogue, also for pages that were never visited. */
@@ -101,14 +102,16 @@ export const openStoredCatalogue = async (queryClient: QueryClient): Promise<Sto
   prepare();
 
   let heard: ShownStock | undefined;
-  const takeStock = (stock: ShownStock) => {
-    heard = stock;
+  const takeStock = (change: StockChange) => {
     const before = snapshot;
+    const stock = stockAfter(heard, change);
+    heard = stock;
     if (!before) {
       for (const query of queries.getAll()) {
         const data = restocked(query.state.data, stock);
         if (data !== undefined) queryClient.setQueryData(query.queryKey, data);
       }
+      queryClient.setQueryData([STOCK], stock);
       return;
     }
     const now = withStock(before, stock);

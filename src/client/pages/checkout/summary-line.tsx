@@ -107,7 +107,9 @@ export const SummaryLine = ({ line, onGone }: { line: QuotedCartLine; onGone: ()
           <span className="name">{title}</span>
         )}
         {line.problem !== 'unavailable' && <Prices line={line} />}
-        {!line.problem && <p className="each">{readyWords(line, today)}</p>}
+        {!line.problem && line.promisedBy && (
+          <p className="each">{readyWords(line, line.promisedBy, today)}</p>
+        )}
       </div>
       <div className="set">
         {line.problem !== 'unavailable' && (

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture';
 import { twoLines } from '../../ui/two-lines';
 import { AddToCart, addToCartStyle } from '../cart/add-to-cart';
 import { Price, priceStyle } from './price';
+import { ShipsBy, shipsStyle } from '../ships-by';
 import { SizedText } from '../sized-text';
 import { StarsLine, starsLineStyle } from './stars-line';
 
@@ -47,6 +48,7 @@ const Card = chakra('article', {
     ...priceStyle,
     ...starsLineStyle,
     ...addToCartStyle,
+    ...shipsStyle,
   },
 });
 
@@ -132,6 +134,7 @@ const Shown = ({
         <p className="text">{product.description}</p>
         {sampleRatings && <StarsLine product={product} place="card" />}
         <div className="act">
+          <ShipsBy part={product} isShort />
           <AddToCart product={product} place="card" describedBy={id} />
         </div>
       </div>

@@ -58,7 +58,9 @@ export const QuoteLines = ({ quote, reason }: { quote: QuoteSums; reason: string
               <small>
                 {`${line.quantity} × ${cad(parsePrice(line.price))}${line.sku === null ? '' : `, ${line.sku}`}`}
               </small>
-              {line.promisedBy !== null && <small>{readyWords(line, today)}</small>}
+              {line.promisedBy !== null && (
+                <small>{readyWords(line, line.promisedBy, today)}</small>
+              )}
             </li>
           ))}
         </Lines>

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { ShippingEstimate } from '../../../contract/shipping';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
-import { arrivesWords } from '../../../shop/promises/promise-words';
-import { dayWords } from '../../../shop/plain-day';
+import { arrivesWords, shipsWords } from '../../../shop/promises/promise-words';
 import type { SentItem } from '../../../shop/shipping/sent-items';
 import { shopDay } from '../../../shop/shop-day';
 import { chakra } from '../../ui/styled';
@@ -63,7 +62,7 @@ export const EstimateAnswer = ({
   return (
     <>
       {shipsBy ? (
-        <p>{`Ships by ${dayWords(shipsBy, today)}.`}</p>
+        <p>{`${shipsWords(shipsBy, today)}.`}</p>
       ) : (
         <p>There are not enough of these now to name a day.</p>
       )}

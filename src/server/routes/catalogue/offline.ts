@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { getOfflineCatalogue, getStock } from '../../../contract/catalogue/offline';
 import type { Context } from '../../context';
 import { offlineCatalogue } from '../../services/catalogue/offline';
+import { stockAnswers } from '../../services/promises/stock-answers';
 import { sendEncoded } from '../../http/send-encoded';
 
 /** The phones' catalogue: the whole, or the changes since the stored one, with the stock beside it. */
 export const catalogueOfflineRoutes = (
   app: FastifyInstance,
-  { catalogue, dist, clock }: Context,
+  { catalogue, schedule, dist, clock }: Context,
 ): void => {
   const offline = offlineCatalogue(catalogue, dist, clock);
   catalogue.onReplaced(offline.prepare);
@@ -18,7 +19,6 @@ export const catalogueOfflineRoutes = (
     const query = getOfflineCatalogue.query?.safeParse(request.query);
     return sendEncoded(request, reply, offline.answer(query?.data?.since));
   });
-  app.get(getStock.path, (request, reply) =>
-    sendEncoded(request, reply, catalogue.current.stockAnswer.response),
-  );
+  const { whole } = stockAnswers(catalogue, schedule);
+  app.get(getStock.path, (request, reply) => sendEncoded(request, reply, whole()));
 };

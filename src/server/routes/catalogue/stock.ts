@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { STOCK_CHANGES } from '../../../contract/public-reads';
 import type { Context } from '../../context';
 import { startEvents } from '../../http/event-stream';
+import { stockAnswers } from '../../services/promises/stock-answers';
 
 /** Open pages that can follow the stock. More of them learn it when they load the next time. */
 const MAX = 2000;
@@ -12,19 +13,23 @@ const PING_EVERY = 25_000;
 /** A client that has not read this much, bytes, has gone. */
 const MAX_UNREAD = 64 * 1024;
 
-/** Sends the shown stock to open pages: when they begin to follow it, and after each change (docs/rules.md 3.21). */
+/**
+ * Sends the shown stock to open pages when they begin to follow it, and after each change what is not as before
+ * (docs/rules.md 3.21, 22.9).
+ */
 export const catalogueStockRoutes = (
   app: FastifyInstance,
-  { catalogue, limits }: Context,
+  { catalogue, schedule, limits }: Context,
 ): void => {
   const pages = new Set<ServerResponse>();
-  const message = () => `data: ${catalogue.current.stockAnswer.response.plain.toString()}\n\n`;
+  const { whole, change } = stockAnswers(catalogue, schedule);
   const send = (text: string) => {
     for (const page of pages)
       if (page.writableLength > MAX_UNREAD) page.destroy();
       else page.write(text);
   };
-  catalogue.onStock(() => send(message()));
+  catalogue.onStock(() => send(`data: ${change([])}\n\n`));
+  schedule.onQueues((changed) => send(`data: ${change(changed)}\n\n`));
   const pings = setInterval(send, PING_EVERY, ':\n\n');
   pings.unref();
   app.addHook('preClose', async () => {
@@ -36,7 +41,7 @@ export const catalogueStockRoutes = (
     const leave = pages.size < MAX ? limits.stockPages(request) : undefined;
     // EventSource does not try again by itself after a 204.
     if (!leave) return reply.code(204).send();
-    const raw = startEvents(reply, message());
+    const raw = startEvents(reply, `data: ${whole().plain.toString()}\n\n`);
     pages.add(raw);
     finished(raw, () => {
       pages.delete(raw);

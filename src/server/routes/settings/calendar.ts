@@ -6,7 +6,10 @@ import { setCalendar } from '../../services/settings/set-calendar';
 import { readCalendar } from '../../tables/settings/calendar';
 
 /** The calendar for the owner. A change counts for the next promise. */
-export const settingsCalendarRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
+export const settingsCalendarRoutes = (
+  app: FastifyInstance,
+  { db, clock, schedule }: Context,
+): void => {
   const admin = serveAdmin(app, clock);
   const known = async () => {
     const { calendar, revision } = await readCalendar(db);
@@ -17,6 +20,7 @@ export const settingsCalendarRoutes = (app: FastifyInstance, { db, clock }: Cont
 
   admin(calls.setCalendar, async ({ body, adminId: by, now }) => {
     await setCalendar(db, body, { by, now });
+    await schedule.refresh();
     return known();
   });
 };

@@ -14,7 +14,7 @@ import { lateSince } from '../../../shop/orders/late';
 import { type OrderItem, canCancel } from '../../../shop/orders/order';
 import { piecesLeft } from '../../../shop/orders/parcels';
 import { piecesToShip } from '../../../shop/orders/refund';
-import { openDays } from '../../../shop/promises/calendar';
+import { openDays } from '../../../shop/promises/work-days';
 import type { ShownParcel } from '../../../shop/shipping/shown-parcel';
 import { dayStart, shopDay } from '../../../shop/shop-day';
 import { parsePrice, priceText } from '../../../shop/money';

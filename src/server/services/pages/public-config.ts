@@ -2,6 +2,8 @@ import type { PublicConfig, PublicPayments } from '../../../shop/settings/config
 import type { TrackingPages } from '../../../shop/orders/carriers';
 import { DATA_SCHEMA } from '../../../shop/data-schema';
 import { DEFAULT_PROMOTIONS, type Promotions } from '../../../shop/discounts/promotions';
+import type { Calendar } from '../../../shop/promises/calendar';
+import { FIRST_CALENDAR } from '../../../shop/promises/work-days';
 import { shopDay } from '../../../shop/shop-day';
 import { saleWords } from '../../../shop/discounts/sale-words';
 import { saleAt } from '../../../shop/discounts/season';
@@ -25,6 +27,7 @@ interface Current {
   trackingPages: TrackingPages | undefined;
   /** What buyers are told about carriers that are switched off. */
   shippingNotices: string[] | undefined;
+  calendar: Calendar;
 }
 
 /** The banners whose first day has come: what is planned is the owner's secret. */
@@ -33,25 +36,48 @@ const begun = (banners: Promotions['banners'], now: number): Promotions['banners
   return banners.filter(({ from = today }) => from <= today);
 };
 
+/** What the calendar has from today on that the first one has not; undefined for nothing. */
+const publicCalendar = (calendar: Calendar, now: number): Partial<Calendar> | undefined => {
+  const today = shopDay(new Date(now));
+  const shown = { ...calendar, closedDates: calendar.closedDates.filter((day) => day >= today) };
+  const first = new Map<string, unknown>(Object.entries(FIRST_CALENDAR));
+  const changed = Object.entries(shown).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(first.get(name)),
+  );
+  return changed.length ? Object.fromEntries(changed) : undefined;
+};
+
 /** The reply of GET /api/config at this time. */
 export const publicConfig = (
   options: ConfigOptions,
-  { catalogueVersion, email, hasExamples, promotions, trackingPages, shippingNotices }: Current,
+  {
+    catalogueVersion,
+    email,
+    hasExamples,
+    promotions,
+    trackingPages,
+    shippingNotices,
+    calendar: whole,
+  }: Current,
   now: number,
-): PublicConfig => ({
-  ...options,
-  email,
-  schema: DATA_SCHEMA,
-  catalogueVersion,
-  ...(hasExamples && { hasExamples }),
-  sale: saleAt(promotions, new Date(now)),
-  ...(promotions !== DEFAULT_PROMOTIONS && {
-    promotions: { ...promotions, banners: begun(promotions.banners, now) },
-    saleWords: saleWords(promotions),
-  }),
-  ...(trackingPages && { trackingPages }),
-  ...(shippingNotices && { shippingNotices }),
-});
+): PublicConfig => {
+  const calendar = publicCalendar(whole, now);
+  return {
+    ...options,
+    email,
+    schema: DATA_SCHEMA,
+    catalogueVersion,
+    ...(hasExamples && { hasExamples }),
+    sale: saleAt(promotions, new Date(now)),
+    ...(promotions !== DEFAULT_PROMOTIONS && {
+      promotions: { ...promotions, banners: begun(promotions.banners, now) },
+      saleWords: saleWords(promotions),
+    }),
+    ...(trackingPages && { trackingPages }),
+    ...(shippingNotices && { shippingNotices }),
+    ...(calendar && { calendar }),
+  };
+};
 
 /** The public config as an encoded response, rebuilt only after a change. */
 export const readyConfig = (
@@ -59,21 +85,21 @@ export const readyConfig = (
   current: () => Current,
   clock: () => number,
 ): (() => EncodedResponse) => {
-  let made: { config: PublicConfig; ready: EncodedResponse; promotions: Promotions } | undefined;
+  let made: { config: PublicConfig; ready: EncodedResponse; known: Current } | undefined;
   return () => {
     const now = clock();
     const known = current();
     const isCurrent =
       made?.config.catalogueVersion === known.catalogueVersion &&
       made.config.email === known.email &&
-      made.promotions === known.promotions &&
+      made.known.promotions === known.promotions &&
       made.config.trackingPages === known.trackingPages &&
       made.config.shippingNotices?.join('\n') === known.shippingNotices?.join('\n') &&
+      made.known.calendar === known.calendar &&
       now < Date.parse(made.config.sale.changesAt);
     if (!made || !isCurrent) {
       const config = publicConfig(options, known, now);
-      const { promotions } = known;
-      made = { config, ready: EncodedResponse.json(config), promotions };
+      made = { config, ready: EncodedResponse.json(config), known };
     }
     return made.ready;
   };

@@ -1,7 +1,6 @@
 import {
   type LinePromise,
   type PromiseLine,
-  type QueuedPieces,
   piecesToMake,
   shipsBy,
 } from '../../../shop/promises/ships-by';
@@ -42,8 +41,9 @@ export const promisesFor = async (
       return limited.has(group) && piecesToMake(line) ? [group] : [];
     }),
   );
-  const queues: Record<string, QueuedPieces[]> = {};
-  const queued = await promisedPieces(db, [...groups], { accountId, quoteId });
-  for (const { group, day, pieces } of queued) (queues[group] ??= []).push({ day, pieces });
+  const promised = await promisedPieces(db, [...groups], { accountId, quoteId });
+  const queues = Object.fromEntries(
+    [...groups].map((name) => [name, promised.filter(({ group }) => group === name)]),
+  );
   return shipsBy(lines, { calendar, queues, now: new Date(now) });
 };

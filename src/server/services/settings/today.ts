@@ -3,7 +3,7 @@ import type { Right } from '../../../shop/people/rights';
 import { answerDue } from '../../../shop/messages/inbox';
 import { priceText } from '../../../shop/money';
 import { lateSince } from '../../../shop/orders/late';
-import { openDays } from '../../../shop/promises/calendar';
+import { openDays } from '../../../shop/promises/work-days';
 import { dayStart, shopDay } from '../../../shop/shop-day';
 import { countOut } from '../../tables/catalogue/admin';
 import { countLow } from '../../tables/catalogue/stock-counts';

@@ -114,7 +114,10 @@ const paidForKits = async (
 };
 
 /** The pieces of these work groups that orders still wait for, those for their kits included. */
-const orderedPieces = async (db: Queries, groups: readonly string[]): Promise<PromisedRow[]> => [
+export const orderedPieces = async (
+  db: Queries,
+  groups: readonly string[],
+): Promise<PromisedRow[]> => [
   ...(await orderedLines(db, groups)),
   ...(await orderedForKits(db, groups)),
 ];

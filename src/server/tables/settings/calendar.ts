@@ -1,4 +1,5 @@
-import { Calendar, FIRST_CALENDAR } from '../../../shop/promises/calendar';
+import { Calendar } from '../../../shop/promises/calendar';
+import { FIRST_CALENDAR } from '../../../shop/promises/work-days';
 import type { Queries } from '../engine/database';
 import { jsonColumn } from '../engine/json-column';
 import { findSetting } from './shop-settings';

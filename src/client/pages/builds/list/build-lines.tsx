@@ -6,6 +6,7 @@ import {
   type PlainLine,
 } from '../../../../workbench/builds/list/build-list';
 import { Price, priceStyle } from '../../../parts/catalogue/price';
+import { ShipsBy, shipsStyle } from '../../../parts/ships-by';
 import { Quantity } from '../../../parts/catalogue/quantity';
 import { chakra } from '../../../ui/styled';
 import { Button } from '../../../ui/button';
@@ -14,6 +15,7 @@ import { type ListedProducts, LineName } from './line-name';
 const List = chakra('ul', {
   base: {
     ...priceStyle,
+    ...shipsStyle,
     listStyle: 'none',
     p: '0',
     m: '0',
@@ -88,6 +90,7 @@ export const BuildLines = ({ lines, products, isVendor, onChange, onRemove }: Pr
           <div className="named" id={`line-${id}`}>
             <LineName what={what} products={products} />
             {product && !canOrder(product) && !have && <p className="out">Out of stock</p>}
+            {product && !have && <ShipsBy part={product} quantity={quantity} />}
           </div>
           {product && <Price product={product} isVendor={isVendor} />}
           <div className="set">

@@ -4,6 +4,7 @@ import type { Product } from '../../../../shop/catalogue/product';
 import { ownItemQuery } from '../../../../shop/catalogue/variants';
 import { AddToCart, addToCartStyle } from '../../../parts/cart/add-to-cart';
 import { Price, priceStyle } from '../../../parts/catalogue/price';
+import { ShipsBy, shipsStyle } from '../../../parts/ships-by';
 import { SizedText } from '../../../parts/sized-text';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { VisuallyHidden } from '../../../ui/layout';
@@ -15,6 +16,7 @@ const Frame = chakra('div', {
   base: {
     ...priceStyle,
     ...addToCartStyle,
+    ...shipsStyle,
     mt: '4',
     overflowX: 'auto',
     '& table': { borderCollapse: 'collapse', fontSize: 'sm' },
@@ -121,6 +123,7 @@ export const ComparedParts = ({ parts, onRemove }: Props) => {
             {parts.map((part) => (
               <td key={part.id}>
                 <span className={canOrder(part) ? 'yes' : 'no'}>{stockWords(part)}</span>
+                <ShipsBy part={part} />
               </td>
             ))}
           </tr>

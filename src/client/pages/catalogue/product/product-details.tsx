@@ -24,6 +24,7 @@ import { Gallery } from './gallery';
 import { OptionPicker } from './option-picker';
 import { Price, paysSale } from '../../../parts/catalogue/price';
 import { ProductLayout } from './product-layout';
+import { ShipsBy } from '../../../parts/ships-by';
 import { SizedText } from '../../../parts/sized-text';
 import { Quantity } from '../../../parts/catalogue/quantity';
 import { StarsLine } from '../../../parts/catalogue/stars-line';
@@ -141,6 +142,7 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
           {product.sale && paysSale(product, isVendor ? dealers : undefined) && (
             <p className="as-of">{`This price holds until ${dateText(noonOf(product.sale.ends))}`}</p>
           )}
+          <ShipsBy part={product} quantity={quantity} />
           <div className="order">
             <Price product={product} isVendor={isVendor} />
             <p className="stock" data-out={canOrder(product) ? undefined : true} aria-live="polite">

@@ -2,6 +2,7 @@ import { chakra } from '../../../ui/styled';
 import { CONTENT, Page } from '../../../ui/layout';
 import { addToCartStyle } from '../../../parts/cart/add-to-cart';
 import { priceStyle } from '../../../parts/catalogue/price';
+import { shipsStyle } from '../../../parts/ships-by';
 import { starsLineStyle } from '../../../parts/catalogue/stars-line';
 import { ORDER_BAR } from '../../../ui/lower-edge';
 
@@ -13,6 +14,7 @@ export const ProductLayout: typeof Page = chakra(
       ...priceStyle,
       ...starsLineStyle,
       ...addToCartStyle,
+      ...shipsStyle,
       '& .back': {
         display: 'inline-flex',
         alignItems: 'center',

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '../../../../shop/catalogue/product';
-import { StockNotice } from '../../../../shop/catalogue/stock-notice';
+import { StockNotice } from '../../../../shop/catalogue/stock/stock-notice';
 import { askStockNotice } from '../../../data/catalogue/stock-notices';
 import { user } from '../../../data/session/session';
 import { failedFields, failureText } from '../../../parts/failure-text';

@@ -5,7 +5,7 @@ import { readPad } from '../../../../shop/dealers/order-pad';
 import { cart } from '../../../data/cart/cart';
 import { usePromotions } from '../../../data/discounts/promotions';
 import { products } from '../../../data/catalogue/catalogue';
-import { shownStock } from '../../../data/dealers/dealers';
+import { shownStock } from '../../../data/catalogue/stock';
 import { quote } from '../../../data/checkout/checkout';
 import { user } from '../../../data/session/session';
 import { PageHead } from '../../../head/page-head';

@@ -5,7 +5,7 @@ import type { Pad } from '../../../../shop/dealers/order-pad';
 import { isUnauthorized } from '../../../data/call';
 import { refreshCart } from '../../../data/cart/cart';
 import { addLines } from '../../../data/cart/lines';
-import { shownStock } from '../../../data/dealers/dealers';
+import { shownStock } from '../../../data/catalogue/stock';
 import { ADDED_TITLE, piecesAdded } from '../../../parts/cart/cart-words';
 import { toast } from '../../../state/toasts';
 import { useRequestKey } from '../../../parts/admin/use-request-key';

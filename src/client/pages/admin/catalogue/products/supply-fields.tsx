@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { packedText } from '../../../../../shop/promises/kits';
 import { Field } from '../../../../ui/field';
 import type { FieldState } from '../../../../ui/use-form';
 
@@ -10,12 +9,22 @@ export const SUPPLY_FIELDS: Partial<Record<string, string>> = {
   'supply.group': 'workGroup',
 };
 
+/** The kits that lie packed on the shelf, and those that can be packed until a part runs out. */
+interface Packed {
+  packed: number;
+  kits: number;
+  part: { name: string };
+}
+
+const packedText = ({ packed, kits, part }: Packed): string =>
+  `${packed} packed, ${kits} more from parts; limited by ${part.name}`;
+
 interface Props {
   field: (name: string) => FieldState;
   /** The initial texts of the fields. */
   values: Partial<Record<string, string>>;
   /** The kits that lie packed on the shelf, and those that can be packed now; undefined for other products. */
-  packed?: Parameters<typeof packedText>[0] | undefined;
+  packed?: Packed | undefined;
 }
 
 /** Whether a part comes from stock or is made to order, in what time and by whom. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress } from '../messages/message';
+import { emailAddress } from '../../messages/message';
 
 /** The days after which the shop forgets who waits for a part that did not come back. */
 export const NOTICE_DAYS = 365;

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { shownLine } from '../../shop/catalogue/stock/shown-line';
+import type { Calendar } from '../../shop/promises/calendar';
+import { FIRST_CALENDAR } from '../../shop/promises/work-days';
+import { longShipsWords, shipsWords } from '../../shop/promises/promise-words';
+import { type LinePromise, shipsBy } from '../../shop/promises/ships-by';
+import { queuesOf } from '../../shop/promises/work-queue';
+import { shopDay, shopTime } from '../../shop/shop-day';
+import { config } from '../data/catalogue/catalogue';
+import { shownStock } from '../data/catalogue/stock';
+import { useConnection } from '../device/connection/connection';
+import { useShipWords } from '../state/ship-words';
+import { dayTimeText } from '../ui/time-text';
+
+/** The clock is looked at this often, ms. */
+const LOOK_EVERY = 15_000;
+
+/** Whatever of the time the promises depend on: the day in Toronto, and whether its cut-off has passed. */
+const momentAt = (now: Date, cutOff: string): string => `${shopDay(now)} ${shopTime(now) < cutOff}`;
+
+/** A time of the moment that is now. It changes at the cut-off and at midnight in Toronto, and when the page is seen again. */
+const useMoment = (cutOff: string): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const look = () => {
+      const next = new Date();
+      setNow((before) => (momentAt(before, cutOff) === momentAt(next, cutOff) ? before : next));
+    };
+    look();
+    const timer = setInterval(look, LOOK_EVERY);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [cutOff]);
+  return now;
+};
+
+/** Works out on this device when parts ship, by the rule of the server, and says so on the whole page (docs/rules.md 22.9). */
+export const ShipWords = () => {
+  const { data: settings } = useQuery(config);
+  const { data: stock } = useQuery(shownStock);
+  const asOf = useConnection((connection) => connection.asOf);
+  const changed = settings?.calendar as Partial<Calendar> | undefined; // as the server has checked it
+  const now = useMoment(changed?.cutOff ?? FIRST_CALENDAR.cutOff);
+  const isKnown = Boolean(settings && stock);
+
+  useEffect(() => {
+    if (!isKnown) return;
+    const shop = {
+      calendar: { ...FIRST_CALENDAR, ...changed },
+      queues: queuesOf(stock?.queues ?? []),
+      now,
+    };
+    const today = shopDay(now);
+    const saved = asOf === undefined ? '' : `, as of ${dayTimeText(asOf)}`;
+    // Most parts of a list are alike.
+    const known = new Map<string, LinePromise | undefined>();
+    useShipWords.setState({
+      words: (part, quantity, isShort) => {
+        const { isCounted, ...line } = shownLine(part, quantity, stock);
+        const key = JSON.stringify(line);
+        if (!known.has(key)) known.set(key, shipsBy([line], shop)[0]);
+        const promise = known.get(key);
+        if (!promise) return undefined;
+        const { day, toMake } = promise;
+        if (isShort) return shipsWords(day, today);
+        const isSplit = toMake > 0 && toMake < quantity;
+        return isSplit && !isCounted
+          ? shipsWords(day, today) + saved
+          : longShipsWords({ quantity, toMake }, day, today) + saved;
+      },
+    });
+  }, [isKnown, changed, stock, now, asOf]);
+  return null;
+};
