@@ -110,15 +110,15 @@ const GROUPS = [
   // Fields and buttons of forms.
   {
     name: 'forms',
-    test: /\/src\/client\/(ui\/(form|field|fill-in|submit-button|use-form)|parts\/failure-text)/,
+    test: /\/src\/client\/(ui\/(form|field|fill-in|submit-button|use-form|honeypot|use-take-focus|use-quiet)|parts\/failure-text)/,
   },
-  // Days and times in words, and what pages know of days on which nothing is made.
-  {
-    name: 'days',
-    test: /\/src\/(shop\/promises\/(promise-words|holidays)|client\/(ui\/time-text|data\/catalogue\/stock))\./,
-  },
+  // The places of what is loaded when it is shown: a few lines each.
+  { name: 'later', test: /\/src\/client\/parts\/\w+\/[\w-]+-later\./ },
   // The cards, lists and prices of the catalogue's pages.
-  { name: 'catalogue', test: /\/src\/client\/parts\/(catalogue|cart)\// },
+  {
+    name: 'catalogue',
+    test: /\/src\/(client\/parts\/(catalogue|cart)\/|shop\/(noon-of|catalogue\/stock)\.)/,
+  },
 ];
 
 /** Three builds share this file: the browser's (default), --mode render and --mode server. `tools/build.mjs` runs all. */

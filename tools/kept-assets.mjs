@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Parts of pages that need a connection: the forms for cards, the code after a password, passkeys, what follows a sign-in,
- * the admin pages, the report of missed searches, and answers about later days. The sale's pop-up is as large as ten pages; the banner announces the
+ * the admin pages, the report of missed searches, answers about later days, the wish for a mail, the second factor, and the proof that the shop asks for. The sale's pop-up is as large as ten pages; the banner announces the
  * sale without it.
  */
 const ONLINE = [
@@ -16,11 +16,15 @@ const ONLINE = [
   'src/client/pages/session/add-kept-parts.ts',
   'src/client/device/catalogue/missed-searches.ts',
   'src/client/pages/orders/order-questions.tsx',
+  'src/client/pages/catalogue/product/stock-notice.tsx',
+  'src/client/parts/session/proof-dialog.tsx',
+  'src/client/parts/account/factor/factors.tsx',
 ];
 
 /** Parts of pages that are fetched after the first visit, with everything that only these load. */
 const LATER = [
   'src/client/parts/builds/add-to-build.tsx',
+  'src/client/pages/catalogue/product/fits-with.tsx',
   'src/client/parts/shipping/estimate-panel.tsx',
   'src/client/shell/ship-words.tsx',
   'src/workbench/fits/answers.ts',
@@ -77,7 +81,7 @@ const keptAssets = (manifest, pages) => {
 
 /**
  * The worker's list without the assets of the other pages. What it fetches later is marked with `later`. Revisions are cut:
- * 40 bits tell two builds apart, and the rest does not compress.
+ * 36 bits tell two builds apart, and the rest does not compress.
  * @template {{ url: string, revision: string | null }} Entry
  * @param {Entry[]} entries all files that the worker could keep
  * @param {string} manifest Vite's list of imports
@@ -94,7 +98,7 @@ export const onlyKept = (entries, manifest, pages) => {
     .filter(({ url }) => !url.startsWith('assets/') || first.has(url) || later.has(url))
     .map((entry) => ({
       ...entry,
-      revision: entry.revision && entry.revision.slice(0, 10),
+      revision: entry.revision && entry.revision.slice(0, 9),
       ...(later.has(entry.url) && { later: true }),
     }));
 };

@@ -37,11 +37,15 @@ const ONLINE_PARTS = [
   'src/client/pages/session/add-kept-parts.ts',
   'src/client/device/catalogue/missed-searches.ts',
   'src/client/pages/orders/order-questions.tsx',
+  'src/client/pages/catalogue/product/stock-notice.tsx',
+  'src/client/parts/session/proof-dialog.tsx',
+  'src/client/parts/account/factor/factors.tsx',
 ];
 
 /** The worker fetches these later, with the workbench. */
 const LATER_PARTS = [
   'src/client/parts/builds/add-to-build.tsx',
+  'src/client/pages/catalogue/product/fits-with.tsx',
   'src/client/parts/shipping/estimate-panel.tsx',
   'src/client/shell/ship-words.tsx',
   'src/workbench/fits/answers.ts',

@@ -18,7 +18,11 @@ import { OwnData } from './own-data';
 import { ProveEmail } from './prove-email';
 import { Sessions } from './sessions';
 
-const Factors = later(() => import('../../parts/account/factor/factors').then((it) => it.Factors));
+// It needs the shop's answer, so the page is shown without it where the shop is not reached.
+const Factors = later(
+  () => import('../../parts/account/factor/factors').then((it) => it.Factors),
+  () => null,
+);
 
 const Panels = chakra('div', {
   base: {
