@@ -14,6 +14,7 @@ const ROUTES = [
   ['/vendor-request', 'Become a Vendor', 'Tell Us About Your Business'],
   ['/offline', 'Shop Without a Signal', 'On your home screen'],
   ['/reminders', 'October Reminder', 'Add to Calendar'],
+  ['/freight', 'Ask for Freight', 'There are no parts to send yet.'],
   ['/privacy', 'Privacy', 'cookie'],
   ['/pages/returns', 'Returns and Refunds', 'Cancelling an order'],
   ['/pages/nothing', 'Page Not Found', 'The shop has no such page.'],
