@@ -94,9 +94,9 @@ export const holdCalls = (): (() => void) => {
 
 /** fetch for API calls. Every answer and every failure updates the connection state. */
 export const shopFetch = async (path: string, init: RequestInit): Promise<Response> => {
-  await waitsFor;
   const { method = 'GET' } = init;
   const epoch = readEpoch();
+  if (waitsFor) await waitsFor;
   // An outdated client sends nothing but health checks, and continues to show stored data.
   if (useConnection.getState().isOutdated && path !== PROBE) throw new TypeError('Update needed');
   if (isLogoutPending() && isPrivate(method, path)) {
