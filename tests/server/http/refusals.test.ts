@@ -40,6 +40,9 @@ const OPEN = new Set([
   'GET /api/invitations/:token',
   'POST /api/invitations/:token',
   'POST /api/invitations/:token/password',
+  // And the token in the link of a question about a later day.
+  'GET /api/promises/:token',
+  'POST /api/promises/:token',
   'GET /api/push/key',
   'POST /api/push/subscribe',
   'POST /api/push/unsubscribe',
