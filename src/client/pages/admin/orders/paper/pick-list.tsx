@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { PickedPart } from '../../../../../contract/orders/admin-batch';
 import { counted } from '../../../../../shop/counted';
 import { MAX_PICKED_ORDERS } from '../../../../../shop/orders/ship-list';
 import { pickList } from '../../../../data/orders/admin-batch';
@@ -10,8 +11,15 @@ import { NotLoaded } from '../../../../parts/not-loaded';
 import { SizedText } from '../../../../parts/sized-text';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
+import { chakra } from '../../../../ui/styled';
 import { listFilter } from '../list/order-search';
 import { PaperSheet } from './paper-sheet';
+
+/** A phone has no room for columns of SKUs and orders beside the part. */
+const Orders = chakra('span', { base: { display: 'block', fontWeight: '400', fontSize: 'xs' } });
+
+const ordered = ({ orderNumber, pieces }: PickedPart['orders'][number]): string =>
+  pieces > 1 ? `${orderNumber} × ${pieces}` : orderNumber;
 
 /** The parts that several orders wait for, in the order of the shelves, on paper. */
 export const PickList = () => {
@@ -46,9 +54,7 @@ export const PickList = () => {
               <tr>
                 <th scope="col">Picked</th>
                 <th scope="col">Shelf</th>
-                <th scope="col">SKU</th>
                 <th scope="col">Part</th>
-                <th scope="col">Orders</th>
                 {isMade && (
                   <th scope="col" className="number">
                     To make
@@ -65,18 +71,11 @@ export const PickList = () => {
                   <td>
                     <span className="box" role="img" aria-label="Not ticked" />
                   </td>
-                  <td>{shelfPlace || 'No place'}</td>
-                  <td className="sku">{sku ?? 'N/A'}</td>
+                  <td>{shelfPlace || 'None'}</td>
                   <th scope="row">
                     <SizedText text={name} />
+                    <Orders>{[sku ?? 'N/A', ...orders.map(ordered)].join(', ')}</Orders>
                   </th>
-                  <td>
-                    {orders
-                      .map((one) =>
-                        one.pieces > 1 ? `${one.orderNumber} × ${one.pieces}` : one.orderNumber,
-                      )
-                      .join(', ')}
-                  </td>
                   {isMade && <td className="number">{toMake || ''}</td>}
                   <td className="number">{pieces}</td>
                 </tr>
