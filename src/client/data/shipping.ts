@@ -5,7 +5,7 @@ import { TRACKING_PAGES, type TrackingPages } from '../../shop/orders/carriers';
 import { call } from './call';
 import { config } from './catalogue/catalogue';
 
-/** What shipping these parts to a postal code costs. Until a changed question is answered, the last answer stays. */
+/** The cost of shipping these parts to a postal code. Until a changed question is answered, the last answer stays. */
 export const shippingEstimate = (body: SentBodyOf<typeof estimateShipping>) =>
   queryOptions({
     queryKey: [estimateShipping.path, body],

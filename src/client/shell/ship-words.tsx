@@ -16,7 +16,7 @@ import { dayTimeText } from '../ui/time-text';
 /** The clock is looked at this often, ms. */
 const LOOK_EVERY = 15_000;
 
-/** Whatever of the time the promises depend on: the day in Toronto, and whether its cut-off has passed. */
+/** The part of the time that promises depend on: the day in Toronto, and whether its cut-off has passed. */
 const momentAt = (now: Date, cutOff: string): string => `${shopDay(now)} ${shopTime(now) < cutOff}`;
 
 /** A time of the moment that is now. It changes at the cut-off and at midnight in Toronto, and when the page is seen again. */

@@ -19,7 +19,7 @@ export const checkShipList = (client: QueryClient, lines: ShipLine[]) =>
 export const shipOrders = (client: QueryClient, lines: ShipLine[]) =>
   call({ client }, calls.shipOrders, { body: { lines }, patience: PATIENCE });
 
-/** What the orders of a list wait for. @param query the filters of the list, or `ids` separated by commas */
+/** The parts that the orders of a list wait for. @param query the filters of the list, or `ids` separated by commas */
 export const pickList = (query: z.infer<typeof calls.ExportedOrders>) =>
   freshQuery([calls.getPickList.path, query], calls.getPickList, { query, patience: PATIENCE });
 

@@ -80,7 +80,7 @@ const isPrivate = (method: string, path: string): boolean =>
 const isOutlived = (epoch: number, method: string, path: string): boolean =>
   readEpoch() !== epoch && method === 'GET' && isPrivate(method, path);
 
-/** What calls wait for before they are sent. */
+/** The promise that calls wait for before they are sent. */
 let waitsFor: Promise<void> | undefined;
 
 /** Lets all calls wait. @returns a function that sends them */

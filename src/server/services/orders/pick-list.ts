@@ -14,7 +14,7 @@ const byShelf = (a: PickedPart, b: PickedPart): number =>
   SHELVES.compare(a.shelfPlace, b.shelfPlace) ||
   SHELVES.compare(a.name, b.name);
 
-/** Whatever was sent of a line came from the shelf first, so what is left is made as far as it goes. */
+/** The pieces of a line that are still to be made: those from the shelf are sent first. */
 const madeOf = ({ pieces, to_make: toMake }: PickRow): number => Math.min(pieces, toMake);
 
 /**

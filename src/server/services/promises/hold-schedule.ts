@@ -14,7 +14,7 @@ export interface ScheduleHolder {
   onQueues: (act: (changed: readonly WorkQueue[]) => void) => void;
 }
 
-/** The queues of all groups with a capacity. Open checkouts do not count: they are nobody's business for half an hour. */
+/** The queues of all groups with a capacity. Open checkouts do not count, as many of them end without an order. */
 const readQueues = async (db: Queries, { groups }: Calendar): Promise<WorkQueue[]> => {
   const queues = new Map<string, Record<string, number>>();
   const names = groups.map(({ name }) => name);
