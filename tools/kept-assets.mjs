@@ -81,7 +81,7 @@ const keptAssets = (manifest, pages) => {
 
 /**
  * The worker's list without the assets of the other pages. What it fetches later is marked with `later`. Revisions are cut:
- * 36 bits tell two builds apart, and the rest does not compress.
+ * 32 bits tell two builds apart, and the rest does not compress.
  * @template {{ url: string, revision: string | null }} Entry
  * @param {Entry[]} entries all files that the worker could keep
  * @param {string} manifest Vite's list of imports
@@ -98,7 +98,7 @@ export const onlyKept = (entries, manifest, pages) => {
     .filter(({ url }) => !url.startsWith('assets/') || first.has(url) || later.has(url))
     .map((entry) => ({
       ...entry,
-      revision: entry.revision && entry.revision.slice(0, 9),
+      revision: entry.revision && entry.revision.slice(0, 8),
       ...(later.has(entry.url) && { later: true }),
     }));
 };
