@@ -11,6 +11,9 @@ export const MAX_ITEMS = 1000;
 export const OrderStatus = z.enum(['pending', 'processing', 'shipped', 'delivered', 'cancelled']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
+/** The states of an order of which something is still at the shop. */
+export const AT_SHOP: readonly OrderStatus[] = ['pending', 'processing'];
+
 /** Status changes that the admin makes. None can be undone. */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'shipped', 'cancelled'],

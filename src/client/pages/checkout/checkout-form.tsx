@@ -35,7 +35,7 @@ import {
   readAttempt,
   rememberOrderNumber,
 } from './payment-attempt';
-import { DeliveryFields } from '../../parts/checkout/delivery-fields';
+import { DeliveryFields, useTypedPlace } from '../../parts/checkout/delivery-fields';
 import { PaymentError } from '../../parts/checkout/payment-error';
 import { explainPayment, pay } from './pay';
 import { NoPayments, PaymentBox } from '../../parts/checkout/payment-box';
@@ -194,17 +194,7 @@ export const CheckoutForm = (props: Props) => {
     if (!isSame) void client.invalidateQueries({ queryKey: user.queryKey });
   }, [client, isSame]);
 
-  const readPlace = (element: HTMLFormElement | null) => {
-    if (!element) return;
-    const typed = new FormData(element);
-    onPlace({
-      zipCode: String(typed.get('zipCode') ?? ''),
-      state: String(typed.get('state') ?? ''),
-    });
-  };
-  // Reads what the draft or the browser's autofill has entered.
-  const read = useRef(readPlace);
-  useEffect(() => read.current(form.ref.current), [form.ref]);
+  const readPlace = useTypedPlace(form.ref, onPlace);
 
   return (
     <Steps>

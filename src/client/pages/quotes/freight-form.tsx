@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { requestFreight } from '../../../contract/quotes/freight';
 import { ShippingAddress } from '../../../shop/checkout/address';
@@ -8,7 +8,7 @@ import type { SentItem } from '../../../shop/shipping/sent-items';
 import { isApiError } from '../../data/call';
 import { askForFreight } from '../../data/quotes/freight';
 import { useRequestKey } from '../../parts/admin/use-request-key';
-import { DeliveryFields } from '../../parts/checkout/delivery-fields';
+import { DeliveryFields, useTypedPlace } from '../../parts/checkout/delivery-fields';
 import { failedFields, failureText } from '../../parts/failure-text';
 import { forgetDrafts, useDraft } from '../../state/drafts';
 import { Field } from '../../ui/field';
@@ -79,17 +79,7 @@ export const FreightForm = ({ items, userId, email, address, onSent }: Props) =>
   });
   useDraft(form.ref, draft);
 
-  const readPlace = (element: HTMLFormElement | null) => {
-    if (!element) return;
-    const typed = new FormData(element);
-    setPlace({
-      zipCode: String(typed.get('zipCode') ?? ''),
-      state: String(typed.get('state') ?? ''),
-    });
-  };
-  // Reads what the draft or the browser's autofill has entered.
-  const read = useRef(readPlace);
-  useEffect(() => read.current(form.ref.current), [form.ref]);
+  const readPlace = useTypedPlace(form.ref, setPlace);
 
   return (
     <Form

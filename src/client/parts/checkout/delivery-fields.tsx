@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { MAX_PHONE, type ShippingAddress } from '../../../shop/checkout/address';
 import {
   POSTAL_WARNINGS,
@@ -16,6 +16,27 @@ const normalize = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
   const shown = postalText(currentTarget.value);
   if (shown === currentTarget.value || !isPostalCode(shown)) return;
   fillIn(currentTarget, shown);
+};
+
+/**
+ * Reads the postal code and the province of a form, also those that a draft or the browser's autofill has entered.
+ * @returns reads them again, for each input event
+ */
+export const useTypedPlace = (
+  form: RefObject<HTMLFormElement | null>,
+  onPlace: (place: { zipCode: string; state: string }) => void,
+): ((form: HTMLFormElement | null) => void) => {
+  const readPlace = (element: HTMLFormElement | null) => {
+    if (!element) return;
+    const typed = new FormData(element);
+    onPlace({
+      zipCode: String(typed.get('zipCode') ?? ''),
+      state: String(typed.get('state') ?? ''),
+    });
+  };
+  const read = useRef(readPlace);
+  useEffect(() => read.current(form.current), [form]);
+  return readPlace;
 };
 
 interface Props {

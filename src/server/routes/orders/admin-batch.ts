@@ -76,10 +76,7 @@ export const adminOrdersBatchRoutes = (
       const { ids, template = 'plain' } = wanted.data;
       const now = clock();
       const read = (some: readonly string[]) => adminOrdersById(db, some);
-      const batches =
-        ids === undefined
-          ? orderIdBatches(db, await filterOf(db, { work: 'ship' }, now))
-          : [ids.split(',').slice(0, MAX_BATCH_ORDERS)];
+      const batches = await lotsOf({ ids, work: 'ship' }, now);
       return reply
         .type('text/csv; charset=utf-8')
         .header(

@@ -14,6 +14,18 @@ interface Act {
   isDone: (order: OrderRow) => boolean;
 }
 
+/** The end of an order, which a pickup and a parcel have each in its own words. */
+const delivers = (pickup: 0 | 1, { refusal, done }: { refusal: string; done: string }): Act => ({
+  does: async (db, entry) => {
+    const { is_pickup } = await orderForAdmin(db, entry.orderId);
+    if (is_pickup !== pickup)
+      throw new ApiError<{ errors: ['not_allowed'] }>('not_allowed', refusal);
+    await moveOrderOn(db, entry, 'delivered');
+  },
+  done,
+  isDone: ({ status, is_pickup }) => status === 'delivered' && is_pickup === pickup,
+});
+
 const ACTS: Record<BatchAct, Act> = {
   accept: {
     does: (db, entry) => moveOrderOn(db, entry, 'processing'),
@@ -25,32 +37,14 @@ const ACTS: Record<BatchAct, Act> = {
     done: 'The buyer is notified that the order is ready.',
     isDone: ({ status, ready_at }) => status === 'processing' && ready_at !== null,
   },
-  'hand-over': {
-    does: async (db, entry) => {
-      const { is_pickup } = await orderForAdmin(db, entry.orderId);
-      if (!is_pickup)
-        throw new ApiError<{ errors: ['not_allowed'] }>(
-          'not_allowed',
-          'This order is for shipping, not for pickup.',
-        );
-      await moveOrderOn(db, entry, 'delivered');
-    },
+  'hand-over': delivers(1, {
+    refusal: 'This order is for shipping, not for pickup.',
     done: 'Handed over.',
-    isDone: ({ status, is_pickup }) => status === 'delivered' && is_pickup === 1,
-  },
-  deliver: {
-    does: async (db, entry) => {
-      const { is_pickup } = await orderForAdmin(db, entry.orderId);
-      if (is_pickup)
-        throw new ApiError<{ errors: ['not_allowed'] }>(
-          'not_allowed',
-          'This order is for pickup, so it is handed over.',
-        );
-      await moveOrderOn(db, entry, 'delivered');
-    },
+  }),
+  deliver: delivers(0, {
+    refusal: 'This order is for pickup, so it is handed over.',
     done: 'Delivered.',
-    isDone: ({ status, is_pickup }) => status === 'delivered' && is_pickup === 0,
-  },
+  }),
 };
 
 /** The result of an order that was refused. @throws what is not the refusal of an order */

@@ -3,7 +3,7 @@ import type {
   moveAdminOrder,
   readyAdminOrder,
 } from '../../../contract/orders/admin';
-import type { OrderStatus } from '../../../shop/orders/order';
+import { AT_SHOP, type OrderStatus } from '../../../shop/orders/order';
 import { ApiError } from '../../ground/api-error';
 import { actsOn } from '../../tables/settings/audit-log';
 import type { Queries } from '../../tables/engine/database';
@@ -51,7 +51,7 @@ export const moveConflict = async (
   to: OrderStatus,
 ): Promise<ApiError> => {
   const done = doneTo(order);
-  if (to === 'shipped' && order.is_pickup && ['pending', 'processing'].includes(order.status))
+  if (to === 'shipped' && order.is_pickup && AT_SHOP.includes(order.status))
     return new ApiError<typeof moveAdminOrder>(
       'not_allowed',
       'This order is for pickup and cannot be shipped.',

@@ -12,7 +12,7 @@ import {
   refundable,
   taxOfRefund,
 } from '../../../shop/orders/refund';
-import { type Order, type OrderItem, canCancel } from '../../../shop/orders/order';
+import { AT_SHOP, type Order, type OrderItem, canCancel } from '../../../shop/orders/order';
 import { type PiecesBack, type RestockAs, piecesBack } from '../../../shop/orders/kits';
 import { type Pieces, countPieces, piecesLeft } from '../../../shop/orders/parcels';
 import { ApiError } from '../../ground/api-error';
@@ -106,7 +106,7 @@ const shipIfDone = async (
   order: OrderRow,
   isDone: boolean,
 ): Promise<void> => {
-  if (!isDone || !(await moveOrder(tx, order.id, ['pending', 'processing'], 'shipped'))) return;
+  if (!isDone || !(await moveOrder(tx, order.id, AT_SHOP, 'shipped'))) return;
   await noteOrderAct(tx, entry, 'order.shipped', {
     from: order.status,
     isPickup: false,

@@ -3,7 +3,7 @@ import type { changeTracking } from '../../../contract/orders/admin';
 import type { shipParcel as shipCall } from '../../../contract/orders/admin-parcels';
 import type { BodyOf } from '../../../contract/endpoint';
 import { counted } from '../../../shop/counted';
-import { canMove } from '../../../shop/orders/order';
+import { AT_SHOP, canMove } from '../../../shop/orders/order';
 import { type Pieces, countPieces, excessIn, piecesLeft } from '../../../shop/orders/parcels';
 import { ApiError } from '../../ground/api-error';
 import type { PackedLine } from '../mail/lines';
@@ -93,13 +93,7 @@ const send = async (
     lines: lines.map(({ itemId, quantity }) => ({ item_id: itemId, quantity })),
   };
   await addParcel(tx, parcel);
-  await moveOrder(
-    tx,
-    order.id,
-    ['pending', 'processing'],
-    isLast ? 'shipped' : 'processing',
-    columnsOf(sent),
-  );
+  await moveOrder(tx, order.id, AT_SHOP, isLast ? 'shipped' : 'processing', columnsOf(sent));
   const isWhole = isLast && parcel.number === 1;
   await notifyShipped(tx, order, {
     parcel,

@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Schema } from '../schema';
+import { AT_SHOP } from '../../../shop/orders/order';
 import type { Queries } from '../engine/database';
 import { OPEN } from '../checkout/checkouts';
 import { KIT_COLUMNS, PIECES_LEFT, PIECES_REMOVED, kitsLeft } from './pieces-left';
@@ -26,7 +27,7 @@ const orderedLines = async (db: Queries, groups: readonly string[]): Promise<Pro
       'order_item.to_make',
       PIECES_LEFT.as('left'),
     ])
-    .where('orders.status', 'in', ['pending', 'processing'])
+    .where('orders.status', 'in', AT_SHOP)
     .where('orders.ready_at', 'is', null)
     .where('order_item.to_make', '>', 0)
     .where('product.work_group', 'in', groups)
@@ -73,7 +74,7 @@ const orderedForKits = async (db: Queries, groups: readonly string[]): Promise<P
       PIECES_LEFT.as('left'),
       PIECES_REMOVED.as('removed'),
     ])
-    .where('orders.status', 'in', ['pending', 'processing'])
+    .where('orders.status', 'in', AT_SHOP)
     .where('orders.ready_at', 'is', null)
     .where('order_part.to_make', '>', 0)
     .where('product.work_group', 'in', groups)

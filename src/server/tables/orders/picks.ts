@@ -1,3 +1,4 @@
+import { AT_SHOP } from '../../../shop/orders/order';
 import type { Queries } from '../engine/database';
 import { KIT_COLUMNS, PIECES_LEFT, PIECES_REMOVED, kitsLeft } from './pieces-left';
 
@@ -32,7 +33,7 @@ export const picksOf = async (db: Queries, orderIds: readonly string[]): Promise
     .select(['orders.number as order_number', ...KIT_COLUMNS])
     .select([PIECES_LEFT.as('left'), PIECES_REMOVED.as('removed')])
     .where('orders.id', 'in', orderIds)
-    .where('orders.status', 'in', ['pending', 'processing']);
+    .where('orders.status', 'in', AT_SHOP);
   const lines = await waiting
     .innerJoin('product', 'product.id', 'order_item.product_id')
     .select([...PLACED, 'product.id as product_id', 'order_item.to_make'])

@@ -1,7 +1,7 @@
 import type { AdminOrderRow } from '../../../../../contract/orders/admin';
 import type { BatchAct } from '../../../../../contract/orders/admin-batch';
 import { counted } from '../../../../../shop/counted';
-import { canBeReady, canMove } from '../../../../../shop/orders/order';
+import { AT_SHOP, canBeReady, canMove } from '../../../../../shop/orders/order';
 import { MAX_BATCH_ORDERS } from '../../../../../shop/orders/ship-list';
 import { BuyersFile } from '../../../../parts/admin/buyers-file';
 import { Button, ButtonLink } from '../../../../ui/button';
@@ -68,7 +68,7 @@ const LABEL_FILES = [
 /** Actions for the selected orders. Each shows the number of orders it applies to. */
 export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Props) => {
   const printed = rows.filter(({ status }) => status !== 'cancelled');
-  const picked = rows.filter(({ status }) => status === 'pending' || status === 'processing');
+  const picked = rows.filter(({ status }) => AT_SHOP.includes(status));
   const mayShip = useMay('orders.ship');
   const toShip = mayShip ? rows.filter(forAct.ship) : [];
   return (
