@@ -112,8 +112,13 @@ const GROUPS = [
     name: 'forms',
     test: /\/src\/client\/(ui\/(form|field|fill-in|submit-button|use-form|honeypot|use-take-focus|use-quiet)|parts\/failure-text)/,
   },
-  // The places of what is loaded when it is shown: a few lines each.
-  { name: 'later', test: /\/src\/client\/parts\/\w+\/[\w-]+-later\./ },
+  // The rules, calls and parts of carts and orders, which their pages need together. The owner's stay apart.
+  {
+    name: 'orders',
+    test: /\/src\/(shop|contract|client\/(data|parts))\/(checkout|orders|shipping)\/(?!admin|carriers|parcel-limits|shipping-prices|tax-rates)/,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+  },
   // The cards, lists and prices of the catalogue's pages.
   {
     name: 'catalogue',
