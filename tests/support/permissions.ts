@@ -33,6 +33,7 @@ export const WHO = new Map<string, Who>([
     GET /api/categories/:slug
     GET /api/categories/:slug/products
     GET /api/config
+    GET /api/promises
     GET /api/example-builds
     GET /api/health
     GET /api/login

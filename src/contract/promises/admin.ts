@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { longText } from '../../shop/messages/message';
 import { DayQuery } from '../../shop/paged';
+import { HitRate } from '../../shop/promises/hit-rate';
 import { PromisedDay } from '../../shop/promises/move';
 import { endpoint } from '../endpoint';
 import { AdminOrder, PromiseMove } from '../orders/admin';
@@ -55,6 +56,8 @@ export const Queue = z.object({
   weeks: z.array(z.object({ monday: z.string(), groups: z.array(GroupWeek) })),
   /** The answers of the last days, newest first. */
   answers: z.array(QueueAnswer),
+  /** How many of the last promises were kept; null while there are too few to tell. */
+  hitRate: z.nullable(HitRate),
 });
 export type Queue = z.infer<typeof Queue>;
 

@@ -5,6 +5,7 @@ import { buy, newBuyer } from '../../support/buyers';
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
+import { addReadyLines } from '../../support/many-orders';
 
 const [TRUSS, TAB] = [1001, 1041];
 
@@ -58,4 +59,22 @@ it('a day that somebody else has moved is shown, with who it was', async () => {
 it('a wrong link leads to no question', async () => {
   await visit('/promise/nothing', shop.visitor());
   expect(await screen.findByRole('heading', { name: 'Question not found' })).toBeTruthy();
+});
+
+it('who looks at a part, has one on order, or keeps the queue is told how many promises were kept', async () => {
+  const buyer = await newBuyer(shop, [[TAB, 1]]);
+  const { id } = await buy(buyer);
+  await addReadyLines(shop, buyer.account.id, { count: 20, promised: '2026-11-27' });
+  // What everyone was told in the tests before is told for a minute.
+  shop.clock.pass(60_000);
+  const sentence = '20 of the last 20 ordered parts were ready by the day first promised.';
+  for (const [place, who] of [
+    ['/product/gusset-plate-set', shop.visitor()],
+    [`/orders/${id}`, buyer],
+    ['/admin/queue', people.admin],
+  ] as const) {
+    const { unmount } = await visit(place, who);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    unmount();
+  }
 });

@@ -18,6 +18,7 @@ import { wasUsed } from '../../../src/server/tables/discounts/admin';
 import { usesOfCode } from '../../../src/server/tables/discounts/discounts';
 import { dueRows } from '../../../src/server/tables/mail/outbox';
 import { queuedLines } from '../../../src/server/tables/orders/queue';
+import { readyLines } from '../../../src/server/tables/orders/ready-lines';
 import { answeredSince } from '../../../src/server/tables/orders/promise-moves';
 import { orderPage } from '../../../src/server/tables/orders/admin';
 import { countOrders } from '../../../src/server/tables/orders/order-walk';
@@ -114,6 +115,9 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['mails that failed', 'outbox_failed', (db) => countWaiting(db, 1)],
     ['the last mail', 'outbox_sent', lastSentAt],
     ['the error of the last mail', 'outbox_list', lastMailError],
+    ['the newest parcels', 'parcel_created', (db) => readyLines(db, 1)],
+    ['what became ready last', 'orders_ready', (db) => readyLines(db, 1)],
+    ['what was handed over last', 'audit_log_act', (db) => readyLines(db, 1)],
     ['late orders', 'orders_open', (db) => countOrders(db, { work: 'late', lateSince: 1 })],
     [
       'lapsed orders',

@@ -3,7 +3,7 @@ import { chakra } from '../../ui/styled';
 import { Link } from '../../ui/link';
 import { type OrderTerms } from '../../../shop/dealers/terms';
 import { cad, parsePrice, parseSum } from '../../../shop/money';
-import type { Order } from '../../../shop/orders/order';
+import { type Order, canCancel } from '../../../shop/orders/order';
 import { order as oneOrder } from '../../data/orders/orders';
 import { dateText } from '../../ui/date-text';
 import { Notice } from '../../ui/notice';
@@ -11,6 +11,7 @@ import { OrderAddress } from '../../parts/orders/order-address';
 import { OrderBreakdown } from '../../parts/orders/order-breakdown';
 import { owedText } from '../../parts/orders/owed-text';
 import { OrderLines } from '../../parts/orders/order-lines';
+import { HitRate } from '../../parts/promises/hit-rate';
 import { OrderParcels, Tracking, isSplit } from './order-parcels';
 import { OrderRefunds } from './order-refunds';
 import { refundText } from './refund-text';
@@ -115,6 +116,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
         <>
           <h3>Items</h3>
           <OrderLines id={order.id} count={order.itemCount} />
+          {canCancel({ status: order.status }) && <HitRate />}
         </>
       )}
       <h3>Summary</h3>

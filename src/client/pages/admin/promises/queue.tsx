@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/promises/admin';
 import { counted } from '../../../../shop/counted';
 import { dayAfter, dayWords } from '../../../../shop/plain-day';
+import { hitRateWords } from '../../../../shop/promises/hit-rate';
 import { mondayOf } from '../../../../shop/promises/work-weeks';
 import { shopDay } from '../../../../shop/shop-day';
 import { isApiError } from '../../../data/call';
@@ -243,7 +244,14 @@ export const QueuePage = () => {
     <AdminPage
       title="Queue"
       path="/admin/queue"
-      about={data && <p>{`As of ${dayWords(today, '')}`}</p>}
+      about={
+        data && (
+          <>
+            <p>{`As of ${dayWords(today, '')}`}</p>
+            {data.hitRate && <p>{hitRateWords(data.hitRate)}</p>}
+          </>
+        )
+      }
       buttons={data && <Button onClick={() => window.print()}>Print</Button>}
     >
       <OnPaper page="margin: 15mm" />

@@ -10,6 +10,7 @@ import { TermsLinks } from '../../../parts/site/terms-links';
 import { useSite } from '../../../data/site/site';
 import { fits } from '../../../data/fits/fits';
 import { AddToBuildLater } from '../../../parts/builds/add-to-build-later';
+import { HitRate } from '../../../parts/promises/hit-rate';
 import { SizedText } from '../../../parts/sized-text';
 import { PartLink } from './part-link';
 import { shownGroups, useShownParts } from './use-shown-parts';
@@ -83,7 +84,7 @@ export const BesideButton = ({ product, quantity }: { product: Product; quantity
   const groups = data ? shownGroups(data) : [];
   return (
     <Notes>
-      {!canOrder(product) && <StockNoticeForm key={product.id} product={product} />}
+      {canOrder(product) ? <HitRate /> : <StockNoticeForm key={product.id} product={product} />}
       <AddToBuildLater parts={[{ productId: product.id, quantity: 1 }]} />
       <EstimateLater items={[{ productId: product.id, quantity }]} nameOf={() => product.name} />
       <p className="facts">{`Local Pickup in ${shop.place} is free.`}</p>

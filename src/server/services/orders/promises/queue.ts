@@ -16,6 +16,7 @@ import {
   queuedLines,
 } from '../../../tables/orders/queue';
 import { readCalendar } from '../../../tables/settings/calendar';
+import { hitRateNow } from './hit-rate';
 
 /** The weeks of the work groups. */
 const WEEKS = 6;
@@ -105,5 +106,6 @@ export const adminQueue = async (
       day: row.to_day,
       answer: row.state === 'cancelled' ? 'cancelled' : 'accepted',
     })),
+    hitRate: await hitRateNow(db, now),
   };
 };
