@@ -6,9 +6,9 @@ import {
   featured,
   product,
   products,
+  searchReading,
   searchResults,
   subcategories,
-  takenWords,
 } from './data/catalogue/catalogue';
 import type { ListSearch } from './data/catalogue/send-list';
 import type { Shelf } from './data/catalogue/specs';
@@ -117,7 +117,7 @@ const search = createRoute({
     const q = readQuery(deps.q);
     return Promise.all([
       prefetchList(context, searchResults(q), { q }, location.search),
-      prefetch(context, takenWords(q)),
+      q ? prefetch(context, searchReading(q)) : undefined,
     ]);
   },
   component: lazyPage(() => import('./pages/catalogue/search/search'), 'Search'),

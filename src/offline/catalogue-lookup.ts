@@ -1,3 +1,5 @@
+import { toolsFor } from '../workbench/builds/tools';
+import type { SearchAnswer } from '../contract/catalogue/catalogue';
 import type { OfflineCatalogue } from '../contract/catalogue/offline';
 import type { Product, UnstockedProduct } from '../shop/catalogue/product';
 import { afterSale } from '../shop/catalogue/sale';
@@ -15,6 +17,8 @@ interface Shelf {
   featured?: string;
   /** The ids of products. */
   ids?: string;
+  /** Of a search, the reading alone. */
+  words?: 'only';
 }
 
 /** The data that answers are made from. */
@@ -106,9 +110,17 @@ export const lookUp = (
   if (noun === 'stock' && name === undefined) return stock;
   if (noun === 'search' && name === 'parts')
     return suggestionsOf(shelf.q ? indexOf(catalogue).search.find(shelf.q).products : []);
-  if (noun === 'search' && name === undefined)
-    return shelf.q ? indexOf(catalogue).search.find(shelf.q).taken : [];
   const asList = (items: UnstockedProduct[]) => items.map((product) => listed(product, stock));
+  if (noun === 'search' && name === undefined) {
+    const { q = '', words } = shelf;
+    const { products: found, ...reading } = indexOf(catalogue).search.look(q);
+    const answer: SearchAnswer = {
+      items: words ? [] : asList(found),
+      ...reading,
+      ...toolsFor(q),
+    };
+    return answer;
+  }
 
   if (noun === 'products' && name === undefined) {
     if (shelf.ids !== undefined) {

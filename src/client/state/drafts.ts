@@ -22,6 +22,10 @@ export const writeDraft = (name: string, typed: z.infer<typeof Draft>): void => 
   }
 };
 
+/** Puts texts into the draft of a form where nothing was typed yet. */
+export const beginDraft = (name: string, texts: z.infer<typeof Draft>): void =>
+  writeDraft(name, { ...texts, ...readDraft(name) });
+
 /** Removes the draft of this form, or every draft. */
 export const forgetDrafts = (name?: string): void => {
   try {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Category, Subcategory } from '../../shop/catalogue/category';
 import { PublicConfig } from '../../shop/settings/config';
 import { Product, ProductPage } from '../../shop/catalogue/product';
-import { Taken } from '../../shop/catalogue/search/search';
+import { SearchReading } from '../../shop/catalogue/search/search';
 import { endpoint } from '../endpoint';
 
 const Slug = z.object({ slug: z.string() });
@@ -26,10 +26,17 @@ export const listProducts = endpoint('GET', '/api/products', {
   errors: ['query_too_long'],
 });
 
-/** Tells how the words of a search were read (docs/rules.md 3.34). */
-export const listTaken = endpoint('GET', '/api/search', {
-  query: z.object({ q: z.string() }),
-  reply: z.array(Taken),
+/** How a search was read, with the parts that match every word or, without any, the closest. */
+export const SearchAnswer = z.extend(SearchReading, { items: z.array(Product) });
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+/**
+ * Searches for somebody who does not know the words of the trade (docs/rules.md 3.51). With `words=only` the answer has no
+ * parts, for a page that has them already.
+ */
+export const search = endpoint('GET', '/api/search', {
+  query: z.object({ q: z.string(), words: z.optional(z.literal('only')) }),
+  reply: SearchAnswer,
   errors: ['query_too_long'],
 });
 

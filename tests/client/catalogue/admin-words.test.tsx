@@ -9,7 +9,7 @@ const people = peopleForAll(shop);
 
 describe('the admin page of search words', () => {
   it('adds words that mean the same part', async () => {
-    const { person, place } = await visit('/admin/search-words', people.admin);
+    const { person, place } = await visit('/admin/search-words?q=weld%20bung', people.admin);
     const table = within(await screen.findByRole('table', { name: 'Groups of words' }));
     expect(table.getByRole('row', { name: /tube adapters bung, weld bung/ })).toBeTruthy();
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { useConnection } from '../../../src/client/device/connection/connection';
 import { noteMissed } from '../../../src/client/device/catalogue/missed-searches';
+import { beginDraft } from '../../../src/client/state/drafts';
 import { type Person, shopForAll } from '../../support/shop';
 import { visit } from '../../support/screen/render';
 import { untilPasses } from '../../support/until';
@@ -46,8 +47,8 @@ const search = async (q: string) => {
 };
 
 it('tells the shop of words that found nothing, without the session (docs/rules.md 3.40)', async () => {
-  const { router } = await search('fish tank');
-  await untilPasses(async () => expect(await timesOf('fish tank')).toBe(1));
+  const { router } = await search('coffee mug');
+  await untilPasses(async () => expect(await timesOf('coffee mug')).toBe(1));
   expect(told).toEqual([
     ['/api/search/missed', expect.objectContaining({ credentials: 'omit', keepalive: true })],
   ]);
@@ -86,10 +87,41 @@ it.each([{ reach: 'offline' }, { reach: 'slow' }, { isOutdated: true }] as const
   },
 );
 
-it('names parts that have all words but one, and leads on to the contact page', async () => {
-  await search('gusset snorkel');
-  const closest = within(await screen.findByRole('region', { name: 'Closest parts' }));
-  expect(closest.getByText('These have “gusset”:')).toBeTruthy();
-  expect(closest.getByRole('link', { name: 'Gusset Plate Set Small' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Ask Us' }).getAttribute('href')).toBe('/contact');
+it('shows the parts that have the words that matter, and tells the shop of it', async () => {
+  await visit(`/search?q=gusset%20snorkel`, visitor);
+  const notes = await screen.findByText(
+    'Nothing matches all of “gusset snorkel”. These match without “snorkel”.',
+  );
+  expect(notes).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /Gusset Plate Set/ })).not.toEqual([]);
+  expect(screen.queryByText(/results? found/)).toBeNull();
+  await untilPasses(async () => expect(await timesOf('gusset snorkel')).toBe(1));
+});
+
+it('leads on to the contact form with the words filled in, which keeps what was typed there', async () => {
+  const { person } = await search('rock slider');
+  await person.click(screen.getByRole('link', { name: 'Ask Us' }));
+  const subject = await screen.findByLabelText<HTMLInputElement>('Subject *');
+  expect(subject.value).toBe('Looking for rock slider');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message *').value).toContain('“rock slider”');
+
+  beginDraft('contact', { name: 'Kim', subject: 'Looking for snorkel' });
+  expect(JSON.parse(Object.values({ ...sessionStorage })[0] ?? '')).toMatchObject({
+    name: 'Kim',
+    subject: 'Looking for rock slider',
+  });
+});
+
+it('says that parts only mention the words, and shows the tool that a search asks for first', async () => {
+  const { router } = await visit('/search?q=skid%20plate', visitor);
+  expect(
+    await screen.findByText(
+      'No part is called “skid plate”. These mention it in their descriptions.',
+    ),
+  ).toBeTruthy();
+  await router.navigate({ to: '/search', search: { q: 'fishmouth' } });
+  const tools = within(await screen.findByRole('region', { name: 'Tools' }));
+  expect(tools.getByRole('link', { name: /Templates at True Scale/ }).getAttribute('href')).toBe(
+    '/build/paper',
+  );
 });

@@ -5,8 +5,8 @@ import {
   categoryProducts,
   product,
   products,
+  searchReading,
   searchResults,
-  takenWords,
 } from '../../../src/client/data/catalogue/catalogue';
 import { productsByIds, wholeProducts } from '../../../src/client/data/catalogue/specs';
 import { makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
@@ -52,9 +52,12 @@ it('answers lists, parts and searches from the kept catalogue at once, without a
   expect(all).toHaveLength(whole.products.length);
   expect(found?.length).toBeGreaterThan(0);
   expect(found).toEqual(searchProducts(all, 'heim left', SEARCH_GROUPS));
-  expect(new QueryObserver(client, takenWords('bung')).getCurrentResult().data).toEqual([
-    { typed: 'bung', shown: 'tube adapters', also: false },
-  ]);
+  expect(new QueryObserver(client, searchReading('bung')).getCurrentResult().data).toEqual({
+    items: [],
+    exact: true,
+    dropped: [],
+    takenFor: [{ word: 'bung', words: 'tube adapters' }],
+  });
   expect(tools).toEqual(all.filter(({ category }) => category.slug === 'tools'));
   expect(part?.variants).toHaveLength(2);
   expect(new QueryObserver(client, searchResults('')).getCurrentResult().data).toEqual([]);

@@ -335,11 +335,19 @@ describe('the catalogue', () => {
     });
 
     it('and says what the words were taken for (docs/rules.md 3.34)', async () => {
-      const taken = async (q: string) =>
-        (await people.visitor.get(`/api/search?q=${encodeURIComponent(q)}`)).body;
-      expect(await taken('bung')).toEqual([{ typed: 'bung', shown: 'tube adapters', also: false }]);
-      expect(await taken('tube adapter')).toEqual([]);
-      expect(await taken('')).toEqual([]);
+      const answer = async (q: string) =>
+        calls.search.reply.parse(
+          (await people.visitor.get(`/api/search?q=${encodeURIComponent(q)}`)).body,
+        );
+      const { items, ...reading } = await answer('bung');
+      expect(items.map(({ id }) => id)).toEqual(await find('bung'));
+      expect(reading).toEqual({
+        exact: true,
+        dropped: [],
+        takenFor: [{ word: 'bung', words: 'tube adapters' }],
+      });
+      expect((await answer('tube adapter')).takenFor).toEqual([]);
+      expect(await answer('')).toEqual({ items: [], exact: true, dropped: [], takenFor: [] });
       const refused = await people.visitor.get(`/api/search?q=${'x'.repeat(MAX_QUERY + 1)}`);
       expect([refused.status, refused.body]).toEqual([
         400,

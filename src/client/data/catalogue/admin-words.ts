@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as calls from '../../../contract/catalogue/admin-words';
-import { listTaken } from '../../../contract/catalogue/catalogue';
+import { search } from '../../../contract/catalogue/catalogue';
 import { listSuggestions } from '../../../contract/catalogue/search';
 import type { WordGroup } from '../../../shop/catalogue/search/word-group';
 import type { PagedQuery } from '../../../shop/paged';
 import { call } from '../call';
-import { searchResults } from './catalogue';
 import { pagedList } from '../paged';
 import { deviceOf } from '../query-client';
 import { freshQuery } from '../call-query';
@@ -32,10 +31,9 @@ export const wordsChanged = async (client: QueryClient): Promise<void> => {
   await deviceOf(client)
     .refreshPrices()
     .catch(() => undefined);
-  const searches = searchResults('').queryKey.slice(0, 2);
   await Promise.all(
-    [[calls.listWordGroups.path], searches, [listSuggestions.path], [listTaken.path]].map(
-      (queryKey) => client.invalidateQueries({ queryKey }),
+    [calls.listWordGroups.path, search.path, listSuggestions.path].map((path) =>
+      client.invalidateQueries({ queryKey: [path] }),
     ),
   );
 };

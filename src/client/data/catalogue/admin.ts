@@ -1,10 +1,11 @@
 import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf, SentBodyOf } from '../../../contract/endpoint';
 import * as calls from '../../../contract/catalogue/admin';
+import { listProducts } from '../../../contract/catalogue/catalogue';
 import { call } from '../call';
 import { pagedList } from '../paged';
 import { deviceOf } from '../query-client';
-import { freshQuery } from '../call-query';
+import { freshQuery, keptQuery } from '../call-query';
 
 /** Timeout for encoding a large picture and importing a long file, ms. */
 const LONG = 120_000;
@@ -24,6 +25,10 @@ export const pastPrices = (id: string, page: string | undefined) =>
     }),
     placeholderData: keepPreviousData,
   });
+
+/** The parts that have every word of a search. */
+export const matchingProducts = (q: string) =>
+  keptQuery([listProducts.path, { q }], listProducts, { query: { q } });
 
 /** The product as it is saved now. */
 export const readProduct = (client: QueryClient, id: string) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as calls from '../../../contract/catalogue/catalogue';
 import type { Product } from '../../../shop/catalogue/product';
-import type { Taken } from '../../../shop/catalogue/search/search';
+import type { SearchReading } from '../../../shop/catalogue/search/search';
 import { asCard } from './first';
 import { call, isApiError } from '../call';
 import { keptQuery } from '../call-query';
@@ -62,23 +62,24 @@ export const featured = keptQuery(['/api/products', { featured: 'true' }], calls
 });
 
 /**
- * Matching products (docs/rules.md 3.4), without the fields that cards do not show. A device that keeps the catalogue
+ * The parts of a search (docs/rules.md 3.51), without the fields that cards do not show. A device that keeps the catalogue
  * answers with the server's own function; another one asks the server.
  */
-export const searchResults = (query: string) =>
+export const searchResults = (q: string) =>
   queryOptions({
-    queryKey: ['/api/products', 'search', query],
-    queryFn: async (context): Promise<Product[]> => {
-      if (!query) return [];
-      const matches = await call(context, calls.listProducts, { query: { q: query } });
-      return matches.map(asCard);
-    },
+    queryKey: [calls.search.path, 'items', q],
+    queryFn: async (context): Promise<Product[]> =>
+      q ? (await call(context, calls.search, { query: { q } })).items.map(asCard) : [],
   });
 
-/** The words that a search understood in place of the typed ones (docs/rules.md 3.34). */
-export const takenWords = (q: string) =>
-  queryOptions({
-    queryKey: [calls.listTaken.path, { q }],
-    queryFn: async (context): Promise<Taken[]> =>
-      q ? call(context, calls.listTaken, { query: { q } }) : [],
+/** How a search was read. */
+export const searchReading = (q: string) => {
+  const query = { q, words: 'only' } as const;
+  return queryOptions({
+    queryKey: [calls.search.path, query],
+    queryFn: async (context): Promise<SearchReading> => {
+      const { items: _, ...reading } = await call(context, calls.search, { query });
+      return reading;
+    },
   });
+};

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listProducts } from '../../../contract/catalogue/catalogue';
+import { listProducts, search } from '../../../contract/catalogue/catalogue';
+import type { Product } from '../../../shop/catalogue/product';
 import { MAX_REQUESTED_PRODUCTS, readIds, idsText } from '../../../shop/catalogue/product-ids';
 import { call } from '../call';
-import { keptQuery } from '../call-query';
 
 /** A list holds the products of a category or sub-category, or those that match a search. */
 export interface Shelf {
@@ -16,8 +16,15 @@ export interface Shelf {
  * `whole` in the key, which is never sent, keeps the two apart.
  */
 export const wholeProducts = ({ category, subcat, q }: Shelf) =>
-  keptQuery(['/api/products', { category, subcat, q, whole: true }], listProducts, {
-    query: { category, subcat, q },
+  queryOptions({
+    queryKey:
+      q === undefined
+        ? [listProducts.path, { category, subcat, whole: true }]
+        : [search.path, 'items', q, 'whole'],
+    queryFn: async (context): Promise<Product[]> =>
+      q === undefined
+        ? call(context, listProducts, { query: { category, subcat } })
+        : (await call(context, search, { query: { q } })).items,
   });
 
 /**

@@ -12,6 +12,7 @@ import { type StockChange, stockAfter } from '../../../shop/catalogue/stock/stoc
 import { lookUp, onDay } from '../../../offline/catalogue-lookup';
 import { shopDay } from '../../../shop/shop-day';
 import { config, searchResults } from '../../data/catalogue/catalogue';
+import { type SearchAnswer, search } from '../../../contract/catalogue/catalogue';
 import { site } from '../../data/site/site';
 import { prepareWhenIdle } from './prepare-search';
 import { setConfirmedAt } from '../connection/set-connection';
@@ -19,11 +20,11 @@ import { shopFetch } from '../connection/shop-fetch';
 
 type Shelf = Parameters<typeof lookUp>[2];
 
-const [PRODUCTS, SEARCH] = searchResults('').queryKey;
+const [SEARCH, ITEMS] = searchResults('').queryKey;
 
-/** Whether the query is a search, which the catalogue answers too. */
+/** Whether the query holds the parts of a search: a part of the answer of this path. */
 const isSearch = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
-  queryKey[0] === PRODUCTS && queryKey[1] === SEARCH;
+  queryKey[0] === SEARCH && queryKey[1] === ITEMS;
 
 /** The catalogue of a snapshot as it is today. */
 const catalogueNow = ({ catalogue }: CatalogueSnapshot): OfflineCatalogue =>
@@ -36,7 +37,8 @@ const answerTo = (
   picks: string | undefined,
 ): unknown => {
   const stored = { catalogue: catalogueNow(snapshot), stock: snapshot.stock, picks };
-  if (isSearch({ queryKey })) return lookUp(stored, '/api/products', { q: String(queryKey[2]) });
+  if (isSearch({ queryKey }))
+    return (lookUp(stored, search.path, { q: String(queryKey[2]) }) as SearchAnswer).items; // its answer at this path
   const names = queryKey.filter((part) => typeof part !== 'object');
   const [shelf] = queryKey.filter((part): part is object => typeof part === 'object');
   const path = names.join('/');

@@ -9,7 +9,7 @@ import { sendEncoded, sendPublic } from '../../http/send-encoded';
 /** @throws ApiError query_too_long */
 const refuseTooLong = (q = ''): void => {
   if (q.length > MAX_QUERY)
-    throw new ApiError<typeof calls.listProducts | typeof calls.listTaken>(
+    throw new ApiError<typeof calls.listProducts | typeof calls.search>(
       'query_too_long',
       `Searches can have at most ${MAX_QUERY} characters.`,
     );
@@ -45,12 +45,12 @@ export const catalogueRoutes = (
       : sendPublic(request, reply, catalogue.current.valueOf(query.data, picks));
   });
 
-  app.get(calls.listTaken.path, { config: { call: calls.listTaken } }, (request, reply) => {
-    const query = calls.listTaken.query?.safeParse(request.query);
-    if (!query?.success) throw new ApiError('invalid', 'Please give q once.');
-    const { q } = query.data;
-    refuseTooLong(q);
-    return sendPublic(request, reply, catalogue.current.taken(q));
+  app.get(calls.search.path, { config: { call: calls.search } }, (request, reply) => {
+    const query = calls.search.query?.safeParse(request.query);
+    if (!query?.success)
+      throw new ApiError('invalid', 'Please give q once, and words only as only.');
+    refuseTooLong(query.data.q);
+    return sendPublic(request, reply, catalogue.current.searched(query.data));
   });
 
   type CategoryCall =

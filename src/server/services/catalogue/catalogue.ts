@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PricedExample } from '../../../contract/builds/examples';
-import type { listProducts } from '../../../contract/catalogue/catalogue';
+import { toolsFor } from '../../../workbench/builds/tools';
+import type { SearchAnswer, listProducts, search } from '../../../contract/catalogue/catalogue';
 import type { ExampleBuild } from '../../../workbench/builds/list/example-build';
 import { listSums } from '../../../workbench/builds/list/list-sums';
 import type { Category, Subcategory } from '../../../shop/catalogue/category';
@@ -8,7 +9,6 @@ import type { Product, ProductPage, StockedProduct } from '../../../shop/catalog
 import { MAX_REQUESTED_PRODUCTS, readIds } from '../../../shop/catalogue/product-ids';
 import { pickFeatured } from '../../../shop/catalogue/featured';
 import { type Searcher, openSearch } from '../../../shop/catalogue/search/searcher';
-import type { Taken } from '../../../shop/catalogue/search/search';
 import { type Suggestion, suggestionsOf } from '../../../shop/catalogue/search/suggestions';
 import type { ShownStock } from '../../../shop/catalogue/stock/shown-stock';
 import { shownPieces } from '../../../shop/catalogue/stock';
@@ -24,6 +24,7 @@ import type { Replaced } from '../../../shop/catalogue/successors';
 import { KeptAnswer } from './kept-answer';
 
 type ListQuery = z.infer<NonNullable<typeof listProducts.query>>;
+type SearchQuery = z.infer<NonNullable<typeof search.query>>;
 
 /**
  * One version of the catalogue with its answers. A change of words, prices, pictures or categories replaces it; a change
@@ -63,8 +64,8 @@ export interface Catalogue {
   list: (query: ListQuery, picks: string | undefined) => KeptAnswer | undefined;
   /** The first parts that a search finds. */
   suggested: (q: string) => Suggestion[];
-  /** The words that a search understood in place of the typed ones. */
-  taken: (q: string) => Taken[];
+  /** The answer of GET /api/search, before it becomes JSON. */
+  searched: (query: SearchQuery) => SearchAnswer;
   /** The answer of GET /api/products with any query, before it becomes JSON. */
   valueOf: (query: ListQuery, picks: string | undefined) => unknown;
 }
@@ -209,14 +210,14 @@ export const buildCatalogue = ({
       ]),
   );
   let opened: Searcher<Product> | undefined;
-  const search = () => (opened ??= openSearch(products, groups));
+  const searcher = () => (opened ??= openSearch(products, groups));
   const productsFor = (
     { category, subcat, q, ids, featured }: ListQuery,
     picks: string | undefined,
   ): Product[] => {
     const idSet = ids === undefined ? undefined : new Set(readIds(ids, MAX_REQUESTED_PRODUCTS));
     if (idSet) return products.filter(({ id }) => idSet.has(id));
-    const onShelf = (q === undefined ? products : search().find(q).products).filter(
+    const onShelf = (q === undefined ? products : searcher().find(q).products).filter(
       (product) =>
         (category === undefined || product.category.slug === category) &&
         (subcat === undefined || product.subcategory?.slug === subcat),
@@ -272,8 +273,11 @@ export const buildCatalogue = ({
         : movedShelves.find(({ from }) => from === slug)?.to,
     movedTo: (slug) => (answers.has(`/api/products/${slug}`) ? undefined : newPlaces.get(slug)),
     list,
-    suggested: (q) => suggestionsOf(search().find(q).products),
-    taken: (q) => search().find(q).taken,
+    suggested: (q) => suggestionsOf(searcher().find(q).products),
+    searched: ({ q, words }) => {
+      const { products: items, ...reading } = searcher().look(q);
+      return { items: words ? [] : items, ...reading, ...toolsFor(q) };
+    },
     valueOf: (query, picks) => list(query, picks)?.value() ?? productsFor(query, picks),
   };
 };

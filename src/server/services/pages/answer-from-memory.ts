@@ -1,4 +1,4 @@
-import { listProducts, listTaken } from '../../../contract/catalogue/catalogue';
+import { listProducts, search } from '../../../contract/catalogue/catalogue';
 import { getSite } from '../../../contract/site/site';
 import type { AnswerFromMemory } from '../../../contract/renderer';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
@@ -26,7 +26,8 @@ export const memoryOf = (
       pathname === listProducts.path
         ? listProducts.query?.parse(Object.fromEntries(searchParams))
         : undefined;
-    const searched = pathname === listTaken.path ? (searchParams.get('q') ?? '') : undefined;
+    const searched =
+      pathname === search.path ? search.query?.parse(Object.fromEntries(searchParams)) : undefined;
     return { pathname: decodeURI(pathname), query, searched };
   };
   const picks = () => site.current.texts?.featured;
@@ -43,8 +44,8 @@ export const memoryOf = (
               ? site.pages.find(({ slug }) => pathname === `/api/pages/${slug}`)
               : query
                 ? current.valueOf(query, picks())
-                : searched !== undefined
-                  ? current.taken(searched)
+                : searched
+                  ? current.searched(searched)
                   : current.at(pathname)?.value();
       return {
         ok: value !== undefined,
@@ -56,12 +57,15 @@ export const memoryOf = (
       };
     },
     looks: (path) => {
-      const { pathname, query } = at(path);
+      const { pathname, query, searched } = at(path);
       const { current } = catalogue;
       // A search can find any product.
+      const whole = current.at(listProducts.path);
       const kept = query
-        ? (current.list(query, picks()) ?? current.at(listProducts.path))
-        : current.at(pathname);
+        ? (current.list(query, picks()) ?? whole)
+        : searched
+          ? whole
+          : current.at(pathname);
       return kept?.looks ?? 0;
     },
     // Whatever looks different because of the stock, the shown stock does too.

@@ -4,15 +4,27 @@ import { TokenTable } from './search-tokens';
 import { type Size, isSize, joinedSize, sizesOf } from './search-sizes';
 import { isOneSlip, stem, wordsOf } from './search-words';
 
-export type Searched = Pick<Product, 'name' | 'description' | 'sku' | 'category' | 'replaces'>;
+export type Searched = Pick<
+  Product,
+  'name' | 'description' | 'sku' | 'category' | 'replaces' | 'interfaces'
+>;
 
 /** Bits for each product, by its place in the list. */
 export type Marks = Uint8Array;
-/** The bits to set when a product's name, SKU or category matches, and when only its description does. */
+/** The bits that tell that a product matches at all, and that its name, SKU or category does. */
+export const MATCHES = 8;
+export const NAMED = 4;
+/** The bits to set when a product's name or SKU matches, else its category, else its description. */
 export interface Bits {
   named: number;
+  shelved: number;
   described: number;
 }
+const ANYWHERE: Bits = { named: 1, shelved: 1, described: 1 };
+/** The bits of a phrase that was found. */
+const FOUND: Bits = { named: 1, shelved: 2, described: 4 };
+/** The first of a product's texts that has a token. */
+const [IN_NAME, IN_CATEGORY] = [0, 1] as const;
 
 /** Only words at least this long are corrected. */
 const MIN_SLIP_LENGTH = 5;
@@ -84,16 +96,18 @@ export class SearchIndex {
   readonly #count: number;
   readonly #table = new TokenTable();
   /**
-   * The tokens of all texts in a row. Those of a product begin at `#starts`, those of its description at `#described`.
+   * The tokens of all texts in a row. Those of a product begin at `#starts`, those of its category at `#shelved`, those of
+   * its description at `#described`.
    */
   #texts = new Uint32Array();
   readonly #starts: number[] = [];
+  readonly #shelved: number[] = [];
   readonly #described: number[] = [];
   #tokens = new Lines([]);
   #skus = new Lines([]);
   /**
-   * The products of each token. An entry is twice the product's place, plus one when only the description has the
-   * token.
+   * The products of each token. An entry is four times the product's place, plus the first of its texts that has the token:
+   * IN_NAME, IN_CATEGORY, or 2 for the description.
    */
   #products = new Uint32Array();
   #productStarts = new Uint32Array();
@@ -126,7 +140,9 @@ export class SearchIndex {
       // The SKUs of parts that are no longer sold find the one that replaces them.
       const codes = [sku, ...replaces.map((part) => part.sku)].filter((code) => code !== null);
       this.#starts.push(texts.length);
-      this.#readText(`${name} ${codes.join(' ')} ${category.name}`, texts);
+      this.#readText(`${name} ${codes.join(' ')}`, texts);
+      this.#shelved.push(texts.length);
+      this.#readText(category.name, texts);
       this.#described.push(texts.length);
       this.#readText(description, texts);
       skus.push(codes.map((code) => code.toLowerCase().replace(/[^a-z0-9]+/g, '')).join(' '));
@@ -168,7 +184,8 @@ export class SearchIndex {
     for (const isCounting of [true, false]) {
       last.fill(-1);
       for (let product = 0; product < this.#count; product += 1) {
-        const [from = 0, middle = 0] = [this.#starts[product], this.#described[product]];
+        const from = this.#starts[product] ?? 0;
+        const [shelved = 0, described = 0] = [this.#shelved[product], this.#described[product]];
         const to = this.#starts[product + 1] ?? 0;
         for (let at = from; at < to; at += 1) {
           const token = this.#texts[at] ?? 0;
@@ -176,7 +193,8 @@ export class SearchIndex {
           last[token] = product;
           const place = next[token] ?? 0;
           next[token] = place + 1;
-          if (!isCounting) this.#products[place] = product * 2 + Number(at >= middle);
+          if (!isCounting)
+            this.#products[place] = product * 4 + Number(at >= shelved) + Number(at >= described);
         }
       }
       if (!isCounting) break;
@@ -210,13 +228,14 @@ export class SearchIndex {
     return new Uint8Array(this.#count);
   }
 
-  #mark(token: number, { named, described }: Bits, marks: Marks): void {
+  #mark(token: number, { named, shelved, described }: Bits, marks: Marks): void {
     const products = this.#products;
     const end = this.#productStarts[token + 1] ?? 0;
     for (let at = this.#productStarts[token] ?? 0; at < end; at += 1) {
       const one = products[at] ?? 0;
-      const product = one >> 1;
-      marks[product] = (marks[product] ?? 0) | (one & 1 ? described : named);
+      const [product, where] = [one >> 2, one & 3];
+      const bits = where === IN_NAME ? named : where === IN_CATEGORY ? shelved : described;
+      marks[product] = (marks[product] ?? 0) | bits;
     }
   }
 
@@ -247,7 +266,7 @@ export class SearchIndex {
   has(characters: string): boolean {
     if (this.#tokens.has(characters)) return true;
     const marks = this.blank();
-    this.markSku(characters, { named: 1, described: 1 }, marks);
+    this.markSku(characters, ANYWHERE, marks);
     return marks.includes(1);
   }
 
@@ -273,11 +292,10 @@ export class SearchIndex {
   }
 
   /** Marks the products that have these words next to each other, singular or plural. @param stems the words' stems */
-  markPhrase(stems: readonly string[], { named, described }: Bits, marks: Marks): void {
+  markPhrase(stems: readonly string[], bits: Bits, marks: Marks): void {
     const [only] = stems;
     if (stems.length === 1 && only !== undefined) {
-      for (const token of this.#stems.get(only) ?? [])
-        this.#mark(token, { named, described }, marks);
+      for (const token of this.#stems.get(only) ?? []) this.#mark(token, bits, marks);
       return;
     }
     const key = stems.join(' ');
@@ -287,23 +305,22 @@ export class SearchIndex {
       if (this.#phrases.size >= MAX_CACHED_RESULTS * 10) this.#phrases.clear();
       this.#phrases.set(key, known);
     }
+    const { named, shelved, described } = bits;
     for (let product = 0; product < known.length; product += 1) {
       const where = known[product] ?? 0;
-      if (where) marks[product] = (marks[product] ?? 0) | (where & 1 ? named : described);
+      if (!where) continue;
+      const found = where & FOUND.named ? named : where & FOUND.shelved ? shelved : described;
+      marks[product] = (marks[product] ?? 0) | found;
     }
   }
 
-  /**
-   * Marks with 1 the products that have the phrase in their name, SKU or category, and with 2 those in whose
-   * description it is.
-   */
+  /** Marks with FOUND the products that have the phrase in their name or SKU, in their category, or in their description. */
   #findPhrase(stems: readonly string[]): Marks {
     const marks = this.blank();
-    for (const token of this.#stems.get(stems.join('')) ?? [])
-      this.#mark(token, { named: 1, described: 2 }, marks);
+    for (const token of this.#stems.get(stems.join('')) ?? []) this.#mark(token, FOUND, marks);
     const have = stems.map((one) => {
       const some = this.blank();
-      this.markPhrase([one], { named: 1, described: 1 }, some);
+      this.markPhrase([one], ANYWHERE, some);
       return some;
     });
     const [first, second] = stems.map((one) => {
@@ -322,10 +339,15 @@ export class SearchIndex {
     };
     for (let product = 0; product < this.#count; product += 1) {
       if (!have.every((some) => some[product])) continue;
-      const middle = this.#described[product] ?? 0;
-      if (has(this.#starts[product] ?? 0, middle)) marks[product] = (marks[product] ?? 0) | 1;
-      else if (has(middle, this.#starts[product + 1] ?? 0))
-        marks[product] = (marks[product] ?? 0) | 2;
+      const [shelved = 0, described = 0] = [this.#shelved[product], this.#described[product]];
+      const found = has(this.#starts[product] ?? 0, shelved)
+        ? FOUND.named
+        : has(shelved, described)
+          ? FOUND.shelved
+          : has(described, this.#starts[product + 1] ?? 0)
+            ? FOUND.described
+            : 0;
+      marks[product] = (marks[product] ?? 0) | found;
     }
     return marks;
   }

@@ -14,7 +14,8 @@ export interface Size {
 const ROUNDED = 0.0006;
 
 const INCHES = `(?:in|inch|inches|"|''|”|″)`;
-const THREAD = '(?:[-x](\\d{1,2})(?:-?un[cfs]?)?)?';
+/** The inch mark may stand before the thread: 3/4"-16. */
+const THREAD = `(?:${INCHES}?[-x](\\d{1,2})(?:-?un[cfs]?)?)?`;
 const FRACTION = new RegExp(`^(?:(\\d{1,3})[- ])?(\\d{1,3})/(\\d{1,3})${THREAD}${INCHES}?$`);
 const DECIMAL = new RegExp(`^(\\d{0,3}\\.\\d{1,4})${THREAD} ?${INCHES}?$`);
 const WHOLE = new RegExp(`^(\\d{1,3}) ?${INCHES}$`);

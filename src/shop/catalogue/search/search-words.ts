@@ -24,3 +24,30 @@ export const isOneSlip = (one: string, other: string): boolean => {
     differ === 2 && !longer && one[same] === other[same + 1] && one[same + 1] === other[same];
   return differ + longer === 1 || isSwap;
 };
+
+/** A text without its accents: "châssis" and "chassis" are one word. */
+export const withoutAccents = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '');
+
+const listed = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Words of a wish that name no part, in English and French. "in" and "on" are left out: 2 in, weld on. */
+const NOISE = listed(
+  'a an the my your our me i we you it for to of with from at and or is are do does can need want looking some any ' +
+    'how where please d l de du des le la les un une mon ma mes pour avec et ou sur à au aux en dans je veux cherche',
+);
+export const isNoise = (word: string): boolean => NOISE.has(word);
+
+/** Stems of words that tell which part is meant, or what it is made of, and never what part it is. */
+const SUPPORT = listed(
+  'kit set pair pack piece part complete custom heavy duty off road offroad 4x4 front rear left right hand upper ' +
+    'lower inner outer weld weld-on bolt-on on in steel chromoly dom new small large big',
+);
+export const isSupport = (of: string): boolean => SUPPORT.has(of);
+
+/** Words after which a wish tells what the part is for: "shackle for tow strap". */
+const PURPOSE = listed('for to with pour avec');
+export const isPurpose = (word: string): boolean => PURPOSE.has(word);
+
+/** A word without the French article or preposition before it: "d'amortisseur" is "amortisseur". */
+export const withoutElision = (word: string): string => word.replace(/^[dl]'(?=\p{L})/u, '');

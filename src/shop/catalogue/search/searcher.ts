@@ -1,15 +1,27 @@
 import { plainSizes } from '../../typed-length';
-import { type Taken, queryWords } from './search';
+import { type Axle, axleKey, axleText, namesAxle, sitsOn } from './axle';
+import { closest } from './closest';
+import { type SearchReading, type Taken, queryWords } from './search';
 import {
   type Bits,
   type Marks,
+  MATCHES,
+  NAMED,
   SearchIndex,
   type Searched,
   addMarks,
   keepMarks,
 } from './search-index';
 import { isUnit, joinedSize, sizesOf } from './search-sizes';
-import { stem, wordsOf } from './search-words';
+import {
+  isNoise,
+  isPurpose,
+  isSupport,
+  stem,
+  withoutAccents,
+  withoutElision,
+  wordsOf,
+} from './search-words';
 import type { WordGroup } from './word-group';
 
 interface SearchResult<P> {
@@ -17,31 +29,45 @@ interface SearchResult<P> {
   taken: Taken[];
 }
 
+/** The products of a search, and how its words were read. */
+interface FoundParts<P> extends SearchReading {
+  products: P[];
+}
+
 export interface Searcher<P> {
-  /** Finds the products that match a query, best first, and how its words were read (docs/rules.md 3.4). */
+  /** Finds the products that match every word of a query, best first (docs/rules.md 3.4). */
   find: (query: string) => SearchResult<P>;
+  /** As `find`; when nothing has every word, the products that are closest (docs/rules.md 3.51). */
+  look: (query: string) => FoundParts<P>;
   /** Reads products while `isTime()` is true. `find` reads the rest at once. @returns whether all are read */
   prepare: (isTime?: () => boolean) => boolean;
 }
 
 /**
- * Bits that tell how a product matches: at all, as typed, by name, or by name as typed. The words of a query are
- * combined with AND.
+ * Bits that tell how a product matches: at all, as typed, by name or category, by these as typed, or by its name alone. The
+ * words of a query are combined with AND.
  */
-const MATCHES = 8;
 const AS_TYPED = 2;
-const NAMED = 4;
 const NAMED_AS_TYPED = 1;
+const BY_NAME = 16;
 /** Results are sorted in this order. */
-const ORDER = [NAMED_AS_TYPED, NAMED, AS_TYPED, MATCHES];
+const ORDER = [NAMED_AS_TYPED | BY_NAME, NAMED_AS_TYPED, NAMED | BY_NAME, NAMED, AS_TYPED, MATCHES];
 /** Maps each combination of bits to its place in ORDER. */
-const TIER = Array.from({ length: 16 }, (_, mark) => ORDER.findIndex((bit) => mark & bit));
+const TIER = Array.from({ length: 32 }, (_, mark) =>
+  ORDER.findIndex((bits) => (mark & bits) === bits),
+);
 
+const IN_CATEGORY = MATCHES | AS_TYPED | NAMED | NAMED_AS_TYPED;
 const TYPED: Bits = {
-  named: MATCHES | AS_TYPED | NAMED | NAMED_AS_TYPED,
+  named: IN_CATEGORY | BY_NAME,
+  shelved: IN_CATEGORY,
   described: MATCHES | AS_TYPED,
 };
-const TAKEN: Bits = { named: MATCHES | NAMED, described: MATCHES };
+const TAKEN: Bits = {
+  named: MATCHES | NAMED | BY_NAME,
+  shelved: MATCHES | NAMED,
+  described: MATCHES,
+};
 
 /** An entry of a word group has at most this many words. */
 const MAX_ENTRY_WORDS = 4;
@@ -58,6 +84,8 @@ interface Term {
   marks: Marks;
   /** Other words that these were read as, with the products that match those. */
   readings: { shown: string; marks: Marks }[];
+  /** Whether parts can be called so. A size or a word like "kit" only tells which of them is meant. */
+  isNoun: boolean;
 }
 
 interface Entry {
@@ -71,13 +99,18 @@ interface Entry {
 /** Matches words that have a singular and a plural, also with hyphens. */
 const IS_WORD = /^(?=.*\p{L})[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*[,.;]?$/u;
 
+const IS_NUMBER = /^\d+$/;
+
 const stemsOf = (text: string): string[] => wordsOf(text.toLowerCase()).map(stem);
+
+/** The key of an entry's stems, with which accents do not matter. */
+const keyOf = (stems: readonly string[]): string => withoutAccents(stem(stems.join('')));
 
 const entriesOf = (groups: readonly WordGroup[]): Entry[] =>
   groups.flatMap((group, number) =>
     group.map((shown) => {
       const stems = stemsOf(shown);
-      return { shown, stems, key: stem(stems.join('')), group: number };
+      return { shown, stems, key: keyOf(stems), group: number };
     }),
   );
 
@@ -85,15 +118,28 @@ const entriesOf = (groups: readonly WordGroup[]): Entry[] =>
 const standsAlone = (text: string) => (line: string, at: number) =>
   !/[\d./]$|\d-$/.test(line.slice(at - 2, at)) && !/^[\d./]/.test(line.slice(at + text.length));
 
+/** Keeps the last answer: a page asks for the products, and for how the words were read. */
+const lastOf = <Answer>(answer: (query: string) => Answer): ((query: string) => Answer) => {
+  let last: { query: string; answer: Answer } | undefined;
+  return (query) => {
+    if (last?.query !== query) last = { query, answer: answer(query) };
+    return last.answer;
+  };
+};
+
 /** Prepares products for many searches. @param groups sets of words that mean the same */
 export const openSearch = <P extends Searched>(
   products: readonly P[],
   groups: readonly WordGroup[] = [],
+  axles: readonly Axle[] = [],
 ): Searcher<P> => {
   const index = new SearchIndex(products);
   const entries = entriesOf(groups);
   const byKey = new Map<string, Entry[]>();
   for (const entry of entries) byKey.set(entry.key, [...(byKey.get(entry.key) ?? []), entry]);
+  const axleNames = new Map(
+    axles.flatMap((axle) => axle.names.map((name) => [axleKey(name), axle] as const)),
+  );
   /** The words of all entries, and each entry as one word, by stem. */
   const known = new Map(
     entries.flatMap(({ shown, stems, key }): [string, string][] => [
@@ -151,8 +197,14 @@ export const openSearch = <P extends Searched>(
     return undefined;
   };
 
-  const wordsTerm = (words: readonly QueryWord[], same: readonly Entry[] = []): Term => {
-    const marks = all(words.map(plainMarks));
+  /** @param isWide whether parts count that have the words of "3 link" somewhere, apart */
+  const wordsTerm = (
+    words: readonly QueryWord[],
+    isWide: boolean,
+    same: readonly Entry[] = [],
+  ): Term => {
+    const isNumbered = words.length > 1 && words.some(({ word }) => IS_NUMBER.test(word));
+    const marks = isNumbered && !isWide ? index.blank() : all(words.map(plainMarks));
     // The words of "recovery ring", scattered over a text, rank below its synonym "snatch ring" in a name.
     if (words.length > 1)
       for (let at = 0; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) & TYPED.described;
@@ -174,7 +226,32 @@ export const openSearch = <P extends Searched>(
       readings.push({ shown, marks: matches });
       addMarks(marks, matches);
     }
-    return { typed, marks, readings };
+    const isNoun = !words.every(({ word }) => !/\p{L}{2}/u.test(word) || isSupport(stem(word)));
+    return { typed, marks, readings, isNoun };
+  };
+
+  /**
+   * The parts that are cut for the tube of an axle. Its name is no size and no scattered words: "14 bolt" is no heim with
+   * a 7/8-14 thread. @param isWide whether parts count that only have its words somewhere
+   */
+  const axleTerm = (words: readonly QueryWord[], axle: Axle, isWide: boolean): Term => {
+    const typed = words.map((one) => one.typed).join(' ');
+    const onTube = index.blank();
+    for (const [place, product] of products.entries())
+      if (sitsOn(product, axle)) onTube[place] = TAKEN.named;
+    const marks = sizesOf(typed).length
+      ? sizeTerm(typed).marks
+      : wordsTerm(words, isWide, []).marks;
+    const named = index.blank();
+    index.markPhrase(stemsOf(typed), TYPED, named);
+    for (const [place, mark] of named.entries()) {
+      const product = mark ? products[place] : undefined;
+      if (product && !namesAxle(`${product.name} ${product.description}`, typed)) named[place] = 0;
+    }
+    addMarks(marks, named);
+    addMarks(marks, onTube);
+    const readings = axle.tubesIn.length ? [{ shown: axleText(axle), marks: onTube }] : [];
+    return { typed, marks, readings, isNoun: false };
   };
 
   const sizeTerm = (typed: string): Term => {
@@ -186,7 +263,7 @@ export const openSearch = <P extends Searched>(
       }),
     );
     index.markContaining(typed, TYPED, marks, standsAlone(typed));
-    return { typed, marks, readings: [] };
+    return { typed, marks, readings: [], isNoun: false };
   };
 
   /** Finds the longest entry of a group that begins at this word, and the number of words it covers. */
@@ -194,8 +271,19 @@ export const openSearch = <P extends Searched>(
     for (let count = Math.min(MAX_ENTRY_WORDS, words.length - at); count > 0; count -= 1) {
       const some = words.slice(at, at + count);
       if (some.some(({ word }) => sizesOf(word).length)) continue;
-      const same = byKey.get(stem(some.flatMap(({ word }) => stemsOf(word)).join('')));
+      const same = byKey.get(keyOf(some.flatMap(({ word }) => stemsOf(word))));
       if (same) return [same, count];
+    }
+    return undefined;
+  };
+
+  /** As `entryAt`, for the names of axles. */
+  const axleAt = (words: readonly QueryWord[], at: number): [Axle, number] | undefined => {
+    if (!axleNames.size) return undefined;
+    for (let count = Math.min(MAX_ENTRY_WORDS, words.length - at); count > 0; count -= 1) {
+      const some = words.slice(at, at + count).map(({ typed }) => typed);
+      const axle = axleNames.get(axleKey(some.join(' ')));
+      if (axle) return [axle, count];
     }
     return undefined;
   };
@@ -205,17 +293,21 @@ export const openSearch = <P extends Searched>(
     return sizes.length > 0 && sizes.every((size) => index.hasSize(size));
   };
 
-  /** Yields the terms of a query, one after the other. */
-  function* termsOf(query: string): Generator<Term> {
-    const words = queryWords(plainSizes(query)).map(queryWord);
+  /** Yields the terms of these words, one after the other. @param isWide is that of `axleTerm` */
+  function* termsOf(typed: readonly string[], isWide: boolean): Generator<Term> {
+    const words = typed.map(queryWord);
     const seen = new Set<string>();
     for (let at = 0; at < words.length;) {
       const [one, next] = [words[at], words[at + 1]];
       if (!one) return;
-      const entry = entryAt(words, at);
+      const axle = axleAt(words, at);
+      const entry = axle ? undefined : entryAt(words, at);
       const joined = joinedSize(one.typed, next?.typed);
-      if (entry) {
-        yield wordsTerm(words.slice(at, at + entry[1]), entry[0]);
+      if (axle) {
+        yield axleTerm(words.slice(at, at + axle[1]), axle[0], isWide);
+        at += axle[1];
+      } else if (entry) {
+        yield wordsTerm(words.slice(at, at + entry[1]), isWide, entry[0]);
         at += entry[1];
       } else if (joined !== undefined && hasAll(joined)) {
         yield sizeTerm(joined);
@@ -224,7 +316,7 @@ export const openSearch = <P extends Searched>(
         yield sizeTerm(one.typed);
         at += next && isUnit(next.typed) ? 2 : 1;
       } else {
-        if (!seen.has(one.typed)) yield wordsTerm([one]);
+        if (!seen.has(one.typed)) yield wordsTerm([one], isWide);
         seen.add(one.typed);
         at += 1;
       }
@@ -241,7 +333,7 @@ export const openSearch = <P extends Searched>(
     const reading = readings.find((one) => isReading(one.marks, marks, matches));
     if (!reading) return [];
     const also = matches.some((mark, at) => mark && (marks[at] ?? 0) & AS_TYPED);
-    return [{ typed, shown: reading.shown, also }];
+    return [{ word: typed, words: reading.shown, ...(also && { also }) }];
   };
 
   let looked = 0;
@@ -252,33 +344,98 @@ export const openSearch = <P extends Searched>(
     return looked === entries.length;
   };
 
-  const search = (query: string): SearchResult<P> => {
+  /** The products that match all terms; undefined when there are none. */
+  const search = (typed: readonly string[], isWide: boolean) => {
     index.prepare();
     const terms: Term[] = [];
     let matches: Marks | undefined;
-    for (const term of termsOf(query)) {
+    for (const term of termsOf(typed, isWide)) {
       terms.push(term);
       if (matches) keepMarks(matches, term.marks);
       else matches = term.marks.slice();
-      if (!matches.some(Boolean)) return { products: [], taken: [] };
+      if (!matches.some(Boolean)) return undefined;
     }
-    if (!matches) return { products: [], taken: [] };
+    if (!matches) return undefined;
     const tiers: P[][] = ORDER.map(() => []);
     for (let place = 0; place < matches.length; place += 1) {
       const product = products[place];
       if (matches[place] && product) tiers[TIER[matches[place] ?? 0] ?? 0]?.push(product);
     }
     const marks = matches;
-    return { products: tiers.flat(), taken: terms.flatMap((term) => takenFor(term, marks)) };
+    const taken = terms.flatMap((term) => takenFor(term, marks));
+    return { products: tiers.flat(), taken, terms, marks };
   };
 
-  // A page asks twice: for the products, and for how the words were read. The last answer is kept for that.
-  let last: { query: string; result: SearchResult<P> } | undefined;
+  /** Whether one of the products is called by a word that names a part. True where the query has no such word. */
+  const isCalled = (terms: readonly Term[], matches: Marks): boolean => {
+    const nouns = terms.filter((term) => term.isNoun);
+    return (
+      !nouns.length ||
+      nouns.some(({ marks }) => matches.some((mark, at) => mark && (marks[at] ?? 0) & NAMED))
+    );
+  };
+
+  const wordsIn = (query: string): string[] => queryWords(plainSizes(query));
+
+  /** The terms of a wish. What the part is for names no part, where the words before it do. */
+  const wishTerms = (typed: readonly string[]): Term[] => {
+    const purpose = typed.findIndex(isPurpose);
+    const termsIn = (words: readonly string[]) => [
+      ...termsOf(
+        words.filter((word) => !isNoise(word)),
+        false,
+      ),
+    ];
+    if (purpose < 0) return termsIn(typed);
+    const wished = termsIn(typed.slice(0, purpose));
+    const isNamed = wished.some((term) => term.isNoun);
+    const others = termsIn(typed.slice(purpose));
+    return [...wished, ...others.map((term) => (isNamed ? { ...term, isNoun: false } : term))];
+  };
+
+  /** The products that have the words that matter, when none has all of them. */
+  const lookCloser = (typed: readonly string[]): FoundParts<P> => {
+    const terms = wishTerms(typed);
+    const { kept, places } = closest(terms, products.length);
+    const shown = index.blank();
+    for (const place of places) shown[place] = MATCHES;
+    const lost = terms.filter((_, at) => !kept.has(at)).map((term) => term.typed);
+    const dropped = lost.length ? lost : typed.filter(isNoise);
+    return {
+      exact: false,
+      products: places.flatMap((place) => products[place] ?? []),
+      dropped: places.length ? dropped : [],
+      takenFor: terms.flatMap((term, at) => {
+        // A fact of an axle is worth saying where no part has it, too.
+        const fact = axleNames.has(axleKey(term.typed)) ? term.readings[0] : undefined;
+        if (fact && !kept.has(at)) return [{ word: term.typed, words: fact.shown }];
+        return kept.has(at) ? takenFor(term, shown) : [];
+      }),
+    };
+  };
+
+  const look = (query: string): FoundParts<P> => {
+    const words = wordsIn(query);
+    const found = search(words, false) ?? search(words.map(withoutElision), false);
+    if (found) {
+      const { products: parts, taken: takenFor, terms, marks } = found;
+      const isMentioned = !isCalled(terms, marks);
+      return {
+        exact: true,
+        products: parts,
+        dropped: [],
+        takenFor,
+        ...(isMentioned && { mentioned: isMentioned }),
+      };
+    }
+    return words.length
+      ? lookCloser(words.map(withoutElision))
+      : { exact: true, products: [], dropped: [], takenFor: [] };
+  };
+
   return {
-    find: (query) => {
-      if (last?.query !== query) last = { query, result: search(query) };
-      return last.result;
-    },
+    find: lastOf((query) => search(wordsIn(query), true) ?? { products: [], taken: [] }),
+    look: lastOf(look),
     prepare,
   };
 };

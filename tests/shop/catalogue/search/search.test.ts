@@ -25,6 +25,128 @@ const shelf = [
 ];
 const find = (query: string) => searchProducts(shelf, query).map(({ id }) => id);
 
+const look = (query: string) => {
+  const { products, ...reading } = openSearch(shelf).look(query);
+  return { ...reading, ids: products.map(({ id }) => id) };
+};
+
+describe('the closest parts, when none has every word (docs/rules.md 3.51)', () => {
+  it('are none other than those that have every word, where there are any', () => {
+    for (const query of ['heim joint', 'truss', '3/4', '100%', ''])
+      expect(look(query)).toMatchObject({ exact: true, dropped: [], ids: find(query) });
+  });
+
+  test.each<[query: string, ids: number[], dropped: string[]]>([
+    ['front axle shaft', [3], ['shaft']],
+    ['mount my truss', [3], ['my']],
+    // A rare word tells more than a frequent one, and a name more than a description.
+    ['lifetime gusset joint', [2], ['gusset']],
+    ['snorkel gusset', [4], ['snorkel']],
+    // What the part is for names no part.
+    ['gusset for heim joint', [4], ['heim', 'joint']],
+    ['3/4 snorkel', [], []],
+    ['gusset set kit', [4], ['kit']],
+    ['snorkel kit', [], []],
+    // A word of descriptions alone leads nowhere.
+    ['éclair slider', [], []],
+    ['with my for', [], []],
+  ])('%s', (query, ids, dropped) => {
+    expect(look(query)).toMatchObject({ exact: false, ids, dropped });
+  });
+
+  it('says that parts only mention the words', () => {
+    expect(look('rebuildable')).toMatchObject({ exact: true, mentioned: true, ids: [2] });
+    expect(look('lifetime rebuildable')).not.toHaveProperty('mentioned');
+    expect(look('3/4')).not.toHaveProperty('mentioned');
+  });
+
+  it('are the same whatever the order and the case of the words', () => {
+    const { ids, dropped } = look('lifetime gusset joint');
+    expect(look('JOINT Gusset lifetime')).toMatchObject({ ids, dropped });
+  });
+
+  it('come for any input', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (query) => {
+        const { ids, exact } = look(query);
+        if (exact) expect(ids).toEqual(find(query));
+        else expect(find(query)).toEqual([]);
+      }),
+    );
+  });
+
+  it('reads French, fractions, and the inch mark before a thread', () => {
+    const french = openSearch(shelf, [
+      ['gusset', 'gousset'],
+      ['truss', "renfort d'essieu"],
+    ]);
+    const found = (query: string) => french.look(query).products.map(({ id }) => id);
+    expect(found('GOUSSET')).toEqual([4]);
+    expect(found("renfort d'essieu")).toEqual([3]);
+    expect(found("d'acier gousset")).toEqual([4]);
+    for (const thread of ['3/4"-16', '¾”–16', '3⁄4″-16', '3/4’’-16'])
+      expect([thread, found(thread)]).toEqual([thread, [1]]);
+  });
+
+  it('knows the number of another maker that the owner lists', () => {
+    const search = openSearch(shelf, [['NR-HJ-075R', 'JMX12T', 'CMR-12']]);
+    for (const number of ['jmx12t', 'JMX-12T', 'CMR12'])
+      expect([number, search.look(number).products.map(({ id }) => id)]).toEqual([number, [1]]);
+  });
+});
+
+describe('axles as facts (docs/rules.md 3.52)', () => {
+  const cut = (id: number, odIn: number, name: string) => ({
+    ...part(id, name, 'Cut for 7/8-14 bolts.', null, 'Axles'),
+    interfaces: [{ kind: 'on_tube', odIn }],
+  });
+  const axles = [
+    { names: ['Dana 60', 'D60'], tubesIn: [3.125] },
+    { names: ['Ford 9 inch', '9 inch'], tubesIn: [3, 3.25] },
+    { names: ['8.8'], tubesIn: [3.25] },
+    { names: ['14 bolt'], tubesIn: [] },
+  ];
+  const search = openSearch(
+    [cut(1, 3, 'Truss'), cut(2, 3.125, 'Truss'), cut(3, 3.25, 'Shock Mount'), ...shelf.slice(3)],
+    [],
+    axles,
+  );
+
+  test.each<[query: string, ids: number[], taken?: string]>([
+    ['dana 60', [2], '3-1/8 in axle tube'],
+    ['Dana-60 truss', [2], '3-1/8 in axle tube'],
+    ['dana60', [2], '3-1/8 in axle tube'],
+    ['d60 truss', [2], '3-1/8 in axle tube'],
+    ['truss for ford 9”', [1], '3 or 3-1/4 in axle tube'],
+    ['9" mount', [3], '3 or 3-1/4 in axle tube'],
+    ['8.8 mount', [3], '3-1/4 in axle tube'],
+  ])('%s', (query, ids, taken) => {
+    const found = search.look(query);
+    expect(found.products.map(({ id }) => id)).toEqual(ids);
+    expect(found.takenFor.map(({ words }) => words)).toEqual([taken]);
+  });
+
+  it('are no scattered words: a 14 bolt is no part with a thread 7/8-14', () => {
+    expect(search.look('14 bolt')).toMatchObject({ exact: false, products: [], takenFor: [] });
+    expect(search.look('14 bolt truss')).toMatchObject({ exact: false, dropped: ['14 bolt'] });
+    // The specified rule is another one.
+    expect(search.find('14 bolt').products.map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  it('are found by name, too', () => {
+    const named = openSearch([part(1, '14-Bolt Truss', '', null, 'Axles'), ...shelf], [], axles);
+    expect(named.look('14 bolt truss')).toMatchObject({ exact: true, products: [{ id: 1 }] });
+  });
+
+  it('are told where no part is cut for one', () => {
+    expect(search.look('dana 60 gusset')).toMatchObject({
+      exact: false,
+      dropped: ['dana 60'],
+      takenFor: [{ word: 'dana 60', words: '3-1/8 in axle tube' }],
+    });
+  });
+});
+
 describe('the search rule (docs/rules.md 3.4)', () => {
   test.each([
     ['heim', [1, 2, 3]],

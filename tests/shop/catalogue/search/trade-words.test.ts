@@ -54,7 +54,7 @@ describe('the words of the trade in the sample catalogue (docs/rules.md 3.31 to 
     ['4 link', [1006]],
     ['four-link', [1006], 'suspension trusses'],
     ['fourlink', [1006], 'suspension trusses'],
-    ['7/8" heim', [1019, 1020, 1031, 1035], 'heim-joints suspension'],
+    ['7/8" heim', [1019, 1020, 1031, 1107], 'heim-joints suspension'],
     ['jamnut', [1018, 1029, 1030, 1031, 1032], 'heim-joints steering suspension wheels'],
     ['lock nut 3/4-16', [1018, 1030], 'heim-joints steering'],
     ['hiem', HEIMS, 'apparel heim-joints steering suspension trusses'],
@@ -155,7 +155,7 @@ describe('the words of the trade in the sample catalogue (docs/rules.md 3.31 to 
     ['fourlnik', 'fourlnik', 'fourlink'],
   ])('forgives one typing error, or a space: %s', (query, typed, shown) => {
     expect(matches(query)).not.toEqual([]);
-    expect(search.find(query).taken).toEqual([{ typed, shown, also: false }]);
+    expect(search.find(query).taken).toEqual([{ word: typed, words: shown }]);
   });
 
   it('takes no word for another that lacks its last r', () => {
@@ -170,9 +170,9 @@ describe('the words of the trade in the sample catalogue (docs/rules.md 3.31 to 
 
   it('says what a word was taken for', () => {
     const taken = (query: string) => search.find(query).taken;
-    expect(taken('bung')).toEqual([{ typed: 'bung', shown: 'tube adapters', also: false }]);
-    expect(taken('3/4 LH heim')).toEqual([{ typed: 'lh', shown: 'left hand', also: false }]);
-    expect(taken('d-ring')).toEqual([{ typed: 'd-ring', shown: 'shackles', also: true }]);
+    expect(taken('bung')).toEqual([{ word: 'bung', words: 'tube adapters' }]);
+    expect(taken('3/4 LH heim')).toEqual([{ word: 'lh', words: 'left hand' }]);
+    expect(taken('d-ring')).toEqual([{ word: 'd-ring', words: 'shackles', also: true }]);
     for (const query of ['tube adapter', 'gussets', '3/4"', 'fourlink', 'NRHJCM087R', 'zzz'])
       expect([query, taken(query)]).toEqual([query, []]);
   });

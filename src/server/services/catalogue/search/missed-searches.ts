@@ -14,7 +14,7 @@ import type { Catalogue } from '../catalogue';
 const MAX_SHOWN = 100;
 const KEPT_DAYS = 365;
 
-/** Counts a search that found nothing, by its day in Toronto, if the catalogue has nothing for it (docs/rules.md 3.40). */
+/** Counts a search by its day in Toronto, if no part has every word of it (docs/rules.md 3.40). */
 export const noteMissedSearch = async (
   db: Db,
   catalogue: Catalogue,
@@ -22,7 +22,7 @@ export const noteMissedSearch = async (
   now: number,
 ): Promise<void> => {
   const words = missedWords(typed);
-  if (words === undefined || catalogue.suggested(typed).length) return;
+  if (words === undefined || catalogue.searched({ q: typed, words: 'only' }).exact) return;
   const day = shopDay(new Date(now));
   await inTransaction(db, (tx) => countMissedSearch(tx, { day, words }, MAX_MISSED_A_DAY));
 };

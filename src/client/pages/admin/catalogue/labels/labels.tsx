@@ -16,7 +16,8 @@ import {
 import type { Product } from '../../../../../shop/catalogue/product';
 import { itemTitle } from '../../../../../shop/catalogue/variants';
 import { counted } from '../../../../../shop/counted';
-import { categories, config, products, searchResults } from '../../../../data/catalogue/catalogue';
+import { matchingProducts } from '../../../../data/catalogue/admin';
+import { categories, config, products } from '../../../../data/catalogue/catalogue';
 import { AdminFilter } from '../../../../parts/admin/admin-filter';
 import { AdminPage } from '../../../../parts/admin/admin-page';
 import { AdminSearch } from '../../../../parts/admin/admin-search';
@@ -63,7 +64,7 @@ interface ParsedList {
 const useChosenParts = (all: readonly Product[], list: string) => {
   const { search } = useAdminSearch();
   const q = search.q ?? '';
-  const matches = useQuery(searchResults(q));
+  const matches = useQuery({ ...matchingProducts(q), enabled: q !== '' });
   const parsed = useMemo((): ParsedList => {
     if (list.trim()) return readLabelList(list, all);
     const ids = q ? new Set(matches.data?.map(({ id }) => id)) : undefined;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
-import { MAX_MISSED_A_DAY } from '../../../src/shop/catalogue/search/missed-search';
-import { peopleForAll } from '../../support/people';
-import { DAY, MINUTE, newPlace, openShop, shopForAll } from '../../support/shop';
+import { sweepPrivate } from '../../../../src/server/jobs/sweep-private';
+import { MAX_MISSED_A_DAY } from '../../../../src/shop/catalogue/search/missed-search';
+import { peopleForAll } from '../../../support/people';
+import { DAY, MINUTE, newPlace, openShop, shopForAll } from '../../../support/shop';
 
 const NOON = '2026-10-05T16:00:00Z';
 
