@@ -17,6 +17,7 @@ interface Props {
 const AVAILABILITY: Record<string, string> = {
   'In Stock': 'InStock',
   'Made to Order': 'MadeToOrder',
+  'Packed to Order': 'MadeToOrder',
   'Out of Stock': 'OutOfStock',
 };
 
@@ -56,6 +57,7 @@ const productFacts = ({ product, url, origin, seller }: Props) => ({
       ...(product.sale && { priceValidUntil: product.sale.ends }),
       availability: `https://schema.org/${AVAILABILITY[stockWords(product)]}`,
       ...(product.supply &&
+        !product.madeParts &&
         isMadeNext(product) && { shippingDetails: madeIn(product.supply.leadDays) }),
       url,
       seller: { '@type': 'Organization', name: seller },

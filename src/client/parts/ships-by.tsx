@@ -1,4 +1,4 @@
-import type { ShownPart } from '../../shop/catalogue/stock/shown-line';
+import type { ShownPart } from '../../shop/catalogue/stock/shown-needs';
 import { canOrder } from '../../shop/catalogue/stock';
 import { useShipWords } from '../state/ship-words';
 
@@ -13,8 +13,8 @@ interface Props {
   isShort?: boolean;
 }
 
-/** The day by which pieces of a part ship; nothing for one that cannot be had, or whose day only the shop tells. */
+/** The day by which pieces of a part ship; nothing for one that cannot be had. */
 export const ShipsBy = ({ part, quantity = 1, isShort = false }: Props) => {
   const text = useShipWords(({ words }) => words(part, quantity, isShort));
-  return canOrder(part) && !part.dayAtShop && <p className="ships">{text}</p>;
+  return canOrder(part) && <p className="ships">{text}</p>;
 };

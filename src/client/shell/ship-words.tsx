@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { shownLine } from '../../shop/catalogue/stock/shown-line';
+import { shownNeeds } from '../../shop/catalogue/stock/shown-needs';
 import type { Calendar } from '../../shop/promises/calendar';
 import { FIRST_CALENDAR } from '../../shop/promises/work-days';
-import { longShipsWords, shipsWords } from '../../shop/promises/promise-words';
-import { type LinePromise, shipsBy } from '../../shop/promises/ships-by';
+import { lastPromise, longShipsWords, shipsWords } from '../../shop/promises/promise-words';
+import { shipsBy } from '../../shop/promises/ships-by';
 import { queuesOf } from '../../shop/promises/work-queue';
 import { shopDay, shopTime } from '../../shop/shop-day';
 import { config } from '../data/catalogue/catalogue';
@@ -57,15 +57,17 @@ export const ShipWords = () => {
     const today = shopDay(now);
     const saved = asOf === undefined ? '' : `, as of ${dayTimeText(asOf)}`;
     // Most parts of a list are alike.
-    const known = new Map<string, LinePromise | undefined>();
+    const known = new Map<string, ReturnType<typeof shipsBy>>();
     useShipWords.setState({
       words: (part, quantity, isShort) => {
-        const { isCounted, ...line } = shownLine(part, quantity, stock);
-        const key = JSON.stringify(line);
-        if (!known.has(key)) known.set(key, shipsBy([line], shop)[0]);
-        const promise = known.get(key);
-        if (!promise) return undefined;
-        const { day, toMake } = promise;
+        const { isCounted, needs } = shownNeeds(part, quantity, stock);
+        const key = JSON.stringify(needs);
+        if (!known.has(key)) known.set(key, shipsBy(needs, shop));
+        const promises = known.get(key) ?? [];
+        const day = lastPromise(promises.map((promise) => promise?.day));
+        if (!day) return undefined;
+        // Of a kit the day counts, as in the cart.
+        const toMake = part.madeParts ? 0 : (promises[0]?.toMake ?? 0);
         if (isShort) return shipsWords(day, today);
         const isSplit = toMake > 0 && toMake < quantity;
         return isSplit && !isCounted

@@ -55,6 +55,10 @@ export const MadeSupply = z.object({
 });
 export type MadeSupply = z.infer<typeof MadeSupply>;
 
+/** A part that is made and of which a kit needs `quantity` pieces. */
+export const MadePart = z.object({ id: z.number(), quantity: z.number(), supply: MadeSupply });
+export type MadePart = z.infer<typeof MadePart>;
+
 /**
  * A sellable item without its stock, byte-identical for every user (docs/rules.md 3.3).
  * `price` is the price in force, dollars as a decimal string, `weight` kilograms, `rating` a numeric string 0 to 5.
@@ -84,8 +88,8 @@ export const UnstockedProduct = z.object({
   interfaces: z.optional(z.array(UncheckedInterface)),
   /** Missing for a part from stock. A part that is made can always be ordered. */
   supply: z.optional(MadeSupply),
-  /** Only the shop can tell the day of a kit with parts that are made. Missing for all others. */
-  dayAtShop: z.optional(z.literal(true)),
+  /** The parts that are made of a kit that is packed from its parts, in the order of their promises. Missing for all others. */
+  madeParts: z.optional(z.array(MadePart)),
   /** The parts that are no longer sold and whose place it takes (docs/rules.md 3.44). */
   replaces: z.optional(z.array(ReplacedPart)),
 });

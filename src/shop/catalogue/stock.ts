@@ -7,7 +7,7 @@ export const LOW_STOCK = 5;
 export const shownPieces = (pieces: number): number | undefined =>
   pieces > LOW_STOCK ? undefined : pieces;
 
-type Sold = Pick<Product, 'inStock' | 'supply'>;
+type Sold = Pick<Product, 'inStock' | 'supply' | 'madeParts'>;
 
 /** Whether a part can be ordered: there are pieces, or it is made. */
 export const canOrder = ({ inStock, supply }: Sold): boolean => inStock || supply !== undefined;
@@ -19,5 +19,7 @@ export const isMadeNext = ({ inStock, supply }: Sold): boolean =>
 /** The state of a part in two or three words, as lists show it. */
 export const stockWords = (part: Sold): string => {
   if (isMadeNext(part)) return 'Made to Order';
-  return part.inStock ? 'In Stock' : 'Out of Stock';
+  if (!part.inStock) return 'Out of Stock';
+  // Its parts from stock are there, and the others may have to be made.
+  return part.madeParts && !part.supply ? 'Packed to Order' : 'In Stock';
 };

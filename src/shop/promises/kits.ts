@@ -27,20 +27,19 @@ export const scarcestPart = <Part extends Pick<StockedPart, 'quantity' | 'stock'
  * The stock of a kit as pages show it: packed kits, and those that can be packed from its parts. Parts that are made
  * limit it only where all are; the kit then is made to order itself, in the time of its slowest part.
  * @param packed kits that lie on the shelf
- * @returns with `dayAtShop` where the day follows from more than that supply
  */
 export const kitStock = (
   packed: number,
   parts: readonly StockedPart[],
-): { stock: number; supply?: Supply; dayAtShop?: true } => {
+): { stock: number; supply?: Supply } => {
   const fromStock = parts.filter((part) => !isMade(part));
-  const stock = packed + (scarcestPart(fromStock.length ? fromStock : parts)?.kits ?? 0);
+  // A part that is always made leaves the shelf alone.
+  const onShelf = parts.map((part) => (part.supply.kind === 'made' ? { ...part, stock: 0 } : part));
+  const stock = packed + (scarcestPart(fromStock.length ? fromStock : onShelf)?.kits ?? 0);
   const [slowest] = parts.toSorted((a, b) => b.supply.leadDays - a.supply.leadDays);
-  const isLimited = parts.some((part) => isMade(part) && (fromStock.length || part.supply.group));
   return {
     stock,
     ...(!fromStock.length && slowest && { supply: { ...slowest.supply, kind: 'both' } }),
-    ...(isLimited && { dayAtShop: true }),
   };
 };
 

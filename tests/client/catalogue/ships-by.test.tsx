@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useConnection } from '../../../src/client/device/connection/connection';
 import { shownStock } from '../../../src/client/data/catalogue/stock';
 import { buy, newBuyer } from '../../support/buyers';
+import { KIT, packFromParts } from '../../support/kits';
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
@@ -108,4 +109,27 @@ it('cards, the comparison and the cart say it too', async () => {
 
   await visit('/cart', await newBuyer(shop, [[BRACKET, 3]]));
   expect(await screen.findByText('Ships by Thu Dec 10')).toBeTruthy();
+});
+
+it('a kit from its parts says the day of its slowest one, as the cart does', async () => {
+  await open();
+  const put = (id: number, change: object) => people.admin.put(`/api/admin/products/${id}`, change);
+  await put(KIT, { supply: { kind: 'stock' }, stock: 0 });
+  await put(TAB, { supply: { kind: 'made', leadDays: 4 } });
+  expect((await packFromParts(people.admin)).status).toBe(200);
+  await shop.catalogue.refresh();
+  // Two brackets are on the shelf for the first kit; more of them take ten days.
+  const { person, unmount } = await visit(await pathOf(KIT), people.visitor);
+  expect(await screen.findByText('Made to Order')).toBeTruthy();
+  expect(await screen.findByText('Ships by Wed Dec 2')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'One more' }));
+  expect(screen.getByText('Ships by Thu Dec 10')).toBeTruthy();
+  unmount();
+
+  await put(BRACKET, { supply: { kind: 'stock' }, stock: 90 });
+  await shop.catalogue.refresh();
+  await visit(await pathOf(KIT), people.visitor);
+  expect(await screen.findByText('Packed to Order')).toBeTruthy();
+  expect(await screen.findByText('Ships by Wed Dec 2')).toBeTruthy();
+  expect(screen.queryByText(/In Stock/)).toBeNull();
 });

@@ -212,7 +212,7 @@ describe.each(engines)('Kits that are packed from their parts (%s)', (engine) =>
     expect(estimate.body).toMatchObject({ shipsBy: '2026-12-03' });
     await shop.catalogue.refresh();
     expect((await shop.visitor().get(`/api/products?ids=${KIT}`)).body).toMatchObject([
-      { inStock: true, dayAtShop: true },
+      { inStock: true, madeParts: [{ id: GUSSET, quantity: 4, supply: made }] },
     ]);
     const order = await buy(buyer);
     expect((await orderOf(buyer, order.id)).items).toMatchObject([{ promisedBy: '2026-12-03' }]);

@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getStock } from '../../../src/contract/catalogue/offline';
 import { getConfig } from '../../../src/contract/catalogue/catalogue';
-import { shownLine } from '../../../src/shop/catalogue/stock/shown-line';
+import { shownNeeds } from '../../../src/shop/catalogue/stock/shown-needs';
 import { StockChange, stockAfter } from '../../../src/shop/catalogue/stock/stock-change';
-import { ProductPage } from '../../../src/shop/catalogue/product';
+import type { ProductPage } from '../../../src/shop/catalogue/product';
+import { lastPromise } from '../../../src/shop/promises/promise-words';
 import { Calendar } from '../../../src/shop/promises/calendar';
 import { FIRST_CALENDAR } from '../../../src/shop/promises/work-days';
 import { shipsBy } from '../../../src/shop/promises/ships-by';
 import { queuesOf } from '../../../src/shop/promises/work-queue';
 import { buy, newBuyer, quoteFor } from '../../support/buyers';
+import { KIT, packFromParts } from '../../support/kits';
 import { peopleForEach } from '../../support/people';
 import { engines, shopForEach } from '../../support/shop';
 
@@ -72,6 +74,25 @@ describe.each(engines)('What a phone needs for the days of promises (%s)', (engi
       ]);
     });
 
+    /** The promises of these parts as a phone works them out. */
+    const shownPromises = async (ids: readonly number[], quantity: number) => {
+      const known = await stock();
+      const parts = (await people.visitor.get('/api/products')).body as ProductPage[];
+      const rule = {
+        calendar: { ...FIRST_CALENDAR, ...(await calendar()) },
+        queues: queuesOf(known.queues ?? []),
+        now: new Date(shop.clock()),
+      };
+      return shipsBy(
+        ids.flatMap((id) =>
+          parts
+            .filter((part) => part.id === id)
+            .flatMap((part) => shownNeeds(part, quantity, known).needs),
+        ),
+        rule,
+      );
+    };
+
     it('gives the same days as the cart, for parts that are made, from stock and both', async () => {
       const ids = [TRUSS, BRACKET, TAB];
       await buy(
@@ -87,22 +108,54 @@ describe.each(engines)('What a phone needs for the days of promises (%s)', (engi
           shop,
           ids.map((id) => [id, quantity]),
         );
-        const known = await stock();
-        const parts = (await people.visitor.get('/api/products')).body as ProductPage[];
-        const lines = ids.flatMap((id) =>
-          parts.filter((part) => part.id === id).map((part) => shownLine(part, quantity, known)),
-        );
-        const shown = shipsBy(lines, {
-          calendar: { ...FIRST_CALENDAR, ...(await calendar()) },
-          queues: queuesOf(known.queues ?? []),
-          now: new Date(shop.clock()),
-        });
         const quoted = (await quoteFor(buyer)).lines.map(({ promisedBy, toMake }) => ({
           day: promisedBy,
           toMake,
         }));
-        expect(shown).toEqual(quoted);
+        expect(await shownPromises(ids, quantity)).toEqual(quoted);
       }
+    });
+
+    it.each([
+      ['a part from stock and a made one', 'stock', 'made', 0],
+      ['made ones of one group, packed ones beside them', 'both', 'made', 2],
+      ['one that is on the shelf at first, packed ones beside it', 'stock', 'both', 1],
+      ['two that are on the shelf at first', 'both', 'both', 0],
+    ])('gives the same days as the cart for a kit of %s', async (_, bracket, tab, packed) => {
+      const put = (id: number, change: object) =>
+        people.admin.put(`/api/admin/products/${id}`, change);
+      await put(KIT, { supply: { kind: 'stock' }, stock: packed });
+      await put(BRACKET, {
+        stock: bracket === 'stock' ? 16 : 5,
+        supply:
+          bracket === 'stock'
+            ? { kind: 'stock' }
+            : { kind: bracket, leadDays: 3, group: 'Trusses' },
+      });
+      await put(TAB, { stock: 5, supply: { kind: tab, leadDays: 6, group: 'Trusses' } });
+      expect((await packFromParts(people.admin)).status).toBe(200);
+      await shop.catalogue.refresh();
+      const days = new Set<string>();
+      for (const quantity of [1, 2, 3, 6]) {
+        const buyer = await newBuyer(shop, [[KIT, quantity]]);
+        const [line] = (await quoteFor(buyer)).lines;
+        const shown = await shownPromises([KIT], quantity);
+        expect(lastPromise(shown.map((promise) => promise?.day))).toBe(line?.promisedBy);
+        if (line?.promisedBy) days.add(line.promisedBy);
+      }
+      expect(days.size).toBeGreaterThan(2);
+    });
+
+    it('is no day for more kits than its parts from stock allow', async () => {
+      const put = (id: number, change: object) =>
+        people.admin.put(`/api/admin/products/${id}`, change);
+      await put(KIT, { supply: { kind: 'stock' }, stock: 0 });
+      await put(BRACKET, { supply: { kind: 'stock' }, stock: 5 });
+      await put(TAB, { supply: { kind: 'made', leadDays: 6 } });
+      await packFromParts(people.admin);
+      await shop.catalogue.refresh();
+      expect(await shownPromises([KIT], 2)).toEqual([{ day: '2026-12-04', toMake: 8 }]);
+      expect(await shownPromises([KIT], 3)).toEqual([undefined]);
     });
 
     it('follows what is handed over and cancelled, and has no queue left at the end', async () => {

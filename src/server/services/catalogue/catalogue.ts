@@ -11,14 +11,13 @@ import { pickFeatured } from '../../../shop/catalogue/featured';
 import { type Searcher, openSearch } from '../../../shop/catalogue/search/searcher';
 import { type Suggestion, suggestionsOf } from '../../../shop/catalogue/search/suggestions';
 import type { ShownStock } from '../../../shop/catalogue/stock/shown-stock';
-import { shownPieces } from '../../../shop/catalogue/stock';
+import { LOW_STOCK, shownPieces } from '../../../shop/catalogue/stock';
 import type { WordGroup } from '../../../shop/catalogue/search/word-group';
 import { pages } from '../../../shop/catalogue/variants';
 import { priceText } from '../../../shop/money';
-import type { StockRow } from '../../tables/catalogue/stock';
 import type { CategoryRow, ShownCategoryRow } from '../../tables/catalogue/catalogue-rows';
 import type { CatalogueHistory } from './history';
-import type { Shelf } from './shelf';
+import type { Shelf, SoldStock } from './shelf';
 import sampleShelves from '../../sample/categories.json';
 import type { Replaced } from '../../../shop/catalogue/successors';
 import { KeptAnswer } from './kept-answer';
@@ -45,10 +44,12 @@ export interface Catalogue {
   examplesAnswer: KeptAnswer;
   /** The pieces in stock of each product, by id. */
   stock: ReadonlyMap<number, number>;
+  /** The packed ones of the kits that are packed from their parts, by id. */
+  packed: ReadonlyMap<number, number>;
   /** The stock as pages show it: the answer of GET /api/stock. */
   stockAnswer: KeptAnswer;
   /** Takes over the stock of these products. @returns how many have another stock than before */
-  restock: (rows: StockRow[]) => number;
+  restock: (rows: readonly SoldStock[]) => number;
   /** The kept answer of an API path without a query, or undefined when nothing is there. */
   at: (path: string) => KeptAnswer | undefined;
   /** The parts on sale, then those that are no longer sold and have a page. */
@@ -99,6 +100,7 @@ export const buildCatalogue = ({
   groups,
   products,
   stock: pieces,
+  packed: packedKits,
   moved,
   movedShelves,
   examples,
@@ -106,6 +108,7 @@ export const buildCatalogue = ({
 }: CatalogueParts): Catalogue => {
   const byId = new Map(products.map((product) => [product.id, product]));
   const stock = new Map(pieces);
+  const packed = new Map(packedKits);
   const shown = ({ id, name, slug, description }: CategoryRow) => ({ id, name, slug, description });
   const shownShelf = (row: ShownCategoryRow): Category => {
     if (SAMPLE_SHELVES.has(row.slug) && !row.image_url) return shown(row);
@@ -183,7 +186,18 @@ export const buildCatalogue = ({
     else scarce.set(id, few);
   };
   for (const { id } of products) note(id, stock.get(id) ?? 0);
-  const stockAnswer = new KeptAnswer((): ShownStock => ({ left: Object.fromEntries(scarce) }));
+  // Of a kit whose parts are all from stock, the day is the same whether it is packed or not.
+  const shownPacked = () =>
+    [...packed].flatMap(([id, kits]) =>
+      kits && byId.get(id)?.madeParts ? [[id, shownPieces(kits) ?? LOW_STOCK + 1]] : [],
+    );
+  const stockAnswer = new KeptAnswer((): ShownStock => {
+    const kits = shownPacked();
+    return {
+      left: Object.fromEntries(scarce),
+      ...(kits.length && { packed: Object.fromEntries(kits) as Record<string, number> }),
+    };
+  });
 
   const restockOne = (product: Product, pieces: number): void => {
     const before = shownPieces(stock.get(product.id) ?? 0);
@@ -197,6 +211,13 @@ export const buildCatalogue = ({
     if (inStock === product.inStock) return;
     product.inStock = inStock;
     for (const { has, answer } of lists) if (has(product)) answer.changed(true);
+  };
+
+  const repack = (product: Product, kits: number): boolean => {
+    const before = packed.get(product.id) ?? 0;
+    packed.set(product.id, kits);
+    if (product.madeParts && shownPieces(kits) !== shownPieces(before)) stockAnswer.changed(true);
+    return kits !== before;
   };
 
   const goneIds = new Set(gone.map(({ id }) => id));
@@ -251,15 +272,18 @@ export const buildCatalogue = ({
       row.parent_id === null ? [] : [{ ...shown(row), categoryId: row.parent_id }],
     ),
     stock,
+    packed,
     stockAnswer,
     examples,
     examplesAnswer,
     restock: (rows) => {
       let count = 0;
-      for (const { id, stock: pieces } of rows) {
+      for (const { id, stock: pieces, packed: kits } of rows) {
         const product = byId.get(id);
-        if (!product || stock.get(id) === pieces) continue;
-        restockOne(product, pieces);
+        if (!product) continue;
+        const isRepacked = kits !== undefined && repack(product, kits);
+        if (stock.get(id) !== pieces) restockOne(product, pieces);
+        else if (!isRepacked) continue;
         count += 1;
       }
       return count;

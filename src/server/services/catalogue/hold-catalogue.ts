@@ -73,6 +73,7 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
     const catalogue = buildCatalogue({
       products: withReplaced(shelf.products, replaced),
       stock: shelf.stock,
+      packed: shelf.packed,
       replaced,
       version: versions.version,
       history,

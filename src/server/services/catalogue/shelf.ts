@@ -13,10 +13,19 @@ import type { Difference } from './history';
 import { supplyOf } from '../promises/promises';
 import { pricesOn } from './sale-prices';
 
-/** The published products in catalogue order, and the pieces in stock of each by id. */
+/** The pieces of a product that can be sold. `packed` of those of a kit are packed, the others can be from its parts. */
+export interface SoldStock extends StockRow {
+  packed?: number;
+}
+
+/**
+ * The published products in catalogue order, and the pieces in stock of each by id. `packed` are the packed ones, of kits
+ * that are packed from their parts.
+ */
 export interface Shelf {
   products: Product[];
   stock: ReadonlyMap<number, number>;
+  packed: ReadonlyMap<number, number>;
 }
 
 const named = (row: CategoryRow | undefined) => row && { name: row.name, slug: row.slug };
@@ -38,12 +47,30 @@ const madeSupply = (supply: Supply): Pick<Product, 'supply'> => {
 };
 
 /** The stock as it can be sold: that of a kit that is packed from its parts has also what can be packed. */
-export const asSold = async (db: Queries, rows: readonly StockRow[]): Promise<StockRow[]> => {
+export const asSold = async (db: Queries, rows: readonly StockRow[]): Promise<SoldStock[]> => {
   const kits = await kitPartsOf(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ id: row.id, stock: kitOrOwn(row, kits.get(row.id)).stock }));
+  return rows.map((row) => soldOf(row, kits));
+};
+
+const soldOf = (row: StockRow, kits: ReadonlyMap<number, KitPartStock[]>): SoldStock => {
+  const parts = kits.get(row.id);
+  const { stock } = kitOrOwn(row, parts);
+  return { id: row.id, stock, ...(parts && { packed: row.stock }) };
+};
+
+/** The parts of a kit that are made; nothing for a product without any. */
+const madePartsOf = (parts: readonly KitPartStock[] = []): Pick<Product, 'madeParts'> => {
+  const madeParts = parts.flatMap((part) => {
+    const { supply } = madeSupply(supplyOf(part));
+    if (!supply) return [];
+    // Pages do not know what is on the shelf of a part that is not published.
+    const known = part.published ? supply : { ...supply, kind: 'made' as const };
+    return [{ id: part.part_id, quantity: part.quantity, supply: known }];
+  });
+  return madeParts.length ? { madeParts } : {};
 };
 
 /** The stock of a product and its supply, those of the parts of its kit included. */
@@ -107,16 +134,18 @@ const asProduct = (
   attributes: PRODUCT_JSON.attributes.read(row.attributes, row.id),
   ...interfacesOf(row),
   ...madeSupply(soldStock(row, kits).supply),
-  ...(soldStock(row, kits).dayAtShop && { dayAtShop: true }),
+  ...madePartsOf(kits.get(row.id)),
 });
 
 /** The shelf of these rows. */
 export const shelfOf = (read: ReadProducts): Shelf => {
   const { rows, categories } = read;
   const byId = new Map(categories.map((row) => [row.id, row]));
+  const sold = rows.map((row) => soldOf(row, read.kits));
   return {
     products: rows.map((row) => asProduct(row, byId, read)),
-    stock: new Map(rows.map((row) => [row.id, soldStock(row, read.kits).stock])),
+    stock: new Map(sold.map(({ id, stock }) => [id, stock])),
+    packed: new Map(sold.flatMap(({ id, packed }) => (packed === undefined ? [] : [[id, packed]]))),
   };
 };
 
@@ -134,5 +163,6 @@ export const patchShelf = (
       (one, other) => one.id - other.id,
     ),
     stock: new Map([...[...before.stock].filter(([id]) => stays(id)), ...read.stock]),
+    packed: new Map([...[...before.packed].filter(([id]) => stays(id)), ...read.packed]),
   };
 };

@@ -25,21 +25,21 @@ export const stockAnswers = (
     | { stock: EncodedResponse; queues: readonly WorkQueue[]; answer: EncodedResponse }
     | undefined;
   const stock = () => catalogue.current.stockAnswer;
-  const left = () => (stock().value() as ShownStock).left;
+  const pieces = () => stock().value() as ShownStock;
   return {
     whole: () => {
       const { response } = stock();
       const { queues } = schedule;
       if (!queues.length) return response;
       if (made?.stock !== response || made.queues !== queues) {
-        const answer = EncodedResponse.json({ left: left(), queues });
+        const answer = EncodedResponse.json({ ...pieces(), queues });
         made = { stock: response, queues, answer };
       }
       return made.answer;
     },
     change: (changed) =>
       changed.length || schedule.queues.length
-        ? JSON.stringify({ left: left(), changed: [...changed] } satisfies StockChange)
+        ? JSON.stringify({ ...pieces(), changed: [...changed] } satisfies StockChange)
         : stock().response.plain.toString(),
   };
 };

@@ -6,10 +6,12 @@ import { LOW_STOCK } from '../stock';
 /**
  * The stock that pages show: the pieces left of each product with LOW_STOCK or fewer, by id. All other products have
  * more, so most sales change nothing here (docs/rules.md 3.21). The queues of the work groups are beside it, missing
- * while all are empty (docs/rules.md 22.9).
+ * while all are empty (docs/rules.md 22.9). `packed` has the kits that lie packed, of those with `madeParts`, as `left`
+ * has pieces but with LOW_STOCK + 1 for more; missing while there are none.
  */
 export const ShownStock = z.object({
   left: z.record(z.string(), z.number()),
+  packed: z.optional(z.record(z.string(), z.number())),
   queues: z.optional(z.array(WorkQueue)),
 });
 export type ShownStock = z.infer<typeof ShownStock>;

@@ -66,8 +66,9 @@ const BesideButton = later(
 );
 
 const stockText = (product: StockedProduct): string => {
-  const { stock, supply } = product;
-  if (supply && isMadeNext(product))
+  const { stock, supply, madeParts } = product;
+  // The parts of a kit take different times.
+  if (supply && !madeParts && isMadeNext(product))
     return `Made to order in ${counted(supply.leadDays, 'business day')}`;
   if (!product.inStock || shownPieces(stock) === undefined) return stockWords(product);
   return supply ? `${stock} in stock, then made to order` : `Only ${stock} left`;
