@@ -22,6 +22,7 @@ import { ButtonLink, OutlineLink } from '../ui/button';
 import { dateText } from '../ui/date-text';
 import { Intro } from '../ui/intro';
 import { Page, Panel } from '../ui/layout';
+import { Notice } from '../ui/notice';
 
 const Card = chakra(Panel, {
   base: {
@@ -59,6 +60,20 @@ const CartShips = ({ quote: priced }: { quote: CartQuote | undefined }) => {
   return day && <p className="more">{shipsWords(day, today)}</p>;
 };
 
+/** Says that parts cannot be bought as they are in the cart, but not because others are paying for them. */
+const CartShort = ({ quote: priced }: { quote: CartQuote | undefined }) => {
+  const short = priced?.lines.filter(({ problem, held }) => problem && !held) ?? [];
+  return (
+    <div role="status">
+      {short.length > 0 && (
+        <Notice tone="warn" mt="4">
+          <p>{`${counted(short.length, 'part')} in your cart can't be bought as ${short.length === 1 ? 'it is' : 'they are'}. The checkout page says which, and why.`}</p>
+        </Notice>
+      )}
+    </div>
+  );
+};
+
 /** The cart page. */
 export const Cart = () => {
   const { data: person } = useQuery(user);
@@ -85,6 +100,7 @@ export const Cart = () => {
         </div>
         <CartShips quote={priced} />
         <HeldNote quote={priced} />
+        <CartShort quote={priced} />
         {signedIn && lines && <FitFindingsLater lines={lines} />}
         {lines && (
           <EstimateLater

@@ -1,8 +1,7 @@
 import { expect, test, whenAlive } from '../../support/browser/browser';
 import { checkAxe } from '../../support/browser/check-axe';
+import { TRUSS, makeTrusses } from '../../support/browser/made-parts';
 import { buy, mailed, mailsTo, signInAsAdmin } from '../../support/admin';
-
-const TRUSS = 1001;
 
 test('a truss is made to order, slips, and its buyer accepts the later day by a link', async ({
   page,
@@ -10,12 +9,7 @@ test('a truss is made to order, slips, and its buyer accepts the later day by a 
 }) => {
   await signInAsAdmin(page);
   const api = page.request;
-  const calendar = await (await api.get('/api/admin/calendar')).json();
-  const groups = [...calendar.groups, { name: 'Trusses', perWeek: 10 }];
-  await api.put('/api/admin/calendar', { data: { ...calendar, groups } });
-  const supply = { kind: 'made', leadDays: 15, group: 'Trusses' };
-  const made = await api.put(`/api/admin/products/${TRUSS}`, { data: { stock: 0, supply } });
-  expect(made.ok()).toBe(true);
+  await makeTrusses(api);
   await page.context().clearCookies();
   const { id, orderNumber, email } = await buy(api, { productId: TRUSS });
   const [{ promisedBy: was }] = await (await api.get(`/api/orders/${id}/items`)).json();
