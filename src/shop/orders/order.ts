@@ -86,7 +86,7 @@ export const orderNumber = (random: Uint8Array): string =>
  */
 export const meantNumber = (word: string): string | undefined => {
   const typed = word.toLowerCase().replace(/^#/, '');
-  const [, kind, rest = ''] = /^(?:(ord|q)-?)?([0-9a-z]+)$/.exec(typed) ?? [];
+  const [, kind, rest = ''] = /^(?:(ord|q|f(?=-?[a-z]*\d))-?)?([0-9a-z]+)$/.exec(typed) ?? [];
   const isNumber = kind !== undefined || (rest.length >= 4 && /\d/.test(rest));
   const digits = rest.replaceAll('o', '0').replace(/[il]/g, '1');
   const meant = `${kind === undefined ? '' : `${kind}-`}${digits}`;

@@ -9,6 +9,9 @@ export const FREIGHT_PLACES = {
   terminal: "The carrier's terminal, where I pick it up",
 } as const;
 
+/** The service of an order that goes by freight. */
+export const BY_FREIGHT = 'By freight';
+
 const FreightPlace = z.enum(['dock', 'none', 'terminal'], 'Please choose where it goes');
 export type FreightPlace = z.infer<typeof FreightPlace>;
 

@@ -4,7 +4,7 @@ import type { PayableQuote } from '../../../src/contract/quotes/quotes';
 import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import { audit } from '../../../src/server/services/audit/audit';
 import { ADDRESS, type Intent, newBuyer, payWith } from '../../support/buyers';
-import { peopleForEach } from '../../support/people';
+import { peopleForEach, signedIn } from '../../support/people';
 import { DAY, type Person, engines, shopForEach } from '../../support/shop';
 
 const PATH = '/api/freight-requests';
@@ -75,7 +75,7 @@ describe.each(engines)('a request for freight on %s', (engine) => {
     const answered = await answer(asked.id);
     expect(answered).toMatchObject({
       status: 200,
-      body: { state: 'open', shipping: '412.50', shippingService: null, short: [TRUSS] },
+      body: { state: 'open', shipping: '412.50', shippingService: 'By freight', short: [TRUSS] },
     });
     expect(await waiting()).toBe(0);
     const mail = await mailTo('ann@people.test', `Our quote ${number}`);
@@ -93,6 +93,11 @@ describe.each(engines)('a request for freight on %s', (engine) => {
     await payWith(people.visitor, paying.body as Intent);
     const paid = (await people.visitor.post(`${link}/order`)).body as PayableQuote;
     expect(paid).toMatchObject({ state: 'paid', shipping: '412.50' });
+    const { order } = (await people.admin.get(`${QUOTES}/${asked.id}`)).body as AdminQuote;
+    const { body } = await people.admin.get(`/api/admin/orders/${order?.id}`);
+    expect(body).toMatchObject({ shippingService: 'By freight', shippingCost: '412.50' });
+    const confirmation = await mailTo('ann@people.test', `Your order ${order?.orderNumber}`);
+    expect(confirmation?.text).toContain('By freight to ');
     expect(await faults()).toEqual([]);
   });
 
@@ -115,6 +120,24 @@ describe.each(engines)('a request for freight on %s', (engine) => {
     const states = async (state: string) =>
       ((await people.admin.get(`${QUOTES}?state=${state}`)).body as { total: number }).total;
     expect([await states('requested'), await states('expired')]).toEqual([1, 0]);
+  });
+
+  it('is found by its number, as it is read out on the phone', async () => {
+    const number = await ask();
+    await ask();
+    const rest = number.slice('F-'.length);
+    for (const typed of [
+      number,
+      `f-${rest}`,
+      `F${rest}`,
+      `#${number}`,
+      rest,
+      `f${rest.slice(0, 9)}`,
+    ])
+      expect([
+        typed,
+        (await people.admin.get(`${QUOTES}?q=${encodeURIComponent(typed)}`)).body,
+      ]).toMatchObject([typed, { total: 1, rows: [{ number }] }]);
   });
 
   it.each([
@@ -211,6 +234,19 @@ describe.each(engines)('a request for freight on %s', (engine) => {
     expect(await answer(other.id)).toMatchObject(done);
     expect((await mailTo('ann@people.test', `Your request ${number}`))?.text).toContain(reason);
     expect(await faults()).toEqual([]);
+  });
+
+  it('keeps the price of the freight when it is priced anew', async () => {
+    const { id } = await find(await ask());
+    await answer(id);
+    shop.clock.pass(90 * DAY);
+    const renewed = await (
+      await signedIn(shop, people.admin.account)
+    ).post(`${QUOTES}/${id}/renew`);
+    expect(renewed).toMatchObject({
+      status: 200,
+      body: { state: 'open', shipping: '412.50', shippingService: 'By freight' },
+    });
   });
 
   it.each([

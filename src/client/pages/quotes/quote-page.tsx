@@ -137,9 +137,10 @@ const Expired = ({ token, quote }: { token: string; quote: PayableQuote }) => {
   const costs = quote.supplementOf
     ? 'It still costs'
     : `It was ${cad(parsePrice(quote.total))}; today it costs`;
-  const agreedShipping = quote.shippingService
-    ? ', with the shipping of today'
-    : `, with ${cad(parsePrice(today.shipping))} for shipping as agreed`;
+  const agreedShipping =
+    quote.shippingService && !quote.freight
+      ? ', with the shipping of today'
+      : `, with ${cad(parsePrice(today.shipping))} for shipping as agreed`;
   const shipping = quote.isPickup || quote.supplementOf ? '' : agreedShipping;
   return (
     <Board>

@@ -2,6 +2,7 @@
 import type { addAdminQuote, previewAdminQuote } from '../../../contract/quotes/admin';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { ShippingAddress } from '../../../shop/checkout/address';
+import { BY_FREIGHT } from '../../../shop/shipping/freight-request';
 import { type ShippingRate, rateOf } from '../../../shop/shipping/shipping';
 import type { Carrier } from '../../gateways/carrier';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
@@ -70,15 +71,16 @@ export const deliveryOf = (row: ShopQuoteRow): PricedDelivery | undefined => {
 };
 
 /**
- * The delivery at today's prices: by its service, or by the cheapest one where that is no longer offered. A typed sum
- * stays (docs/rules.md 19.8).
+ * The delivery at today's prices: by its service, or by the cheapest one where that is no longer offered. A typed sum,
+ * and that of freight, stays (docs/rules.md 19.8).
  */
 export const deliveryToday = async (
   shipping: Shipping,
   row: ShopQuoteRow,
 ): Promise<PricedDelivery | undefined> => {
   const delivery = deliveryOf(row);
-  if (row.supplement_of !== null || !delivery?.rate?.service) return delivery;
+  const service = delivery?.rate?.service;
+  if (row.supplement_of !== null || !service || service === BY_FREIGHT) return delivery;
   const rates = await ratesTo(shipping, readSnapshot(row).lines, delivery);
-  return { ...delivery, rate: rateOf(rates, delivery.rate.service) };
+  return { ...delivery, rate: rateOf(rates, service) };
 };

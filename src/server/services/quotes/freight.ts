@@ -3,7 +3,7 @@ import type { answerFreight, declineFreight } from '../../../contract/quotes/adm
 import type { requestFreight } from '../../../contract/quotes/freight';
 import type { BodyOf } from '../../../contract/endpoint';
 import { QUOTE_DAYS } from '../../../shop/quotes';
-import type { FreightFacts } from '../../../shop/shipping/freight-request';
+import { BY_FREIGHT, type FreightFacts } from '../../../shop/shipping/freight-request';
 import { ApiError } from '../../ground/api-error';
 import type { AccountRow } from '../../tables/account/account-rows';
 import { findAccount } from '../../tables/account/accounts';
@@ -142,7 +142,12 @@ export const answerFreightRequest = async (
   const { snapshot, short } = await freezeQuote(
     tx,
     { lines: readSnapshot(row).lines },
-    { isVendor, now, ownId: id, delivery: { zipCode, state, rate: { cents, service: null } } },
+    {
+      isVendor,
+      now,
+      ownId: id,
+      delivery: { zipCode, state, rate: { cents, service: BY_FREIGHT } },
+    },
   );
   const end = now + validDays * QUOTE_DAY;
   const isFirst = await answerRequest(tx, id, {

@@ -16,6 +16,7 @@ import { BeforeYouPay } from '../../../parts/site/before-you-pay';
 import { ButtonLink } from '../../../ui/button';
 import { Panel } from '../../../ui/layout';
 import { chakra } from '../../../ui/styled';
+import { BY_FREIGHT } from '../../../../shop/shipping/freight-request';
 import { FreightFacts } from './freight-facts';
 import { QuoteActions } from './quote-actions';
 import { QUOTE_STATES } from './quote-states';
@@ -95,7 +96,7 @@ const deliveryText = (
   place: string,
 ): string => {
   if (isPickup) return `The parts are handed over in ${place}, now or when they are ready.`;
-  return `${shippingService ?? (freight ? 'By freight' : 'A parcel')} to the address above.`;
+  return `${shippingService ?? (freight ? BY_FREIGHT : 'A parcel')} to the address above.`;
 };
 
 const Shown = ({ quote }: { quote: AdminQuote }) => {
