@@ -543,6 +543,86 @@ const TAMPERINGS: Tampering[] = [
     says: /^The quote Q-\w+ is paid and has no order of its own, or is not paid and has one\.$/,
   },
   {
+    what: 'a moved day is changed',
+    of: 'moved',
+    change: `update order_item set promised_by = '2036-01-01' where order_id = 'ID'`,
+    rule: 'I30',
+    says: /promises product 1043 by 2036-01-01, its moves by 2026-12-02\.$/,
+  },
+  {
+    what: 'the last move of a day is deleted',
+    of: 'moved',
+    change: `delete from promise_move where order_id = 'ID' and to_day = '2026-12-02'`,
+    rule: 'I30',
+    says: /promises product 1043 by 2026-12-02, its moves by 2026-12-01\.$/,
+  },
+  {
+    what: 'the moves of a day do not follow each other',
+    of: 'moved',
+    change: `update promise_move set from_day = '2026-11-30' where order_id = 'ID' and to_day = '2026-12-02'`,
+    rule: 'I30',
+    says: /promises product 1043 by 2026-12-02, its moves by 2026-12-02\.$/,
+  },
+  {
+    what: 'a buyer is asked about two moves',
+    of: 'moved',
+    change: `update promise_move set state = 'asked' where order_id = 'ID'`,
+    rule: 'I30',
+    says: /asks more than once about product 1043\.$/,
+  },
+  {
+    what: 'a later day was accepted and nobody did',
+    of: 'moved',
+    change: `update promise_move set state = 'accepted' where order_id = 'ID' and state = 'asked'`,
+    rule: 'I30',
+    says: /has 2026-10-\d\d as agreed for product 1043, and its moves do not\.$/,
+  },
+  {
+    what: 'a day that has not moved waits for an answer',
+    of: 'coded',
+    change: `update order_item set agreed_by = '2026-10-06' where order_id = 'ID'`,
+    rule: 'I30',
+    says: /asks about product 1002, whose day has not moved\.$/,
+  },
+  {
+    what: 'a kit took no parts from the shelf',
+    of: 'kits',
+    change: `update order_part set from_stock = 0 where part_id = 1003
+      and item_id in (select id from order_item where order_id = 'ID')`,
+    rule: 'I12',
+    says: /took 0 pieces of product 1003 from stock, the stock ledger says 4\.$/,
+  },
+  {
+    what: 'a kit has other parts than were sold',
+    of: 'kits',
+    change: `update order_part set quantity = 3 where part_id = 1003
+      and item_id in (select id from order_item where order_id = 'ID')`,
+    rule: 'I13',
+    says: /packs product 1001 2 times from 3 × product 1003, .+, its checkout 2 times from 2 × product 1003, /,
+  },
+  {
+    what: 'a kit from parts is said to have been packed before',
+    of: 'kits',
+    change: `update order_item set from_parts = 1 where order_id = 'ID'`,
+    rule: 'I13',
+    says: /packs product 1001 1 times from .+, its checkout 2 times from /,
+  },
+  {
+    what: 'a refund gave back more parts than its kits have',
+    of: 'kits',
+    change: `update refund_part set restocked = 9 where part_id = 1003
+      and item_id in (select id from order_item where order_id = 'ID')`,
+    rule: 'I20',
+    says: /has 6 pieces of product 1003 in kits that did not come back packed, its refunds put 9 back\.$/,
+  },
+  {
+    what: 'a refund forgets the parts that went back',
+    of: 'kits',
+    change: `delete from refund_part where item_id in (select id from order_item where order_id = 'ID')`,
+    rule: 'I12',
+    says: /gave 0 pieces of product 1003 back with refunds, the stock ledger says 2\.$/,
+  },
+  {
     what: 'carts are emptied',
     of: 'delivered',
     change: `delete from cart_line`,
@@ -560,7 +640,8 @@ const TAMPERINGS: Tampering[] = [
 
 /**
  * A delivered order of two pieces, one of which came back and was refunded; an open quote; an order that was paid in cash
- * and partly refunded; one that was paid by cheque; and one on terms with a payment.
+ * and partly refunded; one that was paid by cheque; one on terms with a payment; one whose day moved twice and asks; and
+ * one of three kits, two of them from their parts, of which one was refunded.
  */
 const moreOrders = async (shop: Shop) => {
   const account = await shop.db
@@ -609,7 +690,36 @@ const moreOrders = async (shop: Shop) => {
   const owed = await sell({ username: dealer.username }, 'terms');
   const part = { amount: '10.02', means: 'e-transfer' };
   checked(await admin.post(`/api/admin/orders/${owed.id}/payments`, part));
-  return { parted, quote, counter, cheque, owed };
+
+  const itemOf = (id: string) =>
+    shop.db
+      .selectFrom('order_item')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+  const moved = await buy(await newBuyer(shop, [[1043, 1]]));
+  for (const day of ['2026-12-01', '2026-12-02']) {
+    const { id, promised_by: was } = await itemOf(moved.id);
+    checked(
+      await admin.put(`/api/admin/orders/${moved.id}/items/${id}/promise`, { was, day, note: '' }),
+    );
+  }
+  const contents = [
+    { sku: 'NR-SU-LB-ADJ3', quantity: 2 },
+    { sku: 'NR-TG-BL-010', quantity: 1 },
+  ];
+  checked(
+    await admin.put('/api/admin/products/1001', {
+      packedFromParts: true,
+      stock: 1,
+      interfaces: [{ kind: 'kit', contents }],
+    }),
+  );
+  const kits = await buy(await newBuyer(shop, [[1001, 3]]));
+  const oneKit = { itemId: (await itemOf(kits.id)).id, quantity: 1, restock: true };
+  const back = { lines: [oneKit], reason: 'Not wanted' };
+  checked(await admin.post(`/api/admin/orders/${kits.id}/refunds`, back));
+  return { parted, quote, counter, cheque, owed, moved, kits };
 };
 
 describe.each(engines)('The audit of a busy shop on %s', (engine) => {

@@ -4,6 +4,7 @@ import { ApiError } from '../../../src/server/ground/api-error';
 import { makeLimits } from '../../../src/server/http/limits';
 import { openDatabase } from '../../../src/server/tables/engine/database';
 import { removeOldCounts } from '../../../src/server/tables/engine/request-counts';
+import { ADDRESS } from '../../support/buyers';
 import { PASSWORD, addMember, signedIn } from '../../support/people';
 import {
   HOUR,
@@ -159,6 +160,23 @@ describe('registering', () => {
     shop.clock.pass(15 * MINUTE);
     expect((await person.post('/api/register', sent)).status).toBe(409);
   });
+});
+
+test('requests for freight are limited to 10 an hour for each address', async () => {
+  await open();
+  const ask = (address: string) =>
+    shop.visitor(address).post('/api/freight-requests', {
+      items: [{ productId: 1041, quantity: 1 }],
+      name: 'Robin',
+      email: 'r@b.ca',
+      address: ADDRESS,
+      dock: true,
+    });
+  for (let i = 0; i < 10; i += 1) expect((await ask('10.0.0.1')).status).toBe(201);
+  expect(await ask('10.0.0.1')).toMatchObject(tooMany(3600));
+  expect((await ask('10.0.0.2')).status).toBe(201);
+  shop.clock.pass(HOUR);
+  expect((await ask('10.0.0.1')).status).toBe(201);
 });
 
 describe('contact messages', () => {

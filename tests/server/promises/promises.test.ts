@@ -140,6 +140,47 @@ describe.each(engines)('A later day (%s)', (engine) => {
     expect(await faults()).toEqual([]);
   });
 
+  it.each(['cash', 'terms'])(
+    'is not waited for by who paid by %s: the line is refunded by hand',
+    async (means) => {
+      await people.admin.put(`/api/admin/products/${TRUSS}`, {
+        stock: 1,
+        supply: { kind: 'both', leadDays: 15 },
+      });
+      const buyer = await newBuyer(shop, [], { is_vendor: 1 });
+      await people.admin.put(`/api/admin/users/${buyer.account.id}/terms`, {
+        days: 30,
+        limit: '5000',
+      });
+      const made = await people.admin.post('/api/admin/quotes', {
+        username: buyer.account.username,
+        lines: [
+          { productId: TRUSS, quantity: 2 },
+          { productId: TAB, quantity: 1 },
+        ],
+      });
+      const { id: quote } = made.body as { id: string };
+      const paid = await people.admin.post(`/api/admin/quotes/${quote}/paid`, { means });
+      expect([paid.status, paid.body]).toEqual([200, expect.anything()]);
+      const { id } = paid.body as { id: string };
+      const line = (await orderOf(id)).items.find((one) => one.productId === TRUSS);
+      await move(id, line?.promisedBy ?? '', LATER);
+      expect(await answer(await tokenTo(buyer), 'cancel')).toMatchObject({
+        status: 200,
+        body: { state: 'cancelled' },
+      });
+      await give();
+      const { items, refunds, status } = await orderOf(id);
+      expect(status).not.toBe('cancelled');
+      expect(refunds).toMatchObject([
+        { kind: 'part', state: 'succeeded', lines: [{ quantity: 2, restocked: 1 }] },
+      ]);
+      expect(items.find((one) => one.productId === TRUSS)).toMatchObject({ refundedQuantity: 2 });
+      expect(await stockOf()).toBe(1);
+      expect(await faults()).toEqual([]);
+    },
+  );
+
   it('is answered by the buyer in the order, and by nobody else', async () => {
     const { buyer, id, was, token } = await slipped();
     const item = (await orderOf(id)).items[0]?.id ?? '';
