@@ -189,6 +189,8 @@ export const OrderItem = z.object({
   promisedBy: z.nullable(z.string()),
   /** The earlier day that was agreed, while the buyer has not answered whether `promisedBy` will do. */
   agreedBy: z.optional(z.string()),
+  /** The pieces that are made before those of this line. Missing when nothing of it is to be made any more. */
+  piecesAhead: z.optional(z.number()),
   price: z.string(),
   product: z.object({
     name: z.string(),

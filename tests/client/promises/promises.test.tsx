@@ -78,3 +78,16 @@ it('who looks at a part, has one on order, or keeps the queue is told how many p
     unmount();
   }
 });
+
+it('a buyer reads the place in the queue beside the promised day', async () => {
+  const groups = [{ name: 'Trusses', perWeek: 5 }];
+  const open = { closedWeekdays: [0, 6], closedDates: [], cutOff: '14:00', groups, revision: 0 };
+  await people.admin.put('/api/admin/calendar', open);
+  const supply = { kind: 'made', leadDays: 15, group: 'Trusses' };
+  await people.admin.put(`/api/admin/products/${TRUSS}`, { supply });
+  await buy(await newBuyer(shop, [[TRUSS, 3]]));
+  shop.clock.pass(1000);
+  const buyer = await newBuyer(shop, [[TRUSS, 1]]);
+  await visit(`/orders/${(await buy(buyer)).id}`, buyer);
+  expect(await screen.findByText('3 made pieces are ahead of yours')).toBeTruthy();
+});

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from '../../ui/link';
 import { dayWords } from '../../../shop/plain-day';
 import { shopDay } from '../../../shop/shop-day';
+import { aheadWords } from '../../../shop/promises/queue-place';
 import { cad, parsePrice } from '../../../shop/money';
 import { orderItems } from '../../data/orders/orders';
 import { MARK, Picture } from '../../ui/picture';
@@ -68,22 +69,27 @@ export const OrderLines = ({ id, count }: { id: string; count: number }) => {
     );
   return (
     <List>
-      {items.map(({ id: line, price, quantity, refundedQuantity, promisedBy, product }) => (
-        <li key={line}>
-          <Picture src={product.imageUrl || MARK} alt="" width={64} height={48} />
-          <div>
-            <Link to="/product/$slug" params={{ slug: product.slug }}>
-              <SizedText text={product.name} />
-            </Link>
-            <p className="facts">{`SKU: ${product.sku ?? 'N/A'}`}</p>
-            <p className="facts">
-              {`Quantity: ${quantity} × ${cad(parsePrice(price))}${refundedQuantity > 0 ? `, ${refundedQuantity} refunded` : ''}`}
-            </p>
-            {promisedBy && <p className="facts">{`Promised by ${dayWords(promisedBy, today)}`}</p>}
-          </div>
-          <p className="sum">{cad(parsePrice(price) * quantity)}</p>
-        </li>
-      ))}
+      {items.map(
+        ({ id: line, price, quantity, refundedQuantity, promisedBy, piecesAhead, product }) => (
+          <li key={line}>
+            <Picture src={product.imageUrl || MARK} alt="" width={64} height={48} />
+            <div>
+              <Link to="/product/$slug" params={{ slug: product.slug }}>
+                <SizedText text={product.name} />
+              </Link>
+              <p className="facts">{`SKU: ${product.sku ?? 'N/A'}`}</p>
+              <p className="facts">
+                {`Quantity: ${quantity} × ${cad(parsePrice(price))}${refundedQuantity > 0 ? `, ${refundedQuantity} refunded` : ''}`}
+              </p>
+              {promisedBy && (
+                <p className="facts">{`Promised by ${dayWords(promisedBy, today)}`}</p>
+              )}
+              {piecesAhead !== undefined && <p className="facts">{aheadWords(piecesAhead)}</p>}
+            </div>
+            <p className="sum">{cad(parsePrice(price) * quantity)}</p>
+          </li>
+        ),
+      )}
     </List>
   );
 };

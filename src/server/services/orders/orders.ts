@@ -19,6 +19,7 @@ import {
 } from '../../tables/orders/orders';
 import { type OrderRow, movedTaxOf, taxesOfOrder } from '../../tables/orders/order-rows';
 import { type ParcelWithLines, parcelsOf, parcelsOfOrder } from '../../tables/orders/parcels';
+import { withPlaces } from '../promises/queue-place';
 import { refundsForBuyer, roundingOf } from './refund-list';
 import { orderAddress } from './stored-address';
 
@@ -211,8 +212,8 @@ export const itemsOfOrder = async (
   account: AccountRow,
   id: string,
 ): Promise<OrderItem[]> => {
-  const { id: orderId } = await visibleOrder(db, account, id);
-  return (await itemsOf(db, orderId)).map(asItem);
+  const row = await visibleOrder(db, account, id);
+  return withPlaces(db, row, (await itemsOf(db, row.id)).map(asItem));
 };
 
 /** @throws ApiError not_found */
@@ -226,7 +227,7 @@ export const orderWithItems = async (
   return {
     ...asOrder(row, await parcelsOfOrder(db, row.id)),
     ...by(row.account_id),
-    items: (await itemsOf(db, row.id)).map(asItem),
+    items: await withPlaces(db, row, (await itemsOf(db, row.id)).map(asItem)),
     refunds: await refundsForBuyer(db, row),
     supplements: await supplementList(db, row.id),
   };

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Schema } from '../schema';
 import { AT_SHOP } from '../../../shop/orders/order';
+import type { WaitingPieces } from '../../../shop/promises/queue-place';
 import type { Queries } from '../engine/database';
 import { OPEN } from '../checkout/checkouts';
 import { KIT_COLUMNS, PIECES_LEFT, PIECES_REMOVED, kitsLeft } from './pieces-left';
@@ -12,28 +13,31 @@ export interface PromisedRow {
   pieces: number;
 }
 
+const WAITING_COLUMNS = [
+  'orders.id as orderId',
+  'order_item.id as itemId',
+  'orders.created_at as orderedAt',
+  'product.work_group as group',
+  'order_item.promised_by as day',
+] as const;
+
 /**
  * The pieces of these work groups that orders still wait for. Whatever was sent of a line came from the shelf first, and
  * an order that is ready for pickup is made.
  */
-const orderedLines = async (db: Queries, groups: readonly string[]): Promise<PromisedRow[]> => {
+const orderedLines = async (db: Queries, groups: readonly string[]): Promise<WaitingPieces[]> => {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_item', 'order_item.order_id', 'orders.id')
     .innerJoin('product', 'product.id', 'order_item.product_id')
-    .select([
-      'product.work_group as group',
-      'order_item.promised_by as day',
-      'order_item.to_make',
-      PIECES_LEFT.as('left'),
-    ])
+    .select([...WAITING_COLUMNS, 'order_item.to_make', PIECES_LEFT.as('left')])
     .where('orders.status', 'in', AT_SHOP)
     .where('orders.ready_at', 'is', null)
     .where('order_item.to_make', '>', 0)
     .where('product.work_group', 'in', groups)
     .execute();
-  return rows.map(({ group, day, to_make: toMake, left }) => ({
-    group,
+  return rows.map(({ day, to_make: toMake, left, ...row }) => ({
+    ...row,
     day: day ?? '',
     pieces: Math.min(toMake, Number(left)),
   }));
@@ -59,15 +63,14 @@ const ofOthers =
     ]);
 
 /** The pieces of these work groups for kits of orders that are packed from their parts. */
-const orderedForKits = async (db: Queries, groups: readonly string[]): Promise<PromisedRow[]> => {
+const orderedForKits = async (db: Queries, groups: readonly string[]): Promise<WaitingPieces[]> => {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_item', 'order_item.order_id', 'orders.id')
     .innerJoin('order_part', 'order_part.item_id', 'order_item.id')
     .innerJoin('product', 'product.id', 'order_part.part_id')
     .select([
-      'product.work_group as group',
-      'order_item.promised_by as day',
+      ...WAITING_COLUMNS,
       ...KIT_COLUMNS,
       'order_part.quantity as each',
       'order_part.to_make',
@@ -79,7 +82,10 @@ const orderedForKits = async (db: Queries, groups: readonly string[]): Promise<P
     .where('order_part.to_make', '>', 0)
     .where('product.work_group', 'in', groups)
     .execute();
-  return rows.map(({ group, day, each, to_make: toMake, ...kits }) => ({
+  return rows.map(({ orderId, itemId, orderedAt, group, day, each, to_make: toMake, ...kits }) => ({
+    orderId,
+    itemId,
+    orderedAt,
     group,
     day: day ?? '',
     pieces: Math.min(toMake, kitsLeft(kits) * each),
@@ -118,10 +124,29 @@ const paidForKits = async (
 export const orderedPieces = async (
   db: Queries,
   groups: readonly string[],
-): Promise<PromisedRow[]> => [
+): Promise<WaitingPieces[]> => [
   ...(await orderedLines(db, groups)),
   ...(await orderedForKits(db, groups)),
 ];
+
+/** The work groups that make something for an order. */
+export const groupsOfOrder = async (db: Queries, orderId: string): Promise<string[]> => {
+  const own = db
+    .selectFrom('order_item')
+    .innerJoin('product', 'product.id', 'order_item.product_id')
+    .select('product.work_group')
+    .where('order_item.order_id', '=', orderId)
+    .where('order_item.to_make', '>', 0);
+  const forKits = db
+    .selectFrom('order_item')
+    .innerJoin('order_part', 'order_part.item_id', 'order_item.id')
+    .innerJoin('product', 'product.id', 'order_part.part_id')
+    .select('product.work_group')
+    .where('order_item.order_id', '=', orderId)
+    .where('order_part.to_make', '>', 0);
+  const rows = await own.union(forKits).execute();
+  return rows.flatMap(({ work_group: group }) => group || []);
+};
 
 /** The pieces of these work groups that others are paying for. */
 const paidFor = async (
