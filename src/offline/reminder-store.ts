@@ -24,6 +24,9 @@ export interface StoredReminders {
 
 const KEY = 'reminders';
 const ORDER_KEY = 'order-push';
+const STOCK_KEY = 'stock-push';
+/** The shop forgets a device that waits for a part after this time, ms. */
+const WAITS_FOR = 365 * 24 * 60 * 60_000;
 const store = deviceStore('shop-reminders-1', 'kept');
 
 /** Reads the reminders; undefined when there are none, or when storage is blocked. */
@@ -59,5 +62,24 @@ export const keepOrderEndpoint = async (endpoint: string | undefined): Promise<v
     await (endpoint === undefined ? del(ORDER_KEY, store) : set(ORDER_KEY, endpoint, store));
   } catch {
     // If storage is blocked, the switch counts as off.
+  }
+};
+
+/** Stores that this device waits for a part. If storage is blocked, the end of reminders ends this too. */
+export const keepStockPush = async (now: number): Promise<void> => {
+  try {
+    await set(STOCK_KEY, now, store);
+  } catch {
+    // The notification comes all the same, unless reminders end before.
+  }
+};
+
+/** Whether the push subscription of this device has a use beside reminders: new orders, or a part that it waits for. */
+export const hasOtherUse = async (): Promise<boolean> => {
+  if ((await readOrderEndpoint()) !== undefined) return true;
+  try {
+    return ((await get<number>(STOCK_KEY, store)) ?? 0) > Date.now() - WAITS_FOR;
+  } catch {
+    return false;
   }
 };

@@ -1,4 +1,4 @@
-import { changeReminders, readOrderEndpoint, readReminders } from '../offline/reminder-store';
+import { changeReminders, hasOtherUse, readReminders } from '../offline/reminder-store';
 import { within } from './make-way';
 import { PUSH_SUBSCRIBE, PUSH_UNSUBSCRIBE } from '../shop/reminders/reminder-paths';
 import type { Reminder } from '../shop/reminders/reminders';
@@ -56,9 +56,12 @@ const readReminder = (text: string | undefined, now: number): Reminder => {
 /** Whether a push is about a new order, for a device of the staff, and not a reminder. */
 const isOrder = (campaign: string): boolean => campaign.startsWith('order-');
 
+/** Whether a push is about a part that is back. */
+const isPart = (campaign: string): boolean => campaign.startsWith('back-');
+
 const recordLast = (campaign: string, end: 'shown' | 'opened' | 'closed'): Promise<void> =>
   changeReminders((stored) => {
-    if (!stored || isOrder(campaign)) return undefined;
+    if (!stored || isOrder(campaign) || isPart(campaign)) return undefined;
     const at = stored.last?.campaign === campaign ? stored.last.at : Date.now();
     return { ...stored, last: { campaign, at, end } };
   }).catch(() => undefined);
@@ -73,10 +76,10 @@ const post = (path: string, body: object): Promise<Response> =>
 
 /**
  * Stops reminders. Unsubscribing in the browser comes first, since it works even when the server cannot be reached. It
- * is skipped when the device also announces new orders; then the next page load tells the server.
+ * is skipped when the device also announces new orders or a part; then the next page load tells the server.
  */
 const stop = async (): Promise<void> => {
-  if ((await readOrderEndpoint()) === undefined) {
+  if (!(await hasOtherUse())) {
     const subscription = await self.registration.pushManager.getSubscription();
     await subscription?.unsubscribe();
   }
@@ -95,7 +98,8 @@ const show = async (reminder: Reminder): Promise<void> => {
     tag: campaign,
     icon: '/icons/icon-192.png',
     data: { campaign, url: ownPath(url, self.location.origin) },
-    actions: isOrder(campaign) ? [] : [{ action: STOP, title: 'Stop reminders' }],
+    actions:
+      isOrder(campaign) || isPart(campaign) ? [] : [{ action: STOP, title: 'Stop reminders' }],
   };
   await self.registration.showNotification(title, options);
   // The badge shows no number; the admin area counts the orders when it is opened.

@@ -65,6 +65,7 @@ export const WHO = new Map<string, Who>([
     POST /api/contact
     POST /api/freight-requests
     POST /api/products/:id/notice
+    POST /api/products/:id/notice/push
     POST /api/demo-payments/authenticate
     POST /api/demo-payments/confirm
     POST /api/push/subscribe

@@ -10,6 +10,7 @@ import { removeOldMessages } from '../tables/messages/messages';
 import { forgetOldMails } from '../tables/mail/outbox';
 import { forgetOldQuotes } from '../tables/quotes';
 import { removeOldInvitations } from '../tables/people/invitations';
+import { removeOldStockPushes } from '../tables/reminders/stock-pushes';
 import { removeOldSends } from '../tables/reminders/push-sends';
 
 const DAY = 24 * 60 * 60_000;
@@ -36,6 +37,7 @@ export const sweepPrivate = async (db: Db, now: number): Promise<void> => {
   await sweepMissedSearches(db, now);
   await removeOldSends(db, now - REMINDERS_FOR);
   await removeOldNotices(db, now - NOTICE_DAYS * DAY);
+  await removeOldStockPushes(db, now - NOTICE_DAYS * DAY);
   await inTransaction(db, (tx) => forgetOldQuotes(tx, now - MESSAGES_FOR));
   await inTransaction(db, (tx) => forgetBuyers(tx, now));
 };

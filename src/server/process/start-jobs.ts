@@ -14,6 +14,7 @@ import { LEASE_EVERY, makeLease } from '../jobs/lease';
 import { makeReconciler } from '../jobs/reconcile';
 import { recordBalanceOf } from '../jobs/record-balance';
 import { pushOrders } from '../jobs/push-orders';
+import { STOCK_PUSHES_OF_A_RUN, pushStock } from '../jobs/push-stock';
 import { MORE, repeat } from '../jobs/repeat';
 import { makeDigest } from '../jobs/send-digest';
 import { sendReminders } from '../jobs/send-reminders';
@@ -178,6 +179,7 @@ export const startJobs = async ({
     job('sales', () => inTransaction(db, (tx) => switchSales(tx, clock())), 10_000),
     job('digest', makeDigest(db, context), 60_000),
     batches('stock notices', () => sendStockNotices(db, clock()), NOTICES_OF_A_RUN, 60_000),
+    batches('stock pushes', () => pushStock({ db, clock, push }), STOCK_PUSHES_OF_A_RUN, 60_000),
     job('old sessions', () => sweepSessions(db, clock()), 3_600_000),
     job('old checkouts', () => sweepCheckouts(db, clock()), 3_600_000),
     job('retention', () => sweepPrivate(db, clock()), 3_600_000),

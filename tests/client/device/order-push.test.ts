@@ -12,11 +12,15 @@ import {
   switchOn,
   useReminders,
 } from '../../../src/client/device/reminders/reminders';
+import { awaitPartHere } from '../../../src/client/device/reminders/stock-push';
 import { QUIET_HOURS } from '../../../src/shop/reminders/reminders';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { type People, meetPeople } from '../../support/people';
 import { openPushService } from '../../support/fakes/push-service';
+import { setStock } from '../../support/stock';
 import { type Shop, openShop } from '../../support/shop';
+
+const [BRACKET, GUSSET] = [1002, 1041];
 
 const WANTED = {
   topics: ['october-sale' as const],
@@ -80,7 +84,7 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
-  for (const table of ['order_push_device', 'push_device'] as const)
+  for (const table of ['order_push_device', 'push_device', 'stock_push'] as const)
     await shop.db.deleteFrom(table).execute();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   for (const name of ['indexedDB', 'Notification', 'PushManager'])
@@ -138,5 +142,28 @@ describe('reminders and notifications of new orders on one device (docs/rules.md
     await refreshSubscription(client);
     expect(await known()).toEqual({ orders: [endpoint], reminders: [] });
     expect(localStorage.getItem('reminders')).toBeNull();
+  });
+});
+
+describe('a notification of a part that is back (docs/rules.md 3.46)', () => {
+  const awaited = () =>
+    shop.db.selectFrom('stock_push').select(['product_id', 'endpoint']).execute();
+
+  it('shares the subscription: the end of reminders and of new orders leaves it', async () => {
+    await setStock(shop, BRACKET, 0);
+    await switchOn(client, WANTED);
+    await awaitPartHere(client, BRACKET);
+    const endpoint = subscription?.endpoint ?? '';
+    expect(await awaited()).toEqual([{ product_id: BRACKET, endpoint }]);
+    await switchOrderPushOn(client);
+    await switchOrderPushOff(client);
+    await switchOff(client);
+    expect(subscription?.endpoint).toBe(endpoint);
+  });
+
+  it('that the shop refuses leaves no subscription', async () => {
+    await setStock(shop, GUSSET, 5);
+    await expect(awaitPartHere(client, GUSSET)).rejects.toThrow('This part can be ordered now.');
+    expect([subscription, await awaited()]).toEqual([null, []]);
   });
 });

@@ -25,6 +25,7 @@ const OPEN = new Set([
   'POST /api/contact',
   'POST /api/freight-requests',
   'POST /api/products/:id/notice',
+  'POST /api/products/:id/notice/push',
   'POST /api/shipping/calculate',
   'POST /api/shipping/estimate',
   'POST /api/fits/check',

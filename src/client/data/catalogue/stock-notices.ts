@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askStockNotice as askCall } from '../../../contract/catalogue/stock-notices';
+import type { BodyOf } from '../../../contract/endpoint';
+import {
+  askStockNotice as askCall,
+  askStockPush as pushCall,
+} from '../../../contract/catalogue/stock-notices';
 import type { StockNotice } from '../../../shop/catalogue/stock/stock-notice';
 import { call } from '../call';
 
@@ -9,3 +13,7 @@ export const askStockNotice = (
   id: number,
   body: StockNotice & { homepage?: string },
 ) => call({ client }, askCall, { params: { id }, body });
+
+/** Asks for one notification on this device when a part can be ordered again. */
+export const askStockPush = (client: QueryClient, id: number, body: BodyOf<typeof pushCall>) =>
+  call({ client }, pushCall, { params: { id }, body });

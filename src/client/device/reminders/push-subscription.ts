@@ -1,16 +1,23 @@
-// The one push subscription of this device. Reminders and notifications of new orders share it.
-import { readOrderEndpoint, readReminders } from '../../../offline/reminder-store';
+// The one push subscription of this device. Reminders, notifications of new orders and of parts that are back share it.
+import { hasOtherUse, readReminders } from '../../../offline/reminder-store';
 import { isIos } from '../install/is-ios';
 import { registerWorker } from '../connection/worker';
 
 /** Timeout for the browser's push service, ms. Some never answer. */
 const PATIENCE = 10_000;
 
-/** Why push could not be switched on: permission denied or dismissed, timeout, or failure. */
+const WHY = {
+  denied: 'The browser blocks notifications from this shop.',
+  dismissed: 'The question of the browser was not answered. You can try again.',
+  late: 'The push service of the browser did not answer in ten seconds.',
+  failed: 'The browser could not switch notifications on.',
+};
+
+/** Why push could not be switched on: permission denied or dismissed, timeout, or failure. The message is for people. */
 export class NoPush extends Error {
   override name = 'NoPush';
-  constructor(readonly why: 'denied' | 'dismissed' | 'late' | 'failed') {
-    super(`Push is not on: ${why}`);
+  constructor(readonly why: keyof typeof WHY) {
+    super(WHY[why]);
   }
 }
 
@@ -40,7 +47,7 @@ export const currentSubscription = async (): Promise<PushSubscription | null | u
  * so that the other use keeps the subscription (docs/rules.md 18.11).
  */
 export const endSubscription = async (): Promise<void> => {
-  if ((await readReminders())?.on || (await readOrderEndpoint()) !== undefined) return;
+  if ((await readReminders())?.on || (await hasOtherUse())) return;
   const subscription = await currentSubscription();
   await subscription?.unsubscribe().catch(() => false);
 };

@@ -17,6 +17,7 @@ import type { AccountRow } from '../../tables/account/account-rows';
 import { ORDER_JSON, type OrderRow } from '../../tables/orders/order-rows';
 import { removeSessionsOf } from '../../tables/session/sessions';
 import { releasePieces } from '../cart/release-pieces';
+import { forgetStockPushesOf } from '../../tables/reminders/stock-pushes';
 import { notifyOwner } from '../mail/account-notice';
 import { orderAddress } from '../orders/stored-address';
 import { hashPassword } from '../session/passwords';
@@ -83,6 +84,7 @@ export const deleteAccount = async (db: Db, account: AccountRow, now: number): P
     await removeAccountRequests(tx, account.id);
     await forgetMessagesOf(tx, account.id);
     await forgetNoticesTo(tx, account.email_key);
+    await forgetStockPushesOf(tx, account.id);
     await forgetDevicesOf(tx, account.id, now);
     await forgetPushDevicesOf(tx, account.id);
     await forgetAccount(tx, account, nobodyKnows, now);

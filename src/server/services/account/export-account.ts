@@ -1,6 +1,7 @@
 import type { AccountExport } from '../../../contract/account/export';
 import { consentsOf } from '../../tables/reminders/consents';
 import type { Db } from '../../tables/engine/database';
+import { stockPushesOf } from '../../tables/reminders/stock-pushes';
 import { noticesTo } from '../../tables/catalogue/stock-notices';
 import { messagesOf } from '../../tables/messages/messages';
 import { itemsOf, ordersOf } from '../../tables/orders/orders';
@@ -151,10 +152,10 @@ export const exportAccount = async (
     orders,
     messages,
     consents,
-    awaitedParts: (await noticesTo(db, account.email_key)).map(({ name, created_at: at }) => ({
-      name,
-      askedAt: iso(at),
-    })),
+    awaitedParts: [
+      ...(await noticesTo(db, account.email_key)),
+      ...(await stockPushesOf(db, account.id)),
+    ].map(({ name, created_at: at }) => ({ name, askedAt: iso(at) })),
     passkeys: (await listPasskeys(db, account)).map(({ name, createdAt, usedAt }) => ({
       name,
       createdAt,

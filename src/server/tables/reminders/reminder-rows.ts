@@ -57,7 +57,24 @@ export interface PushKeyRow {
   made_at: number;
 }
 
+/**
+ * A device that waits for a notification that a part can be ordered again. `account_id` is who asked, null for a visitor.
+ * It is next tried at `next_at`, after so many `attempts`.
+ */
+export interface StockPushRow {
+  id: string;
+  product_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  account_id: string | null;
+  attempts: number;
+  next_at: number;
+  created_at: number;
+}
+
 export interface ReminderTables {
+  stock_push: StockPushRow;
   push_device: PushDeviceRow;
   push_send: PushSendRow;
   consent: ConsentRow;

@@ -12,13 +12,6 @@ import { failureText } from '../../../parts/failure-text';
 import { useAct } from '../../../parts/use-act';
 import { Switch } from '../../../ui/switch';
 
-const WHY: Record<NoPush['why'], string> = {
-  denied: 'The browser blocks notifications from this shop.',
-  dismissed: 'The question of the browser was not answered. You can try again.',
-  late: 'The push service of the browser did not answer in ten seconds.',
-  failed: 'The browser could not switch notifications on.',
-};
-
 const CANNOT: Partial<Record<OrderPushState, string>> = {
   denied:
     'The browser blocks notifications from this shop. Allow them in the settings of the site, behind the icon in front of its address, and reload the page.',
@@ -28,7 +21,7 @@ const CANNOT: Partial<Record<OrderPushState, string>> = {
 };
 
 const failed = (error: unknown): string =>
-  error instanceof NoPush ? WHY[error.why] : failureText(error);
+  error instanceof NoPush ? error.message : failureText(error);
 
 const Notifications = () => {
   const client = useQueryClient();

@@ -3,25 +3,58 @@ import { useState } from 'react';
 import type { Product } from '../../../../shop/catalogue/product';
 import { StockNotice } from '../../../../shop/catalogue/stock/stock-notice';
 import { askStockNotice } from '../../../data/catalogue/stock-notices';
+import { pushKey } from '../../../data/reminders/reminders';
 import { user } from '../../../data/session/session';
+import { NoPush, pushAbility } from '../../../device/reminders/push-subscription';
+import { awaitPartHere } from '../../../device/reminders/stock-push';
 import { failedFields, failureText } from '../../../parts/failure-text';
+import { useAct } from '../../../parts/use-act';
+import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
 import { Honeypot } from '../../../ui/honeypot';
 import { Notice } from '../../../ui/notice';
 import { SubmitButton } from '../../../ui/submit-button';
 import { useForm } from '../../../ui/use-form';
 
-/** Asks for one mail when the part can be ordered again. */
+const failed = (error: unknown): string =>
+  error instanceof NoPush ? error.message : failureText(error);
+
+/** Asks for one notification on this device, where it can show any. */
+const NotifyHere = ({ id, onDone }: { id: number; onDone: () => void }) => {
+  const client = useQueryClient();
+  const [isAble] = useState(() => pushAbility() === 'able');
+  const { act, pending, problem } = useAct(failed);
+  useQuery({ ...pushKey, enabled: isAble });
+  const ask = async () => (await act(() => awaitPartHere(client, id))) && onDone();
+  return (
+    isAble && (
+      <>
+        <Button
+          look="outline"
+          mt="3"
+          aria-disabled={pending || undefined}
+          onClick={() => void ask()}
+        >
+          {pending ? 'Asking...' : 'Notify this device instead'}
+        </Button>
+        <FormProblem text={problem} />
+      </>
+    )
+  );
+};
+
+/** Asks for one mail, or one notification, when the part can be ordered again. */
 export const StockNoticeForm = ({ product }: { product: Pick<Product, 'id'> }) => {
   const client = useQueryClient();
   const { data: me } = useQuery(user);
-  const [mailTo, setMailTo] = useState<string>();
+  const [way, setWay] = useState<string>();
   const { form, field, pending, problem } = useForm({
     schema: StockNotice,
     send: async (typed, { homepage }) => {
       await askStockNotice(client, product.id, { ...typed, ...(homepage && { homepage }) });
-      setMailTo(typed.email);
+      setWay(`write to ${typed.email}`);
     },
     failed: failureText,
     fieldsOf: failedFields,
@@ -29,27 +62,30 @@ export const StockNoticeForm = ({ product }: { product: Pick<Product, 'id'> }) =
   return (
     <section aria-labelledby="tell-me-when">
       <h2 id="tell-me-when">Tell me when it is back</h2>
-      {!mailTo && (
-        <Form {...form} aria-labelledby="tell-me-when">
-          <Honeypot />
-          <Field
-            {...field('email')}
-            label="Your email address"
-            type="email"
-            required
-            autoComplete="email"
-            defaultValue={me?.email}
-            hint="You get one mail. Then we delete your address from the list."
-          />
-          <SubmitButton problem={problem} pending={pending} pendingLabel="Sending...">
-            Tell me once
-          </SubmitButton>
-        </Form>
+      {!way && (
+        <>
+          <Form {...form} aria-labelledby="tell-me-when">
+            <Honeypot />
+            <Field
+              {...field('email')}
+              label="Your email address"
+              type="email"
+              required
+              autoComplete="email"
+              defaultValue={me?.email}
+              hint="You get one mail. Then we delete your address from the list."
+            />
+            <SubmitButton problem={problem} pending={pending} pendingLabel="Sending...">
+              Tell me once
+            </SubmitButton>
+          </Form>
+          <NotifyHere id={product.id} onDone={() => setWay('notify this device')} />
+        </>
       )}
       <div role="status">
-        {mailTo && (
+        {way && (
           <Notice tone="good">
-            <p>{`We will write to ${mailTo} when this part can be ordered again.`}</p>
+            <p>{`We will ${way} when this part can be ordered again.`}</p>
           </Notice>
         )}
       </div>

@@ -1,0 +1,70 @@
+import type { Product } from '../../shop/catalogue/product';
+import { itemTitle } from '../../shop/catalogue/variants';
+import type { PushGateway, PushMessage } from '../gateways/push';
+import { orderableAmong } from '../services/reminders/stock-notices';
+import type { Db } from '../tables/engine/database';
+import type { StockPushRow } from '../tables/reminders/reminder-rows';
+import {
+  claimStockPush,
+  delayStockPush,
+  dueStockPushes,
+  partsForPushes,
+  removeStockPush,
+  removeStockPushesTo,
+} from '../tables/reminders/stock-pushes';
+
+const MINUTE = 60_000;
+/** Longer than any request takes: the process with an older claim is dead, and the push is sent again. */
+const LEASE = 2 * MINUTE;
+const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
+/** The push services keep it for a phone that is off, in seconds. */
+const TTL = 7 * 24 * 60 * 60;
+
+/** The pushes of one run. */
+export const STOCK_PUSHES_OF_A_RUN = 20;
+
+interface Pushing {
+  db: Db;
+  clock: () => number;
+  push: PushGateway;
+}
+
+const messageOf = (part: Product): PushMessage => ({
+  v: 1,
+  // The worker replaces a notification with the same one.
+  campaign: `back-${part.id}`,
+  title: `${itemTitle(part)} can be ordered again`,
+  body: 'You asked us to tell you. We keep none for you, so be quick if you need it soon.',
+  url: `/product/${part.slug}`,
+  validTo: '',
+});
+
+const pushOne = async (
+  { db, clock, push }: Pushing,
+  due: StockPushRow,
+  part: Product | undefined,
+): Promise<void> => {
+  if (!part || !(await claimStockPush(db, due, clock() + LEASE))) return;
+  const message = messageOf(part);
+  const how = { ttl: TTL, topic: message.campaign, urgency: 'low' } as const;
+  const { is, wait = 0 } = await push.send(due, message, how);
+  const pause = PAUSES[due.attempts];
+  if (is === 'gone' || is === 'refused') await removeStockPushesTo(db, due.endpoint);
+  else if ((is === 'later' || is === 'unknown') && pause !== undefined)
+    await delayStockPush(db, due.id, clock() + Math.max(pause, wait));
+  else await removeStockPush(db, due.id);
+};
+
+/**
+ * Notifies devices that wait for a part which can be ordered again, and forgets them. After a crash between sending and
+ * forgetting, a push is sent again; the device shows one notification for each part.
+ * @returns how many were due
+ */
+export const pushStock = async (pushing: Pushing): Promise<number> => {
+  const { db, clock } = pushing;
+  const back = await orderableAmong(db, await partsForPushes(db, clock()));
+  if (!back.size) return 0;
+  const due = await dueStockPushes(db, [...back.keys()], clock(), STOCK_PUSHES_OF_A_RUN);
+  await Promise.all(due.map((one) => pushOne(pushing, one, back.get(one.product_id))));
+  return due.length;
+};
