@@ -29,8 +29,13 @@ test('a visitor asks for freight, the owner answers with a price, and its link p
     data: { supply: { kind: 'made', leadDays: 15 } },
   });
 
-  await buyer.goto(`/freight?items=${TRUSS}x65`);
+  await buyer.goto('/product/trailing-arm-bracket-kit-2-50-in-wide');
   await whenAlive(buyer);
+  const order = buyer.getByRole('group', { name: 'Quantity' }).first();
+  await order.getByRole('textbox').fill('65');
+  const estimate = buyer.getByRole('region', { name: 'Shipping to your postal code' });
+  await estimate.getByLabel('Where should it go?').fill('P3A 1A1');
+  await estimate.getByRole('link', { name: 'Ask for Freight' }).click();
   await expect(buyer.getByText('65 ×')).toBeVisible();
   await buyer.getByLabel('Email *').fill('ann@people.test');
   await buyer.getByLabel('First name *').fill('Ann');
@@ -83,4 +88,11 @@ test('a visitor asks for freight, the owner answers with a price, and its link p
     shipping: '412.50',
     lines: [{ productId: TRUSS, promisedBy: expect.stringMatching(/^2\d{3}-\d\d-\d\d$/) }],
   });
+
+  await owner.goto('/admin/orders');
+  await whenAlive(owner);
+  await owner.getByRole('link', { name: /^ORD-/ }).first().click();
+  const shipTo = owner.getByRole('region', { name: 'Ship to' });
+  await expect(shipTo.getByText('By freight', { exact: true })).toBeVisible();
+  await fits(owner);
 });
