@@ -49,7 +49,7 @@ const indexOf = (catalogue: OfflineCatalogue): Index => {
   const known = indexes.get(catalogue);
   if (known) return known;
   const { products } = catalogue;
-  const search = openSearch(products, catalogue.groups);
+  const search = openSearch(products, catalogue.groups, catalogue.axles);
   const index: Index = { bySlug: new Map(), byCategory: new Map(), search };
   for (const product of products) {
     listAt(index.bySlug, product.slug).push(product);

@@ -9,7 +9,17 @@ const picturesOf = (products: readonly UnstockedProduct[]): string =>
 /** Applies changes to the stored catalogue. The result equals the server's whole catalogue (docs/rules.md 12.23). */
 export const patchCatalogue = (
   before: OfflineCatalogue,
-  { changed, removed, groups, pictures, schema, version, stamp, generatedAt }: CatalogueChanges,
+  {
+    changed,
+    removed,
+    groups,
+    axles,
+    pictures,
+    schema,
+    version,
+    stamp,
+    generatedAt,
+  }: CatalogueChanges,
 ): OfflineCatalogue => {
   const now = {
     ...before,
@@ -18,6 +28,7 @@ export const patchCatalogue = (
     stamp,
     generatedAt,
     ...(groups && { groups }),
+    ...(axles && { axles }),
   };
   if (!changed.length && !removed.length) return now;
   const affected = new Set([...removed, ...changed.map(({ id }) => id)]);
@@ -44,10 +55,12 @@ export const joinChanges = (
 ): CatalogueChanges => {
   const affected = new Set([...second.removed, ...second.changed.map(({ id }) => id)]);
   const groups = second.groups ?? first.groups;
+  const axles = second.axles ?? first.axles;
   return {
     ...second,
     since: first.since,
     ...(groups && { groups }),
+    ...(axles && { axles }),
     changed: [...first.changed.filter(({ id }) => !affected.has(id)), ...second.changed].toSorted(
       (one, other) => one.id - other.id,
     ),

@@ -14,6 +14,7 @@ import { adminCatalogueRoutes } from './routes/catalogue/admin';
 import { adminCatalogueCategoriesRoutes } from './routes/catalogue/admin-categories';
 import { adminCatalogueSizesRoutes } from './routes/catalogue/admin-sizes';
 import { adminCatalogueStockRoutes } from './routes/catalogue/admin-stock';
+import { adminCatalogueAxlesRoutes } from './routes/catalogue/admin-axles';
 import { adminCatalogueWordsRoutes } from './routes/catalogue/admin-words';
 import { catalogueRoutes } from './routes/catalogue/catalogue';
 import { catalogueOfflineRoutes } from './routes/catalogue/offline';
@@ -94,6 +95,7 @@ const ROUTES: Record<string, Routes[]> = {
     adminCatalogueSizesRoutes,
     adminCatalogueStockRoutes,
     adminCatalogueCategoriesRoutes,
+    adminCatalogueAxlesRoutes,
     adminCatalogueWordsRoutes,
   ],
   fits: [fitsRoutes, adminFitsRoutes],

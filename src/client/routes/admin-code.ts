@@ -87,6 +87,15 @@ export const ADMIN_CODE = {
   'categories/$id': async () => ({
     Page: (await import('../pages/admin/catalogue/categories/category-edit')).CategoryEdit,
   }),
+  axles: async () => ({
+    Page: (await import('../pages/admin/catalogue/axles/axles')).Axles,
+  }),
+  'axles/new': async () => ({
+    Page: (await import('../pages/admin/catalogue/axles/axle-detail')).NewAxle,
+  }),
+  'axles/$id': async () => ({
+    Page: (await import('../pages/admin/catalogue/axles/axle-detail')).AxleDetail,
+  }),
   'search-words': async () => ({
     Page: (await import('../pages/admin/catalogue/words/search-words')).SearchWords,
   }),

@@ -6,6 +6,9 @@ import { ShownStock } from '../../shop/catalogue/stock/shown-stock';
 import { endpoint } from '../endpoint';
 import { OFFLINE_CATALOGUE, STOCK } from '../public-reads';
 
+/** An axle (shop/catalogue/search/axle), only as far as the search reads it. */
+const KeptAxle = z.object({ names: z.array(z.string()), tubesIn: z.array(z.number()) });
+
 /** A sub-category with its category. */
 const Shelf = z.extend(Subcategory, { categoryId: z.number() });
 
@@ -24,6 +27,8 @@ export const OfflineCatalogue = z.object({
   subcategories: z.array(Shelf),
   /** Groups of words that mean the same part, for the search. Catalogues stored by an older version lack them. */
   groups: z.optional(z.array(z.array(z.string()))),
+  /** The axles that a search knows by name, missing as `groups`. */
+  axles: z.optional(z.array(KeptAxle)),
   products: z.array(UnstockedProduct),
   images: z.array(KeptPicture),
 });
@@ -42,8 +47,10 @@ export const CatalogueChanges = z.object({
   changed: z.array(UnstockedProduct),
   /** The ids of products that are no longer published. */
   removed: z.array(z.number()),
-  /** All search groups, if one has changed. */
+  /** All search groups, if one of them or an axle has changed. */
   groups: z.optional(z.array(z.array(z.string()))),
+  /** All axles, when `groups` is there. */
+  axles: z.optional(z.array(KeptAxle)),
   /** The sizes in bytes of the pictures of `changed`, by address. */
   pictures: z.record(z.string(), z.number()),
 });

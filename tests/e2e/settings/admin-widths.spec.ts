@@ -100,6 +100,8 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
   [
     'search words, shelf gaps and labels',
     () => [
+      '/admin/axles',
+      '/admin/axles/new',
       '/admin/search-words',
       '/admin/search-words/new',
       '/admin/shelf-gaps',

@@ -40,6 +40,7 @@ export const ADMIN_PAGES = links([
   { to: '/admin/products', label: 'Products', group: CATALOGUE, right: 'products.read' },
   { to: '/admin/stock', label: 'Stock', group: CATALOGUE, right: 'products.read' },
   { to: '/admin/categories', label: 'Categories', group: CATALOGUE, right: 'products.read' },
+  { to: '/admin/axles', label: 'Axles', group: CATALOGUE, right: 'products.read' },
   { to: '/admin/search-words', label: 'Search Words', group: CATALOGUE, right: 'products.read' },
   { to: '/admin/shelf-gaps', label: 'Shelf Gaps', group: CATALOGUE, right: 'products.read' },
   { to: '/admin/labels', label: 'Bin Labels', group: CATALOGUE, right: 'products.read' },

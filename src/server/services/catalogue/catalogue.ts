@@ -8,6 +8,7 @@ import type { Category, Subcategory } from '../../../shop/catalogue/category';
 import type { Product, ProductPage, StockedProduct } from '../../../shop/catalogue/product';
 import { MAX_REQUESTED_PRODUCTS, readIds } from '../../../shop/catalogue/product-ids';
 import { pickFeatured } from '../../../shop/catalogue/featured';
+import type { Axle } from '../../../shop/catalogue/search/axle';
 import { type Searcher, openSearch } from '../../../shop/catalogue/search/searcher';
 import { type Suggestion, suggestionsOf } from '../../../shop/catalogue/search/suggestions';
 import type { ShownStock } from '../../../shop/catalogue/stock/shown-stock';
@@ -38,6 +39,8 @@ export interface Catalogue {
   subcategories: (Subcategory & { categoryId: number })[];
   /** Words that mean the same part, for the search. */
   groups: readonly WordGroup[];
+  /** The axles that a search knows by name. */
+  axles: readonly Axle[];
   /** The published example builds. */
   examples: readonly ExampleBuild[];
   /** The answer of GET /api/example-builds. */
@@ -84,6 +87,7 @@ interface CatalogueParts extends Shelf {
   history: CatalogueHistory;
   categories: ShownCategoryRow[];
   groups: readonly WordGroup[];
+  axles: readonly Axle[];
   moved: { from: string; to: string; id: number }[];
   movedShelves: { from: string; to: string }[];
   examples: readonly ExampleBuild[];
@@ -98,6 +102,7 @@ export const buildCatalogue = ({
   history,
   categories: rows,
   groups,
+  axles,
   products,
   stock: pieces,
   packed: packedKits,
@@ -231,7 +236,7 @@ export const buildCatalogue = ({
       ]),
   );
   let opened: Searcher<Product> | undefined;
-  const searcher = () => (opened ??= openSearch(products, groups));
+  const searcher = () => (opened ??= openSearch(products, groups, axles));
   const productsFor = (
     { category, subcat, q, ids, featured }: ListQuery,
     picks: string | undefined,
@@ -268,6 +273,7 @@ export const buildCatalogue = ({
     products,
     categories,
     groups,
+    axles,
     subcategories: rows.flatMap((row) =>
       row.parent_id === null ? [] : [{ ...shown(row), categoryId: row.parent_id }],
     ),

@@ -1,6 +1,7 @@
 import { BUILD_JSON } from '../../tables/builds/build-rows';
 import { publishedExamples } from '../../tables/builds/examples';
-import { SEARCH_GROUP_JSON } from '../../tables/catalogue/catalogue-rows';
+import { allAxles } from '../../tables/catalogue/axles';
+import { AXLE_JSON, SEARCH_GROUP_JSON } from '../../tables/catalogue/catalogue-rows';
 import { allCategories, movedCategories } from '../../tables/catalogue/categories';
 import { allSearchGroups } from '../../tables/catalogue/search-groups';
 import { allKitParts } from '../../tables/catalogue/kit-parts';
@@ -59,6 +60,10 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
     const groups = (await allSearchGroups(db)).map(({ id, words }) =>
       SEARCH_GROUP_JSON.words.read(words, id),
     );
+    const axles = (await allAxles(db)).map(({ id, names, tubes_in }) => ({
+      names: AXLE_JSON.names.read(names, id),
+      tubesIn: AXLE_JSON.tubes.read(tubes_in, id),
+    }));
     const moved = await movedPages(db);
     const movedShelves = await movedCategories(db);
     const examples = (await publishedExamples(db)).map(
@@ -79,6 +84,7 @@ export const holdCatalogue = async (db: Db): Promise<CatalogueHolder> => {
       history,
       categories,
       groups,
+      axles,
       moved,
       movedShelves,
       examples,

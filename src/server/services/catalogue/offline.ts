@@ -42,7 +42,7 @@ const answersOf = (
   sizes: ReadonlyMap<string, number>,
   { build, generatedAt }: { build: string; generatedAt: string },
 ): Answers => {
-  const { history, products, categories, subcategories, groups, version } = current;
+  const { history, products, categories, subcategories, groups, axles, version } = current;
   const sizeOf = (file: string) => sizes.get(file);
   const stampOf = (name: string) => `${name}-${build}`;
   const stamp = history.name && stampOf(history.name);
@@ -64,6 +64,7 @@ const answersOf = (
       categories,
       subcategories,
       groups: [...groups],
+      axles: [...axles],
       products: products.map(withoutStock),
       images,
     };
@@ -87,7 +88,7 @@ const answersOf = (
       count: products.length,
       changed: changed.map(withoutStock),
       removed: difference.removed,
-      ...(difference.groups && { groups: [...groups] }),
+      ...(difference.groups && { groups: [...groups], axles: [...axles] }),
       pictures: Object.fromEntries(
         keptPictures(changed, [], sizeOf).map(({ url, bytes }) => [url, bytes]),
       ),

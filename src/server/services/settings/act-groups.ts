@@ -23,6 +23,7 @@ type Group = keyof typeof GROUPS;
 const GROUP_OF: Record<Kind<Act>, Group> = {
   account: 'accounts',
   application: 'customers',
+  axle: 'products',
   calendar: 'shop',
   carrier: 'shop',
   category: 'products',

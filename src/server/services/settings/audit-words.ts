@@ -1,5 +1,6 @@
 import { ATTENTION, Attention } from '../../../shop/orders/attention';
 import type { ActChange, AuditEntry } from '../../../contract/settings/audit-log';
+import { type Axle, axleText } from '../../../shop/catalogue/search/axle';
 import { counted } from '../../../shop/counted';
 import { cad } from '../../../shop/money';
 import type { OrderStatus } from '../../../shop/orders/order';
@@ -75,6 +76,8 @@ const ready = (detail: ActDetails['order.ready']): string =>
 const after = (title: string, more: string): string => (more ? `${title}: ${more}` : title);
 
 const listed = (words: readonly string[]): string => words.join(', ');
+const axleFacts = (axle: Axle): string =>
+  `${listed(axle.names)}: ${axle.tubesIn.length ? axleText(axle) : 'not measured'}`;
 
 /** Supplier, reference and note of a delivery, as far as they were given. */
 const deliveryNote = ({ supplier, reference, note }: ActDetails['stock.received']): string =>
@@ -396,6 +399,18 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
   'example.removed': {
     title: 'Example build removed',
     text: (detail) => after('Example build removed', example(detail)),
+  },
+  'axle.added': {
+    title: 'Axle added',
+    text: ({ after: facts }) => after('Axle added', axleFacts(facts)),
+  },
+  'axle.changed': {
+    title: 'Axle changed',
+    changes: ({ before, after: facts }) => moved(axleFacts(before), axleFacts(facts)),
+  },
+  'axle.removed': {
+    title: 'Axle removed',
+    text: ({ before }) => after('Axle removed', axleFacts(before)),
   },
   'words.added': {
     title: 'Search words added',

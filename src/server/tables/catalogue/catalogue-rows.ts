@@ -199,6 +199,13 @@ export interface SearchGroupRow {
   words: string;
 }
 
+/** An axle, as JSON: its names, and the outside diameters of its tubes in inches. */
+export interface AxleRow {
+  id: string;
+  names: string;
+  tubes_in: string;
+}
+
 /** Counts searches that found nothing on a day in Toronto. It names no person. */
 export interface MissedSearchRow {
   day: string;
@@ -208,6 +215,11 @@ export interface MissedSearchRow {
 
 export const SEARCH_GROUP_JSON = {
   words: jsonColumn('search_group.words', z.array(z.string())),
+};
+
+export const AXLE_JSON = {
+  names: jsonColumn('axle.names', z.array(z.string())),
+  tubes: jsonColumn('axle.tubes_in', z.array(z.number())),
 };
 
 /** Somebody who waits for a mail that a part can be ordered again. `email_key` is the address in lower case. */
@@ -230,10 +242,11 @@ export interface CatalogueTables {
   delivery: DeliveryRow;
   kit_part: KitPartRow;
   search_group: SearchGroupRow;
+  axle: AxleRow;
   missed_search: MissedSearchRow;
   /**
    * `version` counts the changes of words, prices, pictures and categories, `stock_version` those of stock. `groups_in` is
-   * the version of the last change of the search groups, 0 before the first. `sales_day` is the day in Toronto whose sales
+   * the version of the last change of the search groups or the axles, 0 before the first. `sales_day` is the day in Toronto whose sales
    * are on in this version, empty before the first.
    */
   catalogue_state: {

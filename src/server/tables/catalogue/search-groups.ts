@@ -47,6 +47,6 @@ export const setGroupsVersion = async (tx: Queries, version: number): Promise<vo
   await tx.updateTable('catalogue_state').set({ groups_in: version }).where('id', '=', 1).execute();
 };
 
-/** Call this in the transaction of every change of the groups: phones get them with the catalogue. */
+/** Call this in the transaction of every change of the groups or the axles: phones get them with the catalogue. */
 export const raiseGroupsVersion = async (tx: Queries): Promise<void> =>
   setGroupsVersion(tx, await raiseCatalogueVersion(tx, []));

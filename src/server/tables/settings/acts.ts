@@ -1,4 +1,5 @@
 // The acts of the audit log, each with its detail. Sums are cents, weights grams, times epoch ms.
+import type { Axle } from '../../../shop/catalogue/search/axle';
 import type { DiscountCodeRow } from '../discounts/discount-rows';
 
 /** The detail of an act that has none. */
@@ -249,6 +250,9 @@ export interface ActDetails {
   'tax.changed': TaxNoted & { before?: TaxNoted };
   'tax.rate': TaxRate;
   'tax.rate-removed': TaxRate;
+  'axle.added': { after: Axle };
+  'axle.changed': { before: Axle; after: Axle };
+  'axle.removed': { before: Axle };
   'words.added': { after: readonly string[] };
   'words.changed': { before: readonly string[]; after: readonly string[] };
   'words.removed': { before: readonly string[] };
