@@ -5,6 +5,9 @@ import { dayStart } from './shop-day';
 /** Rows on one page of an admin list. */
 export const PAGE_SIZE = 25;
 
+/** Rows on a long page, for a day with many orders. */
+export const LONG_PAGE_SIZE = 250;
+
 /**
  * Rows of an admin list are counted up to this number; beyond it the list says "more than 1,000" (docs/rules.md 10.9).
  */

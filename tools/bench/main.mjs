@@ -6,6 +6,7 @@ import { build } from '../build.mjs';
 import { isFresh } from '../built.mjs';
 import { CHROMIUM_ARGS, needChromium } from '../chromium.mjs';
 import { readArguments } from '../usage.mjs';
+import { busyDayRows } from './busy-day.mjs';
 import { checkoutRows } from './checkouts.mjs';
 import { measureCounts } from './counts.mjs';
 import { kB } from './figures.mjs';
@@ -16,11 +17,13 @@ import { stallRows } from './stalls.mjs';
 import { tapRows } from './taps.mjs';
 import { throughputRows } from './throughput.mjs';
 
-const { quick, markdown } = readArguments(
-  'npm run bench [-- --quick] [-- --markdown]: measures what docs/benchmarks.md promises, in some minutes; --quick in smaller shops and fewer rounds. --markdown prints the table of that page.',
+const { quick, markdown, only, database } = readArguments(
+  'npm run bench [-- --quick] [-- --markdown] [-- --only WORDS] [-- --database postgres://…]: measures what docs/benchmarks.md promises, in some minutes; --quick in smaller shops and fewer rounds. --markdown prints the table of that page. --only measures what has these words in its name, as "busy day", which --database takes to an empty PostgreSQL database.',
   () => {
     const isOff = /** @type {const} */ ({ type: 'boolean', default: false });
-    return parseArgs({ options: { quick: isOff, markdown: isOff } }).values;
+    const isText = /** @type {const} */ ({ type: 'string', default: '' });
+    const options = { quick: isOff, markdown: isOff, only: isText, database: isText };
+    return parseArgs({ options }).values;
   },
 );
 const [load = 0] = loadavg();
@@ -33,6 +36,7 @@ const measure = async (
   /** @type {string} */ name,
   /** @type {() => Row[] | Promise<Row[]>} */ run,
 ) => {
+  if (!name.includes(only)) return;
   const time = ((performance.now() - began) / 1000).toFixed(0);
   console.error(`${time.padStart(4)} s  ${name}`);
   rows.push(...(await run()));
@@ -68,6 +72,7 @@ await measure('bytes', async () => {
   ];
 });
 await measure('what a large order book holds up', () => stallRows(quick));
+await measure('the work of a busy day', () => busyDayRows(quick, database));
 await measure('what fits, and keys in the search', fitRows);
 await measure('requests a second, in turn with bare Fastify', () => throughputRows(quick));
 await measure('first visits, in turn with bare pages', () => firstVisitRows(browser, quick));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LABEL_TEMPLATES } from '../../shop/orders/labels';
-import { MAX_BATCH_ORDERS } from '../../shop/orders/ship-list';
+import { MAX_BATCH_ORDERS, MAX_SELECTED_ORDERS } from '../../shop/orders/ship-list';
 import { KeyedQuery } from '../../shop/paged';
 import { AdminOrder, OrderFilters } from './admin';
 import { endpoint } from '../endpoint';
@@ -64,17 +64,24 @@ export const actOnOrders = endpoint('POST', '/api/admin/orders/batch', {
 
 const Typed = z.string().check(z.maxLength(200, 'At most 200 characters'));
 
-/** The lines of a list as they were typed. Each is judged separately. */
-const ShipLines = z.object({
-  lines: z
-    .array(z.object({ orderNumber: Typed, trackingNumber: Typed, carrier: Typed }))
-    .check(z.minLength(1, 'The list is empty'), z.maxLength(MAX_BATCH_ORDERS, SOME)),
-});
+/** The lines of a list as they were typed, at most so many. Each is judged separately. */
+const shipLines = (max: number) =>
+  z.object({
+    lines: z
+      .array(z.object({ orderNumber: Typed, trackingNumber: Typed, carrier: Typed }))
+      .check(
+        z.minLength(1, 'The list is empty'),
+        z.maxLength(max, `At most ${max} orders at once`),
+      ),
+  });
 
-/** Tells what `shipOrders` would do with each line of this list. It changes nothing. */
+/**
+ * Tells what `shipOrders` would do with each line of this list, which may be longer: only the whole list shows which lines
+ * contradict each other. It changes nothing.
+ */
 export const checkShipList = endpoint('POST', '/api/admin/orders/batch/check', {
   right: 'orders.ship',
-  body: ShipLines,
+  body: shipLines(MAX_SELECTED_ORDERS),
   reply: Results,
 });
 
@@ -84,7 +91,7 @@ export const checkShipList = endpoint('POST', '/api/admin/orders/batch/check', {
  */
 export const shipOrders = endpoint('POST', '/api/admin/orders/batch/ship', {
   right: 'orders.ship',
-  body: ShipLines,
+  body: shipLines(MAX_BATCH_ORDERS),
   reply: Results,
 });
 
@@ -138,8 +145,8 @@ export const getPickList = endpoint('GET', '/api/admin/orders/batch/picks', {
 });
 
 /**
- * A CSV for labels, a row for each parcel that is still to be shipped: of the orders with these ids, or of all that are accepted
- * (docs/rules.md 18.14).
+ * A CSV for labels, a row for each parcel that is still to be shipped: of the orders with these ids, or of those in a list,
+ * by default all that are accepted (docs/rules.md 18.14).
  */
 export const exportLabels = {
   path: '/api/admin/orders/labels.csv',
@@ -148,7 +155,6 @@ export const exportLabels = {
 } as const;
 
 /** The query of `exportLabels`. */
-export const ExportedLabels = z.object({
-  ids: z.optional(JoinedIds),
+export const ExportedLabels = z.extend(ExportedOrders, {
   template: z.optional(z.enum(LABEL_TEMPLATES)),
 });

@@ -15,7 +15,7 @@ import {
   SoldKitPart,
   SupplementPaid,
 } from '../../shop/orders/order';
-import { DayQuery, KeyedQuery, paged } from '../../shop/paged';
+import { DayQuery, KeyedQuery, LONG_PAGE_SIZE, paged } from '../../shop/paged';
 import { MailState } from '../mail';
 import { ShownParcel } from '../../shop/shipping/shown-parcel';
 import { endpoint } from '../endpoint';
@@ -197,10 +197,16 @@ export const OrderFilters = z.object({
 });
 export type OrderFilters = z.infer<typeof OrderFilters>;
 
-/** Lists all orders, newest first; with the status 'open', or with `work`, the unfinished ones, oldest first. */
+/**
+ * Lists all orders, newest first; with the status 'open', or with `work`, the unfinished ones, oldest first. `size` asks for
+ * pages of LONG_PAGE_SIZE.
+ */
 export const listAdminOrders = endpoint('GET', '/api/admin/orders', {
   right: 'orders.read',
-  query: z.extend(KeyedQuery, OrderFilters.shape),
+  query: z.extend(KeyedQuery, {
+    ...OrderFilters.shape,
+    size: z.optional(z.literal(String(LONG_PAGE_SIZE))),
+  }),
   reply: paged(AdminOrderRow),
 });
 

@@ -3,6 +3,12 @@
 /** The maximum number of orders in one request. */
 export const MAX_BATCH_ORDERS = 100;
 
+/** The maximum number of orders that are selected, or listed with tracking numbers, at once. */
+export const MAX_SELECTED_ORDERS = 1000;
+
+/** The size of a list with tracking numbers as it is sent, bytes: 256 for each line. */
+export const MAX_SHIP_LIST_BYTES = 256 * MAX_SELECTED_ORDERS;
+
 /** The orders of one pick list. */
 export const MAX_PICKED_ORDERS = 1000;
 

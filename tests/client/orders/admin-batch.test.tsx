@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import { type Placed, buy, buyParcel, newBuyer } from '../../support/buyers';
+import { addManyOrders } from '../../support/many-orders';
 import { peopleForAll } from '../../support/people';
 import { type Between, visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
@@ -102,6 +103,31 @@ describe('the selected orders of the list', () => {
     isOffline = false;
     await person.click(await button('Accept (2)'));
     expect(await screen.findByRole('heading', { name: '2 orders done' })).toBeTruthy();
+    expect(screen.queryByText(/selected$/)).toBeNull();
+  });
+
+  it('are sent a hundred at once; those of a failed request stay selected', async () => {
+    const MANY = 130;
+    await addManyOrders(shop.db, people.customer.account.id, MANY);
+    await shop.db
+      .updateTable('orders')
+      .set({ status: 'shipped', is_pickup: 0 })
+      .where('number', 'like', 'ORD-MANY%')
+      .execute();
+    let requests = 0;
+    const { person } = await open('/admin/orders?q=ord-many&size=250', (path) => {
+      if (path.endsWith('/orders/batch') && (requests += 1) === 2) throw new TypeError('offline');
+      return undefined;
+    });
+    await person.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    const deliver = await button(`Mark delivered (${MANY})`);
+    expect(screen.queryByRole('link', { name: /^Print/ })).toBeNull();
+    await person.click(deliver);
+    expect(await screen.findByRole('heading', { name: '100 orders done' })).toBeTruthy();
+    expect(screen.getByText(/^We couldn't reach the shop/)).toBeTruthy();
+    expect(await screen.findByText('30 orders selected')).toBeTruthy();
+    await person.click(await button('Mark delivered (30)'));
+    expect(await screen.findByRole('heading', { name: '30 orders done' })).toBeTruthy();
     expect(screen.queryByText(/selected$/)).toBeNull();
   });
 

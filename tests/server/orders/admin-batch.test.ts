@@ -5,7 +5,8 @@ import {
   getPickList,
   shipOrders,
 } from '../../../src/contract/orders/admin-batch';
-import { MAX_BATCH_ORDERS } from '../../../src/shop/orders/ship-list';
+import { MAX_BATCH_ORDERS, MAX_SELECTED_ORDERS } from '../../../src/shop/orders/ship-list';
+import { actOnEach } from '../../../src/server/services/orders/batch';
 import { audit } from '../../../src/server/services/audit/audit';
 import { type Buyer, type Placed, buy, buyParcel, codeOf, newBuyer } from '../../support/buyers';
 import { addMember, signedIn, peopleForAll } from '../../support/people';
@@ -421,5 +422,35 @@ describe('Many orders at once (docs/rules.md 18.7, 18.8)', () => {
     expect(resultsOf(await accept(ids.slice(1)))).toHaveLength(MAX_BATCH_ORDERS);
     const lines = ids.map((id): Line => [id, 'X 1']);
     expect(codeOf(await people.admin.post(`${BATCH}/ship`, bodyOf(lines)))).toBe('invalid');
+  });
+
+  it('are checked in lists of a thousand', async () => {
+    const listOf = (length: number) =>
+      bodyOf(
+        Array.from({ length }, (_, place): Line => [
+          `ORD-${place}`,
+          `X ${place}`,
+          'A carrier with a long name',
+        ]),
+      );
+    const checked = await people.admin.post(`${BATCH}/check`, listOf(MAX_SELECTED_ORDERS));
+    expect(resultsOf(checked)).toHaveLength(MAX_SELECTED_ORDERS);
+    const longer = await people.admin.post(`${BATCH}/check`, listOf(MAX_SELECTED_ORDERS + 1));
+    expect(codeOf(longer)).toBe('invalid');
+  });
+
+  it('let others be served between two of them', async () => {
+    let rounds = 0;
+    let isOver = false;
+    const count = () => {
+      rounds += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const by = { adminId: people.admin.account.id, now: shop.clock() };
+    const ids = ['a', 'b', 'c', 'd'];
+    await actOnEach({ db: shop.db, mailsGoOut: true }, by, 'accept', ids);
+    isOver = true;
+    expect(rounds).toBeGreaterThanOrEqual(ids.length - 1);
   });
 });

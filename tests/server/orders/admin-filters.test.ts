@@ -47,6 +47,18 @@ describe.each(engines)('The filters of the orders (docs/rules.md 18.9) on %s', (
     listAdminOrders.reply.parse(
       (await people.admin.get(`/api/admin/orders?${new URLSearchParams(query)}`)).body,
     );
+  it('show long pages', async () => {
+    const first = await find({ size: '250' });
+    expect(first).toMatchObject({ pageSize: 250, page: 1, total: 1000, isMore: true });
+    expect(first.rows).toHaveLength(250);
+    const second = await find({ size: '250', after: first.keys?.after ?? '' });
+    expect(second.page).toBe(2);
+    const third = await find({ size: '250', page: '3' });
+    const all = [...first.rows, ...second.rows, ...third.rows].map(({ id }) => id);
+    expect(new Set(all).size).toBe(750);
+    expect((await people.admin.get('/api/admin/orders?size=100')).status).toBe(400);
+  });
+
   /** The names of the orders that are found, without those of 1970. */
   const found = async (query: Record<string, string>) => {
     const numbers = (await find({ from: '2026-10-01', ...query })).rows.map(

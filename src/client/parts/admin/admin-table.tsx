@@ -1,5 +1,6 @@
 import { chakra } from '../../ui/styled';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
+import { PAGE_SIZE } from '../../../shop/paged';
 
 /** One column of an admin table. The first one names its row and contains the link to it, if there is one. */
 export interface Column<Row> {
@@ -69,6 +70,8 @@ const Table = chakra('table', {
         px: '3',
         py: '2',
       },
+      // Of a long page, only the cards in sight are laid out and painted.
+      '&.long tbody tr': { contentVisibility: 'auto', containIntrinsicSize: 'auto 17rem' },
       '& tbody th, & tbody td': { display: 'block', px: '0', py: '1' },
       '& tbody td': {
         display: 'grid',
@@ -105,33 +108,41 @@ export const AdminTable = <Row,>({
   keyOf,
   current,
   busy = false,
-}: Props<Row>) => (
-  <Table aria-label={label} aria-busy={busy}>
-    <thead>
-      <tr>
-        {columns.map(({ head, isNumber }) => (
-          <th key={head} scope="col" className={isNumber ? 'number' : undefined}>
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={keyOf(row)} aria-current={keyOf(row) === current || undefined}>
-          {columns.map(({ head, cell, isNumber }, place) =>
-            place === 0 ? (
-              <th key={head} scope="row">
-                {cell(row)}
-              </th>
-            ) : (
-              <td key={head} data-head={head} className={isNumber ? 'number' : undefined}>
-                {cell(row)}
-              </td>
-            ),
-          )}
+}: Props<Row>) => {
+  // The rows of a long page come after its first ones, in steps between which the page answers.
+  const shown = useDeferredValue(rows, rows.slice(0, PAGE_SIZE));
+  return (
+    <Table
+      aria-label={label}
+      aria-busy={busy}
+      className={rows.length > PAGE_SIZE ? 'long' : undefined}
+    >
+      <thead>
+        <tr>
+          {columns.map(({ head, isNumber }) => (
+            <th key={head} scope="col" className={isNumber ? 'number' : undefined}>
+              {head}
+            </th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </Table>
-);
+      </thead>
+      <tbody>
+        {shown.map((row) => (
+          <tr key={keyOf(row)} aria-current={keyOf(row) === current || undefined}>
+            {columns.map(({ head, cell, isNumber }, place) =>
+              place === 0 ? (
+                <th key={head} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={head} data-head={head} className={isNumber ? 'number' : undefined}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+};

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as calls from '../../../contract/orders/admin-batch';
-import { MAX_BATCH_ORDERS } from '../../../shop/orders/ship-list';
+import { MAX_BATCH_ORDERS, MAX_SHIP_LIST_BYTES } from '../../../shop/orders/ship-list';
 import { shopDay } from '../../../shop/shop-day';
 import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
@@ -29,7 +29,9 @@ export const adminOrdersBatchRoutes = (
     return { results };
   });
 
-  admin(calls.checkShipList, async ({ body }) => ({ results: await checkList(db, body.lines) }));
+  admin(calls.checkShipList, async ({ body }) => ({ results: await checkList(db, body.lines) }), {
+    bodyLimit: MAX_SHIP_LIST_BYTES,
+  });
 
   admin(calls.shipOrders, async ({ body, adminId, now }) => {
     const results = await shipList(db, { adminId, now }, body.lines);
@@ -73,17 +75,16 @@ export const adminOrdersBatchRoutes = (
     async (request, reply) => {
       const wanted = calls.ExportedLabels.safeParse(request.query);
       if (!wanted.success) throw new ApiError('invalid', 'These labels cannot be made.');
-      const { ids, template = 'plain' } = wanted.data;
+      const { template = 'plain', ...list } = wanted.data;
       const now = clock();
-      const read = (some: readonly string[]) => adminOrdersById(db, some);
-      const batches = await lotsOf({ ids, work: 'ship' }, now);
+      const batches = await lotsOf({ work: 'ship', ...list }, now);
       return reply
         .type('text/csv; charset=utf-8')
         .header(
           'content-disposition',
           `attachment; filename="labels-${template}-${shopDay(new Date(now))}.csv"`,
         )
-        .send(Readable.from(exportedLabels(db, template, { batches, read })));
+        .send(Readable.from(exportedLabels(db, template, batches)));
     },
   );
 };

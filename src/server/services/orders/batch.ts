@@ -1,4 +1,5 @@
-// Applies one action to several orders, each in its own transaction (docs/rules.md 18.7).
+// Applies one action to several orders, each in its own transaction (docs/rules.md 18.7). Others are served in between.
+import { setImmediate } from 'node:timers/promises';
 import type { BatchAct, BatchResult } from '../../../contract/orders/admin-batch';
 import { BatchRefusal } from '../../../contract/orders/admin-batch';
 import { ApiError } from '../../ground/api-error';
@@ -85,6 +86,7 @@ export const actOnEach = async (
       const now = await findOrder(db, orderId);
       results.push(now && isDone(now) ? { ...refused, outcome: 'already', code: null } : refused);
     }
+    await setImmediate();
   }
   return results;
 };

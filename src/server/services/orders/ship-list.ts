@@ -1,4 +1,5 @@
-// Ships the orders of a pasted list, or says what would happen (docs/rules.md 18.8).
+// Ships the orders of a pasted list, or says what would happen (docs/rules.md 18.8). Others are served after each line.
+import { setImmediate } from 'node:timers/promises';
 import type { BatchResult, shipOrders } from '../../../contract/orders/admin-batch';
 import { Parcel } from '../../../contract/orders/admin';
 import type { BodyOf } from '../../../contract/endpoint';
@@ -13,7 +14,7 @@ import { ordersSentWith, parcelsOfOrder } from '../../tables/orders/parcels';
 import { attentionList } from './attention';
 import { refusedResult } from './batch';
 import type { AuditEntry } from './move-order';
-import { orderToShip, shipRest } from './ship-parcel';
+import { type OpenOrder, orderToShip, shipLeft } from './ship-parcel';
 import { orderAddress } from './stored-address';
 
 type Line = BodyOf<typeof shipOrders>['lines'][number];
@@ -53,10 +54,7 @@ const faultOf = (line: Line, repeat: Repeat | undefined): Judged | undefined => 
 };
 
 /** The planned shipment of a line: pieces, destination and warnings. */
-const plan = (
-  { order, left, parcels }: Awaited<ReturnType<typeof orderToShip>>,
-  line: Line,
-): string => {
+const plan = ({ order, left, parcels }: OpenOrder, line: Line): string => {
   const to = orderAddress(order);
   const pieces = counted(countPieces(left), 'piece');
   const where = to ? ` to ${to.firstName} ${to.lastName}, ${to.city}, ${to.state}` : '';
@@ -66,8 +64,8 @@ const plan = (
   return `Ships ${parcels.length ? 'the rest: ' : ''}${pieces}${where}${how}.${looks}`;
 };
 
-/** Judges a faultless line by the state of its order. */
-const judge = async (db: Queries, order: OrderRow, line: Line): Promise<Judged> => {
+/** Reads the order of a faultless line, or says why it cannot be shipped so. */
+const judge = async (db: Queries, order: OrderRow, line: Line): Promise<Judged | OpenOrder> => {
   const of = { orderId: order.id, orderNumber: order.number };
   const key = trackingKey(line.trackingNumber);
   const isOpen = order.status === 'pending' || order.status === 'processing';
@@ -89,7 +87,7 @@ const judge = async (db: Queries, order: OrderRow, line: Line): Promise<Judged> 
     const [other] = key ? await ordersSentWith(db, key) : [];
     if (other)
       return refused('tracking_used', `${other.number} was shipped with this tracking number.`);
-    return { outcome: 'ready', code: null, message: plan(open, line) };
+    return open;
   } catch (error) {
     const { outcome, code, message } = refusedResult(error, of);
     const number = parcels.at(-1)?.tracking_number;
@@ -116,6 +114,7 @@ const overLines = async (
       const order = await findOrderByNumber(db, orderNumber);
       results.push({ ...fault, orderId: order?.id ?? null, orderNumber });
     } else results.push(await act(line, orderNumber));
+    await setImmediate();
   }
   return results;
 };
@@ -131,7 +130,11 @@ export const checkList = (db: Queries, lines: readonly Line[]): Promise<BatchRes
   overLines(db, lines, async (line, number) => {
     const order = await findOrderByNumber(db, number);
     if (!order) return unknown(number);
-    return { ...(await judge(db, order, line)), orderId: order.id, orderNumber: number };
+    const of = { orderId: order.id, orderNumber: number };
+    const judged = await judge(db, order, line);
+    return 'left' in judged
+      ? { ...of, outcome: 'ready', code: null, message: plan(judged, line) }
+      : { ...judged, ...of };
   });
 
 /** Ships what is left of each order, each in its own transaction, and mails the buyers. */
@@ -146,8 +149,8 @@ export const shipList = (
       if (!order) return unknown(number);
       const of = { orderId: order.id, orderNumber: number };
       const judged = await judge(tx, order, line);
-      if (judged.outcome !== 'ready') return { ...judged, ...of };
-      await shipRest(tx, { ...by, orderId: order.id }, parcelOf(line));
+      if (!('left' in judged)) return { ...judged, ...of };
+      await shipLeft(tx, { ...by, orderId: order.id }, judged, parcelOf(line));
       return { ...of, outcome: 'done', code: null, message: 'Shipped.' };
     }),
   );

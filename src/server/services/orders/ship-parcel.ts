@@ -46,7 +46,7 @@ const openOrder = async (db: Queries, orderId: string) => {
   return { order, items, parcels, left };
 };
 
-type OpenOrder = Awaited<ReturnType<typeof openOrder>>;
+export type OpenOrder = Awaited<ReturnType<typeof openOrder>>;
 
 /** @throws ApiError when a line has more pieces than are left, naming who has shipped the others */
 const checkLines = async (
@@ -135,11 +135,13 @@ export const orderToShip = async (db: Queries, orderId: string): Promise<OpenOrd
   return open;
 };
 
+/** Sends everything that is left of an order, read in this transaction, as one parcel. */
+export const shipLeft = (tx: Tx, entry: AuditEntry, open: OpenOrder, sent: Sent): Promise<void> =>
+  send(tx, entry, open, { ...sent, lines: open.left });
+
 /** Sends everything that is left as one parcel. @throws ApiError not_found, too_late, not_allowed */
-export const shipRest = async (tx: Tx, entry: AuditEntry, sent: Sent): Promise<void> => {
-  const open = await orderToShip(tx, entry.orderId);
-  await send(tx, entry, open, { ...sent, lines: open.left });
-};
+export const shipRest = async (tx: Tx, entry: AuditEntry, sent: Sent): Promise<void> =>
+  shipLeft(tx, entry, await orderToShip(tx, entry.orderId), sent);
 
 /** Why the tracking of an order cannot be corrected. */
 const notShipped = ({ status }: OrderRow): ApiError =>

@@ -1,40 +1,44 @@
-import type { AdminOrder } from '../../../contract/orders/admin';
+import { setImmediate } from 'node:timers/promises';
 import { type LabelTemplate, labelColumns, labelRows } from '../../../shop/orders/labels';
-import { canMove } from '../../../shop/orders/order';
-import { piecesLeft } from '../../../shop/orders/parcels';
-import type { Db } from '../../tables/engine/database';
+import { productsByIds } from '../../tables/catalogue/products';
+import type { Queries } from '../../tables/engine/database';
+import { ORDER_JSON } from '../../tables/orders/order-rows';
+import { ordersToSend } from '../../tables/orders/picks';
 import { BOM, csvText } from '../catalogue/export-products';
-import { piecesOfLines } from './pieces';
+import { piecesOf } from './pieces';
 import { shownParcels } from './shipping';
-
-/** The orders for which labels are printed. */
-interface Labelled {
-  /** Their ids. */
-  batches: AsyncIterable<readonly string[]> | Iterable<readonly string[]>;
-  read: (ids: readonly string[]) => Promise<AdminOrder[]>;
-}
 
 /**
  * The file for the labels of these orders, header first. Orders that cannot be shipped are left out, and parcels that have
- * left. The next batch is read when the one before was sent.
+ * left. The next batch is read when the one before was sent, and others are served after each order.
+ * @param batches the ids of the orders
  */
 export async function* exportedLabels(
-  db: Db,
+  db: Queries,
   template: LabelTemplate,
-  { batches, read }: Labelled,
+  batches: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
 ): AsyncGenerator<string> {
   const columns = labelColumns(template);
   yield BOM + csvText(columns, []);
-  for await (const ids of batches)
-    for (const order of await read(ids)) {
-      if (!canMove(order.status, 'shipped', order.isPickup)) continue;
-      const left = piecesLeft(order).map(({ itemId, quantity }) => ({
-        productId: order.items.find(({ id }) => id === itemId)?.productId ?? 0,
-        quantity,
-      }));
-      if (!left.length) continue;
-      const pieces = await piecesOfLines(db, left);
-      const parcels = pieces.length < left.length ? [] : shownParcels(pieces);
-      yield csvText(columns, labelRows(template, order, parcels), { header: false });
+  for await (const ids of batches) {
+    const orders = await ordersToSend(db, ids);
+    const products = await productsByIds(db, [
+      ...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId))),
+    ]);
+    for (const order of orders) {
+      const pieces = order.lines.flatMap(({ productId, quantity }) => {
+        const product = products.get(productId);
+        return product ? [piecesOf(product, quantity)] : [];
+      });
+      const parcels = pieces.length < order.lines.length ? [] : shownParcels(pieces);
+      const labelled = {
+        orderNumber: order.number,
+        shippingService: order.shipping_service,
+        shippingAddress:
+          order.address === null ? null : ORDER_JSON.address.read(order.address, order.id),
+      };
+      yield csvText(columns, labelRows(template, labelled, parcels), { header: false });
+      await setImmediate();
     }
+  }
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
-import { MAX_COUNTED_ROWS, PAGE_SIZE, type Paged } from '../../../shop/paged';
+import { LONG_PAGE_SIZE, MAX_COUNTED_ROWS, PAGE_SIZE, type Paged } from '../../../shop/paged';
 import type { Queries } from '../engine/database';
 import type { OrderRow, RefundRow } from './order-rows';
 import { type OrderFilter, type OrderKey, type OrderWalk, orderWalk } from './order-walk';
@@ -18,7 +18,12 @@ interface OrderQuery extends OrderFilter {
   page?: string | undefined;
   after?: string | undefined;
   before?: string | undefined;
+  /** LONG_PAGE_SIZE for long pages. */
+  size?: string | undefined;
 }
+
+const rowsOn = ({ size }: OrderQuery): number =>
+  size === String(LONG_PAGE_SIZE) ? LONG_PAGE_SIZE : PAGE_SIZE;
 
 /** Reads these orders in this order, with all that the list shows. */
 const listed = async (db: Queries, keys: readonly OrderKey[]): Promise<ListedOrder[]> => {
@@ -45,30 +50,32 @@ const listed = async (db: Queries, keys: readonly OrderKey[]): Promise<ListedOrd
 /** The keys of one page. `start` is its offset in `first`; it is undefined when the page lies behind these. */
 const pageKeys = async (
   first: readonly OrderKey[],
-  { page = '1', after, before }: OrderQuery,
+  query: OrderQuery,
   walk: OrderWalk,
 ): Promise<{ shown: readonly OrderKey[]; start?: number; isLast: boolean }> => {
+  const { page = '1', after, before } = query;
+  const size = rowsOn(query);
   const isWhole = first.length <= MAX_COUNTED_ROWS;
   const slice = (start: number) => ({
-    shown: first.slice(start, start + PAGE_SIZE),
+    shown: first.slice(start, start + size),
     start,
-    isLast: start + PAGE_SIZE >= first.length,
+    isLast: start + size >= first.length,
   });
   const from = await walk.keyOf(after ?? before);
   if (!from) {
-    const last = Math.max(1, Math.ceil(Math.min(first.length, MAX_COUNTED_ROWS) / PAGE_SIZE));
-    return slice((Math.min(Number(page), last) - 1) * PAGE_SIZE);
+    const last = Math.max(1, Math.ceil(Math.min(first.length, MAX_COUNTED_ROWS) / size));
+    return slice((Math.min(Number(page), last) - 1) * size);
   }
   const passed = first.filter((key) => walk.isBefore(key, from)).length;
   if (after === undefined) {
-    if (isWhole || passed < first.length) return slice(Math.max(0, passed - PAGE_SIZE));
-    const shown = await walk.keys({ from, isBack: true, limit: PAGE_SIZE });
+    if (isWhole || passed < first.length) return slice(Math.max(0, passed - size));
+    const shown = await walk.keys({ from, isBack: true, limit: size });
     return { shown: shown.toReversed(), isLast: false };
   }
   const start = first[passed]?.id === from.id ? passed + 1 : passed;
-  if (isWhole || start + PAGE_SIZE < first.length) return slice(start);
-  const shown = await walk.keys({ from, limit: PAGE_SIZE + 1 });
-  return { shown: shown.slice(0, PAGE_SIZE), isLast: shown.length <= PAGE_SIZE };
+  if (isWhole || start + size < first.length) return slice(start);
+  const shown = await walk.keys({ from, limit: size + 1 });
+  return { shown: shown.slice(0, size), isLast: shown.length <= size };
 };
 
 /**
@@ -77,6 +84,7 @@ const pageKeys = async (
  */
 export const orderPage = async (db: Queries, query: OrderQuery): Promise<Paged<ListedOrder>> => {
   const walk = orderWalk(db, query);
+  const pageSize = rowsOn(query);
   const numbered = query.q === undefined ? undefined : await walk.keyOfNumber(query.q);
   const first = numbered ? [numbered] : await walk.keys({ limit: MAX_COUNTED_ROWS + 1 });
   const { shown, start, isLast } = await pageKeys(first, query, walk);
@@ -84,8 +92,8 @@ export const orderPage = async (db: Queries, query: OrderQuery): Promise<Paged<L
     rows: await listed(db, shown),
     total: Math.min(first.length, MAX_COUNTED_ROWS),
     isMore: first.length > MAX_COUNTED_ROWS,
-    page: start === undefined ? 0 : Math.ceil(start / PAGE_SIZE) + 1,
-    pageSize: PAGE_SIZE,
+    page: start === undefined ? 0 : Math.ceil(start / pageSize) + 1,
+    pageSize,
     keys: {
       before: start === 0 ? null : (shown[0]?.id ?? null),
       after: isLast ? null : (shown.at(-1)?.id ?? null),

@@ -1,5 +1,6 @@
 import { AT_SHOP } from '../../../shop/orders/order';
 import type { Queries } from '../engine/database';
+import type { OrderRow } from './order-rows';
 import { KIT_COLUMNS, PIECES_LEFT, PIECES_REMOVED, kitsLeft } from './pieces-left';
 
 /** The pieces of a part that an order still waits for, and how many of them are made for it. */
@@ -48,4 +49,38 @@ export const picksOf = async (db: Queries, orderIds: readonly string[]): Promise
     ...lines.map((line) => ({ ...line, pieces: Number(line.left) - kitsLeft(line) })),
     ...parts.map((part) => ({ ...part, pieces: kitsLeft(part) * part.each })),
   ].filter(({ pieces }) => pieces > 0);
+};
+
+/** What a label says of an order, and the pieces that are still to be sent. */
+export interface OrderToSend extends Pick<
+  OrderRow,
+  'id' | 'number' | 'address' | 'shipping_service'
+> {
+  lines: { productId: number; quantity: number }[];
+}
+
+/** Those of these orders that can be shipped now, in this order. */
+export const ordersToSend = async (
+  db: Queries,
+  orderIds: readonly string[],
+): Promise<OrderToSend[]> => {
+  if (!orderIds.length) return [];
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_item', 'order_item.order_id', 'orders.id')
+    .select(['orders.id', 'orders.number', 'orders.address', 'orders.shipping_service'])
+    .select(['order_item.product_id as productId', PIECES_LEFT.as('left')])
+    .where('orders.id', 'in', orderIds)
+    .where('orders.status', 'in', AT_SHOP)
+    .where('orders.is_pickup', '=', 0)
+    .orderBy('order_item.id')
+    .execute();
+  const orders = new Map<string, OrderToSend>();
+  for (const { productId, left, ...order } of rows) {
+    const quantity = Number(left);
+    if (quantity <= 0) continue;
+    const lines = orders.get(order.id)?.lines ?? [];
+    orders.set(order.id, { ...order, lines: [...lines, { productId, quantity }] });
+  }
+  return orderIds.flatMap((id) => orders.get(id) ?? []);
 };

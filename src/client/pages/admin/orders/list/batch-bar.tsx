@@ -2,11 +2,11 @@ import type { AdminOrderRow } from '../../../../../contract/orders/admin';
 import type { BatchAct } from '../../../../../contract/orders/admin-batch';
 import { counted } from '../../../../../shop/counted';
 import { AT_SHOP, canBeReady, canMove } from '../../../../../shop/orders/order';
-import { MAX_BATCH_ORDERS } from '../../../../../shop/orders/ship-list';
+import { MAX_BATCH_ORDERS, MAX_SELECTED_ORDERS } from '../../../../../shop/orders/ship-list';
 import { BuyersFile } from '../../../../parts/admin/buyers-file';
 import { Button, ButtonLink } from '../../../../ui/button';
 import { chakra } from '../../../../ui/styled';
-import { exportHref, labelsHref } from './order-search';
+import { exportHref, labelFiles } from './order-search';
 import { useMay } from '../../../../data/session/use-may';
 
 const Bar = chakra('section', {
@@ -53,17 +53,17 @@ const LABELS: readonly (readonly [act: BatchAct, label: string])[] = [
 interface Props {
   rows: readonly AdminOrderRow[];
   search: Record<string, string | undefined>;
-  pending: boolean;
+  pending: { finished: number; of: number } | undefined;
   onAct: (act: BatchAct, rows: AdminOrderRow[]) => void;
   onShip: () => void;
   onClear: () => void;
 }
 
-/** The files for printing labels. */
-const LABEL_FILES = [
-  ['plain', 'Labels CSV'],
-  ['canada-post', 'Labels CSV for Canada Post'],
-] as const;
+const idsOf = (rows: readonly AdminOrderRow[]): string => rows.map(({ id }) => id).join(',');
+
+/** Whether one paper or file can be made of so many orders: their ids are in its address. */
+const isForPaper = ({ length }: readonly unknown[]): boolean =>
+  length > 0 && length <= MAX_BATCH_ORDERS;
 
 /** Actions for the selected orders. Each shows the number of orders it applies to. */
 export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Props) => {
@@ -74,8 +74,13 @@ export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Prop
   return (
     <Bar aria-label="Selected orders">
       <p role="status">
-        {`${counted(rows.length, 'order')} selected${rows.length === MAX_BATCH_ORDERS ? ', the most at once' : ''}`}
+        {pending
+          ? `${pending.finished} of ${counted(pending.of, 'order')} finished`
+          : `${counted(rows.length, 'order')} selected${rows.length === MAX_SELECTED_ORDERS ? ', the most at once' : ''}`}
       </p>
+      {rows.length > MAX_BATCH_ORDERS && (
+        <p>{`Papers and files of the selected orders take ${MAX_BATCH_ORDERS} at most. Those of the whole list are above it.`}</p>
+      )}
       {LABELS.map(([act, label]) => {
         const of = mayShip ? rows.filter(forAct[act]) : [];
         return (
@@ -83,44 +88,38 @@ export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Prop
             <Button
               key={act}
               look="outline"
-              aria-disabled={pending || undefined}
+              aria-disabled={pending !== undefined || undefined}
               onClick={() => onAct(act, of)}
             >{`${label} (${of.length})`}</Button>
           )
         );
       })}
-      {picked.length > 0 && (
+      {isForPaper(picked) && (
         <ButtonLink
           to="/admin/orders/picks"
-          search={{ ...search, ids: picked.map(({ id }) => id).join(',') }}
+          search={{ ...search, ids: idsOf(picked) }}
           look="outline"
         >{`Pick list (${picked.length})`}</ButtonLink>
       )}
-      {printed.length > 0 && (
+      {isForPaper(printed) && (
         <ButtonLink
           to="/admin/orders/slips"
-          search={{ ...search, ids: printed.map(({ id }) => id).join(',') }}
+          search={{ ...search, ids: idsOf(printed) }}
           look="outline"
         >{`Print packing slips (${printed.length})`}</ButtonLink>
       )}
       {toShip.length > 0 && (
         <Button look="outline" onClick={onShip}>{`Ship... (${toShip.length})`}</Button>
       )}
-      {toShip.length > 0 &&
-        LABEL_FILES.map(([template, label]) => (
-          <BuyersFile
-            key={template}
-            href={labelsHref(
-              toShip.map(({ id }) => id),
-              template,
-            )}
-          >
+      {isForPaper(toShip) &&
+        labelFiles({ ids: idsOf(toShip) }).map(({ href, label }) => (
+          <BuyersFile key={label} href={href}>
             {`${label} (${toShip.length})`}
           </BuyersFile>
         ))}
-      <BuyersFile href={exportHref({ ids: rows.map(({ id }) => id).join(',') })}>
-        Export CSV
-      </BuyersFile>
+      {isForPaper(rows) && (
+        <BuyersFile href={exportHref({ ids: idsOf(rows) })}>Export CSV</BuyersFile>
+      )}
       <Button look="plain" onClick={onClear}>
         Clear
       </Button>

@@ -6,6 +6,7 @@ import type { AdminOrderRow } from '../../../../../contract/orders/admin';
 import { ATTENTION, Attention } from '../../../../../shop/orders/attention';
 import { cad, parsePrice } from '../../../../../shop/money';
 import { OrderStatus, differenceText } from '../../../../../shop/orders/order';
+import { LONG_PAGE_SIZE, PAGE_SIZE } from '../../../../../shop/paged';
 import { adminOrders } from '../../../../data/orders/admin';
 import { AdminFilter } from '../../../../parts/admin/admin-filter';
 import { AdminList } from '../../../../parts/admin/admin-list';
@@ -22,7 +23,7 @@ import { Tick } from '../../../../ui/tick';
 import { BatchBar, forAct } from './batch-bar';
 import { BatchReport } from './batch-report';
 import { OrderFilters } from './order-filters';
-import { exportHref, listFilter, listQuery } from './order-search';
+import { exportHref, labelFiles, listFilter, listQuery } from './order-search';
 import { ShipList } from './ship-list';
 import { useBatch } from './use-batch';
 import { type Selection, useSelection } from './use-selection';
@@ -69,6 +70,11 @@ const WORK = [
   ['pickup', 'Pickups'],
   ['owed', 'Owed on terms'],
   ['overdue', 'Overdue'],
+] as const;
+
+const SIZES = [
+  ['', `${PAGE_SIZE} on a page`],
+  [String(LONG_PAGE_SIZE), `${LONG_PAGE_SIZE} on a page`],
 ] as const;
 
 /** Adds 'PO', unless the number already starts with it. */
@@ -168,6 +174,12 @@ export const OrderList = () => {
           <ButtonLink to="/admin/queue" look="outline">
             What to make
           </ButtonLink>
+          {search.work === 'ship' &&
+            labelFiles(listFilter(search)).map(({ href, label }) => (
+              <BuyersFile key={label} href={href}>
+                {label}
+              </BuyersFile>
+            ))}
           <BuyersFile href={exportHref(listFilter(search))}>Export CSV</BuyersFile>
         </>
       }
@@ -199,6 +211,7 @@ export const OrderList = () => {
         <AdminFilter label="Status" name="status" options={STATUSES} />
         <AdminFilter label="Work" name="work" options={WORK} />
         <AdminFilter label="Needs attention" name="attention" options={LOOKS} />
+        <AdminFilter label="Rows" name="size" options={SIZES} />
         <OrderFilters />
       </AdminSearch>
       {page.length > 0 && (

@@ -1,5 +1,4 @@
 import { listAdminOrders } from '../../../../../contract/orders/admin';
-import type { LabelTemplate } from '../../../../../shop/orders/labels';
 import { exportLabels, exportOrders } from '../../../../../contract/orders/admin-batch';
 
 type Search = Record<string, string | undefined>;
@@ -12,18 +11,24 @@ export const listQuery = (search: Search) => {
 
 /** The filters of a list, without the number of its page. */
 export const listFilter = (search: Search) => {
-  const { page: _, after: __, before: ___, ...filter } = listQuery(search);
+  const { page: _, after: __, before: ___, size: ____, ...filter } = listQuery(search);
   return filter;
 };
 
 /** The address of the CSV of these orders. */
-export const exportHref = (search: Search): string => {
+export const exportHref = (search: Search, path: string = exportOrders.path): string => {
   const filters = Object.entries(search).filter((pair): pair is [string, string] =>
     Boolean(pair[1]),
   );
-  return `${exportOrders.path}?${new URLSearchParams(filters)}`;
+  return `${path}?${new URLSearchParams(filters)}`;
 };
 
-/** The address of the CSV for the labels of these orders. */
-export const labelsHref = (ids: readonly string[], template: LabelTemplate): string =>
-  `${exportLabels.path}?${new URLSearchParams({ ids: ids.join(','), template })}`;
+/** The files for printing labels: the address and the label of each, for these orders. */
+export const labelFiles = (search: Search) =>
+  [
+    { href: exportHref({ ...search, template: 'plain' }, exportLabels.path), label: 'Labels CSV' },
+    {
+      href: exportHref({ ...search, template: 'canada-post' }, exportLabels.path),
+      label: 'Labels CSV for Canada Post',
+    },
+  ] as const;

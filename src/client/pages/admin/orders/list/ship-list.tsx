@@ -45,6 +45,7 @@ export const ShipList = ({ orders, search, onShipped, onFailed, onClose }: Props
   const list = useRef<HTMLTextAreaElement>(null);
   const [checked, setChecked] = useState<CheckedLine[]>();
   const [pending, setPending] = useState<'check' | 'ship'>();
+  const [shipped, setShipped] = useState(0);
   const [problem, setProblem] = useState<string>();
   const mailed = useMailText()('Each buyer is notified by mail.');
 
@@ -97,23 +98,33 @@ export const ShipList = ({ orders, search, onShipped, onFailed, onClose }: Props
   };
 
   const ready = checked?.filter(({ result }) => result.outcome === 'ready') ?? [];
+  /** Refused lines stay in the list with their reason, and those after a failed call; finished ones leave it. */
+  const takeIn = (results: readonly BatchResult[]) => {
+    const places = new Map(ready.map((line, place) => [line, place]));
+    const now = (checked ?? [])
+      .map((line) => ({ ...line, result: results[places.get(line) ?? -1] ?? line.result }))
+      .filter(({ result }) => result.outcome === 'refused' || result.outcome === 'ready');
+    const text = now.map(({ typed }) => asText(typed)).join('\n');
+    if (list.current) list.current.value = text;
+    if (now.length) writeDraft(DRAFT, { list: text });
+    else forgetDrafts(DRAFT);
+    setChecked(now);
+    if (results.length) onShipped(results);
+    if (!now.length) onClose();
+  };
+
   const ship = () =>
     void run('ship', async () => {
-      const { results } = await shipOrders(client, sent(ready.map(({ typed }) => typed)));
-      // Refused lines stay in the list with their reason; finished ones leave it.
-      const now = (checked ?? [])
-        .map((line) => {
-          const place = ready.indexOf(line);
-          return { ...line, result: results[place] ?? line.result };
-        })
-        .filter(({ result }) => result.outcome === 'refused');
-      const text = now.map(({ typed }) => asText(typed)).join('\n');
-      if (list.current) list.current.value = text;
-      if (now.length) writeDraft(DRAFT, { list: text });
-      else forgetDrafts(DRAFT);
-      setChecked(now);
-      onShipped(results);
-      if (!now.length) onClose();
+      const results: BatchResult[] = [];
+      setShipped(0);
+      try {
+        await shipOrders(client, sent(ready.map(({ typed }) => typed)), (more) => {
+          results.push(...more);
+          setShipped(results.length);
+        });
+      } finally {
+        takeIn(results);
+      }
     });
 
   return (
@@ -148,7 +159,9 @@ export const ShipList = ({ orders, search, onShipped, onFailed, onClose }: Props
         <div className="buttons">
           {ready.length > 0 ? (
             <Button size="lg" aria-disabled={pending !== undefined || undefined} onClick={ship}>
-              {pending === 'ship' ? 'Shipping...' : `Ship ${counted(ready.length, 'order')}`}
+              {pending === 'ship'
+                ? `Shipping... ${shipped} of ${ready.length}`
+                : `Ship ${counted(ready.length, 'order')}`}
             </Button>
           ) : (
             <SubmitButton pending={pending === 'check'} pendingLabel="Checking...">

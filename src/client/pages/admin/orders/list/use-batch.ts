@@ -42,17 +42,18 @@ interface Batch {
   shipped: (results: readonly BatchResult[]) => void;
   /** Reports that a call failed. @returns the message */
   failed: (error: unknown) => string;
-  pending: boolean;
+  /** While an action runs: how many of its orders are finished. */
+  pending: { finished: number; of: number } | undefined;
   problem: string | undefined;
   report: BatchReport | undefined;
   close: () => void;
 }
 
-/** Acts on the selected orders. Orders that succeeded are deselected, refused ones stay selected. */
+/** Acts on the selected orders, a hundred at once. Orders that succeeded are deselected, refused ones and those after a failed call stay selected. */
 export const useBatch = (selection: Selection): Batch => {
   const client = useQueryClient();
   const here = useLocation({ select: ({ href }) => href });
-  const [pending, setPending] = useState(false);
+  const [pending, setPending] = useState<Batch['pending']>();
   const [problem, setProblem] = useState<string>();
   const [report, setReport] = useState<BatchReport>();
 
@@ -61,10 +62,10 @@ export const useBatch = (selection: Selection): Batch => {
     void client.invalidateQueries({ queryKey: waiting.queryKey });
   };
   const takeIn = (act: BatchAct | 'ship', results: readonly BatchResult[]) => {
-    const ids = results.filter(isDone).map(({ orderId }) => orderId ?? '');
-    const done = selection.rows.filter(({ id }) => ids.includes(id));
+    const ids = new Set(results.filter(isDone).map(({ orderId }) => orderId ?? ''));
+    const done = selection.rows.filter(({ id }) => ids.has(id));
     setReport({ at: Date.now(), results, done: done.map((row) => after(row, act)) });
-    selection.remove(ids);
+    selection.remove([...ids]);
     refresh();
   };
   const failed = (error: unknown) => {
@@ -76,16 +77,21 @@ export const useBatch = (selection: Selection): Batch => {
   return {
     act: async (act, rows) => {
       if (pending) return;
-      setPending(true);
+      setPending({ finished: 0, of: rows.length });
       setProblem(undefined);
       setReport(undefined);
+      const ids = rows.map(({ id }) => id);
+      const results: BatchResult[] = [];
       try {
-        const ids = rows.map(({ id }) => id);
-        takeIn(act, (await actOnOrders(client, act, ids)).results);
+        await actOnOrders(client, act, ids, (more) => {
+          results.push(...more);
+          setPending({ finished: results.length, of: ids.length });
+        });
       } catch (error) {
         setProblem(failed(error));
       }
-      setPending(false);
+      if (results.length) takeIn(act, results);
+      setPending(undefined);
     },
     shipped: (results) => takeIn('ship', results),
     failed,

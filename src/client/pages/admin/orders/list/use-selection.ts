@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AdminOrderRow } from '../../../../../contract/orders/admin';
-import { MAX_BATCH_ORDERS } from '../../../../../shop/orders/ship-list';
+import { MAX_SELECTED_ORDERS } from '../../../../../shop/orders/ship-list';
 
 /** The selection lasts until the tab is closed or the admin logs out, so that a look at one order loses nothing. */
 const KEPT = ['admin', 'selected orders'];
@@ -12,7 +12,7 @@ export interface Selection {
   has: (id: string) => boolean;
   /** Whether all orders of the page are selected. */
   hasPage: boolean;
-  /** Adds these to the selection, up to MAX_AT_ONCE in all. */
+  /** Adds these to the selection, up to MAX_SELECTED_ORDERS in all. */
   add: (rows: readonly AdminOrderRow[]) => void;
   remove: (ids: readonly string[]) => void;
 }
@@ -21,8 +21,10 @@ export interface Selection {
 export const useSelection = (page: readonly AdminOrderRow[]): Selection => {
   const client = useQueryClient();
   const [kept, setKept] = useState(() => client.getQueryData<AdminOrderRow[]>(KEPT) ?? []);
-  const rows = kept.map((row) => page.find(({ id }) => id === row.id) ?? row);
-  const has = (id: string) => rows.some((row) => row.id === id);
+  const shown = new Map(page.map((row) => [row.id, row]));
+  const rows = kept.map((row) => shown.get(row.id) ?? row);
+  const selected = new Set(kept.map(({ id }) => id));
+  const has = (id: string) => selected.has(id);
   useEffect(() => {
     client.setQueryDefaults(KEPT, { gcTime: Infinity });
     client.setQueryData(KEPT, kept);
@@ -33,9 +35,12 @@ export const useSelection = (page: readonly AdminOrderRow[]): Selection => {
     hasPage: page.length > 0 && page.every(({ id }) => has(id)),
     add: (more) =>
       setKept((now) => {
-        const ids = now.map(({ id }) => id);
-        return [...now, ...more.filter(({ id }) => !ids.includes(id))].slice(0, MAX_BATCH_ORDERS);
+        const ids = new Set(now.map(({ id }) => id));
+        return [...now, ...more.filter(({ id }) => !ids.has(id))].slice(0, MAX_SELECTED_ORDERS);
       }),
-    remove: (ids) => setKept((now) => now.filter(({ id }) => !ids.includes(id))),
+    remove: (ids) => {
+      const removed = new Set(ids);
+      setKept((now) => now.filter(({ id }) => !removed.has(id)));
+    },
   };
 };
