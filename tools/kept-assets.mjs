@@ -24,6 +24,7 @@ const ONLINE = [
 /** Parts of pages that are fetched after the first visit, with everything that only these load. */
 const LATER = [
   'src/client/parts/builds/add-to-build.tsx',
+  'src/client/pages/catalogue/search/search-notes.tsx',
   'src/client/pages/catalogue/product/fits-with.tsx',
   'src/client/parts/shipping/estimate-panel.tsx',
   'src/client/shell/ship-words.tsx',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Axle } from '../../shop/catalogue/search/axle';
+import { Axle } from '../../shop/catalogue/search/axle-edit';
 import { PagedQuery, paged } from '../../shop/paged';
 import { Done, endpoint } from '../endpoint';
 

@@ -45,6 +45,7 @@ const ONLINE_PARTS = [
 /** The worker fetches these later, with the workbench. */
 const LATER_PARTS = [
   'src/client/parts/builds/add-to-build.tsx',
+  'src/client/pages/catalogue/search/search-notes.tsx',
   'src/client/pages/catalogue/product/fits-with.tsx',
   'src/client/parts/shipping/estimate-panel.tsx',
   'src/client/shell/ship-words.tsx',

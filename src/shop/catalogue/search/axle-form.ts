@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { fraction } from '../attributes';
 import { readInches } from '../../typed-length';
-import { Axle } from './axle';
+import type { Axle as Facts } from './axle';
+import { Axle } from './axle-edit';
 
 const linesOf = (typed: string): string[] => typed.split('\n').filter((line) => line.trim());
 
@@ -29,4 +30,4 @@ export const AxleForm = z.object({
 });
 
 /** The tube sizes of an axle as its form shows them. */
-export const typedTubes = ({ tubesIn }: Axle): string => tubesIn.map(fraction).join('\n');
+export const typedTubes = ({ tubesIn }: Facts): string => tubesIn.map(fraction).join('\n');

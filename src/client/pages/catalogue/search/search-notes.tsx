@@ -110,6 +110,9 @@ export const SearchNotes = ({ words, reading, count }: Props) => {
       )}
       {(!count || !exact || mentioned) && (
         <Notice role="status" mb="4">
+          {facts.map((fact) => (
+            <p key={fact.word}>{`Nothing is cut for “${fact.word}” (${fact.words}).`}</p>
+          ))}
           {!count ? (
             <NothingFound words={words} />
           ) : (
@@ -125,9 +128,6 @@ export const SearchNotes = ({ words, reading, count }: Props) => {
               </Ways>
             </>
           )}
-          {facts.map((fact) => (
-            <p key={fact.word}>{`We have none of these for “${fact.word}”: ${fact.words}.`}</p>
-          ))}
         </Notice>
       )}
     </>

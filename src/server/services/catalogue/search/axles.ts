@@ -4,7 +4,8 @@ import type {
   getAxle,
   removeAxle as removeCall,
 } from '../../../../contract/catalogue/admin-axles';
-import { type Axle, MAX_AXLES, axleKey } from '../../../../shop/catalogue/search/axle';
+import { type Axle, axleKey } from '../../../../shop/catalogue/search/axle';
+import { MAX_AXLES } from '../../../../shop/catalogue/search/axle-edit';
 import type { Paged, PagedQuery } from '../../../../shop/paged';
 import { ApiError } from '../../../ground/api-error';
 import { newId } from '../../../ground/new-id';
