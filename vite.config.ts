@@ -115,7 +115,7 @@ const GROUPS = [
   // The rules, calls and parts of carts and orders, which their pages need together. The owner's stay apart.
   {
     name: 'orders',
-    test: /\/src\/(shop|contract|client\/(data|parts))\/(checkout|orders|shipping)\/(?!admin|carriers|parcel-limits|shipping-prices|tax-rates)/,
+    test: /\/src\/(shop|contract|client\/(data|parts))\/(checkout|orders|shipping)\/(?!admin|carriers|freight-request|parcel-limits|shipping-prices|tax-rates)/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

@@ -49,6 +49,7 @@ import { adminPeopleRoutes } from './routes/people/admin';
 import { adminPeopleRolesRoutes } from './routes/people/admin-roles';
 import { peopleInvitationsRoutes } from './routes/people/invitations';
 import { adminPromisesRoutes } from './routes/promises/admin';
+import { promisesHitRateRoutes } from './routes/promises/hit-rate';
 import { promisesRoutes } from './routes/promises/promises';
 import { adminQuotesRoutes } from './routes/quotes/admin';
 import { quotesFreightRoutes } from './routes/quotes/freight';
@@ -104,7 +105,7 @@ const ROUTES: Record<string, Routes[]> = {
   shipping: [shippingRoutes],
   checkout: [checkoutRoutes, checkoutDemoPaymentsRoutes, checkoutWebhookRoutes],
   quotes: [quotesRoutes, quotesFreightRoutes, adminQuotesRoutes],
-  promises: [promisesRoutes, adminPromisesRoutes],
+  promises: [promisesHitRateRoutes, promisesRoutes, adminPromisesRoutes],
   orders: [
     ordersRoutes,
     ordersAgreementRoutes,

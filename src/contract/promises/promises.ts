@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { OrderWithItems } from '../../shop/orders/order';
-import { HitRate } from '../../shop/promises/hit-rate';
 import { PromiseAnswer, PromisedDay } from '../../shop/promises/move';
 import { endpoint } from '../endpoint';
 
@@ -51,9 +50,4 @@ export const answerPromise = endpoint('POST', '/api/orders/:id/items/:itemId/pro
   body: z.object({ answer: PromiseAnswer, day: PromisedDay }),
   reply: OrderWithItems,
   errors: ['not_found', 'not_now', 'too_late'],
-});
-
-/** How many of the last promises were kept, for everyone (docs/rules.md 22.11); null while there are too few to tell. */
-export const getHitRate = endpoint('GET', '/api/promises', {
-  reply: z.object({ hitRate: z.nullable(HitRate) }),
 });

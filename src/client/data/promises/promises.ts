@@ -2,10 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as calls from '../../../contract/promises/promises';
 import type { PromiseAnswer } from '../../../shop/promises/move';
 import { call } from '../call';
-import { keptQuery } from '../call-query';
-
-/** How many of the last promises were kept. */
-export const hitRate = keptQuery([calls.getHitRate.path], calls.getHitRate);
 
 /** The question of a link. Never cached. */
 export const askedPromise = (token: string) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hitRateWords } from '../../../shop/promises/hit-rate';
-import { hitRate } from '../../data/promises/promises';
+import { hitRate } from '../../data/promises/hit-rate';
 import { chakra } from '../../ui/styled';
 
 const Note = chakra('p', { base: { color: 'muted', fontSize: 'sm' } });

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/promises/promises';
 import type { Context } from '../../context';
-import { sendPublic } from '../../http/send-encoded';
 import { serve } from '../../http/serve';
 import { serveMember } from '../../http/serve-account';
 import { orderWithItems } from '../../services/orders/orders';
@@ -10,18 +9,12 @@ import {
   answerInOrder,
   askedPromise,
 } from '../../services/orders/promises/answer-promise';
-import { holdHitRate } from '../../services/orders/promises/hit-rate';
 import { inTransaction } from '../../tables/engine/database';
 
-/** The promises that were kept; and answers to later days: by the link of a mail, whose token is the right to answer, and by the buyer. */
+/** Answers to later days: by the link of a mail, whose token is the right to answer, and by the buyer. */
 export const promisesRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, clock, sessions, limits, mailWaits } = context;
   const member = serveMember(app, sessions);
-
-  const rate = holdHitRate(db, clock);
-  app.get(calls.getHitRate.path, { config: { call: calls.getHitRate } }, async (request, reply) =>
-    sendPublic(request, reply, { hitRate: await rate() }),
-  );
 
   serve(app, calls.getAskedPromise, async ({ params, request }) => {
     await limits.linkedPromise(request);
