@@ -84,12 +84,12 @@ describe('The example builds of the owner', () => {
   });
 
   it('are found by title and address', async () => {
-    await add('long-arm', { title: 'Rear 4-link' });
+    await add('long-arm', { title: 'Skid plate' });
     const found = async (q: string) =>
       listAdminExamples.reply
         .parse((await people.admin.get(`${EXAMPLES}?q=${q}`)).body)
         .rows.map(({ slug }) => slug);
-    expect(await found('rear')).toEqual(['long-arm']);
+    expect(await found('skid')).toEqual(['long-arm']);
     expect(await found('long-')).toEqual(['long-arm']);
     expect(await found('nowhere')).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { WordGroup } from '../../../shop/catalogue/search/word-group';
 import { addCategories, allCategories } from '../../tables/catalogue/categories';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
+import { addExamples } from '../../tables/builds/examples';
 import { addDiscountCodes } from '../../tables/discounts/discounts';
 import { FIRST_ID, nextProductId } from '../../tables/catalogue/admin';
 import {
@@ -23,6 +24,7 @@ import categoriesFile from '../../sample/categories.json';
 import pictureAlts from '../../sample/picture-alts.json';
 import productsFile from '../../sample/products.csv?raw';
 import { newId } from '../../ground/new-id';
+import { sampleExamples } from '../builds/sample-examples';
 import { planImport } from './plan-import';
 
 const Shelf = z.object({
@@ -90,8 +92,8 @@ const loadGroups = async (tx: Tx): Promise<void> => {
 };
 
 /**
- * Gives an empty shop its nine categories and, with `withProducts`, the sample products and codes; and any shop the search
- * groups of the trade, once.
+ * Gives an empty shop its nine categories and, with `withProducts`, the sample products, codes and example builds; and any
+ * shop the search groups of the trade, once.
  */
 export const loadSample = (db: Db, withProducts: boolean, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -106,5 +108,6 @@ export const loadSample = (db: Db, withProducts: boolean, now: number): Promise<
       { at: now, cause_id: null },
     );
     await addDiscountCodes(tx, SAMPLE_CODES);
+    await addExamples(tx, sampleExamples(products, now));
     await raiseCatalogueVersion(tx);
   });

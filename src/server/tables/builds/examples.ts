@@ -49,6 +49,11 @@ export const saveExample = async (tx: Queries, row: ExampleBuildRow): Promise<vo
   await raiseCatalogueVersion(tx, []);
 };
 
+/** Adds the examples of the sample, whose caller raises the catalogue's version. */
+export const addExamples = async (tx: Queries, rows: readonly ExampleBuildRow[]): Promise<void> => {
+  await tx.insertInto('example_build').values(rows).execute();
+};
+
 export const deleteExample = async (tx: Queries, id: string): Promise<void> => {
   await tx.deleteFrom('example_build').where('id', '=', id).execute();
   await raiseCatalogueVersion(tx, []);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { addressOf, draftOf } from '../../../workbench/builds/four-link/address';
+import { EXAMPLES } from '../../../workbench/builds/four-link/examples';
+import { newId } from '../../ground/new-id';
+import examplesFile from '../../sample/example-builds.json';
+import { BUILD_JSON, type ExampleBuildRow } from '../../tables/builds/build-rows';
+
+/** An example of the sample: its drawing by the name of an example suspension, its parts by SKU. */
+const SampleExamples = z.array(
+  z.strictObject({
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    drawing: z.string().optional(),
+    parts: z.array(z.tuple([z.string(), z.int().positive()])),
+  }),
+);
+
+/** The code of an example suspension. @throws Error for an unknown name */
+const codeOf = (drawing: string): string => {
+  const known = EXAMPLES.find(({ name }) => name === drawing);
+  if (!known) throw new Error(`No example suspension is called ${drawing}.`);
+  return addressOf(draftOf(known.model));
+};
+
+/**
+ * The published example builds of the sample catalogue.
+ * @param products those of the sample; each example names them by SKU
+ * @param now epoch ms
+ * @throws Error when an example names a part that the sample does not have
+ */
+export const sampleExamples = (
+  products: readonly { id: number; sku: string | null }[],
+  now: number,
+): ExampleBuildRow[] => {
+  const ids = new Map(products.map(({ id, sku }) => [sku, id]));
+  return SampleExamples.parse(examplesFile).map(({ drawing, parts, ...words }) => ({
+    ...words,
+    id: newId(),
+    suspension: drawing ? codeOf(drawing) : '',
+    lines: BUILD_JSON.lines.write(
+      parts.map(([sku, quantity]) => {
+        const productId = ids.get(sku);
+        if (productId === undefined) throw new Error(`${words.title} names ${sku}.`);
+        return { what: { kind: 'part', productId }, quantity, note: '', have: false };
+      }),
+    ),
+    published: 1,
+    changed_at: now,
+  }));
+};
