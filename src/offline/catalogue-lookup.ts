@@ -1,4 +1,4 @@
-import { toolsFor } from '../workbench/builds/tools';
+import { toolsFor } from '../workbench/builds/find-tools';
 import type { SearchAnswer } from '../contract/catalogue/catalogue';
 import type { OfflineCatalogue } from '../contract/catalogue/offline';
 import type { Product, UnstockedProduct } from '../shop/catalogue/product';

@@ -149,7 +149,6 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
     () => ({
       catalogueVersion: catalogue.current.version,
       email: site.current.email,
-      hasExamples: catalogue.current.examples.length > 0,
       promotions: promotions.current,
       trackingPages: carriers.changedPages,
       shippingNotices: carrierNotices(carriers.current, clock()),

@@ -57,7 +57,7 @@ const tools = [
   ),
 ] as const;
 
-const examples = createRoute({
+const front = createRoute({
   getParentRoute: () => root,
   path: '/builds',
   loader: async ({ context }) => {
@@ -65,7 +65,7 @@ const examples = createRoute({
     const { exampleBuilds } = await import('../data/builds/examples');
     await prefetch(context, exampleBuilds);
   },
-  component: lazyPage(() => import('../pages/builds/examples/examples'), 'Examples'),
+  component: lazyPage(() => import('../pages/builds/examples/workbench'), 'Workbench'),
 });
 
 const example = createRoute({
@@ -80,5 +80,5 @@ const example = createRoute({
   remountDeps: ({ params }) => params,
 });
 
-/** The workbench and the example builds of the owner. */
-export const buildRoutes = [workbench.addChildren(tools), examples, example] as const;
+/** The workbench, its own page, and the example builds of the owner. */
+export const buildRoutes = [workbench.addChildren(tools), front, example] as const;

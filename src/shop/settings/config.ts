@@ -23,8 +23,6 @@ export const PublicConfig = z.object({
   sampleRatings: z.optional(z.boolean()),
   /** Whether nothing can be paid while facts of the seller are missing (docs/rules.md 5.31). */
   needsSeller: z.optional(z.literal(true)),
-  /** Whether there are published example builds, which menus then lead to; missing otherwise. */
-  hasExamples: z.optional(z.literal(true)),
   /** The seasonal sale, and the owner's banner if one applies, until `changesAt`. */
   sale: z.object({
     active: z.boolean(),

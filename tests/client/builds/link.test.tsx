@@ -121,7 +121,7 @@ describe('the link designer', () => {
     const tools = screen.getByRole('navigation', { name: 'Workbench' });
     const own = within(tools).getByRole('link', { name: 'Link Designer' });
     expect(own.getAttribute('aria-current')).toBe('page');
-    const examples = await within(tools).findByRole('link', { name: 'Example Builds' });
+    const examples = await within(tools).findByRole('link', { name: 'Workbench' });
     expect(examples.getAttribute('href')).toBe('/builds');
     await person.click(within(tools).getByRole('link', { name: 'Build List' }));
     await screen.findByRole('heading', { name: 'Build List' });

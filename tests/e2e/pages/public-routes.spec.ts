@@ -52,7 +52,8 @@ const ROUTES = [
   ['/compare', 'Compare Parts', 'Nothing to compare yet'],
   ['/compare?ids=1012~1013~1016~1018', 'Compare Parts', 'Remove'],
   ['/build/four-link', 'Four-Link Geometry', 'Through the travel'],
-  ['/builds', 'Example Builds', 'No examples yet'],
+  ['/builds', 'Workbench', 'Triangulated rear four-link'],
+  ['/builds/triangulated-rear-four-link', 'Triangulated rear four-link', 'Add all to cart'],
   ['/builds/nothing', 'Build Not Found', 'See the example builds'],
   ['/no/such/page', 'Page Not Found', 'See the complete catalog'],
 ] as const;

@@ -16,7 +16,7 @@ const isAxles = (name: string): boolean => name.toLowerCase() === 'axles';
 /** The second row of the header on a wide screen; on a narrow one, a panel that the menu button opens. */
 const Bar = chakra('div', {
   base: {
-    '--pad': { base: '0.25rem', lg: '0.375rem', xl: '0.625rem' },
+    '--pad': { base: '0.25rem', xl: '0.625rem' },
     order: '2',
     display: { base: 'none', lg: 'flex' },
     position: { base: 'absolute', lg: 'static' },
@@ -55,7 +55,7 @@ const Bar = chakra('div', {
     '& nav > ul > li > a, & nav button': {
       fontSize: { base: 'lg', lg: 'sm', xl: 'md' },
       fontWeight: '700',
-      letterSpacing: '0.03em',
+      letterSpacing: '0.02em',
       fontFamily: 'capitals',
       textTransform: 'uppercase',
       borderBottom: { base: '1px solid rgb(255 255 255 / 0.14)', lg: '3px solid transparent' },
@@ -111,12 +111,17 @@ export const SiteMenu = ({ open }: { open: boolean }) => {
               )}
             </li>
           ))}
+          <li>
+            <Link to="/builds" aria-current={here.startsWith('/build') ? 'page' : undefined}>
+              Workbench
+            </Link>
+          </li>
         </ul>
       </nav>
       <ul className="extras">
         {shop.social.map(({ name, url }) => (
           <li key={name}>
-            <a href={url} rel="noopener" target="_blank" aria-label={name} data-tooltip={name}>
+            <a href={url} target="_blank" aria-label={name} data-tooltip={name}>
               <Icon name={socialIcon(name)} size={20} />
             </a>
           </li>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PricedExample } from '../../../contract/builds/examples';
-import { toolsFor } from '../../../workbench/builds/tools';
+import { toolsFor } from '../../../workbench/builds/find-tools';
 import type { SearchAnswer, listProducts, search } from '../../../contract/catalogue/catalogue';
 import type { ExampleBuild } from '../../../workbench/builds/list/example-build';
 import { listSums } from '../../../workbench/builds/list/list-sums';

@@ -21,7 +21,6 @@ interface ConfigOptions {
 interface Current {
   catalogueVersion: number;
   email: string;
-  hasExamples: boolean;
   promotions: Promotions;
   /** Undefined while they are the built-in ones. */
   trackingPages: TrackingPages | undefined;
@@ -50,15 +49,7 @@ const publicCalendar = (calendar: Calendar, now: number): Partial<Calendar> | un
 /** The reply of GET /api/config at this time. */
 export const publicConfig = (
   options: ConfigOptions,
-  {
-    catalogueVersion,
-    email,
-    hasExamples,
-    promotions,
-    trackingPages,
-    shippingNotices,
-    calendar: whole,
-  }: Current,
+  { catalogueVersion, email, promotions, trackingPages, shippingNotices, calendar: whole }: Current,
   now: number,
 ): PublicConfig => {
   const calendar = publicCalendar(whole, now);
@@ -67,7 +58,6 @@ export const publicConfig = (
     email,
     schema: DATA_SCHEMA,
     catalogueVersion,
-    ...(hasExamples && { hasExamples }),
     sale: saleAt(promotions, new Date(now)),
     ...(promotions !== DEFAULT_PROMOTIONS && {
       promotions: { ...promotions, banners: begun(promotions.banners, now) },

@@ -29,11 +29,10 @@ const ADDRESSES: Partial<Record<PagePath, AddressesOf>> = {
       subcategory ? [`/category/${category.slug}/${subcategory.slug}`] : [],
     ),
   '/pages/$slug': (_, pages) => pages.map(({ slug }) => `/pages/${slug}`),
-  '/builds': ({ examples }) => (examples.length ? ['/builds'] : []),
   '/builds/$slug': ({ examples }) => examples.map(({ slug }) => `/builds/${slug}`),
   '/product/$slug': ({ products }) =>
     partPages(products).flatMap((items) => items.map((item) => itemPath(items, item))),
-} satisfies Record<Several | '/builds', AddressesOf>;
+} satisfies Record<Several, AddressesOf>;
 
 const pathsOf = (catalogue: Catalogue, pages: readonly { slug: string }[]): string[] => {
   const paths = PAGE_PATHS.filter((path) => PAGES[path].index === 'should').flatMap(

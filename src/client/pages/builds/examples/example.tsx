@@ -109,7 +109,7 @@ const Shown = ({ example }: { example: PricedExample }) => {
       <PageHead title={title} description={description.split('\n')[0] ?? ''} path={path} />
       <Breadcrumb
         crumbs={[
-          { name: 'Example Builds', path: '/builds' },
+          { name: 'Workbench', path: '/builds' },
           { name: title, path },
         ]}
       />

@@ -19,7 +19,7 @@ import {
   withLineBack,
   withoutLine,
 } from '../../../../workbench/builds/list/edit-list';
-import { config, products } from '../../../data/catalogue/catalogue';
+import { products } from '../../../data/catalogue/catalogue';
 import {
   type Listed,
   addBuild,
@@ -188,7 +188,6 @@ const OneList = ({ list, catalogue, listed, onRead }: ListProps) => {
 /** The build lists of this device, and a list that somebody shared (docs/rules.md 16). */
 export const Build = () => {
   const { data, error, refetch } = useQuery(products);
-  const hasExamples = useQuery(config).data?.hasExamples ?? false;
   const listed = data && new Map(data.map((product) => [product.id, product]));
   const state = useBuilds();
   const hash = useLocation({ select: (location) => location.hash });
@@ -293,11 +292,9 @@ export const Build = () => {
           <ButtonLink to="/all-products" look="outline" mt="3">
             See the complete catalog
           </ButtonLink>{' '}
-          {hasExamples && (
-            <ButtonLink to="/builds" look="outline" mt="3">
-              See example builds
-            </ButtonLink>
-          )}
+          <ButtonLink to="/builds" look="outline" mt="3">
+            See the workbench
+          </ButtonLink>
           <FileRow>
             <OpenFile onRead={setFile} />
           </FileRow>

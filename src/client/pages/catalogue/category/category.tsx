@@ -16,6 +16,7 @@ import { ProductGrid } from '../../../parts/catalogue/product-grid';
 import { useProductList } from '../../../parts/specs/use-product-list';
 import { Shelf } from '../../../parts/catalogue/shelf';
 import { SubcategoryLinks } from './subcategory-links';
+import { WorkbenchDoor } from './workbench-door';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 
@@ -82,6 +83,7 @@ const Known = ({ facts, subcat }: { facts: CategoryFacts; subcat?: string | unde
         ) : (
           <SubcategoryLinks slug={slug} subcategories={others} />
         ))}
+      <WorkbenchDoor slug={slug} />
       {view && parts?.length !== 0 ? (
         <NarrowedList shelf={{ category: slug, subcat }} />
       ) : parts?.length ? (

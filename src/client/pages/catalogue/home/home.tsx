@@ -6,6 +6,7 @@ import { BrandStory } from './brand-story';
 import { FeaturedProducts } from '../../../parts/catalogue/featured-products';
 import { Hero } from './hero';
 import { Shelves } from './shelves';
+import { Workbench } from './workbench';
 import { CONTENT } from '../../../ui/layout';
 import { useIsReturn, useWhole } from '../../../ui/use-whole';
 
@@ -25,6 +26,7 @@ export const Home = () => {
       {(isWhole || isReturn) && (
         <>
           <Shelves categories={shelves} />
+          <Workbench />
           <BrandStory />
           <FeaturedProducts />
         </>

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { PAGES, pageAt } from '../../../src/contract/pages';
-import { toolsFor } from '../../../src/workbench/builds/tools';
+import { toolsFor } from '../../../src/workbench/builds/find-tools';
 
 const paths = (query: string) => (toolsFor(query).tools ?? []).map(({ path }) => path);
 
@@ -9,7 +9,7 @@ describe('the tools that a search asks for (docs/rules.md 3.53)', () => {
     ['four link', ['/build/four-link']],
     ['4-link kit', ['/build/four-link']],
     ['4link', ['/build/four-link']],
-    ['Link Calculator', ['/build/link', '/build/four-link']],
+    ['Link Calculator', ['/build/four-link', '/build/link']],
     ['notch templates', ['/build/paper']],
     ['fishmouth a tube', ['/build/paper']],
     ['build list', ['/build']],

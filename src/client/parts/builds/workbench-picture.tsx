@@ -1,0 +1,30 @@
+import { chakra } from '../../ui/styled';
+
+const Phone = chakra('picture', {
+  base: {
+    display: 'block',
+    width: 'min(17rem, 72vw)',
+    mx: 'auto',
+    p: '2',
+    bg: '#0b0e12',
+    border: '1px solid',
+    borderColor: 'rgb(255 255 255 / 0.25)',
+    rounded: '28px',
+    boxShadow: 'raised',
+    '& img': { display: 'block', width: '100%', height: 'auto', rounded: '20px' },
+  },
+});
+
+/** The four-link page on a phone, taken from the built shop by tools/screenshots/workbench.mjs. */
+export const WorkbenchPicture = () => (
+  <Phone>
+    <source type="image/avif" srcSet="/img/workbench.avif" />
+    <img
+      src="/img/workbench.webp"
+      alt="The four-link page on a phone: a rear suspension from the side with its instant centre and anti-squat"
+      width={360}
+      height={640}
+      loading="lazy"
+    />
+  </Phone>
+);
