@@ -17,6 +17,13 @@ export const calls: Endpoint[] = Object.values(modules).flatMap((module) =>
 /** 'PUT /api/cart/:productId' */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
+const SUBSCRIPTION = {
+  subscription: {
+    endpoint: 'https://push.test/1',
+    keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
+  },
+};
+
 /** Valid bodies of calls whose fields depend on each other. */
 const RIGHT: Record<string, unknown> = {
   'POST /api/admin/stock/adjustments': {
@@ -25,12 +32,8 @@ const RIGHT: Record<string, unknown> = {
     pieces: -1,
     reason: 'Bent',
   },
-  'POST /api/push/subscribe': {
-    subscription: {
-      endpoint: 'https://push.test/1',
-      keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
-    },
-  },
+  'POST /api/push/subscribe': SUBSCRIPTION,
+  'POST /api/products/:id/notice/push': SUBSCRIPTION,
   'POST /api/orders/:id/items/:itemId/promise': { answer: 'accept', day: '2026-12-18' },
   'PUT /api/admin/orders/:id/items/:itemId/promise': { was: null, day: '2026-12-18' },
   'PUT /api/builds/:id': {

@@ -26,10 +26,11 @@ const PAGES: States[] = [
   { at: '/all-products', call: '/api/products', ...LISTED, empty: '0 Products' },
   {
     at: '/search?q=heim',
-    call: '/api/products',
-    ...LISTED,
+    call: '/api/search',
     loading: 'Searching...',
+    failed: FAILED,
     empty: 'No products found',
+    nothing: { items: [], exact: false, dropped: [], takenFor: [] },
   },
   {
     at: '/category/tools',

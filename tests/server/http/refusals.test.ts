@@ -67,9 +67,13 @@ const OTHER_ROUTES = [
 ];
 
 const isPicture = (entry: Endpoint) => nameOf(entry) === 'POST /api/admin/pictures';
-/** A whole catalogue, or a build list with long notes, may be larger than other bodies. */
-const isLarge = (entry: Endpoint) =>
-  ['POST /api/admin/product-csv', 'PUT /api/builds/:id'].includes(nameOf(entry));
+/** A whole catalogue, a build list with long notes and a day's ship list may be larger than other bodies. */
+const LARGE = [
+  'POST /api/admin/product-csv',
+  'POST /api/admin/orders/batch/check',
+  'PUT /api/builds/:id',
+];
+const isLarge = (entry: Endpoint) => LARGE.includes(nameOf(entry));
 const isAdmins = ({ path }: Endpoint) => path.startsWith('/api/admin/');
 
 const changes = calls.filter(({ method }) => method !== 'GET');
