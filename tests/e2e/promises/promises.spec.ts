@@ -3,7 +3,7 @@ import { checkAxe } from '../../support/browser/check-axe';
 import { TRUSS, makeTrusses } from '../../support/browser/made-parts';
 import { buy, mailed, mailsTo, signInAsAdmin } from '../../support/admin';
 
-test('a truss is made to order, slips, and its buyer accepts the later day by a link', async ({
+test('a truss is made to order, slips, its buyer accepts the later day by a link, and it ships', async ({
   page,
   shop,
 }) => {
@@ -55,4 +55,12 @@ test('a truss is made to order, slips, and its buyer accepts the later day by a 
   await expect(days.getByText('The buyer accepted this day')).toBeVisible();
   await checkAxe(page);
   expect(await width()).toBe(360);
+
+  await page.getByRole('button', { name: 'Accept order' }).click();
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByRole('main').getByText('Shipped', { exact: true })).toBeVisible();
+  await mailed(shop, email, `Your order ${orderNumber} has shipped`);
+  await page.goto('/admin/queue');
+  await whenAlive(page);
+  await expect(page.getByRole('link', { name: orderNumber })).toHaveCount(0);
 });
