@@ -17,7 +17,7 @@ interface Shelf {
   featured?: string;
   /** The ids of products. */
   ids?: string;
-  /** Of a search, the reading alone. */
+  /** The reading of a search, without its parts. */
   words?: 'only';
 }
 

@@ -66,7 +66,7 @@ export const ShipWords = () => {
         const promises = known.get(key) ?? [];
         const day = lastPromise(promises.map((promise) => promise?.day));
         if (!day) return undefined;
-        // Of a kit the day counts, as in the cart.
+        // A kit has a day alone, as in the cart.
         const toMake = part.madeParts ? 0 : (promises[0]?.toMake ?? 0);
         if (isShort) return shipsWords(day, today);
         const isSplit = toMake > 0 && toMake < quantity;

@@ -191,7 +191,7 @@ export const buildCatalogue = ({
     else scarce.set(id, few);
   };
   for (const { id } of products) note(id, stock.get(id) ?? 0);
-  // Of a kit whose parts are all from stock, the day is the same whether it is packed or not.
+  // Without made parts, a kit has the same day whether it is packed or not.
   const shownPacked = () =>
     [...packed].flatMap(([id, kits]) =>
       kits && byId.get(id)?.madeParts ? [[id, shownPieces(kits) ?? LOW_STOCK + 1]] : [],

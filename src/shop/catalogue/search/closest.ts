@@ -2,7 +2,7 @@ import { MATCHES, type Marks, NAMED } from './search-index';
 
 /** The most parts that are shown when none has every word. */
 const MAX_CLOSEST = 36;
-/** How much a word counts that only the description has. */
+/** The weight of a word that only the description has. */
 const DESCRIBED = 0.4;
 
 interface Word {

@@ -136,7 +136,7 @@ interface SpanProps {
   none: string;
 }
 
-/** What to make in a span of days. */
+/** The pieces to make in a span of days. */
 const Span = ({ id, title, lines, columns, none }: SpanProps) => {
   const shelf = lines.filter(({ toMake }) => toMake === 0).length;
   const pieces = toMakeOf(lines);

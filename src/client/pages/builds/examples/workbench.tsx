@@ -15,6 +15,8 @@ const Tools = chakra('section', {
     gap: '6',
     alignItems: 'center',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '18rem minmax(0, 1fr)' },
+    // On a phone the tools come first.
+    '& picture': { order: { base: '1', md: '0' } },
     '& ul': {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SearchReading } from '../../../../shop/catalogue/search/search';
+import type { SearchReading, Taken } from '../../../../shop/catalogue/search/search';
 import { beginDraft } from '../../../state/drafts';
 import { ButtonLink } from '../../../ui/button';
 import { Link } from '../../../ui/link';
@@ -63,10 +63,15 @@ const AskUs = ({ words }: { words: string }) => (
   </ButtonLink>
 );
 
-const NothingFound = ({ words }: { words: string }) => (
+/** Names what no part is cut for, like an axle and its tube. */
+const NotCut = ({ facts }: { facts: readonly Taken[] }) =>
+  facts.map(({ word, words }) => <p key={word}>{`Nothing is cut for “${word}” (${words}).`}</p>);
+
+const NothingFound = ({ words, facts }: { words: string; facts: readonly Taken[] }) => (
   <>
     <h2>No products found</h2>
     <p>{`We do not carry “${words}” by that name. Ask us: we may make it, or know it by another one.`}</p>
+    <NotCut facts={facts} />
     <p>Try different keywords: fewer words, a size like 3/4-16, or a part of the SKU.</p>
     <Ways>
       <AskUs words={words} />
@@ -89,7 +94,7 @@ interface Props {
 }
 
 /**
- * What a search says besides its parts: the tool that it asks for, that nothing has all words, or that the shop has none.
+ * Says what the parts of a search do not: the tool that it asks for, that nothing has all words, or that the shop has none.
  * The shop learns of the last two (docs/rules.md 3.40, 3.51, 3.53).
  */
 export const SearchNotes = ({ words, reading, count }: Props) => {
@@ -110,11 +115,8 @@ export const SearchNotes = ({ words, reading, count }: Props) => {
       )}
       {(!count || !exact || mentioned) && (
         <Notice role="status" mb="4">
-          {facts.map((fact) => (
-            <p key={fact.word}>{`Nothing is cut for “${fact.word}” (${fact.words}).`}</p>
-          ))}
           {!count ? (
-            <NothingFound words={words} />
+            <NothingFound words={words} facts={facts} />
           ) : (
             <>
               <h2>{exact ? 'Only mentioned' : 'Closest parts'}</h2>
@@ -123,6 +125,7 @@ export const SearchNotes = ({ words, reading, count }: Props) => {
                   ? `No part is called “${words}”. These mention it in their descriptions.`
                   : `Nothing matches all of “${words}”. These match without ${quoted(dropped)}.`}
               </p>
+              <NotCut facts={facts} />
               <Ways>
                 <AskUs words={words} />
               </Ways>
