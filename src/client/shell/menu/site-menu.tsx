@@ -52,7 +52,7 @@ const Bar = chakra('div', {
       _hover: { bg: 'rgb(255 255 255 / 0.12)' },
       _focusVisible: { outlineColor: 'onNight', outlineOffset: '-3px' },
     },
-    '& nav > ul > li > a, & nav button': {
+    '& > a, & nav > ul > li > a, & nav button': {
       fontSize: { base: 'lg', lg: 'sm', xl: 'md' },
       fontWeight: '700',
       letterSpacing: '0.02em',
@@ -111,13 +111,11 @@ export const SiteMenu = ({ open }: { open: boolean }) => {
               )}
             </li>
           ))}
-          <li>
-            <Link to="/builds" aria-current={here.startsWith('/build') ? 'page' : undefined}>
-              Workbench
-            </Link>
-          </li>
         </ul>
       </nav>
+      <Link to="/builds" aria-current={here.startsWith('/build') ? 'page' : undefined}>
+        Workbench
+      </Link>
       <ul className="extras">
         {shop.social.map(({ name, url }) => (
           <li key={name}>
