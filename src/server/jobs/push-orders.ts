@@ -11,10 +11,9 @@ import {
   removeOrderPush,
   removePushDevice,
 } from '../tables/orders/pushes';
+import { PUSH_LEASE, pushClaimed } from './push-claimed';
 
 const MINUTE = 60_000;
-/** Longer than any request takes: the process with an older claim is dead, and the push is sent again. */
-const LEASE = 2 * MINUTE;
 const PAUSES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE];
 /** The page of today and the mail have an order that is older, in seconds. */
 const TTL = 4 * 60 * 60;
@@ -39,26 +38,31 @@ const messageOf = (due: DuePush): PushMessage => {
 };
 
 const pushOne = async ({ db, clock, push }: Pushing, due: DuePush): Promise<boolean> => {
-  const { endpoint, p256dh, auth, attempts } = due;
   const ttl = TTL - Math.floor((clock() - due.created_at) / 1000);
   if (!due.role || !rightsOf(due.role).includes('orders.read')) {
-    await removePushDevice(db, endpoint);
+    await removePushDevice(db, due.endpoint);
     return false;
   }
   if (ttl <= 0) {
     await removeOrderPush(db, due);
     return false;
   }
-  if (!(await claimOrderPush(db, due, clock() + LEASE))) return false;
-  const message = messageOf(due);
-  const how = { ttl, topic: message.campaign, urgency: 'high' } as const;
-  const { is, wait = 0 } = await push.send({ endpoint, p256dh, auth }, message, how);
-  const pause = PAUSES[attempts];
-  if (is === 'gone' || is === 'refused') await removePushDevice(db, endpoint);
-  else if ((is === 'later' || is === 'unknown') && pause !== undefined)
-    await delayOrderPush(db, due, clock() + Math.max(pause, wait));
-  else await removeOrderPush(db, due);
-  return is === 'accepted';
+  if (!(await claimOrderPush(db, due, clock() + PUSH_LEASE))) return false;
+  return pushClaimed(
+    { clock, push },
+    {
+      device: due,
+      message: messageOf(due),
+      ttl,
+      urgency: 'high',
+      pause: PAUSES[due.attempts],
+    },
+    {
+      delay: (nextAt) => delayOrderPush(db, due, nextAt),
+      remove: () => removeOrderPush(db, due),
+      removeDevice: () => removePushDevice(db, due.endpoint),
+    },
+  );
 };
 
 /**

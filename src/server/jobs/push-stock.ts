@@ -12,10 +12,9 @@ import {
   removeStockPush,
   removeStockPushesTo,
 } from '../tables/reminders/stock-pushes';
+import { PUSH_LEASE, pushClaimed } from './push-claimed';
 
 const MINUTE = 60_000;
-/** Longer than any request takes: the process with an older claim is dead, and the push is sent again. */
-const LEASE = 2 * MINUTE;
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
 /** The push services keep it for a phone that is off, in seconds. */
 const TTL = 7 * 24 * 60 * 60;
@@ -44,15 +43,22 @@ const pushOne = async (
   due: StockPushRow,
   part: Product | undefined,
 ): Promise<void> => {
-  if (!part || !(await claimStockPush(db, due, clock() + LEASE))) return;
-  const message = messageOf(part);
-  const how = { ttl: TTL, topic: message.campaign, urgency: 'low' } as const;
-  const { is, wait = 0 } = await push.send(due, message, how);
-  const pause = PAUSES[due.attempts];
-  if (is === 'gone' || is === 'refused') await removeStockPushesTo(db, due.endpoint);
-  else if ((is === 'later' || is === 'unknown') && pause !== undefined)
-    await delayStockPush(db, due.id, clock() + Math.max(pause, wait));
-  else await removeStockPush(db, due.id);
+  if (!part || !(await claimStockPush(db, due, clock() + PUSH_LEASE))) return;
+  await pushClaimed(
+    { clock, push },
+    {
+      device: due,
+      message: messageOf(part),
+      ttl: TTL,
+      urgency: 'low',
+      pause: PAUSES[due.attempts],
+    },
+    {
+      delay: (nextAt) => delayStockPush(db, due.id, nextAt),
+      remove: () => removeStockPush(db, due.id),
+      removeDevice: () => removeStockPushesTo(db, due.endpoint),
+    },
+  );
 };
 
 /**
