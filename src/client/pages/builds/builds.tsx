@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { PAGES, pageAt } from '../../../contract/pages';
 import { TOOLS } from '../../../workbench/builds/tools';
 import { PageHead } from '../../head/page-head';
 import { Link } from '../../ui/link';
@@ -55,7 +56,7 @@ export const Builds = () => {
           title={shown.name}
           description={shown.about}
           path={shown.path}
-          hidden={shown === SHARED || shown.path === '/build'}
+          hidden={PAGES[pageAt(shown.path)].index === 'never'}
         />
       )}
       <Tools aria-label="Workbench">
