@@ -26,7 +26,7 @@ export const listProducts = endpoint('GET', '/api/products', {
   errors: ['query_too_long'],
 });
 
-/** How a search was read, with the parts that match every word or, without any, the closest. */
+/** The reading of a search, with the parts that match every word or, without any, the closest. */
 export const SearchAnswer = z.extend(SearchReading, { items: z.array(Product) });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 

@@ -72,7 +72,7 @@ export const searchResults = (q: string) =>
       q ? (await call(context, calls.search, { query: { q } })).items.map(asCard) : [],
   });
 
-/** How a search was read. */
+/** The reading of a search. */
 export const searchReading = (q: string) => {
   const query = { q, words: 'only' } as const;
   return queryOptions({

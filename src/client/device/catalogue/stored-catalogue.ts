@@ -22,7 +22,7 @@ type Shelf = Parameters<typeof lookUp>[2];
 
 const [SEARCH, ITEMS] = searchResults('').queryKey;
 
-/** Whether the query holds the parts of a search: a part of the answer of this path. */
+/** Whether the query holds the parts of a search, which are one field of the answer at its path. */
 const isSearch = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   queryKey[0] === SEARCH && queryKey[1] === ITEMS;
 

@@ -70,7 +70,7 @@ const Table = chakra('table', {
         px: '3',
         py: '2',
       },
-      // Of a long page, only the cards in sight are laid out and painted.
+      // Only the cards in sight of a long page are laid out and painted.
       '&.long tbody tr': { contentVisibility: 'auto', containIntrinsicSize: 'auto 17rem' },
       '& tbody th, & tbody td': { display: 'block', px: '0', py: '1' },
       '& tbody td': {

@@ -51,7 +51,7 @@ export const picksOf = async (db: Queries, orderIds: readonly string[]): Promise
   ].filter(({ pieces }) => pieces > 0);
 };
 
-/** What a label says of an order, and the pieces that are still to be sent. */
+/** The facts of an order that its label shows, and the pieces that are still to be sent. */
 export interface OrderToSend extends Pick<
   OrderRow,
   'id' | 'number' | 'address' | 'shipping_service'

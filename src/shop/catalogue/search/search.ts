@@ -19,7 +19,7 @@ export type Taken = z.infer<typeof Taken>;
 export const SearchTool = z.object({ path: z.string(), name: z.string(), about: z.string() });
 export type SearchTool = z.infer<typeof SearchTool>;
 
-/** How a search was read (docs/rules.md 3.34, 3.51). */
+/** The reading of a search (docs/rules.md 3.34, 3.51). */
 export const SearchReading = z.object({
   /** Whether each part has every word. Otherwise the parts are the closest ones, or there are none. */
   exact: z.boolean(),

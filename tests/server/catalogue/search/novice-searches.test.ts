@@ -15,7 +15,7 @@ const AXLE_PARTS = [...TRUSSES, 1068, 1069, 1070, 1071, 1072];
 type Answer = readonly number[] | `/build${string}` | 'not carried';
 
 /**
- * What somebody types who has never built anything, and what a fabricator with this shelf would answer. It was written
+ * The searches of somebody who has never built anything, and what a fabricator with this shelf would answer. They were written
  * before the search was tuned; the parts are those of the sample.
  */
 const SEARCHES: readonly (readonly [typed: string, answer: Answer])[] = [

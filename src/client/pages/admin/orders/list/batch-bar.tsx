@@ -61,7 +61,7 @@ interface Props {
 
 const idsOf = (rows: readonly AdminOrderRow[]): string => rows.map(({ id }) => id).join(',');
 
-/** Whether one paper or file can be made of so many orders: their ids are in its address. */
+/** Whether a paper or a file, whose address has the ids of its orders, can be made of so many. */
 const isForPaper = ({ length }: readonly unknown[]): boolean =>
   length > 0 && length <= MAX_BATCH_ORDERS;
 
