@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { StaffInvitation, type StaffMember } from '../../../../shop/people/staff';
-import { invitePerson, people } from '../../../data/people/admin';
+import { invitePerson } from '../../../data/people/admin';
 import { MailWarning } from '../../../parts/admin/mail-warning';
 import { useMailText } from '../../../parts/admin/use-mail-text';
 import { failedFields, failureText } from '../../../parts/failure-text';
@@ -26,7 +26,6 @@ export const InvitePerson = ({ again, onClose }: Props) => {
     schema: StaffInvitation,
     send: async (invitation) => {
       await invitePerson(client, invitation);
-      void client.invalidateQueries({ queryKey: people.queryKey });
       toast({
         title: 'Invitation made',
         description: mailText(`A mail with the link goes to ${invitation.email}.`),

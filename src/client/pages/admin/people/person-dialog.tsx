@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RoleChoice, type StaffMember } from '../../../../shop/people/staff';
-import { endPerson, people, setPersonRole } from '../../../data/people/admin';
+import { endPerson, setPersonRole } from '../../../data/people/admin';
 import { Removal } from '../../../parts/admin/removal';
 import { failedFields, failureText } from '../../../parts/failure-text';
 import { toast } from '../../../state/toasts';
@@ -64,22 +64,18 @@ export const PersonDialog = ({ member, onClose, onInviteAgain }: Props) => {
   const client = useQueryClient();
   const [isEnding, setEnding] = useState(false);
   const name = member.name || member.username || member.email;
-  const done = () => {
-    void client.invalidateQueries({ queryKey: people.queryKey });
-    onClose();
-  };
   const { form, field, pending, problem } = useForm({
     schema: RoleChoice,
     send: async ({ role }) => {
       const { roleName } = await setPersonRole(client, member.id, role);
       toast({ title: 'Role changed', description: `${name}: ${roleName}` });
-      done();
+      onClose();
     },
     failed: failureText,
     fieldsOf: failedFields,
   });
   if (isEnding)
-    return <EndDialog member={member} name={name} onClose={() => setEnding(false)} onGone={done} />;
+    return <EndDialog member={member} name={name} onClose={() => setEnding(false)} onGone={onClose} />;
   return (
     <Dialog
       open
