@@ -1,5 +1,5 @@
 import { chakra } from '../../ui/styled';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, memo, useDeferredValue } from 'react';
 import { PAGE_SIZE } from '../../../shop/paged';
 
 /** One column of an admin table. The first one names its row and contains the link to it, if there is one. */
@@ -88,9 +88,37 @@ const Table = chakra('table', {
   },
 });
 
+const TableRow = <Row,>({
+  row,
+  columns,
+  isCurrent,
+}: {
+  row: Row;
+  columns: readonly Column<Row>[];
+  isCurrent: boolean;
+}) => (
+  <tr aria-current={isCurrent || undefined}>
+    {columns.map(({ head, cell, isNumber }, place) =>
+      place === 0 ? (
+        <th key={head} scope="row">
+          {cell(row)}
+        </th>
+      ) : (
+        <td key={head} data-head={head} className={isNumber ? 'number' : undefined}>
+          {cell(row)}
+        </td>
+      ),
+    )}
+  </tr>
+);
+
+/** A row that is rendered again only when it or the columns change. */
+const KeptRow = memo(TableRow) as typeof TableRow; // memo() loses the type of the row
+
 interface Props<Row> {
   /** The name of the table, for screen readers. */
   label: string;
+  /** The same array in each render of a long list, so that its rows are kept. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -128,19 +156,12 @@ export const AdminTable = <Row,>({
       </thead>
       <tbody>
         {shown.map((row) => (
-          <tr key={keyOf(row)} aria-current={keyOf(row) === current || undefined}>
-            {columns.map(({ head, cell, isNumber }, place) =>
-              place === 0 ? (
-                <th key={head} scope="row">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={head} data-head={head} className={isNumber ? 'number' : undefined}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
-          </tr>
+          <KeptRow
+            key={keyOf(row)}
+            row={row}
+            columns={columns}
+            isCurrent={keyOf(row) === current}
+          />
         ))}
       </tbody>
     </Table>

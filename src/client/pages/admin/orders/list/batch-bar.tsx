@@ -29,8 +29,21 @@ const Bar = chakra('section', {
     borderTop: '3px solid var(--s-colors-forge)',
     boxShadow: 'raised',
     _print: { display: 'none' },
-    '& > p': { flexBasis: { base: '100%', md: 'auto' }, fontWeight: '600', mr: { md: '2' } },
-    '& button, & a': { px: '3', fontSize: 'sm' },
+    '& > p': { flex: { base: '1', md: 'none' }, fontWeight: '600', mr: { md: '2' } },
+    '& > p.limit': { flexBasis: { base: '100%', md: 'auto' }, fontWeight: '400' },
+    // On a phone the actions are one row, which scrolls sideways, so that the bar leaves the list in sight.
+    '& > .acts': {
+      display: { base: 'flex', md: 'contents' },
+      order: '1',
+      gap: '2',
+      flexBasis: 'calc(100% + 2rem)',
+      minWidth: '0',
+      mx: '-4',
+      px: '4',
+      py: '1',
+      overflowX: 'auto',
+    },
+    '& button, & a': { flex: 'none', px: '3', fontSize: 'sm' },
   },
 });
 
@@ -79,47 +92,49 @@ export const BatchBar = ({ rows, search, pending, onAct, onShip, onClear }: Prop
           : `${counted(rows.length, 'order')} selected${rows.length === MAX_SELECTED_ORDERS ? ', the most at once' : ''}`}
       </p>
       {rows.length > MAX_BATCH_ORDERS && (
-        <p>{`Papers and files of the selected orders take ${MAX_BATCH_ORDERS} at most. Those of the whole list are above it.`}</p>
+        <p className="limit">{`Papers and files of the selected orders take ${MAX_BATCH_ORDERS} at most. Those of the whole list are above it.`}</p>
       )}
-      {LABELS.map(([act, label]) => {
-        const of = mayShip ? rows.filter(forAct[act]) : [];
-        return (
-          of.length > 0 && (
-            <Button
-              key={act}
-              look="outline"
-              aria-disabled={pending !== undefined || undefined}
-              onClick={() => onAct(act, of)}
-            >{`${label} (${of.length})`}</Button>
-          )
-        );
-      })}
-      {isForPaper(picked) && (
-        <ButtonLink
-          to="/admin/orders/picks"
-          search={{ ...search, ids: idsOf(picked) }}
-          look="outline"
-        >{`Pick list (${picked.length})`}</ButtonLink>
-      )}
-      {isForPaper(printed) && (
-        <ButtonLink
-          to="/admin/orders/slips"
-          search={{ ...search, ids: idsOf(printed) }}
-          look="outline"
-        >{`Print packing slips (${printed.length})`}</ButtonLink>
-      )}
-      {toShip.length > 0 && (
-        <Button look="outline" onClick={onShip}>{`Ship... (${toShip.length})`}</Button>
-      )}
-      {isForPaper(toShip) &&
-        labelFiles({ ids: idsOf(toShip) }).map(({ href, label }) => (
-          <BuyersFile key={label} href={href}>
-            {`${label} (${toShip.length})`}
-          </BuyersFile>
-        ))}
-      {isForPaper(rows) && (
-        <BuyersFile href={exportHref({ ids: idsOf(rows) })}>Export CSV</BuyersFile>
-      )}
+      <div className="acts">
+        {LABELS.map(([act, label]) => {
+          const of = mayShip ? rows.filter(forAct[act]) : [];
+          return (
+            of.length > 0 && (
+              <Button
+                key={act}
+                look="outline"
+                aria-disabled={pending !== undefined || undefined}
+                onClick={() => onAct(act, of)}
+              >{`${label} (${of.length})`}</Button>
+            )
+          );
+        })}
+        {isForPaper(picked) && (
+          <ButtonLink
+            to="/admin/orders/picks"
+            search={{ ...search, ids: idsOf(picked) }}
+            look="outline"
+          >{`Pick list (${picked.length})`}</ButtonLink>
+        )}
+        {isForPaper(printed) && (
+          <ButtonLink
+            to="/admin/orders/slips"
+            search={{ ...search, ids: idsOf(printed) }}
+            look="outline"
+          >{`Print packing slips (${printed.length})`}</ButtonLink>
+        )}
+        {toShip.length > 0 && (
+          <Button look="outline" onClick={onShip}>{`Ship... (${toShip.length})`}</Button>
+        )}
+        {isForPaper(toShip) &&
+          labelFiles({ ids: idsOf(toShip) }).map(({ href, label }) => (
+            <BuyersFile key={label} href={href}>
+              {`${label} (${toShip.length})`}
+            </BuyersFile>
+          ))}
+        {isForPaper(rows) && (
+          <BuyersFile href={exportHref({ ids: idsOf(rows) })}>Export CSV</BuyersFile>
+        )}
+      </div>
       <Button look="plain" onClick={onClear}>
         Clear
       </Button>

@@ -1,7 +1,7 @@
 import { chakra } from '../../../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import type { AdminOrderRow } from '../../../../../contract/orders/admin';
 import { ATTENTION, Attention } from '../../../../../shop/orders/attention';
 import { cad, parsePrice } from '../../../../../shop/money';
@@ -90,30 +90,36 @@ const Numbered = chakra('span', {
   },
 });
 
-const columnsWith = (
-  search: Record<string, string | undefined>,
-  { has, add, remove }: Selection,
-): Column<AdminOrderRow>[] => [
+/** The selection is read by the ticks alone, so that a tick does not render every row again. */
+const Selected = createContext<Selection | undefined>(undefined);
+
+const OrderTick = ({ row }: { row: AdminOrderRow }) => {
+  const selection = useContext(Selected);
+  return (
+    <Tick>
+      <input
+        type="checkbox"
+        aria-label={`Select ${row.orderNumber}`}
+        checked={selection?.has(row.id) ?? false}
+        onChange={({ target }) =>
+          target.checked ? selection?.add([row]) : selection?.remove([row.id])
+        }
+      />
+    </Tick>
+  );
+};
+
+const columnsWith = (search: Record<string, string | undefined>): Column<AdminOrderRow>[] => [
   {
     head: 'Order',
-    cell: (row) => {
-      const { id, orderNumber } = row;
-      return (
-        <Numbered>
-          <Tick>
-            <input
-              type="checkbox"
-              aria-label={`Select ${orderNumber}`}
-              checked={has(id)}
-              onChange={({ target }) => (target.checked ? add([row]) : remove([id]))}
-            />
-          </Tick>
-          <Link to="/admin/orders/$id" params={{ id }} search={search}>
-            {orderNumber}
-          </Link>
-        </Numbered>
-      );
-    },
+    cell: (row) => (
+      <Numbered>
+        <OrderTick row={row} />
+        <Link to="/admin/orders/$id" params={{ id: row.id }} search={search}>
+          {row.orderNumber}
+        </Link>
+      </Numbered>
+    ),
   },
   { head: 'Date', cell: ({ createdAt }) => shopDate(createdAt) },
   {
@@ -156,6 +162,7 @@ const columnsWith = (
 /** All orders, newest first, with actions for the selected ones. */
 export const OrderList = () => {
   const { search } = useAdminSearch();
+  const columns = useMemo(() => columnsWith(search), [search]);
   const list = useQuery(adminOrders(listQuery(search)));
   const page = list.data?.rows ?? [];
   const selection = useSelection(page);
@@ -226,12 +233,14 @@ export const OrderList = () => {
           Select all on this page
         </Tick>
       )}
-      <AdminList
-        list={list}
-        columns={columnsWith(search, selection)}
-        keyOf={({ id }) => id}
-        nouns={['order', 'orders']}
-      />
+      <Selected value={selection}>
+        <AdminList
+          list={list}
+          columns={columns}
+          keyOf={({ id }) => id}
+          nouns={['order', 'orders']}
+        />
+      </Selected>
       {ids.length > 0 && !isShipping && (
         <BatchBar
           rows={selection.rows}
