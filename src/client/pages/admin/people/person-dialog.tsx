@@ -75,7 +75,9 @@ export const PersonDialog = ({ member, onClose, onInviteAgain }: Props) => {
     fieldsOf: failedFields,
   });
   if (isEnding)
-    return <EndDialog member={member} name={name} onClose={() => setEnding(false)} onGone={onClose} />;
+    return (
+      <EndDialog member={member} name={name} onClose={() => setEnding(false)} onGone={onClose} />
+    );
   return (
     <Dialog
       open
