@@ -33,6 +33,10 @@ test('a visitor asks for freight, the owner answers with a price, and its link p
   await whenAlive(buyer);
   const order = buyer.getByRole('group', { name: 'Quantity' }).first();
   await order.getByRole('textbox').fill('65');
+  // The build list is the cart of somebody who is not signed in.
+  await buyer.getByRole('button', { name: 'Add to Build List' }).first().click();
+  await buyer.getByRole('link', { name: 'See the list' }).first().click();
+  await expect(buyer).toHaveURL('/build');
   const estimate = buyer.getByRole('region', { name: 'Shipping to your postal code' });
   await estimate.getByLabel('Where should it go?').fill('P3A 1A1');
   await estimate.getByRole('link', { name: 'Ask for Freight' }).click();

@@ -85,7 +85,7 @@ export const BesideButton = ({ product, quantity }: { product: Product; quantity
   return (
     <Notes>
       {canOrder(product) ? <HitRate /> : <StockNoticeForm key={product.id} product={product} />}
-      <AddToBuildLater parts={[{ productId: product.id, quantity: 1 }]} />
+      <AddToBuildLater parts={[{ productId: product.id, quantity }]} />
       <EstimateLater items={[{ productId: product.id, quantity }]} nameOf={() => product.name} />
       <p className="facts">{`Local Pickup in ${shop.place} is free.`}</p>
       <TermsLinks slugs={['shipping', 'returns', 'warranty']} />
