@@ -80,6 +80,8 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
     ({ product }) => [
       '/admin/products?q=suspension+kit',
       `/admin/products/${product}`,
+      // A kit, with its fields.
+      '/admin/products/1006',
       `/admin/products/${product}/prices`,
       '/admin/products/new',
       '/admin/products/new-with-sizes',
