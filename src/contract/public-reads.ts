@@ -8,7 +8,7 @@ export const STOCK_CHANGES = '/api/stock/changes';
 /** Paths that may be cached: their replies are identical for all users. */
 const PUBLIC_READS = [
   /^\/api\/(config|promises)$/,
-  /^\/api\/site$/,
+  /^\/api\/(site|shipping\/tables)$/,
   /^\/api\/pages\/[^/]+$/,
   /^\/api\/offline\/catalogue$/,
   /^\/api\/stock$/,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_CART_LINES, Quantity } from '../shop/cart/cart';
 import { ShippingOption } from '../shop/shipping/shipping';
 import { ShownParcel } from '../shop/shipping/shown-parcel';
+import { KeptShipping } from '../shop/shipping/kept-shipping';
 import { endpoint } from './endpoint';
 
 const ENTER_POSTAL = 'Please enter a postal code like P3A 1A1';
@@ -59,3 +60,6 @@ export const estimateShipping = endpoint('POST', '/api/shipping/estimate', {
   reply: ShippingEstimate,
   errors: ['not_found', 'postal_invalid'],
 });
+
+/** What a device keeps to estimate shipping without a connection, the same for everyone. */
+export const getKeptShipping = endpoint('GET', '/api/shipping/tables', { reply: KeptShipping });

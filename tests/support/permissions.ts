@@ -34,6 +34,7 @@ export const WHO = new Map<string, Who>([
     GET /api/categories/:slug/products
     GET /api/config
     GET /api/promises
+    GET /api/shipping/tables
     GET /api/example-builds
     GET /api/health
     GET /api/login

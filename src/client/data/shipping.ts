@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { estimateShipping } from '../../contract/shipping';
+import { estimateShipping, getKeptShipping } from '../../contract/shipping';
 import type { SentBodyOf } from '../../contract/endpoint';
 import { TRACKING_PAGES, type TrackingPages } from '../../shop/orders/carriers';
 import { call } from './call';
+import { keptQuery } from './call-query';
 import { config } from './catalogue/catalogue';
 
 /** The cost of shipping these parts to a postal code. Until a changed question is answered, the last answer stays. */
@@ -14,6 +15,9 @@ export const shippingEstimate = (body: SentBodyOf<typeof estimateShipping>) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** What this device keeps of shipping, for the time when the shop cannot be reached. */
+export const keptShipping = keptQuery([getKeptShipping.path], getKeptShipping);
 
 /** The tracking pages of the carriers. */
 export const useTrackingPages = (): TrackingPages =>

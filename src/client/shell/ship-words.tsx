@@ -59,6 +59,12 @@ export const ShipWords = () => {
     // Most parts of a list are alike.
     const known = new Map<string, ReturnType<typeof shipsBy>>();
     useShipWords.setState({
+      day: (lines) => {
+        const needs = lines.flatMap(
+          ({ part, quantity }) => shownNeeds(part, quantity, stock).needs,
+        );
+        return lastPromise(shipsBy(needs, shop).map((promise) => promise?.day));
+      },
       words: (part, quantity, isShort) => {
         const { isCounted, needs } = shownNeeds(part, quantity, stock);
         const key = JSON.stringify(needs);

@@ -1,6 +1,11 @@
 import type { Province } from '../../shop/checkout/address';
 import type { MeasuredParcel } from '../../shop/shipping/parcels';
-import { type ShippingRate, shippingZone, tableRates } from '../../shop/shipping/shipping';
+import {
+  type ShippingRate,
+  ratesTogether,
+  shippingZone,
+  tableRates,
+} from '../../shop/shipping/shipping';
 import { SHIPPING_TABLE, type ShippingTable } from '../../shop/shipping/built-in-table';
 
 export interface Shipment {
@@ -42,9 +47,9 @@ export const usedCarrier = (first: Carrier, used: () => UsedCarriers): Carrier =
     const zone = shippingZone(postal, province);
     const quoted = isTableOff ? undefined : await first.quote(shipment);
     if (!zone && !quoted) return undefined;
-    const others = tables.flatMap((table) => (zone ? tableRates(parcels, zone, table) : []));
+    const others = tables.map((table) => (zone ? tableRates(parcels, zone, table) : []));
     return {
-      rates: [...(quoted?.rates ?? []), ...others].toSorted((a, b) => a.cents - b.cents),
+      rates: ratesTogether(quoted?.rates ?? [], ...others),
       source: [quoted?.source, tables[0] && `carriers ${tables[0].version}`]
         .filter(Boolean)
         .join(', '),

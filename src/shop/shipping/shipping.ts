@@ -127,6 +127,12 @@ export const shippingZone = (postal: string, province?: Province): Zone | undefi
   return area ? byLetter[area[0] ?? ''] : province && byProvince[province];
 };
 
+/** The prices of a table, apart from the places of its zones. */
+export type PriceTable = Pick<
+  ShippingTable,
+  'bracketsG' | 'regular' | 'services' | 'days' | 'divisor' | 'oversize'
+>;
+
 /** The weight that a parcel is priced by: its own, or that of its volume when that is more. In grams. */
 const countedG = ({ grams, box }: MeasuredParcel, divisor: number): number =>
   Math.max(grams, box ? dimensionalG(box, divisor) : 0);
@@ -135,7 +141,7 @@ const countedG = ({ grams, box }: MeasuredParcel, divisor: number): number =>
 const regularCents = (
   parcel: MeasuredParcel,
   prices: readonly Cents[],
-  { bracketsG, divisor }: ShippingTable,
+  { bracketsG, divisor }: PriceTable,
 ): Cents => {
   const grams = countedG(parcel, divisor);
   const bracket = bracketsG.findIndex((limit) => grams <= limit);
@@ -151,7 +157,7 @@ const regularCents = (
 export const tableRates = (
   parcels: readonly MeasuredParcel[],
   zone: Zone,
-  table: ShippingTable = SHIPPING_TABLE,
+  table: PriceTable = SHIPPING_TABLE,
 ): ShippingRate[] => {
   const { regular, services, days, oversize } = table;
   const rates: ShippingRate[] = [];
@@ -166,3 +172,7 @@ export const tableRates = (
   }
   return rates;
 };
+
+/** The rates of several carriers in one list, cheapest first. */
+export const ratesTogether = (...lists: readonly (readonly ShippingRate[])[]): ShippingRate[] =>
+  lists.flat().toSorted((a, b) => a.cents - b.cents);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceOf, makeQueryClient, plainDevice } from '../../../src/client/data/query-client';
 import { user } from '../../../src/client/data/session/session';
-import { keepPostalCode, keptPostalCode } from '../../../src/client/device/kept-estimates';
+import { keepPostalCode, keptPostalCode } from '../../../src/client/device/kept-postal-code';
 import { sendWaiting } from '../../../src/client/device/outbox/outbox';
 import { storeParts } from '../../../src/client/device/outbox/queue-list';
 import { queueMessage } from '../../../src/client/device/outbox/queue-message';

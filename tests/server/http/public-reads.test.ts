@@ -6,6 +6,7 @@ import { calls, nameOf, named } from '../../support/calls';
 const PUBLIC = new Set([
   'GET /api/config',
   'GET /api/promises',
+  'GET /api/shipping/tables',
   'GET /api/site',
   'GET /api/pages/:slug',
   'GET /api/offline/catalogue',

@@ -1,5 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { ShippingEstimate } from '../../../src/contract/shipping';
+import type { Product } from '../../../src/shop/catalogue/product';
+import { shownEstimate } from '../../../src/shop/shipping/estimate';
+import { keptRates } from '../../../src/shop/shipping/kept-rates';
+import { KeptShipping } from '../../../src/shop/shipping/kept-shipping';
 import { MAX_CART_LINES } from '../../../src/shop/cart/cart';
 import { newBuyer, quoteFor } from '../../support/buyers';
 import { fc } from '../../support/properties';
@@ -125,6 +129,45 @@ describe('An estimate of shipping', () => {
       freight: true,
       reasons: [{ reason: 'This order is too heavy for parcels.' }],
     });
+  });
+
+  it('is worked out alike by a phone, with what it keeps', async () => {
+    await pack(TUBE, { lengthIn: 48.5, widthIn: 2, form: 'tube' });
+    await pack(BRACKET, { lengthIn: 12.5, widthIn: 8, heightIn: 0.25, nests: true });
+    const kept = KeptShipping.parse((await shop.visitor().get('/api/shipping/tables')).body);
+    expect(Object.keys(kept.packing)).toEqual([String(BRACKET), String(TUBE)]);
+    const products = (await shop.visitor().get('/api/products')).body as Product[];
+    for (const [postalCode, quantity] of [
+      ['P3A 1A1', 1],
+      ['V6B 1A1', 3],
+      ['X0A 0H0', 2],
+      ['M5V 2T6', 9],
+    ] as const) {
+      const parts = [BRACKET, TUBE, LINK_KIT].map((id) => {
+        const {
+          name,
+          weight,
+          attributes,
+          interfaces = [],
+        } = products.find((product) => product.id === id) as Product;
+        return {
+          part: { id, name, grams: Math.round(weight * 1000), attributes, interfaces },
+          quantity: id === LINK_KIT ? 1 : quantity,
+        };
+      });
+      const { options, parcels, freight } = await read(
+        parts.map(({ part, quantity: of }) => ({ productId: part.id, quantity: of })),
+        postalCode,
+      );
+      const own = shownEstimate(postalCode, {
+        ...keptRates(kept, parts, postalCode),
+        shipsBy: undefined,
+      });
+      expect(own).toMatchObject({ parcels, freight });
+      expect(own.options).toEqual(options.map(({ arrives: _, ...option }) => option));
+    }
+    await pack(TUBE, {});
+    await pack(BRACKET, {});
   });
 
   it('is private, and keeps nothing', async () => {

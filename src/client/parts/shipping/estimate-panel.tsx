@@ -6,19 +6,15 @@ import {
   isPostalCode,
   postalText,
 } from '../../../shop/shipping/shipping';
-import { shippingEstimate } from '../../data/shipping';
-import {
-  keepEstimate,
-  keepPostalCode,
-  keptEstimate,
-  keptPostalCode,
-} from '../../device/kept-estimates';
+import { CallError } from '../../data/call';
+import { keptShipping, shippingEstimate } from '../../data/shipping';
+import { keepPostalCode, keptPostalCode } from '../../device/kept-postal-code';
 import { chakra } from '../../ui/styled';
 import { Field } from '../../ui/field';
-import { timeText } from '../../ui/time-text';
 import { useQuiet } from '../../ui/use-quiet';
 import { failureText } from '../failure-text';
 import { EstimateAnswer } from './estimate-answer';
+import { KeptAnswer } from './kept-answer';
 
 const Frame = chakra('section', {
   base: {
@@ -62,28 +58,26 @@ const Waiting = () => {
   );
 };
 
-/** The answer for a whole postal code, or the last one that this device had when the shop cannot be reached. */
+/** The answer for a whole postal code; by what this device keeps when the shop cannot be reached. */
 const Answer = ({ items, postalCode, nameOf }: Props & { postalCode: string }) => {
   const question = { postalCode, items: items.map((item) => ({ ...item })) };
   const asked = useQuiet(JSON.stringify(question));
-  const { data, error, isFetching, isPlaceholderData } = useQuery(
+  const { data, error, isFetching } = useQuery(
     shippingEstimate(JSON.parse(asked) as typeof question), // written above
   );
-  useEffect(() => {
-    if (data && !isPlaceholderData) keepEstimate(asked, data, Date.now());
-  }, [asked, data, isPlaceholderData]);
-  const kept = error ? keptEstimate(asked) : undefined;
-  const estimate = error ? kept?.estimate : data;
+  // The worker keeps the answer on the device.
+  useQuery({ ...keptShipping, enabled: data !== undefined });
+  const isRefused = error instanceof CallError && error.status < 500;
   return (
     <>
       {error && <p className="note">{failureText(error)}</p>}
-      {kept && <p className="note">{`The last answer, as of ${timeText(kept.at)}:`}</p>}
-      {estimate && (
+      {error && !isRefused && <KeptAnswer items={items} postalCode={postalCode} nameOf={nameOf} />}
+      {data && !error && (
         <div aria-busy={isFetching || asked !== JSON.stringify(question)}>
-          <EstimateAnswer estimate={estimate} items={items} nameOf={nameOf} />
+          <EstimateAnswer estimate={data} items={items} nameOf={nameOf} />
         </div>
       )}
-      {isFetching && !estimate && <Waiting />}
+      {isFetching && !data && <Waiting />}
     </>
   );
 };

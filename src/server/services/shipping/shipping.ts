@@ -1,20 +1,16 @@
 import type { calculateShipping as calculateCall } from '../../../contract/checkout/checkout';
 import type { estimateShipping } from '../../../contract/shipping';
 import { type Province, type ShippingAddress, isProvince } from '../../../shop/checkout/address';
-import { cubicCentimetres } from '../../../shop/shipping/box';
+import {
+  type Freight,
+  TOO_HEAVY,
+  gramsOfPieces,
+  packOrFreight,
+} from '../../../shop/shipping/pack-or-freight';
 import { evenParcels } from '../../../shop/shipping/parcel-limits';
-import {
-  type MeasuredParcel,
-  type PackedParcel,
-  packParcels,
-} from '../../../shop/shipping/parcels';
-import { type FreightPieces, type Pieces, freightOf } from '../../../shop/shipping/pieces';
-import {
-  MAX_SHIPMENT_CM3,
-  MAX_SHIPMENT_G,
-  type ShippingRate,
-  compactPostal,
-} from '../../../shop/shipping/shipping';
+import type { MeasuredParcel, PackedParcel } from '../../../shop/shipping/parcels';
+import type { Pieces } from '../../../shop/shipping/pieces';
+import { MAX_SHIPMENT_G, type ShippingRate, compactPostal } from '../../../shop/shipping/shipping';
 import { type ShownParcel, shownParcel } from '../../../shop/shipping/shown-parcel';
 import type { Carrier, CarrierQuote } from '../../gateways/carrier';
 import { ApiError } from '../../ground/api-error';
@@ -37,12 +33,6 @@ const gramsOf = (weight: number | string): number => {
   return Math.max(1, Math.round(kilograms * 1000));
 };
 
-const gramsOfPieces = (pieces: readonly Pieces[]): number =>
-  pieces.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0);
-
-/** Why something goes in no parcels: a part, or all parts together. */
-type Freight = Omit<FreightPieces, 'productId'> & { productId?: number };
-
 /** Parcels with the carrier's prices, or why there are none. */
 export type ParcelQuote<Parcel = PackedParcel> =
   | { freight: Freight[]; parcels?: undefined; quote?: undefined }
@@ -59,9 +49,6 @@ interface Destination {
   state?: string | null | undefined;
 }
 
-const volumeOf = (pieces: readonly Pieces[]): number =>
-  pieces.reduce((sum, { box, quantity }) => sum + (box ? cubicCentimetres(box) * quantity : 0), 0);
-
 const priced = async <Parcel extends MeasuredParcel>(
   carrier: Carrier,
   parcels: Parcel[],
@@ -70,21 +57,6 @@ const priced = async <Parcel extends MeasuredParcel>(
   const chosen = state?.toUpperCase() ?? '';
   const province = isProvince(chosen) ? chosen : undefined;
   return { parcels, quote: await carrier.quote({ parcels, postal: zipCode, province }) };
-};
-
-const TOO_HEAVY: Freight = { reason: 'This order is too heavy for parcels.' };
-const TOO_LARGE: Freight = { reason: 'This order is too large for parcels.' };
-
-/** The parcels for these pieces, or why they are freight. */
-const packed = (
-  pieces: readonly Pieces[],
-):
-  | { freight: Freight[]; parcels?: undefined }
-  | { freight?: undefined; parcels: PackedParcel[] } => {
-  if (gramsOfPieces(pieces) > MAX_SHIPMENT_G) return { freight: [TOO_HEAVY] };
-  if (volumeOf(pieces) > MAX_SHIPMENT_CM3) return { freight: [TOO_LARGE] };
-  const freight = freightOf(pieces);
-  return freight.length ? { freight } : { parcels: packParcels(pieces) };
 };
 
 /**
@@ -96,16 +68,17 @@ export const quoteParcels = async (
   pieces: readonly Pieces[],
   to: Destination,
 ): Promise<ParcelQuote> => {
-  const { freight, parcels } = packed(pieces);
+  const { freight, parcels } = packOrFreight(pieces);
   return freight ? { freight } : priced(carrier, parcels, to);
 };
 
 /** The reasons why these pieces are freight; none when they go in parcels. */
-export const whyFreight = (pieces: readonly Pieces[]): Freight[] => packed(pieces).freight ?? [];
+export const whyFreight = (pieces: readonly Pieces[]): Freight[] =>
+  packOrFreight(pieces).freight ?? [];
 
 /** The parcels for these pieces as they are shown; none for freight. */
 export const shownParcels = (pieces: readonly Pieces[]): ShownParcel[] =>
-  (packed(pieces).parcels ?? []).map(shownParcel);
+  (packOrFreight(pieces).parcels ?? []).map(shownParcel);
 
 /** The carrier's prices for these pieces, cheapest first; empty where no parcel goes. As `quoteParcels`. */
 export const ratesFor = async (
@@ -209,7 +182,7 @@ export const quotedRates = async (
   const postalCode = zipCode === undefined ? undefined : compactPostal(zipCode);
   const pieces = piecesOfCart(cart);
   const quotes = await liveShippingQuotes(db, accountId, gramsOfPieces(pieces), now);
-  const parcels = quotes.length ? packed(pieces).parcels : undefined;
+  const parcels = quotes.length ? packOrFreight(pieces).parcels : undefined;
   if (!parcels) return [];
   return quotes
     .filter((quote) => quote.parcels === pricedText(parcels))

@@ -24,6 +24,16 @@ export const publishedAmong = async (
   return rows.toSorted((one, other) => one.id - other.id);
 };
 
+/** The packing facts of the published products that have some. */
+export const measuredProducts = (db: Queries): Promise<Pick<ProductRow, 'id' | 'packing'>[]> =>
+  db
+    .selectFrom('product')
+    .select(['id', 'packing'])
+    .where('published', '=', 1)
+    .where('packing', '!=', '{}')
+    .orderBy('id')
+    .execute();
+
 /** The products that are no longer sold and have a successor. */
 export const replacedProducts = (db: Queries): Promise<ProductRow[]> =>
   db
