@@ -38,6 +38,7 @@ const Sections = chakra('div', {
     '& h2': { mb: '2', fontSize: 'lg', fontFamily: 'capitals', textTransform: 'uppercase' },
     '& section[data-late] h2': { color: 'danger' },
     '& h3': { mt: '3', mb: '2', fontSize: 'md' },
+    '& > .asof': { display: 'none', _print: { display: 'block', fontWeight: '600' } },
     '& .shelf': { mt: '2' },
     '& .answers': { listStyle: 'none', display: 'grid', gap: '2' },
     '& .answers a, & .shelf a': { color: 'accent', textDecoration: 'underline' },
@@ -258,6 +259,7 @@ export const QueuePage = () => {
       {(!data || error) && <NotLoaded query={{ error, refetch }} height="30rem" />}
       {data && (
         <Sections>
+          <p className="asof">{`What to make, as of ${dayWords(today, '')}`}</p>
           {data.lateCount > 0 && (
             <Span
               id="late"
