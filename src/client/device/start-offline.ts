@@ -28,10 +28,11 @@ const sendPendingLogout = (): void => {
 const KEPT_PAGES = 'kept-pages';
 
 /**
- * Reads the owner's pages once in each version. The worker keeps the answers, so that the pages can be read without a
- * connection.
+ * Reads the tables of shipping, and the owner's pages once in each version. The worker keeps the answers for the time
+ * without a connection.
  */
-const keepPages = async (queryClient: QueryClient): Promise<void> => {
+const keepAnswers = async (queryClient: QueryClient): Promise<void> => {
+  await fetch('/api/shipping/tables');
   const { pages = [] } = queryClient.getQueryData(site.queryKey) ?? {};
   const versions = JSON.stringify(pages);
   if (localStorage.getItem(KEPT_PAGES) === versions) return;
@@ -70,7 +71,7 @@ export const startOffline = async (queryClient: QueryClient, begins: boolean): P
   const keep = async () => {
     if (!(await registerWorker(mayStoreUnasked())) || !stored.snapshot) return;
     await downloadAfterRefresh(stored.snapshot.catalogue).catch(nothing);
-    await keepPages(queryClient).catch(nothing);
+    await keepAnswers(queryClient).catch(nothing);
     document.documentElement.dataset.offline = 'ready';
   };
   const refresh = async () => {

@@ -7,7 +7,7 @@ import {
   postalText,
 } from '../../../shop/shipping/shipping';
 import { CallError } from '../../data/call';
-import { keptShipping, shippingEstimate } from '../../data/shipping';
+import { shippingEstimate } from '../../data/shipping';
 import { keepPostalCode, keptPostalCode } from '../../device/kept-postal-code';
 import { chakra } from '../../ui/styled';
 import { Field } from '../../ui/field';
@@ -65,13 +65,18 @@ const Answer = ({ items, postalCode, nameOf }: Props & { postalCode: string }) =
   const { data, error, isFetching } = useQuery(
     shippingEstimate(JSON.parse(asked) as typeof question), // written above
   );
-  // The worker keeps the answer on the device.
-  useQuery({ ...keptShipping, enabled: data !== undefined });
   const isRefused = error instanceof CallError && error.status < 500;
   return (
     <>
-      {error && <p className="note">{failureText(error)}</p>}
-      {error && !isRefused && <KeptAnswer items={items} postalCode={postalCode} nameOf={nameOf} />}
+      {isRefused && <p className="note">{failureText(error)}</p>}
+      {error && !isRefused && (
+        <KeptAnswer
+          items={items}
+          postalCode={postalCode}
+          nameOf={nameOf}
+          why={failureText(error)}
+        />
+      )}
       {data && !error && (
         <div aria-busy={isFetching || asked !== JSON.stringify(question)}>
           <EstimateAnswer estimate={data} items={items} nameOf={nameOf} />

@@ -14,10 +14,12 @@ interface Props {
   items: readonly SentItem[];
   postalCode: string;
   nameOf: ((productId: number) => string) | undefined;
+  /** Why the shop did not answer, which is said where the device lacks something. */
+  why: string;
 }
 
-/** The estimate by the prices, sizes and stock that this device keeps; nothing where it lacks one of them. */
-export const KeptAnswer = ({ items, postalCode, nameOf }: Props) => {
+/** The estimate by the prices, sizes and stock that this device keeps. */
+export const KeptAnswer = ({ items, postalCode, nameOf, why }: Props) => {
   const { data: kept } = useQuery(keptShipping);
   const { data: listed } = useQuery(products);
   const dayOf = useShipWords(({ day }) => day);
@@ -26,7 +28,7 @@ export const KeptAnswer = ({ items, postalCode, nameOf }: Props) => {
     const part = listed?.find(({ id }) => id === productId);
     return part ? [{ part, quantity }] : [];
   });
-  if (!kept || lines.length < items.length) return null;
+  if (!kept || lines.length < items.length) return <p className="note">{why}</p>;
   const parts = lines.map(({ part, quantity }) => ({
     part: {
       id: part.id,
