@@ -116,6 +116,14 @@ test('the day of a part is the same on every page, moves at the cut-off, and sta
   await page.getByLabel('Quantity', { exact: true }).getByRole('textbox').fill('5');
   const saved = new RegExp(`^${SPLIT.replace('Thu Dec 3', 'Fri Dec 4')}, as of \\w{3} \\d+, .+$`);
   await expect(page.getByText(saved)).toBeVisible();
+  // The phone packs and prices a cart that the shop was never asked about.
+  const estimate = page.getByRole('region', { name: 'Shipping to your postal code' });
+  await estimate.getByLabel('Where should it go?').fill('V6B 1A1');
+  await expect(
+    estimate.getByText(/^By the prices that this device keeps, as of \w{3} \d+, .+$/),
+  ).toBeVisible();
+  await expect(estimate.getByText('Regular Parcel')).toBeVisible();
+  await expect(estimate.getByText('Ships by Fri Dec 4.')).toBeVisible();
   await fits(page);
   await page.goto(KIT_PAGE);
   await expect(
