@@ -15,12 +15,15 @@ import type { CatalogueHolder } from './services/catalogue/hold-catalogue';
 import { type PromotionsHolder, holdPromotions } from './services/discounts/hold-promotions';
 import { memoryOf } from './services/pages/answer-from-memory';
 import { type Pages, openPages } from './services/pages/pages';
+import { dataOfPage } from './services/pages/part-data';
+import type { ShopFacts } from './services/pages/part-sheet';
 import { readyConfig } from './services/pages/public-config';
 import {
   type CarriersHolder,
   carrierNotices,
   holdCarriers,
   usedCarriers,
+  usedTransit,
 } from './services/shipping/carriers';
 import { type ShippingTableHolder, holdShippingTable } from './services/shipping/table';
 import { type ScheduleHolder, holdSchedule } from './services/promises/hold-schedule';
@@ -119,6 +122,8 @@ export interface Context extends Pick<Parts, Unchanged>, Required<Pick<Parts, Wi
   secure: boolean;
   /** The answer of GET /api/config. */
   config: () => EncodedResponse;
+  /** The settings that texts about parts for programs are made of. */
+  shopFacts: () => ShopFacts;
   /** The pages of the built client, if there is one. */
   pages: Pages | undefined;
   /** The shop's mailbox of now. */
@@ -156,6 +161,19 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
     }),
     clock,
   );
+  const carrier = usedCarrier(parts.carrier ?? tableCarrier(() => shippingTable.current), () =>
+    usedCarriers(carriers.current, shippingTable.current, clock()),
+  );
+  const shopFacts = (): ShopFacts => ({
+    publicUrl,
+    site: site.current,
+    calendar: schedule.calendar,
+    // The times of a carrier's own service are known only for a parcel and a place.
+    transit:
+      carrier.name === 'table'
+        ? usedTransit(carriers.current, shippingTable.current, clock())
+        : undefined,
+  });
   const pages =
     dist === undefined
       ? undefined
@@ -164,7 +182,8 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
           render: parts.render ?? true,
           memory: memoryOf(catalogue, config, site),
           site,
-          version: () => config().etag + site.version,
+          dataOf: (path) => dataOfPage({ db, catalogue }, path, shopFacts()),
+          version: () => config().etag + site.version + JSON.stringify(shopFacts().transit),
           clock,
           failed: (error) => app.log.error({ err: error }, 'a page could not be rendered'),
         });
@@ -190,9 +209,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
     secure,
     shippingTable,
     carriers,
-    carrier: usedCarrier(parts.carrier ?? tableCarrier(() => shippingTable.current), () =>
-      usedCarriers(carriers.current, shippingTable.current, clock()),
-    ),
+    carrier,
     serviceWorker: parts.serviceWorker ?? true,
     mailWaits: parts.mailWaits ?? (() => {}),
     passwordChanged: parts.passwordChanged ?? (() => {}),
@@ -201,6 +218,7 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
     devices: cookieDevices(app, { db, clock, secure }),
     limits: makeLimits(RATE_LIMITS, { on: parts.rateLimits ?? true, db, clock }),
     config,
+    shopFacts,
     pages,
   };
 };

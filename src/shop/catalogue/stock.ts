@@ -1,4 +1,5 @@
-import type { Product } from './product';
+import { counted } from '../counted';
+import type { Product, StockedProduct } from './product';
 
 /** A product with this many pieces or fewer is low on stock; its page says how many are left. */
 export const LOW_STOCK = 5;
@@ -22,4 +23,14 @@ export const stockWords = (part: Sold): string => {
   if (!part.inStock) return 'Out of Stock';
   // Its parts from stock are there, and the others may have to be made.
   return part.madeParts && !part.supply ? 'Packed to Order' : 'In Stock';
+};
+
+/** The state of a part as its page says it, with the pieces when they are few: 'Only 3 left'. */
+export const pageStockWords = (product: StockedProduct): string => {
+  const { stock, supply, madeParts } = product;
+  // The parts of a kit take different times.
+  if (supply && !madeParts && isMadeNext(product))
+    return `Made to order in ${counted(supply.leadDays, 'business day')}`;
+  if (!product.inStock || shownPieces(stock) === undefined) return stockWords(product);
+  return supply ? `${stock} in stock, then made to order` : `Only ${stock} left`;
 };

@@ -43,6 +43,8 @@ interface PageOptions {
   /** Whether pages are rendered. Otherwise every page is the plain shell. */
   render: boolean;
   memory: Memory;
+  /** What programs read of the page at a path, as HTML for the end of its body. */
+  dataOf?: (path: string) => Promise<string>;
   site: Pick<SiteHolder, 'current' | 'answer'>;
   /** Changes whenever all rendered pages become stale: catalogue version and sale state. */
   version: () => string;
@@ -59,6 +61,7 @@ export const openPages = async ({
   dist,
   render: isRendering,
   memory,
+  dataOf = async () => '',
   site,
   version,
   clock,
@@ -103,7 +106,9 @@ export const openPages = async ({
     kind: PageKind,
     answer: AnswerFromMemory,
   ): Promise<EncodedResponse> => {
-    const { status, html } = await renderPage(path, kind, site.current, answer);
+    const { status, html: page } = await renderPage(path, kind, site.current, answer);
+    const data = status === 200 ? await dataOf(path) : '';
+    const html = data ? page.replace('</body>', () => `${data}</body>`) : page;
     return new EncodedResponse(html, HTML, status, tagOf(html.replaceAll(RENDERED_AT, '')));
   };
 

@@ -9,6 +9,7 @@ import {
   tableOf,
 } from '../../../shop/shipping/carrier';
 import type { ShippingTable } from '../../../shop/shipping/built-in-table';
+import { type Transit, transitDays } from '../../../shop/shipping/transit';
 import { shopDay } from '../../../shop/shop-day';
 import type { UsedCarriers } from '../../gateways/carrier';
 import { ApiError } from '../../ground/api-error';
@@ -75,6 +76,16 @@ export const usedCarriers = (
       .filter((carrier) => !isOff(carrier, today))
       .map((carrier) => tableOf(carrier, table)),
   };
+};
+
+/** The days that parcels are on the way with the carriers used now. @returns undefined when none is used */
+export const usedTransit = (
+  carriers: readonly StoredCarrier[],
+  table: ShippingTable,
+  now: number,
+): Transit | undefined => {
+  const { isTableOff, tables } = usedCarriers(carriers, table, now);
+  return transitDays([...(isTableOff ? [] : [table]), ...tables]);
 };
 
 /** What buyers are told now about carriers that are switched off; undefined for nothing. */

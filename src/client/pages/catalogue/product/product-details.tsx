@@ -4,8 +4,7 @@ import { type ReactNode, Suspense, lazy, memo, useState } from 'react';
 import { Link } from '../../../ui/link';
 import type { StockedProduct } from '../../../../shop/catalogue/product';
 import { noonOf } from '../../../../shop/noon-of';
-import { counted } from '../../../../shop/counted';
-import { canOrder, isMadeNext, shownPieces, stockWords } from '../../../../shop/catalogue/stock';
+import { canOrder, pageStockWords } from '../../../../shop/catalogue/stock';
 import {
   type PageItems,
   itemOf,
@@ -17,7 +16,6 @@ import { config } from '../../../data/catalogue/catalogue';
 import { useConnection } from '../../../device/connection/connection';
 import { usePromotions } from '../../../data/discounts/promotions';
 import { PageHead } from '../../../head/page-head';
-import { ProductData } from '../../../head/product-data';
 import { AddToCart } from '../../../parts/cart/add-to-cart';
 import { Breadcrumb } from '../../../parts/catalogue/breadcrumb';
 import { Gallery } from './gallery';
@@ -65,15 +63,6 @@ const BesideButton = later(
   () => null,
 );
 
-const stockText = (product: StockedProduct): string => {
-  const { stock, supply, madeParts } = product;
-  // The parts of a kit take different times.
-  if (supply && !madeParts && isMadeNext(product))
-    return `Made to order in ${counted(supply.leadDays, 'business day')}`;
-  if (!product.inStock || shownPieces(stock) === undefined) return stockWords(product);
-  return supply ? `${stock} in stock, then made to order` : `Only ${stock} left`;
-};
-
 interface Props {
   items: PageItems<StockedProduct>;
   /** The sizes that are no longer sold: only their own addresses lead to them. */
@@ -91,7 +80,6 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
   const isHydrated = useHydrated();
   const [isWhole, isReturn] = [useWhole(), useIsReturn()];
   const { data: settings } = useQuery(config);
-  const origin = settings?.publicUrl ?? '';
   const product = itemOf([...items, ...gone], item);
   const path = itemPath(items, product);
   const choose = (to: StockedProduct) =>
@@ -105,7 +93,6 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
         path={path}
         image={product.imageUrl.endsWith('.svg') ? undefined : product.imageUrl}
       />
-      {isWhole && <ProductData product={product} url={`${origin}${path}`} origin={origin} />}
       <Breadcrumb
         crumbs={[
           ...(category.slug ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
@@ -147,7 +134,7 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
           <div className="order">
             <Price product={product} isVendor={isVendor} />
             <p className="stock" data-out={canOrder(product) ? undefined : true} aria-live="polite">
-              {stockText(product)}
+              {pageStockWords(product)}
             </p>
             <Quantity value={quantity} onChange={setQuantity} />
             <AddToCart key={product.id} product={product} quantity={quantity} place="page" />
