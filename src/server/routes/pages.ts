@@ -10,8 +10,12 @@ import { readQuery } from '../../shop/catalogue/search/search';
 import { itemOf, itemPath, pages as partPages } from '../../shop/catalogue/variants';
 import { PAGES, pageAt } from '../../contract/pages';
 import type { Context } from '../context';
+import { EncodedResponse } from '../ground/encoded-response';
 import { sendEncoded } from '../http/send-encoded';
 import { NO_PAGE } from '../http/server-options';
+import { holdFeed } from '../services/pages/feed';
+import { llmsText } from '../services/pages/llms-text';
+import { partMarkdown } from '../services/pages/part-markdown';
 import { securityText } from '../services/pages/security-text';
 import { holdSitemap, robotsText } from '../services/pages/sitemap';
 
@@ -98,11 +102,43 @@ export const shownPath = (
   }
 };
 
+/** The texts for programs that do not read pages: the feed, llms.txt, and each part as Markdown. */
+const programsRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, catalogue, shopFacts } = context;
+  const feed = holdFeed(context);
+  app.get('/feed.xml', async (request, reply) => sendEncoded(request, reply, await feed()));
+
+  const sendText = (request: FastifyRequest, reply: FastifyReply, text: string, type: string) =>
+    sendEncoded(request, reply, new EncodedResponse(text, `${type}; charset=utf-8`));
+
+  app.get('/llms.txt', (request, reply) =>
+    sendText(request, reply, llmsText(catalogue.current, shopFacts()), 'text/plain'),
+  );
+
+  app.get<{ Params: { slug: string } }>('/product/:slug(^[^/]+).md', async (request, reply) => {
+    const { current } = catalogue;
+    const { slug } = request.params;
+    const { search } = new URL(request.url, context.publicUrl);
+    const moved = current.movedTo(slug);
+    if (moved !== undefined)
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(
+          `/product/${moved.slug}.md${moved.item === undefined ? search : `?item=${moved.item}`}`,
+          301,
+        );
+    const path = `/product/${encodeURIComponent(slug)}`;
+    const text = await partMarkdown({ db, catalogue: current }, path + search, shopFacts());
+    if (text === undefined) return reply.callNotFound();
+    reply.header('link', `<${context.publicUrl}${path}>; rel="canonical"`);
+    return sendText(request, reply, text, 'text/markdown');
+  });
+};
+
 /** The built client, the server-rendered pages, robots.txt and the sitemap. */
-export const pagesRoutes = async (
-  app: FastifyInstance,
-  { dist, pages, sessions, catalogue, clock, publicUrl, site, serviceWorker }: Context,
-): Promise<void> => {
+export const pagesRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
+  const { dist, pages, sessions, catalogue, clock, publicUrl, site, serviceWorker } = context;
+  programsRoutes(app, context);
   if (dist === undefined || !pages) return;
   const root = join(dist, 'client');
   const files = servedFiles(root);

@@ -70,7 +70,38 @@ const storedOf = async (id: number) => {
   return { sku: row.sku, price: (cents / 100).toFixed(2) };
 };
 
+const LISTED: Record<string, string> = {
+  'In Stock': 'in_stock',
+  'Made to Order': 'backorder',
+  'Packed to Order': 'backorder',
+  'Out of Stock': 'out_of_stock',
+};
+
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+/** The parts in the feed, by their addresses: each with its elements by name. */
+const readFeed = async () => {
+  const { text } = await shop.sent('/feed.xml');
+  const items = [...text.matchAll(/<item>(.*?)<\/item>/gs)].map(
+    ([, item = '']) =>
+      new Map(
+        [...item.matchAll(/<([\w:]+)>([^<]*)<\/\1>/g)].map(([, name = '', value = '']) => [
+          name,
+          unescaped(value),
+        ]),
+      ),
+  );
+  return new Map(items.map((item) => [item.get('link'), item]));
+};
+
 const agree = async (isOne: (id: number) => boolean) => {
+  const feed = await readFeed();
+  expect(feed.size).toBe(shop.catalogue.current.products.length);
   for (const items of pages(shop.catalogue.current.products))
     for (const part of items.filter(({ id }) => isOne(id))) {
       const stored = await storedOf(part.id);
@@ -91,10 +122,31 @@ const agree = async (isOne: (id: number) => boolean) => {
       expect(page).toContain(`$${stored.price} CAD`);
       if (stored.sku) expect(page).toContain(`SKU: ${stored.sku}`);
       expect(variants).toHaveLength(items.length);
+
+      const listed = feed.get(ORIGIN + itemPath(items, part));
+      expect([
+        listed?.get('title'),
+        listed?.get('g:id'),
+        listed?.get('g:sale_price') ?? listed?.get('g:price'),
+        listed?.get('g:availability'),
+      ]).toEqual([
+        itemTitle(part),
+        stored.sku ?? String(part.id),
+        `${stored.price} CAD`,
+        LISTED[words],
+      ]);
+
+      const address = itemPath(items, part).replace(/(\?|$)/, '.md$1');
+      const markdown = (await shop.sent(address)).text.replaceAll(/\\(.)/g, '$1');
+      expect(markdown).toMatch(`# ${itemTitle(part)}\n`);
+      expect(markdown).toContain(`\n- Price: $${stored.price} CAD`);
+      if (stored.sku) expect(markdown).toContain(`\n- SKU: ${stored.sku}\n`);
+      const shown = /<p class="stock"[^>]*>(.*?)<\/p>/.exec(page)?.[1] ?? 'no words';
+      expect(markdown).toContain(`\n- Availability: ${shown}\n`);
     }
 };
 
-it('page, structured data and database say the same of every part', async () => {
+it('page, structured data, feed, Markdown and database say the same of every part', async () => {
   await agree(() => true);
 });
 

@@ -5,7 +5,13 @@ import { productsBySlug } from '../../tables/catalogue/products';
 import type { Queries } from '../../tables/engine/database';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
 import { piecesOf } from '../shipping/pieces';
-import { type PartSheet, type SheetsOfPage, type ShopFacts, sheetsAt } from './part-sheet';
+import {
+  type PartSheet,
+  type SheetsOfPage,
+  type ShopFacts,
+  measuresOf,
+  sheetsAt,
+} from './part-sheet';
 
 const property = (name: string, value: string) => ({ '@type': 'PropertyValue', name, value });
 
@@ -65,8 +71,9 @@ const offerOf = (sheet: PartSheet, shop: ShopFacts, isFreight: boolean) => ({
 });
 
 const productOf = (sheet: PartSheet, shop: ShopFacts, isFreight: boolean) => {
-  const { product, name, sku, url, pictures, specs, interfaces } = sheet;
+  const { product, name, sku, url, pictures } = sheet;
   const { description, category, attributes } = product;
+  const { specs, interfaces } = measuresOf(product);
   return {
     '@type': 'Product',
     name,

@@ -45,8 +45,6 @@ export interface PartSheet {
   /** When it ships, without a day; missing for a part that cannot be had. */
   shipsText?: string;
   handling?: Handling;
-  specs: { label: string; value: string }[];
-  interfaces: InterfaceText[];
   /** Whole addresses, the main picture first. */
   pictures: string[];
 }
@@ -63,7 +61,7 @@ export const partSheet = <Item extends Product | StockedProduct>(
   product: Item,
   { publicUrl, calendar }: Pick<ShopFacts, 'publicUrl' | 'calendar'>,
 ): PartSheet => {
-  const { sale, attributes, interfaces, weight } = product;
+  const { sale } = product;
   const isGone = 'replacedBy' in product && product.replacedBy !== undefined;
   const shipsText = isGone ? undefined : handlingWords(product, calendar);
   const handling = isGone ? undefined : handlingDays(product, calendar);
@@ -78,13 +76,21 @@ export const partSheet = <Item extends Product | StockedProduct>(
     stockText: 'stock' in product ? pageStockWords(product) : stockWords(product),
     ...(shipsText && { shipsText }),
     ...(handling && { handling }),
-    specs: [...facts(attributes, interfaces), { label: 'Weight', value: weightText(weight) }],
-    interfaces: interfaceTexts(interfaces),
     pictures: [...new Set([product.imageUrl, ...product.additionalImages])]
       .filter(Boolean)
       .map((path) => (path.startsWith('/') ? publicUrl + path : path)),
   };
 };
+
+/** The measures and interfaces of a part, as its page shows them: more work than the rest of a sheet. */
+export const measuresOf = ({
+  attributes,
+  interfaces,
+  weight,
+}: Product): { specs: { label: string; value: string }[]; interfaces: InterfaceText[] } => ({
+  specs: [...facts(attributes, interfaces), { label: 'Weight', value: weightText(weight) }],
+  interfaces: interfaceTexts(interfaces),
+});
 
 /** The page of a part: the sheets of its sizes that are sold, and the one that the address selects. */
 export interface SheetsOfPage {

@@ -1,0 +1,206 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Product } from '../../../shop/catalogue/product';
+import { shownNeeds } from '../../../shop/catalogue/stock/shown-needs';
+import { pages as partPages } from '../../../shop/catalogue/variants';
+import { priceText } from '../../../shop/money';
+import { lastPromise } from '../../../shop/promises/promise-words';
+import { type PromiseLine, shipsBy } from '../../../shop/promises/ships-by';
+import { queuesOf } from '../../../shop/promises/work-queue';
+import { dayStart, shopDay, shopTime } from '../../../shop/shop-day';
+import { productsWithSale } from '../../tables/catalogue/products';
+import type { Queries } from '../../tables/engine/database';
+import { EncodedResponse } from '../../ground/encoded-response';
+import { saleOf } from '../catalogue/sale-prices';
+import type { Catalogue } from '../catalogue/catalogue';
+import type { CatalogueHolder } from '../catalogue/hold-catalogue';
+import type { ScheduleHolder } from '../promises/hold-schedule';
+import { type PartSheet, type ShopFacts, partSheet } from './part-sheet';
+
+const TYPE = 'application/rss+xml; charset=utf-8';
+
+/** Marks of XML, and the control characters that it cannot have at all. */
+// oxlint-disable-next-line no-control-regex
+const UNSAFE = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const MARKS: Partial<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escaped = (text: string): string => text.replace(UNSAFE, (mark) => MARKS[mark] ?? '');
+
+const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;
+
+/** Merchant listings know no part that is made for its buyer: it is on back order until its day. */
+const AVAILABILITY: Record<PartSheet['availability'], string> = {
+  InStock: 'in_stock',
+  MadeToOrder: 'backorder',
+  OutOfStock: 'out_of_stock',
+  Discontinued: 'out_of_stock',
+};
+
+/** Longer texts are refused by merchant listings, characters. */
+const MAX_TITLE = 150;
+const MAX_DESCRIPTION = 5000;
+
+/** Pages whose parts are written at once. */
+const BATCH = 200;
+
+const cadText = (cents: number): string => `${priceText(cents)} CAD`;
+
+interface FeedItem {
+  sheet: PartSheet;
+  /** The number of sizes on its page. */
+  sizes: number;
+  brand: string;
+  /** The first day of the sale that is on. */
+  saleFrom: string | undefined;
+  /** The day by which one piece ships. */
+  day: string | undefined;
+}
+
+/** A day of the shop's as the time when it begins, or when it ends. */
+const instant = (day: string, later = 0): string =>
+  (dayStart(day, later)?.toISOString() ?? '').replace('.000Z', 'Z');
+
+const priceElements = ({ sheet: { price, sale }, saleFrom }: FeedItem): string[] => {
+  if (!sale) return [element('g:price', cadText(price))];
+  return [
+    element('g:price', cadText(sale.regular)),
+    element('g:sale_price', cadText(price)),
+    ...(saleFrom
+      ? [element('g:sale_price_effective_date', `${instant(saleFrom)}/${instant(sale.ends, 1)}`)]
+      : []),
+  ];
+};
+
+const itemOfFeed = (item: FeedItem): string => {
+  const { sheet, sizes, brand, day } = item;
+  const { product, name, sku, url, availability, pictures } = sheet;
+  // Listings show no drawings.
+  const [image, ...more] = pictures.filter((picture) => !picture.endsWith('.svg'));
+  const shelf = [product.category.name, product.subcategory?.name].filter(Boolean).join(' > ');
+  const { option, material } = product.attributes;
+  return [
+    '<item>',
+    element('g:id', sku ?? String(product.id)),
+    element('title', name.slice(0, MAX_TITLE)),
+    element('description', (product.description || name).slice(0, MAX_DESCRIPTION)),
+    element('link', url),
+    ...(image ? [element('g:image_link', image)] : []),
+    ...more.map((picture) => element('g:additional_image_link', picture)),
+    ...priceElements(item),
+    element('g:availability', AVAILABILITY[availability]),
+    ...(availability === 'MadeToOrder' && day
+      ? [element('g:availability_date', instant(day))]
+      : []),
+    element('g:condition', 'new'),
+    element('g:brand', brand),
+    ...(sku ? [element('g:mpn', sku)] : []),
+    element('g:shipping_weight', `${product.weight} kg`),
+    ...(shelf ? [element('g:product_type', shelf)] : []),
+    ...(sizes > 1 ? [element('g:item_group_id', product.slug)] : []),
+    ...(option ? [element('g:size', option)] : []),
+    ...(material ? [element('g:material', material)] : []),
+    '</item>',
+  ].join('');
+};
+
+/** The days by which one piece of each part ships. Most parts are alike, so the rule is asked once for each kind. */
+const daysOf = (
+  stock: Parameters<typeof shownNeeds>[2],
+  schedule: Pick<ScheduleHolder, 'calendar' | 'queues'>,
+  now: Date,
+): ((part: Product) => string | undefined) => {
+  const shop = { calendar: schedule.calendar, queues: queuesOf(schedule.queues), now };
+  const known = new Map<string, string | undefined>();
+  const dayOf = (needs: readonly PromiseLine[]) =>
+    lastPromise(shipsBy(needs, shop).map((promise) => promise?.day));
+  return (part) => {
+    const { needs } = shownNeeds(part, 1, stock);
+    const key = JSON.stringify(needs);
+    if (!known.has(key)) known.set(key, dayOf(needs));
+    return known.get(key);
+  };
+};
+
+interface FeedSources {
+  db: Queries;
+  catalogue: Pick<CatalogueHolder, 'current'>;
+  schedule: Pick<ScheduleHolder, 'calendar' | 'queues'>;
+  shopFacts: () => ShopFacts;
+  clock: () => number;
+}
+
+const feedText = (items: readonly string[], { publicUrl, site }: ShopFacts): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
+    element('title', site.name),
+    element('link', `${publicUrl}/`),
+    element('description', `Parts of ${site.name}, ${site.place}. Prices in Canadian dollars.`),
+    ...items,
+    '</channel></rss>\n',
+  ].join('\n');
+
+const makeFeed = async (current: Catalogue, sources: FeedSources): Promise<EncodedResponse> => {
+  const { db, schedule, clock } = sources;
+  const facts = sources.shopFacts();
+  const dayOf = daysOf(
+    current.stockAnswer.value() as Parameters<typeof shownNeeds>[2],
+    schedule,
+    new Date(clock()),
+  ); // its own value
+  const saleFrom = new Map(
+    (await productsWithSale(db)).map((row) => [row.id, saleOf(row)?.from] as const),
+  );
+  const lines: string[] = [];
+  for (const [at, items] of partPages(current.products).entries()) {
+    // Other visitors are served between the parts of a large shop.
+    if (at % BATCH === BATCH - 1) await setImmediate();
+    for (const product of items)
+      lines.push(
+        itemOfFeed({
+          sheet: partSheet(items, product, facts),
+          sizes: items.length,
+          brand: facts.site.name,
+          saleFrom: saleFrom.get(product.id),
+          day: dayOf(product),
+        }),
+      );
+  }
+  return new EncodedResponse(feedText(lines, facts), TYPE);
+};
+
+/**
+ * The feed of all published parts for merchant listings (docs/rules.md 13.16). It is made when it is asked for, and again
+ * after a change of the catalogue, the shown stock, the shop or the work that is promised, and on each day.
+ */
+export const holdFeed = (sources: FeedSources): (() => Promise<EncodedResponse>) => {
+  let made: { key: string; queues: unknown; feed: Promise<EncodedResponse> } | undefined;
+  return () => {
+    const { current } = sources.catalogue;
+    const { queues, calendar } = sources.schedule;
+    const { site, publicUrl } = sources.shopFacts();
+    const now = new Date(sources.clock());
+    const key = JSON.stringify([
+      current.version,
+      current.stockAnswer.looks,
+      shopDay(now),
+      shopTime(now) < calendar.cutOff,
+      calendar,
+      site.name,
+      site.place,
+      publicUrl,
+    ]);
+    if (made?.key !== key || made.queues !== queues) {
+      const feed = makeFeed(current, sources);
+      made = { key, queues, feed };
+      feed.catch(() => {
+        made = undefined;
+      });
+    }
+    return made.feed;
+  };
+};
