@@ -66,8 +66,6 @@ export interface Parts {
   /** The shop's mailbox while the owner has given none. */
   shopEmail?: string | undefined;
   analyticsId?: string | undefined;
-  /** Whether the sample's ratings are shown. */
-  demo?: boolean;
   /** The user whose cart page links to the order history; none by default. */
   orderHistoryUsername?: string | undefined;
   rateLimits?: boolean;
@@ -148,7 +146,6 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
       publicUrl,
       analyticsId: parts.analyticsId ?? null,
       payments: parts.payments.publicConfig(),
-      sampleRatings: parts.demo ?? false,
       ...(parts.needsSeller && { needsSeller: true as const }),
     },
     () => ({
@@ -197,7 +194,6 @@ export const makeContext = async (app: FastifyInstance, parts: Parts): Promise<C
       mailsGoOut: mailTransport === 'smtp',
       mailSetup: mailTransport,
       payments: parts.payments.name === 'stripe' ? 'test' : 'demo',
-      hasSampleRatings: parts.demo ?? false,
       lastBackup: () => null,
       hasFirstPassword: () => false,
     },

@@ -212,7 +212,7 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
     subject: 'mailto:shop@shop.test',
     testHosts: pushHosts,
   });
-  const usual = { rateLimits: false, longestStall: 0, payments: demo, pictures, push, demo: true };
+  const usual = { rateLimits: false, longestStall: 0, payments: demo, pictures, push };
   const site = await holdSite(db, parts.shopEmail);
   const schedule = await holdSchedule(db);
   const app = await buildApp({

@@ -54,14 +54,12 @@ export const openingSettings = ({
   payments,
   smtpUrl,
   mailFrom,
-  demo,
   databaseUrl,
   dataDir,
 }: Settings): OpeningSettings => ({
   mailsGoOut: smtpUrl !== undefined,
   mailSetup: mailSetup(smtpUrl, mailFrom),
   payments: payments.provider === 'demo' ? 'demo' : isLive(payments.secretKey) ? 'live' : 'test',
-  hasSampleRatings: demo,
   lastBackup: () => (databaseUrl ? null : lastBackup(dataDir)),
   hasFirstPassword: () => firstPasswords(dataDir) !== undefined,
 });

@@ -48,7 +48,7 @@ import { fillSkuKeys } from '../tables/catalogue/sku-keys';
 import { fillOrderWords } from '../tables/orders/order-words';
 
 /** Things to do that the lines about the settings name already. */
-const NAMED_BY_SETTINGS = ['mail', 'payments', 'ratings'];
+const NAMED_BY_SETTINGS = ['mail', 'payments'];
 
 /** The built client. Without it only the API is served (`npm run dev`). */
 const builtClient = (): string | undefined => {
@@ -161,7 +161,6 @@ const openServer = async (
     mailTransport: mail.name,
     publicUrl,
     analyticsId: settings.analyticsId,
-    demo: settings.demo,
     orderHistoryUsername: settings.orderHistoryUsername,
     rateLimits: settings.rateLimits,
     trustProxy: settings.trustProxy,

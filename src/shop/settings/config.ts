@@ -19,8 +19,6 @@ export const PublicConfig = z.object({
   email: z.string(),
   analyticsId: z.nullable(z.string()),
   payments: PublicPayments,
-  /** Whether products show ratings. These are invented, so only a demo shows them (docs/rules.md 3.13). */
-  sampleRatings: z.optional(z.boolean()),
   /** Whether nothing can be paid while facts of the seller are missing (docs/rules.md 5.31). */
   needsSeller: z.optional(z.literal(true)),
   /** The seasonal sale, and the owner's banner if one applies, until `changesAt`. */

@@ -41,8 +41,6 @@ export interface Opening {
   sampleParts: number;
   /** Categories of the sample that are shown and have no part. */
   sampleCategories: number;
-  /** Whether sample ratings are shown. */
-  hasSampleRatings: boolean;
   hasRefund: boolean;
   now: number;
 }
@@ -157,13 +155,6 @@ export const goingLive = (opening: Opening): { ready: boolean; items: GoingLiveI
         ? `Take the sample's parts off sale: ${sampleParts} still show its pictures.`
         : `Hide the sample's categories, or put parts into them: the menu shows ${opening.sampleCategories} without any.`,
       'No part and no empty category of the sample is shown.',
-    ),
-    item(
-      'ratings',
-      '/admin/settings',
-      !opening.hasSampleRatings,
-      'Start the shop without DEMO=1: products show invented ratings.',
-      'No invented ratings are shown.',
     ),
     item(
       'test-order',

@@ -386,7 +386,6 @@ describe('the public settings', () => {
       publicUrl: 'http://shop.test',
       email: 'hi@shop.test',
       analyticsId: null,
-      sampleRatings: true,
       sale: { active: false, changesAt: '2026-10-01T04:00:00.000Z' },
     });
     shop.clock.pass(1000);

@@ -21,7 +21,6 @@ const READY: Opening = {
   ownersWithoutFactor: 0,
   sampleParts: 0,
   sampleCategories: 0,
-  hasSampleRatings: false,
   hasRefund: true,
   now: NOW,
 };
@@ -55,7 +54,6 @@ describe('the checklist before the shop opens', () => {
     ['factor', { ownersWithoutFactor: 1 }, /second factor/],
     ['sample', { sampleParts: 3 }, /: 3 still/],
     ['sample', { sampleCategories: 9 }, /menu shows 9 without any/],
-    ['ratings', { hasSampleRatings: true }, /DEMO=1/],
     ['test-order', { hasRefund: false }, /refund/],
   ])('%s is open with %j', (id, change, words) => {
     expect(open(change)).toMatchObject([{ id, words: expect.stringMatching(words) }]);

@@ -66,8 +66,6 @@ interface Props {
   /** The items that share a product page; the first represents them and is the one that is added. */
   items: PageItems<Product>;
   isVendor: boolean;
-  /** Whether the sample's ratings are shown. */
-  sampleRatings: boolean;
   /** Whether it is on the first screen, so that its picture loads at once. */
   eager?: boolean;
   /** Whether it is the first of its list. */
@@ -81,13 +79,11 @@ const looksTheSame = (one: Props, other: Props): boolean =>
   one.items.length === other.items.length &&
   one.items.every((item, at) => item === other.items[at]) &&
   one.isVendor === other.isVendor &&
-  one.sampleRatings === other.sampleRatings &&
   one.eager === other.eager;
 
 const Shown = ({
   items,
   isVendor,
-  sampleRatings,
   eager = false,
   isFirst = false,
   heading: Heading = 'h3',
@@ -132,7 +128,7 @@ const Shown = ({
         </div>
         {note && <p className="note">{note}</p>}
         <p className="text">{product.description}</p>
-        {sampleRatings && <StarsLine product={product} place="card" />}
+        <StarsLine product={product} place="card" />
         <div className="act">
           <ShipsBy part={product} isShort />
           <AddToCart product={product} place="card" describedBy={id} />

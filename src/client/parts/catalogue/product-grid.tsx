@@ -1,8 +1,6 @@
 import { chakra } from '../../ui/styled';
-import { useQuery } from '@tanstack/react-query';
 import type { Product } from '../../../shop/catalogue/product';
 import type { PageItems } from '../../../shop/catalogue/variants';
-import { config } from '../../data/catalogue/catalogue';
 import { firstScreen, useIsReturn, useWhole } from '../../ui/use-whole';
 import { ProductCard } from './product-card';
 import { useIsVendor } from '../dealers/use-is-vendor';
@@ -35,7 +33,6 @@ interface Props {
 /** Products as cards, one per product page: items that share a slug share a card. */
 export const ProductGrid = ({ parts, eager = false, heading }: Props) => {
   const isVendor = useIsVendor();
-  const sampleRatings = useQuery(config).data?.sampleRatings ?? false;
   const isWhole = useWhole();
   const isReturn = useIsReturn();
   const first = isWhole ? parts.length : firstScreen(1, 6);
@@ -47,7 +44,6 @@ export const ProductGrid = ({ parts, eager = false, heading }: Props) => {
             <ProductCard
               items={items}
               isVendor={isVendor}
-              sampleRatings={sampleRatings}
               eager={eager && index < FIRST_ROW}
               isFirst={!index}
               {...(heading && { heading })}

@@ -22,7 +22,7 @@ interface Props {
   place: 'card' | 'page';
 }
 
-/** The rating of a product with reviews, and how many. Render it only where sample ratings are shown. */
+/** The mean stars of a part's reviews, and how many there are; nothing without any. */
 export const StarsLine = ({ product: { rating, reviewCount }, place }: Props) =>
   reviewCount > 0 && (
     <p className="rated">
@@ -32,6 +32,5 @@ export const StarsLine = ({ product: { rating, reviewCount }, place }: Props) =>
       ) : (
         <span>{`(${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'})`}</span>
       )}
-      <span>sample rating</span>
     </p>
   );

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Product } from '../../../shop/catalogue/product';
 import type { PageItems } from '../../../shop/catalogue/variants';
-import { config } from '../../data/catalogue/catalogue';
 import { ProductCard } from '../catalogue/product-card';
 import { Grid } from '../catalogue/product-grid';
 import { CompareBox } from './compare-box';
@@ -12,16 +10,13 @@ interface Props {
 }
 
 /** Cards that can be chosen to be compared. */
-export const SpecCards = ({ parts, isVendor }: Props) => {
-  const sampleRatings = useQuery(config).data?.sampleRatings ?? false;
-  return (
-    <Grid mt="4">
-      {parts.map((items) => (
-        <li key={items[0].slug} className="card">
-          <ProductCard items={items} isVendor={isVendor} sampleRatings={sampleRatings} />
-          <CompareBox product={items[0]} />
-        </li>
-      ))}
-    </Grid>
-  );
-};
+export const SpecCards = ({ parts, isVendor }: Props) => (
+  <Grid mt="4">
+    {parts.map((items) => (
+      <li key={items[0].slug} className="card">
+        <ProductCard items={items} isVendor={isVendor} />
+        <CompareBox product={items[0]} />
+      </li>
+    ))}
+  </Grid>
+);

@@ -88,8 +88,9 @@ const COLUMNS = {
   work_group: { cell: (row) => row.work_group, field: 'supply.group' },
   packed_from_parts: { cell: (row) => String(row.packed_from_parts), field: 'packedFromParts' },
   published: { cell: ({ published }) => String(published), field: 'published' },
-  rating: { cell: ({ rating_tenths: tenths }) => String(tenths / 10), number: 'decimal' },
-  review_count: { cell: (row) => String(row.review_count), number: 'whole' },
+  // The figures of the reviews, for the reader of an export. An import leaves them as they are.
+  rating: { cell: ({ rating_tenths: tenths }) => String(tenths / 10) },
+  review_count: { cell: (row) => String(row.review_count) },
   image: { cell: (row) => row.image_url, field: 'imageUrl', mayBeEmpty: true },
   additional_images: {
     cell: (row) => PRODUCT_JSON.additional_images.read(row.additional_images, row.id).join('|'),

@@ -307,12 +307,11 @@ export const planImport = async (
   const changed = (before: ProductRow, line: CsvLine): ProductRow => {
     // The SKU has found the product, so it changes nothing.
     const { sku, ...cells } = line.cells;
-    const { id, change, ratings } = readLine({ ...line, cells }, ProductChange, categories, before);
+    const { id, change } = readLine({ ...line, cells }, ProductChange, categories, before);
     if (id !== undefined && id !== before.id)
       throw new RefusedLine([`sku ${sku} has the id ${before.id}, not ${id}`]);
     return {
       ...applyProductChange(before, change, categories),
-      ...ratings,
       ...(successorIn(cells, before) === '' && { successor_id: null }),
     };
   };
@@ -348,8 +347,8 @@ export const planImport = async (
   const added = (line: CsvLine): ProductRow => {
     refuseUnknownSku(line);
     refuseForeignPage(line);
-    const { id, change, ratings } = readLine(line, NewProduct, categories);
-    return { ...newProductRow(id ?? shelf.nextId(), change, categories), ...ratings };
+    const { id, change } = readLine(line, NewProduct, categories);
+    return newProductRow(id ?? shelf.nextId(), change, categories);
   };
 
   const refuseTwice = (line: number, { sku, id }: ProductRow): void => {

@@ -19,7 +19,6 @@ const number = (message: string) =>
     .string()
     .regex(/^-?\d{1,12}(\.\d+)?$/, message)
     .transform(Number);
-const RATING = 'Must be a number from 0 to 5';
 const WHOLE = 'Must be a whole number';
 
 /** A cell with JSON. @param empty what an empty cell means */
@@ -39,8 +38,6 @@ const OwnCells = z
     id: number(WHOLE).pipe(z.int(WHOLE).positive('Must be above 0').max(999_999_999)),
     published: z.enum(['0', '1'], 'Must be 0 or 1').transform((text) => text === '1'),
     packed_from_parts: z.enum(['0', '1', ''], 'Must be 0 or 1').transform((text) => text === '1'),
-    rating: number(RATING).pipe(z.number().min(0, RATING).max(5, RATING)),
-    review_count: number(WHOLE).pipe(z.int(WHOLE).min(0, WHOLE).max(999_999_999)),
     additional_images: z.string().transform((text) =>
       text
         .split('|')
@@ -189,11 +186,10 @@ const numbersRead = (typed: CsvLine['cells'], comma: CommaMeaning | undefined) =
   return { cells, unclear };
 };
 
-/** A line as the form's change of a product, with the id and ratings that only a file has. */
+/** A line as the form's change of a product, with the id that only a file has. */
 export interface ReadLine<Change> {
   id: number | undefined;
   change: Change;
-  ratings: Partial<Pick<ProductRow, 'rating_tenths' | 'review_count'>>;
 }
 
 /**
@@ -235,10 +231,5 @@ export const readLine = <Change extends ProductChange>(
   }
   if (!own.success || !result.success || reasons.length)
     throw new RefusedLine([...new Set(reasons)]);
-  const { id, rating, review_count } = own.data;
-  const ratings = {
-    ...(rating !== undefined && { rating_tenths: Math.round(rating * 10) }),
-    ...(review_count !== undefined && { review_count }),
-  };
-  return { id, change: result.data, ratings };
+  return { id: own.data.id, change: result.data };
 };

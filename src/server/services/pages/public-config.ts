@@ -13,7 +13,6 @@ interface ConfigOptions {
   publicUrl: string;
   analyticsId: string | null;
   payments: PublicPayments;
-  sampleRatings: boolean;
   needsSeller?: true;
 }
 

@@ -14,7 +14,6 @@ export interface OpeningSettings {
   /** A hash of how mail is sent, to see when that changes. */
   mailSetup: string;
   payments: 'demo' | 'test' | 'live';
-  hasSampleRatings: boolean;
   /** When the last backup was made, epoch ms; null where the shop makes none. */
   lastBackup: () => number | undefined | null;
   hasFirstPassword: () => boolean;
@@ -48,7 +47,6 @@ export const openingOf = async (
     ownersWithoutFactor: await countOwnersWithoutFactor(db),
     sampleParts: await countSampleParts(db),
     sampleCategories: await countEmptyCategories(db, SAMPLE_SLUGS),
-    hasSampleRatings: settings.hasSampleRatings,
     hasRefund: await hasRefund(db),
     now,
   });

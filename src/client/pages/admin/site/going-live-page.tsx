@@ -63,7 +63,6 @@ const TITLES: Partial<Record<string, string>> = {
   backup: 'Backup',
   password: 'Password',
   sample: 'The sample',
-  ratings: 'Sample ratings',
   'test-order': 'A test order',
 };
 

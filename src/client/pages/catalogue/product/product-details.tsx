@@ -121,7 +121,7 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
           <h1>
             <SizedText text={name} />
           </h1>
-          {settings?.sampleRatings && <StarsLine product={product} place="page" />}
+          <StarsLine product={product} place="page" />
           {product.sku && <p className="sku">{`SKU: ${product.sku}`}</p>}
           {(items.length > 1 || !items.includes(product)) && (
             <OptionPicker items={items} chosen={product} choose={choose} />
