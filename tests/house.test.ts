@@ -87,7 +87,7 @@ const ENTRY_POINTS =
 
 /** The subjects of the shop. Each has one name in every room. A new subject is added here first. */
 const SUBJECTS = (
-  'session account catalogue fits builds cart checkout quotes orders shipping promises discounts dealers messages reminders ' +
+  'session account catalogue fits builds cart checkout quotes orders shipping promises reviews discounts dealers messages reminders ' +
   'people settings site reports audit mail pages offline'
 ).split(' ');
 

@@ -95,6 +95,8 @@ export const ERROR_STATUS = {
   /** The picture cannot be read, or has the wrong size. */
   picture: 422,
   not_a_picture: 415,
+  /** The line of the order has another review. */
+  reviewed: 409,
 
   // Cart and discounts.
   /**

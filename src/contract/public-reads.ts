@@ -14,7 +14,7 @@ const PUBLIC_READS = [
   /^\/api\/stock$/,
   /^\/api\/example-builds$/,
   /^\/api\/search(\/parts)?$/,
-  /^\/api\/products(\/[^/]+(\/fits)?)?$/,
+  /^\/api\/products(\/[^/]+(\/(fits|reviews))?)?$/,
   /^\/api\/categories(\/[^/]+(\/(products|subcategories))?)?$/,
 ];
 

@@ -57,6 +57,8 @@ import { quotesRoutes } from './routes/quotes/quotes';
 import { adminRemindersRoutes } from './routes/reminders/admin';
 import { remindersRoutes } from './routes/reminders/reminders';
 import { reportsRoutes } from './routes/reports';
+import { adminReviewsRoutes } from './routes/reviews/admin';
+import { reviewsRoutes } from './routes/reviews/reviews';
 import { sessionPasskeysRoutes } from './routes/session/passkeys';
 import { sessionRoutes } from './routes/session/session';
 import { sessionSignInRoutes } from './routes/session/sign-in';
@@ -115,6 +117,7 @@ const ROUTES: Record<string, Routes[]> = {
     adminOrdersRefundsRoutes,
     adminOrdersReturnsRoutes,
   ],
+  reviews: [reviewsRoutes, adminReviewsRoutes],
   discounts: [discountsRoutes, adminDiscountsPromotionsRoutes],
   dealers: [dealersRoutes, adminDealersRoutes, adminDealersCompaniesRoutes],
   messages: [messagesRoutes, adminMessagesRoutes],

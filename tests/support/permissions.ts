@@ -43,6 +43,7 @@ export const WHO = new Map<string, Who>([
     GET /api/products
     GET /api/products/:id/fits
     GET /api/products/:slug
+    GET /api/products/:slug/reviews
     GET /api/push/key
     GET /api/search
     GET /api/search/parts
@@ -134,6 +135,7 @@ export const WHO = new Map<string, Who>([
     POST /api/discount/validate
     POST /api/create-payment-intent
     POST /api/orders
+    POST /api/reviews
     PUT /api/builds/:id
     POST /api/invitations/:token/join`,
   ),
@@ -143,6 +145,9 @@ export const WHO = new Map<string, Who>([
     GET /api/orders/:id/agreement
     GET /api/orders/:id/items
     GET /api/orders/:id/returns
+    GET /api/orders/:id/reviews
+    POST /api/reviews/:orderItemId/pictures
+    DELETE /api/reviews/:id
     POST /api/orders/:id/items/:itemId/promise
     POST /api/orders/:id/returns
     POST /api/orders/:id/returns/:returnId/withdraw

@@ -128,6 +128,7 @@ export const ADMIN_CODE = {
   'inbox/$id': async () => ({
     Page: (await import('../pages/admin/messages/inbox-detail')).InboxDetail,
   }),
+  reviews: async () => ({ Page: (await import('../pages/admin/reviews/reviews')).Reviews }),
   dealers: async () => ({ Page: (await import('../pages/admin/dealers/dealers')).Dealers }),
   customers: async () => ({
     Page: (await import('../pages/admin/dealers/customers')).Customers,

@@ -81,6 +81,7 @@ const people = [
   page('people/roles/$id'),
   page('inbox'),
   page('inbox/$id'),
+  page('reviews'),
   page('customers'),
   page('customers/$id'),
   page('dealers'),

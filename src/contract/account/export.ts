@@ -5,6 +5,7 @@ import { ShippingAddress } from '../../shop/checkout/address';
 import { FreightFacts } from '../../shop/shipping/freight-request';
 import { OrderReturn } from '../../shop/orders/returns';
 import { OrderWithItems } from '../../shop/orders/order';
+import { OwnReview } from '../../shop/reviews';
 import { Passkey } from '../../shop/session/passkey';
 import { User } from '../../shop/session/user';
 import { endpoint } from '../endpoint';
@@ -54,6 +55,14 @@ export const AccountExport = z.object({
       company: z.nullable(z.string()),
       website: z.nullable(z.string()),
       replies: z.array(z.object({ sentAt: z.string(), text: z.string() })),
+    }),
+  ),
+  reviews: z.array(
+    z.extend(z.omit(OwnReview, { id: true, orderItemId: true }), {
+      orderNumber: z.string(),
+      part: z.string(),
+      /** The ids of the parts that it was used with. */
+      usedWith: z.array(z.number()),
     }),
   ),
   consents: z.array(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 
 /**
- * Counts for the admin's navigation: new orders, orders that need attention, open returns, messages to answer, and mails that failed
+ * Counts for the admin's navigation: new orders, orders that need attention, open returns, messages to answer, new reviews, and mails that failed
  * or wait longer than ten minutes; and whether mails are sent by SMTP or only written to files.
  */
 export const getWaiting = endpoint('GET', '/api/admin/waiting', {
@@ -11,6 +11,7 @@ export const getWaiting = endpoint('GET', '/api/admin/waiting', {
     orders: z.number(),
     returns: z.number(),
     inbox: z.number(),
+    reviews: z.number(),
     settings: z.number(),
     mailsGoOut: z.boolean(),
   }),
@@ -28,6 +29,7 @@ export const WorkChange = z.object({
   orders: z.number(),
   returns: z.number(),
   inbox: z.number(),
+  reviews: z.number(),
   settings: z.number(),
   newest: z.nullable(z.number()),
 });
@@ -74,6 +76,8 @@ export const AdminToday = z.object({
   at: z.string(),
   orders: z.optional(OrderWork),
   messages: z.optional(z.object({ new: z.number(), overdue: z.number() })),
+  /** Reviews that nobody has looked at. */
+  reviews: z.optional(z.number()),
   /** Requests for freight that the shop has not answered. */
   freight: z.optional(z.number()),
   mails: z.optional(

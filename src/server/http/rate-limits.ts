@@ -52,6 +52,9 @@ export const RATE_LIMITS = {
   /** Each PDF is made anew. */
   agreement: { per: 'account', max: 30, window: MINUTE },
   return: { per: 'account', max: 20, window: MINUTE },
+  review: { per: 'account', max: 30, window: HOUR },
+  /** Each is made into six files. */
+  reviewPicture: { per: 'account', max: 40, window: HOUR },
   linkedQuote: { per: 'network', max: 120, window: MINUTE },
   linkedPromise: { per: 'network', max: 60, window: MINUTE },
   quotePayment: { per: 'network', max: 30, window: MINUTE },

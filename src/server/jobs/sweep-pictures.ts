@@ -6,7 +6,7 @@ import { picturesInUse } from '../tables/catalogue/pictures';
 const UNUSED_FOR = 30 * 24 * 60 * 60_000;
 
 /**
- * Deletes uploaded pictures that no product, order or checkout uses. Backups have their own hard links
+ * Deletes uploaded pictures that no product, order, checkout or review uses. Backups have their own hard links
  * to the files. @param now the machine's time, as in the files' timestamps; @returns how many files
  */
 export const sweepPictures = async (db: Db, folder: string, now: number): Promise<number> =>

@@ -11,6 +11,7 @@ import type { OrderTables } from './orders/order-rows';
 import type { ReminderTables } from './reminders/reminder-rows';
 import type { ReportTables } from './reports/journal-rows';
 import type { PeopleTables } from './people/people-rows';
+import type { ReviewTables } from './reviews/review-rows';
 import type { SessionTables } from './session/session-rows';
 import type { SettingTables } from './settings/setting-rows';
 import type { SiteTables } from './site/page-rows';
@@ -31,6 +32,7 @@ export interface Schema
     ReminderTables,
     ReportTables,
     PeopleTables,
+    ReviewTables,
     SessionTables,
     SettingTables,
     SiteTables {

@@ -20,8 +20,8 @@ export const RIGHTS = {
   'stock.write': 'Book deliveries, counts and corrections of stock',
   'customers.read': 'See customers and dealers with names and addresses',
   'customers.write': 'Approve dealers and change their terms and notes',
-  'messages.read': 'Read messages and applications',
-  'messages.write': 'Answer messages and file them',
+  'messages.read': 'Read messages, applications and reviews',
+  'messages.write': 'Answer messages and reviews, file messages and hide reviews',
   'reports.read':
     'See reports and payouts and export the books; addresses need the right to see orders',
   'site.write': 'Change the facts, pages and home page of the shop, and open it',

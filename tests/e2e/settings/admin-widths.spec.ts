@@ -112,6 +112,7 @@ const PARTS: [string, (ids: Ids) => string[]][] = [
       '/admin/labels?q=nothing-like-it',
     ],
   ],
+  ['reviews', () => ['/admin/reviews']],
   ['inbox', ({ messages }) => ['/admin/inbox', ...messages.map((id) => `/admin/inbox/${id}`)]],
   [
     'example builds and discounts',

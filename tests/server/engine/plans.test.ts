@@ -57,6 +57,12 @@ import {
 } from '../../../src/server/tables/settings/shop-status';
 import { countRequests } from '../../../src/server/tables/quotes';
 import { countWaiting } from '../../../src/server/tables/settings/waiting';
+import {
+  countReviews,
+  reviewPage,
+  reviewsOf,
+  reviewsOfPart,
+} from '../../../src/server/tables/reviews/reviews';
 import { addManyOrders } from '../../support/many-orders';
 import { peopleForAll } from '../../support/people';
 import { shopForAll } from '../../support/shop';
@@ -113,6 +119,11 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     ['flagged orders', 'orders_attention', (db) => orderPage(db, { attention: 'amount' })],
     ['what waits for the admin', 'orders_waiting', (db) => countWaiting(db, 1)],
     ['mails that failed', 'outbox_failed', (db) => countWaiting(db, 1)],
+    ['new reviews', 'review_new', (db) => reviewPage(db, { show: 'new' })],
+    ['hidden reviews', 'review_hidden', (db) => reviewPage(db, { show: 'hidden' })],
+    ['the reviews of a part', 'review_of_product', (db) => reviewsOfPart(db, 'a', 1)],
+    ['the stars of a part', 'review_of_product', (db) => countReviews(db, ['a'])],
+    ['the reviews of an account', 'review_of_account', (db) => reviewsOf(db, 'a')],
     ['the last mail', 'outbox_sent', lastSentAt],
     ['the error of the last mail', 'outbox_list', lastMailError],
     ['the newest parcels', 'parcel_created', (db) => readyLines(db, 1)],
@@ -177,7 +188,7 @@ describe('SQLite’s plan for a frequent query, or one on a table that only grow
     expect(plans.join('\n')).toContain(`INDEX ${index}`);
     expect(
       plans.filter((plan) =>
-        /^SCAN (?!found$|\w+ USING \w*\s?INDEX (checkout|order_return|orders|outbox|shop_quote)_(open|expires|created|attention|waiting|failed|due|list|sent|vendor)|(deleted_)?account USING COVERING INDEX )/.test(
+        /^SCAN (?!found$|\w+ USING \w*\s?INDEX (checkout|order_return|orders|outbox|review|shop_quote)_(open|expires|created|attention|waiting|failed|due|list|new|hidden|sent|vendor)|(deleted_)?account USING COVERING INDEX )/.test(
           plan,
         ),
       ),

@@ -66,7 +66,8 @@ const OTHER_ROUTES = [
   'POST /api/webhooks/stripe',
 ];
 
-const isPicture = (entry: Endpoint) => nameOf(entry) === 'POST /api/admin/pictures';
+const isPicture = (entry: Endpoint) =>
+  ['POST /api/admin/pictures', 'POST /api/reviews/:orderItemId/pictures'].includes(nameOf(entry));
 /** A whole catalogue, a build list with long notes and a day's ship list may be larger than other bodies. */
 const LARGE = [
   'POST /api/admin/product-csv',

@@ -39,10 +39,17 @@ const FILES = {
 /** A person with what is theirs. */
 interface Actor extends Column {
   accountId?: string;
-  owns: { id: string; returnId: string; sessionId: string; passkeyId: string };
+  owns: Record<'id' | 'itemId' | 'returnId' | 'sessionId' | 'passkeyId' | 'reviewId', string>;
 }
 
-const NOTHING = { id: '1041', returnId: '1041', sessionId: '1041', passkeyId: '1041' };
+const NOTHING = {
+  id: '1041',
+  itemId: '1041',
+  returnId: '1041',
+  sessionId: '1041',
+  passkeyId: '1041',
+  reviewId: '1041',
+};
 const SEEDED = ['packer', 'bookkeeper', 'manager', 'owner'] as const;
 const ROLES = [...SEEDED, ...ALL_RIGHTS.map((right) => `only ${right}`)];
 
@@ -85,7 +92,36 @@ describe('Every call', () => {
     return id;
   };
 
-  /** Buys a part, gets it, and begins to send it back. */
+  /** A review of a line, in the place of the one before. */
+  const addReview = async (accountId: string, item_id: string): Promise<string> => {
+    await shop.db.deleteFrom('review').where('item_id', '=', item_id).execute();
+    const id = newId();
+    await shop.db
+      .insertInto('review')
+      .values({
+        id,
+        item_id,
+        account_id: accountId,
+        product_id: 1041,
+        stars: 5,
+        body: 'Fits',
+        shown_name: '',
+        pictures: '[]',
+        used_with: '[]',
+        created_at: 0,
+        seen_at: null,
+        hidden_at: null,
+        hidden_by: null,
+        hidden_reason: null,
+        answer: null,
+        answered_at: null,
+        answered_by: null,
+      })
+      .execute();
+    return id;
+  };
+
+  /** Buys a part, gets it, reviews it, and begins to send it back. */
   const ownThings = async (accountId: string): Promise<Actor['owns']> => {
     const buyer = await newBuyer(shop, [[1041, 2]]);
     const { id } = await buy(buyer);
@@ -102,7 +138,15 @@ describe('Every call', () => {
       .where('id', '=', id)
       .execute();
     const sessionId = await addSession(accountId);
-    return { id, returnId: first?.id ?? '', sessionId, passkeyId: await addPasskey(accountId) };
+    const itemId = items[0]?.id ?? '';
+    return {
+      id,
+      itemId,
+      returnId: first?.id ?? '',
+      sessionId,
+      passkeyId: await addPasskey(accountId),
+      reviewId: await addReview(accountId, itemId),
+    };
   };
 
   const addPerson = async (person: Column, flags: Parameters<typeof addMember>[2] = {}) => {
@@ -157,6 +201,8 @@ describe('Every call', () => {
       .replace(/\(.*?\)/, '')
       .replace('sessions/:id', `sessions/${things.sessionId}`)
       .replace('passkeys/:id', `passkeys/${things.passkeyId}`)
+      .replace('reviews/:id', `reviews/${things.reviewId}`)
+      .replace(':orderItemId', things.itemId)
       .replace(':returnId', things.returnId)
       .replace(':id', things.id)
       .replaceAll(/:\w+/g, '1041')
@@ -224,7 +270,8 @@ describe('Every call', () => {
         // Some of them end what they are made with.
         const sessionId = await addSession(person.accountId ?? '');
         const passkeyId = await addPasskey(person.accountId ?? '');
-        const own = await ask(row, person, { ...person.owns, sessionId, passkeyId });
+        const reviewId = await addReview(person.accountId ?? '', person.owns.itemId);
+        const own = await ask(row, person, { ...person.owns, sessionId, passkeyId, reviewId });
         const other = await ask(row, person, theirs);
         const mixed = await ask(row, person, { ...person.owns, returnId: theirs.returnId });
         if (own.status === 404 || other.status !== 404)

@@ -26,7 +26,14 @@ describe('The events of the open work (docs/rules.md 18.6)', () => {
     const { answer, next } = await follow();
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await next()).toEqual({ orders: 0, returns: 0, inbox: 0, settings: 0, newest: null });
+    expect(await next()).toEqual({
+      orders: 0,
+      returns: 0,
+      inbox: 0,
+      reviews: 0,
+      settings: 0,
+      newest: null,
+    });
     await buy(await newBuyer(shop, [[1041, 1]]));
     expect(await next()).toMatchObject({ orders: 1, newest: shop.clock() });
     await people.admin.post('/api/logout', {});

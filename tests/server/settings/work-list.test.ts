@@ -14,6 +14,7 @@ describe('The open work of the admin', () => {
       orders: 0,
       returns: 0,
       inbox: 0,
+      reviews: 0,
       settings: 0,
       mailsGoOut: false,
     });

@@ -65,6 +65,10 @@ const KEPT = [
     'What you wrote and your email address, so that we can answer. 24 months.',
   ],
   [
+    'Reviews that you wrote',
+    'Your stars, words and pictures, and the name that you chose to show, which everyone can see: until you take the review back or delete your account.',
+  ],
+  [
     'Searches that found nothing',
     'The words and how often they were searched for on a day, so that we learn what is missing; not who searched. A year.',
   ],

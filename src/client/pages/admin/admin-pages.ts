@@ -51,6 +51,13 @@ export const ADMIN_PAGES = links([
     right: 'products.read',
   },
   { to: '/admin/inbox', label: 'Inbox', group: PEOPLE, right: 'messages.read', count: 'inbox' },
+  {
+    to: '/admin/reviews',
+    label: 'Reviews',
+    group: PEOPLE,
+    right: 'messages.read',
+    count: 'reviews',
+  },
   { to: '/admin/customers', label: 'Customers', group: PEOPLE, right: 'customers.read' },
   { to: '/admin/dealers', label: 'Dealers', group: PEOPLE, right: 'customers.read' },
   { to: '/admin/reminders', label: 'Reminders', group: PEOPLE, right: 'customers.read' },

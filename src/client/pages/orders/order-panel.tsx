@@ -21,6 +21,11 @@ import { StatusBadge } from '../../parts/orders/status-badge';
 
 const OrderQuestions = later(() => import('./order-questions').then((it) => it.OrderQuestions));
 
+const OrderReviews = later(
+  () => import('./order-reviews').then((it) => it.OrderReviews),
+  () => null,
+);
+
 const Side = chakra('section', {
   base: {
     bg: 'surface',
@@ -113,6 +118,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
         {asks && <OrderQuestions order={order} items={items.data ?? []} />}
         <OrderFacts order={order} />
         <OrderReturns order={order} />
+        {order.status === 'delivered' && !order.orderedBy && <OrderReviews order={order} />}
         <div className="ways">
           <Button look="outline" onClick={() => window.print()}>
             Print

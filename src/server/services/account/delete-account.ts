@@ -20,6 +20,7 @@ import { releasePieces } from '../cart/release-pieces';
 import { forgetStockPushesOf } from '../../tables/reminders/stock-pushes';
 import { notifyOwner } from '../mail/account-notice';
 import { orderAddress } from '../orders/stored-address';
+import { forgetReviewsOf } from '../reviews/reviews';
 import { hashPassword } from '../session/passwords';
 import { forgetPushDevicesOf } from '../orders/pushes';
 import { forgetDevicesOf } from '../reminders/reminders';
@@ -83,6 +84,7 @@ export const deleteAccount = async (db: Db, account: AccountRow, now: number): P
     await removeSessionsOf(tx, account.id);
     await removeAccountRequests(tx, account.id);
     await forgetMessagesOf(tx, account.id);
+    await forgetReviewsOf(tx, account.id);
     await forgetNoticesTo(tx, account.email_key);
     await forgetStockPushesOf(tx, account.id);
     await forgetDevicesOf(tx, account.id, now);

@@ -28,6 +28,7 @@ import { asThemselves } from '../session/as-user';
 import { formerAddressesOf } from '../orders/events';
 import { asItem, asOrder, supplementList } from '../orders/orders';
 import { refundsForBuyer } from '../orders/refund-list';
+import { exportedReviews } from '../reviews/reviews';
 import { listPasskeys } from './passkeys';
 import { sessionsOf } from './sessions';
 
@@ -151,6 +152,7 @@ export const exportAccount = async (
     company: company ? { name: company.name, taxNumber: company.tax_number } : null,
     orders,
     messages,
+    reviews: await exportedReviews(db, account.id),
     consents,
     awaitedParts: [
       ...(await noticesTo(db, account.email_key)),

@@ -27,6 +27,7 @@ import { kitsWith, setKitParts } from '../../tables/catalogue/kit-parts';
 import { removeRedirect, saveRedirect } from '../../tables/catalogue/product-redirects';
 import { stockRowsBySku } from '../../tables/catalogue/stock-counts';
 import { findProduct, productsBySlug, successorIds } from '../../tables/catalogue/products';
+import { countReviews } from '../../tables/reviews/reviews';
 import { raiseCatalogueVersion } from '../../tables/catalogue/versions';
 import {
   type NewProductRow,
@@ -217,6 +218,15 @@ const noteKitParts = async (tx: Tx, writes: readonly ProductWrite[]): Promise<vo
   }
 };
 
+/** The pages that have got or lost a size, whose reviews count for all of them. */
+const movedSlugs = (writes: readonly ProductWrite[]): string[] => [
+  ...new Set(
+    writes.flatMap(({ before, after }) =>
+      before?.slug === after.slug ? [] : [after.slug, ...(before ? [before.slug] : [])],
+    ),
+  ),
+];
+
 /** The kits whose supply is another one because that of their parts changed. */
 const kitsToldBy = (tx: Tx, writes: readonly ProductWrite[]): Promise<number[]> =>
   kitsWith(
@@ -252,6 +262,7 @@ export const saveProducts = async (
     saved.push(await saveProduct(tx, write, stockCause));
   }
   await noteKitParts(tx, writes);
+  const recounted = await countReviews(tx, movedSlugs(writes));
   await noteChangedPrices(tx, writes, stockCause);
   const edited = writes
     .filter(({ before, after }) => !before || editedColumns(before, after).length)
@@ -259,7 +270,7 @@ export const saveProducts = async (
   // A change beside a successor also changes what other products say of it.
   const changed = (await isBesideSuccessor(tx, writes))
     ? undefined
-    : [...new Set([...edited, ...(await kitsToldBy(tx, writes))])];
+    : [...new Set([...edited, ...recounted, ...(await kitsToldBy(tx, writes))])];
   await (edited.length ? raiseCatalogueVersion(tx, changed) : raiseStockVersion(tx));
   return saved;
 };

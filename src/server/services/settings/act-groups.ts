@@ -44,6 +44,7 @@ const GROUP_OF: Record<Kind<Act>, Group> = {
   promotions: 'prices',
   quote: 'quotes',
   reminder: 'messages',
+  review: 'messages',
   role: 'staff',
   sample: 'products',
   second_factor: 'staff',

@@ -155,6 +155,12 @@ const nthReturn =
   ({ number }: ActDetails['order.return-received']): string =>
     `Return ${number} ${what}`;
 
+/** Whose review it is says the number of the order. */
+const ofReview =
+  (what: string) =>
+  ({ order, stars }: ActDetails['review.shown']): string =>
+    `${what} a review with ${counted(stars, 'star')} of ${order}`;
+
 /** From one role to another. */
 const roles = ({ from, to }: ActDetails['person.role']): readonly ActChange[] =>
   moved(from ?? 'no role', to ?? 'no role');
@@ -320,6 +326,9 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     title: 'Quote paid',
     text: ({ cents, means }) => `Quote of ${cad(cents)} paid by ${means}`,
   },
+  'review.answered': { title: 'Review answered', text: ofReview('Answered') },
+  'review.hidden': { title: 'Review hidden', text: ofReview('Hid') },
+  'review.shown': { title: 'Review shown again', text: ofReview('Showed again') },
   'product.added': { title: 'Product added' },
   'product.changed': {
     title: 'Product changed',

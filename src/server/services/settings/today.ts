@@ -15,6 +15,7 @@ import { countOpenReturns } from '../../tables/orders/returns';
 import { refundedIn, soldIn } from '../../tables/orders/sales';
 import { countRequests } from '../../tables/quotes';
 import { readCalendar } from '../../tables/settings/calendar';
+import { countNewReviews } from '../../tables/reviews/reviews';
 import { type WaitingCounts, failedMails, lateMails } from '../../tables/settings/waiting';
 
 type Money = NonNullable<AdminToday['money']>['today'];
@@ -39,6 +40,7 @@ export const waitingFor = (counts: WaitingCounts, rights: readonly Right[]): Wai
     orders: allowed('orders.read', counts.orders),
     returns: allowed('orders.read', counts.returns),
     inbox: allowed('messages.read', counts.inbox),
+    reviews: allowed('messages.read', counts.reviews),
     settings: allowed('settings.read', counts.settings),
   };
 };
@@ -67,6 +69,7 @@ export const wholeDay = async (db: Db, now: number): Promise<Required<AdminToday
       new: messages.length,
       overdue: messages.filter(({ kind, created_at: at }) => answerDue(kind, at) < now).length,
     },
+    reviews: await countNewReviews(db),
     freight: await countRequests(db),
     mails: { failed: await failedMails(db), late: await lateMails(db, now) },
     stock: { low: await countLow(db), out: await countOut(db) },
@@ -85,11 +88,14 @@ export const adminToday = async (
   now: number,
   rights: readonly Right[],
 ): Promise<AdminToday> => {
-  const { at, orders, paying, messages, freight, mails, stock, money } = await wholeDay(db, now);
+  const { at, orders, paying, messages, reviews, freight, mails, stock, money } = await wholeDay(
+    db,
+    now,
+  );
   return {
     at,
     ...(rights.includes('orders.read') && { orders, paying }),
-    ...(rights.includes('messages.read') && { messages }),
+    ...(rights.includes('messages.read') && { messages, reviews }),
     ...(rights.includes('quotes.read') && { freight }),
     ...(rights.includes('settings.read') && { mails }),
     ...(rights.includes('products.read') && { stock }),

@@ -41,6 +41,12 @@ interface Moved {
   isPickup?: boolean;
 }
 
+/** The number of the order that bought the part. */
+interface OfReview {
+  order: string;
+  stars: number;
+}
+
 interface OfReturn {
   number: number;
   /** Its state before. */
@@ -221,6 +227,9 @@ export interface ActDetails {
   'quote.renewed': { cents: number; before?: number };
   'quote.requested': Nothing;
   'reminder.tested': { devices: number };
+  'review.answered': OfReview;
+  'review.hidden': OfReview;
+  'review.shown': OfReview;
   'role.added': { name: string; rights: readonly string[] };
   'role.changed': Changes;
   'role.removed': { name: string; rights: readonly string[] };

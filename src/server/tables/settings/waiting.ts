@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Queries } from '../engine/database';
 import { ordersThatWait } from '../orders/admin';
 import { countOpenReturns } from '../orders/returns';
+import { countNewReviews } from '../reviews/reviews';
 
 const newMessages = async (db: Queries): Promise<number> =>
   (
@@ -42,6 +43,7 @@ export interface WaitingCounts {
   orders: number;
   returns: number;
   inbox: number;
+  reviews: number;
   settings: number;
 }
 
@@ -49,5 +51,6 @@ export const countWaiting = async (db: Queries, now: number): Promise<WaitingCou
   orders: await ordersThatWait(db),
   returns: await countOpenReturns(db),
   inbox: await newMessages(db),
+  reviews: await countNewReviews(db),
   settings: (await failedMails(db)) + (await lateMails(db, now)),
 });

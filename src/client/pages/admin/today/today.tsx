@@ -73,6 +73,7 @@ interface Tile {
     | typeof PRODUCTS
     | '/admin/returns'
     | '/admin/inbox'
+    | '/admin/reviews'
     | '/admin/quotes'
     | '/admin/stock/reorder';
   search?: Record<string, string>;
@@ -169,7 +170,7 @@ const orderTiles = ({ orders, paying = 0 }: AdminToday): Tile[] =>
       ]
     : [];
 
-const messageTiles = ({ messages, freight, mails }: AdminToday): Tile[] => [
+const messageTiles = ({ messages, reviews, freight, mails }: AdminToday): Tile[] => [
   ...(messages
     ? [
         {
@@ -182,6 +183,16 @@ const messageTiles = ({ messages, freight, mails }: AdminToday): Tile[] => [
         },
       ]
     : []),
+  ...(reviews === undefined
+    ? []
+    : [
+        {
+          label: 'New reviews',
+          count: reviews,
+          to: '/admin/reviews' as const,
+          search: { show: 'new' },
+        },
+      ]),
   ...(freight === undefined
     ? []
     : [

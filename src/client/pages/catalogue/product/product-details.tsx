@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, lazy, memo, useState } from 'react';
 import { Link } from '../../../ui/link';
@@ -12,7 +11,6 @@ import {
   itemQuery,
   itemTitle,
 } from '../../../../shop/catalogue/variants';
-import { config } from '../../../data/catalogue/catalogue';
 import { useConnection } from '../../../device/connection/connection';
 import { usePromotions } from '../../../data/discounts/promotions';
 import { PageHead } from '../../../head/page-head';
@@ -63,6 +61,11 @@ const BesideButton = later(
   () => null,
 );
 
+const Reviews = later(
+  () => import('./reviews').then((it) => it.Reviews),
+  () => null,
+);
+
 interface Props {
   items: PageItems<StockedProduct>;
   /** The sizes that are no longer sold: only their own addresses lead to them. */
@@ -79,7 +82,6 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
   const { dealers } = usePromotions();
   const isHydrated = useHydrated();
   const [isWhole, isReturn] = [useWhole(), useIsReturn()];
-  const { data: settings } = useQuery(config);
   const product = itemOf([...items, ...gone], item);
   const path = itemPath(items, product);
   const choose = (to: StockedProduct) =>
@@ -145,6 +147,7 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
         </div>
       </div>
       {(isWhole || isReturn) && <AboutLater product={product} />}
+      {isHydrated && isWhole && product.reviewCount > 0 && <Reviews slug={product.slug} />}
       {isHydrated && isWhole && !product.replacedBy && (
         <FitsWith key={product.id} product={product} />
       )}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { AdminReview } from '../../../../contract/reviews/admin';
+import { MAX_REVIEW_TEXT, ReviewDecision } from '../../../../shop/reviews';
+import { decideReview } from '../../../data/reviews/admin';
+import { failedFields, failureText } from '../../../parts/failure-text';
+import { toast } from '../../../state/toasts';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Field } from '../../../ui/field';
+import { Form } from '../../../ui/form';
+import { SubmitButton } from '../../../ui/submit-button';
+import { Tick } from '../../../ui/tick';
+import { useForm } from '../../../ui/use-form';
+
+/** The form's fields as the call takes them. */
+const Decision = z.pipe(
+  z.object({ hidden: z.optional(z.string()), reason: z.string(), answer: z.string() }),
+  z.transform(({ hidden, ...words }): z.input<typeof ReviewDecision> => ({
+    ...words,
+    hidden: hidden !== undefined,
+  })),
+);
+
+interface Props {
+  review: AdminReview;
+  onClose: () => void;
+}
+
+/** Answers a review, and hides it with a reason or shows it. Saving it unchanged marks it as seen. */
+export const ReviewDialog = ({ review, onClose }: Props) => {
+  const client = useQueryClient();
+  const { form, field, pending, problem } = useForm({
+    schema: z.pipe(Decision, ReviewDecision),
+    keeps: true,
+    send: async (decision) => {
+      await decideReview(client, review.id, decision);
+      toast({ title: 'Review saved' });
+      onClose();
+    },
+    failed: failureText,
+    fieldsOf: failedFields,
+  });
+  return (
+    <Dialog open onClose={onClose} title={`Review of ${review.product.name}`}>
+      <Form {...form} aria-label="Answer or hide">
+        <Field
+          {...field('answer')}
+          kind="textarea"
+          label="Your answer"
+          rows={4}
+          maxLength={MAX_REVIEW_TEXT}
+          defaultValue={review.answer ?? ''}
+          hint="Everyone reads it below the review. Leave it empty for none."
+          data-autofocus
+        />
+        <Tick>
+          <input type="checkbox" name="hidden" defaultChecked={review.hidden !== null} />
+          Hide this review
+        </Tick>
+        <Field
+          {...field('reason')}
+          kind="textarea"
+          label="Reason for hiding it"
+          rows={2}
+          maxLength={MAX_REVIEW_TEXT}
+          defaultValue={review.hidden?.reason ?? ''}
+          hint="The writer of the review reads it. A bad judgement alone is none."
+        />
+        <div className="buttons">
+          <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
+            Save
+          </SubmitButton>
+          <Button look="outline" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AdminReview } from '../../../../contract/reviews/admin';
+import { adminReviews } from '../../../data/reviews/admin';
+import { AdminFilter } from '../../../parts/admin/admin-filter';
+import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminPage } from '../../../parts/admin/admin-page';
+import { AdminSearch } from '../../../parts/admin/admin-search';
+import type { Column } from '../../../parts/admin/admin-table';
+import { May } from '../../../parts/admin/may';
+import { shopTime } from '../../../parts/admin/shop-time';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { Button } from '../../../ui/button';
+import { Stars, starsStyle } from '../../../ui/stars';
+import { chakra } from '../../../ui/styled';
+import { ReviewDialog } from './review-dialog';
+
+const Root = chakra('div', {
+  base: {
+    ...starsStyle,
+    '& .pictures': { display: 'flex', flexWrap: 'wrap', gap: '2', my: '1' },
+    '& .pictures img': { width: '64px', height: '48px', objectFit: 'cover', rounded: 'sm' },
+    '& .text': { whiteSpace: 'pre-line' },
+  },
+});
+
+const SHOWN = [
+  ['', 'All Reviews'],
+  ['new', 'New'],
+  ['hidden', 'Hidden'],
+] as const;
+
+const stateText = ({ isNew, hidden, answer }: AdminReview): string => {
+  if (hidden) return `Hidden: ${hidden.reason}`;
+  if (isNew) return 'New';
+  return answer === null ? 'Shown' : 'Shown, answered';
+};
+
+const columns = (look: (review: AdminReview) => void): Column<AdminReview>[] => [
+  {
+    head: 'Part',
+    cell: ({ product, orderId, orderNumber }) => (
+      <>
+        <Link to="/product/$slug" params={{ slug: product.slug }}>
+          {product.name}
+        </Link>
+        <small>
+          <May right="orders.read" otherwise={orderNumber}>
+            <Link to="/admin/orders/$id" params={{ id: orderId }}>
+              {orderNumber}
+            </Link>
+          </May>
+        </small>
+      </>
+    ),
+  },
+  {
+    head: 'Review',
+    cell: ({ stars, text, name, pictures, usedWith, createdAt }) => (
+      <div>
+        <Stars rating={stars} />
+        <p className="text">{text}</p>
+        {pictures.length > 0 && (
+          <div className="pictures">
+            {pictures.map((url, at) => (
+              <a key={url} href={url.replace('-800.', '-1200.')} target="_blank" rel="noreferrer">
+                <img src={url} alt={`Number ${at + 1} of the review, in a new window`} />
+              </a>
+            ))}
+          </div>
+        )}
+        {usedWith.length > 0 && (
+          <small>{`Used with ${usedWith.map((part) => part.name).join(', ')}`}</small>
+        )}
+        <small>{`${name || 'Unnamed'}, ${shopTime(createdAt)}`}</small>
+      </div>
+    ),
+  },
+  { head: 'State', cell: stateText },
+  {
+    head: 'Decide',
+    cell: (review) => (
+      <May right="messages.write" otherwise="–">
+        <Button look="outline" onClick={() => look(review)}>
+          Answer or hide
+        </Button>
+      </May>
+    ),
+  },
+];
+
+/** The reviews of buyers, to answer them and to hide what may not be shown. */
+export const Reviews = () => {
+  const { search } = useAdminSearch();
+  const [open, setOpen] = useState<AdminReview>();
+  const { show, q, page } = search;
+  const list = useQuery(
+    adminReviews({ q, page, ...((show === 'new' || show === 'hidden') && { show }) }),
+  );
+  return (
+    <AdminPage
+      title="Reviews"
+      path="/admin/reviews"
+      about="Buyers review a part once it is delivered. Every review counts until it is hidden with a reason, which its writer sees."
+    >
+      <Root>
+        <AdminSearch looksFor="Part, order number, name or text">
+          <AdminFilter label="Show" name="show" options={SHOWN} />
+        </AdminSearch>
+        <AdminList
+          list={list}
+          columns={columns(setOpen)}
+          keyOf={({ id }) => id}
+          nouns={['review', 'reviews']}
+        />
+      </Root>
+      {open && <ReviewDialog review={open} onClose={() => setOpen(undefined)} />}
+    </AdminPage>
+  );
+};

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/reviews/reviews';
+import { MAX_PICTURE_BYTES } from '../../../shop/catalogue/product-edit';
+import type { Context } from '../../context';
+import { PictureProblem } from '../../gateways/pictures';
+import { ApiError } from '../../ground/api-error';
+import { sendPublic } from '../../http/send-encoded';
+import { serve } from '../../http/serve';
+import { serveMember } from '../../http/serve-account';
+import {
+  checkLine,
+  ownReviews,
+  partReviews,
+  removeReview,
+  writeReview,
+} from '../../services/reviews/reviews';
+
+type PictureCall = typeof calls.addReviewPicture;
+
+/** @throws ApiError invalid */
+const lineIn = (params: unknown): string => {
+  const read = calls.addReviewPicture.params?.safeParse(params);
+  if (read?.success) return read.data.orderItemId;
+  const message = 'There is no such line of an order.';
+  throw new ApiError('invalid', message, { fields: { orderItemId: message } });
+};
+
+export const reviewsRoutes = (
+  app: FastifyInstance,
+  { db, clock, catalogue, limits, pictures, sessions }: Context,
+): void => {
+  const member = serveMember(app, sessions);
+
+  serve(app, calls.listReviews, async ({ params, query, request, reply }) => {
+    const answer = await partReviews(db, catalogue.current.shown, params.slug, query.page);
+    await sendPublic(request, reply, calls.listReviews.reply.parse(answer));
+    return answer;
+  });
+
+  member(calls.listOwnReviews, ({ params, account }) => ownReviews(db, account, params.id));
+
+  member(calls.addReview, async ({ body, account, reply }) => {
+    await limits.review(account.id);
+    const { review, isNew } = await writeReview(db, account, body, clock());
+    await catalogue.refresh();
+    reply.code(isNew ? 201 : 200);
+    return review;
+  });
+
+  member(calls.removeReview, async ({ params, account }) => {
+    await limits.review(account.id);
+    await removeReview(db, account, params.id);
+    await catalogue.refresh();
+    return { ok: true };
+  });
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES },
+      (_, body, done) => done(null, body),
+    );
+    scope.post(
+      calls.addReviewPicture.path,
+      {
+        config: { call: calls.addReviewPicture },
+        // Before the body is read: only who may review the line can send ten megabytes.
+        onRequest: async (request) => {
+          const account = await sessions.member(request);
+          await limits.reviewPicture(account.id);
+          await checkLine(db, account, lineIn(request.params));
+        },
+      },
+      async ({ body, headers }, reply) => {
+        if (
+          !/^image\/(png|jpeg|webp|avif)$/.test(headers['content-type'] ?? '') ||
+          !Buffer.isBuffer(body)
+        )
+          throw new ApiError<PictureCall>(
+            'not_a_picture',
+            'Pictures can be PNG, JPEG, WebP or AVIF.',
+          );
+        try {
+          const { name } = await pictures.keep(body);
+          reply.code(201);
+          return { url: `/img/uploads/${name}-800.webp` };
+        } catch (error) {
+          if (error instanceof PictureProblem)
+            throw new ApiError<PictureCall>('picture', error.message);
+          throw error;
+        }
+      },
+    );
+  });
+};
