@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Parts of pages that need a connection: the forms for cards, the code after a password, passkeys, what follows a sign-in,
- * the admin pages, the report of missed searches, answers about later days, reviews, the wish for a mail, the second factor, and the proof that the shop asks for. The sale's pop-up is as large as ten pages; the banner announces the
- * sale without it.
+ * Parts of pages that need a connection: the forms for cards, the choice of an address, the code after a password, passkeys,
+ * what follows a sign-in, the admin pages, the report of missed searches, answers about later days, reviews, the
+ * wish for a mail, the second factor, and the proof that the shop asks for. The sale's pop-up is as large as ten pages; the
+ * banner announces the sale without it.
  */
 const ONLINE = [
   'src/client/parts/checkout/stripe-box.tsx',
   'src/client/parts/checkout/demo-box.tsx',
+  'src/client/pages/checkout/saved-addresses.tsx',
   'src/client/pages/session/factor-form.tsx',
   'src/client/routes/admin-code.ts',
   'src/client/shell/sale/sale-popup.tsx',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context';
 import { accountRoutes } from './routes/account/account';
+import { accountAddressesRoutes } from './routes/account/addresses';
 import { accountExportRoutes } from './routes/account/export';
 import { accountFactorRoutes } from './routes/account/factor';
 import { accountPasskeysRoutes } from './routes/account/passkeys';
@@ -86,6 +87,7 @@ const ROUTES: Record<string, Routes[]> = {
     accountSessionsRoutes,
     accountFactorRoutes,
     accountPasskeysRoutes,
+    accountAddressesRoutes,
     accountExportRoutes,
   ],
   catalogue: [

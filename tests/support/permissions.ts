@@ -101,7 +101,8 @@ export const WHO = new Map<string, Who>([
   ),
   ...listed(
     'member',
-    `GET /api/account/export
+    `GET /api/account/addresses
+    GET /api/account/export
     GET /api/account/factor
     GET /api/account/passkeys
     GET /api/account/proof
@@ -114,6 +115,7 @@ export const WHO = new Map<string, Who>([
     GET /api/orders/count
     GET /api/user
     DELETE /api/account/totp
+    POST /api/account/addresses
     POST /api/account/delete
     POST /api/account/email
     POST /api/account/passkeys
@@ -152,6 +154,8 @@ export const WHO = new Map<string, Who>([
     POST /api/orders/:id/returns
     POST /api/orders/:id/returns/:returnId/withdraw
     PUT /api/orders/:id/cancel
+    PUT /api/account/addresses/:id
+    DELETE /api/account/addresses/:id
     DELETE /api/account/passkeys/:id
     DELETE /api/account/sessions/:id`,
   ),

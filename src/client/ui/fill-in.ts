@@ -1,6 +1,6 @@
 /** Writes into a field and fires an input event, so that the page reads the text as if it was typed. */
 export const fillIn = (
-  field: HTMLTextAreaElement | HTMLInputElement | null | undefined,
+  field: HTMLTextAreaElement | HTMLInputElement | HTMLSelectElement | null | undefined,
   text: string,
 ): void => {
   if (!field) return;

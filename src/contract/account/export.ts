@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { BuildList } from '../../workbench/builds/list/build-list';
 import { ShippingAddress } from '../../shop/checkout/address';
+import { SavedAddress } from '../../shop/checkout/saved-address';
 import { FreightFacts } from '../../shop/shipping/freight-request';
 import { OrderReturn } from '../../shop/orders/returns';
 import { OrderWithItems } from '../../shop/orders/order';
@@ -79,6 +80,8 @@ export const AccountExport = z.object({
   passkeys: z.array(z.pick(Passkey, { name: true, createdAt: true, usedAt: true })),
   /** Where the person is signed in. */
   sessions: z.array(z.pick(Session, { device: true, createdAt: true, seenAt: true })),
+  /** The address book. */
+  addresses: z.array(z.omit(SavedAddress, { id: true })),
   cart: CartContents,
   /** Checkouts that did not become an order, while they are kept. */
   checkouts: z.array(

@@ -186,6 +186,8 @@ export const createPaymentIntent = endpoint('POST', '/api/create-payment-intent'
     poNumber: z.optional(z.nullable(PoNumber)),
     /** The name of the build. If it is missing, the cart's is used. */
     buildName: z.optional(z.nullable(BuildName)),
+    /** Whether the address goes into the account's book once it is an order. */
+    saveAddress: z.optional(z.boolean()),
     termsVersion: TermsVersion,
   }),
   reply: z.object({

@@ -29,6 +29,7 @@ interface Chunk {
 const ONLINE_PARTS = [
   'src/client/parts/checkout/stripe-box.tsx',
   'src/client/parts/checkout/demo-box.tsx',
+  'src/client/pages/checkout/saved-addresses.tsx',
   'src/client/pages/session/factor-form.tsx',
   'src/client/routes/admin-code.ts',
   'src/client/shell/sale/sale-popup.tsx',

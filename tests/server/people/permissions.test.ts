@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listSessions } from '../../../src/contract/account/sessions';
 import { newId } from '../../../src/server/ground/new-id';
 import { beginSession } from '../../../src/server/services/session/sessions';
+import { insertAddress } from '../../../src/server/tables/account/addresses';
 import { findAccount } from '../../../src/server/tables/account/accounts';
 import { findRole } from '../../../src/server/tables/people/roles';
 import { savePasskey } from '../../../src/server/tables/session/passkeys';
 import { ALL_RIGHTS, rightsOf } from '../../../src/shop/people/rights';
-import { buy, newBuyer } from '../../support/buyers';
+import { ADDRESS, buy, newBuyer } from '../../support/buyers';
 import { addMember } from '../../support/people';
 import {
   type Column,
@@ -39,7 +40,10 @@ const FILES = {
 /** A person with what is theirs. */
 interface Actor extends Column {
   accountId?: string;
-  owns: Record<'id' | 'itemId' | 'returnId' | 'sessionId' | 'passkeyId' | 'reviewId', string>;
+  owns: Record<
+    'id' | 'itemId' | 'returnId' | 'sessionId' | 'passkeyId' | 'reviewId' | 'addressId',
+    string
+  >;
 }
 
 const NOTHING = {
@@ -49,6 +53,7 @@ const NOTHING = {
   sessionId: '1041',
   passkeyId: '1041',
   reviewId: '1041',
+  addressId: '1041',
 };
 const SEEDED = ['packer', 'bookkeeper', 'manager', 'owner'] as const;
 const ROLES = [...SEEDED, ...ALL_RIGHTS.map((right) => `only ${right}`)];
@@ -122,6 +127,16 @@ describe('Every call', () => {
   };
 
   /** Buys a part, gets it, reviews it, and begins to send it back. */
+  /** Stores an address. @returns its id */
+  const addAddress = async (accountId: string): Promise<string> => {
+    const id = newId();
+    const address = JSON.stringify(ADDRESS);
+    const row = { id, account_id: accountId, address, po_number: null, used_at: 0, created_at: 0 };
+    await insertAddress(shop.db, row);
+    return id;
+  };
+
+  /** Buys a part, gets it, and begins to send it back. */
   const ownThings = async (accountId: string): Promise<Actor['owns']> => {
     const buyer = await newBuyer(shop, [[1041, 2]]);
     const { id } = await buy(buyer);
@@ -146,6 +161,7 @@ describe('Every call', () => {
       sessionId,
       passkeyId: await addPasskey(accountId),
       reviewId: await addReview(accountId, itemId),
+      addressId: await addAddress(accountId),
     };
   };
 
@@ -200,6 +216,7 @@ describe('Every call', () => {
     const url = path
       .replace(/\(.*?\)/, '')
       .replace('sessions/:id', `sessions/${things.sessionId}`)
+      .replace('addresses/:id', `addresses/${things.addressId}`)
       .replace('passkeys/:id', `passkeys/${things.passkeyId}`)
       .replace('reviews/:id', `reviews/${things.reviewId}`)
       .replace(':orderItemId', things.itemId)
@@ -271,7 +288,9 @@ describe('Every call', () => {
         const sessionId = await addSession(person.accountId ?? '');
         const passkeyId = await addPasskey(person.accountId ?? '');
         const reviewId = await addReview(person.accountId ?? '', person.owns.itemId);
-        const own = await ask(row, person, { ...person.owns, sessionId, passkeyId, reviewId });
+        const addressId = await addAddress(person.accountId ?? '');
+        const made = { sessionId, passkeyId, reviewId, addressId };
+        const own = await ask(row, person, { ...person.owns, ...made });
         const other = await ask(row, person, theirs);
         const mixed = await ask(row, person, { ...person.owns, returnId: theirs.returnId });
         if (own.status === 404 || other.status !== 404)

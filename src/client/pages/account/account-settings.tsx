@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { ChangePassword } from '../../parts/account/change-password';
 import { AskProof } from '../../parts/session/ask-proof';
 import { later } from '../../ui/later';
+import { Addresses } from './addresses';
 import { accountFailure } from './account-failure';
 import { ChangeEmail } from './change-email';
 import { DeleteAccount } from './delete-account';
@@ -74,6 +75,11 @@ export const AccountSettings = () => {
             </p>
             {person.emailUnproven && <ProveEmail email={person.email} />}
             <ChangeEmail />
+          </Panel>
+          <Panel as="section" aria-labelledby="addresses">
+            <h2 id="addresses">Saved Addresses</h2>
+            <p>The checkout offers them, and begins with the one that you used last.</p>
+            <Addresses />
           </Panel>
           <Panel as="section" aria-labelledby="devices">
             <h2 id="devices">Signed-in Devices</h2>

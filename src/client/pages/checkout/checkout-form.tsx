@@ -26,6 +26,7 @@ import { useDraft } from '../../state/drafts';
 import { toast } from '../../state/toasts';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
+import { later } from '../../ui/later';
 import { Panel } from '../../ui/layout';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
@@ -46,6 +47,12 @@ import { isLoggedOut, useCartChanged } from './use-cart-changed';
 import { SlowNote } from '../../parts/checkout/slow-note';
 import type { Shipping } from './use-shipping';
 
+// The form is whole without the choice.
+const SavedAddresses = later(
+  () => import('./saved-addresses').then((it) => it.SavedAddresses),
+  () => null,
+);
+
 /** The name of this buyer's draft. The next person who signs in here must not get it. */
 export const draftOf = (userId: string): string => `checkout ${userId}`;
 
@@ -56,6 +63,7 @@ const Delivery = z.extend(ShippingAddress, {
   email: emailAddress('Please enter a valid email address'),
   poNumber: z.optional(PoNumber),
   buildName: z.optional(BuildName),
+  saveAddress: z.optional(z.string()),
 });
 
 const Steps = chakra('div', {
@@ -110,8 +118,8 @@ const deliveryText = (
 
 /** The form: contact, delivery, shipping, payment. */
 export const CheckoutForm = (props: Props) => {
-  const { person, quote, isOld, chosen, shipping, address, place, onPlace, onPaid, onPlaced } =
-    props;
+  const { person, quote, isOld, chosen, shipping, address, place } = props;
+  const { onPlace, onPaid, onPlaced } = props;
   const client = useQueryClient();
   const { data: settings, isError, refetch } = useQuery(config);
   const card = useRef<PaymentHandle>(null);
@@ -122,7 +130,7 @@ export const CheckoutForm = (props: Props) => {
 
   const { form, field, pending, problem } = useForm({
     schema: Delivery,
-    send: async ({ email, poNumber, buildName, ...shippingAddress }) => {
+    send: async ({ email, poNumber, buildName, saveAddress, ...shippingAddress }) => {
       if (!shipping.isPickup && !shipping.service)
         throw new PaymentError(
           'Shipping Required',
@@ -148,6 +156,7 @@ export const CheckoutForm = (props: Props) => {
           email,
           poNumber,
           buildName,
+          saveAddress: saveAddress !== undefined,
           termsVersion: site.termsVersion,
           userId: person.id,
         });
@@ -224,7 +233,12 @@ export const CheckoutForm = (props: Props) => {
         </Panel>
         <Panel as="section" aria-labelledby="delivery">
           <h2 id="delivery">Delivery</h2>
+          <SavedAddresses form={form.ref.current} isVendor={quote.isVendor} />
           <DeliveryFields field={field} address={address} {...place} isPickup={shipping.isPickup} />
+          <label className="news">
+            <input type="checkbox" name="saveAddress" defaultChecked />
+            Save this address for next time
+          </label>
           {quote.isVendor && (
             <Field
               {...field('poNumber')}

@@ -34,6 +34,8 @@ interface Purchase {
   poNumber: string | null | undefined;
   /** The name of the build; undefined when the cart has none. */
   buildName: string | null | undefined;
+  /** Whether the address goes into the buyer's book. */
+  saveAddress: boolean;
   /** The version of the terms of sale that the buyer sees. */
   termsVersion: string | undefined;
   userId: string;
@@ -96,7 +98,7 @@ const lookUpPayment = async (
  */
 export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
   const { client, card, quote, shown, service, isPickup, address, email, userId } = purchase;
-  const { poNumber, buildName, termsVersion } = purchase;
+  const { poNumber, buildName, saveAddress, termsVersion } = purchase;
   const { clientSecret, paymentIntentId, total } = await createPayment(client, {
     amount: quote.total,
     pickup: isPickup,
@@ -111,6 +113,7 @@ export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
     })),
     ...(poNumber !== undefined && { poNumber }),
     ...(buildName !== undefined && { buildName }),
+    saveAddress,
     termsVersion,
   });
   const attempt: PaymentAttempt = {

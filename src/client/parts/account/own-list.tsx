@@ -16,6 +16,8 @@ export const OwnList = chakra('ul', {
       borderTop: '1px solid',
       borderColor: 'line',
     },
+    '& form': { flex: '1 1 100%' },
+    '& div > span': { display: 'block' },
     '& div': { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' },
     '& small': { display: 'block', color: 'muted', fontSize: 'sm' },
     // Its text ends where the line above it ends.

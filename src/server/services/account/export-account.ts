@@ -19,6 +19,7 @@ import { repliesTo } from '../../tables/messages/admin';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { findCompany, termsPaymentsOf } from '../../tables/orders/terms';
 import { paymentOfOrder, quotesOfAccount } from '../../tables/quotes';
+import { savedAddresses } from '../checkout/saved-addresses';
 import { readSnapshot } from '../checkout/snapshot';
 import { returnsForBuyer } from '../orders/returns';
 import { checkoutAddress, quoteAddress } from '../orders/stored-address';
@@ -168,6 +169,7 @@ export const exportAccount = async (
       createdAt,
       seenAt,
     })),
+    addresses: (await savedAddresses(db, account.id)).map(({ id: _, ...address }) => address),
     cart: await cartOf(db, account.id),
     checkouts: (await unfinishedCheckouts(db, account.id)).map(asCheckout),
     quotes: (await quotesOfAccount(db, account.id)).map(asQuote),

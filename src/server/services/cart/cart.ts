@@ -12,6 +12,7 @@ import {
   removeCartLine,
   setBuildName,
   setCartLineQuantity,
+  setPoNumber,
 } from '../../tables/cart/carts';
 import { type Db, type Tx, inTransaction } from '../../tables/engine/database';
 import { removeAppliedCode } from '../../tables/discounts/discounts';
@@ -96,7 +97,7 @@ export const nameBuild = (db: Db, accountId: string, name: string | null): Promi
     await setBuildName(tx, accountId, joinedBuildName(await buildNameOf(tx, accountId), name));
   });
 
-/** Removes a line. Emptying the cart also removes its discount code and the name of its build (docs/rules.md 4.8). */
+/** Removes a line. Emptying the cart also removes its discount code, its PO number and the name of its build (docs/rules.md 4.8). */
 export const removeLine = (
   db: Db,
   accountId: string,
@@ -108,5 +109,6 @@ export const removeLine = (
     await releaseRemovedPieces(tx, accountId, now);
     if ((await cartLines(tx, accountId)).length) return;
     await removeAppliedCode(tx, accountId);
+    await setPoNumber(tx, accountId, null);
     await setBuildName(tx, accountId, null);
   });

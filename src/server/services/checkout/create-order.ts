@@ -20,6 +20,7 @@ import { addOrderTerms } from '../../tables/orders/terms';
 import { noteAct } from '../../tables/settings/audit-log';
 import type { ShopQuoteRow } from '../../tables/checkout/checkout-rows';
 import { type StockCause, takePieces } from '../../tables/catalogue/stock';
+import { rememberAddress } from './saved-addresses';
 import { type Snapshot, isSupplement, partsNeeded, piecesFromShelf } from './snapshot';
 import {
   ADDRESS_WAIT,
@@ -73,12 +74,17 @@ const reduceCart = async (tx: Tx, accountId: string, { lines }: Snapshot): Promi
   }
 };
 
-/** Removes the name of the build from a cart whose parts were bought; a name that was added meanwhile stays. */
-const dropBuildName = async (tx: Tx, { account_id, build_name }: OrderRow): Promise<void> => {
-  const name = await buildNameOf(tx, account_id);
-  if (name === null) return;
-  if (name === build_name || !(await cartLines(tx, account_id)).length)
-    await setBuildName(tx, account_id, null);
+/**
+ * Removes the PO number and the name of the build from a cart whose parts were bought. Those that were added meanwhile stay
+ * with what is left in it.
+ */
+const dropNames = async (
+  tx: Tx,
+  { account_id: id, po_number, build_name }: OrderRow,
+): Promise<void> => {
+  const isEmpty = !(await cartLines(tx, id)).length;
+  if (isEmpty || (await poNumberOf(tx, id)) === po_number) await setPoNumber(tx, id, null);
+  if (isEmpty || (await buildNameOf(tx, id)) === build_name) await setBuildName(tx, id, null);
 };
 
 /** Removes what was bought from the buyer's cart, with its code, PO number and name of the build. */
@@ -87,9 +93,7 @@ const emptyCart = async (tx: Tx, order: OrderRow, snapshot: Snapshot): Promise<v
   await reduceCart(tx, accountId, snapshot);
   if (order.discount_code !== null && (await appliedCode(tx, accountId)) === order.discount_code)
     await removeAppliedCode(tx, accountId);
-  if (order.po_number !== null && (await poNumberOf(tx, accountId)) === order.po_number)
-    await setPoNumber(tx, accountId, null);
-  await dropBuildName(tx, order);
+  await dropNames(tx, order);
 };
 
 /**
@@ -155,7 +159,10 @@ export const createOrder = async (
   await markOrdered(tx, checkout.id);
   if (isDouble) await beginRefund(tx, order, { isDouble, now });
   else {
-    if (!quote) await emptyCart(tx, order, snapshot);
+    if (!quote) {
+      await emptyCart(tx, order, snapshot);
+      await rememberAddress(tx, order, checkout);
+    }
     const supplements = quote && (await noteSupplement(tx, order, source, quote));
     await notifyPlaced(tx, order, {
       items,

@@ -39,6 +39,7 @@ export interface PaymentRequest extends Omit<StatedChoices, 'state'> {
   poNumber?: string | null | undefined;
   buildName?: string | null | undefined;
   cartItems?: readonly ShownLine[] | undefined;
+  saveAddress?: boolean | undefined;
   /** The version of the terms of sale that the page showed. */
   termsVersion?: string | undefined;
 }
@@ -134,7 +135,7 @@ const snapshotOf = (cart: ReadCart, { quote, rate }: Candidate): Snapshot => {
 };
 
 type Additions = Partial<Pick<CheckoutRow, 'address' | 'email'>> &
-  Pick<CheckoutRow, 'expires_at' | 'po_number' | 'build_name' | 'terms_version'>;
+  Pick<CheckoutRow, 'expires_at' | 'po_number' | 'build_name' | 'terms_version' | 'save_address'>;
 
 /**
  * The columns to update when a checkout is reused; undefined when nothing changed, so that a double click writes
@@ -146,6 +147,7 @@ const changeOf = (open: CheckoutRow, more: Additions): Additions | undefined => 
     (more.email ?? open.email) === open.email &&
     more.po_number === open.po_number &&
     more.build_name === open.build_name &&
+    more.save_address === open.save_address &&
     more.terms_version === open.terms_version;
   return isSame && more.expires_at - open.expires_at < 60_000 ? undefined : more;
 };
@@ -194,6 +196,7 @@ export const freezeCheckout = async (
     po_number: poNumber,
     build_name: buildName,
     terms_version: agreed.version,
+    save_address: input.saveAddress ? 1 : 0,
     ...(address && { address: serializeAddress(address) }),
     ...(input.email && { email: input.email }),
     expires_at: now + CHECKOUT_FOR,

@@ -85,6 +85,7 @@ export const restoreCheckout = async (
       build_name: null,
       quote_id: quote?.id ?? null,
       terms_version: null,
+      save_address: 0,
       created_at: now,
       expires_at: now,
     },

@@ -47,6 +47,7 @@ const checkoutOf = async (
     build_name: null,
     quote_id: quote.id,
     terms_version: termsVersion,
+    save_address: 0,
     created_at: now,
     expires_at: now,
   };

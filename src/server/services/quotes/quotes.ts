@@ -272,6 +272,7 @@ const freezeForPayment = async (
     build_name: null,
     quote_id: id,
     terms_version: agreed.version,
+    save_address: 0,
     created_at: now,
     expires_at: expires,
   };

@@ -1,4 +1,6 @@
+import { ShippingAddress } from '../../../shop/checkout/address';
 import type { Flag } from '../engine/flag';
+import { jsonColumn } from '../engine/json-column';
 
 /**
  * `username` is canonical (shop/session/credentials); `email_key` is the address in lower case. `email_proven_at`: when
@@ -53,7 +55,20 @@ export interface AccountNoteRow {
   created_at: number;
 }
 
+/** An address of an account's book; `address` is JSON text. The one with the newest `used_at` is the default. */
+export interface AccountAddressRow {
+  id: string;
+  account_id: string;
+  address: string;
+  po_number: string | null;
+  used_at: number;
+  created_at: number;
+}
+
+export const ACCOUNT_JSON = { address: jsonColumn('account_address.address', ShippingAddress) };
+
 export interface AccountTables {
+  account_address: AccountAddressRow;
   account_note: AccountNoteRow;
   account: AccountRow;
   account_request: AccountRequestRow;

@@ -45,6 +45,7 @@ export const forgetAccount = async (
   await leaveWhenDeleted(db, account);
   await db.insertInto('deleted_account').values({ account_id: id, deleted_at: now }).execute();
   for (const table of [
+    'account_address',
     'account_note',
     'cart_line',
     'cart_count',

@@ -52,6 +52,8 @@ export interface CheckoutRow {
   quote_id: string | null;
   /** The terms of sale that its buyer was shown. Null in older ones, and in those that were restored. */
   terms_version: string | null;
+  /** 1 when the buyer wants the address of the order in the account's book. */
+  save_address: number;
   created_at: number;
   expires_at: number;
 }
@@ -211,7 +213,7 @@ export interface TaxRateRow {
 export interface CheckoutTables {
   shipping_quote: ShippingQuoteRow;
   tax_rate: TaxRateRow;
-  checkout: CheckoutRow;
+  checkout: Omit<CheckoutRow, 'save_address'> & { save_address: Generated<number> };
   checkout_line: Omit<CheckoutLineRow, 'to_make' | 'promised_by' | 'from_parts'> & {
     to_make: Generated<number>;
     promised_by: Generated<string | null>;

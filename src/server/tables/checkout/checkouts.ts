@@ -140,7 +140,14 @@ export const updateCheckout = async (
   change: Partial<
     Pick<
       CheckoutRow,
-      'address' | 'email' | 'expires_at' | 'intent' | 'po_number' | 'build_name' | 'terms_version'
+      | 'address'
+      | 'email'
+      | 'expires_at'
+      | 'intent'
+      | 'po_number'
+      | 'build_name'
+      | 'terms_version'
+      | 'save_address'
     >
   >,
 ): Promise<void> => {
