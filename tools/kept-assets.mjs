@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Parts of pages that need a connection: the forms for cards, the choice of an address, the code after a password, passkeys,
- * what follows a sign-in, the admin pages, the report of missed searches, answers about later days, reviews, the
- * wish for a mail, the second factor, and the proof that the shop asks for. The sale's pop-up is as large as ten pages; the
+ * what follows a sign-in, the admin pages, the report of missed searches, answers about later days, an order once more, reviews,
+ * the wish for a mail, the second factor, and the proof that the shop asks for. The sale's pop-up is as large as ten pages; the
  * banner announces the sale without it.
  */
 const ONLINE = [
@@ -20,6 +20,7 @@ const ONLINE = [
   'src/client/pages/orders/order-questions.tsx',
   'src/client/pages/orders/order-reviews.tsx',
   'src/client/pages/catalogue/product/reviews.tsx',
+  'src/client/pages/orders/order-again.tsx',
   'src/client/pages/catalogue/product/stock-notice.tsx',
   'src/client/parts/session/proof-dialog.tsx',
   'src/client/parts/account/factor/factors.tsx',

@@ -43,6 +43,7 @@ import { adminOrdersBatchRoutes } from './routes/orders/admin-batch';
 import { adminOrdersParcelsRoutes } from './routes/orders/admin-parcels';
 import { adminOrdersRefundsRoutes } from './routes/orders/admin-refunds';
 import { adminOrdersReturnsRoutes } from './routes/orders/admin-returns';
+import { ordersAgainRoutes } from './routes/orders/again';
 import { ordersAgreementRoutes } from './routes/orders/agreement';
 import { ordersRoutes } from './routes/orders/orders';
 import { pagesRoutes } from './routes/pages';
@@ -112,6 +113,7 @@ const ROUTES: Record<string, Routes[]> = {
   promises: [promisesHitRateRoutes, promisesRoutes, adminPromisesRoutes],
   orders: [
     ordersRoutes,
+    ordersAgainRoutes,
     ordersAgreementRoutes,
     adminOrdersRoutes,
     adminOrdersBatchRoutes,

@@ -150,6 +150,7 @@ export const WHO = new Map<string, Who>([
     GET /api/orders/:id/reviews
     POST /api/reviews/:orderItemId/pictures
     DELETE /api/reviews/:id
+    POST /api/orders/:id/again
     POST /api/orders/:id/items/:itemId/promise
     POST /api/orders/:id/returns
     POST /api/orders/:id/returns/:returnId/withdraw

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { PoNumber } from '../dealers/po-number';
-import { compactPostal } from '../shipping/shipping';
 import { ShippingAddress } from './address';
 
 /** The number of addresses that an account can save. */
@@ -31,7 +30,7 @@ const wordsOf = ({
   state,
   zipCode,
 }: ShippingAddress): string =>
-  [firstName, lastName, address1, address2 ?? '', city, state, compactPostal(zipCode)]
+  [firstName, lastName, address1, address2 ?? '', city, state, zipCode.replace(/[\s-]/g, '')]
     .map((text) => text.trim().replace(/\s+/g, ' ').toLowerCase())
     .join('\n');
 

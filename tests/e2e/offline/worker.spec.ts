@@ -38,6 +38,7 @@ const ONLINE_PARTS = [
   'src/client/pages/session/add-kept-parts.ts',
   'src/client/device/catalogue/missed-searches.ts',
   'src/client/pages/orders/order-questions.tsx',
+  'src/client/pages/orders/order-again.tsx',
   'src/client/pages/catalogue/product/stock-notice.tsx',
   'src/client/parts/session/proof-dialog.tsx',
   'src/client/parts/account/factor/factors.tsx',

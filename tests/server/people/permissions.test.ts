@@ -126,7 +126,6 @@ describe('Every call', () => {
     return id;
   };
 
-  /** Buys a part, gets it, reviews it, and begins to send it back. */
   /** Stores an address. @returns its id */
   const addAddress = async (accountId: string): Promise<string> => {
     const id = newId();
@@ -136,7 +135,7 @@ describe('Every call', () => {
     return id;
   };
 
-  /** Buys a part, gets it, and begins to send it back. */
+  /** Buys a part, gets it, reviews it, and begins to send it back. */
   const ownThings = async (accountId: string): Promise<Actor['owns']> => {
     const buyer = await newBuyer(shop, [[1041, 2]]);
     const { id } = await buy(buyer);

@@ -7,6 +7,7 @@ import { dateText } from '../../ui/date-text';
 import { Notice } from '../../ui/notice';
 import { StatusBadge } from '../../parts/orders/status-badge';
 import { Fact } from '../../ui/fact';
+import { OrderAgainLater } from './order-again-later';
 
 /** The router's own link, which keeps the page of the list and marks the open order. */
 export const OrderLink = createLink(ButtonAnchor);
@@ -31,6 +32,7 @@ const Card = chakra('article', {
     },
     '& dt': { color: 'muted', fontSize: 'sm' },
     '& dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& .again:not(:empty)': { flexBasis: '100%' },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
   },
 });
@@ -89,6 +91,7 @@ export const OrderCard = ({ order, onCancel, refused }: Props) => {
         >
           View Details
         </OrderLink>
+        {!order.supplementOf && <OrderAgainLater id={id} describedBy={name} />}
         {!order.orderedBy && isCancellable(order) && (
           <Button look="danger" aria-describedby={name} onClick={() => onCancel(order)}>
             Cancel

@@ -14,6 +14,7 @@ import { orderListName } from '../../../workbench/builds/list/build-name';
 import { AddToBuildLater } from '../../parts/builds/add-to-build-later';
 import { FailedNotice } from '../../parts/failed-notice';
 import { later } from '../../ui/later';
+import { OrderAgainLater } from './order-again-later';
 import { OrderLink } from './order-card';
 import { OrderFacts } from './order-facts';
 import { OrderReturns } from './order-returns';
@@ -55,6 +56,7 @@ const Side = chakra('section', {
       _focusVisible: { outline: 'none' },
     },
     '& h2 span': { display: 'inline-block', overflowWrap: 'anywhere' },
+    '& .again:not(:empty)': { flexBasis: '100%' },
     '& .ways': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '6' },
     '& .letterhead': { display: 'none' },
     _print: {
@@ -120,6 +122,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
         <OrderReturns order={order} />
         {order.status === 'delivered' && !order.orderedBy && <OrderReviews order={order} />}
         <div className="ways">
+          {!order.supplementOf && <OrderAgainLater id={order.id} />}
           <Button look="outline" onClick={() => window.print()}>
             Print
           </Button>

@@ -81,7 +81,7 @@ const appliedCode = ({ code, ...cart }: ReadCart): AppliedCode | null => {
 };
 
 /** A cart line for display. A line that cannot be bought has a price too, while its product exists. */
-const shownLine = (cart: ReadCart, line: ReadLine): QuotedCartLine => {
+export const shownLine = (cart: ReadCart, line: ReadLine): QuotedCartLine => {
   const { productId, quantity, product, available, held, toMake, promisedBy, problem, lacks } =
     line;
   const lines = product ? [pricedLine(product, quantity, cart)] : [];
