@@ -3,6 +3,7 @@ import { FIRST_CALENDAR } from '../../../src/shop/promises/work-days';
 import { publicSite } from '../../../src/shop/site/public-site';
 import { dataOfPage } from '../../../src/server/services/pages/part-data';
 import type { ShopFacts } from '../../../src/server/services/pages/part-sheet';
+import { raiseCatalogueVersion } from '../../../src/server/tables/catalogue/versions';
 import { type People, meetPeople } from '../../support/people';
 import { shopForAll } from '../../support/shop';
 import { KIT, packFromParts } from '../../support/kits';
@@ -80,6 +81,21 @@ describe('the structured data of a part', () => {
     });
     expect(offers).not.toHaveProperty('hasMerchantReturnPolicy');
     expect(JSON.stringify(offers)).not.toMatch(/transitTime|cutoffTime|shippingRate/);
+  });
+
+  it('has the stars of its reviews, once for all sizes, and none without a review', async () => {
+    const path = '/product/gusset-plate-set';
+    expect(await dataAt(path)).not.toHaveProperty('aggregateRating');
+    await shop.db
+      .updateTable('product')
+      .set({ rating_tenths: 45, review_count: 2 })
+      .where('slug', '=', 'gusset-plate-set')
+      .execute();
+    await raiseCatalogueVersion(shop.db, [1041, 1042]);
+    await shop.catalogue.refresh();
+    const group = await dataAt(path);
+    expect(group.aggregateRating).toMatchObject({ ratingValue: '4.5', reviewCount: 2 });
+    expect(group.hasVariant[0]).not.toHaveProperty('aggregateRating');
   });
 
   it('has each measure and each interface as a property', async () => {

@@ -97,6 +97,18 @@ const productOf = (sheet: PartSheet, shop: ShopFacts, isFreight: boolean) => {
   };
 };
 
+/** The stars of a part, when buyers have reviewed it (docs/rules.md 23.4). All its sizes share them. */
+const starsOf = ({ rating, reviewCount }: PartSheet['product']) =>
+  reviewCount > 0 && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating,
+      reviewCount,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  };
+
 /** What the sizes of a page have in common. */
 const groupOf = ({ slug, sizes }: SheetsOfPage, shop: ShopFacts, freight: ReadonlySet<number>) => {
   const [first] = sizes;
@@ -148,7 +160,11 @@ export const dataOfPage = async (
   if (!page) return '';
   const pieces = (await productsBySlug(db, page.slug)).map((row) => piecesOf(row, 1));
   const freight = new Set(freightOf(pieces).map(({ productId }) => productId));
-  const facts = { '@context': 'https://schema.org', ...partData(page, shop, freight) };
+  const facts = {
+    '@context': 'https://schema.org',
+    ...partData(page, shop, freight),
+    ...starsOf(page.chosen.product),
+  };
   // No text of the catalogue can end the element.
   const text = JSON.stringify(facts).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${text}</script>`;
