@@ -18,6 +18,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FILE_BUTTON } from '../../ui/file-button';
 import { Form } from '../../ui/form';
+import { FormProblem } from '../../ui/form-problem';
 import { SubmitButton } from '../../ui/submit-button';
 import { chakra } from '../../ui/styled';
 import { Tick } from '../../ui/tick';
@@ -193,12 +194,9 @@ export const ReviewForm = ({ orderId, item, others, onClose }: Props) => {
         </Group>
       )}
       <PictureFields {...pictures} />
+      <FormProblem {...problem} />
       <div className="buttons">
-        <SubmitButton
-          problem={problem}
-          pending={pending || pictures.pending}
-          pendingLabel="Sending..."
-        >
+        <SubmitButton pending={pending || pictures.pending} pendingLabel="Sending...">
           Send Review
         </SubmitButton>
         <Button look="outline" onClick={onClose}>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
 import { Form } from '../../../ui/form';
+import { FormProblem } from '../../../ui/form-problem';
 import { SubmitButton } from '../../../ui/submit-button';
 import { Tick } from '../../../ui/tick';
 import { useForm } from '../../../ui/use-form';
@@ -42,7 +43,12 @@ export const ReviewDialog = ({ review, onClose }: Props) => {
     fieldsOf: failedFields,
   });
   return (
-    <Dialog open onClose={onClose} title={`Review of ${review.product.name}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Review of ${review.product.name}`}
+      description={review.text}
+    >
       <Form {...form} aria-label="Answer or hide">
         <Field
           {...field('answer')}
@@ -65,10 +71,11 @@ export const ReviewDialog = ({ review, onClose }: Props) => {
           rows={2}
           maxLength={MAX_REVIEW_TEXT}
           defaultValue={review.hidden?.reason ?? ''}
-          hint="The writer of the review reads it. A bad judgement alone is none."
+          hint="The writer of the review reads it. Few stars are no reason."
         />
+        <FormProblem {...problem} />
         <div className="buttons">
-          <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
+          <SubmitButton pending={pending} pendingLabel="Saving...">
             Save
           </SubmitButton>
           <Button look="outline" onClick={onClose}>
