@@ -45,7 +45,8 @@ test.describe('on a phone', () => {
     expect(await scrolled()).toBe(top);
     await expect.poll(() => page.url()).toContain('#v=1&l=four');
     // The shop fetches these in the background after any first page.
-    const background = /\/api\/(offline\/catalogue|stock)$|\/(img|icons|assets)\//;
+    const background =
+      /\/api\/(config|site|pages\/.+|offline\/catalogue|stock|stock\/changes|shipping\/tables)$|\/(img|icons|assets)\//;
     expect(asked.filter((url) => !background.test(url))).toEqual([]);
 
     // A reload shows the same suspension.
@@ -56,26 +57,51 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the four-link fits phones and wide screens, also with an unreadable field, without axe violations', async ({
+test('on a phone the four-link is a step at a time under its drawing, and each fits, without axe violations', async ({
   page,
 }) => {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, '#v=1&l=three&u=mm&b=square&wb=long');
-    await expect(page.getByLabel('Wheelbase (mm)')).toHaveValue('long');
-    await expect(page.getByText(/Must be a number from 1016 to 7620 mm/)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
-    for (const name of [
-      'Lengths of the links and forces along them',
-      'Table of how the joints lean',
-    ])
-      expect(
-        await page
-          .getByRole('region', { name })
-          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-      ).toBe(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '#v=1&l=three&u=mm&b=square&wb=long');
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  const drawing = page.getByRole('group', { name: 'Side view' });
+  const fault = page.getByText(/Must be a number from 1016 to 7620 mm/);
+  await expect(fault).toBeHidden();
+  await expect(steps.getByRole('button', { name: 'Vehicle (1 wrong)' })).toBeVisible();
+  for (const [short, shown] of [
+    ['Points', page.getByRole('group', { name: 'Track bar at the frame' })],
+    ['Vehicle', fault],
+    ['Figures', page.getByRole('heading', { name: 'Figures at ride height' })],
+    ['Forces', page.getByRole('region', { name: 'Lengths of the links and forces along them' })],
+    ['Travel', page.getByRole('region', { name: 'The figures through the travel' })],
+    ['Joints', page.getByRole('region', { name: 'Table of how the joints lean' })],
+    ['Notes', page.getByRole('heading', { name: 'What the figures mean' })],
+  ] as const) {
+    await page.getByRole('button', { name: `Next: ${short}` }).click();
+    await expect(shown).toBeVisible();
+    await expect(drawing).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await checkAxe(page);
   }
+  await page.getByRole('button', { name: 'Rear view' }).click();
+  await expect(page.getByRole('group', { name: 'Rear view' })).toBeInViewport();
+  await expect(drawing).toBeHidden();
+  await page.getByRole('button', { name: 'Back: Joints' }).click();
+  await expect(page.getByRole('region', { name: 'Table of how the joints lean' })).toBeVisible();
+});
+
+test('the four-link fits a wide screen, also with an unreadable field, without axe violations', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await open(page, '#v=1&l=three&u=mm&b=square&wb=long');
+  await expect(page.getByLabel('Wheelbase (mm)')).toHaveValue('long');
+  await expect(page.getByText(/Must be a number from 1016 to 7620 mm/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
+  for (const name of ['Lengths of the links and forces along them', 'Table of how the joints lean'])
+    expect(
+      await page
+        .getByRole('region', { name })
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBe(0);
+  await checkAxe(page);
 });

@@ -1,8 +1,7 @@
-import { memo, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { type Draft, addressOf } from '../../../../workbench/builds/four-link/address';
 import { EXAMPLES } from '../../../../workbench/builds/four-link/examples';
 import type { FourLink as Model } from '../../../../workbench/builds/four-link/model';
-import { figuresAtRide } from '../../../../workbench/builds/four-link/sweep';
 import { useCopyLink } from '../../../ui/use-copy-link';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
@@ -10,44 +9,20 @@ import { Intro } from '../../../ui/intro';
 import { Page } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { chakra } from '../../../ui/styled';
-import { DragView } from './drag-view';
+import { Drawing } from './drawing';
 import { FigureCards } from './figure-cards';
 import { HandOver } from './hand-over';
 import { ForceSection, JointSection } from './link-section';
 import { Notes } from './notes';
 import { CoordinateFields, MeasureFields } from './number-fields';
-import { lengthText, numberText, slopeText } from '../../../parts/builds/number-text';
-import { VIEWS } from '../../../parts/builds/projection';
+import { Steps } from './steps';
 import { TravelSection } from './travel-section';
 import { useDraft } from './use-draft';
-import { Fact } from '../../../ui/fact';
 
 const Body = chakra('div', {
   base: {
-    display: 'grid',
-    gap: '8',
-    '& > section': { minWidth: '0' },
-    '& > section > h2': { fontSize: 'xl', mb: '3' },
-    '& > section > p': { mt: '3', maxWidth: 'prose' },
-    // While a point is dragged, parts that cannot be seen are neither laid out nor painted.
-    '& > .below': { contentVisibility: 'auto', containIntrinsicSize: 'auto 60rem' },
     '& .bar': { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'end' },
     '& * + .bar': { mt: '3' },
-    '& .views': {
-      display: 'grid',
-      gap: '4',
-      alignItems: 'start',
-      gridTemplateColumns: { md: '1fr 1fr', xl: 'repeat(3, minmax(0, 1fr))' },
-    },
-    '& .headline': {
-      display: 'grid',
-      gap: '1',
-      columnGap: '5',
-      gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, auto)' },
-      mb: '3',
-      '& dt': { fontSize: 'sm', color: 'muted' },
-      '& dd': { fontWeight: '600' },
-    },
     _print: {
       '--s-colors-ink': '#000',
       '--s-colors-muted': '#444',
@@ -56,32 +31,8 @@ const Body = chakra('div', {
       '--s-colors-sunken': '#fff',
       color: 'ink',
       '& .bar, & .fields': { display: 'none' },
-      '& > .below': { contentVisibility: 'visible' },
     },
   },
-});
-
-/** The live figures beside the views. */
-const Headline = memo(function Headline({ model }: { model: Model }) {
-  const { antiSquat, roll } = figuresAtRide(model);
-  const rows = [
-    ['Anti-squat', 'unknown' in antiSquat ? 'Unknown' : `${numberText(antiSquat.percent)}%`],
-    ['Roll centre', 'unknown' in roll ? 'Unknown' : lengthText(roll.height, model.unit)],
-    ['Roll axis', 'unknown' in roll ? 'Unknown' : slopeText(roll.slope)],
-    [
-      'Link separation at the axle',
-      lengthText(model.points.upperAxle[2] - model.points.lowerAxle[2], model.unit),
-    ],
-  ] as const;
-  return (
-    <dl className="headline">
-      {rows.map(([name, value]) => (
-        <Fact key={name} name={name}>
-          {value}
-        </Fact>
-      ))}
-    </dl>
-  );
 });
 
 /** Copies the address of what is on the page, even of an unchanged example. */
@@ -98,10 +49,69 @@ const CopyLink = ({ draft }: { draft: Draft }) => {
   );
 };
 
+/** The suspension that the page begins with, and what its figures are given in. */
+const Begin = ({
+  draft,
+  replace,
+  setUnit,
+}: Pick<ReturnType<typeof useDraft>, 'draft' | 'replace' | 'setUnit'>) => {
+  const { model } = draft;
+  return (
+    <>
+      <div className="bar">
+        {EXAMPLES.map(({ name, model: example }) => (
+          <Button
+            key={name}
+            look="outline"
+            onClick={() => replace(() => example)}
+          >{`Example: ${name}`}</Button>
+        ))}
+        <CopyLink draft={draft} />
+      </div>
+      <div className="bar">
+        <Field
+          kind="select"
+          label="Links"
+          value={model.layout}
+          onChange={({ currentTarget }) => {
+            const layout = currentTarget.value === 'three' ? 'three' : 'four';
+            replace((before) => ({ ...before, layout }));
+          }}
+        >
+          <option value="four">Triangulated four-link</option>
+          <option value="three">Three-link with a track bar</option>
+        </Field>
+        <Field
+          kind="select"
+          label="Units"
+          value={model.unit}
+          onChange={({ currentTarget }) => setUnit(currentTarget.value === 'mm' ? 'mm' : 'in')}
+        >
+          <option value="in">Inches, pounds</option>
+          <option value="mm">Millimetres, kilograms, newtons</option>
+        </Field>
+        <Field
+          kind="select"
+          label="Bolts of the joints"
+          value={model.bolts}
+          onChange={({ currentTarget }) => {
+            const bolts = currentTarget.value === 'across' ? 'across' : 'square';
+            replace((before) => ({ ...before, bolts }));
+          }}
+        >
+          <option value="square">Square to each link</option>
+          <option value="across">Straight across the vehicle</option>
+        </Field>
+      </div>
+    </>
+  );
+};
+
 /** The geometry of a rear suspension with links, live while its points are moved (docs/rules.md 16.20). */
 export const FourLink = () => {
   const { draft, isUnreadable, type, move, replace, setUnit } = useDraft();
   const { model } = draft;
+  const faults = Object.keys(draft.problems);
   // The sections below the views follow after the page, or a frame of the drag, is painted.
   const later = useDeferredValue<Model | null>(model, null);
   return (
@@ -115,102 +125,87 @@ export const FourLink = () => {
       </Intro>
       <Body>
         {isUnreadable && (
-          <Notice tone="warn" role="status">
+          <Notice tone="warn" role="status" mb="4">
             <p>This link has no suspension that this page can read, so it shows an example.</p>
           </Notice>
         )}
-        <section aria-label="Begin">
-          <div className="bar">
-            {EXAMPLES.map(({ name, model: example }) => (
-              <Button
-                key={name}
-                look="outline"
-                onClick={() => replace(() => example)}
-              >{`Example: ${name}`}</Button>
-            ))}
-            <CopyLink draft={draft} />
-          </div>
-          <div className="bar">
-            <Field
-              kind="select"
-              label="Links"
-              value={model.layout}
-              onChange={({ currentTarget }) => {
-                const layout = currentTarget.value === 'three' ? 'three' : 'four';
-                replace((before) => ({ ...before, layout }));
-              }}
-            >
-              <option value="four">Triangulated four-link</option>
-              <option value="three">Three-link with a track bar</option>
-            </Field>
-            <Field
-              kind="select"
-              label="Units"
-              value={model.unit}
-              onChange={({ currentTarget }) => setUnit(currentTarget.value === 'mm' ? 'mm' : 'in')}
-            >
-              <option value="in">Inches, pounds</option>
-              <option value="mm">Millimetres, kilograms, newtons</option>
-            </Field>
-            <Field
-              kind="select"
-              label="Bolts of the joints"
-              value={model.bolts}
-              onChange={({ currentTarget }) => {
-                const bolts = currentTarget.value === 'across' ? 'across' : 'square';
-                replace((before) => ({ ...before, bolts }));
-              }}
-            >
-              <option value="square">Square to each link</option>
-              <option value="across">Straight across the vehicle</option>
-            </Field>
-          </div>
-        </section>
-        <section aria-labelledby="views">
-          <h2 id="views">Move the points</h2>
-          <Headline model={model} />
-          <div className="views">
-            {VIEWS.map((view) => (
-              <DragView key={view.title} view={view} model={model} onMove={move} />
-            ))}
-          </div>
-          <p>{`Drag a point, or focus it and use the arrow keys: ${model.unit === 'in' ? '1/8 in' : '2 mm'} at a time, with Shift ten times as much. Solid red marks: IC instant centre, RC roll centre. U upper, L lower link, T track bar; F at the frame, A at the axle.`}</p>
-        </section>
-        <section aria-labelledby="points" className="fields">
-          <h2 id="points">Points</h2>
-          <CoordinateFields draft={draft} onType={type} />
-          <p>
-            x is forward from the axle’s centre line, y to the left of the centre plane, z up from
-            level ground, all at ride height. Of a pair it is the left link; the right one mirrors
-            it.
-          </p>
-        </section>
-        <section aria-labelledby="vehicle" className="fields">
-          <h2 id="vehicle">Vehicle</h2>
-          <MeasureFields draft={draft} onType={type} />
-        </section>
-        <section aria-labelledby="figures" className="below">
-          <h2 id="figures">Figures at ride height</h2>
-          {later && <FigureCards model={later} />}
-        </section>
-        <section aria-labelledby="forces" className="below">
-          <h2 id="forces">Links and forces</h2>
-          {later && (
-            <>
-              <ForceSection model={later} />
-              <HandOver model={later} />
-            </>
-          )}
-        </section>
-        <section aria-labelledby="travel" className="below">
-          <h2 id="travel">Through the travel</h2>
-          {later && <TravelSection model={later} />}
-        </section>
-        <section aria-labelledby="joints" className="below">
-          <h2 id="joints">Misalignment of the joints</h2>
-          {later && <JointSection model={later} />}
-        </section>
-        <Notes />
+        <Steps
+          drawing={<Drawing model={model} onMove={move} />}
+          steps={[
+            {
+              id: 'begin',
+              title: 'Begin with',
+              short: 'Begin',
+              content: <Begin draft={draft} replace={replace} setUnit={setUnit} />,
+            },
+            {
+              id: 'points',
+              title: 'Points',
+              short: 'Points',
+              faults: faults.filter((name) => name.includes('.')).length,
+              content: (
+                <>
+                  <p>{`Drag a point, or focus it and use the arrow keys: ${model.unit === 'in' ? '1/8 in' : '2 mm'} at a time, with Shift ten times as much. Solid red marks: IC instant centre, RC roll centre. U upper, L lower link, T track bar; F at the frame, A at the axle.`}</p>
+                  <div className="fields">
+                    <CoordinateFields draft={draft} onType={type} />
+                  </div>
+                  <p>
+                    x is forward from the axle’s centre line, y to the left of the centre plane, z
+                    up from level ground, all at ride height. Of a pair it is the left link; the
+                    right one mirrors it.
+                  </p>
+                </>
+              ),
+            },
+            {
+              id: 'vehicle',
+              title: 'Vehicle',
+              short: 'Vehicle',
+              faults: faults.filter((name) => !name.includes('.')).length,
+              className: 'fields',
+              content: <MeasureFields draft={draft} onType={type} />,
+            },
+            {
+              id: 'figures',
+              title: 'Figures at ride height',
+              short: 'Figures',
+              className: 'below',
+              content: later && <FigureCards model={later} />,
+            },
+            {
+              id: 'forces',
+              title: 'Links and forces',
+              short: 'Forces',
+              className: 'below',
+              content: later && (
+                <>
+                  <ForceSection model={later} />
+                  <HandOver model={later} />
+                </>
+              ),
+            },
+            {
+              id: 'travel',
+              title: 'Through the travel',
+              short: 'Travel',
+              className: 'below',
+              content: later && <TravelSection model={later} />,
+            },
+            {
+              id: 'joints',
+              title: 'Misalignment of the joints',
+              short: 'Joints',
+              className: 'below',
+              content: later && <JointSection model={later} />,
+            },
+            {
+              id: 'notes',
+              title: 'What the figures mean',
+              short: 'Notes',
+              content: <Notes />,
+            },
+          ]}
+        />
       </Body>
     </Page>
   );

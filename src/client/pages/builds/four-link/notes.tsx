@@ -1,14 +1,14 @@
 import { chakra } from '../../../ui/styled';
 
 const List = chakra('ul', {
-  base: { display: 'grid', gap: '2', pl: '5', listStyle: 'square', maxWidth: 'prose' },
+  base: { display: 'grid', gap: '2', pl: '5', mb: '4', listStyle: 'square', maxWidth: 'prose' },
 });
 
 /** The sign conventions, and what the page does not know. */
 export const Notes = () => (
   <>
     <section aria-labelledby="signs">
-      <h2 id="signs">Signs</h2>
+      <h3 id="signs">Signs</h3>
       <List>
         <li>
           x forward, y to the left, z up; the ground is z = 0 and the axle x = 0 at ride height.
@@ -22,7 +22,7 @@ export const Notes = () => (
       </List>
     </section>
     <section aria-labelledby="unknown">
-      <h2 id="unknown">What this page does not know</h2>
+      <h3 id="unknown">What this page does not know</h3>
       <List>
         <li>
           Whether a link, a joint, a bracket or a weld holds. Forces are static: a jump, a rock or a
