@@ -55,6 +55,22 @@ it('says how a shared link is shown', async () => {
   expect(head.match(/<title>/g)).toHaveLength(1);
 });
 
+it('shows a shared part by its main picture, large enough for a preview', async () => {
+  const { head } = await render('/product/chromoly-heim-joint-3-4-16-right-hand');
+  const tags = Object.fromEntries(
+    (head.match(/<meta property="og:image[^>]*>/g) ?? []).map((tag) => [
+      attribute(tag, 'property'),
+      attribute(tag, 'content'),
+    ]),
+  );
+  expect(tags).toEqual({
+    'og:image': 'http://shop.test/img/products/hj-cm-075r-c2497b2a-1200.webp',
+    'og:image:alt': expect.stringMatching(/heim|joint|rod end/i),
+    'og:image:width': '1200',
+    'og:image:height': '900',
+  });
+});
+
 it("the plain page has the shop's name as its title", () => {
   expect(shellOf(SAMPLE_SITE)).toContain('<title>Nickel Range Fabrication Supply</title>');
 });

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  handlingDays,
-  handlingWords,
-  openWeekdays,
-} from '../../../src/shop/catalogue/stock/handling';
+import { handlingDays, handlingWords } from '../../../src/shop/catalogue/stock/handling';
 import { FIRST_CALENDAR } from '../../../src/shop/promises/work-days';
 
 const MORNINGS = { ...FIRST_CALENDAR, cutOff: '14:30' };
@@ -21,6 +17,7 @@ describe('the days until one piece ships', () => {
     ['from the shelf', STOCKED, FIRST_CALENDAR, { min: 1, max: 1 }],
     ['from the shelf, before the cut-off', STOCKED, MORNINGS, { min: 0, max: 1 }],
     ['made', made(), FIRST_CALENDAR, { min: 6, max: 6 }],
+    ['made, by the calendar that nobody has set', made(), {}, { min: 6, max: 6 }],
     ['made by a group without a capacity', made('Saw'), BENCH, { min: 6, max: 6 }],
     ['made by a group that may be busy', made('Bench'), BENCH, { min: 6 }],
     ['of a kit with made parts', KIT, FIRST_CALENDAR, { min: 1 }],
@@ -49,14 +46,4 @@ it.each([
   [{ inStock: false }, MORNINGS, undefined],
 ])('says it without a day: %o', (part, calendar, words) => {
   expect(handlingWords(part, calendar)).toBe(words);
-});
-
-it('names the weekdays on which the shop works, Monday first', () => {
-  expect(openWeekdays({ closedWeekdays: [2, 6] })).toEqual([
-    'Monday',
-    'Wednesday',
-    'Thursday',
-    'Friday',
-    'Sunday',
-  ]);
 });

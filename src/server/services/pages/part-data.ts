@@ -1,5 +1,5 @@
 import { freightOf } from '../../../shop/shipping/pieces';
-import { openWeekdays } from '../../../shop/catalogue/stock/handling';
+import { type Calendar, WEEKDAYS } from '../../../shop/promises/calendar';
 import { priceText } from '../../../shop/money';
 import { productsBySlug } from '../../tables/catalogue/products';
 import type { Queries } from '../../tables/engine/database';
@@ -21,6 +21,12 @@ const days = ({ min, max }: { min: number; max?: number }) => ({
   ...(max !== undefined && { maxValue: max }),
   unitCode: 'DAY',
 });
+
+/** The weekdays on which the shop works, by their names, Monday first. */
+const openWeekdays = ({ closedWeekdays }: Pick<Calendar, 'closedWeekdays'>): string[] =>
+  [1, 2, 3, 4, 5, 6, 0]
+    .filter((day) => !closedWeekdays.includes(day))
+    .flatMap((day) => WEEKDAYS[day] ?? []);
 
 /**
  * The time that a parcel takes. The page is kept for everyone, so it names no day, which would be wrong tomorrow. The

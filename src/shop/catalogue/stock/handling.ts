@@ -1,7 +1,7 @@
 import { counted } from '../../counted';
 import { isMadeNext } from '../stock';
 import type { Product } from '../product';
-import { type Calendar, WEEKDAYS } from '../../promises/calendar';
+import type { Calendar } from '../../promises/calendar';
 
 type Part = Pick<Product, 'inStock' | 'supply' | 'madeParts'>;
 
@@ -11,20 +11,23 @@ export interface Handling {
   max?: number;
 }
 
+/** The calendar as the public config has it: what it lacks is as in FIRST_CALENDAR, which is larger than this rule. */
+type KnownCalendar = Partial<Pick<Calendar, 'cutOff' | 'groups'>>;
+
 /** Whether orders of the morning ship on their own day. */
-const shipsSameDay = ({ cutOff }: Pick<Calendar, 'cutOff'>): boolean => cutOff > '00:00';
+const shipsSameDay = ({ cutOff = '' }: KnownCalendar): boolean => cutOff > '00:00';
 
 /**
  * The business days that one piece of a part takes until it ships, whatever day it is. A work group that makes so many
  * pieces a week may have promised other parts before, and a kit waits for its made parts: these have no longest time.
  * @returns undefined for a part that cannot be had
  */
-export const handlingDays = (part: Part, calendar: Calendar): Handling | undefined => {
+export const handlingDays = (part: Part, calendar: KnownCalendar): Handling | undefined => {
   const { inStock, supply, madeParts } = part;
   const soonest = shipsSameDay(calendar) ? 0 : 1;
   if (supply && isMadeNext(part)) {
     const { leadDays, group } = supply;
-    const isQueued = calendar.groups.some(({ name }) => name === group);
+    const isQueued = (calendar.groups ?? []).some(({ name }) => name === group);
     return { min: soonest + leadDays, ...(!isQueued && !madeParts && { max: 1 + leadDays }) };
   }
   if (!inStock) return undefined;
@@ -42,7 +45,7 @@ const timeWords = (time: string): string => {
  * Says when one piece ships without naming a day, for what is kept longer than a day: 'Ships the same business day when
  * ordered before 2 p.m., or else on the next one'. @returns undefined for a part that cannot be had
  */
-export const handlingWords = (part: Part, calendar: Calendar): string | undefined => {
+export const handlingWords = (part: Part, calendar: KnownCalendar): string | undefined => {
   const days = handlingDays(part, calendar);
   if (!days) return undefined;
   if (part.supply && isMadeNext(part)) {
@@ -53,12 +56,6 @@ export const handlingWords = (part: Part, calendar: Calendar): string | undefine
   }
   if (days.max === undefined) return 'Packed to order, ships when its parts are made';
   return shipsSameDay(calendar)
-    ? `Ships the same business day when ordered before ${timeWords(calendar.cutOff)}, or else on the next one`
+    ? `Ships the same business day when ordered before ${timeWords(calendar.cutOff ?? '')}, or else on the next one`
     : 'Ships on the next business day';
 };
-
-/** The weekdays on which the shop works, by their names, Monday first. */
-export const openWeekdays = ({ closedWeekdays }: Pick<Calendar, 'closedWeekdays'>): string[] =>
-  [1, 2, 3, 4, 5, 6, 0]
-    .filter((day) => !closedWeekdays.includes(day))
-    .flatMap((day) => WEEKDAYS[day] ?? []);

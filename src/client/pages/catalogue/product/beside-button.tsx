@@ -6,8 +6,6 @@ import type { ReplyOf } from '../../../../contract/endpoint';
 import type { getFits } from '../../../../contract/fits/fits';
 import type { Product } from '../../../../shop/catalogue/product';
 import { EstimateLater } from '../../../parts/shipping/estimate-later';
-import { TermsLinks } from '../../../parts/site/terms-links';
-import { useSite } from '../../../data/site/site';
 import { fits } from '../../../data/fits/fits';
 import { AddToBuildLater } from '../../../parts/builds/add-to-build-later';
 import { HitRate } from '../../../parts/promises/hit-rate';
@@ -20,6 +18,11 @@ type Kit = NonNullable<ReplyOf<typeof getFits>['kit']>;
 // Few parts are out of stock.
 const StockNoticeForm = later(
   () => import('./stock-notice').then((it) => it.StockNoticeForm),
+  () => null,
+);
+
+const SharePart = later(
+  () => import('./share-part').then((it) => it.SharePart),
   () => null,
 );
 
@@ -43,7 +46,6 @@ const Notes = chakra('div', {
     '& .needs': { borderLeft: '4px solid', borderColor: 'forge', pl: '4' },
     '& .roles': { display: 'flex', flexWrap: 'wrap', columnGap: '5' },
     '& .roles a': { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
-    '& .facts': { fontSize: 'sm', color: 'muted' },
   },
 });
 
@@ -78,7 +80,6 @@ type Parts = ReturnType<typeof useShownParts>;
  * sections below (docs/rules.md 15.15).
  */
 export const BesideButton = ({ product, quantity }: { product: Product; quantity: number }) => {
-  const shop = useSite();
   const { data } = useQuery(fits(product.id));
   const parts = useShownParts(data);
   const groups = data ? shownGroups(data) : [];
@@ -86,9 +87,10 @@ export const BesideButton = ({ product, quantity }: { product: Product; quantity
     <Notes>
       {canOrder(product) ? <HitRate /> : <StockNoticeForm key={product.id} product={product} />}
       <AddToBuildLater parts={[{ productId: product.id, quantity }]} />
-      <EstimateLater items={[{ productId: product.id, quantity }]} nameOf={() => product.name} />
-      <p className="facts">{`Local Pickup in ${shop.place} is free.`}</p>
-      <TermsLinks slugs={['shipping', 'returns', 'warranty']} />
+      <div id="shipping-cost">
+        <EstimateLater items={[{ productId: product.id, quantity }]} nameOf={() => product.name} />
+      </div>
+      <SharePart product={product} />
       {data?.kit && (
         <section aria-labelledby="in-the-box">
           <h2 id="in-the-box">In the box</h2>

@@ -51,6 +51,22 @@ const AboutLater = memo<Parameters<Part>[0]>(({ product }) => (
   </Suspense>
 ));
 
+/** Loaded as the description is; a page that cannot fetch it stays as it is. */
+const Trust = import.meta.env.SSR
+  ? (await import('./trust')).Trust
+  : lazy<Part>(() =>
+      import('./trust').then(
+        (it) => ({ default: it.Trust }),
+        () => new Promise<never>(() => {}),
+      ),
+    );
+
+const TrustLater = memo<Parameters<Part>[0]>(({ product }) => (
+  <Suspense>
+    <Trust product={product} />
+  </Suspense>
+));
+
 // The product can be bought without these parts of the page.
 const FitsWith = later(
   () => import('./fits-with').then((it) => it.FitsWith),
@@ -93,7 +109,12 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
         title={itemTitle(product)}
         description={product.description}
         path={path}
-        image={product.imageUrl.endsWith('.svg') ? undefined : product.imageUrl}
+        image={
+          product.imageUrl.endsWith('.svg')
+            ? undefined
+            : product.imageUrl.replace(/800(?=\.webp$)/, '1200')
+        }
+        imageAlt={product.imageAlts?.[product.imageUrl] ?? itemTitle(product)}
       />
       <Breadcrumb
         crumbs={[
@@ -141,6 +162,7 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
             <Quantity value={quantity} onChange={setQuantity} />
             <AddToCart key={product.id} product={product} quantity={quantity} place="page" />
           </div>
+          {(isWhole || isReturn) && !product.replacedBy && <TrustLater product={product} />}
           {isHydrated && isWhole && !product.replacedBy && (
             <BesideButton key={product.id} product={product} quantity={quantity} />
           )}
