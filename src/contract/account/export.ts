@@ -6,7 +6,6 @@ import { SavedAddress } from '../../shop/checkout/saved-address';
 import { FreightFacts } from '../../shop/shipping/freight-request';
 import { OrderReturn } from '../../shop/orders/returns';
 import { OrderWithItems } from '../../shop/orders/order';
-import { OwnReview } from '../../shop/reviews';
 import { Passkey } from '../../shop/session/passkey';
 import { User } from '../../shop/session/user';
 import { endpoint } from '../endpoint';
@@ -59,9 +58,17 @@ export const AccountExport = z.object({
     }),
   ),
   reviews: z.array(
-    z.extend(z.omit(OwnReview, { id: true, orderItemId: true }), {
+    // Not by the noun, which the page of the account would load for it.
+    z.object({
       orderNumber: z.string(),
       part: z.string(),
+      stars: z.number(),
+      text: z.string(),
+      name: z.string(),
+      day: z.string(),
+      pictures: z.array(z.string()),
+      answer: z.nullable(z.string()),
+      hiddenReason: z.nullable(z.string()),
       /** The ids of the parts that it was used with. */
       usedWith: z.array(z.number()),
     }),

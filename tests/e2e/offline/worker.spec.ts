@@ -39,6 +39,8 @@ const ONLINE_PARTS = [
   'src/client/device/catalogue/missed-searches.ts',
   'src/client/pages/orders/order-questions.tsx',
   'src/client/pages/orders/order-again.tsx',
+  'src/client/pages/orders/order-reviews.tsx',
+  'src/client/pages/catalogue/product/reviews.tsx',
   'src/client/pages/catalogue/product/stock-notice.tsx',
   'src/client/pages/catalogue/product/share-part.tsx',
   'src/client/parts/session/proof-dialog.tsx',
