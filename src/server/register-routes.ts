@@ -45,6 +45,7 @@ import { adminOrdersRefundsRoutes } from './routes/orders/admin-refunds';
 import { adminOrdersReturnsRoutes } from './routes/orders/admin-returns';
 import { ordersAgainRoutes } from './routes/orders/again';
 import { ordersAgreementRoutes } from './routes/orders/agreement';
+import { ordersInvoiceRoutes } from './routes/orders/invoice';
 import { ordersRoutes } from './routes/orders/orders';
 import { pagesRoutes } from './routes/pages';
 import { adminPeopleRoutes } from './routes/people/admin';
@@ -115,6 +116,7 @@ const ROUTES: Record<string, Routes[]> = {
     ordersRoutes,
     ordersAgainRoutes,
     ordersAgreementRoutes,
+    ordersInvoiceRoutes,
     adminOrdersRoutes,
     adminOrdersBatchRoutes,
     adminOrdersParcelsRoutes,

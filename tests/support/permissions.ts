@@ -145,6 +145,7 @@ export const WHO = new Map<string, Who>([
     'own',
     `GET /api/orders/:id
     GET /api/orders/:id/agreement
+    GET /api/orders/:id/invoice.pdf
     GET /api/orders/:id/items
     GET /api/orders/:id/returns
     GET /api/orders/:id/reviews

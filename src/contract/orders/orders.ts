@@ -44,6 +44,15 @@ export const exportAgreement = {
   errors: ['not_found'],
 } as const;
 
+/**
+ * The invoice of one of the buyer's orders as PDF (docs/rules.md 6.28). With `?refund=` and the id of a refund that has
+ * reached the buyer it is the credit note of that one.
+ */
+export const exportInvoice = {
+  path: '/api/orders/:id/invoice.pdf',
+  errors: ['not_found'],
+} as const;
+
 /** Counts the buyer's orders. */
 export const countOrders = endpoint('GET', '/api/orders/count', {
   reply: z.object({ count: z.number() }),

@@ -61,6 +61,7 @@ const OTHER_ROUTES = [
   'GET /api/health',
   'GET /api/login',
   'GET /api/orders/:id/agreement',
+  'GET /api/orders/:id/invoice.pdf',
   'GET /api/pay/:token/agreement',
   'GET /api/stock/changes',
   'POST /api/webhooks/stripe',

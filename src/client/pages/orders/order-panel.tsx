@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSite } from '../../data/site/site';
 import { type Order, canCancel, isCancellable } from '../../../shop/orders/order';
-import { exportAgreement, getOrder } from '../../../contract/orders/orders';
+import { exportAgreement, exportInvoice, getOrder } from '../../../contract/orders/orders';
 import { isApiError } from '../../data/call';
 import { order as oneOrder, orderItems } from '../../data/orders/orders';
 import { dateText } from '../../ui/date-text';
@@ -126,6 +126,9 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
           <Button look="outline" onClick={() => window.print()}>
             Print
           </Button>
+          <ButtonAnchor look="outline" href={exportInvoice.path.replace(':id', order.id)} download>
+            Invoice (PDF)
+          </ButtonAnchor>
           {order.termsVersion !== null && (
             <ButtonAnchor
               look="outline"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { provincialIn, taxText } from '../../../shop/checkout/tax';
 import { cad, cashText, parsePrice, parseSum } from '../../../shop/money';
 import type { Order, OrderRefund, OrderWithItems } from '../../../shop/orders/order';
+import { exportInvoice } from '../../../contract/orders/orders';
 import { order as oneOrder } from '../../data/orders/orders';
 import { SizedText } from '../../parts/sized-text';
 import { dateText } from '../../ui/date-text';
@@ -13,7 +14,8 @@ const UNDONE: Partial<Record<OrderRefund['state'], string>> = {
   failed: ', did not go through yet',
 };
 
-const Refund = ({ refund, items }: { refund: OrderRefund; items: OrderWithItems['items'] }) => {
+const Refund = ({ refund, order }: { refund: OrderRefund; order: OrderWithItems }) => {
+  const { items } = order;
   const [hst, shipping, other] = [refund.hst, refund.shipping, refund.other].map(parsePrice);
   const sum = parsePrice(refund.amount);
   return (
@@ -32,6 +34,17 @@ const Refund = ({ refund, items }: { refund: OrderRefund; items: OrderWithItems[
         {hst && !refund.isMovedTax ? (
           <li>{`Including ${taxText(hst, refund.taxes, provincialIn(refund.taxes))}`}</li>
         ) : null}
+        {refund.state === 'succeeded' && (
+          <li>
+            <a
+              className="contact"
+              href={`${exportInvoice.path.replace(':id', order.id)}?refund=${refund.id}`}
+              download
+            >
+              Credit note (PDF)
+            </a>
+          </li>
+        )}
       </ul>
     </li>
   );
@@ -47,7 +60,7 @@ export const OrderRefunds = ({ order: { id, refunded, status } }: { order: Order
       <h3 id="refunds">Refunds</h3>
       <Entries aria-labelledby="refunds">
         {refunds.map((refund) => (
-          <Refund key={refund.id} refund={refund} items={data.items} />
+          <Refund key={refund.id} refund={refund} order={data} />
         ))}
       </Entries>
     </>

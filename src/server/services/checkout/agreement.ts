@@ -43,14 +43,16 @@ export interface Agreement {
 
 type Seller = TermsOfSale['seller'];
 
-const lines = (...texts: (string | false | null | undefined)[]): string =>
+/** The texts that there are, each on its own line. */
+export const joinedLines = (...texts: (string | false | null | undefined)[]): string =>
   texts.filter(Boolean).join('\n');
 
 const sellerName = ({ legalName, name }: Seller): string =>
   legalName && legalName !== name ? `${legalName}, trading as ${name}` : name;
 
-const sellerText = (seller: Seller): string =>
-  lines(
+/** Who sells, with address, phone, mail and tax numbers. */
+export const sellerText = (seller: Seller): string =>
+  joinedLines(
     sellerName(seller),
     `${streetAddress(seller) ?? seller.place}, Canada`,
     seller.phone && `Phone: ${seller.phone}`,
@@ -58,7 +60,8 @@ const sellerText = (seller: Seller): string =>
     taxNumbers(seller),
   );
 
-const itemRows = (items: readonly OrderedItem[]): MailPart => ({
+/** A row for each line of an order, as sold. */
+export const itemRows = (items: readonly OrderedItem[]): MailPart => ({
   rows: items.map((item) => [
     `${lineText(item)}, ${cad(item.unit_cents)} each`,
     cad(item.unit_cents * item.quantity),
@@ -75,7 +78,8 @@ const discountLabel = (
   return reason ? `Discount (${reason})` : 'Discount';
 };
 
-const sumRows = (order: OrderWithRefund, reason: string | null | undefined): MailPart => {
+/** The sums of an order as sold, tax by tax. @param reason of the discount, where the shop gave one */
+export const sumRows = (order: OrderWithRefund, reason: string | null | undefined): MailPart => {
   const { subtotal_cents: subtotal, discount_cents: discount, hst_cents: hst } = order;
   const { shipping_cents: shipping, shipping_service: service } = order;
   return {
@@ -91,7 +95,7 @@ const sumRows = (order: OrderWithRefund, reason: string | null | undefined): Mai
 };
 
 /** The taxes since the address moved to another province. */
-const movedTaxParts = (order: OrderWithRefund): MailPart[] => {
+export const movedTaxParts = (order: OrderWithRefund): MailPart[] => {
   const moved = movedTaxOf(order);
   if (!moved) return [];
   const { taxes, setOff } = moved;
@@ -109,7 +113,8 @@ const movedTaxParts = (order: OrderWithRefund): MailPart[] => {
   ];
 };
 
-const paymentText = (order: OrderWithRefund): string => {
+/** What paid an order, or by when it is to be paid. */
+export const paymentText = (order: OrderWithRefund): string => {
   const { paid_by_hand: means, due_day: dueDay, cash_rounding_cents: rounding } = order;
   if (dueDay !== null) return `On terms, to be paid by ${dueText(dueDay)}.`;
   if (means === 'cash') return `Paid in cash: ${cashText(order.total_cents, rounding ?? 0)}.`;
@@ -119,7 +124,7 @@ const paymentText = (order: OrderWithRefund): string => {
 
 const pickupText = (seller: Seller): string => {
   const hours = seller.pickupHours || seller.hours;
-  return lines(
+  return joinedLines(
     `You pick the order up at ${seller.pickupPlace || (streetAddress(seller) ?? seller.place)}. We email you when it is ready.`,
     hours && `Hours: ${oneLine(hours)}`,
   );
@@ -135,9 +140,9 @@ const deliveryText = (
 ): string => {
   const promise = promisedBy && `Ready by ${dueText(promisedBy)}.`;
   if (order.main_number !== null) return `With your order ${order.main_number}.`;
-  if (order.is_pickup) return lines(pickupText(seller), promise);
+  if (order.is_pickup) return joinedLines(pickupText(seller), promise);
   const address = orderAddress(order);
-  return lines(
+  return joinedLines(
     `Service: ${order.shipping_service ?? 'a parcel'}`,
     `To: ${address ? addressWithPhone(address) : 'an address that we still need'}`,
     promise,
@@ -180,7 +185,7 @@ export const agreementOf = async (
     number,
     at,
     parts: [
-      lines(
+      joinedLines(
         `Order ${number} of ${dayText(at)}`,
         order.main_number !== null && differenceText(order.main_number, order.hst_cents > 0),
         order.po_number && `PO number: ${order.po_number}`,
@@ -188,7 +193,7 @@ export const agreementOf = async (
       { heading: 'Seller' },
       sellerText(seller),
       { heading: 'Buyer' },
-      lines(
+      joinedLines(
         quote?.name ?? name,
         order.email !== NO_EMAIL && order.email && `Email: ${order.email}`,
       ),
