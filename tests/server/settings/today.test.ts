@@ -121,7 +121,7 @@ describe('The owner’s day', () => {
       ['orders.read', 'products.read'],
       ['orders', 'paying', 'stock'],
     ],
-    [['messages.read'], ['messages']],
+    [['messages.read'], ['messages', 'reviews']],
     [['settings.read'], ['mails']],
     [['reports.read'], ['money']],
   ])('has for the rights %j only the parts %j', async (rights, parts) => {
