@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /**
  * Parts of pages that need a connection: the forms for cards, the choice of an address, the code after a password, passkeys,
  * what follows a sign-in, the admin pages, the report of missed searches, answers about later days, an order once more, reviews,
- * the wish for a mail, sharing a part, the second factor, and the proof that the shop asks for. The sale's pop-up is as large as ten pages; the
+ * the wish for a mail, sharing a part, the facts about buying it, the second factor, and the proof that the shop asks for. The sale's pop-up is as large as ten pages; the
  * banner announces the sale without it.
  */
 const ONLINE = [
@@ -23,6 +23,7 @@ const ONLINE = [
   'src/client/pages/orders/order-again.tsx',
   'src/client/pages/catalogue/product/stock-notice.tsx',
   'src/client/pages/catalogue/product/share-part.tsx',
+  'src/client/pages/catalogue/product/trust.tsx',
   'src/client/parts/session/proof-dialog.tsx',
   'src/client/parts/account/factor/factors.tsx',
 ];
@@ -32,7 +33,6 @@ const LATER = [
   'src/client/parts/builds/add-to-build.tsx',
   'src/client/pages/catalogue/search/search-notes.tsx',
   'src/client/pages/catalogue/product/fits-with.tsx',
-  'src/client/pages/catalogue/product/trust.tsx',
   'src/client/parts/shipping/estimate-panel.tsx',
   'src/client/shell/ship-words.tsx',
   'src/workbench/fits/answers.ts',

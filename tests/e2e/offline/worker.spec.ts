@@ -43,6 +43,7 @@ const ONLINE_PARTS = [
   'src/client/pages/catalogue/product/reviews.tsx',
   'src/client/pages/catalogue/product/stock-notice.tsx',
   'src/client/pages/catalogue/product/share-part.tsx',
+  'src/client/pages/catalogue/product/trust.tsx',
   'src/client/parts/session/proof-dialog.tsx',
   'src/client/parts/account/factor/factors.tsx',
 ];
@@ -52,7 +53,6 @@ const LATER_PARTS = [
   'src/client/parts/builds/add-to-build.tsx',
   'src/client/pages/catalogue/search/search-notes.tsx',
   'src/client/pages/catalogue/product/fits-with.tsx',
-  'src/client/pages/catalogue/product/trust.tsx',
   'src/client/parts/shipping/estimate-panel.tsx',
   'src/client/shell/ship-words.tsx',
   'src/workbench/fits/answers.ts',
