@@ -27,6 +27,9 @@ export const WHO = new Map<string, Who>([
     'anyone',
     `GET *
     GET /.well-known/change-password
+    GET /feed.xml
+    GET /llms.txt
+    GET /product/:slug(^[^/]+).md
     GET /.well-known/security.txt
     GET /api/categories
     GET /api/categories/:id/subcategories
