@@ -22,6 +22,7 @@ const SOURCES: Record<Apart, string> = {
   '/pages/$slug': 'site/',
   '/reminders': 'reminders/',
   '/account': 'account/account-settings.tsx',
+  '/checkout': 'checkout/checkout.tsx',
   '/builds': 'builds/',
   '/builds/$slug': 'builds/',
   '/build/link': 'builds/',

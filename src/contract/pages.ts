@@ -47,7 +47,7 @@ const TABLE = {
   '/confirm-email': { who: 'mail', index: 'never', offline: 'never' },
   '/invitation': { who: 'mail', index: 'never', offline: 'never' },
   '/cart': { who: 'member', index: 'never' },
-  '/checkout': { who: 'member', index: 'never' },
+  '/checkout': { who: 'member', index: 'never', offline: 'later' },
   '/profile': { who: 'member', index: 'never' },
   '/orders': { who: 'member', index: 'never' },
   '/orders/$id': { who: 'member', index: 'never' },

@@ -89,7 +89,7 @@ const reachable = (): string[] => {
 
 test('the worker keeps every script, style and font that a page without a connection can load, and no other', () => {
   const files = reachable();
-  for (const kind of [/\/cart-/, /\/checkout-/, /\/waiting-/, /\.woff2$/])
+  for (const kind of [/\/cart-/, /\/orders-/, /\/waiting-/, /\.woff2$/])
     expect(files).toContainEqual(expect.stringMatching(kind));
   expect(
     kept()
