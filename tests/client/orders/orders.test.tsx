@@ -339,9 +339,9 @@ describe('cancelling', () => {
     const list = await panel.findByRole('list', { name: 'Refunds' });
     expect([...list.children].map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
-        /^\$37\.28 CAD, [A-Z][a-z]{2} \d+, \d{4}1 × Weld-On Link Bracket .*Including \$4\.29 CAD HST$/,
+        /^\$37\.28 CAD, [A-Z][a-z]{2} \d+, \d{4}1 × Weld-On Link Bracket .*Including \$4\.29 CAD HSTCredit note \(PDF\)$/,
       ),
-      expect.stringMatching(/^\$5\.00 CAD, .*\d{4}Including \$0\.58 CAD HST$/),
+      expect.stringMatching(/^\$5\.00 CAD, .*\d{4}Including \$0\.58 CAD HSTCredit note \(PDF\)$/),
     ]);
   });
 

@@ -16,6 +16,7 @@ const PUBLIC = new Set([
   'GET /api/search/parts',
   'GET /api/products',
   'GET /api/products/:slug',
+  'GET /api/products/:slug/reviews',
   'GET /api/products/:id/fits',
   'GET /api/categories',
   'GET /api/categories/:slug',
