@@ -32,11 +32,11 @@ const KEPT_PAGES = 'kept-pages';
  * without a connection.
  */
 const keepAnswers = async (queryClient: QueryClient): Promise<void> => {
-  await fetch('/api/shipping/tables');
+  await shopFetch('/api/shipping/tables', {});
   const { pages = [] } = queryClient.getQueryData(site.queryKey) ?? {};
   const versions = JSON.stringify(pages);
   if (localStorage.getItem(KEPT_PAGES) === versions) return;
-  for (const { slug } of pages) await fetch(`/api/pages/${slug}`);
+  for (const { slug } of pages) await shopFetch(`/api/pages/${slug}`, {});
   localStorage.setItem(KEPT_PAGES, versions);
 };
 
