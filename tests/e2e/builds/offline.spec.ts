@@ -59,7 +59,7 @@ const CHOSEN: readonly Chosen[] = [
 
 /** Requests that pages and browser make by themselves to see whether the shop is back. */
 const BACKGROUND =
-  /^\/(api\/(user|health|config|site|stock|stock\/changes|offline\/catalogue)|icons\/.*)$/;
+  /^\/(api\/(user|health|config|site|stock|stock\/changes|offline\/catalogue|shipping\/tables)|icons\/.*)$/;
 
 const open = async (phone: Phone, line: Line): Promise<Page> => {
   const page = await phone.page();
@@ -116,8 +116,12 @@ test('a rear four-link designed without a connection is one list on two phones, 
 
   await page.goto(`${line.url}/build/four-link`);
   await page.getByRole('button', { name: 'Example: Triangulated four-link' }).click();
+  const step = (name: string) =>
+    page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name }).click();
+  await step('Points');
   const width = page.getByRole('group', { name: 'Upper link at the frame' }).getByLabel('y (in)');
   await width.fill('16');
+  await step('Forces');
   await page.getByRole('link', { name: 'Design these links' }).click();
 
   for (const { link, tube, joint, bracket, measured } of CHOSEN) {
