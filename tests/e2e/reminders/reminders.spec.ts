@@ -58,6 +58,9 @@ const stub = (page: Page, answer: PushDevice['subscription'] | 'never') =>
     PushManager.prototype.getSubscription = async () => there as PushSubscription | null;
   }, answer);
 
+// Each opens a shop, a push service and a phone: 12 to 18 s alone, twice that beside other tests.
+test.describe.configure({ timeout: 60_000 });
+
 /** A page with permission to notify; `answer` comes from its push service. */
 const openPage = async (
   phone: Phone,
