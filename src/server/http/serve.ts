@@ -9,6 +9,10 @@ import type {
   QueryOf,
   ReplyOf,
 } from '../../contract/endpoint';
+import type { addPicture } from '../../contract/catalogue/admin';
+import type { addReviewPicture } from '../../contract/reviews/reviews';
+import { MAX_PICTURE_BYTES } from '../../shop/catalogue/product-edit';
+import { PictureProblem, type Pictures } from '../gateways/pictures';
 import { ApiError } from '../ground/api-error';
 
 declare module 'fastify' {
@@ -101,3 +105,48 @@ export const serve = <E extends Endpoint>(
     },
   });
 };
+
+type UploadCall = typeof addPicture | typeof addReviewPicture;
+
+/**
+ * Makes the route of a call whose body is the bytes of a picture. It answers with the address and the size of the encoded one,
+ * as far as the call has them. @param allow refuses whoever may not send one, before the body is read
+ * @throws ApiError not_a_picture, picture
+ */
+export const servePicture = (
+  app: FastifyInstance,
+  call: UploadCall,
+  pictures: Pick<Pictures, 'keep'>,
+  allow: (request: FastifyRequest) => Promise<void> = async () => undefined,
+): void =>
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES },
+      (_, body, done) => done(null, body),
+    );
+    scope.post(
+      call.path,
+      { config: { call }, onRequest: allow },
+      async ({ body, headers }, reply) => {
+        if (
+          !/^image\/(png|jpeg|webp|avif)$/.test(headers['content-type'] ?? '') ||
+          !Buffer.isBuffer(body)
+        )
+          throw new ApiError<UploadCall>(
+            'not_a_picture',
+            'Pictures can be PNG, JPEG, WebP or AVIF.',
+          );
+        try {
+          const { name, width, height } = await pictures.keep(body);
+          reply.code(201);
+          return call.reply.parse({ url: `/img/uploads/${name}-800.webp`, width, height });
+        } catch (error) {
+          if (error instanceof PictureProblem)
+            throw new ApiError<UploadCall>('picture', error.message);
+          throw error;
+        }
+      },
+    );
+  });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { MAX_CSV_BYTES, MAX_PICTURE_BYTES } from '../../../shop/catalogue/product-edit';
+import { MAX_CSV_BYTES } from '../../../shop/catalogue/product-edit';
 import * as calls from '../../../contract/catalogue/admin';
 import type { Context } from '../../context';
 import { ApiError } from '../../ground/api-error';
-import { PictureProblem } from '../../gateways/pictures';
+import { servePicture } from '../../http/serve';
 import { serveAdmin } from '../../http/serve-account';
 import { exportProducts } from '../../services/catalogue/export-products';
 import { importProducts } from '../../services/catalogue/import-products';
@@ -74,42 +74,7 @@ export const adminCatalogueRoutes = (
     { bodyLimit: 2 * MAX_CSV_BYTES + 1024 },
   );
 
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES },
-      (_, body, done) => done(null, body),
-    );
-    scope.post(
-      calls.addPicture.path,
-      { config: { call: calls.addPicture } },
-      async (request, reply) => {
-        const { body, headers } = request;
-        if (
-          !/^image\/(png|jpeg|webp|avif)$/.test(headers['content-type'] ?? '') ||
-          !Buffer.isBuffer(body)
-        )
-          throw new ApiError<typeof calls.addPicture>(
-            'not_a_picture',
-            'Pictures can be PNG, JPEG, WebP or AVIF.',
-          );
-        try {
-          const { name, width, height } = await pictures.keep(body);
-          reply.code(201);
-          return calls.addPicture.reply.parse({
-            url: `/img/uploads/${name}-800.webp`,
-            width,
-            height,
-          });
-        } catch (error) {
-          if (error instanceof PictureProblem)
-            throw new ApiError<typeof calls.addPicture>('picture', error.message);
-          throw error;
-        }
-      },
-    );
-  });
+  servePicture(app, calls.addPicture, pictures);
 
   app.get<{ Params: { file: string } }>(
     calls.uploadedPicture.path,

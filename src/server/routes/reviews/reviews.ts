@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/reviews/reviews';
-import { MAX_PICTURE_BYTES } from '../../../shop/catalogue/product-edit';
 import type { Context } from '../../context';
-import { PictureProblem } from '../../gateways/pictures';
 import { ApiError } from '../../ground/api-error';
 import { sendPublic } from '../../http/send-encoded';
-import { serve } from '../../http/serve';
+import { serve, servePicture } from '../../http/serve';
 import { serveMember } from '../../http/serve-account';
 import {
   checkLine,
@@ -14,8 +12,6 @@ import {
   removeReview,
   writeReview,
 } from '../../services/reviews/reviews';
-
-type PictureCall = typeof calls.addReviewPicture;
 
 /** @throws ApiError invalid */
 const lineIn = (params: unknown): string => {
@@ -54,43 +50,9 @@ export const reviewsRoutes = (
     return { ok: true };
   });
 
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES },
-      (_, body, done) => done(null, body),
-    );
-    scope.post(
-      calls.addReviewPicture.path,
-      {
-        config: { call: calls.addReviewPicture },
-        // Before the body is read: only who may review the line can send ten megabytes.
-        onRequest: async (request) => {
-          const account = await sessions.member(request);
-          await limits.reviewPicture(account.id);
-          await checkLine(db, account, lineIn(request.params));
-        },
-      },
-      async ({ body, headers }, reply) => {
-        if (
-          !/^image\/(png|jpeg|webp|avif)$/.test(headers['content-type'] ?? '') ||
-          !Buffer.isBuffer(body)
-        )
-          throw new ApiError<PictureCall>(
-            'not_a_picture',
-            'Pictures can be PNG, JPEG, WebP or AVIF.',
-          );
-        try {
-          const { name } = await pictures.keep(body);
-          reply.code(201);
-          return { url: `/img/uploads/${name}-800.webp` };
-        } catch (error) {
-          if (error instanceof PictureProblem)
-            throw new ApiError<PictureCall>('picture', error.message);
-          throw error;
-        }
-      },
-    );
+  servePicture(app, calls.addReviewPicture, pictures, async (request) => {
+    const account = await sessions.member(request);
+    await limits.reviewPicture(account.id);
+    await checkLine(db, account, lineIn(request.params));
   });
 };
