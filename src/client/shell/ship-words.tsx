@@ -4,7 +4,7 @@ import { shownNeeds } from '../../shop/catalogue/stock/shown-needs';
 import type { Calendar } from '../../shop/promises/calendar';
 import { FIRST_CALENDAR } from '../../shop/promises/work-days';
 import { lastPromise, longShipsWords, shipsWords } from '../../shop/promises/promise-words';
-import { shipsBy } from '../../shop/promises/ships-by';
+import { makeShipsBy } from '../../shop/promises/ships-by';
 import { queuesOf } from '../../shop/promises/work-queue';
 import { shopDay, shopTime } from '../../shop/shop-day';
 import { config } from '../data/catalogue/catalogue';
@@ -49,27 +49,23 @@ export const ShipWords = () => {
 
   useEffect(() => {
     if (!isKnown) return;
-    const shop = {
+    const promisesOf = makeShipsBy({
       calendar: { ...FIRST_CALENDAR, ...changed },
       queues: queuesOf(stock?.queues ?? []),
       now,
-    };
+    });
     const today = shopDay(now);
     const saved = asOf === undefined ? '' : `, as of ${dayTimeText(asOf)}`;
-    // Most parts of a list are alike.
-    const known = new Map<string, ReturnType<typeof shipsBy>>();
     useShipWords.setState({
       day: (lines) => {
         const needs = lines.flatMap(
           ({ part, quantity }) => shownNeeds(part, quantity, stock).needs,
         );
-        return lastPromise(shipsBy(needs, shop).map((promise) => promise?.day));
+        return lastPromise(promisesOf(needs).map((promise) => promise?.day));
       },
       words: (part, quantity, isShort) => {
         const { isCounted, needs } = shownNeeds(part, quantity, stock);
-        const key = JSON.stringify(needs);
-        if (!known.has(key)) known.set(key, shipsBy(needs, shop));
-        const promises = known.get(key) ?? [];
+        const promises = promisesOf(needs);
         const day = lastPromise(promises.map((promise) => promise?.day));
         if (!day) return undefined;
         // A kit has a day alone, as in the cart.

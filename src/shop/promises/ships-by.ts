@@ -106,3 +106,16 @@ export const shipsBy = (
     return { day, toMake };
   });
 };
+
+/** `shipsBy` for the many parts of a list at one moment: most are alike, and what is alike is worked out once. */
+export const makeShipsBy = (
+  shop: Shop,
+): ((lines: readonly PromiseLine[]) => ReturnType<typeof shipsBy>) => {
+  const known = new Map<string, ReturnType<typeof shipsBy>>();
+  return (lines) => {
+    const key = JSON.stringify(lines);
+    const promises = known.get(key) ?? shipsBy(lines, shop);
+    known.set(key, promises);
+    return promises;
+  };
+};

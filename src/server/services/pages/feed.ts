@@ -4,7 +4,7 @@ import { shownNeeds } from '../../../shop/catalogue/stock/shown-needs';
 import { pages as partPages } from '../../../shop/catalogue/variants';
 import { priceText } from '../../../shop/money';
 import { lastPromise } from '../../../shop/promises/promise-words';
-import { type PromiseLine, shipsBy } from '../../../shop/promises/ships-by';
+import { makeShipsBy } from '../../../shop/promises/ships-by';
 import { queuesOf } from '../../../shop/promises/work-queue';
 import { dayStart, shopDay, shopTime } from '../../../shop/shop-day';
 import { productsWithSale } from '../../tables/catalogue/products';
@@ -107,22 +107,15 @@ const itemOfFeed = (item: FeedItem): string => {
   ].join('');
 };
 
-/** The days by which one piece of each part ships. Most parts are alike, so the rule is asked once for each kind. */
+/** The days by which one piece of each part ships. */
 const daysOf = (
   stock: Parameters<typeof shownNeeds>[2],
-  schedule: Pick<ScheduleHolder, 'calendar' | 'queues'>,
+  { calendar, queues }: Pick<ScheduleHolder, 'calendar' | 'queues'>,
   now: Date,
 ): ((part: Product) => string | undefined) => {
-  const shop = { calendar: schedule.calendar, queues: queuesOf(schedule.queues), now };
-  const known = new Map<string, string | undefined>();
-  const dayOf = (needs: readonly PromiseLine[]) =>
-    lastPromise(shipsBy(needs, shop).map((promise) => promise?.day));
-  return (part) => {
-    const { needs } = shownNeeds(part, 1, stock);
-    const key = JSON.stringify(needs);
-    if (!known.has(key)) known.set(key, dayOf(needs));
-    return known.get(key);
-  };
+  const promisesOf = makeShipsBy({ calendar, queues: queuesOf(queues), now });
+  return (part) =>
+    lastPromise(promisesOf(shownNeeds(part, 1, stock).needs).map((promise) => promise?.day));
 };
 
 interface FeedSources {
