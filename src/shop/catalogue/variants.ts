@@ -47,6 +47,12 @@ export const itemPath = <Item extends Pick<Product, 'id' | 'slug'>>(
   return `/product/${item.slug}${query ? `?item=${query}` : ''}`;
 };
 
+/** The address of an item listed on its own. */
+export const ownItemPath = (item: Pick<Product, 'id' | 'slug' | 'attributes'>): string => {
+  const { item: query } = ownItemQuery(item);
+  return `/product/${item.slug}${query ? `?item=${query}` : ''}`;
+};
+
 /** The label of a variant: "Small", "2 in tube". Without an option it is the name. */
 export const optionOf = ({ name, attributes }: Pick<Product, 'name' | 'attributes'>): string =>
   attributes.option ?? name;

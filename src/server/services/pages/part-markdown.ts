@@ -1,6 +1,6 @@
 import { fraction, weightText } from '../../../shop/catalogue/attributes';
 import type { Product } from '../../../shop/catalogue/product';
-import { ownItemQuery } from '../../../shop/catalogue/variants';
+import { ownItemPath } from '../../../shop/catalogue/variants';
 import { cad } from '../../../shop/money';
 import { boxOfPart } from '../../../shop/shipping/box-of-part';
 import { freightOf } from '../../../shop/shipping/pieces';
@@ -50,7 +50,7 @@ const sizeLines = ({ sizes }: SheetsOfPage): string[] =>
       )
     : [];
 
-/** How the part goes on its way. */
+/** The weight and the box of a part, and whether it goes in a parcel. */
 const packingLines = (row: ProductRow): string[] => {
   const box = boxOfPart(PRODUCT_JSON.packing.read(row.packing, row.id));
   const [freight] = freightOf([piecesOf(row, 1)]);
@@ -68,10 +68,7 @@ interface Named {
 }
 
 const lineOf = ({ quantity, name, product }: Named, publicUrl: string): string => {
-  const { item } = product ? ownItemQuery(product) : {};
-  const text = product
-    ? linkTo(product.name, `${publicUrl}/product/${product.slug}${item ? `?item=${item}` : ''}`)
-    : plainLine(name);
+  const text = product ? linkTo(product.name, publicUrl + ownItemPath(product)) : plainLine(name);
   return `- ${quantity ? `${quantity} x ` : ''}${text}`;
 };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '../../../../shop/catalogue/product';
-import { itemTitle, ownItemQuery } from '../../../../shop/catalogue/variants';
+import { itemTitle, ownItemPath } from '../../../../shop/catalogue/variants';
 import { Button } from '../../../ui/button';
 import { later } from '../../../ui/later';
 import { chakra } from '../../../ui/styled';
@@ -35,8 +35,7 @@ const hasSheet = () => typeof navigator.share === 'function';
 export const SharePart = ({ product }: { product: Product }) => {
   const [isOpen, setOpen] = useState(false);
   const { copy, result } = useCopyLink();
-  const { item } = ownItemQuery(product);
-  const link = `${location.origin}/product/${product.slug}${item ? `?item=${item}` : ''}`;
+  const link = location.origin + ownItemPath(product);
   const share = () => {
     // Whoever closes the sheet has not failed.
     if (hasSheet())
