@@ -61,5 +61,5 @@ export const estimateShipping = endpoint('POST', '/api/shipping/estimate', {
   errors: ['not_found', 'postal_invalid'],
 });
 
-/** What a device keeps to estimate shipping without a connection, the same for everyone. */
+/** The tables with which a device estimates shipping without a connection, the same for everyone. */
 export const getKeptShipping = endpoint('GET', '/api/shipping/tables', { reply: KeptShipping });

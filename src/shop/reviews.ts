@@ -13,7 +13,7 @@ export const MAX_USED_WITH = 12;
 /** The reviews of one page of a part. */
 export const REVIEWS_PAGE = 10;
 
-const CHOOSE = 'Please choose one to five stars';
+export const CHOOSE_STARS = 'Please choose one to five stars';
 
 const reviewText = (minimum: number, message: string) =>
   longText(minimum, message).check(
@@ -39,7 +39,7 @@ const PictureAddress = z
  */
 export const ReviewInput = z.object({
   orderItemId: z.string().check(z.maxLength(64)),
-  stars: z.int(CHOOSE).check(z.gte(1, CHOOSE), z.lte(5, CHOOSE)),
+  stars: z.int(CHOOSE_STARS).check(z.gte(1, CHOOSE_STARS), z.lte(5, CHOOSE_STARS)),
   text: ReviewWords.shape.text,
   name: z._default(ReviewWords.shape.name, ''),
   pictures: z._default(
@@ -57,7 +57,7 @@ export const ReviewInput = z.object({
 });
 export type ReviewInput = z.infer<typeof ReviewInput>;
 
-/** What the owner makes of a review. `answer` missing leaves the answer as it is; empty takes it back. */
+/** The owner's decision about a review. `answer` missing leaves the answer as it is; empty takes it back. */
 export const ReviewDecision = z
   .object({
     hidden: z.boolean(),

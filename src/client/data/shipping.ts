@@ -16,7 +16,7 @@ export const shippingEstimate = (body: SentBodyOf<typeof estimateShipping>) =>
     gcTime: 0,
   });
 
-/** What this device keeps of shipping, for the time when the shop cannot be reached. */
+/** The tables of shipping that this device keeps for the time when the shop cannot be reached. */
 export const keptShipping = keptQuery([getKeptShipping.path], getKeptShipping);
 
 /** The tracking pages of the carriers. */

@@ -22,7 +22,7 @@ const KeptTable = z.object({
   oversize: z.number(),
 });
 
-/** What a device keeps of shipping, to estimate it without a connection (docs/rules.md 5.35). */
+/** The tables with which a device estimates shipping without a connection (docs/rules.md 5.35). */
 export const KeptShipping = z.object({
   /** The prices of the carriers that are used now. */
   tables: z.array(KeptTable),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { useId, useState } from 'react';
 import type { OrderItem } from '../../../shop/orders/order';
 import {
+  CHOOSE_STARS,
   MAX_REVIEW_PICTURES,
   MAX_REVIEW_TEXT,
   MAX_SHOWN_NAME,
@@ -38,9 +39,11 @@ const Group = chakra('fieldset', {
   },
 });
 
-const CHOOSE = 'Please choose one to five stars';
 const Schema = z.extend(ReviewWords, {
-  stars: z.pipe(z._default(z.string().check(z.regex(/^[1-5]$/, CHOOSE)), ''), z.transform(Number)),
+  stars: z.pipe(
+    z._default(z.string().check(z.regex(/^[1-5]$/, CHOOSE_STARS)), ''),
+    z.transform(Number),
+  ),
 });
 
 const STARS = [5, 4, 3, 2, 1];

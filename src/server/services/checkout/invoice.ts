@@ -53,7 +53,7 @@ const buyerText = async (db: Queries, order: OrderWithRefund): Promise<string> =
   );
 };
 
-/** What both papers begin with. */
+/** The beginning of both papers: number, seller and buyer. */
 const headParts = async (
   db: Queries,
   order: OrderWithRefund,

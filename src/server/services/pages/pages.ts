@@ -43,7 +43,7 @@ interface PageOptions {
   /** Whether pages are rendered. Otherwise every page is the plain shell. */
   render: boolean;
   memory: Memory;
-  /** What programs read of the page at a path, as HTML for the end of its body. */
+  /** The structured data of the page at a path, as HTML for the end of its body. */
   dataOf?: (path: string) => Promise<string>;
   site: Pick<SiteHolder, 'current' | 'answer'>;
   /** Changes whenever all rendered pages become stale: catalogue version and sale state. */

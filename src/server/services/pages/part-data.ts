@@ -115,7 +115,7 @@ const starsOf = ({ rating, reviewCount }: PartSheet['product']) =>
     },
   };
 
-/** What the sizes of a page have in common. */
+/** The group of a page's sizes, with what they have in common. */
 const groupOf = ({ slug, sizes }: SheetsOfPage, shop: ShopFacts, freight: ReadonlySet<number>) => {
   const [first] = sizes;
   const materials = new Set(sizes.map(({ product }) => product.attributes.material));

@@ -11,7 +11,7 @@ interface Shop {
   shippingTable: ShippingTableHolder;
 }
 
-/** What phones keep of shipping: the carriers' prices of today, and the packing facts. */
+/** The tables that phones keep: the carriers' prices of today, and the packing facts. */
 export const keptShipping = async (
   { db, carriers, shippingTable }: Shop,
   now: number,

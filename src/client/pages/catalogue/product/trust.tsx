@@ -53,8 +53,8 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 /**
- * What a stranger asks before he buys: who stands behind a part and where, when it ships, and the way back. Only what the
- * owner has given, each a tap from its page (docs/rules.md 3.54).
+ * Answers what a stranger asks before he buys: who sells the part and where, when it ships, and how it goes back. It has
+ * only what the owner has given, each a tap from its page (docs/rules.md 3.54).
  */
 export const Trust = ({ product }: { product: Product }) => {
   const { name, place, phone, pages, town, ...shop } = useSite();
