@@ -44,8 +44,9 @@ export const restoreQueries = async (queryClient: QueryClient): Promise<void> =>
         state,
       }: {
         queryHash: string;
-        state: { status: string };
-      }) => HOT.has(queryHash) && state.status === 'success',
+        state: { data: unknown };
+        // What is known stays, also when it could not be fetched again.
+      }) => HOT.has(queryHash) && state.data !== undefined,
       shouldDehydrateMutation: () => false,
     },
   };
