@@ -82,11 +82,13 @@ export const orderNumber = (random: Uint8Array): string =>
 
 /**
  * The number that a typed word may mean, in lower case: with its hyphen, and with 0 and 1 for the letters that look like
- * them, which no number has. @returns undefined for a word that has nothing to change
+ * them, which no number has. F begins a number when a digit or nine letters follow, so that `flange` stays a word.
+ * @returns undefined for a word that has nothing to change
  */
 export const meantNumber = (word: string): string | undefined => {
   const typed = word.toLowerCase().replace(/^#/, '');
-  const [, kind, rest = ''] = /^(?:(ord|q|f(?=-?[a-z]*\d))-?)?([0-9a-z]+)$/.exec(typed) ?? [];
+  const [, kind, rest = ''] =
+    /^(?:(ord|q|f(?=-?(?:[a-z]*\d|[a-z]{9})))-?)?([0-9a-z]+)$/.exec(typed) ?? [];
   const isNumber = kind !== undefined || (rest.length >= 4 && /\d/.test(rest));
   const digits = rest.replaceAll('o', '0').replace(/[il]/g, '1');
   const meant = `${kind === undefined ? '' : `${kind}-`}${digits}`;

@@ -9,6 +9,7 @@ test.each([
   ['7ko3', '', '7k03'],
   ['F7KO3', '', 'f-7k03'],
   ['F-7K3', 'f-7k3', undefined],
+  ['fRWJKXRBMF', '', 'f-rwjkxrbmf'],
   ['flange', '', undefined],
   ['gusset', '', undefined],
   ['7k3', '', undefined],
