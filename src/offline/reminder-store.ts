@@ -16,6 +16,8 @@ export interface StoredReminders {
   publicKey: string;
   /** The push endpoint that the server knows. */
   endpoint: string;
+  /** When the device last told the shop that it is there, epoch ms. Missing in what older versions kept. */
+  toldAt?: number;
   /** The user's key at the last call; it does not identify them. */
   userKey: string | null;
   /** The last reminder: its arrival (epoch ms), and whether it was shown, opened or closed. */

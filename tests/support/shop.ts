@@ -170,6 +170,7 @@ type Options = Partial<Omit<Parts, 'db' | 'catalogue' | 'clock'>> & {
 export interface Shop {
   app: FastifyInstance;
   db: Db;
+  publicUrl: string;
   clock: TestClock;
   catalogue: CatalogueHolder;
   schedule: ScheduleHolder;
@@ -229,6 +230,7 @@ export const openShop = async (options: Options = {}): Promise<Shop> => {
   return {
     app,
     db,
+    publicUrl,
     clock,
     catalogue,
     schedule,

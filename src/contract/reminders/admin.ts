@@ -26,7 +26,13 @@ export const AdminReminders = z.object({
   campaign: z.string(),
   /** Number of devices that it has not reached yet. */
   toCome: z.number(),
-  devices: z.object({ all: z.number(), disabled: z.number(), own: z.number() }),
+  /** `silent` ones have not opened the shop for three months, so that their reminder may not arrive. */
+  devices: z.object({
+    all: z.number(),
+    disabled: z.number(),
+    silent: z.number(),
+    own: z.number(),
+  }),
   /** Campaigns that have started, newest first. */
   campaigns: z.array(CampaignCounts),
   /** Failures of the newest campaign. */

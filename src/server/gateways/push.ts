@@ -1,7 +1,10 @@
-import type { Reminder } from '../../shop/reminders/reminders';
+import type { Reminder, declared } from '../../shop/reminders/reminders';
 
-/** A notification on a device. One with the same `campaign` replaces it. An empty `validTo` means that it never ends. */
-export type PushMessage = Reminder;
+/**
+ * A notification on a device. One with the same `campaign` replaces it. An empty `validTo` means that it never ends. A
+ * declared one is shown by some browsers without the shop's worker.
+ */
+export type PushMessage = Reminder | ReturnType<typeof declared>;
 
 /** A browser's push subscription. */
 interface PushAddress {

@@ -1,6 +1,7 @@
 import type { Product } from '../../shop/catalogue/product';
 import { itemTitle } from '../../shop/catalogue/variants';
-import type { PushGateway, PushMessage } from '../gateways/push';
+import { type Reminder, declared } from '../../shop/reminders/reminders';
+import type { PushGateway } from '../gateways/push';
 import { orderableAmong } from '../services/reminders/stock-notices';
 import type { Db } from '../tables/engine/database';
 import type { StockPushRow } from '../tables/reminders/reminder-rows';
@@ -26,9 +27,11 @@ interface Pushing {
   db: Db;
   clock: () => number;
   push: PushGateway;
+  /** The shop's base URL, without a trailing slash. */
+  publicUrl: string;
 }
 
-const messageOf = (part: Product): PushMessage => ({
+const messageOf = (part: Product): Reminder => ({
   v: 1,
   // The worker replaces a notification with the same one.
   campaign: `back-${part.id}`,
@@ -39,7 +42,7 @@ const messageOf = (part: Product): PushMessage => ({
 });
 
 const pushOne = async (
-  { db, clock, push }: Pushing,
+  { db, clock, push, publicUrl }: Pushing,
   due: StockPushRow,
   part: Product | undefined,
 ): Promise<void> => {
@@ -48,7 +51,7 @@ const pushOne = async (
     { clock, push },
     {
       device: due,
-      message: messageOf(part),
+      message: declared(messageOf(part), publicUrl),
       ttl: TTL,
       urgency: 'low',
       pause: PAUSES[due.attempts],

@@ -1,4 +1,5 @@
-import { SHOP_TIME_ZONE, localTime } from '../../shop/reminders/reminders';
+import type { Promotions } from '../../shop/discounts/promotions';
+import { SHOP_TIME_ZONE, isCheckDay, localTime } from '../../shop/reminders/reminders';
 import { cad } from '../../shop/money';
 import { shopDay } from '../../shop/shop-day';
 import { queueMail } from '../services/mail/outbox';
@@ -6,6 +7,7 @@ import { readNotices } from '../services/orders/notify-shop';
 import { wholeDay } from '../services/settings/today';
 import type { Db } from '../tables/engine/database';
 import { overdueBefore } from '../tables/orders/terms';
+import { countDevices } from '../tables/reminders/push-devices';
 
 /** 07:00 to noon in Toronto, in minutes: a shop that was down at 07:00 sends it later in the morning. */
 const [FIRST, LAST] = [7 * 60, 12 * 60];
@@ -16,23 +18,30 @@ const [FIRST, LAST] = [7 * 60, 12 * 60];
  */
 export const makeDigest = (
   db: Db,
-  { clock, shopEmail }: { clock: () => number; shopEmail: string },
+  {
+    clock,
+    shopEmail,
+    promotions,
+  }: { clock: () => number; shopEmail: () => string; promotions: () => Promotions },
 ): (() => Promise<void>) => {
   // Work that comes in later in the morning causes no second digest.
   let lookedOn: string | undefined;
   return async () => {
     const now = clock();
     const day = shopDay(new Date(now));
-    const { minute } = localTime(now, SHOP_TIME_ZONE);
+    const { minute, ...local } = localTime(now, SHOP_TIME_ZONE);
     if (lookedOn === day || minute < FIRST || minute >= LAST) return;
     const { digest, to } = await readNotices(db);
     const { orders, messages, mails, stock, money } = await wholeDay(db, now);
     lookedOn = day;
-    const waits = [...Object.values(orders), messages.new, mails.failed];
+    const silent = isCheckDay(promotions().season, local)
+      ? (await countDevices(db, now)).silent
+      : 0;
+    const waits = [...Object.values(orders), messages.new, mails.failed, silent];
     if (!digest || !waits.some(Boolean)) return;
     await queueMail(db, `shop-digest-${day}`, now, {
       kind: 'shop-digest',
-      to: to ?? shopEmail,
+      to: to ?? shopEmail(),
       at: now,
       counts: [
         ['Late', orders.late],
@@ -47,6 +56,7 @@ export const makeDigest = (
         ['Messages to answer', messages.new],
         ['Failed mails', mails.failed],
         ['Out of stock', stock.out],
+        ['Devices with reminders that have been silent for three months', silent],
       ],
       yesterday: { orders: money.yesterday.orders, net: money.yesterday.net },
     });

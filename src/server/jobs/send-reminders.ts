@@ -13,7 +13,8 @@ import {
 } from '../tables/reminders/push-sends';
 import type { Promotions } from '../../shop/discounts/promotions';
 import { isSeason } from '../../shop/discounts/season';
-import { type Reminder, saleCampaign, saleReminder } from '../../shop/reminders/reminders';
+import { declared, saleCampaign, saleReminder } from '../../shop/reminders/reminders';
+import { REMINDERS_PAGE } from '../../shop/reminders/reminder-paths';
 
 const MINUTE = 60_000;
 /** Devices claimed at once; a crash leaves at most this many of each worker unsent. */
@@ -33,6 +34,8 @@ interface Reminding {
   db: Db;
   clock: () => number;
   push: PushGateway;
+  /** The shop's base URL, without a trailing slash. */
+  publicUrl: string;
   /** The promotions of now. */
   promotions: () => Promotions;
   /** True while the server shuts down: no further devices are claimed. */
@@ -53,7 +56,7 @@ const campaignFor = (
 };
 
 const sendOne = async (
-  { clock, push, promotions }: Reminding,
+  { clock, push, publicUrl, promotions }: Reminding,
   campaign: string,
   hours: Hours,
   { device }: Claimed,
@@ -62,9 +65,9 @@ const sendOne = async (
   // The machine may have been suspended since the claim.
   if (campaignFor({ promotions }, now, hours) !== campaign)
     return { is: 'later', status: null, error: 'it was too late for today' };
-  const reminder: Reminder = saleReminder(promotions(), campaign, now);
+  const reminder = saleReminder(promotions(), campaign, now);
   const left = Math.floor((Date.parse(reminder.validTo) - now) / 1000);
-  return push.send(device, reminder, {
+  return push.send(device, declared(reminder, publicUrl, REMINDERS_PAGE), {
     ttl: Math.min(left, LONGEST_TTL),
     topic: campaign.replace('-sale', ''),
     urgency: 'low',

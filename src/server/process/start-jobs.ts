@@ -161,6 +161,7 @@ export const startJobs = async ({
           db,
           clock,
           push,
+          publicUrl,
           promotions: () => promotions.current,
           isClosing: () => closing.signal.aborted,
         }),
@@ -177,9 +178,22 @@ export const startJobs = async ({
         ]
       : []),
     job('sales', () => inTransaction(db, (tx) => switchSales(tx, clock())), 10_000),
-    job('digest', makeDigest(db, context), 60_000),
+    job(
+      'digest',
+      makeDigest(db, {
+        clock,
+        shopEmail: () => site.current.email,
+        promotions: () => promotions.current,
+      }),
+      60_000,
+    ),
     batches('stock notices', () => sendStockNotices(db, clock()), NOTICES_OF_A_RUN, 60_000),
-    batches('stock pushes', () => pushStock({ db, clock, push }), STOCK_PUSHES_OF_A_RUN, 60_000),
+    batches(
+      'stock pushes',
+      () => pushStock({ db, clock, push, publicUrl }),
+      STOCK_PUSHES_OF_A_RUN,
+      60_000,
+    ),
     job('old sessions', () => sweepSessions(db, clock()), 3_600_000),
     job('old checkouts', () => sweepCheckouts(db, clock()), 3_600_000),
     job('retention', () => sweepPrivate(db, clock()), 3_600_000),

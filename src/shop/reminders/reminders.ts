@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Promotions, Season } from '../discounts/promotions';
 import { saleSentence } from '../discounts/deal-words';
-import { saleName } from '../discounts/sale-words';
+import { firstMonths, hasSeason, saleName } from '../discounts/sale-words';
 import { isSaleMonth, isSeason, nextSaleChange, saleStart } from '../discounts/season';
 
 /** The devices of one account that get notifications; with another one the oldest is removed. */
@@ -163,6 +163,38 @@ export const Reminder = z.object({
   validTo: z.string(),
 });
 export type Reminder = z.infer<typeof Reminder>;
+
+/**
+ * A message with the notification that it stands for, as browsers with declarative web push read it (Push API, W3C): they
+ * show it, and open its address, even when they have removed the shop's worker meanwhile. Other browsers hand it to the
+ * worker, which reads the fields of the message itself.
+ * @param publicUrl the shop's base URL, without a trailing slash
+ * @param stopAt the path of the page behind 'Stop reminders'; missing for a message that can't be stopped there
+ */
+export const declared = (message: Reminder, publicUrl: string, stopAt?: string) => ({
+  ...message,
+  web_push: 8030,
+  notification: {
+    title: message.title,
+    body: message.body,
+    navigate: `${publicUrl}${message.url}`,
+    tag: message.campaign,
+    icon: `${publicUrl}/icons/icon-192.png`,
+    lang: 'en-CA',
+    ...(stopAt !== undefined && {
+      actions: [{ action: 'stop', title: 'Stop reminders', navigate: `${publicUrl}${stopAt}` }],
+    }),
+  },
+});
+
+/** A device with reminders that the shop has not heard of for this long may be gone, ms. It tells the shop monthly. */
+export const SILENT_AFTER = 90 * 24 * 60 * 60_000;
+
+/** Whether this is the first day of a month before a sale: the shop then checks which devices it can still reach. */
+export const isCheckDay = (
+  season: Season,
+  { month, day }: { month: number; day: number },
+): boolean => day === 1 && hasSeason(season) && firstMonths(season).includes((month % 12) + 1);
 
 /** The reminder of the current sale. */
 export const saleReminder = (promotions: Promotions, campaign: string, now: number): Reminder => ({

@@ -12,13 +12,15 @@ import {
   switchOn,
   useReminders,
 } from '../../../src/client/device/reminders/reminders';
+import { currentSubscription } from '../../../src/client/device/reminders/push-subscription';
 import { awaitPartHere } from '../../../src/client/device/reminders/stock-push';
+import { changeReminders } from '../../../src/offline/reminder-store';
 import { QUIET_HOURS } from '../../../src/shop/reminders/reminders';
 import { fakeIndexedDb } from '../../support/fakes/fake-indexed-db';
 import { type People, meetPeople } from '../../support/people';
 import { openPushService } from '../../support/fakes/push-service';
 import { setStock } from '../../support/stock';
-import { type Shop, openShop } from '../../support/shop';
+import { DAY, MINUTE, type Shop, openShop } from '../../support/shop';
 
 const [BRACKET, GUSSET] = [1002, 1041];
 
@@ -142,6 +144,26 @@ describe('reminders and notifications of new orders on one device (docs/rules.md
     await refreshSubscription(client);
     expect(await known()).toEqual({ orders: [endpoint], reminders: [] });
     expect(localStorage.getItem('reminders')).toBeNull();
+  });
+
+  it('are told to the shop once a month, also when the browser has dropped the subscription', async () => {
+    const changed = async () =>
+      (await shop.db.selectFrom('push_device').select('changed_at').execute())[0]?.changed_at;
+    await switchOn(client, WANTED);
+    const first = await changed();
+    shop.clock.pass(MINUTE);
+    await refreshSubscription(client);
+    expect(await changed()).toBe(first);
+    await changeReminders((stored) => stored && { ...stored, toldAt: Date.now() - 31 * DAY });
+    await refreshSubscription(client);
+    const second = await changed();
+    expect(second).toBe(shop.clock());
+    shop.clock.pass(MINUTE);
+    await refreshSubscription(client);
+    expect(await changed()).toBe(second);
+    subscription = null;
+    await refreshSubscription(client);
+    expect((await known()).reminders).toEqual([(await currentSubscription())?.endpoint]);
   });
 });
 

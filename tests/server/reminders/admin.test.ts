@@ -114,6 +114,7 @@ describe('the admin reminders', () => {
       by: people.admin.account.id,
       now: shop.clock(),
       promotions: DEFAULT_PROMOTIONS,
+      publicUrl: shop.publicUrl,
     };
     const { answers } = await sendTest(shop.db, { ...shop.push, send }, asking);
     expect(answers).toMatchObject([{ isAccepted: false, status: 410 }]);

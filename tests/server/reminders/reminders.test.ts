@@ -7,7 +7,7 @@ import { sweepPrivate } from '../../../src/server/jobs/sweep-private';
 import { openPushKeys } from '../../../src/server/services/reminders/push-keys';
 import type { ReplyOf } from '../../../src/contract/endpoint';
 import { reminderConsent } from '../../../src/shop/reminders/reminders';
-import { PASSWORD, addMember, signedIn } from '../../support/people';
+import { PASSWORD, addMember, meetPeople, signedIn } from '../../support/people';
 import {
   type PushDevice,
   type PushService,
@@ -113,6 +113,12 @@ describe.each(engines)('reminders on %s', (engine) => {
           title: 'The October sale is on',
           url: '/all-products',
           validTo: '2026-11-01T04:00:00.000Z',
+          web_push: 8030,
+          notification: {
+            title: 'The October sale is on',
+            navigate: 'http://shop.test/all-products',
+            actions: [{ title: 'Stop reminders', navigate: 'http://shop.test/reminders' }],
+          },
         },
         headers: { ttl: String(7 * 24 * 3600), topic: 'october-2026', urgency: 'low' },
       },
@@ -123,6 +129,36 @@ describe.each(engines)('reminders on %s', (engine) => {
     // Rows of the year before are deleted.
     await sweepPrivate(shop.db, Date.parse('2027-11-30T15:00:00Z'));
     expect(await sends()).toHaveLength(1);
+  });
+
+  it('come after eleven silent months, to the last endpoint that the device has told', async () => {
+    const [still, moved, lost] = [service.device(), service.device(), service.device()];
+    shop.clock.set('2026-11-02T15:00:00Z');
+    await on(still);
+    const { device: name } = await on(moved);
+    await on(lost);
+    const counts = async () => {
+      const { admin } = await meetPeople(shop);
+      const { body } = await admin.get('/api/admin/reminders');
+      return (body as { devices: object }).devices;
+    };
+    for (let month = 0; month < 10; month += 1) {
+      shop.clock.pass(30 * DAY);
+      await sweepPrivate(shop.db, shop.clock());
+      expect(await run()).toBe(0);
+      if (month === 7) {
+        service.rotate(moved);
+        await on(moved, { device: name });
+      }
+    }
+    expect(await counts()).toMatchObject({ all: 3, silent: 2 });
+    service.rotate(lost);
+    shop.clock.set('2027-10-01T15:00:00Z');
+    await sweepPrivate(shop.db, shop.clock());
+    expect(await run()).toBe(2);
+    expect([still, moved, lost].map(({ accepted }) => accepted.length)).toEqual([1, 1, 0]);
+    // The shop knows now that the third is gone.
+    expect(await devices()).toHaveLength(2);
   });
 
   it('skip devices that were switched off', async () => {

@@ -38,7 +38,7 @@ describe.each(engines)('A device that waits for a part on %s (docs/rules.md 3.46
     expect(await ask(device)).toMatchObject({ status: 200, body: { ok: true } });
     return device;
   };
-  const run = () => pushStock({ db: shop.db, clock: shop.clock, push: shop.push });
+  const run = () => pushStock(shop);
   const waiting = () => shop.db.selectFrom('stock_push').selectAll().execute();
 
   it('is notified once when the part is back, without an account, and is forgotten', async () => {
@@ -55,6 +55,10 @@ describe.each(engines)('A device that waits for a part on %s (docs/rules.md 3.46
         body: expect.any(String),
         url: expect.stringMatching(/^\/product\/[a-z0-9-]+$/),
         validTo: '',
+        web_push: 8030,
+        notification: expect.objectContaining({
+          navigate: expect.stringMatching(/^http:\/\/shop\.test\/product\//),
+        }),
       },
     ]);
     expect(await waiting()).toEqual([]);
@@ -77,6 +81,35 @@ describe.each(engines)('A device that waits for a part on %s (docs/rules.md 3.46
     await setStock(shop, BRACKET, 2);
     expect(await run()).toBe(1);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('still waits when its reminders come with a new endpoint', async () => {
+    const device = await asked();
+    const other = { ...device, subscription: { ...device.subscription } };
+    const on = async (more: object = {}) => {
+      const { body } = await people.visitor.post('/api/push/subscribe', {
+        subscription: device.subscription,
+        ...more,
+      });
+      return (body as { device: object }).device;
+    };
+    const name = await on();
+    service.rotate(device);
+    // The new endpoint waits for the same part already.
+    await ask(device);
+    await on({ device: name });
+    expect(await waiting()).toMatchObject([
+      { product_id: BRACKET, endpoint: device.subscription.endpoint },
+    ]);
+    expect(other.subscription.endpoint).not.toBe(device.subscription.endpoint);
+    await setStock(shop, GUSSET, 0);
+    await ask(device, { id: GUSSET });
+    service.rotate(device);
+    await on({ device: name });
+    await setStock(shop, BRACKET, 2);
+    await setStock(shop, GUSSET, 2);
+    await run();
+    expect(device.accepted).toHaveLength(2);
   });
 
   it('is tried again while its push service is busy, a few times', async () => {

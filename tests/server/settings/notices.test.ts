@@ -1,6 +1,8 @@
+import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { getNotices } from '../../../src/contract/settings/settings';
 import { makeDigest } from '../../../src/server/jobs/send-digest';
+import { DEFAULT_PROMOTIONS } from '../../../src/shop/discounts/promotions';
 import { dayStart, shopDay } from '../../../src/shop/shop-day';
 import { buy, newBuyer } from '../../support/buyers';
 import { peopleForEach } from '../../support/people';
@@ -39,6 +41,13 @@ describe('The mails to the owner', () => {
     );
   });
 
+  const digest = () =>
+    makeDigest(shop.db, {
+      clock: shop.clock,
+      shopEmail: () => 'desk@shop.test',
+      promotions: () => DEFAULT_PROMOTIONS,
+    });
+
   it('are switched off and sent elsewhere by the admin, one of two at a time', async () => {
     const { admin } = people;
     const known = async () => getNotices.reply.parse((await admin.get(PATH)).body);
@@ -56,7 +65,6 @@ describe('The mails to the owner', () => {
   });
 
   it('have a digest of the morning, once a day from 07:00 in Toronto, when something waits', async () => {
-    const digest = () => makeDigest(shop.db, { clock: shop.clock, shopEmail: 'desk@shop.test' });
     goTo(8);
     const running = digest();
     await running();
@@ -95,14 +103,41 @@ describe('The mails to the owner', () => {
         200,
       );
     }
-    const digest = async () => {
+    const text = async () => {
       goTo(8);
-      await makeDigest(shop.db, { clock: shop.clock, shopEmail: 'desk@shop.test' })();
+      await digest()();
       while (await shop.deliver());
       return shop.mail.sent.findLast(({ key }) => key.startsWith('shop-digest'))?.text;
     };
     // Their last day.
-    expect(await digest()).not.toContain('Overdue');
-    expect(await digest()).toContain('Overdue: 2, $89.46 CAD');
+    expect(await text()).not.toContain('Overdue');
+    expect(await text()).toContain('Overdue: 2, $89.46 CAD');
+  });
+
+  it('name the devices that may miss their reminder, on the first day of the month before the sale', async () => {
+    const subscribe = async (name: string) => {
+      const subscription = {
+        endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${name}`,
+        keys: {
+          p256dh: createECDH('prime256v1').generateKeys('base64url'),
+          auth: 'a'.repeat(22),
+        },
+      };
+      const { status } = await people.visitor.post('/api/push/subscribe', { subscription });
+      expect(status).toBe(200);
+    };
+    shop.clock.set('2026-05-01T15:00:00Z');
+    await subscribe('silent');
+    shop.clock.set('2026-08-31T12:00:00Z');
+    await subscribe('heard');
+    await digest()();
+    expect(await queued('shop-digest')).toEqual([]);
+    shop.clock.set('2026-09-01T12:00:00Z');
+    await digest()();
+    while (await shop.deliver());
+    const mail = shop.mail.sent.find(({ key }) => key.startsWith('shop-digest'));
+    expect(mail?.text).toContain(
+      'Devices with reminders that have been silent for three months: 1',
+    );
   });
 });

@@ -5,6 +5,7 @@ import {
   QUIET_HOURS,
   QuietHours,
   TimeZone,
+  isCheckDay,
   isQuiet,
   quietHours,
   quietMinutes,
@@ -217,4 +218,16 @@ describe('the calendar file', () => {
     );
     for (const line of long.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
+});
+
+test.each([
+  [[10], '2026-09-01', true],
+  [[10], '2026-09-02', false],
+  [[10], '2026-10-01', false],
+  [[10, 11], '2026-10-01', false],
+  [[1], '2026-12-01', true],
+  [[], '2026-09-01', false],
+])('with a sale in %j the devices are checked on %s: %s', (months, date, isChecked) => {
+  const [, month = 0, day = 0] = date.split('-').map(Number);
+  expect(isCheckDay({ percent: 15, months, leastPieces: 2 }, { month, day })).toBe(isChecked);
 });

@@ -20,6 +20,9 @@ import { readUserKey } from '../stored-session';
 /** Set until the shop knows that reminders are off, so that other pages load this file only then. */
 const MARK = 'reminders';
 
+/** A device tells the shop this often that it is still there, ms (docs/rules.md 9.5). */
+const TELL_EVERY = 30 * 24 * 60 * 60_000;
+
 /** The state of reminders on this device; `unknown` until readReminderState has run. */
 type ReminderState = 'unknown' | Exclude<ReturnType<typeof pushAbility>, 'able'> | 'off' | 'on';
 
@@ -88,6 +91,7 @@ const registerDevice = async (
     timeZone: settings.timeZone,
     quietHours: settings.quietHours,
   });
+  await changeReminders((stored) => stored && { ...stored, toldAt: Date.now() });
 };
 
 /**
@@ -124,7 +128,8 @@ export const switchOff = async (client: QueryClient): Promise<void> => {
 };
 
 /**
- * Tells the server of a new push endpoint, of a change of user, or that reminders are off; called once per page load.
+ * Tells the server of a new push endpoint, of a change of user, once a month that the device is still there, or that
+ * reminders are off; called once per page load.
  */
 export const refreshSubscription = async (client: QueryClient): Promise<void> => {
   await readReminderState();
@@ -134,7 +139,8 @@ export const refreshSubscription = async (client: QueryClient): Promise<void> =>
   const address = addressOf(
     (await currentSubscription()) ?? (await subscribeInTime(stored.publicKey)),
   );
-  if (address.endpoint === stored.endpoint && stored.userKey === readUserKey()) return;
+  const isTold = Date.now() - (stored.toldAt ?? 0) < TELL_EVERY;
+  if (isTold && address.endpoint === stored.endpoint && stored.userKey === readUserKey()) return;
   const { topics, timeZone, quietHours } = stored;
   await registerDevice(client, address, { topics, timeZone, quietHours }, stored.publicKey);
   await readReminderState();

@@ -81,6 +81,10 @@ const On = ({ stored }: Pick<Reminders, 'stored'>) => {
     <Notice tone="good">
       <h3>Reminders are on for this device</h3>
       <p>{`You get one message ${season.months.length === 12 ? 'a year' : `in ${monthsText(season)}`}, after 10:00 and outside your quiet hours. It has a button that stops the reminders.`}</p>
+      <p>
+        A browser can drop its reminders when you do not open the shop for many months. Open it now
+        and then, or add the calendar file below: it keeps.
+      </p>
       {stored?.last && (
         <p>{`The last one arrived on ${timeText(stored.last.at)} and was ${stored.last.end}.`}</p>
       )}

@@ -6,7 +6,7 @@ import { adminReminders, sendTest } from '../../services/reminders/admin';
 
 export const adminRemindersRoutes = (
   app: FastifyInstance,
-  { db, clock, push, limits, promotions }: Context,
+  { db, clock, push, limits, promotions, publicUrl }: Context,
 ): void => {
   const admin = serveAdmin(app, clock);
 
@@ -16,6 +16,6 @@ export const adminRemindersRoutes = (
 
   admin(sendTestReminder, async ({ adminId: by, now }) => {
     await limits.testReminder(by);
-    return sendTest(db, push, { by, now, promotions: promotions.current });
+    return sendTest(db, push, { by, now, promotions: promotions.current, publicUrl });
   });
 };

@@ -7,7 +7,13 @@ import type {
 import type { Promotions, Season } from '../../../shop/discounts/promotions';
 import { saleName } from '../../../shop/discounts/sale-words';
 import { isSeason, nextSaleChange, saleStart } from '../../../shop/discounts/season';
-import { SHOP_TIME_ZONE, localTime, saleReminder } from '../../../shop/reminders/reminders';
+import { REMINDERS_PAGE } from '../../../shop/reminders/reminder-paths';
+import {
+  SHOP_TIME_ZONE,
+  declared,
+  localTime,
+  saleReminder,
+} from '../../../shop/reminders/reminders';
 import { dayStart } from '../../../shop/shop-day';
 import type { PushGateway } from '../../gateways/push';
 import { ApiError } from '../../ground/api-error';
@@ -65,7 +71,7 @@ export const adminReminders = async (
     sale: { isOn, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() },
     campaign,
     toCome: await countUnclaimed(db, 'october-sale', campaign),
-    devices: { ...(await countDevices(db)), own: (await devicesOf(db, asking)).length },
+    devices: { ...(await countDevices(db, now)), own: (await devicesOf(db, asking)).length },
     campaigns,
     failures: failures.map(({ last, ...failure }) => ({
       ...failure,
@@ -82,7 +88,12 @@ export const adminReminders = async (
 export const sendTest = async (
   db: Db,
   push: PushGateway,
-  { by, now, promotions }: { by: string; now: number; promotions: Promotions },
+  {
+    by,
+    now,
+    promotions,
+    publicUrl,
+  }: { by: string; now: number; promotions: Promotions; publicUrl: string },
 ): Promise<ReplyOf<typeof sendTestReminder>> => {
   const devices = await devicesOf(db, by);
   if (!devices.length)
@@ -107,7 +118,11 @@ export const sendTest = async (
   const answers = await Promise.all(
     devices.map(async (device) => ({
       device,
-      answer: await push.send(device, reminder, { ttl: TEST_TTL, topic: 'test', urgency: 'low' }),
+      answer: await push.send(device, declared(reminder, publicUrl, REMINDERS_PAGE), {
+        ttl: TEST_TTL,
+        topic: 'test',
+        urgency: 'low',
+      }),
     })),
   );
   const gone = answers.filter(({ answer }) => answer.is === 'gone');

@@ -29,6 +29,7 @@ import {
   saveDevice,
 } from '../../tables/reminders/push-devices';
 import type { PushDeviceRow } from '../../tables/reminders/reminder-rows';
+import { moveStockPushes } from '../../tables/reminders/stock-pushes';
 import { newSecret, secretHash } from '../../ground/secret';
 
 const hasSecret = (row: PushDeviceRow, secret: string): boolean =>
@@ -134,6 +135,8 @@ export const subscribeDevice = async (
       disabled_why: null,
     };
     await saveDevice(tx, row);
+    if (before && before.endpoint !== endpoint)
+      await moveStockPushes(tx, before.endpoint, { endpoint, ...keys });
     await forgetGone(tx, device.id);
     await noteConsents(tx, row, topics, { consent, now });
     if (accountId !== undefined) await keepFew(tx, accountId, now);

@@ -1,3 +1,4 @@
+import { SILENT_AFTER } from '../../../shop/reminders/reminders';
 import type { Queries } from '../engine/database';
 import type { PushDeviceRow } from './reminder-rows';
 
@@ -100,17 +101,29 @@ export const forgetGone = async (db: Queries, deviceId: string): Promise<void> =
 interface DeviceCounts {
   all: number;
   disabled: number;
+  /** Enabled devices that have not told the shop for three months that they are there. */
+  silent: number;
 }
 
-export const countDevices = async (db: Queries): Promise<DeviceCounts> => {
-  const { all, enabled } = await db
+/** @param now epoch ms */
+export const countDevices = async (db: Queries, now: number): Promise<DeviceCounts> => {
+  const { all, enabled, heard } = await db
     .selectFrom('push_device')
     .select((row) => [
       row.fn.countAll<number>().as('all'),
       row.fn.count<number>('id').filterWhere('disabled_at', 'is', null).as('enabled'),
+      row.fn
+        .count<number>('id')
+        .filterWhere('disabled_at', 'is', null)
+        .filterWhere('changed_at', '>', now - SILENT_AFTER)
+        .as('heard'),
     ])
     .executeTakeFirstOrThrow();
-  return { all: Number(all), disabled: Number(all) - Number(enabled) };
+  return {
+    all: Number(all),
+    disabled: Number(all) - Number(enabled),
+    silent: Number(enabled) - Number(heard),
+  };
 };
 
 /** Reasons of push services for refusing, with the number of affected devices, most frequent first. */

@@ -13,6 +13,24 @@ export const addStockPush = async (db: Queries, row: StockPushRow): Promise<void
     .execute();
 };
 
+/** Moves what a device waits for to its new endpoint. */
+export const moveStockPushes = async (
+  db: Queries,
+  from: string,
+  to: Pick<StockPushRow, 'endpoint' | 'p256dh' | 'auth'>,
+): Promise<void> => {
+  const there = db
+    .selectFrom('stock_push')
+    .select('product_id')
+    .where('endpoint', '=', to.endpoint);
+  await db
+    .deleteFrom('stock_push')
+    .where('endpoint', '=', from)
+    .where('product_id', 'in', there)
+    .execute();
+  await db.updateTable('stock_push').set(to).where('endpoint', '=', from).execute();
+};
+
 /** The parts that a device waits for, except where it is too early to try again. */
 export const partsForPushes = async (db: Queries, now: number): Promise<number[]> => {
   const rows = await db

@@ -150,6 +150,11 @@ export const Reminders = () => {
                 value: String(data.devices.disabled),
                 note: 'nothing is sent to them',
               },
+              {
+                label: 'Silent',
+                value: String(data.devices.silent),
+                note: 'not in the shop for three months',
+              },
               { label: 'Your own devices', value: String(data.devices.own) },
             ]}
           />
