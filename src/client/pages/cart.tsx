@@ -4,11 +4,13 @@ import { useEffect, useState } from 'react';
 import type { CartQuote } from '../../contract/checkout/checkout';
 import type { CartLine } from '../../shop/cart/cart';
 import { counted } from '../../shop/counted';
+import { moreForSale } from '../../shop/discounts/sale-on';
 import { lastPromise, shipsWords } from '../../shop/promises/promise-words';
 import { shopDay } from '../../shop/shop-day';
 import { isUnauthorized } from '../data/call';
 import { cart } from '../data/cart/cart';
 import { quote } from '../data/checkout/checkout';
+import { useSaleWords, useSeasonNow } from '../data/discounts/promotions';
 import { user } from '../data/session/session';
 import { PageHead } from '../head/page-head';
 import { AddToBuildLater } from '../parts/builds/add-to-build-later';
@@ -29,6 +31,7 @@ const Card = chakra(Panel, {
     maxWidth: 'prose',
     '& .note': { fontFamily: 'heading', fontSize: 'xl', fontWeight: '700' },
     '& .more': { color: 'muted', mt: '1' },
+    '& .less': { color: 'good', fontWeight: '600' },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '6' },
     '& .history': { borderTop: '1px solid', borderColor: 'line', pt: '6' },
   },
@@ -49,6 +52,19 @@ const CartSize = ({ lines }: { lines: CartLine[] }) => {
       </p>
     </>
   );
+};
+
+/** What the cart still lacks for the sale. */
+const CartSale = ({ lines }: { lines: CartLine[] }) => {
+  const season = useSeasonNow();
+  const { name } = useSaleWords();
+  const more =
+    season &&
+    moreForSale(
+      season,
+      lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    );
+  return more && <p className="more less">{`${name}: ${more}`}</p>;
 };
 
 /** The day by which everything in the cart ships; nothing while a line of it cannot be had. */
@@ -98,6 +114,7 @@ export const Cart = () => {
           {!lines && !error && <p className="note">Loading your cart...</p>}
           {loggedOut && <p className="note">You are logged out.</p>}
         </div>
+        {lines && <CartSale lines={lines} />}
         <CartShips quote={priced} />
         <HeldNote quote={priced} />
         <CartShort quote={priced} />

@@ -59,7 +59,10 @@ const close = () => {
   focusContent({ preventScroll: true });
 };
 
-/** Asks visitors which products to carry, until it is closed (docs/rules.md 13.5). */
+/**
+ * Asks visitors which products to carry, until it is closed. Under the page while another banner is above it (docs/rules.md
+ * 13.5).
+ */
 export const ProductRequestBanner = () => {
   const dismissed = useDismissals((state) => state[PRODUCT_REQUEST]);
   if (dismissed) return null;

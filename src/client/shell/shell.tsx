@@ -6,6 +6,7 @@ import { Organization } from '../head/organization';
 import { readDismissals } from '../state/dismissals';
 import { usePanels } from '../state/panels';
 import { useToast } from '../state/toasts';
+import { useIsAnnounced } from '../data/discounts/promotions';
 import { useSite } from '../data/site/site';
 import { VisuallyHidden } from '../ui/layout';
 import { MARK, NOTHING_YET, StandIn } from '../ui/picture';
@@ -97,6 +98,7 @@ export const Shell = () => {
   const isContactOpen = usePanels(({ contact }) => contact);
   const afterFirstPaint = useAfterFirstPaint(calm || toasted || isContactOpen);
   const { icon, isSample } = useSite();
+  const isAnnounced = useIsAnnounced();
   return (
     <StandIn value={icon || (isSample ? MARK : NOTHING_YET)}>
       <Frame>
@@ -109,8 +111,9 @@ export const Shell = () => {
           <>
             <Navbar />
             <SaleBanner />
-            <ProductRequestBanner />
+            {!isAnnounced && <ProductRequestBanner />}
             {content}
+            {isAnnounced && <ProductRequestBanner />}
             <BrandStrip />
             <Footer />
             <Organization />

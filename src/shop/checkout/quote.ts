@@ -1,10 +1,11 @@
 import { type DiscountCode, codeDiscount } from '../discounts/discount';
-import { type Cents, parsePrice, percentOf } from '../money';
+import { type Cents, parsePrice } from '../money';
 import type { Promotions } from '../discounts/promotions';
+import { saleDiscount } from '../discounts/sale-on';
 import { isSeason } from '../discounts/season';
 import type { Product } from '../catalogue/product';
 import { type PlaceTax, type Taxes, taxableOf, taxesOn } from './tax';
-import { vendorPrice } from '../dealers/vendor-pricing';
+import { buyerPrice } from '../dealers/vendor-pricing';
 
 /** A line to be priced: the category decides a vendor's price. */
 export interface PricedLine {
@@ -65,14 +66,13 @@ export const quote = (input: QuoteInput): Quote => {
   const { season, dealers } = input.promotions;
   const lines = input.lines.map(({ product, quantity }) => {
     const retail = parsePrice(product.price);
-    const unit = isVendor ? vendorPrice(product, dealers) : retail;
+    const unit = buyerPrice(product, isVendor ? dealers : undefined);
     return { productId: product.id, quantity, retail, unit, total: unit * quantity };
   });
   const subtotal = sum(lines.map((line) => line.total));
   const pieces = sum(lines.map((line) => line.quantity));
 
-  const isOnSale = isSeason(season, at) && pieces >= season.leastPieces;
-  const seasonal = isOnSale ? percentOf(subtotal, season.percent) : 0;
+  const seasonal = isSeason(season, at) ? saleDiscount(season, pieces, subtotal) : 0;
   const typed = code ? codeDiscount(code, subtotal) : 0;
   const discount = Math.max(seasonal, typed);
   const discountKind = discount === 0 ? null : typed >= seasonal ? 'code' : 'october';

@@ -31,3 +31,9 @@ export const vendorPrice = (
     parsePrice(price),
     percentOf(parsePrice(sale?.regular ?? price), 100 - vendorPercent(category, dealers)),
   );
+
+/** What one piece costs a buyer, in cents. @param dealers the rule of the dealers' prices, for a dealer */
+export const buyerPrice = (
+  product: Parameters<typeof vendorPrice>[0],
+  dealers?: DealerRule,
+): Cents => (dealers ? vendorPrice(product, dealers) : parsePrice(product.price));

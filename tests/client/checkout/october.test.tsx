@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newBuyer } from '../../support/buyers';
 import { atCheckout, fill, summed } from '../../support/screen/checkout-screen';
+import { visit } from '../../support/screen/render';
 import { type Shop, openShop } from '../../support/shop';
 
 const BANNER = 'Save 15% when you buy 2+ items';
@@ -25,9 +26,31 @@ describe('the October sale', () => {
     expect(screen.queryByText(/^October sale/, { selector: 'dt' })).toBeNull();
     const before = summed('Subtotal');
     shop.clock.set('2026-10-01T04:00:00Z');
-    expect(await screen.findByText(BANNER)).toBeTruthy();
+    const banner = await screen.findByText(BANNER);
+    const content = document.querySelector('main');
+    const request = screen.getByRole('region', { name: 'Product requests' });
+    const order = Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(content && banner.compareDocumentPosition(content) & order).toBeTruthy();
+    expect(content && content.compareDocumentPosition(request) & order).toBeTruthy();
     await waitFor(() => expect(summed(/^October sale/)).toMatch(/^[−-]/));
     expect(summed('Subtotal')).toBe(before);
+  });
+
+  it('says what one more piece saves while one is in the cart, and the price of a part in it', async () => {
+    shop.clock.set('2026-10-02T16:00:00Z');
+    const buyer = await newBuyer(shop, [[1002, 1]]);
+    const more = 'October sale: One more piece saves 15% on everything.';
+    await atCheckout(buyer);
+    expect(await screen.findByText(more)).toBeTruthy();
+    cleanup();
+    await visit('/cart', buyer);
+    expect(await screen.findByText(more)).toBeTruthy();
+    cleanup();
+    const { slug, price } = shop.catalogue.current.products.find(({ id }) => id === 1002) ?? {};
+    await visit(`/product/${slug}`, buyer);
+    const less = ((Number(price) * 85) / 100).toFixed(2);
+    const text = `15% off with 2+ items: $${less} CAD each`;
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('that saves more than a code is what counts, in toast and page', async () => {

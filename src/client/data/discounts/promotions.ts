@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_WORDS, type SaleWords } from '../../../shop/discounts/default-words';
-import { DEFAULT_PROMOTIONS, type Promotions } from '../../../shop/discounts/promotions';
+import {
+  DEFAULT_PROMOTIONS,
+  type Promotions,
+  type Season,
+} from '../../../shop/discounts/promotions';
 import type { PublicConfig } from '../../../shop/settings/config';
 import { config } from '../catalogue/catalogue';
 
@@ -13,3 +17,15 @@ export const usePromotions = (): Promotions => promotionsIn(useQuery(config).dat
 
 /** The words of the seasonal sale that every page needs. */
 export const useSaleWords = (): SaleWords => useQuery(config).data?.saleWords ?? DEFAULT_WORDS;
+
+/** The seasonal sale while it is on; otherwise undefined. */
+export const useSeasonNow = (): Season | undefined => {
+  const { data } = useQuery(config);
+  return data?.sale.active ? promotionsIn(data).season : undefined;
+};
+
+/** Whether a banner is above the page: the owner's, or that of the sale. */
+export const useIsAnnounced = (): boolean => {
+  const { active, banner } = useQuery(config).data?.sale ?? {};
+  return Boolean(active) || banner !== undefined;
+};

@@ -3,8 +3,9 @@ import { useId, useRef, useState } from 'react';
 import type { CartQuote } from '../../../contract/checkout/checkout';
 import { cad, parsePrice } from '../../../shop/money';
 import { discountLine } from '../../../shop/discounts/deal-words';
+import { moreForSale } from '../../../shop/discounts/sale-on';
 import { saleName } from '../../../shop/discounts/sale-words';
-import { usePromotions } from '../../data/discounts/promotions';
+import { usePromotions, useSeasonNow } from '../../data/discounts/promotions';
 import { useIsVendor } from '../../parts/dealers/use-is-vendor';
 import { ButtonLink } from '../../ui/button';
 import { Panel } from '../../ui/layout';
@@ -114,38 +115,44 @@ const money = (sum: string): string => cad(parsePrice(sum));
 
 const Totals = ({ quote }: { quote: CartQuote }) => {
   const promotions = usePromotions();
+  const season = useSeasonNow();
+  const pieces = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const more = season && !quote.discountKind && moreForSale(season, pieces);
   return (
-    <dl aria-live="polite">
-      <Fact name="Subtotal">{money(quote.subtotal)}</Fact>
-      {parsePrice(quote.discount) > 0 && (
-        <div className="less">
-          <dt>
-            {quote.discountKind === 'october'
-              ? saleName(promotions)
-              : discountLine(promotions, quote.code?.code ?? '')}
-          </dt>
-          <dd>{`−${money(quote.discount)}`}</dd>
-        </div>
-      )}
-      {(quote.taxes ?? [{ name: 'HST', percent: quote.hstPercent, amount: quote.hst }]).map(
-        ({ name, percent, amount }) => (
-          <div key={name}>
-            <dt>{`${name} (${percent}%)`}</dt>
-            <dd>{money(amount)}</dd>
+    <>
+      <dl aria-live="polite">
+        <Fact name="Subtotal">{money(quote.subtotal)}</Fact>
+        {parsePrice(quote.discount) > 0 && (
+          <div className="less">
+            <dt>
+              {quote.discountKind === 'october'
+                ? saleName(promotions)
+                : discountLine(promotions, quote.code?.code ?? '')}
+            </dt>
+            <dd>{`−${money(quote.discount)}`}</dd>
           </div>
-        ),
-      )}
-      <Fact name="Shipping">
-        {quote.shipping === null
-          ? 'Not chosen yet'
-          : parsePrice(quote.shipping) === 0
-            ? 'Free'
-            : money(quote.shipping)}
-      </Fact>
-      <Fact className="total" name={quote.shipping === null ? 'Total before shipping' : 'Total'}>
-        {money(quote.total)}
-      </Fact>
-    </dl>
+        )}
+        {(quote.taxes ?? [{ name: 'HST', percent: quote.hstPercent, amount: quote.hst }]).map(
+          ({ name, percent, amount }) => (
+            <div key={name}>
+              <dt>{`${name} (${percent}%)`}</dt>
+              <dd>{money(amount)}</dd>
+            </div>
+          ),
+        )}
+        <Fact name="Shipping">
+          {quote.shipping === null
+            ? 'Not chosen yet'
+            : parsePrice(quote.shipping) === 0
+              ? 'Free'
+              : money(quote.shipping)}
+        </Fact>
+        <Fact className="total" name={quote.shipping === null ? 'Total before shipping' : 'Total'}>
+          {money(quote.total)}
+        </Fact>
+      </dl>
+      {more && <p className="less">{`${saleName(promotions)}: ${more}`}</p>}
+    </>
   );
 };
 

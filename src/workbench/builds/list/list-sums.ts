@@ -1,8 +1,8 @@
 import { canOrder } from '../../../shop/catalogue/stock';
 import type { Product } from '../../../shop/catalogue/product';
-import { vendorPrice } from '../../../shop/dealers/vendor-pricing';
+import { buyerPrice } from '../../../shop/dealers/vendor-pricing';
 import type { DealerRule } from '../../../shop/discounts/promotions';
-import { type Cents, parsePrice } from '../../../shop/money';
+import type { Cents } from '../../../shop/money';
 import { type PlainLine, neededParts } from './build-list';
 
 /** The fields of a product that a list uses. */
@@ -29,7 +29,7 @@ export const listSums = (
     const product = products.get(id);
     if (!product) continue;
     sums.pieces += quantity;
-    sums.total += quantity * (dealers ? vendorPrice(product, dealers) : parsePrice(product.price));
+    sums.total += quantity * buyerPrice(product, dealers);
     sums.grams += quantity * Math.round(product.weight * 1000);
     if (!canOrder(product)) sums.outOfStock += 1;
   }

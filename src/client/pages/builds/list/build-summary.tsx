@@ -1,7 +1,8 @@
 import { counted } from '../../../../shop/counted';
+import { moreForSale, saleDiscount } from '../../../../shop/discounts/sale-on';
 import { cad } from '../../../../shop/money';
 import { type PlainLine, neededParts } from '../../../../workbench/builds/list/build-list';
-import { usePromotions } from '../../../data/discounts/promotions';
+import { usePromotions, useSaleWords, useSeasonNow } from '../../../data/discounts/promotions';
 import { listSums } from '../../../../workbench/builds/list/list-sums';
 import { useConnection } from '../../../device/connection/connection';
 import { AddedNote, addedNoteStyle } from '../../../parts/fits/added-note';
@@ -32,6 +33,8 @@ const Card = chakra(SectionPanel, {
       fontWeight: '700',
     },
     '& .as-of': { color: 'muted', fontSize: 'sm', mb: '4' },
+    '& .less': { color: 'good', fontWeight: '600' },
+    '& p.less': { mb: '2' },
     '& .out': { color: 'danger', fontWeight: '600' },
     ...addedNoteStyle,
     '@media print': { '& button': { display: 'none' } },
@@ -52,12 +55,16 @@ interface Props {
 export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
   const confirmedAt = useConnection((connection) => connection.confirmedAt) ?? OPENED;
   const { dealers } = usePromotions();
+  const season = useSeasonNow();
+  const { name: saleName } = useSaleWords();
   const { add, pending, added } = useAddParts();
   const { pieces, total, grams, outOfStock } = listSums(
     lines,
     products,
     isVendor ? dealers : undefined,
   );
+  const discount = season ? saleDiscount(season, pieces, total) : 0;
+  const more = season && moreForSale(season, pieces);
   const needed = [...neededParts(lines)];
   const unknown = needed.filter(([id]) => !products.has(id));
   const parts = needed.flatMap(([id, quantity]) => {
@@ -80,10 +87,16 @@ export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
             {counted(unknown.length, 'part')}
           </Fact>
         )}
+        {season && discount > 0 && (
+          <Fact className="less" name={`${saleName}, ${season.percent}% off`}>
+            {`−${cad(discount)}`}
+          </Fact>
+        )}
         <Fact className="total" name="Total">
-          {cad(total)}
+          {cad(total - discount)}
         </Fact>
       </dl>
+      {more && <p className="less">{`${saleName}: ${more}`}</p>}
       <p className="as-of">{`${isVendor ? 'Dealer prices' : 'Prices'} as of ${dateText(confirmedAt)}, before tax and shipping. What you have is not counted.`}</p>
       <Button
         size="lg"

@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Product } from '../../../../shop/catalogue/product';
 import { handlingWords } from '../../../../shop/catalogue/stock/handling';
+import { buyerPrice } from '../../../../shop/dealers/vendor-pricing';
+import { salePriceText } from '../../../../shop/discounts/sale-on';
 import type { Calendar } from '../../../../shop/promises/calendar';
 import { phoneLink } from '../../../../shop/site/site';
 import { config } from '../../../data/catalogue/catalogue';
+import { usePromotions, useSaleWords, useSeasonNow } from '../../../data/discounts/promotions';
 import { useSite } from '../../../data/site/site';
+import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { Link } from '../../../ui/link';
 import { chakra } from '../../../ui/styled';
 
@@ -32,6 +36,7 @@ const Lines = chakra('dl', {
     '& dt ~ dt, & dd ~ dd': { borderTop: '1px solid', borderColor: 'line' },
     '& dd p': { width: '100%', py: '3', whiteSpace: 'pre-line' },
     '& dd p + *': { mt: '-3' },
+    '& .less': { fontWeight: '600', color: 'good' },
     '& a': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -57,6 +62,10 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
  * only what the owner has given, each a tap from its page (docs/rules.md 3.54).
  */
 export const Trust = ({ product }: { product: Product }) => {
+  const season = useSeasonNow();
+  const { name: saleName } = useSaleWords();
+  const { dealers } = usePromotions();
+  const isVendor = useIsVendor();
   const { name, place, phone, pages, town, ...shop } = useSite();
   const { data } = useQuery(config);
   const changed = data?.calendar as Partial<Calendar> | undefined; // as the server has checked it
@@ -76,6 +85,13 @@ export const Trust = ({ product }: { product: Product }) => {
   const hours = shop.pickupHours || shop.hours;
   return (
     <Lines aria-label="About buying this part">
+      {season && (
+        <Line label={saleName}>
+          <p className="less">
+            {salePriceText(season, buyerPrice(product, isVendor ? dealers : undefined))}
+          </p>
+        </Line>
+      )}
       <Line label={product.supply ? 'Made by' : 'From'}>{pageLink('about', maker) ?? maker}</Line>
       {phone && (
         <Line label="Phone">
