@@ -244,6 +244,13 @@ const freight = createRoute({
   component: lazyPage(() => import('./pages/quotes/freight'), 'Freight'),
 });
 
+/** The state of the order of a mailed link. */
+const linked = createRoute({
+  getParentRoute: () => root,
+  path: '/o/$',
+  component: lazyPage(() => import('./pages/orders/linked-order'), 'LinkedOrder'),
+});
+
 /** The question of a mailed link about a later day. */
 const promise = createRoute({
   getParentRoute: () => root,
@@ -307,6 +314,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       ...buildRoutes,
       pay,
       freight,
+      linked,
       promise,
       cart,
       checkout,

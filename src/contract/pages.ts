@@ -57,6 +57,7 @@ const TABLE = {
   '/admin/$': { who: 'admin', index: 'never', offline: 'never' },
   '/pay/$': { who: 'link', index: 'never', offline: 'never' },
   '/freight': { index: 'never', offline: 'never' },
+  '/o/$': { who: 'link', index: 'never', offline: 'never' },
   '/promise/$': { who: 'link', index: 'never', offline: 'never' },
   '/search': { index: 'never', isFirst: true, query: 'search' },
 

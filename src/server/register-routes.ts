@@ -47,6 +47,7 @@ import { ordersAgainRoutes } from './routes/orders/again';
 import { ordersAgreementRoutes } from './routes/orders/agreement';
 import { ordersInvoiceRoutes } from './routes/orders/invoice';
 import { ordersRoutes } from './routes/orders/orders';
+import { ordersProgressRoutes } from './routes/orders/progress';
 import { pagesRoutes } from './routes/pages';
 import { adminPeopleRoutes } from './routes/people/admin';
 import { adminPeopleRolesRoutes } from './routes/people/admin-roles';
@@ -117,6 +118,7 @@ const ROUTES: Record<string, Routes[]> = {
     ordersAgainRoutes,
     ordersAgreementRoutes,
     ordersInvoiceRoutes,
+    ordersProgressRoutes,
     adminOrdersRoutes,
     adminOrdersBatchRoutes,
     adminOrdersParcelsRoutes,

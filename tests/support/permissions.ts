@@ -87,6 +87,7 @@ export const WHO = new Map<string, Who>([
   ...listed(
     'link',
     `GET /api/invitations/:token
+    GET /api/order-links/:token
     GET /api/pay/:token
     GET /api/pay/:token/agreement
     GET /api/promises/:token
@@ -150,6 +151,7 @@ export const WHO = new Map<string, Who>([
     GET /api/orders/:id/agreement
     GET /api/orders/:id/invoice.pdf
     GET /api/orders/:id/items
+    GET /api/orders/:id/progress
     GET /api/orders/:id/returns
     GET /api/orders/:id/reviews
     POST /api/reviews/:orderItemId/pictures

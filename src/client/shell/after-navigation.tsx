@@ -22,8 +22,8 @@ const followPage = (typed: EventTarget | null): void => {
 
 const noteView = (): void =>
   track('page_view', {
-    // The path leaves out the secret in the link to a quote.
-    path: window.location.pathname.replace(/^(\/pay)\/.*/, '$1'),
+    // The path leaves out the secret in a mailed link.
+    path: window.location.pathname.replace(/^(\/(pay|o|promise))\/.*/, '$1'),
     title: document.title,
     scroll: Math.round(window.scrollY),
   });

@@ -57,6 +57,7 @@ export const RATE_LIMITS = {
   /** Each is made into six files. */
   reviewPicture: { per: 'account', max: 40, window: HOUR },
   linkedQuote: { per: 'network', max: 120, window: MINUTE },
+  linkedOrder: { per: 'network', max: 120, window: MINUTE },
   linkedPromise: { per: 'network', max: 60, window: MINUTE },
   quotePayment: { per: 'network', max: 30, window: MINUTE },
 

@@ -4,6 +4,7 @@ import { writeLinkMail } from '../services/mail/link-mails';
 import { agreementFile, agreementOf } from '../services/checkout/agreement';
 import { MAIL_JOB, writeMail } from '../services/mail/mails';
 import { writeOrderMail } from '../services/mail/order-mails';
+import { newOrderLink } from '../services/orders/progress/links';
 import { newPromiseLink } from '../services/orders/promises/answer-promise';
 import { newQuoteLink, writeQuoteMail } from '../services/mail/quote-mails';
 import { type Db, type Queries, inTransaction } from '../tables/engine/database';
@@ -47,6 +48,10 @@ const mailOf = async (
   )
     return writeLinkMail(db, row.dedupe, job, { shop, now });
   if (job.kind === 'quote-link') return writeQuoteMail(db, row.dedupe, job, { shop, now });
+  // A request for freight has a number too, but is no order.
+  const number = 'number' in job && 'email' in job ? job.number : undefined;
+  const statusUrl =
+    number === undefined ? undefined : await newOrderLink(db, { number, site }, now);
   if (job.kind === 'order-placed' || job.kind === 'order-address') {
     const order = job.agreement === undefined ? undefined : await findOrder(db, job.agreement);
     const agreement = order && (await agreementOf(db, order));
@@ -55,6 +60,7 @@ const mailOf = async (
       ...writeOrderMail(row.dedupe, job, {
         site,
         shop,
+        statusUrl,
         receiptUrl: receipt && (await newQuoteLink(db, receipt, now)),
         agreement: agreement?.parts,
       }),
@@ -65,9 +71,9 @@ const mailOf = async (
     const answerUrl = await newPromiseLink(db, job.move, site);
     return answerUrl === undefined
       ? undefined
-      : writeOrderMail(row.dedupe, job, { site, shop, answerUrl });
+      : writeOrderMail(row.dedupe, job, { site, shop, statusUrl, answerUrl });
   }
-  return writeMail(row.dedupe, job, { site, shop });
+  return writeMail(row.dedupe, job, { site, shop, statusUrl });
 };
 
 /**

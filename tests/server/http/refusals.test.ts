@@ -44,6 +44,8 @@ const OPEN = new Set([
   // And the token in the link of a question about a later day.
   'GET /api/promises/:token',
   'POST /api/promises/:token',
+  // And the token in the link to the state of an order.
+  'GET /api/order-links/:token',
   'GET /api/push/key',
   'POST /api/push/subscribe',
   'POST /api/push/unsubscribe',

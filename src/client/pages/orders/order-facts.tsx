@@ -12,7 +12,7 @@ import { OrderBreakdown } from '../../parts/orders/order-breakdown';
 import { owedText } from '../../parts/orders/owed-text';
 import { OrderLines } from '../../parts/orders/order-lines';
 import { HitRate } from '../../parts/promises/hit-rate';
-import { OrderParcels, Tracking, isSplit } from './order-parcels';
+import { OwnParcels, Tracking, isSplit } from './order-parcels';
 import { OrderRefunds } from './order-refunds';
 import { refundText } from './refund-text';
 import { Fact } from '../../ui/fact';
@@ -96,7 +96,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
         </Notice>
       )}
       <OrderRefunds order={order} />
-      {isSplit(order) && <OrderParcels order={order} />}
+      {isSplit(order) && <OwnParcels order={order} />}
       <h3>Shipping Address</h3>
       {order.isPickup && (
         <p>{to ? 'Local Pickup. The address is for your receipt.' : 'Local Pickup.'}</p>

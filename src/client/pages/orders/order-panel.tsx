@@ -17,6 +17,7 @@ import { later } from '../../ui/later';
 import { OrderAgainLater } from './order-again-later';
 import { OrderLink } from './order-card';
 import { OrderFacts } from './order-facts';
+import { OwnTimeline } from './order-timeline';
 import { OrderReturns } from './order-returns';
 import { StatusBadge } from '../../parts/orders/status-badge';
 
@@ -118,6 +119,7 @@ export const OrderPanel = ({ id, listed, settled, onCancel, refused }: Props) =>
           </Notice>
         )}
         {asks && <OrderQuestions order={order} items={items.data ?? []} />}
+        {!order.supplementOf && <OwnTimeline id={id} />}
         <OrderFacts order={order} />
         <OrderReturns order={order} />
         {order.status === 'delivered' && !order.orderedBy && <OrderReviews order={order} />}

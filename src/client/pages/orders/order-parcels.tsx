@@ -42,37 +42,41 @@ export const Tracking = ({ carrier, trackingNumber }: Sent) => {
 export const isSplit = ({ parcels, status }: Order): boolean =>
   parcels.length > 1 || (parcels.length === 1 && status === 'processing');
 
+interface Props extends Pick<Order, 'parcels' | 'status'> {
+  /** The lines with their pieces that were not taken off; undefined while they are loaded. */
+  lines: readonly { id: string; name: string; quantity: number }[] | undefined;
+  heading?: 'h2' | 'h3';
+}
+
 /** The parcels of an order with what is in them, and what is still to come. */
-export const OrderParcels = ({ order }: { order: Order }) => {
-  const { data: items } = useQuery(orderItems(order.id));
-  const { parcels } = order;
-  const left = items && piecesLeft({ items, parcels });
-  const contents = (lines: readonly Pieces[]) =>
-    items && (
+export const OrderParcels = ({ parcels, status, lines, heading: Heading = 'h3' }: Props) => {
+  const left = lines && piecesLeft({ items: lines, parcels });
+  const contents = (pieces: readonly Pieces[]) =>
+    lines && (
       <ul>
-        {lines.map(({ itemId, quantity }) => (
+        {pieces.map(({ itemId, quantity }) => (
           <li key={itemId}>
             {`${quantity} × `}
-            <SizedText text={items.find(({ id }) => id === itemId)?.product.name ?? ''} />
+            <SizedText text={lines.find(({ id }) => id === itemId)?.name ?? ''} />
           </li>
         ))}
       </ul>
     );
   return (
     <>
-      <h3 id="parcels">Parcels</h3>
+      <Heading id="parcels">Parcels</Heading>
       <Entries aria-labelledby="parcels">
         {parcels.map((parcel, place) => (
           <li key={parcel.id}>
             <b>
-              {`Parcel ${place + 1}${order.status === 'processing' ? '' : ` of ${parcels.length}`}, ${dateText(parcel.at)}`}
+              {`Parcel ${place + 1}${status === 'processing' ? '' : ` of ${parcels.length}`}, ${dateText(parcel.at)}`}
             </b>
             {`${parcel.carrier ?? ''} ${parcel.trackingNumber ? '' : '(no tracking number)'}`}
             {parcel.trackingNumber && <Tracking {...parcel} />}
             {contents(parcel.lines)}
           </li>
         ))}
-        {order.status === 'processing' && left && left.length > 0 && (
+        {status === 'processing' && left && left.length > 0 && (
           <li>
             <b>Still to come</b>
             {contents(left)}
@@ -81,4 +85,15 @@ export const OrderParcels = ({ order }: { order: Order }) => {
       </Entries>
     </>
   );
+};
+
+/** The parcels of one of the buyer's orders. */
+export const OwnParcels = ({ order: { id, parcels, status } }: { order: Order }) => {
+  const { data: items } = useQuery(orderItems(id));
+  const lines = items?.map((item) => ({
+    id: item.id,
+    name: item.product.name,
+    quantity: item.quantity - item.removedQuantity,
+  }));
+  return <OrderParcels parcels={parcels} status={status} lines={lines} />;
 };

@@ -50,12 +50,12 @@ export const MAIL_JOB = jsonColumn('outbox.payload', MailJob);
 
 /**
  * Renders a mail that needs only its own data. `key` is the outbox row's dedupe key, `site` the shop's base URL, without
- * a trailing slash.
+ * a trailing slash, `statusUrl` the page with the state of the order that it is about.
  */
 export const writeMail = (
   key: string,
   job: Exclude<MailJob, LinkMailJob | QuoteMailJob>,
-  { site, shop }: { site: string; shop: Site },
+  { site, shop, statusUrl }: { site: string; shop: Site; statusUrl?: string | undefined },
 ): Mail => {
   switch (job.kind) {
     case 'message-to-shop':
@@ -137,6 +137,6 @@ export const writeMail = (
     case 'freight-declined':
       return writeFreightMail(key, job, shop);
     default:
-      return writeOrderMail(key, job, { site, shop });
+      return writeOrderMail(key, job, { site, shop, statusUrl });
   }
 };

@@ -444,6 +444,8 @@ interface Addresses {
   shop: Site;
   /** The receipt of a confirmation that has one. */
   receiptUrl?: string | undefined;
+  /** The page with the state of the order; a mail that is shown again has none. */
+  statusUrl?: string | undefined;
   /** The page that answers a question; without it the mail is shown without its links. */
   answerUrl?: string | undefined;
   /** The agreement that goes with the mail, in words. */
@@ -459,11 +461,15 @@ const copyParts = (agreement: readonly MailPart[] | undefined): readonly MailPar
       ]
     : [];
 
+/** The link to the state of the order. */
+const statusPart = (url: string | undefined): readonly MailPart[] =>
+  url === undefined ? [] : [`Where your order is, to see without a login:\n${url}`];
+
 /** Renders a mail about an order. `key` is the outbox row's dedupe key. */
 export const writeOrderMail = (
   key: string,
   job: OrderMailJob,
-  { site, shop, receiptUrl, answerUrl, agreement }: Addresses,
+  { site, shop, statusUrl, receiptUrl, answerUrl, agreement }: Addresses,
 ): Mail => {
   const ownLinks = `${site}/`;
   if (job.kind === 'order-new' || job.kind === 'shop-digest')
@@ -505,56 +511,50 @@ export const writeOrderMail = (
       ),
     };
   const { name, email: address, number } = job;
-  const to = { key, to: { name, address } };
+  /** @param links prefixes of URLs that become links */
+  const toBuyer = (
+    subject: string,
+    parts: readonly MailPart[],
+    links: readonly (string | undefined)[] = [],
+    copy: readonly MailPart[] = [],
+  ): Mail => ({
+    key,
+    to: { name, address },
+    ...bothWays(
+      shop,
+      subject,
+      [...parts, ...statusPart(statusUrl), ...copy],
+      [...links, statusUrl],
+    ),
+  });
   switch (job.kind) {
     case 'order-placed':
-      return {
-        ...to,
-        ...bothWays(
-          shop,
-          job.supplementOf ? differenceText(job.supplementOf, job.hst > 0) : `Your order ${number}`,
-          [
-            ...(job.supplementOf
-              ? supplementPaid(job, receiptUrl)
-              : placedMail(job, receiptUrl, shop)),
-            ...copyParts(agreement),
-          ],
-          receiptUrl,
-        ),
-      };
+      return toBuyer(
+        job.supplementOf ? differenceText(job.supplementOf, job.hst > 0) : `Your order ${number}`,
+        job.supplementOf ? supplementPaid(job, receiptUrl) : placedMail(job, receiptUrl, shop),
+        [receiptUrl],
+        copyParts(agreement),
+      );
     case 'order-cancelled':
-      return {
-        ...to,
-        ...bothWays(shop, `Your order ${number} is cancelled`, [
-          hello(name),
-          cancelledText(job),
-          refundPart(job),
-        ]),
-      };
+      return toBuyer(`Your order ${number} is cancelled`, [
+        hello(name),
+        cancelledText(job),
+        refundPart(job),
+      ]);
     case 'order-shipped':
-      return {
-        ...to,
-        ...bothWays(
-          shop,
-          job.isCorrected ? `Tracking of your order ${number}` : `Your order ${number} has shipped`,
-          shippedMail(job),
-          pageOf(job),
-        ),
-      };
+      return toBuyer(
+        job.isCorrected ? `Tracking of your order ${number}` : `Your order ${number} has shipped`,
+        shippedMail(job),
+        [pageOf(job)],
+      );
     case 'order-part-shipped':
-      return {
-        ...to,
-        ...bothWays(
-          shop,
-          `Part of your order ${number} is on its way`,
-          partShippedMail(job),
-          pageOf(job),
-        ),
-      };
+      return toBuyer(`Part of your order ${number} is on its way`, partShippedMail(job), [
+        pageOf(job),
+      ]);
     case 'order-address':
-      return {
-        ...to,
-        ...bothWays(shop, `The address of your order ${number}`, [
+      return toBuyer(
+        `The address of your order ${number}`,
+        [
           hello(name),
           job.isPickup
             ? `We changed the address of your order ${number}. You still pick it up at our shop in ${shop.place}.`
@@ -563,57 +563,43 @@ export const writeOrderMail = (
             '\n',
           ),
           'If this is not right, please reply to this email.',
-          ...copyParts(agreement),
-        ]),
-      };
+        ],
+        [],
+        copyParts(agreement),
+      );
     case 'return-taken':
-      return { ...to, ...bothWays(shop, `Your return ${job.slip}`, takenMail(job, shop)) };
+      return toBuyer(`Your return ${job.slip}`, takenMail(job, shop));
     case 'return-refused':
-      return {
-        ...to,
-        ...bothWays(shop, `Your return ${job.slip}`, [
-          hello(name),
-          `We cannot take back the parts of return ${job.slip}, order ${number}: ${job.answer}`,
-          'If you have a question, please reply to this email.',
-        ]),
-      };
+      return toBuyer(`Your return ${job.slip}`, [
+        hello(name),
+        `We cannot take back the parts of return ${job.slip}, order ${number}: ${job.answer}`,
+        'If you have a question, please reply to this email.',
+      ]);
     case 'order-message':
       return {
-        ...to,
-        isPersonal: true,
-        ...bothWays(shop, `About your order ${number}`, [
+        ...toBuyer(`About your order ${number}`, [
           hello(name),
           job.body,
           'You can reply to this email.',
         ]),
+        isPersonal: true,
       };
     case 'order-promise':
-      return {
-        ...to,
-        ...bothWays(
-          shop,
-          job.asks ? `A later day for your order ${number}` : `The day of your order ${number}`,
-          promiseMail(job, answerUrl),
-          answerUrl ?? `${site}/`,
-        ),
-      };
+      return toBuyer(
+        job.asks ? `A later day for your order ${number}` : `The day of your order ${number}`,
+        promiseMail(job, answerUrl),
+        [answerUrl],
+      );
     case 'order-ready':
-      return {
-        ...to,
-        ...bothWays(shop, `Your order ${number} is ready for pickup`, [
-          hello(name),
-          `Your order ${number} is ready. ${pickupText(shop)}`,
-          'Please bring the order number. If someone else picks it up for you, give them the number.',
-        ]),
-      };
+      return toBuyer(`Your order ${number} is ready for pickup`, [
+        hello(name),
+        `Your order ${number} is ready. ${pickupText(shop)}`,
+        'Please bring the order number. If someone else picks it up for you, give them the number.',
+      ]);
     case 'order-refunded':
-      return {
-        ...to,
-        ...bothWays(
-          shop,
-          job.refund ? `Your refund for order ${number}` : `Your order ${number} has changed`,
-          refundedMail(job),
-        ),
-      };
+      return toBuyer(
+        job.refund ? `Your refund for order ${number}` : `Your order ${number} has changed`,
+        refundedMail(job),
+      );
   }
 };

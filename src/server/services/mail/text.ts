@@ -45,10 +45,12 @@ export const taxCells = (
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Turns URLs with this prefix into links, in text that is already escaped. */
-const linked = (html: string, beginning: string): string =>
+/** Turns URLs with one of these prefixes into links, in text that is already escaped. */
+const linked = (html: string, beginnings: readonly string[]): string =>
   html.replace(/https?:\/\/[^\s<>]+/g, (url) =>
-    url.startsWith(escaped(beginning)) ? `<a href="${url}" style="color:#b03a06">${url}</a>` : url,
+    beginnings.some((beginning) => url.startsWith(escaped(beginning)))
+      ? `<a href="${url}" style="color:#b03a06">${url}</a>`
+      : url,
   );
 
 const asText = (part: MailPart): string => {
@@ -60,10 +62,10 @@ const asText = (part: MailPart): string => {
 
 const CELL = 'padding:6px 0;border-bottom:1px solid #d5dae0;vertical-align:top';
 
-const asHtml = (part: MailPart, links: string | undefined): string => {
+const asHtml = (part: MailPart, links: readonly string[]): string => {
   if (typeof part === 'string') {
     const html = escaped(part).replaceAll('\n', '<br>');
-    return `<p style="margin:0 0 16px">${links === undefined ? html : linked(html, links)}</p>`;
+    return `<p style="margin:0 0 16px">${linked(html, links)}</p>`;
   }
   if ('heading' in part)
     return `<p style="margin:${part.isSmall ? '16px' : '32px'} 0 8px;font-size:${part.isSmall ? '16px' : '18px'}"><strong>${escaped(part.heading)}</strong></p>`;
@@ -79,16 +81,17 @@ const asHtml = (part: MailPart, links: string | undefined): string => {
 /**
  * The subject, and plain text and HTML of the same content, without pictures or style sheets.
  * @param shop who the mail is from, at its end
- * @param links prefix of URLs that become links: the shop's own, or the carrier's. Never a URL that a user
+ * @param links prefixes of URLs that become links: the shop's own, or the carrier's. Never a URL that a user
  *   has typed.
  */
 export const bothWays = (
   shop: Pick<Site, 'name' | 'place' | 'action'>,
   subject: string,
   parts: readonly MailPart[],
-  links?: string,
+  links?: string | readonly (string | undefined)[],
 ): Pick<Mail, 'subject' | 'text' | 'html'> => {
-  const body = parts.map((part) => asHtml(part, links)).join('\n');
+  const beginnings = [links].flat().filter((link) => link !== undefined);
+  const body = parts.map((part) => asHtml(part, beginnings)).join('\n');
   return {
     subject,
     text: `${[...parts.map(asText), `${shop.name}\n${shop.place}`].join('\n\n')}\n`,

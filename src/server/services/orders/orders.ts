@@ -23,7 +23,7 @@ import { withPlaces } from '../promises/queue-place';
 import { refundsForBuyer, roundingOf } from './refund-list';
 import { orderAddress } from './stored-address';
 
-const asParcel = ({ lines, ...parcel }: ParcelWithLines): SentParcel => ({
+export const asParcel = ({ lines, ...parcel }: ParcelWithLines): SentParcel => ({
   id: parcel.id,
   at: new Date(parcel.created_at).toISOString(),
   carrier: parcel.carrier,

@@ -3,6 +3,7 @@ import type { Queries } from '../engine/database';
 import type { AccountRow } from './account-rows';
 import { leaveWhenDeleted } from './companies';
 import type { OrderRow } from '../orders/order-rows';
+import { removeOrderLinks } from '../orders/links';
 import { writeWordsOfAccount } from '../orders/order-words';
 import { updateOrder } from '../orders/orders';
 import { clearPromiseNotes } from '../orders/promise-moves';
@@ -141,6 +142,7 @@ export const forgetBuyer = async (
     .execute();
   await clearReturnWords(db, order.id);
   await clearPromiseNotes(db, order.id);
+  await removeOrderLinks(db, order.id);
   if (order.intent !== null)
     await db
       .updateTable('demo_intent')

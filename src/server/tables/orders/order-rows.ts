@@ -140,6 +140,13 @@ export interface RefundPartRow {
 /** The states of a move of a promise: the buyer was told, or asked; has accepted, or cancelled the line; or it moved on. */
 export const PROMISE_MOVE_STATES = ['told', 'asked', 'accepted', 'cancelled', 'replaced'] as const;
 
+/** A mailed link to the state of an order. An order may have several, which are all valid. */
+export interface OrderLinkRow {
+  token_hash: string;
+  order_id: string;
+  created_at: number;
+}
+
 /**
  * A move of the day of a line. `agreed_day` is the day that was agreed before, null when there was none. `token_hash` is
  * that of the link in the mail, null until it is written; `note` is for the buyer; `account_id` is who moved it.
@@ -353,6 +360,7 @@ export interface OrderTables {
     agreed_by: Generated<string | null>;
   };
   promise_move: PromiseMoveRow;
+  order_link: OrderLinkRow;
   order_note: OrderNoteRow;
   parcel: ParcelRow;
   parcel_line: ParcelLineRow;

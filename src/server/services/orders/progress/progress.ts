@@ -1,0 +1,46 @@
+import type { OrderProgress } from '../../../../shop/orders/progress';
+import type { AccountRow } from '../../../tables/account/account-rows';
+import type { Queries } from '../../../tables/engine/database';
+import { type OrderWithRefund, itemsOf } from '../../../tables/orders/orders';
+import { parcelsOfOrder } from '../../../tables/orders/parcels';
+import { actsOn } from '../../../tables/settings/audit-log';
+import { type OrderAct, orderSubject } from '../events';
+import { asParcel, visibleOrder } from '../orders';
+
+const iso = (time: number | null | undefined): string | null =>
+  time === null || time === undefined ? null : new Date(time).toISOString();
+
+/** How far an order has come. The times of its steps are those of the audit log. */
+export const progressOf = async (db: Queries, order: OrderWithRefund): Promise<OrderProgress> => {
+  const acts = await actsOn(db, orderSubject(order.id));
+  const timeOf = (act: OrderAct) => iso(acts.find((one) => one.act === act)?.at);
+  const orderedAt = new Date(order.created_at).toISOString();
+  return {
+    orderNumber: order.number,
+    status: order.status,
+    isPickup: order.is_pickup === 1,
+    orderedAt,
+    paidAt: order.due_day === null ? orderedAt : null,
+    startedAt: timeOf('order.processing'),
+    readyAt: iso(order.ready_at),
+    deliveredAt: timeOf('order.delivered'),
+    cancelledAt: timeOf('order.cancelled'),
+    lines: (await itemsOf(db, order.id))
+      .filter(({ quantity, removed }) => quantity > removed)
+      .map(({ id, name, quantity, removed, promised_by, agreed_by }) => ({
+        id,
+        name,
+        quantity: quantity - removed,
+        promisedBy: promised_by,
+        ...(agreed_by !== null && { agreedBy: agreed_by }),
+      })),
+    parcels: (await parcelsOfOrder(db, order.id)).map(asParcel),
+  };
+};
+
+/** The progress of an order that an account may see. @throws ApiError not_found */
+export const progressForBuyer = async (
+  db: Queries,
+  account: AccountRow,
+  id: string,
+): Promise<OrderProgress> => progressOf(db, await visibleOrder(db, account, id));
