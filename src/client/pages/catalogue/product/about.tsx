@@ -15,9 +15,9 @@ import { useShownParts } from './use-shown-parts';
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: { base: '8', lg: '10' },
-    mt: { base: '10', lg: '12' },
+    mt: { base: '10', lg: '0' },
     '& p': { maxWidth: 'prose', whiteSpace: 'pre-line' },
     '& p a': { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px' },
     '& table': { width: '100%', borderCollapse: 'collapse' },

@@ -167,8 +167,8 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
             <BesideButton key={product.id} product={product} quantity={quantity} />
           )}
         </div>
+        {(isWhole || isReturn) && <AboutLater product={product} />}
       </div>
-      {(isWhole || isReturn) && <AboutLater product={product} />}
       {isHydrated && isWhole && product.reviewCount > 0 && <Reviews slug={product.slug} />}
       {isHydrated && isWhole && !product.replacedBy && (
         <FitsWith key={product.id} product={product} />

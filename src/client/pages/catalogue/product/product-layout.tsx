@@ -30,9 +30,16 @@ export const ProductLayout: typeof Page = chakra(
         display: 'grid',
         gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
         gap: { base: '6', lg: '10' },
+        gridTemplateRows: { lg: 'auto 1fr' },
         alignItems: 'start',
       },
-      '& .buy': { display: 'grid', gap: '4' },
+      // On a wide screen it stands beside the pictures and the description below them.
+      '& .buy': {
+        display: 'grid',
+        gap: '4',
+        gridColumn: { lg: '2' },
+        gridRow: { lg: '1 / span 2' },
+      },
       '& h1': { fontSize: '3xl' },
       '& .buy .rated': { fontSize: 'md' },
       '& .buy .price b': { fontSize: '2xl' },
