@@ -26,6 +26,10 @@ export const writeDraft = (name: string, typed: z.infer<typeof Draft>): void => 
 export const beginDraft = (name: string, texts: z.infer<typeof Draft>): void =>
   writeDraft(name, { ...texts, ...readDraft(name) });
 
+/** Puts texts into the draft of a form, in place of those that its fields have. */
+export const putInDraft = (name: string, texts: z.infer<typeof Draft>): void =>
+  writeDraft(name, { ...readDraft(name), ...texts });
+
 /** Removes the draft of this form, or every draft. */
 export const forgetDrafts = (name?: string): void => {
   try {

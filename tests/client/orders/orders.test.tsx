@@ -398,3 +398,22 @@ describe('recent orders on the profile', () => {
     expect(recent.queryByRole('link', { name: /View All Orders/ })).toBeNull();
   });
 });
+
+it('a line leads to a question about it, and a message that was being typed stays', async () => {
+  const { buyer, placed } = await buyerWithOrder();
+  const { person, router } = await visit(`/orders/${placed.id}`, buyer);
+  const ask = async (name: RegExp) =>
+    person.click(await (await panelOf(placed)).findByRole('link', { name }));
+  await ask(/^Ask about this part: Weld-On Link Bracket/);
+  const form = () => screen.findByRole('form', { name: 'Contact Us' });
+  const field = async (name: RegExp) =>
+    within(await form()).getByRole<HTMLInputElement>('textbox', { name });
+  expect((await field(/^Subject/)).value).toMatch(
+    new RegExp(`^Order ${placed.orderNumber}: NR-.+, Weld-On Link Bracket`),
+  );
+  await person.type(await field(/^Message/), 'Does it fit 1.75 tube?');
+  router.history.back();
+  await ask(/^Ask about this part: Gusset/);
+  expect((await field(/^Subject/)).value).toContain('Gusset');
+  expect((await field(/^Message/)).value).toBe('Does it fit 1.75 tube?');
+});

@@ -84,7 +84,7 @@ const Confirmed = ({ number, order }: { number: string; order: Order | undefined
       {order && (
         <>
           <h2>Items</h2>
-          <OrderLines id={order.id} count={order.itemCount} />
+          <OrderLines order={order} />
           <h2>{order.isPickup ? 'Local Pickup' : 'Ships To'}</h2>
           {order.isPickup && order.shippingAddress && <p>The address is for your receipt.</p>}
           {order.shippingAddress ? (

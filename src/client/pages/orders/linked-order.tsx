@@ -13,6 +13,7 @@ import { faultText } from '../../parts/failure-text';
 import { Missing } from '../../parts/missing';
 import { StatusBadge } from '../../parts/orders/status-badge';
 import { SizedText } from '../../parts/sized-text';
+import { putInDraft } from '../../state/drafts';
 import { ButtonLink } from '../../ui/button';
 import { Intro } from '../../ui/intro';
 import { Page, Panel } from '../../ui/layout';
@@ -68,7 +69,12 @@ const State = ({ order }: { order: OrderProgress }) => {
           {parcels.length > 0 && (
             <OrderParcels parcels={parcels} status={status} lines={lines} heading="h2" />
           )}
-          <ButtonLink to="/contact" look="outline" mt="4">
+          <ButtonLink
+            to="/contact"
+            look="outline"
+            mt="4"
+            onClick={() => putInDraft('contact', { subject: `Order ${orderNumber}` })}
+          >
             Contact Us
           </ButtonLink>
         </Panel>

@@ -115,7 +115,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
       ) : (
         <>
           <h3>Items</h3>
-          <OrderLines id={order.id} count={order.itemCount} />
+          <OrderLines order={order} />
           {canCancel({ status: order.status }) && <HitRate />}
         </>
       )}

@@ -6,7 +6,9 @@ import { dayWords } from '../../../shop/plain-day';
 import { shopDay } from '../../../shop/shop-day';
 import { aheadWords } from '../../../shop/promises/queue-place';
 import { cad, parsePrice } from '../../../shop/money';
+import type { Order, OrderItem } from '../../../shop/orders/order';
 import { orderItems } from '../../data/orders/orders';
+import { putInDraft } from '../../state/drafts';
 import { MARK, Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
 import { FailedNotice } from '../failed-notice';
@@ -37,6 +39,14 @@ const List = chakra('ul', {
     },
     '& img[data-fallback]': { objectFit: 'contain', p: '2' },
     '& a': { fontWeight: '600', overflowWrap: 'anywhere', _hover: { color: 'accent' } },
+    '& .ask': {
+      display: 'inline-block',
+      py: '1',
+      fontSize: 'sm',
+      fontWeight: '400',
+      textDecoration: 'underline',
+      _print: { display: 'none' },
+    },
     '& .facts': { color: 'muted', fontSize: 'sm' },
     '& .sum': {
       gridColumn: { base: '2', sm: 'auto' },
@@ -48,8 +58,16 @@ const List = chakra('ul', {
   },
 });
 
-/** The items of an order, as they were when bought (docs/rules.md 6.5). `count` sizes the placeholder. */
-export const OrderLines = ({ id, count }: { id: string; count: number }) => {
+/** The subject of a question about a line. No subject is longer than 200 characters. */
+const askSubject = (orderNumber: string, { name, sku }: OrderItem['product']): string =>
+  `Order ${orderNumber}: ${sku ? `${sku}, ` : ''}${name}`.slice(0, 200);
+
+interface Props {
+  order: Pick<Order, 'id' | 'orderNumber' | 'itemCount'>;
+}
+
+/** The items of an order, as they were when bought (docs/rules.md 6.5), each with a way to ask about it. */
+export const OrderLines = ({ order: { id, orderNumber, itemCount } }: Props) => {
   const [today] = useState(() => shopDay(new Date()));
   const { data: items, isError, refetch } = useQuery(orderItems(id));
   if (!items && isError)
@@ -62,7 +80,7 @@ export const OrderLines = ({ id, count }: { id: string; count: number }) => {
     return (
       <div role="status">
         <p>Loading items...</p>
-        {['1', '2', '3'].slice(0, Math.max(1, count)).map((place) => (
+        {['1', '2', '3'].slice(0, Math.max(1, itemCount)).map((place) => (
           <Skeleton key={place} height="64px" mt="3" />
         ))}
       </div>
@@ -85,6 +103,14 @@ export const OrderLines = ({ id, count }: { id: string; count: number }) => {
                 <p className="facts">{`Promised by ${dayWords(promisedBy, today)}`}</p>
               )}
               {piecesAhead !== undefined && <p className="facts">{aheadWords(piecesAhead)}</p>}
+              <Link
+                to="/contact"
+                className="ask"
+                aria-label={`Ask about this part: ${product.name}`}
+                onClick={() => putInDraft('contact', { subject: askSubject(orderNumber, product) })}
+              >
+                Ask about this part
+              </Link>
             </div>
             <p className="sum">{cad(parsePrice(price) * quantity)}</p>
           </li>
