@@ -4,6 +4,7 @@ import { buy, newBuyer } from '../../support/buyers';
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
+import { LAKEHEAD } from '../../support/site';
 
 const GUSSET = 1041;
 
@@ -36,6 +37,7 @@ describe('returns', () => {
     await person.type(pieces, '1');
     await person.click(form.getByRole('button', { name: 'Ask to Return' }));
     expect(await (await returns()).findByText(slip)).toBeTruthy();
+    expect((await returns()).getByText(/^Please ask us for our street address/)).toBeTruthy();
     await person.click((await returns()).getByRole('button', { name: 'Keep the parts' }));
     expect(await (await returns()).findByText(/^You withdrew it/)).toBeTruthy();
   });
@@ -94,5 +96,19 @@ describe('returns', () => {
     admin.unmount();
     await visit(`/orders/${placed.id}`, buyer);
     expect(await screen.findByText('We cannot take these parts back: It was welded.')).toBeTruthy();
+  });
+
+  it('say where the parts go once the shop has stated its address', async () => {
+    await people.admin.put('/api/admin/site', { ...LAKEHEAD, revision: 0 });
+    const { buyer, placed } = await pickedUp();
+    const items = (await buyer.get(`/api/orders/${placed.id}/items`)).body as { id: string }[];
+    await buyer.post(`/api/orders/${placed.id}/returns`, {
+      lines: [{ itemId: items[0]?.id, quantity: 1 }],
+      reason: 'Too wide',
+    });
+    await visit(`/orders/${placed.id}`, buyer);
+    expect(
+      await (await returns()).findByText(/^Send it to: Lakehead Trailer Parts 12 Cumberland St N/),
+    ).toBeTruthy();
   });
 });

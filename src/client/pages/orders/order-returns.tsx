@@ -7,7 +7,9 @@ import {
   piecesToReturn,
   returnNumber,
 } from '../../../shop/orders/returns';
+import { streetAddress } from '../../../shop/site/site';
 import { askReturn, orderItems, orderReturns, withdrawReturn } from '../../data/orders/orders';
+import { useSite } from '../../data/site/site';
 import { failureText } from '../../parts/failure-text';
 import { ReturnForm } from '../../parts/orders/return-form';
 import { useAct } from '../../parts/use-act';
@@ -27,10 +29,22 @@ const Block = chakra('section', {
     '& > ul': { listStyle: 'none', p: '0', display: 'grid', gap: '4', mb: '4' },
     '& li': { overflowWrap: 'anywhere' },
     '& li ul': { pl: '5', my: '1' },
+    '& address': { fontStyle: 'normal', whiteSpace: 'pre-line', my: '2' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '2' },
     _print: { '& .acts, & > button, & form': { display: 'none' } },
   },
 });
+
+/** Where the parts of a return go. A shop may not have stated its street address. */
+const ReturnTo = () => {
+  const shop = useSite();
+  const street = streetAddress(shop);
+  return street === undefined ? (
+    <p>Please ask us for our street address before you send the parcel.</p>
+  ) : (
+    <address>{`Send it to:\n${shop.name}\n${street}\nCanada`}</address>
+  );
+};
 
 const stateText = ({ state, endedAt, answer }: OrderReturn): string => {
   const when = endedAt === null ? '' : ` on ${dateText(endedAt)}`;
@@ -72,6 +86,7 @@ const OneReturn = ({ order, one, nameOf }: OneProps) => {
     <li>
       <h4>{number}</h4>
       <p>{stateText(one)}</p>
+      {one.state === 'open' && <ReturnTo />}
       <ul>
         {one.lines.map(({ itemId, quantity }) => (
           <li key={itemId}>
