@@ -12,6 +12,11 @@ export interface InterfaceField {
   label: string;
   kind: Kind;
   hint?: string;
+  /**
+   * The unit behind a stated number or, for words, nothing. A fact of a part has one; the numbers of a thread, which
+   * are written together, have none.
+   */
+  unit?: string;
   /** The attribute that states the same length in parts described before there were interfaces. */
   attribute?: keyof Attributes;
 }
@@ -27,8 +32,16 @@ const length = (
   attribute?: InterfaceField['attribute'],
 ): InterfaceField => ({ name, label, kind: 'length', ...(attribute && { attribute }) });
 
+const stated = (name: string, label: string, unit: string): InterfaceField => ({
+  name,
+  label,
+  kind: unit ? 'number' : 'text',
+  unit,
+});
+
 const plate = length('plateIn', 'Plate thickness', 'plateIn');
 const tubeOd = (name: string) => length(name, 'Tube outside diameter', 'tubeOdIn');
+const tolerance = length('toleranceIn', 'Hole tolerance');
 const boltHole = length('boltIn', 'Bolt hole', 'boreIn');
 const THREAD: readonly InterfaceField[] = [
   { name: 'size', label: 'Thread size', kind: 'text', hint: '1-1/4' },
@@ -51,16 +64,23 @@ const KINDS: Record<InterfaceKind, KindFields> = {
       length('headDiameterIn', 'Head diameter'),
       length('headWidthIn', 'Head width'),
       length('centreToEndIn', 'Ball centre to end', 'lengthIn'),
-      { name: 'misalignmentDeg', label: 'Misalignment to each side (degrees)', kind: 'number' },
+      stated('misalignmentDeg', 'Misalignment to each side', '°'),
+      stated('staticRadialLb', 'Static radial load', ' lb'),
     ],
   },
   clevis: {
     label: 'Inside of a bracket',
-    fields: [length('insideWidthIn', 'Inside width', 'widthIn'), boltHole, plate],
+    fields: [
+      length('insideWidthIn', 'Inside width', 'widthIn'),
+      boltHole,
+      plate,
+      length('clampIn', 'Clamp length'),
+      tolerance,
+    ],
   },
   hole: {
     label: 'Hole',
-    fields: [length('diameterIn', 'Hole', 'boreIn'), length('boltIn', 'Bolt'), plate],
+    fields: [length('diameterIn', 'Hole', 'boreIn'), length('boltIn', 'Bolt'), plate, tolerance],
   },
   sleeve: {
     label: 'Sleeve of a bushing',
@@ -83,6 +103,7 @@ const KINDS: Record<InterfaceKind, KindFields> = {
       tubeOd('odIn'),
       length('wallIn', 'Wall thickness', 'wallIn'),
       length('lengthIn', 'Tube length', 'lengthIn'),
+      stated('yieldPsi', 'Yield strength', ' psi'),
     ],
   },
   tube_plug: {
@@ -100,6 +121,8 @@ const KINDS: Record<InterfaceKind, KindFields> = {
       length('diameterIn', 'Bolt'),
       length('lengthIn', 'Length under the head', 'lengthIn'),
       length('gripIn', 'Grip without thread'),
+      stated('grade', 'Grade', ''),
+      stated('torqueLbFt', 'Torque', ' lb-ft'),
     ],
   },
   pin: {
@@ -114,15 +137,17 @@ const KINDS: Record<InterfaceKind, KindFields> = {
       length('boreIn', 'Hub bore', 'boreIn'),
     ],
   },
+  rating: {
+    label: 'Load rating',
+    fields: [
+      stated('workingLb', 'Working load limit', ' lb'),
+      stated('breakingLb', 'Breaking strength', ' lb'),
+    ],
+  },
+  weld: { label: 'Weld', fields: [stated('preparation', 'Weld preparation', '')] },
   kit: {
     label: 'Contents of a kit',
-    fields: [
-      {
-        name: 'contents',
-        label: 'In the box',
-        kind: 'contents',
-      },
-    ],
+    fields: [{ name: 'contents', label: 'In the box', kind: 'contents' }],
   },
 };
 
@@ -135,6 +160,10 @@ export const kindLabel = (kind: InterfaceKind): string => KINDS[kind].label;
 export const measuredFields = (kind: unknown): readonly InterfaceField[] =>
   (KINDS as Partial<Record<string, KindFields>>)[String(kind)]?.fields ?? [];
 
-/** The fields of a kind in the owner's form, the count included (a kit has none). */
+/** Whether a kind states something of the part as a whole, and not of a place where it meets others. */
+export const isOfWhole = (kind: unknown): kind is 'rating' | 'weld' =>
+  kind === 'rating' || kind === 'weld';
+
+/** The fields of a kind in the owner's form, the count included where there can be several. */
 export const typedFields = (kind: InterfaceKind): readonly InterfaceField[] =>
-  kind === 'kit' ? KINDS[kind].fields : [...KINDS[kind].fields, COUNT];
+  kind === 'kit' || isOfWhole(kind) ? KINDS[kind].fields : [...KINDS[kind].fields, COUNT];

@@ -38,12 +38,13 @@ const textOf = ({ kind }: InterfaceField, value: unknown): string => {
 };
 
 /** Reads a field's text. A text that cannot be read is returned as it is, so that the schema refuses it. */
-const valueOf = ({ kind }: InterfaceField, typed: string): unknown => {
+const valueOf = ({ kind, unit }: InterfaceField, typed: string): unknown => {
   const text = typed.trim();
   if (!text) return undefined;
   if (kind === 'length') return inchesOf(text, 6) ?? text;
   if (kind === 'number') {
-    const number = plainNumber(text);
+    // Loads run into thousands, and have no three decimals.
+    const number = plainNumber(text, unit ? 'thousands' : undefined);
     return /^\d{1,9}(\.\d{1,9})?$/.test(number) ? Number(number) : text;
   }
   if (kind !== 'contents') return text;

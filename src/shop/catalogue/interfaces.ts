@@ -29,6 +29,18 @@ const thread = {
   count,
 };
 
+/** A number that the maker states: pounds, pounds per square inch, or pound-feet. The shop never derives one. */
+const Stated = z.optional(
+  z
+    .number('must be a number')
+    .check(z.positive('must be above 0'), z.lte(1_000_000, 'must be at most 1,000,000')),
+);
+
+const words = (max: number) => {
+  const error = `must be text of at most ${max} characters`;
+  return z.string(error).check(z.minLength(1, 'must have text'), z.maxLength(max, error));
+};
+
 const AS_DEGREES = 'must be degrees, above 0 and at most 90';
 const AS_A_PATTERN = 'must be text like 5 x 5.5 in';
 const WITHOUT_CONTENTS = 'must be a list of what is in the box';
@@ -55,16 +67,37 @@ export const KINDS = [
     misalignmentDeg: z.optional(
       z.number(AS_DEGREES).check(z.positive(AS_DEGREES), z.lte(90, AS_DEGREES)),
     ),
+    staticRadialLb: Stated,
     count,
   }),
-  Kind('clevis', { insideWidthIn: Inches, boltIn: Inches, plateIn: Inches, count }),
-  Kind('hole', { diameterIn: Inches, boltIn: Inches, plateIn: Inches, count }),
+  Kind('clevis', {
+    insideWidthIn: Inches,
+    boltIn: Inches,
+    plateIn: Inches,
+    clampIn: Inches,
+    toleranceIn: Inches,
+    count,
+  }),
+  Kind('hole', {
+    diameterIn: Inches,
+    boltIn: Inches,
+    plateIn: Inches,
+    toleranceIn: Inches,
+    count,
+  }),
   Kind('sleeve', { boreIn: Inches, widthIn: Inches, count }),
   Kind('spacer', { plugDiameterIn: Inches, boreIn: Inches, stackWidthIn: Inches, count }),
-  Kind('tube', { odIn: Inches, wallIn: Inches, lengthIn: Inches, count }),
+  Kind('tube', { odIn: Inches, wallIn: Inches, lengthIn: Inches, yieldPsi: Stated, count }),
   Kind('tube_plug', { diameterIn: Inches, tubeOdIn: Inches, exposedIn: Inches, count }),
   Kind('on_tube', { odIn: Inches, count }),
-  Kind('bolt', { diameterIn: Inches, lengthIn: Inches, gripIn: Inches, count }),
+  Kind('bolt', {
+    diameterIn: Inches,
+    lengthIn: Inches,
+    gripIn: Inches,
+    grade: z.optional(words(40)),
+    torqueLbFt: Stated,
+    count,
+  }),
   Kind('pin', { diameterIn: Inches, openingIn: Inches, count }),
   Kind('ring', { wheelIn: Inches, count }),
   Kind('bolt_pattern', {
@@ -74,6 +107,8 @@ export const KINDS = [
     boreIn: Inches,
     count,
   }),
+  Kind('rating', { workingLb: Stated, breakingLb: Stated }),
+  Kind('weld', { preparation: z.optional(words(200)) }),
   Kind('kit', {
     contents: z
       .array(
@@ -113,19 +148,24 @@ const unknownKind = (kind: unknown): string =>
  *   from its face; on a nut its height.
  * - `ball`: the ball of a rod end. `boreIn` takes the bolt or the shank of a spacer, `widthIn` is the ball's width,
  *   `centreToEndIn` reaches from the ball's centre to the end of the joint's shank. Diameters and `misalignmentDeg` (to
- *   each side) are given only where the maker states them.
+ *   each side) are given only where the maker states them, as is the static radial load.
  * - `clevis`: the inside of a bracket. `insideWidthIn` takes the joint with its spacers, `boltIn` is the nominal bolt.
- * - `hole`: a hole in a plate; `boltIn` is the nominal bolt where one is stated.
+ *   `clampIn` is the length along the bolt between head and nut, where it is not the inside and two plates.
+ * - `hole`: a hole in a plate; `boltIn` is the nominal bolt where one is stated. `toleranceIn` is how much larger than
+ *   stated a hole may come out, here and in a `clevis`.
  * - `sleeve`: the sleeve of a bushing, with its bore and its width between the bracket's plates.
  * - `spacer`: `plugDiameterIn` enters the ball's bore, `boreIn` takes the bolt, `stackWidthIn` is the width of the ball
  *   with a spacer on each side. One interface is one spacer.
  * - `tube_plug`: the shank of an adapter, which enters a tube with the outside diameter `tubeOdIn`. `exposedIn` is the
  *   adapter's length outside the tube.
  * - `on_tube`: the part is cut to sit on a tube with the outside diameter `odIn`.
- * - `bolt`: a bolt of `diameterIn`, `lengthIn` long under the head; `gripIn` of that has no thread.
+ * - `bolt`: a bolt of `diameterIn`, `lengthIn` long under the head; `gripIn` of that has no thread. `torqueLbFt` is the
+ *   torque that its maker states for it.
  * - `pin`: the pin of a shackle, and the opening beside it.
  * - `ring`: the part bolts or welds to a wheel of `wheelIn`.
  * - `bolt_pattern`: "5 x 5.5 in", with the bore for the hub.
+ * - `rating`, `weld`: no places, but what the maker states of the part as a whole: the working load limit and the
+ *   breaking strength in pounds, and how its edges are prepared for the weld. They mate with nothing.
  * - `kit`: the contents of one box; parts in the catalogue are named by SKU, others in words. The kit's other
  *   interfaces belong to the parts named in words, and to whatever the kit as a whole sits on (`on_tube`, `ring`).
  */

@@ -1,5 +1,6 @@
 import { fraction } from './attributes';
 import type { Product } from './product';
+import { isOfWhole } from './interface-fields';
 import { type Interface, knownInterfaces } from './interfaces';
 
 /** The fields of a part that its numbers are read from. */
@@ -93,9 +94,11 @@ interface Source extends NumberKind {
 
 const isThread = (at: Interface) => at.kind === 'male_thread' || at.kind === 'female_thread';
 
-/** The attributes of a part without interfaces. Only there does an attribute surely mean what its name says. */
+/** The attributes of a part that meets no other. Only there does an attribute surely mean what its name says. */
 const undescribed = ({ interfaces, attributes }: Described) =>
-  interfaces?.length ? undefined : attributes;
+  interfaces?.every((one) => isOfWhole((one as { kind?: unknown }).kind)) === false
+    ? undefined
+    : attributes;
 
 /** All kinds of numbers, in the order of a drawing's title block (docs/rules.md 3.14). */
 const SOURCES = [

@@ -16,8 +16,20 @@ export interface ShelfGap {
   missing: string[];
 }
 
+/** What an owner states only where the maker does. A part is whole without it. */
+const IF_KNOWN = new Set([
+  'staticRadialLb',
+  'toleranceIn',
+  'clampIn',
+  'yieldPsi',
+  'grade',
+  'torqueLbFt',
+]);
+
 /** Whether a number may be missing: tube is also sold bent, and some holes take no bolt. */
 const isOptional = (one: Interface, name: string, { pieces }: ShelfPart): boolean => {
+  if (IF_KNOWN.has(name)) return true;
+  if (one.kind === 'clevis') return name === 'plateIn' && one.clampIn !== undefined;
   if (one.kind === 'tube') return name === 'lengthIn';
   // The usable thread decides the length of a link; that of a bolt or a tab does not.
   if (one.kind === 'male_thread' || one.kind === 'female_thread')
@@ -29,8 +41,15 @@ const isOptional = (one: Interface, name: string, { pieces }: ShelfPart): boolea
   return name === 'boltIn' || one.boltIn !== undefined;
 };
 
+/** The slug of the category whose parts pull, so that they need a load rating. */
+const RECOVERY_GEAR = 'recovery-gear';
+const isPulled = ({ category }: ShelfPart): boolean => category?.slug === RECOVERY_GEAR;
+const UNRATED: Interface = { kind: 'rating' };
+
 const numbersOf = (part: ShelfPart): string[] => {
-  const lines = part.interfaces.flatMap((one) => {
+  const isUnrated = isPulled(part) && !part.interfaces.some(({ kind }) => kind === 'rating');
+  const all = isUnrated ? [...part.interfaces, UNRATED] : part.interfaces;
+  const lines = all.flatMap((one) => {
     if (one.kind === 'kit') return [];
     const fields = measuredFields(one.kind).filter(
       ({ name }) => one[name as keyof Interface] === undefined && !isOptional(one, name, part),
@@ -64,8 +83,10 @@ const gapsOf = (part: ShelfPart, answers: ShelfAnswers): Omit<ShelfGap, 'part'>[
 };
 
 /** Equal for parts that have the same gaps. */
-const keyOf = ({ interfaces, pieces }: ShelfPart): string =>
-  `${pieces.some((piece) => piece.role === 'bracket' && piece.isForLinks)} ${JSON.stringify(interfaces)}`;
+const keyOf = (part: ShelfPart): string => {
+  const isForLinks = part.pieces.some((piece) => piece.role === 'bracket' && piece.isForLinks);
+  return JSON.stringify([isForLinks, isPulled(part), part.interfaces]);
+};
 
 /**
  * Lists everything that the parts of a shelf lack (docs/rules.md 15.14), sorted by kind, then in the shelf's order.
@@ -75,7 +96,7 @@ export const shelfGaps = (shelf: Shelf): ShelfGap[] => {
   const answers = shelfAnswers(shelf);
   const known = new Map<string, Omit<ShelfGap, 'part'>[]>();
   const rows = [...shelf.parts.values()].flatMap((part) => {
-    if (!part.interfaces.length) return [];
+    if (!part.interfaces.length && !isPulled(part)) return [];
     const key = keyOf(part);
     const gaps = known.get(key) ?? gapsOf(part, answers);
     known.set(key, gaps);

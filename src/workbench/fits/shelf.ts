@@ -10,6 +10,7 @@ import type { Kind, Part } from './pairs/uses';
 /** A product as the shop sells it. */
 export type Sold = Pick<Product, 'id' | 'name' | 'sku' | 'price' | 'inStock' | 'supply'> & {
   description?: string;
+  category?: Product['category'] | undefined;
   attributes?: Product['attributes'] | undefined;
   interfaces?: readonly { kind?: unknown }[] | undefined;
 };
@@ -18,6 +19,7 @@ export type Sold = Pick<Product, 'id' | 'name' | 'sku' | 'price' | 'inStock' | '
 export interface ShelfPart extends Part {
   id: number;
   description: string | undefined;
+  category: Product['category'] | undefined;
   cents: Cents;
   interfaces: readonly Interface[];
   /** Whether it can be ordered. Read live, since a sale changes the product and not the index. */
@@ -88,6 +90,8 @@ const KINDS: Record<Kind, true> = {
   pin: true,
   ring: true,
   bolt_pattern: true,
+  rating: true,
+  weld: true,
   kit: true,
 };
 
@@ -119,6 +123,7 @@ const read = (product: Sold): ShelfPart => ({
   name: itemTitle(product),
   sku: product.sku,
   description: product.description,
+  category: product.category,
   cents: parsePrice(product.price),
   get isInStock() {
     return canOrder(product);

@@ -12,7 +12,7 @@ const people = peopleForEach(shop);
 
 describe('the admin page of shelf gaps', () => {
   it('shows what a part lacks, with the way to its form, or one kind of gap', async () => {
-    const { person, place } = await visit('/admin/shelf-gaps?q=strap', people.admin);
+    const { person, place } = await visit('/admin/shelf-gaps?q=clevis+strap', people.admin);
     const part = await screen.findByText('Limit Strap Clevis Tab Pair');
     expect(part.getAttribute('href')).toBe('/admin/products/1046');
     expect(screen.getByText('1 gap')).toBeTruthy();
@@ -23,7 +23,7 @@ describe('the admin page of shelf gaps', () => {
 
     await person.selectOptions(screen.getByLabelText('Show'), 'Numbers not stated');
     expect(await screen.findByText('No gaps match this search.')).toBeTruthy();
-    expect(place()).toBe('/admin/shelf-gaps?q=strap&show=number');
+    expect(place()).toBe('/admin/shelf-gaps?q=clevis%20strap&show=number');
   });
 
   it('says that nothing is missing', async () => {

@@ -114,6 +114,21 @@ describe('the structured data of a part', () => {
     });
   });
 
+  it('has the load rating of a part as properties, once its owner states one', async () => {
+    const rating = { kind: 'rating', workingLb: 9500, breakingLb: 38_000 };
+    const named = async () =>
+      (await dataAt(pathOf(1058))).additionalProperty.map(({ name }) => name);
+    expect(await named()).not.toContain('Breaking strength');
+    await change(1058, { interfaces: [{ kind: 'pin', diameterIn: 0.875 }, rating] });
+    expect((await dataAt(pathOf(1058))).additionalProperty).toContainEqual({
+      '@type': 'PropertyValue',
+      name: 'Working load limit',
+      value: '9,500 lb',
+    });
+    expect((await named()).filter((name) => name === 'Breaking strength')).toHaveLength(1);
+    expect(await named()).not.toContain('Load rating');
+  });
+
   it('is a group where a part has sizes, at the address of each of them', async () => {
     for (const path of ['/product/gusset-plate-set', '/product/gusset-plate-set?item=1042']) {
       const group = await dataAt(path);

@@ -166,6 +166,35 @@ describe('facts', () => {
     expect(labels({ pieces: 4 }, [{ kind: 'kit', contents: [] }])).toEqual({});
   });
 
+  it('shows what makers state beside lengths, with its unit, each label once', () => {
+    const ball = { kind: 'ball', boreIn: 0.75, misalignmentDeg: 5.5, staticRadialLb: 28_300 };
+    expect(labels({}, [ball, ball, { kind: 'ball', boreIn: 0.75, staticRadialLb: 9000 }])).toEqual({
+      'Ball bore': '3/4 in (19.1 mm)',
+      'Misalignment to each side': '5.5°',
+      'Static radial load': '28,300 lb, 9,000 lb',
+    });
+    expect(
+      labels({}, [
+        { kind: 'tube', yieldPsi: 70_000 },
+        { kind: 'bolt', grade: 'Grade 8', torqueLbFt: 220 },
+        { kind: 'rating', workingLb: 9500, breakingLb: 38_000 },
+        { kind: 'weld', preparation: 'Weld bevel' },
+        { kind: 'hole', toleranceIn: 0.015 },
+        { kind: 'clevis', clampIn: 2.5 },
+      ]),
+    ).toEqual({
+      'Hole tolerance': '0.015 in (0.4 mm)',
+      'Clamp length': '2-1/2 in (63.5 mm)',
+      'Yield strength': '70,000 psi',
+      Grade: 'Grade 8',
+      Torque: '220 lb-ft',
+      'Working load limit': '9,500 lb',
+      'Breaking strength': '38,000 lb',
+      'Weld preparation': 'Weld bevel',
+    });
+    expect(labels({}, [{ kind: 'ball', staticRadialLb: { a: 1 } }])).toEqual({});
+  });
+
   it('shows none without attributes, and none for the finish "none"', () => {
     expect(facts({})).toEqual([]);
     expect(facts({ finish: 'none', option: 'Small' })).toEqual([]);

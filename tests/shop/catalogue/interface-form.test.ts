@@ -48,6 +48,10 @@ describe('the form of an interface', () => {
     { kind: 'ball', boreIn: 0.9375, widthIn: 2.438 },
     { kind: 'hole', diameterIn: 0.3125, boltIn: 0.02 },
     { kind: 'kit', contents: [{ sku: 'NR-1', description: 'left hand', quantity: 2 }] },
+    { kind: 'rating', workingLb: 9500, breakingLb: 38_000 },
+    { kind: 'weld', preparation: '37° bevel, 1/16 land' },
+    { kind: 'bolt', diameterIn: 0.75, grade: 'Grade 8', torqueLbFt: 220.5 },
+    { kind: 'clevis', insideWidthIn: 2, clampIn: 3.25, toleranceIn: 0.015 },
     {
       kind: 'kit',
       contents: [
@@ -77,6 +81,10 @@ describe('the form of an interface', () => {
     ['ball', 'boreIn', '3/4', undefined],
     ['ball', 'boreIn', '', undefined],
     ['ball', 'misalignmentDeg', '91', 'Must be degrees, above 0 and at most 90'],
+    ['ball', 'staticRadialLb', '28,300', undefined],
+    ['rating', 'workingLb', '1,000,001', 'Must be at most 1,000,000'],
+    ['rating', 'breakingLb', 'strong', 'Must be a number'],
+    ['weld', 'preparation', 'x'.repeat(201), 'Must be text of at most 200 characters'],
     ['ball', 'count', '1.5', 'Must be a whole number from 1 to 1000'],
     ['male_thread', 'size', '', 'Must be a size like 3/4 or 1-1/4'],
     ['male_thread', 'size', 'M12', 'Must be a size like 3/4 or 1-1/4'],

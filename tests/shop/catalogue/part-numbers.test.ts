@@ -98,7 +98,9 @@ describe('the numbers of a part', () => {
       plate: '1/4',
       material: '70W mild steel',
     });
-    expect(textsOf([], attributes)).toMatchObject({ bore: '3/4', width: '3', bolt: '5/8' });
+    const bare = { bore: '3/4', width: '3', bolt: '5/8' };
+    expect(textsOf([], attributes)).toMatchObject(bare);
+    expect(textsOf([{ kind: 'rating', workingLb: 9500 }], attributes)).toMatchObject(bare);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fit } from '../../../src/workbench/fits/pairs/fit';
+import type { Interface } from '../../../src/shop/catalogue/interfaces';
 import type { Part } from '../../../src/workbench/fits/pairs/uses';
 import { decides } from './matrix';
 import {
@@ -96,6 +97,7 @@ const ALL: Part[] = [
   bolt('k58washers', 0.625, 4, 2.75, '5/8-18 R'),
   bolt('k58loose', 0.625, 4, 2.751, '5/8-18 R'),
   bolt('k34', 0.75, 4.5, 3.25, '3/4-16 R'),
+  bolt('k34short', 0.75, 2.75, 1.375, '3/4-16 R'),
   bolt('k12', 0.5, 2, 1.25, '1/2-20 R'),
   bolt('k38', 0.375, 1.5, 0.5, '3/8-24 R'),
   bolt('kgrip?', 0.625, 3.75),
@@ -234,6 +236,7 @@ describe('a bolt', () => {
     k58washers F     N     F     U       U       U
     k58loose   N     N     F     U       U       N
     k34        N     F     N     N       N       N
+    k34short   N     N     N     N       N       N
     k12        N     N     N     N       N       N
     kgrip?     U     N     U     U       U       U
     klength?   U     N     N     U       U       U
@@ -246,10 +249,59 @@ describe('a bolt', () => {
                s3458 s134 sbore? j34R j114L jball? u250 u200 h12 h34 h58over h58wide hbolt
     k58        F     N    U      N    N     U      N    F    N   N   F       N       N
     k34        N     F    U      F    N     U      F    N    N   F   N       N       N
-    k12        N     N    U      N    N     U      N    N    F   N   N       N       F
-    kdiameter? U     U    U      U    U     U      U    U    U   U   U       U       U
+    k34short   N     N    N      F    N     U      N    N    N   F   N       N       N
+    k12        N     N    N      N    N     U      N    N    F   N   N       N       F
+    kdiameter? U     N    U      U    U     U      N    U    U   U   U       U       U
   `,
   );
+});
+
+describe('a clamp length and a hole tolerance', () => {
+  const clamp = (more: object) =>
+    part('clamp', { kind: 'clevis', insideWidthIn: 2, boltIn: 0.625, ...more });
+  it.each([
+    [{ clampIn: 2.25 }, 'fits'],
+    [{ clampIn: 2.5 }, 'fits'],
+    [{ clampIn: 2.501 }, 'does_not_fit'],
+    [{ clampIn: 2.249 }, 'does_not_fit'],
+    // The stated length counts, not the plates.
+    [{ clampIn: 2.5, plateIn: 1 }, 'fits'],
+    [{ plateIn: 0.25, toleranceIn: 0.031 }, 'fits'],
+    [{ plateIn: 0.25, toleranceIn: 0.032 }, 'does_not_fit'],
+  ])('decide about a bolt: %j', (more, verdict) => {
+    expect(fit(clamp(more), find('k58'))?.verdict).toBe(verdict);
+  });
+
+  it.each([
+    [0.625, 0.031, 'fits'],
+    [0.64, 0.02, 'does_not_fit'],
+    [0.656, 0, 'fits'],
+    [0.656, 0.001, 'does_not_fit'],
+  ])('of a hole of %d in that may be %d in larger: %s', (diameterIn, toleranceIn, verdict) => {
+    const hole = part('hole', { kind: 'hole', diameterIn, toleranceIn });
+    expect(fit(hole, find('k58'))?.verdict).toBe(verdict);
+  });
+
+  it('are named in the reason', () => {
+    const hole = part('hole', { kind: 'hole', diameterIn: 0.64, toleranceIn: 0.02 });
+    expect(fit(hole, find('k58'))?.because).toBe(
+      'The bolt is 5/8 in, the hole 0.64 in, or 0.02 in more: 0.035 in too thin',
+    );
+  });
+});
+
+describe('a tow point', () => {
+  // The pin's hole takes a shackle; the holes beside it fasten the tow point.
+  const bolted: Interface = { kind: 'hole', boltIn: 0.625, plateIn: 0.75, count: 2 };
+  const tow = part('tow', { kind: 'hole', diameterIn: 0.9375, plateIn: 0.75 }, bolted);
+  it('takes no joint and no spacer, whatever its bolts are', () => {
+    for (const boreIn of [0.5, 0.625, 0.75, 0.9375]) {
+      expect(fit(tow, joint('j', '5/8-18 R', boreIn, 0.75))).toBeUndefined();
+      expect(fit(tow, spacer('s', 0.75, boreIn, 2))).toBeUndefined();
+    }
+    expect(fit(tow, find('p78'))?.verdict).toBe('fits');
+    expect(fit(part('tab', bolted), joint('j', '5/8-18 R', 0.625, 0.75))?.verdict).toBe('fits');
+  });
 });
 
 describe('a shackle', () => {
@@ -346,6 +398,7 @@ describe('the sentence', () => {
       "The bolt's grip is 2.499 in, the bracket with its plates is 2.500 in: 0.001 in too short",
     ],
     ['k58', 'bplate?', "The bracket's plate is not stated"],
+    ['k34short', 's134', "The bolt's grip is 1-3/8 in, the stack alone is 2.625 in: too short"],
     ['k58', 'h12', 'The bolt is 5/8 in, the hole 1/2 in: 1/8 in too thick'],
     ['p78', 'h1516', '7/8 in pin in a 15/16 in hole, 1 in tab in a shackle that opens 1-1/4 in'],
     ['o300', 't200', 'The part is for 3 in tube, this tube is 2 in'],

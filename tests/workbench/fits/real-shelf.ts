@@ -15,6 +15,7 @@ export const sold: Sold[] = (await sampleProducts(rows)).map((row) => ({
   name: row.name,
   sku: row.sku,
   description: row.description,
+  category: rows.find(({ id }) => id === row.category_id),
   price: priceText(row.price_cents),
   inStock: true,
   interfaces: Interfaces.parse(JSON.parse(row.interfaces)),

@@ -29,7 +29,7 @@ const NAMED = `
     HJ-CM-125L: right hand joint > HJ-CM-125R
     HJ-LT-075L: jam nuts > HH-JN-075P
     HJ-LT-125R: jam nut pair! > HH-JN-125P
-    HH-MS-1075: bracket 2.625 in wide > SU-LB-262
+    HH-MS-1075: 3/4 in bolt > HH-BN-75450; bracket 2.625 in wide > SU-LB-262
     HH-TA-062P: 1-1/4 in x 0.120 wall tube > SU-TUBE-125
     HH-TA-075P: 1-1/2 in x 0.250 wall tie rod tube > ST-TT-150
     HH-TA-087P: 2 in x 0.250 link tube > SU-TUBE-200

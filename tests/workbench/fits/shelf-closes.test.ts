@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { fit } from '../../../src/workbench/fits/pairs/fit';
 import { type Interface, Interfaces } from '../../../src/shop/catalogue/interfaces';
+import { isOfWhole } from '../../../src/shop/catalogue/interface-fields';
 import categories from '../../../src/server/sample/categories.json';
 import { sampleProducts } from '../../../src/server/services/catalogue/sample';
 
@@ -14,12 +15,11 @@ const parts = (await sampleProducts(rows)).map(({ sku, name, interfaces }) => ({
   interfaces: Interfaces.parse(JSON.parse(interfaces)),
 }));
 type Part = (typeof parts)[number];
-/** Parts that have an interface of each of these kinds and no other kind, kits left out. */
+/** Parts that meet others with each of these kinds and no other kind, kits left out. */
 const withOnly = (...kinds: Interface['kind'][]): Part[] =>
   parts.filter(
     ({ interfaces }) =>
-      interfaces.length > 0 &&
-      interfaces.every(({ kind }) => kinds.includes(kind)) &&
+      interfaces.every(({ kind }) => kinds.includes(kind) || isOfWhole(kind)) &&
       kinds.every((kind) => interfaces.some((one) => one.kind === kind)),
   );
 const does = (one: Part, other: Part): boolean => fit(one, other)?.verdict === 'fits';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Shelf, indexParts } from '../../../src/workbench/fits/shelf';
 import { type ShelfGap, shelfGaps } from '../../../src/workbench/fits/shelf-gaps';
 import type { Part } from '../../../src/workbench/fits/pairs/uses';
-import { adapter, bolt, bracket, bushing, joint, nut, spacer, tab, tube } from './parts';
+import type { Interface } from '../../../src/shop/catalogue/interfaces';
+import { adapter, bolt, bracket, bushing, joint, nut, part, spacer, tab, tube } from './parts';
 import { sold } from './real-shelf';
 
 /** Writes the gaps of some kinds: "SU-LB-262: bolt …". */
@@ -30,7 +31,9 @@ describe("the gaps of today's shelf (docs/rules.md 15.14)", () => {
 
   it('are the numbers that makers state', () => {
     const BALL =
-      'Ball of a joint: ball diameter, head diameter, head width, misalignment to each side (degrees)';
+      'Ball of a joint: ball diameter, head diameter, head width, misalignment to each side';
+    const RATING = 'Load rating: working load limit, breaking strength';
+    const pulled = ['DT-100', 'TP-075', 'BS-075', 'KR-087', 'TS-308', 'SS-044', 'SR-600'];
     const joints = sold.flatMap(({ sku }) => (sku?.startsWith('NR-HJ-') ? [sku.slice(3)] : []));
     expect(joints).toHaveLength(15);
     const PLATE = 'Inside of a bracket: plate thickness';
@@ -38,6 +41,7 @@ describe("the gaps of today's shelf (docs/rules.md 15.14)", () => {
     expect(written(today, 'number').toSorted()).toEqual(
       [
         ...joints.map((sku) => `${sku}: ${BALL}`),
+        ...pulled.map((sku) => `RG-${sku}: ${RATING}`),
         'TG-RIV-025: Female thread: thread hand, usable thread',
         'WB-BK-038: Male thread: thread hand; Bolt: grip without thread; Female thread: thread hand',
         `WB-KIT-15: ${BOLT}`,
@@ -218,6 +222,28 @@ describe('a part alone', () => {
     expect(written(gapsAmong(tab('tab', 0.9375)), 'number')).toEqual([
       'tab: Hole: plate thickness',
     ]);
+  });
+
+  it('need not state what its maker does not, nor the plate of a bracket with a clamp length', () => {
+    const clamp: Interface = { kind: 'clevis', insideWidthIn: 2, boltIn: 0.625, clampIn: 2.5 };
+    expect(written(gapsAmong(part('clamp', clamp)), 'number')).toEqual([]);
+    expect(written(gapsAmong(part('clamp', clamp)), 'partner')).toEqual([
+      'clamp: joint, spacers or bushing 2 in wide for a 5/8 in bolt; bolt 5/8 in with a grip of 2-1/2 to 2-3/4 in',
+    ]);
+  });
+
+  it('that pulls needs both numbers of a load rating', () => {
+    const category = { name: 'Recovery', slug: 'recovery-gear' };
+    const gear = (...interfaces: Interface[]) => {
+      const strap = { ...part('strap', ...interfaces), category };
+      return written(gapsAmong(strap), 'number');
+    };
+    expect(gear()).toEqual(['strap: Load rating: working load limit, breaking strength']);
+    expect(gear({ kind: 'rating', workingLb: 9500 })).toEqual([
+      'strap: Load rating: breaking strength',
+    ]);
+    expect(gear({ kind: 'rating', workingLb: 9500, breakingLb: 38_000 })).toEqual([]);
+    expect(gapsAmong(part('strap'))).toEqual([]);
   });
 
   it('for shocks takes no joint, but a bolt', () => {

@@ -1,9 +1,9 @@
 import { type Described, NUMBER_KINDS, numberText, partNumbers } from '../part-numbers';
 import { weightText } from '../attributes';
-import { facts } from './facts';
+import { facts, statedFacts } from './facts';
 import type { Product } from '../product';
 
-type Compared = Described & Pick<Product, 'weight'>;
+type Compared = Described & Pick<Product, 'weight' | 'interfaces'>;
 
 interface ComparedRow {
   label: string;
@@ -16,11 +16,16 @@ interface ComparedRow {
 /** The facts that attributes state and interfaces do not. */
 const BESIDES = new Set(['Diameter', 'Height', 'Finish', 'Pieces', 'Weld-on']);
 
+/** What makers state in no column of numbers: loads, strengths, grades, weld preparation. */
+const statedOf = ({ interfaces = [] }: Compared) =>
+  statedFacts(interfaces).filter(({ label }) => !label.startsWith('Misalignment'));
+
 /** Puts parts side by side, with a row for each fact that at least one of them has (docs/rules.md 3.27). */
 export const compare = (products: readonly Compared[]): ComparedRow[] => {
   const known = products.map((product) => ({
     numbers: partNumbers(product),
     facts: new Map(facts(product.attributes).map(({ label, value }) => [label, value])),
+    stated: new Map(statedOf(product).map(({ label, value }) => [label, value])),
     weight: weightText(product.weight),
   }));
   const rows: [string, string[]][] = [
@@ -35,6 +40,9 @@ export const compare = (products: readonly Compared[]): ComparedRow[] => {
       label,
       known.map((one) => one.facts.get(label) ?? ''),
     ]),
+    ...[...new Set(known.flatMap(({ stated }) => [...stated.keys()]))].map(
+      (label): [string, string[]] => [label, known.map(({ stated }) => stated.get(label) ?? '')],
+    ),
     ['Weight', known.map(({ weight }) => weight)],
   ];
   return rows

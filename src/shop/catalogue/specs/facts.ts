@@ -1,5 +1,5 @@
 import { lengthText } from '../attributes';
-import { measuredFields } from '../interface-fields';
+import { type InterfaceField, measuredFields } from '../interface-fields';
 import type { Attributes, UncheckedInterface } from '../product';
 
 /** A row of the attributes table. */
@@ -80,6 +80,23 @@ const threadText = (interfaces: readonly UncheckedInterface[]): string | undefin
   return threads.length ? [...new Set(threads)].join(', ') : undefined;
 };
 
+/** Writes what fields with a unit state: "5.5°", "12,000 lb". @returns undefined for any other field or value */
+export const statedText = (field: InterfaceField, value: unknown): string | undefined =>
+  field.unit === undefined || (typeof value !== 'number' && typeof value !== 'string')
+    ? undefined
+    : `${value.toLocaleString('en-CA')}${field.unit}`;
+
+/** What the maker states of a part besides lengths, each label once: loads, strengths, grades, weld preparation. */
+export const statedFacts = (interfaces: readonly UncheckedInterface[]): Fact[] => {
+  const rows = new Map<string, Set<string>>();
+  for (const one of interfaces)
+    for (const field of measuredFields(one.kind)) {
+      const text = statedText(field, one[field.name]);
+      if (text) rows.set(field.label, (rows.get(field.label) ?? new Set()).add(text));
+    }
+  return [...rows].map(([label, texts]) => ({ label, value: [...texts].join(', ') }));
+};
+
 /**
  * Writes the attributes of a product as rows, in the order of a drawing's title block. Measures take the more exact
  * labels of interfaces (docs/rules.md 3.14). Unknown attributes are left out, and so is `option`, which names a
@@ -89,7 +106,6 @@ export const facts = (
   known: Attributes,
   interfaces: readonly UncheckedInterface[] = [],
 ): Fact[] => {
-  const swing = interfaces.find(({ kind }) => kind === 'ball')?.misalignmentDeg;
   const isKit = interfaces.some(({ kind }) => kind === 'kit');
   const pattern = interfaces.find(({ kind }) => kind === 'bolt_pattern')?.pattern;
   const row = (label: string, value: unknown) =>
@@ -98,7 +114,7 @@ export const facts = (
     ...row('Thread', known.thread ?? threadText(interfaces)),
     ...row('Thread hand', known.hand && HANDS[known.hand]),
     ...lengthRows(known, interfaces),
-    ...row('Misalignment to each side', typeof swing === 'number' ? `${swing}°` : undefined),
+    ...statedFacts(interfaces),
     ...row('Bolt', known.bolt),
     ...row('Bolt pattern', known.boltPattern ?? pattern),
     ...row('Size', known.size),

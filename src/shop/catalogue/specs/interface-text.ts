@@ -1,6 +1,7 @@
 import { lengthText } from '../attributes';
-import { kindLabel, measuredFields } from '../interface-fields';
+import { isOfWhole, kindLabel, measuredFields } from '../interface-fields';
 import { type Interface, knownInterfaces } from '../interfaces';
+import { statedText } from './facts';
 
 /** An interface of a part in words. */
 export interface InterfaceText {
@@ -18,22 +19,25 @@ const threadOf = (one: Interface): string[] =>
 
 const measuresOf = (one: Interface): string[] => {
   const values = new Map<string, unknown>(Object.entries(one));
-  return measuredFields(one.kind).flatMap(({ name, label, kind }) => {
+  return measuredFields(one.kind).flatMap((field) => {
+    const { name, label, kind } = field;
     const value = values.get(name);
     if (kind === 'length' && typeof value === 'number')
       return [`${label.toLowerCase()} ${lengthText(value)}`];
-    if (name === 'misalignmentDeg' && typeof value === 'number')
-      return [`misalignment to each side ${value}°`];
+    const text = statedText(field, value);
+    if (text) return [`${label.toLowerCase()} ${text}`];
     return name === 'pattern' && typeof value === 'string' ? [value] : [];
   });
 };
 
-const isMeeting = (one: Interface): one is Exclude<Interface, { kind: 'kit' }> =>
-  one.kind !== 'kit';
+const isMeeting = (
+  one: Interface,
+): one is Exclude<Interface, { kind: 'kit' | 'rating' | 'weld' }> =>
+  one.kind !== 'kit' && !isOfWhole(one.kind);
 
 /**
  * Writes the places where a part meets others, each with all its stated measures, in the owner's order. The contents of a
- * kit are no such place and are left out, as are kinds that this build does not know.
+ * kit, load ratings and weld preparations are no such places and are left out, as are kinds that this build does not know.
  */
 export const interfaceTexts = (interfaces: readonly unknown[] | undefined): InterfaceText[] =>
   knownInterfaces(interfaces)

@@ -27,11 +27,15 @@ const NUTS = new Map([
   [1.5, { heightIn: 1 + 9 / 32, coarse: 6 }],
 ]);
 
-/** Compares a bolt with a hole (docs/rules.md 15.6). @param what the hole's name: "the bracket's hole" */
+/**
+ * Compares a bolt with a hole (docs/rules.md 15.6).
+ * @param what the hole's name: "the bracket's hole"
+ * @param toleranceIn how much larger than stated the hole may come out
+ */
 export const boltInHole = (
   boltIn: number | undefined,
   holeIn: number | undefined,
-  what: string,
+  { what, toleranceIn = 0 }: { what: string; toleranceIn?: number | undefined },
 ): Finding =>
   compare({
     rule: 'bolt_in_hole',
@@ -40,10 +44,12 @@ export const boltInHole = (
     names: ["the bolt's diameter", what],
     decide: (bolt, hole) => {
       const over = rounded(hole - bolt);
-      if (over >= 0 && over <= HOLE_OVER) return undefined;
+      const most = rounded(over + toleranceIn);
+      if (over >= 0 && most <= HOLE_OVER) return undefined;
+      const off = over < 0 ? `${length(-over)} too thick` : `${length(most)} too thin`;
+      const more = toleranceIn ? `, or ${length(toleranceIn)} more` : '';
       return doesNotFit(
-        () =>
-          `the bolt is ${length(bolt)}, ${what} ${length(hole)}: ${length(Math.abs(over))} too ${over < 0 ? 'thick' : 'thin'}`,
+        () => `the bolt is ${length(bolt)}, ${what} ${length(hole)}${more}: ${off}`,
       );
     },
   });
@@ -65,15 +71,32 @@ export const oneBolt = (
         : doesNotFit(() => `${names[0]} is ${length(a)}, ${names[1]} ${length(b)}`),
   });
 
-/** The length along the bolt of a bracket's plates and everything between them, in inches. */
-export const clampedIn = ({ insideWidthIn, plateIn }: Of<'clevis'>): number | undefined =>
-  insideWidthIn === undefined || plateIn === undefined
+/** The length along the bolt of a bracket's plates and everything between them, in inches: as stated, else their sum. */
+export const clampedIn = ({ clampIn, insideWidthIn, plateIn }: Of<'clevis'>): number | undefined =>
+  clampIn ??
+  (insideWidthIn === undefined || plateIn === undefined
     ? undefined
-    : rounded(insideWidthIn + 2 * plateIn);
+    : rounded(insideWidthIn + 2 * plateIn));
 
 /** The grips that bolts for this clamped length may have: "1-5/8 to 1-7/8 in". */
 export const gripRange = (clamped: number): string =>
   `${length(clamped).replace(/ in$/, '')} to ${length(clamped + MAX_WASHERS)}`;
+
+/** Compares a grip with what lies between a bracket's plates, which it reaches through and beyond. */
+export const spanned = (gripIn: number, widthIn: number, what: string): Finding =>
+  compare({
+    rule: 'bolt_grip',
+    inner: gripIn,
+    outer: widthIn,
+    names: ["the bolt's grip", `the width of the ${what}`],
+    decide: (grip, across) =>
+      grip > across
+        ? undefined
+        : doesNotFit(
+            () =>
+              `the bolt's grip is ${length(grip)}, the ${what} alone is ${width(across)}: too short`,
+          ),
+  });
 
 const lengthReason = (
   { diameterIn, lengthIn, gripIn }: Of<'bolt'>,
@@ -113,7 +136,10 @@ export const boltInBracket = (
   boltTpi: number | undefined,
   bracket: Of<'clevis'>,
 ): Finding[] => [
-  boltInHole(bolt.diameterIn, bracket.boltIn, "the bracket's hole"),
+  boltInHole(bolt.diameterIn, bracket.boltIn, {
+    what: "the bracket's hole",
+    toleranceIn: bracket.toleranceIn,
+  }),
   compare({
     rule: 'bolt_grip',
     inner: bolt.gripIn,

@@ -1,4 +1,4 @@
-import { boltInBracket, boltInHole, oneBolt } from './bolts';
+import { boltInBracket, boltInHole, oneBolt, spanned } from './bolts';
 import { canThread, threads, threadsMeet } from './threads';
 import type { Kind, Of, Use } from './uses';
 import { type Finding, compare, doesNotFit, isSameSize, length, rounded, width } from './verdict';
@@ -122,13 +122,20 @@ const inBracket = (
     `${across(widthIn)}${what} in a bracket ${across(insideWidthIn)}inside, on a ${said(boltIn)}bolt`,
 });
 
+/**
+ * Compares a bolt with what it goes through between a bracket's plates. These plates are not known here, so a grip can
+ * be proven too short, but not too long.
+ */
 const boltThrough = (
-  { diameterIn }: Of<'bolt'>,
-  boreIn: number | undefined,
-  what: string,
+  { diameterIn, gripIn }: Of<'bolt'>,
+  { boreIn, widthIn }: { boreIn?: number | undefined; widthIn?: number | undefined },
+  { bore, across: what }: { bore: string; across: string },
 ): Mating => ({
-  findings: [boltInHole(diameterIn, boreIn, `the ${what}'s bore`)],
-  meets: () => `${said(diameterIn)}bolt through the ${what}`,
+  findings: [
+    boltInHole(diameterIn, boreIn, { what: `the ${bore}'s bore` }),
+    ...(gripIn !== undefined && widthIn !== undefined ? [spanned(gripIn, widthIn, what)] : []),
+  ],
+  meets: () => `${said(diameterIn)}bolt through the ${bore}`,
 });
 
 /** Every pair of interfaces that can mate (docs/rules.md 15.3 to 15.8). */
@@ -196,12 +203,20 @@ const RULES: Rules = {
         `${said(bolt.diameterIn)}bolt with ${said(bolt.gripIn)}of grip through a bracket ${across(bracket.insideWidthIn)}inside`,
     }),
     hole: ({ on: bolt }, { on: hole }) => ({
-      findings: [boltInHole(bolt.diameterIn, hole.diameterIn ?? hole.boltIn, 'the hole')],
+      findings: [
+        boltInHole(bolt.diameterIn, hole.diameterIn ?? hole.boltIn, {
+          what: 'the hole',
+          toleranceIn: hole.toleranceIn,
+        }),
+      ],
       meets: () => `${said(bolt.diameterIn)}bolt in a ${said(hole.diameterIn ?? hole.boltIn)}hole`,
     }),
-    spacer: ({ on: bolt }, { on: spacer }) => boltThrough(bolt, spacer.boreIn, 'spacer'),
-    ball: ({ on: bolt }, { on: joint }) => boltThrough(bolt, joint.boreIn, 'joint'),
-    sleeve: ({ on: bolt }, { on: bushing }) => boltThrough(bolt, bushing.boreIn, 'bushing'),
+    spacer: ({ on: bolt }, { on: { boreIn, stackWidthIn: widthIn } }) =>
+      boltThrough(bolt, { boreIn, widthIn }, { bore: 'spacer', across: 'stack' }),
+    ball: ({ on: bolt }, { on: joint }) =>
+      boltThrough(bolt, joint, { bore: 'joint', across: 'joint' }),
+    sleeve: ({ on: bolt }, { on: bushing }) =>
+      boltThrough(bolt, bushing, { bore: 'bushing', across: 'bushing' }),
   },
   pin: {
     hole: ({ on: shackle }, { on: tab }) =>

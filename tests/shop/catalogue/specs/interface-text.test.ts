@@ -13,6 +13,10 @@ it.each([
     { kind: 'ball', boreIn: 0.75, misalignmentDeg: 32 },
     'ball bore 3/4 in (19.1 mm), misalignment to each side 32°',
   ],
+  [
+    { kind: 'bolt', diameterIn: 0.75, grade: 'Grade 8', torqueLbFt: 220 },
+    'bolt 3/4 in (19.1 mm), grade Grade 8, torque 220 lb-ft',
+  ],
   [{ kind: 'bolt_pattern', pattern: '5 x 5.5 in' }, '5 x 5.5 in'],
   [{ kind: 'hole', boltIn: 0.5, count: 10 }, '10 of them, bolt 1/2 in (12.7 mm)'],
   [{ kind: 'hole' }, ''],
@@ -20,8 +24,12 @@ it.each([
   expect(textOf(one)).toBe(text);
 });
 
-it('leaves out the contents of a kit and kinds that it does not know', () => {
+it('leaves out the contents of a kit, what is said of the whole part, and unknown kinds', () => {
   const contents = [{ description: 'gusset', quantity: 2 }];
-  expect(interfaceTexts([{ kind: 'kit', contents }, { kind: 'magnet' }])).toEqual([]);
+  const beside = [
+    { kind: 'rating', workingLb: 9500 },
+    { kind: 'weld', preparation: 'Weld bevel' },
+  ];
+  expect(interfaceTexts([{ kind: 'kit', contents }, ...beside, { kind: 'magnet' }])).toEqual([]);
   expect(interfaceTexts(undefined)).toEqual([]);
 });

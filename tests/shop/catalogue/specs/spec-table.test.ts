@@ -150,6 +150,16 @@ describe('a comparison', () => {
     });
   });
 
+  it('has the loads and grades that makers state', () => {
+    const ball: Interface = { kind: 'ball', misalignmentDeg: 12, staticRadialLb: 28_300 };
+    const rows = compare([part('Joint', '9.99', [ball]), STRAP]);
+    expect(rows.map(({ label, texts }) => [label, ...texts])).toEqual([
+      ['Misalignment', '12°', ''],
+      ['Static radial load', '28,300 lb', ''],
+      ['Weight', '0.5 kg (1.10 lb)', '0.5 kg (1.10 lb)'],
+    ]);
+  });
+
   it.each([
     ['1012~1014', [1012, 1014]],
     ['1012,1014', [1012, 1014]],

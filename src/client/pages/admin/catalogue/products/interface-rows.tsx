@@ -84,9 +84,10 @@ interface FieldProps extends FieldState {
 }
 
 const InterfaceInput = ({ of, value, onType, ...state }: FieldProps) => {
+  const unit = of.kind === 'length' ? 'in' : of.unit?.trim();
   const own = {
     ...state,
-    label: of.kind === 'length' ? `${of.label} (in)` : of.label,
+    label: unit ? `${of.label} (${unit})` : of.label,
     value,
     autoComplete: 'off',
   };

@@ -342,7 +342,8 @@ export const ProductForm = ({
         <h2 id="interfaces">Where it meets other parts</h2>
         <p className="state">
           From this the shop tells what fits. Leave empty what you have not measured: the shop then
-          says that it does not know.
+          says that it does not know. State loads, strengths and torques only as the part&rsquo;s
+          maker does: the shop shows them and never works one out.
         </p>
         <InterfaceRows rows={rows} change={changeRows} field={field} theirs={theirs.interfaces} />
       </section>
