@@ -44,6 +44,9 @@ describe('the link designer', () => {
   it('begins with a link of stated sizes, and takes what was measured', async () => {
     const { person, first } = await open('');
     const numbers = within(first).getByRole('table', { name: 'Numbers of Link 1' });
+    // What the shop knows is not asked for.
+    within(first).getByText('5 measures known of these parts');
+    expect(screen.queryByText(/measure yours/i)).toBeNull();
     // 24 - 2 * (2.438 + 0.72 - 3/4): the first joint of the shelf is 1/2-20, and engages 1.5 diameters.
     within(numbers).getByRole('row', {
       name: 'Tube, cut to 19.184 in (nearest 1/16: 19-3/16)',
@@ -109,6 +112,20 @@ describe('the link designer', () => {
     // Nothing that a person has not typed is wrong.
     for (const field of [...screen.getAllByLabelText('Joint'), ...screen.getAllByLabelText('Tube')])
       expect(field.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('fills in what a door leaves open, and asks only what the shop does not know', async () => {
+    const { person, first } = await open('v=1&u=in&0=1&0q=2&0c=24%20in&0aj=1016&d=1');
+    const field = (name: string) => within(first).getByLabelText<HTMLSelectElement>(name);
+    const chosen = (name: string) => field(name).selectedOptions[0]?.textContent;
+    expect(chosen('Joint')).toBe('Chromoly Heim Joint 3/4-16 Right Hand');
+    expect(chosen('Tube')).toBe('Tie Rod Tube 1-1/2 in x 0.250 Wall 60 in');
+    expect(chosen('Bracket')).toBe('Weld-On Heim Bracket 7/8 in Wide');
+    await person.selectOptions(field('Joint'), 'A joint of another maker');
+    await person.click(field('Thread'));
+    await person.paste('3/4-16');
+    within(first).getByText('3 measures known of these parts');
+    within(first).getByText(/^Makers differ, so measure yours/);
   });
 
   it('says that an address has no design', async () => {

@@ -41,7 +41,7 @@ describe('the page of a part (docs/rules.md 15.9)', () => {
     const { person, place } = await visit(HEIM_PAGE, people.customer);
     await person.click(await screen.findByRole('link', { name: 'Design a link with this joint' }));
     await screen.findAllByLabelText(/^Joint/);
-    expect(place()).toBe(`/build/link#v=1&u=in&0=1&0q=2&0c=24%20in&0aj=${HEIM}`);
+    expect(place()).toBe(`/build/link#v=1&u=in&0=1&0q=2&0c=24%20in&0aj=${HEIM}&d=1`);
   });
 
   it('puts a complete stack into the cart in one act', async () => {

@@ -3,8 +3,8 @@ import { rankOf } from '../../fits/cover';
 import type { Shelf, ShelfPart } from '../../fits/shelf';
 import { oppositeKind, threadText } from '../../fits/pairs/threads';
 import { threadSize } from '../../fits/pairs/uses';
-import { type LinkDesign, emptyLink } from './link-design';
-import { jointsIn } from './link-parts';
+import { type LinkDesign, type TypedLink, emptyLink } from './link-design';
+import { jointsIn, linkParts } from './link-parts';
 
 /** The parts that the designer offers. */
 export interface Choices {
@@ -57,24 +57,107 @@ const tubesFor = (part: ShelfPart, tubes: readonly ShelfPart[], shelf: Shelf): S
   );
 };
 
-/** A first design: a link of 24 in with the cheapest joint for which the shelf has adapters and tube. */
-export const firstDesign = (shelf: Shelf): LinkDesign => {
-  const { joints, tubes } = linkChoices(shelf);
-  const all = joints.flatMap(({ parts }) => parts).toSorted((a, b) => rankOf(a) - rankOf(b));
-  const joint = all.find((part) => tubesFor(part, tubes, shelf).length) ?? all[0];
-  const [tube] = joint ? tubesFor(joint, tubes, shelf) : [];
-  const link = emptyLink();
+/** At most this many joints are tried for tubes and brackets that go with them. */
+const MAX_TRIED = 12;
+
+const byRank = (parts: readonly ShelfPart[]) => parts.toSorted((a, b) => rankOf(a) - rankOf(b));
+
+const isLeft = (part: ShelfPart): boolean => jointsIn(part)[0]?.thread.hand === 'left';
+
+/** The joints in the order in which they are proposed: the cheapest first, of equal ones the right-hand one. */
+const proposable = ({ joints }: Choices): ShelfPart[] =>
+  joints
+    .flatMap(({ parts }) => parts)
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || Number(isLeft(a)) - Number(isLeft(b)));
+
+/** Whether an end has all its parts on the shelf, spacers and bolt included. */
+const isWhole = (
+  { joint, bracket, tube }: { joint: ShelfPart; bracket: ShelfPart; tube: ShelfPart },
+  shelf: Shelf,
+): boolean => {
+  const [piece] = jointsIn(joint);
+  const [place] = choicesOf(bracket, 'bracket');
+  const [bar] = choicesOf(tube, 'tube');
+  if (!piece || !place || !bar) return false;
+  const end = {
+    joint: { part: joint, piece },
+    bracket: { part: bracket, clevis: place.piece.clevis },
+  };
+  const link = { count: 1, tube: { part: tube, tube: bar.piece.tube }, ends: [end, end] as const };
+  return linkParts([link], shelf).links.every(([first]) => !first.missing.length);
+};
+
+/** The brackets that a joint fills, bare or with spacers of the shelf. */
+const bracketsFor = (part: ShelfPart, brackets: readonly ShelfPart[], shelf: Shelf) => {
+  const close = jointsIn(part).flatMap(({ ball }) => [
+    ...shelf.mates(ball, 'clevis'),
+    ...[...shelf.mates(ball, 'spacer')]
+      .flatMap((one) => choicesOf(one, 'spacer'))
+      .flatMap(({ piece: { spacer } }) => [...shelf.mates(spacer, 'clevis')]),
+  ]);
+  return brackets.filter((one) => close.includes(one));
+};
+
+interface Proposal {
+  joint?: ShelfPart | undefined;
+  tube?: ShelfPart | undefined;
+  bracket?: ShelfPart | undefined;
+}
+
+/** The first joint with a tube and a bracket that it goes with, or else, for no certain bracket, the first with a tube. */
+const firstWhole = (
+  { joints, tubes, brackets }: Record<'joints' | 'tubes' | 'brackets', readonly ShelfPart[]>,
+  shelf: Shelf,
+): Proposal => {
+  let best: Proposal | undefined;
+  let tried = 0;
+  for (const joint of joints) {
+    const [tube] = tubesFor(joint, tubes, shelf);
+    if (!tube) continue;
+    const bracket = bracketsFor(joint, brackets, shelf).find((one) =>
+      isWhole({ joint, tube, bracket: one }, shelf),
+    );
+    if (bracket) return { joint, tube, bracket };
+    if (brackets.length > 1) best ??= { joint, tube };
+    tried += 1;
+    if (tried === MAX_TRIED) break;
+  }
+  return best ?? {};
+};
+
+/**
+ * Fills in the joint, the tube and the bracket that a link leaves open: the cheapest of the shelf that go with what is
+ * chosen. What the shelf has nothing for stays open.
+ */
+export const proposed = (link: TypedLink, shelf: Shelf): TypedLink => {
+  const choices = linkChoices(shelf);
+  const chosen = (id: string, all: readonly ShelfPart[]): readonly ShelfPart[] => {
+    const part = shelf.parts.get(Number(id));
+    return id ? (part ? [part] : []) : all;
+  };
+  const { joint, tube, bracket } = firstWhole(
+    {
+      joints: chosen(link.a.joint, proposable(choices)),
+      tubes: chosen(link.tube, byRank(choices.tubes)),
+      brackets: chosen(link.a.bracket, byRank(choices.brackets)),
+    },
+    shelf,
+  );
+  const filled = (typed: string, part: ShelfPart | undefined) => typed || String(part?.id ?? '');
   return {
-    unit: 'in',
-    kerf: '',
-    links: [
-      {
-        ...link,
-        length: '24 in',
-        count: '2',
-        tube: tube ? String(tube.id) : '',
-        a: { ...link.a, joint: joint ? String(joint.id) : '' },
-      },
-    ],
+    ...link,
+    tube: filled(link.tube, tube),
+    a: {
+      ...link.a,
+      joint: filled(link.a.joint, joint),
+      bracket: filled(link.a.bracket, bracket),
+    },
   };
 };
+
+/** A first design: two links of 24 in with the cheapest joint for which the shelf has everything else. */
+export const firstDesign = (shelf: Shelf): LinkDesign => ({
+  unit: 'in',
+  kerf: '',
+  links: [proposed({ ...emptyLink(), length: '24 in', count: '2' }, shelf)],
+});

@@ -107,6 +107,12 @@ export const readAddress = (text: string): LinkDesign | undefined => {
   return LinkDesign.safeParse({ unit: values.get('u'), kerf: values.get('k'), links }).data;
 };
 
+/** Behind the design of a door, which chooses one part and leaves the others to the shelf. */
+export const OPEN = '&d=1';
+
+/** Whether the parts that a design leaves open are for the shelf to fill in. */
+export const isOpen = (text: string): boolean => text.endsWith(OPEN);
+
 const BARE = /^\s*\d*\.?\d+\s*$/;
 /** The fields of a link that are lengths. */
 const LINK_LENGTHS = ['length', 'engagement', 'od', 'wall', 'stock'] as const;

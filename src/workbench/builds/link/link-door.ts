@@ -1,5 +1,5 @@
 import type { Product } from '../../../shop/catalogue/product';
-import { addressOf, emptyLink } from './link-design';
+import { OPEN, addressOf, emptyLink } from './link-design';
 
 /** A door to the link designer: its words, and the fragment of its address. */
 export interface LinkDoor {
@@ -8,7 +8,7 @@ export interface LinkDoor {
 }
 
 /**
- * The door from a part that links are made of, with that part chosen: a joint with its thread, a tube that is sold by
+ * The door from a part that links are made of, with that part chosen and what goes with it filled in: a joint with its thread, a tube that is sold by
  * its length, or a bracket. @returns undefined for all others
  */
 export const linkDoor = ({
@@ -19,7 +19,7 @@ export const linkDoor = ({
   const link = { ...emptyLink(), length: '24 in', count: '2' };
   const door = (noun: string, design: typeof link): LinkDoor => ({
     words: `Design a link with this ${noun}`,
-    hash: addressOf({ unit: 'in', kerf: '', links: [design] }),
+    hash: addressOf({ unit: 'in', kerf: '', links: [design] }) + OPEN,
   });
   const chosen = String(id);
   if (has('ball') && has('male_thread', 'female_thread'))

@@ -41,7 +41,13 @@ export interface TubeCuts {
 }
 
 export interface LinkPlan {
-  links: { name: string; problems: Problems; planned: PlannedLink | undefined }[];
+  links: {
+    name: string;
+    problems: Problems;
+    planned: PlannedLink | undefined;
+    /** The lengths that the owner states at both ends; undefined until joints and tube are chosen. */
+    stated: [PlannedEnd['stated'], PlannedEnd['stated']] | undefined;
+  }[];
   kerfIn: number;
   kerfProblem: string | undefined;
   cuts: TubeCuts[];
@@ -81,6 +87,12 @@ const planEnd = (choice: EndChoice, parts: EndParts, measured: ReadEnd['measured
       ...measured,
     },
   };
+};
+
+/** The lengths that the owner states for the parts of a link, whose own length may still be unknown. */
+const statedOf = (choice: LinkChoice, shelf: Shelf): LinkPlan['links'][number]['stated'] => {
+  const [parts] = linkParts([choice], shelf).links;
+  return parts && [statedAt(choice.ends[0], parts[0]), statedAt(choice.ends[1], parts[1])];
 };
 
 /** Returns a product's weight in kilograms, or undefined when it is unknown. */
@@ -188,11 +200,13 @@ export const planLinks = (
     part && cut.bars.length ? [{ part, quantity: cut.bars.length }] : [],
   );
   return {
-    links: read.map(({ name, problems, link }) => ({
-      name,
-      problems,
-      planned: link && planned.get(link.choice),
-    })),
+    links: read.map(({ name, problems, choice }) => {
+      const one = choice && planned.get(choice);
+      const stated: LinkPlan['links'][number]['stated'] = one
+        ? [one.ends[0].stated, one.ends[1].stated]
+        : choice && statedOf(choice, shelf);
+      return { name, problems, planned: one, stated };
+    }),
     kerfIn: usedKerf,
     kerfProblem,
     cuts,

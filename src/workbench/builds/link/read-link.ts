@@ -185,6 +185,8 @@ const readTube = (
 interface ReadLink {
   name: string;
   problems: Problems;
+  /** The chosen parts, as soon as both joints and the tube are known. */
+  choice: LinkChoice | undefined;
   link:
     | {
         choice: LinkChoice;
@@ -196,7 +198,7 @@ interface ReadLink {
     | undefined;
 }
 
-/** Reads the input for a link. `link` is undefined until joints, tube and length are known. */
+/** Reads the input for a link. `link` is undefined until joints, tube, length and number are known. */
 export const readLink = (
   typed: TypedLink,
   at: number,
@@ -224,13 +226,20 @@ export const readLink = (
           problems['a.joint'] = problem;
         });
   const name = nameOf(typed, at);
-  if (centreIn === undefined || count === undefined || !tube || !first.choice || !second.choice)
-    return { name, problems, link: undefined };
-  const choice: LinkChoice = { count, tube: tube.tube, ends: [first.choice, second.choice] };
+  if (!tube || !first.choice || !second.choice)
+    return { name, problems, choice: undefined, link: undefined };
+  const choice: LinkChoice = {
+    count: count ?? 1,
+    tube: tube.tube,
+    ends: [first.choice, second.choice],
+  };
+  if (centreIn === undefined || count === undefined)
+    return { name, problems, choice, link: undefined };
   const measured: [ReadEnd['measured'], ReadEnd['measured']] = [first.measured, second.measured];
   return {
     name,
     problems,
+    choice,
     link: { choice, centreIn, engagementIn, stockIn: tube.stockIn, measured },
   };
 };

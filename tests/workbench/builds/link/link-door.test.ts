@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkDoor } from '../../../../src/workbench/builds/link/link-door';
-import { readAddress } from '../../../../src/workbench/builds/link/link-design';
+import { addressOf, isOpen, readAddress } from '../../../../src/workbench/builds/link/link-design';
 
 const designOf = (interfaces: { kind: string }[]) => {
   const door = linkDoor({ id: 1019, interfaces });
@@ -22,6 +22,13 @@ describe('The door from a part to the link designer (docs/rules.md 15.9)', () =>
       words: 'Design a link with this bracket',
       design: { links: [{ a: { bracket: '1019' } }] },
     });
+  });
+
+  it('leaves the other parts to the shelf, which no address of a finished design does', () => {
+    const hash = linkDoor({ id: 1019, interfaces: [{ kind: 'clevis' }] })?.hash ?? '';
+    expect(isOpen(`#${hash}`)).toBe(true);
+    const design = readAddress(hash);
+    expect(design && isOpen(addressOf(design))).toBe(false);
   });
 
   it('is not on a part that no link is made of', () => {

@@ -1,5 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { firstDesign, linkChoices } from '../../../../src/workbench/builds/link/link-choices';
+import {
+  firstDesign,
+  linkChoices,
+  proposed,
+} from '../../../../src/workbench/builds/link/link-choices';
 import {
   type LinkDesign,
   MAX_LINKS,
@@ -9,7 +13,7 @@ import {
   readAddress,
 } from '../../../../src/workbench/builds/link/link-design';
 import { handsText, planLinks } from '../../../../src/workbench/builds/link/link-plan';
-import { isAdvice } from '../../../../src/workbench/builds/link/link-words';
+import { isAdvice, measureTexts } from '../../../../src/workbench/builds/link/link-words';
 import { fc } from '../../../support/properties';
 import { named, shelf } from '../../fits/real-shelf';
 
@@ -256,10 +260,56 @@ describe('a plan of links', () => {
 });
 
 describe('what the designer offers', () => {
-  it('is a first design that works but for what has to be measured', () => {
+  it('is a first design with a right-hand joint, of which nothing has to be measured', () => {
     const [link] = plan(firstDesign(shelf)).links;
     expect(link?.problems).toEqual({});
-    expect(link?.planned?.ends[0].parts.adapter).toBeDefined();
+    expect(link?.planned?.ends[0].choice.joint.piece.thread.hand).toBe('right');
+    expect(link?.planned?.ends.map(({ parts }) => parts.missing)).toEqual([[], []]);
+    expect(link?.planned?.solved.shorter).toBeDefined();
+  });
+
+  const skuOf = (text: string) => shelf.parts.get(Number(text))?.sku?.replace('NR-', '');
+  const filled = (chosen: { joint?: string; tube?: string; bracket?: string }) => {
+    const { a, ...link } = emptyLink();
+    const idOf = (sku: string | undefined) => (sku ? id(sku) : '');
+    const end = { ...a, joint: idOf(chosen.joint), bracket: idOf(chosen.bracket) };
+    return proposed({ ...link, tube: idOf(chosen.tube), a: end }, shelf);
+  };
+
+  const joints = linkChoices(shelf).joints.flatMap(({ parts }) => parts);
+  it.each(joints)('is, for a joint, a link of which the shop knows everything: $sku', (joint) => {
+    const { a, ...link } = emptyLink();
+    const whole = proposed({ ...link, length: '24', a: { ...a, joint: String(joint.id) } }, shelf);
+    expect(whole.a.joint).toBe(String(joint.id));
+    const { planned } = only(whole);
+    expect(planned?.ends.map(({ parts }) => parts.missing)).toEqual([[], []]);
+    expect(planned && measureTexts(planned.solved)).toEqual([]);
+  });
+
+  it('is, for a tube or a bracket, the cheapest joint that goes with it', () => {
+    const tube = filled({ tube: 'SU-TUBE-200' });
+    expect([skuOf(tube.a.joint), skuOf(tube.tube)]).toEqual(['HJ-CM-087R', 'SU-TUBE-200']);
+    const bracket = filled({ bracket: 'SU-LB-262' });
+    expect([skuOf(bracket.a.joint), skuOf(bracket.tube)]).toEqual(['HJ-CM-125R', 'SU-TUBE-200']);
+    const both = filled({ tube: 'SU-TUBE-200', bracket: 'SU-LB-150' });
+    expect(skuOf(both.a.joint)).toBeUndefined();
+  });
+
+  it('is nothing for a bracket that no joint fills', () => {
+    const { a, tube } = filled({ bracket: 'SU-TAB-250' });
+    expect([a.joint, tube, skuOf(a.bracket)]).toEqual(['', '', 'SU-TAB-250']);
+  });
+
+  it('states what the shop knows before the link has a length', () => {
+    const { a, ...link } = emptyLink();
+    const parts = { ...link, tube: id('ST-TT-150'), a: { ...a, joint: id('HJ-CM-075R') } };
+    const of = (more: Partial<TypedLink>) => only({ ...parts, ...more });
+    const known = { shankIn: 2.875, threadIn: 1.548, nutIn: 0.375, exposedIn: 0.9, depthIn: 2.5 };
+    expect(of({ length: 'long' }).stated).toEqual([known, known]);
+    expect(of({ length: 'long' }).planned).toBeUndefined();
+    expect(of({ length: '24', count: 'x' }).stated).toEqual([known, known]);
+    expect(of({ length: '24' }).stated).toEqual([known, known]);
+    expect(of({ tube: '' }).stated).toBeUndefined();
   });
 
   it('are joints by thread, tubes by length and brackets of links', () => {

@@ -1,4 +1,5 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
+import { counted } from '../../../../shop/counted';
 import type { LengthUnit } from '../../../../shop/typed-length';
 import { lengthIn } from '../../../../workbench/builds/link/lengths';
 import { readingText } from '../../../../shop/catalogue/attributes';
@@ -10,7 +11,7 @@ import type {
   LinkField,
   TypedLink,
 } from '../../../../workbench/builds/link/link-design';
-import type { PlannedLink } from '../../../../workbench/builds/link/link-plan';
+import type { LinkPlan } from '../../../../workbench/builds/link/link-plan';
 import { END_NAMES, MEASURE_LABELS } from '../../../../workbench/builds/link/link-words';
 import {
   OTHER,
@@ -18,8 +19,12 @@ import {
   type Problems,
   measureField,
 } from '../../../../workbench/builds/link/read-link';
+import { closedUnless } from '../../../parts/builds/step-frame';
 import { Field } from '../../../ui/field';
 import { chakra } from '../../../ui/styled';
+
+/** The steps of the designer on a phone, by their places. */
+export const STEPS = { link: 0, first: 1, second: 2, numbers: 3, cuts: 4, parts: 5 };
 
 const Fields = chakra('div', {
   base: {
@@ -56,6 +61,8 @@ const Fields = chakra('div', {
     },
     '& .check input': { width: '1.35rem', height: '1.35rem', flex: 'none' },
     '& .measures': { color: 'muted', fontSize: 'sm' },
+    '& summary': { minHeight: '44px', py: '2', fontWeight: '600', cursor: 'pointer' },
+    '& .block': { display: 'grid', gap: '4', minWidth: '0' },
     _print: { display: 'none' },
   },
 });
@@ -75,20 +82,36 @@ interface EndProps {
   problems: Problems;
   choices: Choices;
   unit: LengthUnit;
-  planned: PlannedLink | undefined;
+  /** The lengths that the shop states for the chosen parts; undefined until they are chosen. */
+  stated: Partial<Record<Measure, number>> | undefined;
   onType: (field: EndField, text: string) => void;
 }
 
 const MEASURES = Object.keys(MEASURE_LABELS) as Measure[]; // the keys of the record
 
-const EndFields = ({ at, typed, problems, choices, unit, planned, onType }: EndProps) => {
+const EndFields = ({ at, typed, problems, choices, unit, stated, onType }: EndProps) => {
   const field = (name: EndField) => ({
     value: typed[name],
     ...messageFor(typed[name], problems[`${at ? 'b' : 'a'}.${name}`], unit),
     autoComplete: 'off',
     onChange: ({ currentTarget }: Chosen) => onType(name, currentTarget.value),
   });
-  const stated = planned?.ends[at].stated ?? {};
+  const known = MEASURES.filter((measure) => stated?.[measure] !== undefined);
+  const asked = MEASURES.filter(
+    (measure) => !known.includes(measure) && (stated || typed[measureField(measure)]),
+  );
+  const [isCorrected] = useState(() => known.some((measure) => typed[measureField(measure)]));
+  const measured = (measure: Measure) => {
+    const inches = stated?.[measure];
+    return (
+      <Field
+        key={measure}
+        label={MEASURE_LABELS[measure]}
+        hint={inches === undefined ? undefined : `Stated: ${lengthIn(inches, unit)}`}
+        {...field(measureField(measure))}
+      />
+    );
+  };
   return (
     <fieldset>
       <legend>{END_NAMES[at]}</legend>
@@ -131,22 +154,23 @@ const EndFields = ({ at, typed, problems, choices, unit, planned, onType }: EndP
           <Field label="Plate thickness" {...field('plate')} />
         </div>
       )}
-      <p className="measures">
-        Makers differ, so measure yours. What the shop knows of a part is already taken.
-      </p>
-      <div className="two">
-        {MEASURES.map((measure) => {
-          const known = stated[measure];
-          return (
-            <Field
-              key={measure}
-              label={MEASURE_LABELS[measure]}
-              hint={known === undefined ? undefined : `Stated: ${lengthIn(known, unit)}`}
-              {...field(measureField(measure))}
-            />
-          );
-        })}
-      </div>
+      {asked.length > 0 && (
+        <>
+          <p className="measures">
+            Makers differ, so measure yours. What the shop knows of a part is already taken.
+          </p>
+          <div className="two">{asked.map(measured)}</div>
+        </>
+      )}
+      {known.length > 0 && (
+        <details open={isCorrected}>
+          <summary>{`${counted(known.length, 'measure')} known of these parts`}</summary>
+          <p className="measures">
+            They are taken as the shop states them. Write yours where it differs.
+          </p>
+          <div className="two">{known.map(measured)}</div>
+        </details>
+      )}
     </fieldset>
   );
 };
@@ -158,12 +182,14 @@ interface Props {
   problems: Problems;
   choices: Choices;
   unit: LengthUnit;
-  planned: PlannedLink | undefined;
+  stated: LinkPlan['links'][number]['stated'];
+  /** The step that a phone shows: the link itself, or one of its ends. */
+  step: number;
   onChange: (link: TypedLink) => void;
 }
 
 /** The fields of a link. Bad input stays, with a sentence beside it. */
-export const LinkFields = ({ typed, name, onChange, ...rest }: Props) => {
+export const LinkFields = ({ typed, name, stated, step, onChange, ...rest }: Props) => {
   const { problems, choices, unit } = rest;
   const field = (of: LinkField) => ({
     value: typed[of],
@@ -175,45 +201,53 @@ export const LinkFields = ({ typed, name, onChange, ...rest }: Props) => {
     onChange({ ...typed, [end]: { ...typed[end], [of]: text } });
   const isOwn = typed.second === OWN;
   return (
-    <Fields>
-      <div className="row">
-        <Field label="Centre to centre" {...field('length')} />
-        <Field label="How many" inputMode="numeric" placeholder="1" {...field('count')} />
-        <Field label="Name" placeholder={name} maxLength={40} {...field('name')} />
-      </div>
-      <Field kind="select" label="Tube" {...field('tube')}>
-        <option value="">Choose</option>
-        {choices.tubes.map(({ id, name: tube }) => (
-          <option key={id} value={id}>
-            {tube}
-          </option>
-        ))}
-        <option value={OTHER}>Tube of another maker</option>
-      </Field>
-      {typed.tube === OTHER && (
+    <Fields {...closedUnless(step <= STEPS.second)}>
+      <div className="block" {...closedUnless(step === STEPS.link)}>
         <div className="row">
-          <Field label="Outside diameter" {...field('od')} />
-          <Field label="Wall" {...field('wall')} />
-          <Field label="Length of a bar" {...field('stock')} />
+          <Field label="Centre to centre" {...field('length')} />
+          <Field label="How many" inputMode="numeric" placeholder="1" {...field('count')} />
+          <Field label="Name" placeholder={name} maxLength={40} {...field('name')} />
         </div>
-      )}
-      <Field
-        label="Thread engagement"
-        hint="Empty: 1.5 times the diameter, or the middle of what the parts allow."
-        {...field('engagement')}
-      />
-      <EndFields at={0} typed={typed.a} onType={setEnd('a')} {...rest} />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={!isOwn}
-          onChange={() =>
-            onChange(isOwn ? { ...typed, second: '' } : { ...typed, second: OWN, b: typed.a })
-          }
+        <Field kind="select" label="Tube" {...field('tube')}>
+          <option value="">Choose</option>
+          {choices.tubes.map(({ id, name: tube }) => (
+            <option key={id} value={id}>
+              {tube}
+            </option>
+          ))}
+          <option value={OTHER}>Tube of another maker</option>
+        </Field>
+        {typed.tube === OTHER && (
+          <div className="row">
+            <Field label="Outside diameter" {...field('od')} />
+            <Field label="Wall" {...field('wall')} />
+            <Field label="Length of a bar" {...field('stock')} />
+          </div>
+        )}
+        <Field
+          label="Thread engagement"
+          hint="Empty: 1.5 times the diameter, or the middle of what the parts allow."
+          {...field('engagement')}
         />
-        The second end is the same, with the other hand
-      </label>
-      {isOwn && <EndFields at={1} typed={typed.b} onType={setEnd('b')} {...rest} />}
+      </div>
+      <div className="block" {...closedUnless(step === STEPS.first)}>
+        <EndFields at={0} typed={typed.a} stated={stated?.[0]} onType={setEnd('a')} {...rest} />
+      </div>
+      <div className="block" {...closedUnless(step === STEPS.second)}>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={!isOwn}
+            onChange={() =>
+              onChange(isOwn ? { ...typed, second: '' } : { ...typed, second: OWN, b: typed.a })
+            }
+          />
+          The second end is the same, with the other hand
+        </label>
+        {isOwn && (
+          <EndFields at={1} typed={typed.b} stated={stated?.[1]} onType={setEnd('b')} {...rest} />
+        )}
+      </div>
     </Fields>
   );
 };

@@ -14,6 +14,7 @@ import {
 } from '../../../../workbench/builds/link/link-words';
 import type { ShelfPart } from '../../../../workbench/fits/shelf';
 import { threadText } from '../../../../workbench/fits/pairs/threads';
+import { PHONE, closedUnless } from '../../../parts/builds/step-frame';
 import { SizedText } from '../../../parts/sized-text';
 import { Link } from '../../../ui/link';
 import { chakra } from '../../../ui/styled';
@@ -22,6 +23,12 @@ import { LinkDrawing } from './link-drawing';
 const Result = chakra('div', {
   base: {
     minWidth: '0',
+    // So that the drawing stays in sight above the fields too.
+    [PHONE]: {
+      display: 'contents',
+      '& figcaption': { display: 'none' },
+      '& .faults': { my: '1', fontSize: 'sm' },
+    },
     '& table': {
       width: '100%',
       my: '4',
@@ -104,10 +111,12 @@ interface Props {
   link: PlannedLink;
   unit: LengthUnit;
   products: Products;
+  /** Whether a phone shows the numbers below the drawing. */
+  isOpen: boolean;
 }
 
 /** The result of a link: drawing, numbers, and the parts of its ends. */
-export const LinkResult = ({ name, link, unit, products }: Props) => {
+export const LinkResult = ({ name, link, unit, products, isOpen }: Props) => {
   const { centreIn, ends, solved, kilograms } = link;
   const faults = solved.faults.filter((one) => !isAdvice(one));
   const advice = solved.faults.filter(isAdvice);
@@ -141,36 +150,41 @@ export const LinkResult = ({ name, link, unit, products }: Props) => {
   ];
   return (
     <Result>
-      <LinkDrawing name={name} link={link} unit={unit} />
-      <div role="status">
-        {faults.length > 0 && (
-          <ul className="faults">
-            {faults.map((fault) => (
-              <li key={faultText(fault, centreIn, unit)}>{faultText(fault, centreIn, unit)}</li>
-            ))}
-          </ul>
-        )}
+      <div className="drawing">
+        <LinkDrawing name={name} link={link} unit={unit} />
+        <div role="status">
+          {faults.length > 0 && (
+            <ul className="faults">
+              {faults.map((fault) => (
+                <li key={faultText(fault, centreIn, unit)}>{faultText(fault, centreIn, unit)}</li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
-      <ul className="advice">
-        {[...measureTexts(solved), ...advice.map((fault) => faultText(fault, centreIn, unit))].map(
-          (text) => (
+      <div {...closedUnless(isOpen)}>
+        <ul className="advice">
+          {[
+            ...measureTexts(solved),
+            ...advice.map((fault) => faultText(fault, centreIn, unit)),
+          ].map((text) => (
             <li key={text}>{text}</li>
-          ),
-        )}
-      </ul>
-      <table aria-label={`Numbers of ${name}`}>
-        <tbody>
-          {rows.map(([label, value]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value}</td>
-            </tr>
           ))}
-        </tbody>
-      </table>
-      <div className="ends">
-        <EndList end={ends[0]} at={0} products={products} />
-        <EndList end={ends[1]} at={1} products={products} />
+        </ul>
+        <table aria-label={`Numbers of ${name}`}>
+          <tbody>
+            {rows.map(([label, value]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="ends">
+          <EndList end={ends[0]} at={0} products={products} />
+          <EndList end={ends[1]} at={1} products={products} />
+        </div>
       </div>
     </Result>
   );

@@ -1,26 +1,36 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { firstDesign, proposed } from '../../../../workbench/builds/link/link-choices';
 import {
   type LinkDesign,
   addressOf,
+  isOpen,
   readAddress,
 } from '../../../../workbench/builds/link/link-design';
+import type { Shelf } from '../../../../workbench/fits/shelf';
 import { type InAddress, useInAddress } from '../../../parts/builds/use-in-address';
 
 /** Undefined while nothing is designed. */
 type Design = LinkDesign | undefined;
 
-const fromAddress = (hash: string): InAddress<Design> => {
-  const shown = readAddress(hash);
-  return { shown, isUnreadable: !shown && hash.includes('=') };
-};
+/** Reads the design of an address; what a door to this page leaves open is filled in from the shelf. */
+const reader =
+  (shelf: Shelf) =>
+  (hash: string): InAddress<Design> => {
+    const read = readAddress(hash);
+    const shown =
+      read && isOpen(hash)
+        ? { ...read, links: read.links.map((link) => proposed(link, shelf)) }
+        : read;
+    return { shown, isUnreadable: !shown && hash.includes('=') };
+  };
 
 const codeOf = (shown: Design): string => (shown ? addressOf(shown) : '');
 
-/**
- * The design on the page, which is kept in the address.
- * @param first the design to begin with, when the address has none
- */
-export const useDesign = (first: LinkDesign) => {
+/** The design on the page, which is kept in the address. It begins with the first one of the shelf when that has none. */
+export const useDesign = (shelf: Shelf) => {
+  // A sale or a new version of the catalogue changes no design that somebody looks at.
+  const [fromAddress] = useState(() => reader(shelf));
+  const [first] = useState(() => firstDesign(shelf));
   const { shown: design = first, isUnreadable, change } = useInAddress(fromAddress, codeOf);
   return {
     design,
