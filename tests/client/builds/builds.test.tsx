@@ -109,6 +109,26 @@ describe('a build list', () => {
     await within(sum).findByText('2 pieces of 1 part added to your cart.');
   });
 
+  it('names the kit that holds its parts for less', async () => {
+    const box = [
+      [1005, 4],
+      [1019, 4],
+      [1020, 4],
+      [1035, 4],
+      [1031, 4],
+      [1027, 8],
+      [1106, 8],
+    ] as const;
+    const lines = box.map(([id, quantity]) => part(id, { quantity }));
+    const { person } = await open(shared(lines), people.visitor);
+    await person.click(await screen.findByRole('button', { name: 'Save to my lists' }));
+    const sum = await screen.findByRole('region', { name: 'To buy' });
+    const kit = within(sum).getByRole('link', { name: 'Triangulated Four Link Kit 2 in Tube' });
+    expect(kit.closest('p')?.textContent).toBe(
+      'Triangulated Four Link Kit 2 in Tube has 36 of these pieces for $160.64 CAD less.',
+    );
+  });
+
   it('takes a line in the person’s own words, and removes it with a way back', async () => {
     const { person } = await open('/build', people.visitor);
     await person.click(await screen.findByRole('button', { name: 'Start a list' }));

@@ -1,8 +1,11 @@
+import type { Product } from '../../../../shop/catalogue/product';
+import { itemTitle, ownItemQuery } from '../../../../shop/catalogue/variants';
 import { counted } from '../../../../shop/counted';
 import { moreForSale, saleDiscount } from '../../../../shop/discounts/sale-on';
 import { cad } from '../../../../shop/money';
 import { type PlainLine, neededParts } from '../../../../workbench/builds/list/build-list';
 import { usePromotions, useSaleWords, useSeasonNow } from '../../../data/discounts/promotions';
+import { type KitInstead, kitInstead } from '../../../../workbench/builds/list/kit-instead';
 import { listSums } from '../../../../workbench/builds/list/list-sums';
 import { useConnection } from '../../../device/connection/connection';
 import { AddedNote, addedNoteStyle } from '../../../parts/fits/added-note';
@@ -10,6 +13,7 @@ import { buildOfList } from '../../../../workbench/builds/list/build-name';
 import { useAddParts } from '../../../parts/fits/use-add-parts';
 import { chakra } from '../../../ui/styled';
 import { Button } from '../../../ui/button';
+import { Link } from '../../../ui/link';
 import { dateText } from '../../../ui/date-text';
 import type { ListedProducts } from './line-name';
 import { SectionPanel } from './section-panel';
@@ -35,6 +39,7 @@ const Card = chakra(SectionPanel, {
     '& .as-of': { color: 'muted', fontSize: 'sm', mb: '4' },
     '& .less': { color: 'good', fontWeight: '600' },
     '& p.less': { mb: '2' },
+    '& p.less a': { textDecoration: 'underline' },
     '& .out': { color: 'danger', fontWeight: '600' },
     ...addedNoteStyle,
     '@media print': { '& button': { display: 'none' } },
@@ -51,6 +56,19 @@ interface Props {
   isVendor: boolean;
 }
 
+/** The kit of the shop that holds parts of the list for less, as one sentence. */
+const KitNote = ({ found }: { found: KitInstead<Product> | undefined }) =>
+  found ? (
+    <p className="less">
+      <Link
+        to="/product/$slug"
+        params={{ slug: found.kit.slug }}
+        search={ownItemQuery(found.kit)}
+      >{`${found.quantity > 1 ? `${found.quantity} × ` : ''}${itemTitle(found.kit)}`}</Link>
+      {` ${found.quantity > 1 ? 'have' : 'has'} ${found.pieces} of these pieces for ${cad(found.saves)} less.`}
+    </p>
+  ) : null;
+
 /** Weight and price of the parts that the person still needs, and the button that puts them into the cart. */
 export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
   const confirmedAt = useConnection((connection) => connection.confirmedAt) ?? OPENED;
@@ -58,12 +76,16 @@ export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
   const season = useSeasonNow();
   const { name: saleName } = useSaleWords();
   const { add, pending, added } = useAddParts();
-  const { pieces, total, grams, outOfStock } = listSums(
-    lines,
-    products,
-    isVendor ? dealers : undefined,
-  );
-  const discount = season ? saleDiscount(season, pieces, total) : 0;
+  const sumsOf = (all: readonly PlainLine[]) => {
+    const sums = listSums(all, products, isVendor ? dealers : undefined);
+    const { pieces, total } = sums;
+    return { ...sums, discount: season ? saleDiscount(season, pieces, total) : 0 };
+  };
+  const { pieces, total, grams, outOfStock, discount } = sumsOf(lines);
+  const instead = kitInstead(lines, products, (all) => {
+    const sums = sumsOf(all);
+    return sums.total - sums.discount;
+  });
   const more = season && moreForSale(season, pieces);
   const needed = [...neededParts(lines)];
   const unknown = needed.filter(([id]) => !products.has(id));
@@ -96,6 +118,7 @@ export const BuildSummary = ({ name, lines, products, isVendor }: Props) => {
           {cad(total - discount)}
         </Fact>
       </dl>
+      <KitNote found={instead} />
       {more && <p className="less">{`${saleName}: ${more}`}</p>}
       <p className="as-of">{`${isVendor ? 'Dealer prices' : 'Prices'} as of ${dateText(confirmedAt)}, before tax and shipping. What you have is not counted.`}</p>
       <Button
