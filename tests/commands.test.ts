@@ -42,5 +42,7 @@ describe('npm run', () => {
       expect(unknown).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(usage) });
       expect(unknown.stderr).toMatch(/^Unknown option '--nothing'\. [^\n]*\n$/);
     },
+    // Each starts two processes, which share the machine with the other tests.
+    60_000,
   );
 });
