@@ -35,6 +35,7 @@ const SOURCES: Record<Apart, string> = {
   '/confirm-email': 'account/account.tsx',
   '/invitation': 'account/invitation.tsx',
   '/order-history': 'dealers/order-history.tsx',
+  '/dealer/account': 'dealers/account/',
   '/order-pad': 'dealers/order-pad/order-pad.tsx',
   '/admin/$': 'admin/',
   '/pay/$': 'quotes/quote-page.tsx',

@@ -270,6 +270,12 @@ const orderHistory = createRoute({
   component: lazyPage(() => import('./pages/dealers/order-history'), 'OrderHistory'),
 });
 
+const dealerAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/dealer/account',
+  component: lazyPage(() => import('./pages/dealers/account/dealer-account'), 'DealerAccount'),
+});
+
 const orderPad = createRoute({
   getParentRoute: () => root,
   path: '/order-pad',
@@ -323,6 +329,7 @@ export const makeRouter = (context: RouteContext, history?: RouterHistory) =>
       account,
       dashboard,
       orderHistory,
+      dealerAccount,
       orderPad,
       adminRoutes,
       anythingElse,

@@ -52,6 +52,7 @@ const TABLE = {
   '/orders': { who: 'member', index: 'never' },
   '/orders/$id': { who: 'member', index: 'never' },
   '/order-history': { who: 'member', index: 'never', offline: 'never' },
+  '/dealer/account': { who: 'member', index: 'never', offline: 'never' },
   '/order-pad': { who: 'member', index: 'never', offline: 'never' },
   '/dashboard': { who: 'member', index: 'never' },
   '/admin/$': { who: 'admin', index: 'never', offline: 'never' },

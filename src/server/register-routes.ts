@@ -26,6 +26,7 @@ import { checkoutRoutes } from './routes/checkout/checkout';
 import { checkoutDemoPaymentsRoutes } from './routes/checkout/demo-payments';
 import { checkoutWebhookRoutes } from './routes/checkout/webhook';
 import { adminAccountRoutes } from './routes/account/admin';
+import { dealersAccountRoutes } from './routes/dealers/account';
 import { adminDealersRoutes } from './routes/dealers/admin';
 import { adminDealersCompaniesRoutes } from './routes/dealers/admin-companies';
 import { dealersRoutes } from './routes/dealers/dealers';
@@ -127,7 +128,7 @@ const ROUTES: Record<string, Routes[]> = {
   ],
   reviews: [reviewsRoutes, adminReviewsRoutes],
   discounts: [discountsRoutes, adminDiscountsPromotionsRoutes],
-  dealers: [dealersRoutes, adminDealersRoutes, adminDealersCompaniesRoutes],
+  dealers: [dealersRoutes, dealersAccountRoutes, adminDealersRoutes, adminDealersCompaniesRoutes],
   messages: [messagesRoutes, adminMessagesRoutes],
   mail: [mailRoutes],
   reminders: [remindersRoutes, adminRemindersRoutes],

@@ -166,7 +166,12 @@ export const WHO = new Map<string, Who>([
     DELETE /api/account/passkeys/:id
     DELETE /api/account/sessions/:id`,
   ),
-  ...listed('dealer', 'GET /api/order-history'),
+  ...listed(
+    'dealer',
+    `GET /api/order-history
+    GET /api/dealer/account
+    GET /api/dealer/invoices`,
+  ),
 ]);
 
 /** A line of the table: a call, and what it takes to make it. */

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import { type Placed, buy, buyParcel, newBuyer } from '../../support/buyers';
-import { addManyOrders } from '../../support/many-orders';
+import { addManyOrders } from '../../support/orders/many-orders';
 import { peopleForAll } from '../../support/people';
 import { type Between, visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';

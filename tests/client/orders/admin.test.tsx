@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { type Placed, buy, newBuyer } from '../../support/buyers';
-import { addManyOrders } from '../../support/many-orders';
+import { addManyOrders } from '../../support/orders/many-orders';
 import { PASSWORD, peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { HOUR, shopForAll } from '../../support/shop';

@@ -10,7 +10,7 @@ import { shipParcel, shipRest } from '../../../src/server/services/orders/ship-p
 import { inTransaction } from '../../../src/server/tables/engine/database';
 import { itemsOf } from '../../../src/server/tables/orders/orders';
 import { shopForAll } from '../../support/shop';
-import { addManyOrders } from '../../support/many-orders';
+import { addManyOrders } from '../../support/orders/many-orders';
 
 const BRACKET = 1002;
 const GUSSET = 1041;

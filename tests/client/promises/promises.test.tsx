@@ -5,7 +5,7 @@ import { buy, newBuyer } from '../../support/buyers';
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
-import { addReadyLines } from '../../support/many-orders';
+import { addReadyLines } from '../../support/orders/many-orders';
 
 const [TRUSS, TAB] = [1001, 1041];
 

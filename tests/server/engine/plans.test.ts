@@ -63,7 +63,7 @@ import {
   reviewsOf,
   reviewsOfPart,
 } from '../../../src/server/tables/reviews/reviews';
-import { addManyOrders } from '../../support/many-orders';
+import { addManyOrders } from '../../support/orders/many-orders';
 import { peopleForAll } from '../../support/people';
 import { shopForAll } from '../../support/shop';
 

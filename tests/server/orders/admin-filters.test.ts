@@ -4,7 +4,7 @@ import { listAdminOrders } from '../../../src/contract/orders/admin';
 import { orderPage } from '../../../src/server/tables/orders/admin';
 import { writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import { ADDRESS, type Buyer, type Placed, buy, buyParcel, newBuyer } from '../../support/buyers';
-import { addManyOrders } from '../../support/many-orders';
+import { addManyOrders } from '../../support/orders/many-orders';
 import { peopleForAll, prove } from '../../support/people';
 import { DAY, engines, shopForAll } from '../../support/shop';
 

@@ -5,7 +5,7 @@ import { orderPage } from '../../../src/server/tables/orders/admin';
 import { fillOrderWords, writeOrderWords } from '../../../src/server/tables/orders/order-words';
 import { buy, buyParcel, newBuyer } from '../../support/buyers';
 import { IN_ORDER } from '../../support/in-order';
-import { addManyOrders } from '../../support/many-orders';
+import { addManyOrders } from '../../support/orders/many-orders';
 import { type Member, addMember, signedIn, peopleForAll } from '../../support/people';
 import { engines, shopForAll } from '../../support/shop';
 

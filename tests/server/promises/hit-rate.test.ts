@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AdminOrder } from '../../../src/contract/orders/admin';
 import { type Buyer, buy, buyParcel, newBuyer } from '../../support/buyers';
 import { peopleForEach, signedIn } from '../../support/people';
-import { addReadyLines } from '../../support/many-orders';
+import { addReadyLines } from '../../support/orders/many-orders';
 import { setStock } from '../../support/stock';
 import { DAY, MINUTE, type Person, engines, shopForEach } from '../../support/shop';
 

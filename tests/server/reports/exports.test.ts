@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXPORTS, type ExportName, exportPath } from '../../../src/contract/reports';
 import { type BusyOrders, keepBusy } from '../../support/busy-shop';
-import { addManyOrders } from '../../support/many-orders';
+import { addManyOrders } from '../../support/orders/many-orders';
 import { ADDRESS, buy, newBuyer } from '../../support/buyers';
 import { type Member, addMember, prove, signedIn, signedInWith } from '../../support/people';
 import { DAY, shopForAll } from '../../support/shop';

@@ -162,6 +162,7 @@ export const OrderHistory = () => {
         <div className="ways">
           <OutlineLink to="/cart">Back to Cart</OutlineLink>
           <ButtonLink to="/order-pad">Order by SKU</ButtonLink>
+          <OutlineLink to="/dealer/account">Invoices and Balance</OutlineLink>
         </div>
         {shown}
         {list && <OrderPages to="/order-history" />}

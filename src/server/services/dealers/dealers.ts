@@ -6,17 +6,22 @@ import type { Db } from '../../tables/engine/database';
 import { ordersOf } from '../../tables/orders/orders';
 import { asOrder, orderersBesides, orderersFor } from '../orders/orders';
 
+/** @throws ApiError vendors_only, for others than dealers */
+export const refuseOthers = ({ is_vendor: isVendor }: Pick<AccountRow, 'is_vendor'>): void => {
+  if (isVendor !== 1)
+    throw new ApiError<typeof getOrderHistory>(
+      'vendors_only',
+      'This page is only available to registered vendors.',
+    );
+};
+
 /** The orders of a dealer and of the dealer's company, including those from before the approval. @throws ApiError vendors_only */
 export const vendorHistory = async (
   db: Db,
   account: AccountRow,
   page?: string,
 ): Promise<VendorHistoryOrder[]> => {
-  if (account.is_vendor !== 1)
-    throw new ApiError<typeof getOrderHistory>(
-      'vendors_only',
-      'This page is only available to registered vendors.',
-    );
+  refuseOthers(account);
   const rows = await ordersOf(db, orderersFor(account), page);
   const by = await orderersBesides(db, account, rows);
   return rows.map((row) => {

@@ -34,10 +34,12 @@ import { postPayment } from '../reports/journal';
 /** A company that has terms, or had some. */
 type WithTerms = CompanyRow & { days: number };
 
-const hasTerms = (company: CompanyRow | undefined): company is WithTerms =>
+/** Whether a company has terms, or had some. */
+export const hasTerms = (company: CompanyRow | undefined): company is WithTerms =>
   company !== undefined && company.days !== null;
 
-const asTerms = ({ days, limit_cents: limit, open_cents: open }: WithTerms): Terms => ({
+/** The terms of a company on the wire. */
+export const asTerms = ({ days, limit_cents: limit, open_cents: open }: WithTerms): Terms => ({
   days,
   limit: priceText(limit),
   open: priceText(open),

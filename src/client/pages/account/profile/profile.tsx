@@ -121,6 +121,7 @@ export const Profile = () => {
                 <VendorBenefits />
                 <nav className="ways" aria-label="For vendors">
                   <ButtonLink to="/order-pad">Order Pad</ButtonLink>
+                  <OutlineLink to="/dealer/account">Invoices and Balance</OutlineLink>
                   <OutlineLink to="/order-history">Vendor Order History</OutlineLink>
                 </nav>
               </section>

@@ -7,9 +7,8 @@ import { usePromotions } from '../../../data/discounts/promotions';
 import { products } from '../../../data/catalogue/catalogue';
 import { shownStock } from '../../../data/catalogue/stock';
 import { quote } from '../../../data/checkout/checkout';
-import { user } from '../../../data/session/session';
 import { PageHead } from '../../../head/page-head';
-import { AccessDenied } from '../../../parts/session/access-denied';
+import { DealersOnly } from '../../../parts/dealers/dealers-only';
 import { AddToBuildLater } from '../../../parts/builds/add-to-build-later';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { FitFindingsLater } from '../../../parts/fits/fit-findings-later';
@@ -30,7 +29,6 @@ import { Intro } from '../../../ui/intro';
 import { Page } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
-import { Spinner } from '../../../ui/spinner';
 
 const PATH = '/order-pad';
 
@@ -175,18 +173,8 @@ const Pad = () => {
 };
 
 /** The page on which a dealer orders by SKU: many lines at once, with problems, weight and price. */
-export const OrderPad = () => {
-  // Fetch the user again: the dealer status may have just changed.
-  const { data: person, isFetching } = useQuery({ ...user, staleTime: 0 });
-  if (!person?.isVendor)
-    return isFetching ? (
-      <Page>
-        <Spinner label="Checking your dealer account" />
-      </Page>
-    ) : (
-      <AccessDenied path={PATH}>This page is only available to registered vendors.</AccessDenied>
-    );
-  return (
+export const OrderPad = () => (
+  <DealersOnly path={PATH}>
     <Page>
       <PageHead title="Order Pad" description="Order by SKU." path={PATH} hidden />
       <Intro>
@@ -197,5 +185,5 @@ export const OrderPad = () => {
       </Intro>
       <Pad />
     </Page>
-  );
-};
+  </DealersOnly>
+);

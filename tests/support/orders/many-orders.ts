@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { manyOrders } from '../../tools/bench/many-orders.mjs';
-import type { Db } from '../../src/server/tables/engine/database';
-import type { Shop } from './shop';
+import { manyOrders } from '../../../tools/bench/many-orders.mjs';
+import type { Db } from '../../../src/server/tables/engine/database';
+import type { Shop } from '../shop';
 
 /** Adds the orders of `manyOrders` to one account. */
 export const addManyOrders = async (db: Db, accountId: string, count: number): Promise<void> => {

@@ -1,0 +1,11 @@
+import * as calls from '../../../contract/dealers/account';
+import type { QueryOf } from '../../../contract/endpoint';
+import { freshQuery } from '../call-query';
+import { pagedList } from '../paged';
+
+/** What the user's company owes and may owe. Fetched on each visit, because the shop records payments. */
+export const dealerAccount = freshQuery([calls.getDealerAccount.path], calls.getDealerAccount);
+
+/** One page of the invoices of the user's company. */
+export const invoices = (query: QueryOf<typeof calls.listInvoices>) =>
+  pagedList(calls.listInvoices, { ...query, page: query.page ?? '1' });

@@ -1,0 +1,33 @@
+import type { DealerInvoice } from '../../../../shop/orders/invoices';
+import { noonOf } from '../../../../shop/noon-of';
+import { shopDate } from '../../../parts/admin/shop-time';
+import { Link } from '../../../ui/link';
+
+interface Props {
+  invoice: DealerInvoice;
+}
+
+/** The number of an invoice, which leads to its order, with who ordered. */
+export const InvoiceName = ({ invoice: { id, orderNumber, orderedBy } }: Props) => (
+  <>
+    <Link to="/orders/$id" params={{ id }}>
+      {orderNumber}
+    </Link>
+    {orderedBy && <small>{`Ordered by ${orderedBy}`}</small>}
+  </>
+);
+
+/** The last day to pay an invoice on terms. */
+export const DueDay = ({ invoice: { dueDay, state } }: Props) =>
+  dueDay && (
+    <span className={state === 'overdue' ? 'late' : undefined}>
+      {`${shopDate(noonOf(dueDay))}${state === 'overdue' ? ', overdue' : ''}`}
+    </span>
+  );
+
+/** Saves the invoice as PDF. */
+export const PdfLink = ({ invoice: { id, orderNumber } }: Props) => (
+  <a href={`/api/orders/${id}/invoice.pdf`} download aria-label={`PDF of ${orderNumber}`}>
+    PDF
+  </a>
+);

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DealerInvoice, InvoiceState } from '../../../../shop/orders/invoices';
+import { cad, parsePrice, parseSum } from '../../../../shop/money';
+import { invoices } from '../../../data/dealers/account';
+import { AdminFilter } from '../../../parts/admin/admin-filter';
+import { AdminList } from '../../../parts/admin/admin-list';
+import { AdminSearch } from '../../../parts/admin/admin-search';
+import type { Column } from '../../../parts/admin/admin-table';
+import { shopDate } from '../../../parts/admin/shop-time';
+import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { StatusBadge } from '../../../parts/orders/status-badge';
+import { DueDay, InvoiceName, PdfLink } from './invoice-cells';
+
+const STATES: Record<InvoiceState, string> = {
+  open: 'To pay',
+  overdue: 'Overdue',
+  credit: 'In your favour',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+};
+
+const openText = ({ open, state }: DealerInvoice): string | null =>
+  state === 'paid' || state === 'cancelled' ? null : cad(Math.abs(parseSum(open)));
+
+const COLUMNS: readonly Column<DealerInvoice>[] = [
+  { head: 'Invoice', cell: (invoice) => <InvoiceName invoice={invoice} /> },
+  { head: 'Date', cell: ({ createdAt }) => shopDate(createdAt) },
+  { head: 'PO number', cell: ({ poNumber }) => poNumber },
+  { head: 'Order', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    head: 'Payment',
+    cell: (invoice) => (
+      <>
+        {STATES[invoice.state]}
+        <small>{openText(invoice)}</small>
+      </>
+    ),
+  },
+  { head: 'Due', cell: (invoice) => <DueDay invoice={invoice} /> },
+  { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
+  { head: 'Paper', cell: (invoice) => <PdfLink invoice={invoice} /> },
+];
+
+/** All invoices of the company, found by number, PO number and how they stand. */
+export const Invoices = () => {
+  const { search } = useAdminSearch();
+  const list = useQuery(
+    invoices({
+      q: search.q,
+      page: search.page,
+      state: InvoiceState.safeParse(search.state).data,
+    }),
+  );
+  return (
+    <section aria-labelledby="invoices">
+      <h2 id="invoices">Invoices</h2>
+      <AdminSearch looksFor="Number or PO number">
+        <AdminFilter
+          label="Payment"
+          name="state"
+          options={[['', 'All'], ...InvoiceState.options.map((one) => [one, STATES[one]] as const)]}
+        />
+      </AdminSearch>
+      <AdminList
+        list={list}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nouns={['invoice', 'invoices']}
+      />
+    </section>
+  );
+};

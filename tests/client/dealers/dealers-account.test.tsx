@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { IN_ORDER } from '../../support/in-order';
+import { peopleForAll } from '../../support/people';
+import { visit } from '../../support/screen/render';
+import { DAY, shopForAll } from '../../support/shop';
+import { giveTerms, payTerms, sellOnTerms } from '../../support/orders/terms';
+
+const PATH = '/dealer/account';
+const shop = shopForAll();
+const people = peopleForAll(shop);
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the page of a dealer', IN_ORDER, () => {
+  it('has no balance and no invoices at first', async () => {
+    await visit(PATH, people.vendor);
+    expect(await screen.findByText('No terms')).toBeTruthy();
+    expect(screen.getByText(/^You pay each order when you place it/)).toBeTruthy();
+    expect(await screen.findByText('There are no invoices yet.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'To pay' })).toBeNull();
+  });
+
+  describe('with terms', () => {
+    let numbers: string[];
+    let paid: string;
+    beforeAll(async () => {
+      const { admin, vendor } = people;
+      await giveTerms(admin, vendor, { days: 1, limit: '200' });
+      const first = await sellOnTerms(admin, vendor, 1);
+      const second = await sellOnTerms(admin, vendor, 2);
+      await payTerms(admin, second, '59.64');
+      shop.clock.pass(2 * DAY);
+      const third = await sellOnTerms(admin, vendor, 1);
+      numbers = [first.orderNumber, third.orderNumber];
+      paid = second.orderNumber;
+    });
+
+    it('says what is owed, overdue and left, and lists what is to be paid', async () => {
+      await visit(PATH, people.vendor);
+      const balance = await region('val');
+      expect(await balance.findByText('$140.36 CAD')).toBeTruthy();
+      expect(balance.getByText('$59.64 CAD')).toBeTruthy();
+      expect(balance.getByText('of $200.00 CAD')).toBeTruthy();
+      expect(balance.getByText('You have 1 day to pay from the day of an order.')).toBeTruthy();
+      const owed = await region('To pay');
+      const rows = owed.getAllByRole('row').slice(1);
+      expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(numbers);
+      expect(rows[0]?.textContent).toContain('overdue');
+      expect(owed.getByRole('link', { name: `PDF of ${numbers[0]}` }).getAttribute('href')).toMatch(
+        /^\/api\/orders\/[^/]+\/invoice\.pdf$/,
+      );
+    });
+
+    it('finds invoices by their payment, and shows their orders', async () => {
+      const { person, place } = await visit(PATH, people.vendor);
+      const list = await region('Invoices');
+      await list.findByText('3 invoices');
+      await person.selectOptions(list.getByLabelText('Payment'), 'Paid');
+      expect(await list.findByText('1 invoice')).toBeTruthy();
+      expect(list.getByRole('link', { name: paid })).toBeTruthy();
+      await waitFor(() => expect(list.getAllByText('Pending')).toHaveLength(1));
+      expect(place()).toBe(`${PATH}?state=paid`);
+      await person.type(list.getByRole('searchbox', { name: 'Search' }), 'PO 77{Enter}');
+      expect(await list.findByText('No invoices match this search.')).toBeTruthy();
+    });
+  });
+
+  it('failed: says so, and keeps the list', async () => {
+    await visit(PATH, people.vendor, (path) => {
+      if (path.startsWith('/api/dealer/account')) throw new TypeError('Failed to fetch');
+      return undefined;
+    });
+    expect(await screen.findByText('Your balance cannot be shown right now.')).toBeTruthy();
+    expect(await screen.findByText('3 invoices')).toBeTruthy();
+  });
+
+  it('is for dealers', async () => {
+    await visit(PATH, people.customer);
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy(),
+    );
+  });
+});
