@@ -170,7 +170,10 @@ export const WHO = new Map<string, Who>([
     'dealer',
     `GET /api/order-history
     GET /api/dealer/account
-    GET /api/dealer/invoices`,
+    GET /api/dealer/invoices
+    GET /api/dealer/statement
+    GET /api/dealer/statement.csv
+    GET /api/dealer/statement.pdf`,
   ),
 ]);
 

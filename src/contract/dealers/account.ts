@@ -1,6 +1,7 @@
 // The account of a dealer's company with the shop (docs/rules.md 7.17). Every call is 403 for others than dealers.
 import * as z from 'zod/mini';
 import { DealerInvoice, InvoiceState } from '../../shop/orders/invoices';
+import { Statement } from '../../shop/dealers/statement';
 import { Terms } from '../../shop/dealers/terms';
 import { PagedQuery, paged } from '../../shop/paged';
 import { endpoint } from '../endpoint';
@@ -31,3 +32,32 @@ export const listInvoices = endpoint('GET', '/api/dealer/invoices', {
   reply: paged(DealerInvoice),
   errors: ['vendors_only'],
 });
+
+const OneDay = z.optional(z.string().check(z.maxLength(10)));
+
+/**
+ * The statement of the company's account with the shop (docs/rules.md 7.18), of the days `from` to `to`, both included:
+ * '?from=2026-11-01&to=2026-11-30'. Without them it is that of this month so far. 400 `invalid` when these are no days in
+ * this order, or too many.
+ */
+export const getStatement = endpoint('GET', '/api/dealer/statement', {
+  query: z.object({ from: OneDay, to: OneDay }),
+  reply: Statement,
+  errors: ['vendors_only'],
+});
+
+/** The kinds of files that a dealer's papers are. */
+export const PAPER_KINDS = ['csv', 'pdf'] as const;
+type PaperKind = (typeof PAPER_KINDS)[number];
+
+/** The same as a file, with the same query. */
+export const exportStatement = (kind: PaperKind) => ({
+  path: `/api/dealer/statement.${kind}`,
+  errors: getStatement.errors,
+});
+
+/** The address of a statement's file. @param days as '2026-11-30' */
+export const statementPath = (
+  kind: PaperKind,
+  { from, to }: { from: string; to: string },
+): string => `${exportStatement(kind).path}?from=${from}&to=${to}`;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { IN_ORDER } from '../../support/in-order';
 import { peopleForAll } from '../../support/people';
@@ -50,6 +50,32 @@ describe('the page of a dealer', IN_ORDER, () => {
       expect(owed.getByRole('link', { name: `PDF of ${numbers[0]}` }).getAttribute('href')).toMatch(
         /^\/api\/orders\/[^/]+\/invoice\.pdf$/,
       );
+    });
+
+    it('shows the statement of the chosen days, and links to its files', async () => {
+      await visit(PATH, people.vendor);
+      const statement = await region('Statement');
+      fireEvent.change(statement.getByLabelText('Last day'), { target: { value: '2026-06-17' } });
+      fireEvent.change(statement.getByLabelText('First day'), { target: { value: '2026-06-01' } });
+      expect(await statement.findByText('Closing balance, Jun 17, 2026')).toBeTruthy();
+      const rows = statement.getAllByRole('row').slice(1);
+      expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+        `Invoice${numbers[0]}`,
+        `Invoice${paid}`,
+        `Payment${paid}`,
+        `Invoice${numbers[1]}`,
+      ]);
+      expect(statement.getByText('1 to 30 days late')).toBeTruthy();
+      expect(statement.getByRole('link', { name: 'Statement as CSV' }).getAttribute('href')).toBe(
+        '/api/dealer/statement.csv?from=2026-06-01&to=2026-06-17',
+      );
+      fireEvent.change(statement.getByLabelText('Last day'), { target: { value: '2026-05-31' } });
+      expect(await statement.findByText('The last day is before the first.')).toBeTruthy();
+      expect(statement.queryByRole('link', { name: 'Statement as CSV' })).toBeNull();
+      fireEvent.change(statement.getByLabelText('First day'), { target: { value: '2026-05-01' } });
+      expect(
+        await statement.findByText('Nothing was ordered on terms or paid in these days.'),
+      ).toBeTruthy();
     });
 
     it('finds invoices by their payment, and shows their orders', async () => {

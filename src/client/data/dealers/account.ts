@@ -9,3 +9,7 @@ export const dealerAccount = freshQuery([calls.getDealerAccount.path], calls.get
 /** One page of the invoices of the user's company. */
 export const invoices = (query: QueryOf<typeof calls.listInvoices>) =>
   pagedList(calls.listInvoices, { ...query, page: query.page ?? '1' });
+
+/** The statement of these days, '2026-11-30', both included. */
+export const statement = (days: QueryOf<typeof calls.getStatement>) =>
+  freshQuery([calls.getStatement.path, days], calls.getStatement, { query: days });

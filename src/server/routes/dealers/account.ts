@@ -1,15 +1,53 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as calls from '../../../contract/dealers/account';
 import type { Context } from '../../context';
 import { serveMember } from '../../http/serve-account';
 import { dealerAccount, dealerInvoices } from '../../services/dealers/account';
+import { statementCsv, statementOf, statementPaper } from '../../services/dealers/statement';
 
+/** Sends a file that no cache keeps. */
+const asFile = (reply: FastifyReply, name: string): FastifyReply =>
+  reply
+    .type(name.endsWith('.pdf') ? 'application/pdf' : 'text/csv; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${name}"`);
+
+const dayIn = (value: unknown) => (value === undefined ? undefined : String(value));
+
+/** What a dealer's company owes, with its papers. */
 export const dealersAccountRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions }: Context,
+  { db, clock, sessions, limits, site }: Context,
 ): void => {
   const member = serveMember(app, sessions);
 
   member(calls.getDealerAccount, ({ account }) => dealerAccount(db, account, clock()));
   member(calls.listInvoices, ({ query, account }) => dealerInvoices(db, account, query, clock()));
+  member(calls.getStatement, ({ query, account }) => statementOf(db, account, query, clock()));
+
+  for (const kind of calls.PAPER_KINDS) {
+    const call = calls.exportStatement(kind);
+    app.get<{ Querystring: Record<string, unknown> }>(
+      call.path,
+      { config: { call } },
+      async (request, reply) => {
+        const account = await sessions.member(request);
+        await limits.agreement(account.id);
+        const now = clock();
+        const { from, to } = request.query;
+        const days = { from: dayIn(from), to: dayIn(to) };
+        const statement = await statementOf(db, account, days, now);
+        const name = `statement-${statement.from}-${statement.to}.${kind}`;
+        if (kind === 'csv') return asFile(reply, name).send(statementCsv(statement));
+        const paper = await statementPaper(db, account, {
+          statement,
+          shop: site.current,
+          at: now,
+        });
+        // Loaded with the first paper: a shop starts without it.
+        const { writePdf } = await import('../../services/mail/pdf');
+        return asFile(reply, name).send(Buffer.from(await writePdf(paper)));
+      },
+    );
+  }
 };

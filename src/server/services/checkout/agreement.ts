@@ -5,7 +5,7 @@ import { counted } from '../../../shop/counted';
 import { taxLines } from '../../../shop/checkout/tax';
 import { cad, cashText, parsePrice } from '../../../shop/money';
 import { BY_HAND_NAMES } from '../../../shop/quotes';
-import { streetAddress, taxNumbers } from '../../../shop/site/site';
+import { streetAddress } from '../../../shop/site/site';
 import { withFacts } from '../../../shop/site/page';
 import type { TermsOfSale } from '../../../shop/site/terms-of-sale';
 import { differenceText } from '../../../shop/orders/order';
@@ -27,6 +27,7 @@ import { findTermsOfSale } from '../../tables/site/terms-of-sale';
 import { readSnapshot } from './snapshot';
 import { type MailPart, dayText, dueText, taxCells } from '../mail/text';
 import { lineText } from '../mail/lines';
+import { joinedLines, sellerText } from '../mail/seller-text';
 import { buyerOf } from '../orders/admin';
 import { taxFacts } from '../orders/orders';
 import { orderAddress } from '../orders/stored-address';
@@ -42,23 +43,6 @@ export interface Agreement {
 }
 
 type Seller = TermsOfSale['seller'];
-
-/** The texts that there are, each on its own line. */
-export const joinedLines = (...texts: (string | false | null | undefined)[]): string =>
-  texts.filter(Boolean).join('\n');
-
-const sellerName = ({ legalName, name }: Seller): string =>
-  legalName && legalName !== name ? `${legalName}, trading as ${name}` : name;
-
-/** Who sells, with address, phone, mail and tax numbers. */
-export const sellerText = (seller: Seller): string =>
-  joinedLines(
-    sellerName(seller),
-    `${streetAddress(seller) ?? seller.place}, Canada`,
-    seller.phone && `Phone: ${seller.phone}`,
-    `Email: ${seller.email}`,
-    taxNumbers(seller),
-  );
 
 /** A row for each line of an order, as sold. */
 export const itemRows = (items: readonly OrderedItem[]): MailPart => ({

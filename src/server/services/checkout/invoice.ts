@@ -13,19 +13,13 @@ import { type OrderWithRefund, itemsOf } from '../../tables/orders/orders';
 import { findQuote } from '../../tables/quotes';
 import { findCheckout } from '../../tables/checkout/checkouts';
 import { lineText } from '../mail/lines';
+import { joinedLines, sellerText } from '../mail/seller-text';
 import { type MailPart, dayText } from '../mail/text';
 import { buyerOf } from '../orders/admin';
 import { asItem } from '../orders/orders';
 import { refundsForBuyer } from '../orders/refund-list';
 import { orderAddress } from '../orders/stored-address';
-import {
-  itemRows,
-  joinedLines,
-  movedTaxParts,
-  paymentText,
-  sellerText,
-  sumRows,
-} from './agreement';
+import { itemRows, movedTaxParts, paymentText, sumRows } from './agreement';
 
 /** A paper of an order in words, and the name of its file. */
 export interface OrderPaper {

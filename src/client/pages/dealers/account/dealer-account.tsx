@@ -13,6 +13,7 @@ import { Page } from '../../../ui/layout';
 import { chakra } from '../../../ui/styled';
 import { Invoices } from './invoices';
 import { OwedInvoices } from './owed-invoices';
+import { Statement } from './statement';
 
 const PATH = '/dealer/account';
 
@@ -76,6 +77,7 @@ const Content = () => {
       )}
       {account && account.owed.length > 0 && <OwedInvoices owed={account.owed} />}
       <Invoices />
+      {account?.terms && <Statement />}
     </Board>
   );
 };
