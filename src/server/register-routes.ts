@@ -24,6 +24,7 @@ import { catalogueStockRoutes } from './routes/catalogue/stock';
 import { catalogueStockNoticesRoutes } from './routes/catalogue/stock-notices';
 import { checkoutRoutes } from './routes/checkout/checkout';
 import { checkoutDemoPaymentsRoutes } from './routes/checkout/demo-payments';
+import { checkoutOnAccountRoutes } from './routes/checkout/on-account';
 import { checkoutWebhookRoutes } from './routes/checkout/webhook';
 import { adminAccountRoutes } from './routes/account/admin';
 import { dealersAccountRoutes } from './routes/dealers/account';
@@ -111,7 +112,12 @@ const ROUTES: Record<string, Routes[]> = {
   builds: [buildsRoutes, buildsExamplesRoutes, adminBuildsRoutes],
   cart: [cartRoutes, cartLinesRoutes],
   shipping: [shippingRoutes],
-  checkout: [checkoutRoutes, checkoutDemoPaymentsRoutes, checkoutWebhookRoutes],
+  checkout: [
+    checkoutRoutes,
+    checkoutOnAccountRoutes,
+    checkoutDemoPaymentsRoutes,
+    checkoutWebhookRoutes,
+  ],
   quotes: [quotesRoutes, quotesFreightRoutes, adminQuotesRoutes],
   promises: [promisesHitRateRoutes, promisesRoutes, adminPromisesRoutes],
   orders: [

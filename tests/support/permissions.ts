@@ -141,6 +141,7 @@ export const WHO = new Map<string, Who>([
     POST /api/discount/validate
     POST /api/create-payment-intent
     POST /api/orders
+    POST /api/orders/on-account
     POST /api/reviews
     PUT /api/builds/:id
     POST /api/invitations/:token/join`,

@@ -157,6 +157,34 @@ export const calculateDiscount = endpoint('POST', '/api/discount/calculate', {
 /** Removes the applied code. */
 export const removeDiscount = endpoint('DELETE', '/api/discount', { reply: Done });
 
+/** A cart as its buyer pays for it; the calls that take it say more. */
+export const PaymentBody = z.object({
+  amount: Dollars,
+  pickup: z.optional(z.boolean()),
+  shippingService: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  /** The applied code; null when there is none. */
+  discountCode: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  shippingAddress: z.optional(z.nullable(ShippingAddress)),
+  email: z.optional(z.nullable(emailAddress('Please enter a valid email address'))),
+  /** The lines that the page showed, so that no other cart is paid for. */
+  cartItems: z.optional(
+    z.array(
+      z.object({
+        productId: z.number(),
+        quantity: Quantity,
+        promisedBy: z.optional(z.nullable(z.string())),
+      }),
+    ),
+  ),
+  /** A dealer's PO number. If it is missing, the cart's is used. */
+  poNumber: z.optional(z.nullable(PoNumber)),
+  /** The name of the build. If it is missing, the cart's is used. */
+  buildName: z.optional(z.nullable(BuildName)),
+  /** Whether the address goes into the account's book once it is an order. */
+  saveAddress: z.optional(z.boolean()),
+  termsVersion: TermsVersion,
+});
+
 /**
  * Starts or resumes the payment of this buyer's cart. `amount` (dollars) must be, to within one cent, a total that the
  * server would charge, else 409 `amount_mismatch` with the totals and nothing charged. `total` is what is charged.
@@ -164,32 +192,7 @@ export const removeDiscount = endpoint('DELETE', '/api/discount', { reply: Done 
  * `clientSecret` is null, and `free` true, when there is nothing to pay.
  */
 export const createPaymentIntent = endpoint('POST', '/api/create-payment-intent', {
-  body: z.object({
-    amount: Dollars,
-    pickup: z.optional(z.boolean()),
-    shippingService: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
-    /** The applied code; null when there is none. */
-    discountCode: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
-    shippingAddress: z.optional(z.nullable(ShippingAddress)),
-    email: z.optional(z.nullable(emailAddress('Please enter a valid email address'))),
-    /** The lines that the page showed, so that no other cart is paid for. */
-    cartItems: z.optional(
-      z.array(
-        z.object({
-          productId: z.number(),
-          quantity: Quantity,
-          promisedBy: z.optional(z.nullable(z.string())),
-        }),
-      ),
-    ),
-    /** A dealer's PO number. If it is missing, the cart's is used. */
-    poNumber: z.optional(z.nullable(PoNumber)),
-    /** The name of the build. If it is missing, the cart's is used. */
-    buildName: z.optional(z.nullable(BuildName)),
-    /** Whether the address goes into the account's book once it is an order. */
-    saveAddress: z.optional(z.boolean()),
-    termsVersion: TermsVersion,
-  }),
+  body: PaymentBody,
   reply: z.object({
     clientSecret: z.nullable(z.string()),
     paymentIntentId: z.nullable(z.string()),

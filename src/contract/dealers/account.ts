@@ -1,4 +1,4 @@
-// The account of a dealer's company with the shop (docs/rules.md 7.17). Every call is 403 for others than dealers.
+// The account of a dealer's company with the shop (docs/decisions/055). Every call is 403 for others than dealers.
 import * as z from 'zod/mini';
 import { DealerInvoice, InvoiceState } from '../../shop/orders/invoices';
 import { Statement } from '../../shop/dealers/statement';
@@ -36,7 +36,7 @@ export const listInvoices = endpoint('GET', '/api/dealer/invoices', {
 const OneDay = z.optional(z.string().check(z.maxLength(10)));
 
 /**
- * The statement of the company's account with the shop (docs/rules.md 7.18), of the days `from` to `to`, both included:
+ * The statement of the company's account with the shop (docs/decisions/055), of the days `from` to `to`, both included:
  * '?from=2026-11-01&to=2026-11-30'. Without them it is that of this month so far. 400 `invalid` when these are no days in
  * this order, or too many.
  */

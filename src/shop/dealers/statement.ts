@@ -1,4 +1,4 @@
-// The statement of a dealer's account, and how old its debts are (docs/rules.md 7.18).
+// The statement of a dealer's account, and how old its debts are (docs/decisions/055).
 import * as z from 'zod/mini';
 import { counted } from '../counted';
 import { type Cents } from '../money';

@@ -1,4 +1,4 @@
-// The invoices of a dealer, which are the orders that the dealer's company sees (docs/rules.md 7.17).
+// The invoices of a dealer, which are the orders that the dealer's company sees (docs/decisions/055).
 import * as z from 'zod/mini';
 import type { Cents } from '../money';
 import { OrderStatus } from './order';

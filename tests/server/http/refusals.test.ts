@@ -63,6 +63,8 @@ const OTHER_ROUTES = [
   'GET /api/health',
   'GET /api/login',
   'GET /api/orders/:id/agreement',
+  'GET /api/dealer/statement.csv',
+  'GET /api/dealer/statement.pdf',
   'GET /api/orders/:id/invoice.pdf',
   'GET /api/pay/:token/agreement',
   'GET /api/stock/changes',

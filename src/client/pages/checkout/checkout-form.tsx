@@ -10,7 +10,7 @@ import { chakra } from '../../ui/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { type CartQuote, createPaymentIntent } from '../../../contract/checkout/checkout';
+import type { CartQuote } from '../../../contract/checkout/checkout';
 import { ShippingAddress } from '../../../shop/checkout/address';
 import { BuildName, MAX_BUILD_NAME } from '../../../workbench/builds/list/build-name';
 import { PoNumber } from '../../../shop/dealers/po-number';
@@ -19,7 +19,7 @@ import { cad, parsePrice } from '../../../shop/money';
 import type { User } from '../../../shop/session/user';
 import { refreshCart } from '../../data/cart/cart';
 import { config } from '../../data/catalogue/catalogue';
-import { isApiError } from '../../data/call';
+import { CallError, newKey } from '../../data/call';
 import { quote as quoteFor } from '../../data/checkout/checkout';
 import { user } from '../../data/session/session';
 import { useDraft } from '../../state/drafts';
@@ -38,7 +38,7 @@ import {
 } from './payment-attempt';
 import { DeliveryFields, useTypedPlace } from '../../parts/checkout/delivery-fields';
 import { PaymentError } from '../../parts/checkout/payment-error';
-import { explainPayment, pay } from './pay';
+import { explainPayment, pay, payOnAccount, paymentCode } from './pay';
 import { NoPayments, PaymentBox } from '../../parts/checkout/payment-box';
 import type { PaymentHandle } from '../../parts/checkout/payment-handle';
 import { QuotedParcels } from './quoted-parcels';
@@ -50,6 +50,12 @@ import type { Shipping } from './use-shipping';
 // The form is whole without the choice.
 const SavedAddresses = later(
   () => import('./saved-addresses').then((it) => it.SavedAddresses),
+  () => null,
+);
+
+// Most buyers pay by card.
+const OnAccount = later(
+  () => import('./on-account').then((it) => it.OnAccount),
   () => null,
 );
 
@@ -124,9 +130,12 @@ export const CheckoutForm = (props: Props) => {
   const { data: settings, isError, refetch } = useQuery(config);
   const card = useRef<PaymentHandle>(null);
   const [isCardReady, setCardReady] = useState(false);
+  const [wantsAccount, setWantsAccount] = useState(false);
+  const [key, setKey] = useState(newKey);
   const changed = useCartChanged();
   const site = useSite();
   const isFree = quote.shipping !== null && parsePrice(quote.total) === 0;
+  const isOnAccount = wantsAccount && quote.isVendor && !isFree;
 
   const { form, field, pending, problem } = useForm({
     schema: Delivery,
@@ -141,11 +150,11 @@ export const CheckoutForm = (props: Props) => {
           'Please Check Your Cart',
           'A part in your cart cannot be bought right now. Please change or remove it.',
         );
-      if (!isFree && !isCardReady)
+      if (!isFree && !isOnAccount && !isCardReady)
         throw new PaymentError('Payment Error', 'Card element not found');
       const current = isOld ? await client.fetchQuery(quoteFor(chosen)) : quote;
       try {
-        const attempt = await pay({
+        const purchase = {
           client,
           card: card.current,
           quote: current,
@@ -159,12 +168,16 @@ export const CheckoutForm = (props: Props) => {
           saveAddress: saveAddress !== undefined,
           termsVersion: site.termsVersion,
           userId: person.id,
-        });
+        };
+        const attempt = await (isOnAccount ? payOnAccount(purchase, key) : pay(purchase));
         if (attempt.intent && attempt.isPaid)
           toast({ title: 'Payment Successful', description: 'Placing your order…' });
         onPaid(attempt);
       } catch (error) {
-        if (isApiError(error, createPaymentIntent, 'already_paid')) {
+        const code = paymentCode(error);
+        // The shop repeats what it has answered to a key.
+        if (code) setKey(newKey());
+        if (error instanceof CallError && code === 'already_paid') {
           const { orderNumber } = error.detail;
           if (typeof orderNumber === 'string') {
             forgetAttempt();
@@ -178,8 +191,7 @@ export const CheckoutForm = (props: Props) => {
           }
         }
         // An earlier payment went through although its answer was lost, and emptied the cart: place its order.
-        const isGone = isApiError(error, createPaymentIntent, 'cart_empty');
-        const begun = isGone ? readAttempt(person.id) : undefined;
+        const begun = code === 'cart_empty' ? readAttempt(person.id) : undefined;
         if (begun) return onPaid(begun);
         throw error;
       }
@@ -190,8 +202,8 @@ export const CheckoutForm = (props: Props) => {
       toast({ title, description, tone: 'destructive' });
       // Whatever failed, show the figures that the next attempt is about.
       void changed().catch(() => undefined);
-      if (isApiError(reason, createPaymentIntent, 'quote_expired')) void shipping.retry();
-      if (isApiError(reason, createPaymentIntent, 'terms_changed')) refreshSite(client);
+      if (paymentCode(reason) === 'quote_expired') void shipping.retry();
+      if (paymentCode(reason) === 'terms_changed') refreshSite(client);
       return description;
     },
   });
@@ -202,6 +214,15 @@ export const CheckoutForm = (props: Props) => {
   useEffect(() => {
     if (!isSame) void client.invalidateQueries({ queryKey: user.queryKey });
   }, [client, isSame]);
+
+  const sum = quote.shipping === null ? undefined : cad(parsePrice(quote.total));
+  const payText = isFree
+    ? 'Place Order'
+    : isOnAccount
+      ? `Order on account${sum ? `, ${sum}` : ''}`
+      : sum
+        ? `Pay ${sum}`
+        : 'Pay Now';
 
   const readPlace = useTypedPlace(form.ref, onPlace);
 
@@ -271,7 +292,14 @@ export const CheckoutForm = (props: Props) => {
             <p>There is nothing to pay for this order; no card is needed.</p>
           ) : (
             <>
-              {settings && (
+              {quote.isVendor && (
+                <OnAccount
+                  total={parsePrice(quote.total)}
+                  isChosen={wantsAccount}
+                  onChoose={setWantsAccount}
+                />
+              )}
+              {settings && !isOnAccount && (
                 <PaymentBox ref={card} payments={settings.payments} onReady={setCardReady} />
               )}
               {!settings && isError && <NoPayments retry={() => void refetch()} />}
@@ -292,11 +320,7 @@ export const CheckoutForm = (props: Props) => {
               pendingLabel="Placing your order…"
               wide
             >
-              {isFree
-                ? 'Place Order'
-                : quote.shipping === null
-                  ? 'Pay Now'
-                  : `Pay ${cad(parsePrice(quote.total))}`}
+              {payText}
             </SubmitButton>
           )}
           <div role="status">{pending && <SlowNote />}</div>

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type CartQuote, createPaymentIntent } from '../../../contract/checkout/checkout';
+import { orderOnAccount as onAccountCall } from '../../../contract/checkout/on-account';
 import type { ErrorOf } from '../../../contract/endpoint';
 import { placeOrder as placeCall } from '../../../contract/orders/orders';
 import type { ShippingAddress } from '../../../shop/checkout/address';
 import { CallError, codeOf, isApiError, isUnauthorized } from '../../data/call';
 import { createPayment, isProcessing, placeOrder } from '../../data/checkout/checkout';
 import { type PaymentAttempt, forgetAttempt, keepAttempt } from './payment-attempt';
+import { orderOnAccount } from '../../data/checkout/on-account';
 import { PaymentError } from '../../parts/checkout/payment-error';
 import {
   CART_CHANGED,
@@ -91,15 +93,9 @@ const lookUpPayment = async (
   }
 };
 
-/**
- * Pays the quote that the buyer sees with the card in the box. Nothing is paid when the server's total differs.
- * @returns the attempt to place the order with
- * @throws PaymentError; CallError when the payment could not be created
- */
-export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
-  const { client, card, quote, shown, service, isPickup, address, email, userId } = purchase;
-  const { poNumber, buildName, saveAddress, termsVersion } = purchase;
-  const { clientSecret, paymentIntentId, total } = await createPayment(client, {
+const bodyOf = ({ quote, shown, service, isPickup, address, ...purchase }: Purchase) => {
+  const { email, poNumber, buildName, saveAddress, termsVersion } = purchase;
+  return {
     amount: quote.total,
     pickup: isPickup,
     shippingService: service ?? null,
@@ -115,15 +111,56 @@ export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
     ...(buildName !== undefined && { buildName }),
     saveAddress,
     termsVersion,
+  };
+};
+
+const attemptOf = ({ quote, isPickup, address, userId }: Purchase, total: string) => ({
+  userId,
+  total,
+  shippingCost: quote.shipping ?? '0.00',
+  hst: quote.hst,
+  isPickup,
+  shippingAddress: address,
+});
+
+/**
+ * Orders the quote that the buyer sees on account. A call without an answer is repeated once.
+ * @param key another one for each order that the buyer asks for
+ * @returns the attempt, whose order the server has
+ * @throws CallError when nothing was ordered; PaymentError when that is not known
+ */
+export const payOnAccount = async (purchase: Purchase, key: string): Promise<PaymentAttempt> => {
+  const ask = () => orderOnAccount(purchase.client, bodyOf(purchase), key);
+  const { total } = await ask().catch((error: unknown) => {
+    if (error instanceof CallError) throw error;
+    return ask().catch((second: unknown) => {
+      if (second instanceof CallError) throw second;
+      throw new PaymentError(
+        'No Answer',
+        'The shop did not answer. Your order may have been placed: please look at your orders before you try again.',
+      );
+    });
   });
+  const attempt = { ...attemptOf(purchase, total), intent: null, isPaid: true };
+  keepAttempt(attempt);
+  return attempt;
+};
+
+/** Why the server refused a payment, by card or on account; undefined when it did not. */
+export const paymentCode = (error: unknown) =>
+  codeOf(error, createPaymentIntent) ?? codeOf(error, onAccountCall);
+
+/**
+ * Pays the quote that the buyer sees with the card in the box. Nothing is paid when the server's total differs.
+ * @returns the attempt to place the order with
+ * @throws PaymentError; CallError when the payment could not be created
+ */
+export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
+  const { client, card } = purchase;
+  const { clientSecret, paymentIntentId, total } = await createPayment(client, bodyOf(purchase));
   const attempt: PaymentAttempt = {
-    userId,
+    ...attemptOf(purchase, total),
     intent: paymentIntentId,
-    total,
-    shippingCost: quote.shipping ?? '0.00',
-    hst: quote.hst,
-    isPickup,
-    shippingAddress: address,
     isPaid: clientSecret === null,
   };
   if (clientSecret === null) {
@@ -165,7 +202,10 @@ export const pay = async (purchase: Purchase): Promise<PaymentAttempt> => {
 
 /** Title and description for the API errors that have their own. */
 const REASONS: {
-  [C in ErrorOf<typeof createPaymentIntent>]?: [title: string, description: string];
+  [C in ErrorOf<typeof createPaymentIntent | typeof onAccountCall>]?: [
+    title: string,
+    description: string,
+  ];
 } = {
   amount_mismatch: ['Prices changed', CHECK_TOTAL],
   terms_changed: [
@@ -190,12 +230,13 @@ const REASONS: {
 /** Why a payment failed, for the toast and the form. */
 export const explainPayment = (error: unknown): { title: string; description: string } => {
   if (error instanceof PaymentError) return error;
-  const code = codeOf(error, createPaymentIntent);
+  const code = paymentCode(error);
   const reason = code && REASONS[code];
   if (reason) return { title: reason[0], description: reason[1] };
   const message = error instanceof CallError ? error.serverMessage : undefined;
   if (code === 'cart_changed')
     return { title: CART_CHANGED, description: `${message ?? ''} ${CHECK_TOTAL}`.trim() };
+  if (code === 'over_limit') return { title: 'Over Your Limit', description: message ?? '' };
   const description = `${message ?? 'Please check your cart.'} Nothing was charged.`;
   if (code === 'unavailable') return { title: 'No Longer Available', description };
   if (code === 'out_of_stock') {

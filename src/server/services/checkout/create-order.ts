@@ -120,7 +120,7 @@ const noteSupplement = async (
 
 /**
  * Writes an order with everything that belongs to it: items, stock, the cart less what was bought, mail. Called by
- * completeCheckout and payQuote only.
+ * completeCheckout, payQuote and placeOnAccount only.
  */
 export const createOrder = async (
   tx: Tx,

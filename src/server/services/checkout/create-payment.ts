@@ -29,7 +29,8 @@ export interface CreatedPayment {
   intent: string | undefined;
 }
 
-const inProgress = (): ApiError =>
+/** The refusal while a card payment is being confirmed. */
+export const inProgress = (): ApiError =>
   new ApiError<typeof createPaymentIntent>(
     'payment_in_progress',
     'Your payment is being confirmed. Please wait a moment.',
@@ -53,7 +54,7 @@ const alreadyPaid = async (context: PaymentContext, intent: string): Promise<Api
  * Ends an open checkout that no longer matches the cart, and cancels its intent.
  * @throws ApiError already_paid, payment_in_progress
  */
-const supersede = async (context: PaymentContext, open: CheckoutRow): Promise<void> => {
+export const supersede = async (context: PaymentContext, open: CheckoutRow): Promise<void> => {
   const { db, payments } = context;
   // There is nothing to cancel before an intent is stored: the secret of an intent in creation is never given out.
   if (open.intent !== null && open.provider === payments.name) {

@@ -1,4 +1,4 @@
-// The account of a dealer's company with the shop, as its people see it (docs/rules.md 7.17).
+// The account of a dealer's company with the shop, as its people see it (docs/decisions/055).
 import type { DealerAccount, listInvoices } from '../../../contract/dealers/account';
 import type { QueryOf } from '../../../contract/endpoint';
 import { type DealerInvoice, invoiceState } from '../../../shop/orders/invoices';

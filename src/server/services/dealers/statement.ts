@@ -1,4 +1,4 @@
-// The statement of a dealer's account (docs/rules.md 7.18).
+// The statement of a dealer's account (docs/decisions/055).
 import type { getStatement } from '../../../contract/dealers/account';
 import type { QueryOf } from '../../../contract/endpoint';
 import {

@@ -7,6 +7,7 @@ import {
   type setTerms,
 } from '../../../contract/dealers/admin';
 import type { BodyOf } from '../../../contract/endpoint';
+import type { orderOnAccount } from '../../../contract/checkout/on-account';
 import type { payAdminQuote } from '../../../contract/quotes/admin';
 import { roundingBy } from '../../../shop/quotes';
 import { type Cents, cad, parsePrice, priceText } from '../../../shop/money';
@@ -126,7 +127,10 @@ export const termsFor = async (tx: Tx, account: AccountRow, total: Cents): Promi
   const row = await findCompany(tx, sharedCompany(account));
   const fault = termsFault(row && { limit: row.limit_cents, open: row.open_cents }, total);
   if (!hasTerms(row) || fault !== undefined)
-    throw new ApiError<typeof payAdminQuote>('over_limit', `${fault} Nothing was ordered.`);
+    throw new ApiError<typeof payAdminQuote | typeof orderOnAccount>(
+      'over_limit',
+      `${fault} Nothing was ordered.`,
+    );
   return row;
 };
 

@@ -282,6 +282,10 @@ const WORDS: { [A in Act]: Words<ActDetails[A]> } = {
     text: (detail) => after(refundBegun(detail), detail.reason ?? ''),
   },
   'order.refund-again': { title: 'Asked for the refund again' },
+  'order.on-terms': {
+    title: 'Ordered on account',
+    text: ({ cents }) => `Ordered on account: ${cad(cents)}`,
+  },
   'order.payment': {
     title: 'Payment on terms',
     text: ({ cents, means }) =>

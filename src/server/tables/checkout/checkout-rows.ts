@@ -143,12 +143,13 @@ export interface QuoteLinkRow {
 
 /**
  * A payment that the admin took by hand. The one place that says how an order without an intent was paid.
+ * `quote_id` is null for an order that its buyer placed on terms at the checkout, who is `taken_by` then.
  * `rounding_cents` is what the cash is more than the total; null for other means, and for cash from before it was
  * rounded.
  */
 export interface OrderPaymentRow {
   order_id: string;
-  quote_id: string;
+  quote_id: string | null;
   means: PaidByHand;
   reference: string | null;
   taken_by: string;

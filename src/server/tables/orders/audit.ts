@@ -133,11 +133,13 @@ const withParts = async (db: Queries, orders: StoredOrder[]): Promise<AuditedOrd
   const paidActs = await db
     .selectFrom('order_payment')
     .innerJoin('audit_log', (join) =>
-      join.on(sql<boolean>`audit_log.subject = 'quote:' || order_payment.quote_id`),
+      join.on(
+        sql<boolean>`audit_log.subject = coalesce('quote:' || order_payment.quote_id, 'order:' || order_payment.order_id)`,
+      ),
     )
     .selectAll('audit_log')
     .select('order_payment.order_id')
-    .where('audit_log.act', '=', 'quote.paid')
+    .where('audit_log.act', 'in', ['quote.paid', 'order.on-terms'])
     .where('order_payment.order_id', 'in', ids)
     .execute();
   const termsPayments = await db

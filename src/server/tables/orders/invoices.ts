@@ -1,4 +1,4 @@
-// The invoices of dealers (docs/rules.md 7.17).
+// The invoices of dealers (docs/decisions/055).
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { InvoiceState } from '../../../shop/orders/invoices';
 import type { Paged } from '../../../shop/paged';

@@ -1,4 +1,4 @@
-// What companies of dealers owe, by the journal (docs/rules.md 7.18).
+// What companies of dealers owe, by the journal (docs/decisions/055).
 import { sql } from 'kysely';
 import type { JournalCause } from '../../../shop/reports/journal';
 import type { Span } from '../../../shop/reports/period';

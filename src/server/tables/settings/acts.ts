@@ -160,6 +160,8 @@ export interface ActDetails {
     hasTax?: boolean;
   };
   'order.noted': Nothing;
+  /** Placed on terms by its buyer, at the checkout. */
+  'order.on-terms': { cents: number; means: string };
   'order.tax-moved': { from: string; to: string; before: number; after: number };
   'order.parcel': Shipped;
   /** Cents are negative when the shop gave money back. */

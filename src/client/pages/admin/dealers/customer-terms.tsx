@@ -185,7 +185,7 @@ export const Terms = ({ customer }: Props) => {
       {isVendor || parsePrice(terms.terms?.limit ?? '0') ? (
         <>
           <p>
-            {`With terms, a quote of the shop becomes an order at once and is paid later.${company && company.people.length > 1 ? ` Everybody of ${company.name} shares them.` : ''}`}
+            {`With terms, this dealer can order on account at the checkout, and a quote of the shop becomes an order at once; both are paid later.${company && company.people.length > 1 ? ` Everybody of ${company.name} shares them.` : ''}`}
           </p>
           <May right="customers.write" otherwise={<p>Your role cannot change terms.</p>}>
             <TermsForm key={key} keep={keep} customer={customer} />

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { dueDay } from '../../../shop/dealers/terms';
+import { type Cents, cad, parsePrice, parseSum } from '../../../shop/money';
+import { noonOf } from '../../../shop/noon-of';
+import { dealerAccount } from '../../data/dealers/account';
+import { dateText } from '../../ui/date-text';
+
+interface Props {
+  /** What the order costs, cents. */
+  total: Cents;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** Lets a dealer with terms pay later, within the limit. Nothing for others. */
+export const OnAccount = ({ total, isChosen, onChoose }: Props) => {
+  const { data } = useQuery(dealerAccount);
+  const [now] = useState(() => new Date());
+  const note = useId();
+  const limit = parsePrice(data?.terms?.limit ?? '0');
+  if (!data?.terms || limit === 0) return null;
+  const over = total + parseSum(data.terms.open) - limit;
+  return (
+    <div>
+      <label className="news">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={over > 0 && !isChosen}
+          aria-describedby={note}
+          onChange={({ currentTarget: { checked } }) => onChoose(checked)}
+        />
+        {`Pay on account, due ${dateText(noonOf(dueDay(now, data.terms.days)))}`}
+      </label>
+      <p className="note" id={note}>
+        {over > 0
+          ? `This order is ${cad(over)} over your limit of ${cad(limit)}. Pay it by card, or pay an invoice first.`
+          : `${cad(parsePrice(data.left))} of your limit of ${cad(limit)} is left.`}
+      </p>
+    </div>
+  );
+};
