@@ -23,7 +23,11 @@ beforeAll(async () => {
   );
   expect((await people.admin.post('/api/admin/product-csv', { csv })).status).toBe(200);
 });
-afterEach(() => vi.restoreAllMocks());
+const WIDTH = window.innerWidth;
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.innerWidth = WIDTH;
+});
 
 /** The names that are rendered from now on: `SizedText` looks for a size in each. */
 const watchNames = (): Set<unknown> => {
@@ -99,3 +103,23 @@ it('the pages of a list say which one is shown, and where the others are', async
   expect(hrefs).toEqual(['Previous /category/apparel', 'Next /category/apparel?page=3']);
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(CARDS));
 });
+
+it.each([
+  ['/category/apparel', CARDS, 10],
+  ['/all-products', ROWS, 24],
+])(
+  'a phone shows the first parts of %s, and the others when asked (docs/rules.md 3.56)',
+  async (path, all, most) => {
+    window.innerWidth = 360;
+    const { person } = await visit(path, people.visitor);
+    const names = () => document.querySelectorAll('h3 a');
+    const more = await screen.findByText(`Show ${all - most} more`);
+    // The first screen is painted before the others.
+    await waitFor(() => expect(names().length).toBeGreaterThanOrEqual(most));
+    const first = names();
+    await person.click(more);
+    expect(names().length - first.length).toBe(all - most);
+    expect(document.activeElement).toBe(names()[first.length]);
+    expect(screen.queryByText(/^Show \d+ more$/)).toBeNull();
+  },
+);

@@ -68,3 +68,18 @@ it('opens a part that is tapped, and leaves one for a new tab to the browser', a
   await person.click(first);
   await waitFor(() => expect(place()).toBe('/product/gusset-plate-set'));
 });
+
+it('suggests the tool that is named before the parts, and says what a part costs', async () => {
+  const { person, place } = await visit('/contact', people.visitor);
+  const box = screen.getByPlaceholderText('Search products...');
+  await waitFor(() => expect(document.documentElement.dataset.alive).toBe('true'));
+  await person.type(box, 'gusset plate set');
+  const [part] = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(part?.textContent).toMatch(/from \$\d+\.\d\d CAD$/);
+  await person.clear(box);
+  await person.type(box, 'four link');
+  const option = await screen.findByRole('option', { name: /^Four-Link Geometry/ });
+  expect(screen.getAllByRole('option')[0]).toBe(option);
+  await person.click(option);
+  await waitFor(() => expect(place()).toBe('/build/four-link'));
+});

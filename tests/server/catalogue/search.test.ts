@@ -19,7 +19,10 @@ it('suggests at most six parts, those of several sizes once (docs/rules.md 3.36)
   expect((await suggested('weld bung'))[0]).toMatchObject({
     name: 'Tube Adapter Pair 5/8-18 for 1-1/4 in Tube',
     category: 'Heim Joints',
+    price: expect.stringMatching(/^\d+\.\d\d$/),
   });
+  expect((await suggested('hoodie'))[0]?.isFrom).toBeUndefined();
+  expect((await suggested('gusset plate set'))[0]).toMatchObject({ isFrom: true });
   for (const q of ['', 'zzzzz']) expect(await suggested(q)).toEqual([]);
 });
 

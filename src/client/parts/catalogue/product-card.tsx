@@ -14,8 +14,13 @@ import { StarsLine, starsLineStyle } from './stars-line';
 const Card = chakra('article', {
   base: {
     position: 'relative',
-    display: 'flex',
+    // On a phone the picture stands beside name and price, so that a screen has four parts.
+    display: { base: 'grid', md: 'flex' },
     flexDirection: 'column',
+    gridTemplateColumns: '7rem minmax(0, 1fr)',
+    columnGap: '3',
+    rowGap: '1',
+    p: { base: '3', md: '0' },
     height: '100%',
     bg: 'surface',
     border: '1px solid',
@@ -25,6 +30,7 @@ const Card = chakra('article', {
     transition: 'border-color 140ms, box-shadow 140ms',
     _hover: { borderColor: 'control', boxShadow: 'card' },
     '& img': {
+      gridRow: '1 / span 2',
       width: '100%',
       height: 'auto',
       aspectRatio: '4 / 3',
@@ -32,9 +38,17 @@ const Card = chakra('article', {
       // The backdrop of the product pictures, shown while one loads.
       bg: '#e8e8e8',
     },
-    '& img[data-fallback]': { objectFit: 'contain', p: '12' },
-    '& .body': { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: '2', p: '4' },
-    '& :is(h2,h3)': { fontSize: 'xl' },
+    '& img[data-fallback]': { objectFit: 'contain', p: '12%' },
+    '& .body': {
+      display: { base: 'contents', md: 'flex' },
+      flexDirection: 'column',
+      flexGrow: 1,
+      gap: '2',
+      p: '4',
+    },
+    '& .body > *': { gridColumn: '1 / -1' },
+    '& .body > :is(h2,h3,:is(h2,h3) + div)': { gridColumn: '2' },
+    '& :is(h2,h3)': { fontSize: { base: 'lg', md: 'xl' } },
     '& :is(h2,h3) a': { _hover: { color: 'accent' } },
     // The whole card links to the product; the button lies above the link.
     '& :is(h2,h3) a::after': { content: '""', position: 'absolute', inset: '0' },
@@ -44,11 +58,21 @@ const Card = chakra('article', {
       fontSize: 'sm',
     },
     '& .note': { fontSize: 'sm', fontWeight: '600' },
-    '& .act': { position: 'relative', mt: 'auto', pt: '2', display: 'grid', gap: '2' },
     ...priceStyle,
     ...starsLineStyle,
     ...addToCartStyle,
     ...shipsStyle,
+    '& .act': {
+      position: 'relative',
+      mt: 'auto',
+      pt: '2',
+      display: { base: 'flex', md: 'grid' },
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '2',
+    },
+    '& .act .ships': { flexGrow: '1' },
+    '& .act .add': { width: { base: 'auto', md: '100%' }, minHeight: '48px', ml: 'auto' },
   },
 });
 
@@ -103,6 +127,7 @@ const Shown = ({
         alt=""
         width={800}
         height={600}
+        sizes="(max-width:48em) 7rem,400px"
         eager={eager}
         {...(!isFirst && AFTER_FIRST)}
       />

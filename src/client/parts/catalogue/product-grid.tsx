@@ -1,6 +1,7 @@
 import { chakra } from '../../ui/styled';
 import type { Product } from '../../../shop/catalogue/product';
 import type { PageItems } from '../../../shop/catalogue/variants';
+import { unfoldStyle, useFold } from '../../ui/use-fold';
 import { firstScreen, useIsReturn, useWhole } from '../../ui/use-whole';
 import { ProductCard } from './product-card';
 import { useIsVendor } from '../dealers/use-is-vendor';
@@ -16,12 +17,15 @@ export const Grid = chakra('ul', {
     },
     gap: { base: '4', md: '6' },
     mb: '6',
+    // The place of a card that follows.
+    '& > li:empty': { minHeight: { base: '14rem', md: '30rem' } },
+    ...unfoldStyle,
   },
 });
 
 const FIRST_ROW = 3;
-/** Keeps the place of a card that follows. */
-const LATER = { minHeight: '30rem' };
+/** The cards of a long list on a phone. */
+const FOLDED = 10;
 
 interface Props {
   parts: readonly PageItems<Product>[];
@@ -35,11 +39,12 @@ export const ProductGrid = ({ parts, eager = false, heading }: Props) => {
   const isVendor = useIsVendor();
   const isWhole = useWhole();
   const isReturn = useIsReturn();
-  const first = isWhole ? parts.length : firstScreen(1, 6);
+  const [shown, more] = useFold(parts.length, FOLDED);
+  const first = isWhole ? shown : firstScreen(3, 6);
   return (
     <Grid>
       {parts.slice(0, isReturn ? parts.length : first).map((items, index) => (
-        <li key={items[0].slug} style={index < first ? undefined : LATER}>
+        <li key={items[0].slug}>
           {index < first && (
             <ProductCard
               items={items}
@@ -51,6 +56,7 @@ export const ProductGrid = ({ parts, eager = false, heading }: Props) => {
           )}
         </li>
       ))}
+      {more && <li>{more}</li>}
     </Grid>
   );
 };

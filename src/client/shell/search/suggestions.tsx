@@ -3,8 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { cad, parsePrice } from '../../../shop/money';
+import { toolsFor } from '../../../workbench/builds/find-tools';
 import { readQuery } from '../../../shop/catalogue/search/search';
 import { suggestions, suggestionsHere } from '../../data/catalogue/search';
+import { useIsVendor } from '../../parts/dealers/use-is-vendor';
 import { SizedText } from '../../parts/sized-text';
 import { Picture } from '../../ui/picture';
 
@@ -37,7 +40,7 @@ const List = chakra('div', {
       '&[aria-selected=true]': { boxShadow: 'inset 3px 0 0 var(--s-colors-action)' },
     },
     '& img': { flex: 'none', width: '56px', height: '42px', objectFit: 'cover', bg: '#e8e8e8' },
-    '& span': { display: 'block', minWidth: '0', overflowWrap: 'anywhere' },
+    '& .name': { flexGrow: '1', minWidth: '0', overflowWrap: 'break-word', lineHeight: '1.25' },
     '& small': { display: 'block', color: 'muted' },
   },
 });
@@ -64,21 +67,47 @@ const useSuggestions = (query: string) => {
   return here ?? (settled === query ? data : undefined) ?? [];
 };
 
-/** Parts below a search box, while something is typed (docs/rules.md 3.36). */
+interface Match {
+  href: string;
+  name: string;
+  /** The category of a part. */
+  note: string;
+  /** Missing for a tool. */
+  imageUrl?: string;
+  /** Missing for a dealer, who pays another one. */
+  price?: string;
+}
+
+/** Tools and parts below a search box, while something is typed (docs/rules.md 3.36). */
 export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
-  const matches = useSuggestions(query);
+  const parts = useSuggestions(query);
+  const isVendor = useIsVendor();
+  const matches: Match[] = [
+    ...(query ? (toolsFor(query).tools ?? []) : []).map(({ path, name }) => ({
+      href: path,
+      name,
+      note: 'Tool of the workbench',
+    })),
+    ...parts.map(({ slug, name, category, imageUrl, price, isFrom }) => ({
+      href: `/product/${slug}`,
+      name,
+      note: category,
+      imageUrl,
+      ...(!isVendor && { price: `${isFrom ? 'from ' : ''}${cad(parsePrice(price))}` }),
+    })),
+  ];
   const isOpen = matches.length > 0;
   const close = () => {
     setQuery('');
     setActive(-1);
   };
-  const open = (slug: string) => {
+  const open = (href: string) => {
     close();
     box.blur();
-    void navigate({ to: '/product/$slug', params: { slug } });
+    void navigate({ href });
   };
 
   const onInput = useEffectEvent(() => {
@@ -91,7 +120,7 @@ export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
     if (event.key === 'Escape') close();
     else if (event.key === 'ArrowDown') setActive(active + 1 === matches.length ? -1 : active + 1);
     else if (event.key === 'ArrowUp') setActive(active < 0 ? matches.length - 1 : active - 1);
-    else if (event.key === 'Enter' && chosen) open(chosen.slug);
+    else if (event.key === 'Enter' && chosen) open(chosen.href);
     else {
       // Enter searches for what was typed.
       if (event.key === 'Enter') close();
@@ -137,17 +166,18 @@ export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
 
   if (!isOpen) return null;
   const edge = box.getBoundingClientRect();
+  const end = (box.form?.lastElementChild ?? box).getBoundingClientRect();
   const place = {
     left: edge.left + window.scrollX,
     top: edge.bottom + window.scrollY + 2,
-    width: edge.width,
+    width: end.right - edge.left,
   };
   return createPortal(
     <List id={LIST} role="listbox" aria-label="Suggested parts" style={place}>
-      {matches.map(({ slug, name, imageUrl, category }, at) => (
+      {matches.map(({ href, name, note, imageUrl, price }, at) => (
         <a
-          key={slug}
-          href={`/product/${slug}`}
+          key={href}
+          href={href}
           tabIndex={-1}
           id={idOf(at)}
           role="option"
@@ -157,13 +187,13 @@ export const Suggestions = ({ box }: { box: HTMLInputElement }) => {
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            open(slug);
+            open(href);
           }}
         >
-          <Picture src={imageUrl} alt="" width={56} height={42} eager />
-          <span>
+          {imageUrl !== undefined && <Picture src={imageUrl} alt="" width={56} height={42} eager />}
+          <span className="name">
             <SizedText text={name} />
-            <small>{category}</small>
+            <small>{price ? `${note} · ${price}` : note}</small>
           </span>
         </a>
       ))}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parsePrice } from '../../money';
 
 /** A part that the search box suggests while someone types. */
 export const Suggestion = z.object({
@@ -6,6 +7,9 @@ export const Suggestion = z.object({
   name: z.string(),
   imageUrl: z.string(),
   category: z.string(),
+  /** The lowest price of its sizes in dollars, and whether another one costs more. */
+  price: z.string(),
+  isFrom: z.optional(z.literal(true)),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
@@ -17,14 +21,20 @@ interface FoundPart {
   name: string;
   imageUrl: string;
   category: { name: string };
+  price: string;
 }
 
 /** The first parts of a search result; several sizes of one part appear once (docs/rules.md 3.36). */
 export const suggestionsOf = (parts: readonly FoundPart[]): Suggestion[] => {
   const bySlug = new Map<string, Suggestion>();
-  for (const { slug, name, imageUrl, category } of parts) {
-    if (bySlug.size === MAX_SUGGESTIONS) break;
-    if (!bySlug.has(slug)) bySlug.set(slug, { slug, name, imageUrl, category: category.name });
+  for (const { slug, name, imageUrl, category, price } of parts) {
+    const there = bySlug.get(slug);
+    if (!there && bySlug.size < MAX_SUGGESTIONS)
+      bySlug.set(slug, { slug, name, imageUrl, category: category.name, price });
+    else if (there && price !== there.price) {
+      there.isFrom = true;
+      if (parsePrice(price) < parsePrice(there.price)) there.price = price;
+    }
   }
   return [...bySlug.values()];
 };

@@ -20,10 +20,13 @@ import { EveryProduct } from './every-product';
 import { ListPages, usePageParam } from '../../../parts/catalogue/list-pages';
 import { NarrowedList, ViewLinks, useChosenView } from '../../../parts/specs/narrowed-list';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
+import { useFold } from '../../../ui/use-fold';
 import { firstScreen, useIsReturn, useWhole } from '../../../ui/use-whole';
 
 /** Rows whose pictures load at once. */
 const FIRST_SCREEN = 4;
+/** The rows of a long list on a phone. */
+const FOLDED = 24;
 
 /** Prepares the page's view of a list once, so that reopening it and typing into a filter stay quick. */
 const prepare = once((products: readonly Product[]) => {
@@ -63,31 +66,36 @@ const Rows = ({ rows, counts, itemsOf, isDescribed }: RowsProps) => {
   const isVendor = useIsVendor();
   const isWhole = useWhole();
   const isReturn = useIsReturn();
-  const first = isWhole ? rows.length : firstScreen(2, FIRST_SCREEN);
-  return byCategory(isReturn ? rows : rows.slice(0, first)).map(({ slug, name, products }) => (
-    <section className="group" key={slug} aria-labelledby={`group-${slug}`}>
-      <h2 id={`group-${slug}`}>
-        {name} <small>{productCount(counts.get(slug) ?? 0)}</small>
-      </h2>
-      <ul className="rows">
-        {products.map((product) => {
-          const at = rows.indexOf(product);
-          return at < first ? (
-            <CatalogRow
-              key={product.id}
-              product={product}
-              path={itemPath(itemsOf.get(product.slug) ?? [product], product)}
-              isVendor={isVendor}
-              eager={at < FIRST_SCREEN}
-              described={isDescribed || at < FIRST_SCREEN}
-            />
-          ) : (
-            <li key={product.id} />
-          );
-        })}
-      </ul>
-    </section>
-  ));
+  const [listed, more] = useFold(rows.length, FOLDED);
+  const first = isWhole ? listed : firstScreen(2, FIRST_SCREEN);
+  const groups = byCategory(isReturn ? rows : rows.slice(0, first));
+  return [
+    ...groups.map(({ slug, name, products }) => (
+      <section className="group" key={slug} aria-labelledby={`group-${slug}`}>
+        <h2 id={`group-${slug}`}>
+          {name} <small>{productCount(counts.get(slug) ?? 0)}</small>
+        </h2>
+        <ul className="rows">
+          {products.map((product) => {
+            const at = rows.indexOf(product);
+            return at < first ? (
+              <CatalogRow
+                key={product.id}
+                product={product}
+                path={itemPath(itemsOf.get(product.slug) ?? [product], product)}
+                isVendor={isVendor}
+                eager={at < FIRST_SCREEN}
+                described={isDescribed || at < FIRST_SCREEN}
+              />
+            ) : (
+              <li key={product.id} />
+            );
+          })}
+        </ul>
+      </section>
+    )),
+    more,
+  ];
 };
 
 /** The catalog with its filters; a long list has pages. */
