@@ -60,10 +60,10 @@ describe('the page of a dealer', IN_ORDER, () => {
       expect(await statement.findByText('Closing balance, Jun 17, 2026')).toBeTruthy();
       const rows = statement.getAllByRole('row').slice(1);
       expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
-        `Invoice${numbers[0]}`,
-        `Invoice${paid}`,
-        `Payment${paid}`,
-        `Invoice${numbers[1]}`,
+        `${numbers[0]}Invoice`,
+        `${paid}Invoice`,
+        `${paid}Payment`,
+        `${numbers[1]}Invoice`,
       ]);
       expect(statement.getByText('1 to 30 days late')).toBeTruthy();
       expect(statement.getByRole('link', { name: 'Statement as CSV' }).getAttribute('href')).toBe(

@@ -19,23 +19,17 @@ const STATES: Record<InvoiceState, string> = {
   cancelled: 'Cancelled',
 };
 
-const openText = ({ open, state }: DealerInvoice): string | null =>
-  state === 'paid' || state === 'cancelled' ? null : cad(Math.abs(parseSum(open)));
+const paymentText = ({ open, state }: DealerInvoice): string =>
+  state === 'paid' || state === 'cancelled'
+    ? STATES[state]
+    : `${STATES[state]}: ${cad(Math.abs(parseSum(open)))}`;
 
 const COLUMNS: readonly Column<DealerInvoice>[] = [
   { head: 'Invoice', cell: (invoice) => <InvoiceName invoice={invoice} /> },
   { head: 'Date', cell: ({ createdAt }) => shopDate(createdAt) },
   { head: 'PO number', cell: ({ poNumber }) => poNumber },
   { head: 'Order', cell: ({ status }) => <StatusBadge status={status} /> },
-  {
-    head: 'Payment',
-    cell: (invoice) => (
-      <>
-        {STATES[invoice.state]}
-        <small>{openText(invoice)}</small>
-      </>
-    ),
-  },
+  { head: 'Payment', cell: paymentText },
   { head: 'Due', cell: (invoice) => <DueDay invoice={invoice} /> },
   { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
   { head: 'Paper', cell: (invoice) => <PdfLink invoice={invoice} /> },

@@ -49,10 +49,10 @@ const COLUMNS: readonly Column<Entry & { key: string }>[] = [
     head: 'Entry',
     cell: ({ kind, orderId: id, orderNumber }) => (
       <>
-        {STATEMENT_WORDS[kind]}
         <Link to="/orders/$id" params={{ id }}>
           {orderNumber}
         </Link>
+        <small>{STATEMENT_WORDS[kind]}</small>
       </>
     ),
   },

@@ -1,0 +1,68 @@
+import { ADMIN_PASSWORD } from '../../support/browser/built-shop';
+import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
+import { checkAxe } from '../../support/browser/check-axe';
+import { confirmedNumber, fillAddress, signUp } from '../../support/browser/checkout-page';
+
+/** Makes whoever is signed in on a page a dealer with terms. */
+const giveTerms = async (page: Page, owner: Page): Promise<void> => {
+  const { id } = (await (await page.request.get('/api/user')).json()) as { id: string };
+  const login = { username: 'admin', password: ADMIN_PASSWORD };
+  const replies = [
+    await owner.request.post('/api/login', { data: login }),
+    await owner.request.post(`/api/admin/users/${id}/dealer`, { data: { isDealer: true } }),
+    await owner.request.put(`/api/admin/users/${id}/terms`, { data: { days: 30, limit: '2500' } }),
+  ];
+  expect(replies.map((reply) => reply.status())).toEqual([200, 200, 200]);
+};
+
+test('a dealer’s month: from the pad to the order on account, its invoice, the statement and the next order', async ({
+  page,
+  browser,
+  shop,
+  complaints,
+}) => {
+  await page.goto('/');
+  await signUp(page);
+  const owner = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await giveTerms(page, owner);
+
+  await page.goto('/order-pad');
+  await whenAlive(page);
+  await page.getByLabel('Lines').fill('NR-SU-LB-262 4');
+  await page.getByLabel('PO number').fill('Rig 7');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('link', { name: 'Go to Checkout' }).click();
+  await fillAddress(page);
+  await page.getByLabel(/^Pay on account, due /).check();
+  await checkAxe(page);
+  await page.getByRole('button', { name: /^Order on account, \$/ }).click();
+  const number = await confirmedNumber(page);
+
+  await page.goto('/dealer/account');
+  const owed = page.getByRole('region', { name: 'To pay' });
+  await expect(owed.getByRole('row', { name: new RegExp(number) })).toContainText('Rig 7');
+  const statement = page.getByRole('region', { name: 'Statement' });
+  await expect(statement.getByRole('row', { name: new RegExp(number) })).toContainText('Invoice');
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await checkAxe(page);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  }
+  for (const [link, name] of [
+    [owed.getByRole('link', { name: `PDF of ${number}` }), `invoice-${number}.pdf`],
+    [statement.getByRole('link', { name: 'Statement as PDF' }), /^statement-.*\.pdf$/],
+    [statement.getByRole('link', { name: 'Statement as CSV' }), /^statement-.*\.csv$/],
+  ] as const) {
+    const saved = page.waitForEvent('download');
+    await link.click();
+    expect((await saved).suggestedFilename()).toMatch(name);
+  }
+
+  await owed.getByRole('link', { name: number, exact: true }).click();
+  await page.getByRole('button', { name: 'Buy Again' }).first().click();
+  await expect(page.getByLabel(/^Pay on account, due /)).toBeVisible();
+  await owner.close();
+  expect(complaints.all).toEqual([]);
+});
