@@ -37,9 +37,12 @@ describe('The mails of an order (docs/rules.md 18.10)', () => {
       shopEmail: 'shop@shop.test',
     });
   const texts = (mails: readonly { subject: string | null; text: string | null }[]) =>
-    mails.map(({ subject, text }) => ({ subject, text }));
+    mails.map(({ subject, text }) => ({ subject, text: withoutLink(text) }));
+  /** A mail that is shown again has no link to the state of the order, as its token was not stored. */
+  const withoutLink = (text: string | null | undefined) =>
+    text?.replace(/Where your order is, .+:\n\S+\n\n/, '');
 
-  it('are all that its buyer got, word for word', async () => {
+  it('are all that its buyer got, word for word but for their links', async () => {
     const buyer = await newBuyer(shop, [[BRACKET, 3]]);
     const placed = await buyParcel(buyer);
     const { items } = AdminOrder.parse((await people.admin.get(path(placed))).body);
@@ -96,7 +99,10 @@ describe('The mails of an order (docs/rules.md 18.10)', () => {
     expect(others).toHaveLength(1);
     expect(mail?.subject).toBe(`About your order ${placed.orderNumber}`);
     expect(mail?.text).toContain(words);
-    expect((await listed(placed))[0]).toMatchObject({ state: 'sent', text: mail?.text });
+    expect((await listed(placed))[0]).toMatchObject({
+      state: 'sent',
+      text: withoutLink(mail?.text),
+    });
     const { history } = AdminOrder.parse((await people.admin.get(path(placed))).body);
     expect(history[0]?.what).toBe('Wrote to the buyer');
     expect(codeOf(await write('Something else'))).toBe('idempotency_mismatch');
