@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Parts of pages that need a connection: the forms for cards, the choice of an address, the code after a password, passkeys,
- * what follows a sign-in, the admin pages, the report of missed searches, answers about later days, an order once more, reviews,
+ * what follows a sign-in, the admin pages, the report of missed searches, answers about later days, an order once more, another address for an order, reviews,
  * the wish for a mail, sharing a part, the facts about buying it, the second factor, and the proof that the shop asks for. The sale's pop-up is as large as ten pages; the
  * banner announces the sale without it.
  */
@@ -21,6 +21,7 @@ const ONLINE = [
   'src/client/pages/orders/order-reviews.tsx',
   'src/client/pages/catalogue/product/reviews.tsx',
   'src/client/pages/orders/order-again.tsx',
+  'src/client/pages/orders/change-address.tsx',
   'src/client/pages/catalogue/product/stock-notice.tsx',
   'src/client/pages/catalogue/product/share-part.tsx',
   'src/client/pages/catalogue/product/trust.tsx',

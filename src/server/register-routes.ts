@@ -40,6 +40,7 @@ import { healthRoutes } from './routes/health';
 import { mailRoutes } from './routes/mail';
 import { adminMessagesRoutes } from './routes/messages/admin';
 import { messagesRoutes } from './routes/messages/messages';
+import { ordersAddressRoutes } from './routes/orders/address';
 import { adminOrdersRoutes } from './routes/orders/admin';
 import { adminOrdersBatchRoutes } from './routes/orders/admin-batch';
 import { adminOrdersParcelsRoutes } from './routes/orders/admin-parcels';
@@ -126,6 +127,7 @@ const ROUTES: Record<string, Routes[]> = {
     ordersAgreementRoutes,
     ordersInvoiceRoutes,
     ordersProgressRoutes,
+    ordersAddressRoutes,
     adminOrdersRoutes,
     adminOrdersBatchRoutes,
     adminOrdersParcelsRoutes,

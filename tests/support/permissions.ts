@@ -158,10 +158,12 @@ export const WHO = new Map<string, Who>([
     POST /api/reviews/:orderItemId/pictures
     DELETE /api/reviews/:id
     POST /api/orders/:id/again
+    POST /api/orders/:id/address
     POST /api/orders/:id/items/:itemId/promise
     POST /api/orders/:id/returns
     POST /api/orders/:id/returns/:returnId/withdraw
     PUT /api/orders/:id/cancel
+    PUT /api/orders/:id/address
     PUT /api/account/addresses/:id
     DELETE /api/account/addresses/:id
     DELETE /api/account/passkeys/:id

@@ -16,6 +16,12 @@ import { OwnParcels, Tracking, isSplit } from './order-parcels';
 import { OrderRefunds } from './order-refunds';
 import { refundText } from './refund-text';
 import { Fact } from '../../ui/fact';
+import { later } from '../../ui/later';
+
+const ChangeAddress = later(
+  () => import('./change-address').then((it) => it.ChangeAddress),
+  () => null,
+);
 
 const Facts = chakra('div', {
   base: {
@@ -34,6 +40,7 @@ const Facts = chakra('div', {
     },
     '& .when dt': { color: 'muted', fontSize: 'sm' },
     '& .when dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
+    _print: { '& > button, & > form': { display: 'none' } },
     '& address': { fontStyle: 'normal', overflowWrap: 'anywhere' },
     '& .contact': { textDecoration: 'underline', color: 'accent' },
   },
@@ -102,6 +109,9 @@ export const OrderFacts = ({ order }: { order: Order }) => {
         <p>{to ? 'Local Pickup. The address is for your receipt.' : 'Local Pickup.'}</p>
       )}
       {to ? <OrderAddress to={to} /> : !order.isPickup && <p>No address was given.</p>}
+      {!order.isPickup && !order.supplementOf && !order.orderedBy && canCancel(order) && (
+        <ChangeAddress order={order} />
+      )}
       {order.supplementOf ? (
         <>
           <h3>For</h3>

@@ -20,7 +20,7 @@ interface Props {
   to: Pick<ShippingAddress, 'state' | 'zipCode'>;
 }
 
-/** An address that the owner types. An odd postal code gets a hint, not a refusal (docs/rules.md 5.13). */
+/** An address that is typed for an order. An odd postal code gets a hint, not a refusal (docs/rules.md 5.13). */
 export const AddressFields = ({ field, current, to }: Props) => {
   const isTyped = compactPostal(to.zipCode).length >= 5;
   const warning = isTyped ? postalWarning(to.zipCode, to.state) : undefined;

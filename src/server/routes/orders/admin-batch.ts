@@ -84,7 +84,7 @@ export const adminOrdersBatchRoutes = (
           'content-disposition',
           `attachment; filename="labels-${template}-${shopDay(new Date(now))}.csv"`,
         )
-        .send(Readable.from(exportedLabels(db, template, batches)));
+        .send(Readable.from(exportedLabels(db, { template, now }, batches)));
     },
   );
 };

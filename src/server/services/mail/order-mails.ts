@@ -558,7 +558,7 @@ export const writeOrderMail = (
           hello(name),
           job.isPickup
             ? `We changed the address of your order ${number}. You still pick it up at our shop in ${shop.place}.`
-            : `We changed the delivery address of your order ${number}.`,
+            : `The delivery address of your order ${number} is changed.`,
           [`New address: ${job.address}`, ...(job.before ? [`Before: ${job.before}`] : [])].join(
             '\n',
           ),

@@ -59,7 +59,8 @@ export const rateTo = async (
 ): Promise<ShippingRate | undefined> =>
   rateNow(shipping, await orderForAdmin(shipping.db, orderId), to);
 
-interface DifferenceThere {
+/** What an address costs an order more, with the tax that moves there. */
+export interface DifferenceThere {
   /** What the buyer owes in all; what goes back when it is negative. */
   owed: Cents;
   /** The tax in it; shipping that costs less is not in it. */
@@ -177,7 +178,7 @@ const checkDifference = (
     );
 };
 
-interface AddressEntry extends AuditEntry {
+export interface AddressEntry extends AuditEntry {
   /** Today's price of shipping there. The carrier was asked before the transaction. */
   rate: ShippingRate | undefined;
   /** The shop's base URL. */
@@ -216,6 +217,21 @@ const settleDifference = async (
     ...(tax && { hasTax: true }),
     ...(made && { number: made.number }),
   });
+};
+
+/**
+ * What another address costs an order more; undefined when that is not known. @param entry with today's price of shipping
+ * there @throws ApiError not_found
+ */
+export const dueThere = async (
+  tx: Queries,
+  { orderId, rate }: Pick<AddressEntry, 'orderId' | 'rate'>,
+  to: Destination,
+): Promise<DifferenceThere | undefined> => {
+  if (!rate) return undefined;
+  const order = await orderForAdmin(tx, orderId);
+  const more = rate.cents - (await shippingPaid(tx, order));
+  return differenceOf(order, more, await taxTo(tx, order, to, more));
 };
 
 /**

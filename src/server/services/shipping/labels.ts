@@ -3,6 +3,7 @@ import { type LabelTemplate, labelColumns, labelRows } from '../../../shop/order
 import { productsByIds } from '../../tables/catalogue/products';
 import type { Queries } from '../../tables/engine/database';
 import { ORDER_JSON } from '../../tables/orders/order-rows';
+import { noteLabels } from '../../tables/orders/parcels';
 import { ordersToSend } from '../../tables/orders/picks';
 import { BOM, csvText } from '../catalogue/export-products';
 import { piecesOf } from './pieces';
@@ -11,17 +12,23 @@ import { shownParcels } from './shipping';
 /**
  * The file for the labels of these orders, header first. Orders that cannot be shipped are left out, and parcels that have
  * left. The next batch is read when the one before was sent, and others are served after each order.
+ * The buyers of these orders can no longer change their addresses (docs/decisions/039).
  * @param batches the ids of the orders
  */
 export async function* exportedLabels(
   db: Queries,
-  template: LabelTemplate,
+  { template, now }: { template: LabelTemplate; now: number },
   batches: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
 ): AsyncGenerator<string> {
   const columns = labelColumns(template);
   yield BOM + csvText(columns, []);
   for await (const ids of batches) {
     const orders = await ordersToSend(db, ids);
+    await noteLabels(
+      db,
+      orders.map(({ id }) => id),
+      now,
+    );
     const products = await productsByIds(db, [
       ...new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId))),
     ]);

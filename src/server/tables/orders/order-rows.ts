@@ -147,6 +147,12 @@ export interface OrderLinkRow {
   created_at: number;
 }
 
+/** An order for whose parcels the file of labels was made first at this time. */
+interface OrderLabelRow {
+  order_id: string;
+  created_at: number;
+}
+
 /**
  * A move of the day of a line. `agreed_day` is the day that was agreed before, null when there was none. `token_hash` is
  * that of the link in the mail, null until it is written; `note` is for the buyer; `account_id` is who moved it.
@@ -361,6 +367,7 @@ export interface OrderTables {
   };
   promise_move: PromiseMoveRow;
   order_link: OrderLinkRow;
+  order_label: OrderLabelRow;
   order_note: OrderNoteRow;
   parcel: ParcelRow;
   parcel_line: ParcelLineRow;

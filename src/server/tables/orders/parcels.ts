@@ -78,3 +78,25 @@ export const updateParcel = async (
 ): Promise<void> => {
   await db.updateTable('parcel').set(sent).where('id', '=', id).execute();
 };
+
+/** Notes that the file for the labels of these orders was made. The first time counts. */
+export const noteLabels = async (
+  db: Queries,
+  orderIds: readonly string[],
+  now: number,
+): Promise<void> => {
+  if (!orderIds.length) return;
+  await db
+    .insertInto('order_label')
+    .values(orderIds.map((id) => ({ order_id: id, created_at: now })))
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute();
+};
+
+/** Whether a label may stick on a parcel of this order. */
+export const hasLabel = async (db: Queries, orderId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('order_label')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()) !== undefined;

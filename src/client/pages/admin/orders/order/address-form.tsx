@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { AdminOrder, ShippingNow } from '../../../../../contract/orders/admin';
 import { ShippingAddress } from '../../../../../shop/checkout/address';
 import { type Cents, cad, parsePrice, parseSum, priceText } from '../../../../../shop/money';
+import { owedThere } from '../../../../../shop/orders/address-change';
 import { paidSums, pastRefunds, refundable } from '../../../../../shop/orders/refund';
 import { changeOrderAddress, shippingTo } from '../../../../data/orders/admin';
 import { failureText } from '../../../../parts/failure-text';
@@ -121,9 +122,7 @@ export const AddressForm = ({ order, actions: { run }, onRefund, onDone }: Props
     placeholderData: (last) => last,
   });
   const more = shipping?.now ? parseSum(shipping.now.difference) : 0;
-  const tax = parseSum(shipping?.now?.tax ?? '0');
-  const owed = tax ? Math.max(0, more) + tax : more;
-  const back = tax < 0 ? Math.max(0, -owed) : 0;
+  const { owed, back } = owedThere(shipping?.now ?? { difference: '0' });
   const { shippingLeft } = refundable(paidSums(order), pastRefunds(order));
   const canRefund = Math.max(0, Math.min(-more, shippingLeft));
   const { form, field, pending, problem } = useForm({

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ShippingAddress } from '../../../shop/checkout/address';
+import { cad, parsePrice } from '../../../shop/money';
+import type { AddressCost } from '../../../shop/orders/address-change';
+import type { Order } from '../../../shop/orders/order';
+import { changeOwnAddress, ownAddressCost } from '../../data/orders/address';
+import { failureText } from '../../parts/failure-text';
+import { AddressFields } from '../../parts/orders/address-fields';
+import { Button, ButtonAnchor } from '../../ui/button';
+import { Form } from '../../ui/form';
+import { FormProblem } from '../../ui/form-problem';
+import { Notice } from '../../ui/notice';
+import { SubmitButton } from '../../ui/submit-button';
+import { useForm } from '../../ui/use-form';
+
+const costText = (cost: AddressCost): string => {
+  if (!cost) return 'We cannot work out here what this address costs. Please contact us about it.';
+  const { more, back } = { more: parsePrice(cost.more), back: parsePrice(cost.back) };
+  if (more) return `This address costs ${cad(more)} more. You pay that after the change.`;
+  return back
+    ? `The tax there is less: ${cad(back)} goes back to you.`
+    : 'This address costs nothing more.';
+};
+
+interface FormProps {
+  order: Order;
+  onDone: (payment?: Payment) => void;
+}
+
+/** What is left to pay for a changed address. */
+interface Payment {
+  payUrl: string | null;
+  more: string;
+}
+
+const AddressForm = ({ order: { id, shippingAddress: current }, onDone }: FormProps) => {
+  const client = useQueryClient();
+  const [to, setTo] = useState({ state: current?.state ?? '', zipCode: current?.zipCode ?? '' });
+  const place = ShippingAddress.shape;
+  const isComplete =
+    place.zipCode.safeParse(to.zipCode).success && place.state.safeParse(to.state).success;
+  // The part of the address that the price depends on.
+  const costs = ownAddressCost(id, to as Pick<ShippingAddress, 'state' | 'zipCode'>); // asked once it is complete
+  const { data, error } = useQuery({
+    ...costs,
+    enabled: isComplete,
+    placeholderData: (last) => last,
+  });
+  const { form, field, pending, problem } = useForm({
+    schema: ShippingAddress,
+    send: async (shippingAddress) => {
+      const more = data?.cost?.more ?? '0.00';
+      onDone({ payUrl: await changeOwnAddress(client, id, { shippingAddress, more }), more });
+    },
+    failed: (reason) => {
+      void client.invalidateQueries({ queryKey: costs.queryKey });
+      return failureText(reason);
+    },
+  });
+  return (
+    <Form
+      {...form}
+      aria-label="Change the address"
+      onInput={(event) => {
+        const typed = new FormData(event.currentTarget);
+        setTo({ state: String(typed.get('state')), zipCode: String(typed.get('zipCode')) });
+        form.onInput(event);
+      }}
+    >
+      <AddressFields field={field} current={current} to={to} />
+      <p role="status">{error ? failureText(error) : data && costText(data.cost)}</p>
+      <FormProblem {...problem} />
+      <div className="buttons">
+        <SubmitButton pending={pending} pendingLabel="Saving...">
+          Save address
+        </SubmitButton>
+        <Button look="plain" onClick={() => onDone()}>
+          Keep the old address
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+/** Lets the buyer change the address of an order that has not left (docs/decisions/039). */
+export const ChangeAddress = ({ order }: { order: Order }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [payment, setPayment] = useState<Payment>();
+  if (isOpen)
+    return (
+      <AddressForm
+        order={order}
+        onDone={(done) => {
+          setIsOpen(false);
+          setPayment(done);
+        }}
+      />
+    );
+  return (
+    <>
+      {payment && (
+        <Notice tone="good" mt="3" role="status">
+          <p>The address is changed.</p>
+          {payment.payUrl && (
+            <ButtonAnchor href={payment.payUrl} mt="2">
+              {`Pay ${cad(parsePrice(payment.more))}`}
+            </ButtonAnchor>
+          )}
+        </Notice>
+      )}
+      <Button look="plain" px="0" onClick={() => setIsOpen(true)}>
+        Change the address
+      </Button>
+    </>
+  );
+};
