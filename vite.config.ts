@@ -124,6 +124,12 @@ const GROUPS = [
     name: 'catalogue',
     test: /\/src\/(client\/parts\/(catalogue|cart)\/|shop\/(noon-of|catalogue\/stock)\.)/,
   },
+  // The small things that the tools of the workbench share.
+  {
+    name: 'workbench',
+    test: /\/src\/(client\/parts\/builds\/(use-in-address|step-frame)|workbench\/builds\/(fragment|link\/lengths|four-link\/suspension-code))\./,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /** Three builds share this file: the browser's (default), --mode render and --mode server. `tools/build.mjs` runs all. */

@@ -126,14 +126,23 @@ test('a rear four-link designed without a connection is one list on two phones, 
 
   for (const { link, tube, joint, bracket, measured } of CHOSEN) {
     const section = page.getByRole('region', { name: link, exact: true });
+    await page
+      .getByRole('group', { name: 'Link', exact: true })
+      .getByRole('button', { name: link })
+      .click();
+    await step('Link');
     await expect(section.getByLabel('How many')).toHaveValue('2');
     await section.getByLabel('Tube', { exact: true }).selectOption({ label: tube });
+    await step('First end');
     await section.getByLabel('Joint').selectOption({ label: joint });
     await section.getByLabel('Bracket').selectOption({ label: bracket });
+    await section.getByText(/known of these parts$/).click();
     for (const [label, text] of Object.entries(measured))
       await section.getByLabel(label).fill(text);
+    await step('Numbers');
     await expect(section.getByRole('row', { name: /^Tube, cut to \d/ })).toBeVisible();
   }
+  await step('Parts');
   const parts = page.getByRole('region', { name: 'Parts for all links' });
   await expect(parts.getByText('4 right-hand ends, 4 left-hand ends')).toBeVisible();
   await parts.getByRole('button', { name: 'Add to Build List' }).click();
@@ -157,6 +166,7 @@ test('a rear four-link designed without a connection is one list on two phones, 
   expect(drawn).toBe(asked.flat().filter(Boolean).length);
 
   await page.goBack();
+  await step('Cuts');
   await page.getByRole('link', { name: 'Print as a sheet' }).click();
   expect(await savedPdf(page)).toBe('%PDF-');
   await page.getByLabel('What to print').selectOption('Tube notch');
