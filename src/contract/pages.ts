@@ -6,7 +6,7 @@ interface PageFacts {
    */
   who?: 'anyone' | 'mail' | 'link' | 'member' | 'admin';
   /** Whether search engines find it. What they should find is in the sitemap, what they never may is sent with `noindex`. */
-  index?: 'may' | 'should' | 'never';
+  index?: 'never' | 'should' | 'may';
   /** When the worker fetches its code, with which it works without a connection (docs/decisions/007). */
   offline?: 'at once' | 'later' | 'never';
   /** Whether a first visit opens it, which loads its files together. */
@@ -33,37 +33,37 @@ const TABLE = {
   '/builds': { index: 'should', offline: 'later' },
   '/builds/$slug': { index: 'should', offline: 'later' },
   '/product/$slug': { index: 'should', isFirst: true, query: 'size' },
-  '/compare': { index: 'never', query: 'compared' },
+  '/compare': { query: 'compared' },
   '/reminders': { index: 'should', offline: 'later' },
   '/build/link': { index: 'should', offline: 'later' },
   '/build/four-link': { index: 'should', offline: 'later' },
   '/build/paper': { index: 'should', offline: 'later' },
-  '/build/$': { index: 'never', offline: 'later' },
+  '/build/$': { offline: 'later' },
 
-  '/auth': { index: 'never', isFirst: true },
-  '/account': { who: 'member', index: 'never', offline: 'later' },
-  '/forgot-password': { index: 'never', offline: 'never' },
-  '/reset-password': { who: 'mail', index: 'never', offline: 'never' },
-  '/confirm-email': { who: 'mail', index: 'never', offline: 'never' },
-  '/invitation': { who: 'mail', index: 'never', offline: 'never' },
-  '/cart': { who: 'member', index: 'never' },
-  '/checkout': { who: 'member', index: 'never', offline: 'later' },
-  '/profile': { who: 'member', index: 'never' },
-  '/orders': { who: 'member', index: 'never' },
-  '/orders/$id': { who: 'member', index: 'never' },
-  '/order-history': { who: 'member', index: 'never', offline: 'never' },
-  '/dealer/account': { who: 'member', index: 'never', offline: 'never' },
-  '/order-pad': { who: 'member', index: 'never', offline: 'never' },
-  '/dashboard': { who: 'member', index: 'never' },
-  '/admin/$': { who: 'admin', index: 'never', offline: 'never' },
-  '/pay/$': { who: 'link', index: 'never', offline: 'never' },
-  '/freight': { index: 'never', offline: 'never' },
-  '/o/$': { who: 'link', index: 'never', offline: 'never' },
-  '/promise/$': { who: 'link', index: 'never', offline: 'never' },
-  '/search': { index: 'never', isFirst: true, query: 'search' },
+  '/auth': { isFirst: true },
+  '/account': { who: 'member', offline: 'later' },
+  '/forgot-password': { offline: 'never' },
+  '/reset-password': { who: 'mail', offline: 'never' },
+  '/confirm-email': { who: 'mail', offline: 'never' },
+  '/invitation': { who: 'mail', offline: 'never' },
+  '/cart': { who: 'member' },
+  '/checkout': { who: 'member', offline: 'later' },
+  '/profile': { who: 'member' },
+  '/orders': { who: 'member' },
+  '/orders/$id': { who: 'member' },
+  '/order-history': { who: 'member', offline: 'never' },
+  '/dealer/account': { who: 'member', offline: 'never' },
+  '/order-pad': { who: 'member', offline: 'never' },
+  '/dashboard': { who: 'member' },
+  '/admin/$': { who: 'admin', offline: 'never' },
+  '/pay/$': { who: 'link', offline: 'never' },
+  '/freight': { offline: 'never' },
+  '/o/$': { who: 'link', offline: 'never' },
+  '/promise/$': { who: 'link', offline: 'never' },
+  '/search': { isFirst: true, query: 'search' },
 
   // Every other address: Page Not Found.
-  '/$': {},
+  '/$': { index: 'may' },
 } as const satisfies Record<string, PageFacts>;
 
 export type PagePath = keyof typeof TABLE;

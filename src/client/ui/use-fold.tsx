@@ -1,21 +1,8 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from './button';
 import { useIsReturn } from './use-whole';
-
-/** For the styled root around the list. */
-export const unfoldStyle = {
-  '& .unfold': {
-    width: '100%',
-    minHeight: '48px',
-    mt: '4',
-    fontWeight: '600',
-    border: '2px solid',
-    borderColor: 'control',
-    rounded: 'sm',
-    cursor: 'pointer',
-  },
-} as const;
 
 /** So few more are shown at once. */
 const FEW = 3;
@@ -23,7 +10,7 @@ const FEW = 3;
 /**
  * A long list on a phone shows its first entries, and the others when they are asked for (docs/rules.md 3.56). Who comes
  * back may have been further down and finds all. @param most the entries shown at first
- * @returns how many to show, and the button that shows the others, for the end of the list's parent
+ * @returns how many to show, and the button that shows the others, for the end of the list or of its page
  */
 export const useFold = (count: number, most: number): [shown: number, more: ReactNode] => {
   const [isOpen, setOpen] = useState(useIsReturn());
@@ -39,8 +26,8 @@ export const useFold = (count: number, most: number): [shown: number, more: Reac
   };
   return [
     most,
-    <button key="more" className="unfold" type="button" onClick={unfold}>
+    <Button key="more" look="outline" wide onClick={unfold}>
       {`Show ${count - most} more`}
-    </button>,
+    </Button>,
   ];
 };

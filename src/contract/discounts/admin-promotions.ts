@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Promotions } from '../../shop/discounts/promotions';
+import { Promotions } from '../../shop/discounts/promotions-schema';
 import { EditedPromotions } from '../../shop/discounts/promotions-form';
 import { endpoint } from '../endpoint';
 

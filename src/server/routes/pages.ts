@@ -195,7 +195,7 @@ export const pagesRoutes = async (app: FastifyInstance, context: Context): Promi
     if (hasDoubleSlash(request.url.split('?', 1)[0] ?? '')) return render(request, reply, NO_PAGE);
     const url = new URL(request.url, publicUrl);
     const pathname = plainPath(url.pathname).replace(/(.)\/$/, '$1');
-    const { who = 'anyone', index } = PAGES[pageAt(pathname)];
+    const { who = 'anyone', index = 'never' } = PAGES[pageAt(pathname)];
     if (index === 'never') reply.header('x-robots-tag', 'noindex');
     if (who !== 'anyone')
       return sendEncoded(request, reply, pages.shell, who === 'link' ? 'no-store' : 'no-cache');

@@ -47,7 +47,7 @@ const Card = chakra('article', {
       p: '4',
     },
     '& .body > *': { gridColumn: '1 / -1' },
-    '& .body > :is(h2,h3,:is(h2,h3) + div)': { gridColumn: '2' },
+    '& .body > :nth-child(-n+2)': { gridColumn: '2' },
     '& :is(h2,h3)': { fontSize: { base: 'lg', md: 'xl' } },
     '& :is(h2,h3) a': { _hover: { color: 'accent' } },
     // The whole card links to the product; the button lies above the link.

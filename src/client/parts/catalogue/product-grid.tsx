@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/styled';
 import type { Product } from '../../../shop/catalogue/product';
 import type { PageItems } from '../../../shop/catalogue/variants';
-import { unfoldStyle, useFold } from '../../ui/use-fold';
+import { useFold } from '../../ui/use-fold';
 import { firstScreen, useIsReturn, useWhole } from '../../ui/use-whole';
 import { ProductCard } from './product-card';
 import { useIsVendor } from '../dealers/use-is-vendor';
@@ -19,7 +19,6 @@ export const Grid = chakra('ul', {
     mb: '6',
     // The place of a card that follows.
     '& > li:empty': { minHeight: { base: '14rem', md: '30rem' } },
-    ...unfoldStyle,
   },
 });
 

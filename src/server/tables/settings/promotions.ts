@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DEFAULT_PROMOTIONS, Promotions } from '../../../shop/discounts/promotions';
+import { DEFAULT_PROMOTIONS } from '../../../shop/discounts/promotions';
+import { Promotions } from '../../../shop/discounts/promotions-schema';
 import type { Queries } from '../engine/database';
 import { jsonColumn } from '../engine/json-column';
 import { findSetting, saveSetting } from './shop-settings';

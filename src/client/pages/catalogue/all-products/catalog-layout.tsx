@@ -1,6 +1,5 @@
 import { chakra } from '../../../ui/styled';
 import { CONTENT, Page } from '../../../ui/layout';
-import { unfoldStyle } from '../../../ui/use-fold';
 import { twoLines } from '../../../ui/two-lines';
 import { priceStyle } from '../../../parts/catalogue/price';
 
@@ -10,7 +9,6 @@ export const CatalogLayout: typeof Page = chakra(
   {
     base: {
       ...priceStyle,
-      ...unfoldStyle,
       '& h1': { fontFamily: 'capitals', textTransform: 'uppercase' },
       '& .total': { color: 'muted', fontSize: 'lg', mt: '1', mb: '5' },
       '& .filters': {

@@ -1,5 +1,5 @@
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense, lazy, memo, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, lazy, memo, useState } from 'react';
 import { Link } from '../../../ui/link';
 import type { StockedProduct } from '../../../../shop/catalogue/product';
 import { noonOf } from '../../../../shop/noon-of';
@@ -31,56 +31,45 @@ import { useIsReturn, useWhole } from '../../../ui/use-whole';
 
 type Part = (props: { product: StockedProduct }) => ReactNode;
 
-/** Loaded after the first script; if that fails, the plain description stays. The server renders it directly. */
-const About = import.meta.env.SSR
-  ? (await import('./about')).About
-  : lazy<Part>(() =>
-      import('./about').then(
-        (it) => ({ default: it.About }),
-        () => new Promise<never>(() => {}),
-      ),
-    );
+/** Loaded after the first script; if that fails, what the page shows in its place stays. */
+const kept = (load: () => Promise<Part>) =>
+  lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => new Promise<never>(() => {}),
+    ),
+  );
 
 /**
  * A server-rendered page keeps its HTML until the code is there. Memoized, because each change from outside would make
  * React drop that HTML.
  */
-const AboutLater = memo<Parameters<Part>[0]>(({ product }) => (
-  <Suspense fallback={<p>{product.description}</p>}>
-    <About product={product} />
-  </Suspense>
-));
+const inPlace = (Content: ComponentType<Parameters<Part>[0]>, Waiting?: Part) =>
+  memo<Parameters<Part>[0]>((props) => (
+    <Suspense fallback={Waiting && <Waiting {...props} />}>
+      <Content {...props} />
+    </Suspense>
+  ));
 
-/** Loaded as the description is; a page that cannot fetch it stays as it is. */
-const Trust = import.meta.env.SSR
-  ? (await import('./trust')).Trust
-  : lazy<Part>(() =>
-      import('./trust').then(
-        (it) => ({ default: it.Trust }),
-        () => new Promise<never>(() => {}),
-      ),
-    );
+// The server renders them directly.
+const AboutLater = inPlace(
+  import.meta.env.SSR
+    ? (await import('./about')).About
+    : kept(() => import('./about').then((it) => it.About)),
+  ({ product }) => <p>{product.description}</p>,
+);
+const TrustLater = inPlace(
+  import.meta.env.SSR
+    ? (await import('./trust')).Trust
+    : kept(() => import('./trust').then((it) => it.Trust)),
+);
 
-const TrustLater = memo<Parameters<Part>[0]>(({ product }) => (
-  <Suspense>
-    <Trust product={product} />
-  </Suspense>
-));
+const Nothing = () => null;
 
 // The product can be bought without these parts of the page.
-const FitsWith = later(
-  () => import('./fits-with').then((it) => it.FitsWith),
-  () => null,
-);
-const BesideButton = later(
-  () => import('./beside-button').then((it) => it.BesideButton),
-  () => null,
-);
-
-const Reviews = later(
-  () => import('./reviews').then((it) => it.Reviews),
-  () => null,
-);
+const FitsWith = later(() => import('./fits-with').then((it) => it.FitsWith), Nothing);
+const BesideButton = later(() => import('./beside-button').then((it) => it.BesideButton), Nothing);
+const Reviews = later(() => import('./reviews').then((it) => it.Reviews), Nothing);
 
 interface Props {
   items: PageItems<StockedProduct>;
