@@ -40,7 +40,6 @@ const SOURCES: Record<Apart, string> = {
   '/admin/$': 'admin/',
   '/pay/$': 'quotes/quote-page.tsx',
   '/freight': 'quotes/freight.tsx',
-  '/o/$': 'orders/linked-order.tsx',
   '/promise/$': 'promises/promise-page.tsx',
 };
 

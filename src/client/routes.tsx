@@ -248,7 +248,7 @@ const freight = createRoute({
 const linked = createRoute({
   getParentRoute: () => root,
   path: '/o/$',
-  component: lazyPage(() => import('./pages/orders/linked-order'), 'LinkedOrder'),
+  component: lazyPage(() => import('./pages/orders/orders'), 'LinkedOrder'),
 });
 
 /** The question of a mailed link about a later day. */

@@ -58,7 +58,7 @@ const TABLE = {
   '/admin/$': { who: 'admin', offline: 'never' },
   '/pay/$': { who: 'link', offline: 'never' },
   '/freight': { offline: 'never' },
-  '/o/$': { who: 'link', offline: 'never' },
+  '/o/$': { who: 'link' },
   '/promise/$': { who: 'link', offline: 'never' },
   '/search': { isFirst: true, query: 'search' },
 

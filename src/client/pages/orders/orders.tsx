@@ -18,6 +18,9 @@ import { Intro } from '../../ui/intro';
 import { later } from '../../ui/later';
 import { Page } from '../../ui/layout';
 
+/** The page of a mailed link shares its parts with this one, so that both are one file. */
+export { LinkedOrder } from './linked-order';
+
 const Board = chakra('div', {
   base: {
     '& .list': { display: 'grid', gap: '4', listStyle: 'none', p: '0' },
