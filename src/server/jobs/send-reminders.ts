@@ -13,8 +13,12 @@ import {
 } from '../tables/reminders/push-sends';
 import type { Promotions } from '../../shop/discounts/promotions';
 import { isSeason } from '../../shop/discounts/season';
-import { declared, saleCampaign, saleReminder } from '../../shop/reminders/reminders';
-import { REMINDERS_PAGE } from '../../shop/reminders/reminder-paths';
+import {
+  REMINDERS_PAGE,
+  declared,
+  saleCampaign,
+  saleReminder,
+} from '../../shop/reminders/reminders';
 
 const MINUTE = 60_000;
 /** Devices claimed at once; a crash leaves at most this many of each worker unsent. */

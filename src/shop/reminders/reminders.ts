@@ -7,6 +7,11 @@ import { isSaleMonth, isSeason, nextSaleChange, saleStart } from '../discounts/s
 /** The devices of one account that get notifications; with another one the oldest is removed. */
 export const MAX_DEVICES = 10;
 
+/** The sale as a calendar file, for devices without push. */
+export const SALE_CALENDAR = '/reminders/october-sale.ics';
+/** The page where reminders are switched on and off. */
+export const REMINDERS_PAGE = '/reminders';
+
 /** The topics a device can be reminded of. */
 export const ReminderTopic = z.enum(['october-sale']);
 export type ReminderTopic = z.infer<typeof ReminderTopic>;

@@ -1,4 +1,4 @@
-import { SALE_CALENDAR } from '../../../shop/reminders/reminder-paths';
+import { SALE_CALENDAR } from '../../../shop/reminders/reminders';
 import { firstMonths, monthName } from '../../../shop/discounts/sale-words';
 import { usePromotions } from '../../data/discounts/promotions';
 import { ButtonAnchor } from '../../ui/button';

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/reminders/reminders';
-import { SALE_CALENDAR } from '../../../shop/reminders/reminder-paths';
-import { reminderConsent } from '../../../shop/reminders/reminders';
+import { SALE_CALENDAR, reminderConsent } from '../../../shop/reminders/reminders';
 import { saleCalendar } from '../../../shop/reminders/reminder-calendar';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';

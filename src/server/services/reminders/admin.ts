@@ -7,8 +7,8 @@ import type {
 import type { Promotions, Season } from '../../../shop/discounts/promotions';
 import { saleName } from '../../../shop/discounts/sale-words';
 import { isSeason, nextSaleChange, saleStart } from '../../../shop/discounts/season';
-import { REMINDERS_PAGE } from '../../../shop/reminders/reminder-paths';
 import {
+  REMINDERS_PAGE,
   SHOP_TIME_ZONE,
   declared,
   localTime,

@@ -1,12 +1,11 @@
 import { canOrder } from '../../../../shop/catalogue/stock';
 import { itemTitle } from '../../../../shop/catalogue/variants';
 import { chakra } from '../../../ui/styled';
-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../contract/endpoint';
 import type { getFits } from '../../../../contract/fits/fits';
-import type { Product } from '../../../../shop/catalogue/product';
+import type { Product, StockedProduct } from '../../../../shop/catalogue/product';
 import { linkDoor } from '../../../../workbench/builds/link/link-door';
 import { productsByIds } from '../../../data/catalogue/specs';
 import { fits } from '../../../data/fits/fits';
@@ -17,6 +16,7 @@ import { addedNoteStyle } from '../../../parts/fits/added-note';
 import { useAddParts } from '../../../parts/fits/use-add-parts';
 import { useIsVendor } from '../../../parts/dealers/use-is-vendor';
 import { Button, ButtonLink } from '../../../ui/button';
+import { later } from '../../../ui/later';
 import { VisuallyHidden } from '../../../ui/layout';
 import { Picture } from '../../../ui/picture';
 import { CompleteStacks } from './complete-stacks';
@@ -150,7 +150,7 @@ const GroupOfParts = ({
 const isJoint = ({ interfaces = [] }: Product) => interfaces.some(({ kind }) => kind === 'ball');
 
 /** The parts that go with a product, by role, and its complete stacks (docs/rules.md 15.9, 15.10). */
-export const FitsWith = ({ product }: { product: Product }) => {
+const FitsWith = ({ product }: { product: Product }) => {
   const isVendor = useIsVendor();
   const { data, isError, refetch } = useQuery(fits(product.id));
   const parts = useShownParts(data);
@@ -188,3 +188,16 @@ export const FitsWith = ({ product }: { product: Product }) => {
     </Section>
   );
 };
+
+const Reviews = later(
+  () => import('./reviews').then((it) => it.Reviews),
+  () => null,
+);
+
+/** The reviews of a part, and what fits it unless it is no longer sold. */
+export const BelowPart = ({ product }: { product: StockedProduct }) => (
+  <>
+    {product.reviewCount > 0 && <Reviews slug={product.slug} />}
+    {!product.replacedBy && <FitsWith product={product} />}
+  </>
+);

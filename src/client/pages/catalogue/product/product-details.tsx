@@ -67,9 +67,8 @@ const TrustLater = inPlace(
 const Nothing = () => null;
 
 // The product can be bought without these parts of the page.
-const FitsWith = later(() => import('./fits-with').then((it) => it.FitsWith), Nothing);
+const BelowPart = later(() => import('./fits-with').then((it) => it.BelowPart), Nothing);
 const BesideButton = later(() => import('./beside-button').then((it) => it.BesideButton), Nothing);
-const Reviews = later(() => import('./reviews').then((it) => it.Reviews), Nothing);
 
 interface Props {
   items: PageItems<StockedProduct>;
@@ -158,10 +157,7 @@ export const ProductDetails = ({ items, gone = [] }: Props) => {
         </div>
         {(isWhole || isReturn) && <AboutLater product={product} />}
       </div>
-      {isHydrated && isWhole && product.reviewCount > 0 && <Reviews slug={product.slug} />}
-      {isHydrated && isWhole && !product.replacedBy && (
-        <FitsWith key={product.id} product={product} />
-      )}
+      {isHydrated && isWhole && <BelowPart key={product.id} product={product} />}
     </ProductLayout>
   );
 };
