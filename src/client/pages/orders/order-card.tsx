@@ -32,7 +32,8 @@ const Card = chakra('article', {
     },
     '& dt': { color: 'muted', fontSize: 'sm' },
     '& dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
-    '& .again:not(:empty)': { flexBasis: '100%' },
+    // The result of Buy Again stands under the buttons.
+    '& .again': { order: 1, '&:not(:empty)': { flexBasis: '100%' } },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
   },
 });

@@ -137,12 +137,14 @@ export const AdminTable = <Row,>({
   current,
   busy = false,
 }: Props<Row>) => {
-  // The rows of a long page come after its first ones, in steps between which the page answers.
-  const shown = useDeferredValue(rows, rows.slice(0, PAGE_SIZE));
+  // The rows of a long page come after its first ones, in steps between which the page answers. Others come at once, with
+  // the count above them.
+  const deferred = useDeferredValue(rows, rows.slice(0, PAGE_SIZE));
+  const shown = rows.length > PAGE_SIZE ? deferred : rows;
   return (
     <Table
       aria-label={label}
-      aria-busy={busy}
+      aria-busy={busy || shown !== rows}
       className={rows.length > PAGE_SIZE ? 'long' : undefined}
     >
       <thead>
