@@ -54,7 +54,7 @@ const CartSize = ({ lines }: { lines: CartLine[] }) => {
   );
 };
 
-/** What the cart still lacks for the sale. */
+/** Says what the cart still lacks for the sale. */
 const CartSale = ({ lines }: { lines: CartLine[] }) => {
   const season = useSeasonNow();
   const { name } = useSaleWords();

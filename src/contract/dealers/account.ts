@@ -12,7 +12,7 @@ export const DealerAccount = z.object({
   company: z.nullable(z.string()),
   /** Null when the company never had terms; the limit is 0 when they have ended. */
   terms: z.nullable(Terms),
-  /** What can still be ordered on terms. */
+  /** The sum that can still be ordered on terms. */
   left: z.string(),
   /** The open sum of invoices that are past their day. */
   overdue: z.string(),

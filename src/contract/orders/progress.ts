@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OrderProgress } from '../../shop/orders/progress';
 import { endpoint } from '../endpoint';
 
-/** How far one of the buyer's orders has come. */
+/** The progress of one of the buyer's orders. */
 export const getOrderProgress = endpoint('GET', '/api/orders/:id/progress', {
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
   reply: OrderProgress,

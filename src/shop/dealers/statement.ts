@@ -86,7 +86,7 @@ export const ageOf = ({ dueDay, open }: { dueDay: string; open: Cents }, day: st
   return late <= 90 ? 'days90' : 'older';
 };
 
-/** What is owed on a day, by its age. The sums, in cents, add up to all that is open. */
+/** The debts of a day by their age. The sums, in cents, add up to all that is open. */
 export const agesOf = (
   debts: readonly { dueDay: string; open: Cents }[],
   day: string,

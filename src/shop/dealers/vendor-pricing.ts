@@ -32,7 +32,7 @@ export const vendorPrice = (
     percentOf(parsePrice(sale?.regular ?? price), 100 - vendorPercent(category, dealers)),
   );
 
-/** What one piece costs a buyer, in cents. @param dealers the rule of the dealers' prices, for a dealer */
+/** The price of one piece for a buyer, in cents. @param dealers the rule of the dealers' prices, for a dealer */
 export const buyerPrice = (
   product: Parameters<typeof vendorPrice>[0],
   dealers?: DealerRule,

@@ -7,7 +7,7 @@ export const salePriceText = ({ percent, leastPieces }: Season, price: Cents): s
   `${percent}% off${leastPieces > 1 ? ` with ${leastPieces}+ items` : ''}: ${cad(price - percentOf(price, percent))} each`;
 
 /**
- * What a cart still lacks for the sale: 'One more piece saves 15% on everything.' @param pieces in the cart
+ * Says what a cart still lacks for the sale: 'One more piece saves 15% on everything.' @param pieces in the cart
  * @returns undefined for an empty cart, and for one that has the sale
  */
 export const moreForSale = (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Cents, parseSum } from '../money';
 
 /**
- * What another address of an order costs its buyer, as decimal strings: `more` is still to be paid, `back` is tax that
+ * The cost of another address of an order for its buyer, as decimal strings: `more` is still to be paid, `back` is tax that
  * goes back with the change. Null where it is not known, so that the buyer has to ask.
  */
 export const AddressCost = z.nullable(z.object({ more: z.string(), back: z.string() }));

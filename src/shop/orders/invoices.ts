@@ -4,7 +4,7 @@ import type { Cents } from '../money';
 import { OrderStatus } from './order';
 
 /**
- * How an invoice stands: something is to be paid, and its day has not come or is past; the shop owes the dealer something;
+ * The state of an invoice: something is to be paid, and its day has not come or is past; the shop owes the dealer something;
  * nothing is open; the order was cancelled and nothing is open.
  */
 export const InvoiceState = z.enum(['open', 'overdue', 'credit', 'paid', 'cancelled']);
@@ -37,7 +37,7 @@ interface Owed {
   open: Cents | null;
 }
 
-/** How an invoice stands on a day in Toronto ('2026-11-30'). An order that is not on terms was paid when it was placed. */
+/** The state of an invoice on a day in Toronto ('2026-11-30'). An order that is not on terms was paid when it was placed. */
 export const invoiceState = ({ status, dueDay, open }: Owed, today: string): InvoiceState => {
   if (dueDay !== null && open !== null && open !== 0) {
     if (open < 0) return 'credit';

@@ -15,7 +15,7 @@ const ProgressLine = z.object({
 });
 
 /**
- * How far an order has come, without people, addresses and prices, so that the holder of a link may see it
+ * The progress of an order, without people, addresses and prices, so that the holder of a link may see it
  * (docs/rules.md 6.29). The times are ISO times, and null when a step has not been taken, or its time is not known.
  */
 export const OrderProgress = z.object({

@@ -16,7 +16,7 @@ export interface ShelfGap {
   missing: string[];
 }
 
-/** What an owner states only where the maker does. A part is whole without it. */
+/** The facts that an owner states only where the maker does. A part is whole without them. */
 const IF_KNOWN = new Set([
   'staticRadialLb',
   'toleranceIn',

@@ -3,7 +3,7 @@ import type { QueryOf } from '../../../contract/endpoint';
 import { freshQuery } from '../call-query';
 import { pagedList } from '../paged';
 
-/** What the user's company owes and may owe. Fetched on each visit, because the shop records payments. */
+/** The debts and the limit of the user's company. Fetched on each visit, because the shop records payments. */
 export const dealerAccount = freshQuery([calls.getDealerAccount.path], calls.getDealerAccount);
 
 /** One page of the invoices of the user's company. */

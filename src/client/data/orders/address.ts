@@ -3,7 +3,7 @@ import * as calls from '../../../contract/orders/address';
 import type { BodyOf } from '../../../contract/endpoint';
 import { call } from '../call';
 
-/** What another address of an order costs. Never cached. */
+/** The cost of another address of an order. Never cached. */
 export const ownAddressCost = (id: string, body: BodyOf<typeof calls.quoteOwnAddress>) =>
   queryOptions({
     queryKey: [calls.quoteOwnAddress.path, id, body],

@@ -3,7 +3,7 @@ import * as calls from '../../../contract/orders/progress';
 import { call } from '../call';
 import { freshQuery } from '../call-query';
 
-/** How far one of the buyer's orders has come. */
+/** The progress of one of the buyer's orders. */
 export const orderProgress = (id: string) =>
   freshQuery(['/api/orders', id, 'progress'], calls.getOrderProgress, { params: { id } });
 

@@ -7,7 +7,7 @@ import { dealerAccount } from '../../data/dealers/account';
 import { dateText } from '../../ui/date-text';
 
 interface Props {
-  /** What the order costs, cents. */
+  /** The total of the order, cents. */
   total: Cents;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;

@@ -146,7 +146,7 @@ export const payOnAccount = async (purchase: Purchase, key: string): Promise<Pay
   return attempt;
 };
 
-/** Why the server refused a payment, by card or on account; undefined when it did not. */
+/** The code with which the server refused a payment, by card or on account; undefined when it did not. */
 export const paymentCode = (error: unknown) =>
   codeOf(error, createPaymentIntent) ?? codeOf(error, onAccountCall);
 

@@ -28,7 +28,7 @@ interface FormProps {
   onDone: (payment?: Payment) => void;
 }
 
-/** What is left to pay for a changed address. */
+/** The rest to pay for a changed address. */
 interface Payment {
   payUrl: string | null;
   more: string;

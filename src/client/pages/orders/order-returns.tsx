@@ -35,7 +35,7 @@ const Block = chakra('section', {
   },
 });
 
-/** Where the parts of a return go. A shop may not have stated its street address. */
+/** Says where the parts of a return go. A shop may not have stated its street address. */
 const ReturnTo = () => {
   const shop = useSite();
   const street = streetAddress(shop);

@@ -14,7 +14,7 @@ const asFile = (reply: FastifyReply, name: string): FastifyReply =>
 
 const dayIn = (value: unknown) => (value === undefined ? undefined : String(value));
 
-/** What a dealer's company owes, with its papers. */
+/** The debts of a dealer's company, with its papers. */
 export const dealersAccountRoutes = (
   app: FastifyInstance,
   { db, clock, sessions, limits, site }: Context,

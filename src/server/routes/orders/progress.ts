@@ -6,7 +6,7 @@ import { serveMember } from '../../http/serve-account';
 import { linkedOrder } from '../../services/orders/progress/links';
 import { progressForBuyer } from '../../services/orders/progress/progress';
 
-/** How far an order has come: for its buyer, and for the holder of a mailed link. */
+/** The progress of an order: for its buyer, and for the holder of a mailed link. */
 export const ordersProgressRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, sessions, limits } = context;
 

@@ -35,7 +35,7 @@ const asInvoices = async (
   }));
 };
 
-/** What a dealer's company owes and may owe, and its open invoices. @throws ApiError vendors_only */
+/** The debts and the limit of a dealer's company, and its open invoices. @throws ApiError vendors_only */
 export const dealerAccount = async (
   db: Db,
   account: AccountRow,

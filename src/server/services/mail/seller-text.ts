@@ -10,7 +10,7 @@ export const joinedLines = (...texts: (string | false | null | undefined)[]): st
 const sellerName = ({ legalName, name }: Seller): string =>
   legalName && legalName !== name ? `${legalName}, trading as ${name}` : name;
 
-/** Who sells, with address, phone, mail and tax numbers, as the papers of the shop have it. */
+/** The seller with address, phone, mail and tax numbers, as the papers of the shop have it. */
 export const sellerText = (seller: Seller): string =>
   joinedLines(
     sellerName(seller),

@@ -59,7 +59,7 @@ export const rateTo = async (
 ): Promise<ShippingRate | undefined> =>
   rateNow(shipping, await orderForAdmin(shipping.db, orderId), to);
 
-/** What an address costs an order more, with the tax that moves there. */
+/** The extra cost of an address for an order, with the tax that moves there. */
 export interface DifferenceThere {
   /** What the buyer owes in all; what goes back when it is negative. */
   owed: Cents;
@@ -220,7 +220,7 @@ const settleDifference = async (
 };
 
 /**
- * What another address costs an order more; undefined when that is not known. @param entry with today's price of shipping
+ * The extra cost of another address for an order; undefined when it is not known. @param entry with today's price of shipping
  * there @throws ApiError not_found
  */
 export const dueThere = async (

@@ -48,7 +48,7 @@ const refuseOrder = async (db: Queries, { orderId, accountId }: Own): Promise<vo
     throw new ApiError<Calls>('not_allowed', 'Nothing of this order is sent to an address.');
 };
 
-/** What another address costs the buyer. A sum that no card can be charged is waived. */
+/** The cost of another address for the buyer. A sum that no card can be charged is waived. */
 export const ownAddressCost = async (
   shipping: { db: Db; carrier: Carrier },
   own: Own,

@@ -1,4 +1,4 @@
-// What companies of dealers owe, by the journal (docs/decisions/055).
+// The debts of dealers' companies, by the journal (docs/decisions/055).
 import { sql } from 'kysely';
 import type { JournalCause } from '../../../shop/reports/journal';
 import type { Span } from '../../../shop/reports/period';
@@ -50,7 +50,7 @@ export const receivablesIn = async (
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 };
 
-/** What was open of each order before this time, where something was. */
+/** The open sum of each order before this time, where there was one. */
 export const openBefore = async (
   db: Queries,
   companyId: string,

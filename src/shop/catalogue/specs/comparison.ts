@@ -16,7 +16,7 @@ interface ComparedRow {
 /** The facts that attributes state and interfaces do not. */
 const BESIDES = new Set(['Diameter', 'Height', 'Finish', 'Pieces', 'Weld-on']);
 
-/** What makers state in no column of numbers: loads, strengths, grades, weld preparation. */
+/** The facts that makers state in no column of numbers: loads, strengths, grades, weld preparation. */
 const statedOf = ({ interfaces = [] }: Compared) =>
   statedFacts(interfaces).filter(({ label }) => !label.startsWith('Misalignment'));
 

@@ -86,7 +86,7 @@ export const statedText = (field: InterfaceField, value: unknown): string | unde
     ? undefined
     : `${value.toLocaleString('en-CA')}${field.unit}`;
 
-/** What the maker states of a part besides lengths, each label once: loads, strengths, grades, weld preparation. */
+/** The facts of a part besides lengths, each label once: loads, strengths, grades, weld preparation. */
 export const statedFacts = (interfaces: readonly UncheckedInterface[]): Fact[] => {
   const rows = new Map<string, Set<string>>();
   for (const one of interfaces)

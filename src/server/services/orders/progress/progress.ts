@@ -10,7 +10,7 @@ import { asParcel, visibleOrder } from '../orders';
 const iso = (time: number | null | undefined): string | null =>
   time === null || time === undefined ? null : new Date(time).toISOString();
 
-/** How far an order has come. The times of its steps are those of the audit log. */
+/** The progress of an order. The times of its steps are those of the audit log. */
 export const progressOf = async (db: Queries, order: OrderWithRefund): Promise<OrderProgress> => {
   const acts = await actsOn(db, orderSubject(order.id));
   const timeOf = (act: OrderAct) => iso(acts.find((one) => one.act === act)?.at);
