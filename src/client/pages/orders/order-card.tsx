@@ -34,6 +34,8 @@ const Card = chakra('article', {
     '& dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
     // The result of Buy Again stands under the buttons.
     '& .again': { order: 1, '&:not(:empty)': { flexBasis: '100%' } },
+    // Places for words that come only now and then take no room between the buttons.
+    '& .buttons > :empty': { order: 1 },
     '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
   },
 });
