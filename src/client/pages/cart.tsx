@@ -41,8 +41,7 @@ const CHECKOUT = '/checkout';
 const ORDER_HISTORY = '/order-history';
 
 /** The number of items in the cart, never their names (docs/rules.md 4.6). */
-const CartSize = ({ lines }: { lines: CartLine[] }) => {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const CartSize = ({ lines, pieces }: { lines: CartLine[]; pieces: number }) => {
   if (!pieces) return <p className="note">Your cart is currently empty.</p>;
   return (
     <>
@@ -55,15 +54,10 @@ const CartSize = ({ lines }: { lines: CartLine[] }) => {
 };
 
 /** Says what the cart still lacks for the sale. */
-const CartSale = ({ lines }: { lines: CartLine[] }) => {
+const CartSale = ({ pieces }: { pieces: number }) => {
   const season = useSeasonNow();
   const { name } = useSaleWords();
-  const more =
-    season &&
-    moreForSale(
-      season,
-      lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    );
+  const more = season && moreForSale(season, pieces);
   return more && <p className="more less">{`${name}: ${more}`}</p>;
 };
 
@@ -96,6 +90,7 @@ export const Cart = () => {
   const signedIn = Boolean(person);
   const { data: lines, error, refetch } = useQuery({ ...cart, enabled: signedIn });
   const { data: priced } = useQuery({ ...quote({}), enabled: Boolean(lines?.length) });
+  const pieces = lines?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   const loggedOut = isUnauthorized(error);
   useEffect(() => {
     if (loggedOut) logInAgain('/cart');
@@ -110,11 +105,11 @@ export const Cart = () => {
       {signedIn && <PriceChanges />}
       <Card>
         <div role="status">
-          {lines && <CartSize lines={lines} />}
+          {lines && <CartSize lines={lines} pieces={pieces} />}
           {!lines && !error && <p className="note">Loading your cart...</p>}
           {loggedOut && <p className="note">You are logged out.</p>}
         </div>
-        {lines && <CartSale lines={lines} />}
+        <CartSale pieces={pieces} />
         <CartShips quote={priced} />
         <HeldNote quote={priced} />
         <CartShort quote={priced} />

@@ -7,11 +7,9 @@ import type { Order } from '../../../shop/orders/order';
 import { changeOwnAddress, ownAddressCost } from '../../data/orders/address';
 import { failureText } from '../../parts/failure-text';
 import { AddressFields } from '../../parts/orders/address-fields';
+import { AddressFrame, type Destination } from '../../parts/orders/address-frame';
 import { Button, ButtonAnchor } from '../../ui/button';
-import { Form } from '../../ui/form';
-import { FormProblem } from '../../ui/form-problem';
 import { Notice } from '../../ui/notice';
-import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
 
 const costText = (cost: AddressCost): string => {
@@ -36,12 +34,15 @@ interface Payment {
 
 const AddressForm = ({ order: { id, shippingAddress: current }, onDone }: FormProps) => {
   const client = useQueryClient();
-  const [to, setTo] = useState({ state: current?.state ?? '', zipCode: current?.zipCode ?? '' });
+  const [to, setTo] = useState<Destination>({
+    state: current?.state ?? '',
+    zipCode: current?.zipCode ?? '',
+  });
   const place = ShippingAddress.shape;
   const isComplete =
     place.zipCode.safeParse(to.zipCode).success && place.state.safeParse(to.state).success;
   // The part of the address that the price depends on.
-  const costs = ownAddressCost(id, to as Pick<ShippingAddress, 'state' | 'zipCode'>); // asked once it is complete
+  const costs = ownAddressCost(id, to); // asked once it is complete
   const { data, error } = useQuery({
     ...costs,
     enabled: isComplete,
@@ -59,27 +60,15 @@ const AddressForm = ({ order: { id, shippingAddress: current }, onDone }: FormPr
     },
   });
   return (
-    <Form
-      {...form}
-      aria-label="Change the address"
-      onInput={(event) => {
-        const typed = new FormData(event.currentTarget);
-        setTo({ state: String(typed.get('state')), zipCode: String(typed.get('zipCode')) });
-        form.onInput(event);
-      }}
+    <AddressFrame
+      label="Change the address"
+      {...{ form, problem, pending }}
+      onTyped={setTo}
+      onKeep={() => onDone()}
     >
       <AddressFields field={field} current={current} to={to} />
       <p role="status">{error ? failureText(error) : data && costText(data.cost)}</p>
-      <FormProblem {...problem} />
-      <div className="buttons">
-        <SubmitButton pending={pending} pendingLabel="Saving...">
-          Save address
-        </SubmitButton>
-        <Button look="plain" onClick={() => onDone()}>
-          Keep the old address
-        </Button>
-      </div>
-    </Form>
+    </AddressFrame>
   );
 };
 

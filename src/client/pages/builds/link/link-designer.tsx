@@ -101,7 +101,7 @@ const Designer = ({ shelf, choices, listed }: DesignerProps) => {
   const setLink = (at: number, link: TypedLink) =>
     change({ ...design, links: links.with(at, link) });
   const last = links.at(-1);
-  // Of several links a phone shows one.
+  // A phone shows one of several links.
   const shown = Math.min(chosen, links.length - 1);
   return (
     <Sheet steps={stepsOf(links[shown], plan.links[shown]?.problems)} at={step} open={setStep}>

@@ -6,10 +6,10 @@ import type { ReplyOf } from '../../../../contract/endpoint';
 import type { getFits } from '../../../../contract/fits/fits';
 import { counted } from '../../../../shop/counted';
 import type { Product } from '../../../../shop/catalogue/product';
-import { vendorPrice } from '../../../../shop/dealers/vendor-pricing';
+import { buyerPrice } from '../../../../shop/dealers/vendor-pricing';
 import type { DealerRule } from '../../../../shop/discounts/promotions';
 import { usePromotions } from '../../../data/discounts/promotions';
-import { cad, parsePrice } from '../../../../shop/money';
+import { cad } from '../../../../shop/money';
 import { AddedNote } from '../../../parts/fits/added-note';
 import { type PartToAdd, useAddParts } from '../../../parts/fits/use-add-parts';
 import { SizedText } from '../../../parts/sized-text';
@@ -87,11 +87,7 @@ const sumOf = (
   dealers: DealerRule | undefined,
 ): string =>
   cad(
-    lines.reduce(
-      (sum, { product, quantity }) =>
-        sum + (dealers ? vendorPrice(product, dealers) : parsePrice(product.price)) * quantity,
-      0,
-    ),
+    lines.reduce((sum, { product, quantity }) => sum + buyerPrice(product, dealers) * quantity, 0),
   );
 
 const CompleteStack = ({ stack, parts, isVendor }: Shown & { stack: Stack }) => {

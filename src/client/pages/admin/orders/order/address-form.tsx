@@ -10,22 +10,17 @@ import { changeOrderAddress, shippingTo } from '../../../../data/orders/admin';
 import { failureText } from '../../../../parts/failure-text';
 import { useMailText } from '../../../../parts/admin/use-mail-text';
 import { useRequestKey } from '../../../../parts/admin/use-request-key';
-import { Button } from '../../../../ui/button';
 import { Field } from '../../../../ui/field';
-import { Form } from '../../../../ui/form';
-import { FormProblem } from '../../../../ui/form-problem';
-import { SubmitButton } from '../../../../ui/submit-button';
 import { Tick } from '../../../../ui/tick';
 import { type FieldState, useForm } from '../../../../ui/use-form';
 import { AddressFields } from '../../../../parts/orders/address-fields';
+import { AddressFrame, type Destination } from '../../../../parts/orders/address-frame';
 import type { OrderActions } from './use-order-actions';
 
 const moreText = (cents: Cents): string => {
   if (cents === 0) return 'as much as was paid';
   return cents > 0 ? `${cad(cents)} more than was paid` : `${cad(-cents)} less than was paid`;
 };
-
-type Destination = Pick<ShippingAddress, 'state' | 'zipCode'>;
 
 /** Today's cost of shipping to this address, beside the sum that was paid, and what becomes of the tax there. */
 const ShippingCost = ({
@@ -150,15 +145,7 @@ export const AddressForm = ({ order, actions: { run }, onRefund, onDone }: Props
     },
   });
   return (
-    <Form
-      {...form}
-      aria-label="Address"
-      onInput={(event) => {
-        const typed = new FormData(event.currentTarget);
-        setTo({ state: String(typed.get('state')), zipCode: String(typed.get('zipCode')) });
-        form.onInput(event);
-      }}
-    >
+    <AddressFrame label="Address" {...{ form, problem, pending }} onTyped={setTo} onKeep={onDone}>
       <AddressFields field={field} current={current} to={to} />
       {!isPickup && (
         <div role="status">
@@ -167,15 +154,6 @@ export const AddressForm = ({ order, actions: { run }, onRefund, onDone }: Props
         </div>
       )}
       <Difference owed={owed} back={back} canRefund={canRefund} field={field} />
-      <FormProblem {...problem} />
-      <div className="buttons">
-        <SubmitButton pending={pending} pendingLabel="Saving...">
-          Save address
-        </SubmitButton>
-        <Button look="plain" onClick={onDone}>
-          Keep the old address
-        </Button>
-      </div>
-    </Form>
+    </AddressFrame>
   );
 };

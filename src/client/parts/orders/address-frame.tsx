@@ -1,0 +1,52 @@
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import type { ShippingAddress } from '../../../shop/checkout/address';
+import { Button } from '../../ui/button';
+import { Form } from '../../ui/form';
+import { FormProblem } from '../../ui/form-problem';
+import { SubmitButton } from '../../ui/submit-button';
+
+/** The part of an address that the price of shipping depends on, as typed so far. */
+export type Destination = Pick<ShippingAddress, 'state' | 'zipCode'>;
+
+interface Props {
+  label: string;
+  form: ComponentProps<typeof Form> & { onInput: (event: FormEvent<HTMLFormElement>) => void };
+  problem: ComponentProps<typeof FormProblem>;
+  pending: boolean;
+  onTyped: (to: Destination) => void;
+  onKeep: () => void;
+  /** The fields and what is said about the address. */
+  children: ReactNode;
+}
+
+/** The form of another address for an order: it follows the typed place, and can leave everything as it is. */
+export const AddressFrame = ({
+  label,
+  form,
+  problem,
+  pending,
+  onTyped,
+  onKeep,
+  children,
+}: Props) => (
+  <Form
+    {...form}
+    aria-label={label}
+    onInput={(event: FormEvent<HTMLFormElement>) => {
+      const typed = new FormData(event.currentTarget);
+      onTyped({ state: String(typed.get('state')), zipCode: String(typed.get('zipCode')) });
+      form.onInput(event);
+    }}
+  >
+    {children}
+    <FormProblem {...problem} />
+    <div className="buttons">
+      <SubmitButton pending={pending} pendingLabel="Saving...">
+        Save address
+      </SubmitButton>
+      <Button look="plain" onClick={onKeep}>
+        Keep the old address
+      </Button>
+    </div>
+  </Form>
+);
