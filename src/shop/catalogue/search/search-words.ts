@@ -51,3 +51,17 @@ export const isPurpose = (word: string): boolean => PURPOSE.has(word);
 
 /** A word without the French article or preposition before it: "d'amortisseur" is "amortisseur". */
 export const withoutElision = (word: string): string => word.replace(/^[dl]'(?=\p{L})/u, '');
+
+/**
+ * Names of the trade that are read as one, as those of axles are: their words apart lead to parts of other kinds, such
+ * as the ball of a heim joint, or a gusset whose shape is a U.
+ */
+export const WHOLE_NAMES = [
+  'ball joint',
+  'universal joint',
+  'U joint',
+  'CV joint',
+  'U bolt',
+  'ring gear',
+  'air bag',
+] as const;

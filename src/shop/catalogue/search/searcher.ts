@@ -14,6 +14,7 @@ import {
 } from './search-index';
 import { isUnit, joinedSize, sizesOf } from './search-sizes';
 import {
+  WHOLE_NAMES,
   isNoise,
   isPurpose,
   isSupport,
@@ -94,6 +95,8 @@ interface Entry {
   /** One key for all spellings of an entry: "4-link", "4 link" and "4links". */
   key: string;
   group: number;
+  /** Whether it is one of WHOLE_NAMES. */
+  isWhole: boolean;
 }
 
 /** Matches words that have a singular and a plural, also with hyphens. */
@@ -106,11 +109,12 @@ const stemsOf = (text: string): string[] => wordsOf(text.toLowerCase()).map(stem
 /** The key of an entry's stems, with which accents do not matter. */
 const keyOf = (stems: readonly string[]): string => withoutAccents(stem(stems.join('')));
 
+/** The entries of the groups, and the names that are read as one, each a group by itself. */
 const entriesOf = (groups: readonly WordGroup[]): Entry[] =>
-  groups.flatMap((group, number) =>
+  [...groups, ...WHOLE_NAMES.map((name) => [name])].flatMap((group, number) =>
     group.map((shown) => {
       const stems = stemsOf(shown);
-      return { shown, stems, key: keyOf(stems), group: number };
+      return { shown, stems, key: keyOf(stems), group: number, isWhole: number >= groups.length };
     }),
   );
 
@@ -197,14 +201,15 @@ export const openSearch = <P extends Searched>(
     return undefined;
   };
 
-  /** @param isWide whether parts count that have the words of "3 link" somewhere, apart */
+  /** @param isWide whether parts count that have the words of "3 link" or "ball joint" somewhere, apart */
   const wordsTerm = (
     words: readonly QueryWord[],
     isWide: boolean,
     same: readonly Entry[] = [],
   ): Term => {
     const isNumbered = words.length > 1 && words.some(({ word }) => IS_NUMBER.test(word));
-    const marks = isNumbered && !isWide ? index.blank() : all(words.map(plainMarks));
+    const isOne = isNumbered || same.some(({ isWhole }) => isWhole);
+    const marks = isOne && !isWide ? index.blank() : all(words.map(plainMarks));
     // The words of "recovery ring", scattered over a text, rank below its synonym "snatch ring" in a name.
     if (words.length > 1)
       for (let at = 0; at < marks.length; at += 1) marks[at] = (marks[at] ?? 0) & TYPED.described;
@@ -344,6 +349,17 @@ export const openSearch = <P extends Searched>(
     return looked === entries.length;
   };
 
+  /** Puts first the products that are called what a wish names before its purpose: a bolt, in "bolt for 3/4 heim". */
+  const wishedFirst = (found: P[], terms: readonly Term[]): P[] => {
+    const purpose = terms.findIndex((term) => isPurpose(term.typed));
+    const wished = terms.slice(0, Math.max(purpose, 0)).filter((term) => term.isNoun);
+    if (!wished.length) return found;
+    const called = new Set(
+      products.filter((_, place) => wished.every(({ marks }) => (marks[place] ?? 0) & BY_NAME)),
+    );
+    return [...found.filter((one) => called.has(one)), ...found.filter((one) => !called.has(one))];
+  };
+
   /** The products that match all terms; undefined when there are none. */
   const search = (typed: readonly string[], isWide: boolean) => {
     index.prepare();
@@ -363,7 +379,7 @@ export const openSearch = <P extends Searched>(
     }
     const marks = matches;
     const taken = terms.flatMap((term) => takenFor(term, marks));
-    return { products: tiers.flat(), taken, terms, marks };
+    return { products: wishedFirst(tiers.flat(), terms), taken, terms, marks };
   };
 
   /** Whether one of the products is called by a word that names a part. True where the query has no such word. */

@@ -54,6 +54,21 @@ describe('the closest parts, when none has every word (docs/rules.md 3.51)', () 
     expect(look(query)).toMatchObject({ exact: false, ids, dropped });
   });
 
+  it('reads names of the trade as one: a ball joint is no joint with a ball', () => {
+    const joints = [part(1, 'Heim Joint', 'With a 3/4 ball.', null, 'Heims')];
+    for (const query of ['ball joint', 'Ball-Joints', 'upper ball joint'])
+      expect(openSearch(joints).look(query)).toMatchObject({ exact: false, products: [] });
+    // The specified rule is another one.
+    expect(openSearch(joints).find('ball joint').products).toHaveLength(1);
+    const carried = [part(2, 'Ball Joint', 'Greaseable.', null, 'Steering'), ...joints];
+    expect(openSearch(carried).look('ball joint')).toMatchObject({
+      exact: true,
+      products: [{ id: 2 }],
+    });
+    const named = openSearch(joints, [['heims', 'ball joint']]).look('ball joint');
+    expect(named).toMatchObject({ exact: true, products: [{ id: 1 }] });
+  });
+
   it('says that parts only mention the words', () => {
     expect(look('rebuildable')).toMatchObject({ exact: true, mentioned: true, ids: [2] });
     expect(look('lifetime rebuildable')).not.toHaveProperty('mentioned');
@@ -178,6 +193,18 @@ describe('the search rule (docs/rules.md 3.4)', () => {
   it('searches name, description, SKU and category name separately', () => {
     for (const word of ['truss', 'mount', 'axles']) expect(find(word)).toEqual([3]);
     expect(find('nr-gp')).toEqual([4]);
+  });
+
+  it('puts first what a wish names before its purpose', () => {
+    const bolts = [
+      part(1, 'Bracket', 'For a 3/4 heim and its bolt.', null, 'Heims'),
+      part(2, 'Bolt 3/4-16', 'For our bracket.', null, 'Heims'),
+      part(3, 'Heim Joint 3/4-16', 'For a 3/4 bolt.', null, 'Heims'),
+    ];
+    const ids = (query: string) => searchProducts(bolts, query).map(({ id }) => id);
+    expect(ids('bolt for 3/4 heim')).toEqual([2, 1, 3]);
+    expect(ids('heim for 3/4 bolt')).toEqual([3, 1, 2]);
+    expect(ids('for 3/4 heim bolt')).toEqual([1, 2, 3]);
   });
 
   it('does not search slugs', () => expect(find('x')).toEqual(find('axle')));
