@@ -369,6 +369,26 @@ describe('the drawings', () => {
     },
   );
 
+  it('say how the weld is prepared, and how much larger a hole may be, where that is stated', () => {
+    /** The words of a whole sheet, with its notes. */
+    const noted = (svg: string) => wordsOn(`<g id="sheet">${svg}`);
+    const welded = meeting.flatMap(({ part, spec }) =>
+      (part.interfaces as Meeting[]).flatMap(({ preparation }) =>
+        preparation === undefined ? [] : [{ part, spec, preparation: String(preparation) }],
+      ),
+    );
+    expect(welded).toHaveLength(9);
+    for (const { part, spec, preparation } of welded)
+      expect(noted(drawing(part, spec).svg)).toContain(
+        `WELDPREPARATION:${preparation.toUpperCase().replaceAll(' ', '')}.`,
+      );
+    const tab = partOf('NR-RG-DT-100');
+    const holes = tab?.part.interfaces.map((one) => ({ ...one, toleranceIn: 0.015 }));
+    const { svg, complaints } = drawing({ ...tab?.part, interfaces: holes }, tab?.spec);
+    expect(noted(svg)).toContain('Ø.938HOLES:+.015[0.38],−.000.');
+    expect(complaints).toEqual([]);
+  });
+
   const kits = meeting.filter(({ part }) => part.interfaces.some(({ kind }) => kind === 'kit'));
   test.each(titled(kits))(
     '%s: each item of the kit is listed, and its letter is in a view',

@@ -4,7 +4,7 @@ import { diameterOf, lengthsOf } from '../part.mjs';
 import { ballSection, heimOutline, heimSizes } from '../families/heims.mjs';
 import { boltOf } from '../threads.mjs';
 import { sectioned } from './projection.mjs';
-import { inches, millimetres, roomOf, sheet } from './sheet.mjs';
+import { both, inches, millimetres, roomOf, sheet } from './sheet.mjs';
 import { arranged, drawn } from './views.mjs';
 
 const NOTES = {
@@ -491,6 +491,20 @@ const worded = (label, list, text) => {
   return [{ ...label, words: main, under: sub }];
 };
 
+/** Says how the edges are prepared for the weld, and how much larger holes may come out, where the owner states it. */
+const statedNotes = ({ interfaces }) => [
+  ...interfaces.flatMap(({ kind, preparation }) =>
+    kind === 'weld' && preparation ? [`WELD PREPARATION: ${preparation.toUpperCase()}.`] : [],
+  ),
+  ...new Set(
+    interfaces.flatMap(({ toleranceIn, boltIn, diameterIn = boltIn }) => {
+      if (!toleranceIn) return [];
+      const which = diameterIn ? `Ø ${inches(diameterIn * INCH)} HOLES` : 'HOLES';
+      return [`${which}: + ${both(toleranceIn * INCH)}, − .000.`];
+    }),
+  ),
+];
+
 /** `{svg, complaints}` of a part whose spec has a sheet; `complaints` are the findings of the sheet's lint. */
 export const drawing = (part, spec) => {
   const { rows, measure, notes = [] } = SHEETS[spec.sheet.kind](part, spec.sheet);
@@ -516,7 +530,12 @@ export const drawing = (part, spec) => {
     size: `${stated.main} ${stated.sub}`.trim(),
     scale,
     mass: `${weight} kg`,
-    notes: [NOTES.units, ...notes, ...(attributes.weldOn ? [NOTES.welded] : [])],
+    notes: [
+      NOTES.units,
+      ...notes,
+      ...(attributes.weldOn ? [NOTES.welded] : []),
+      ...statedNotes(part),
+    ],
     list,
   });
   for (const place of placed) drawn(page, place);
