@@ -21,14 +21,18 @@ const Tools = chakra('nav', {
     pt: '2',
     '& ul': {
       display: 'flex',
-      flexWrap: 'wrap',
+      // A phone moves them aside; three rows of them would push the tool down.
+      flexWrap: { md: 'wrap' },
+      overflowX: { base: 'auto', md: 'visible' },
+      mx: { base: '-4', md: '0' },
+      px: { base: '4', md: '0' },
       columnGap: '5',
       listStyle: 'none',
-      p: '0',
-      m: '0',
+      py: '0',
     },
     '& a': {
       display: 'inline-flex',
+      whiteSpace: 'nowrap',
       alignItems: 'center',
       minHeight: '44px',
       fontSize: 'sm',

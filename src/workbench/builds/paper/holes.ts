@@ -14,9 +14,9 @@ export interface HoleTemplate {
 
 /** The room around a drawing for its text and the arms of its crosses, in millimetres. */
 const EDGE = 12;
-const LETTERS = 2.6;
+const LETTERS = 3.2;
 /** The distance of two lines of text. */
-const LINE = 4;
+const LINE = 5;
 
 const circle = (centre: Point, diameter: number, isCut = true): Shape => ({
   kind: 'circle',

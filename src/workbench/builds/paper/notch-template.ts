@@ -9,15 +9,17 @@ const STEP = 0.1;
 const TAB = 12;
 /** At least this much paper is left behind the curve. */
 const BEHIND = 36;
+/** The size of the letters. */
+const LETTERS = 3.2;
 /** The room for words above the straight edge: their height and width. */
-const WORDS = { height: 5, width: 66 };
+const WORDS = { height: 5, width: 80 };
 /** Paper before the curve, which is cut away. */
 const BEFORE = 4;
 
 const QUARTERS = [
-  ['0°: inside the angle', 0],
+  ['0°: inside angle', 0],
   ['90°', 1],
-  ['180°: behind the angle', 2],
+  ['180°: behind angle', 2],
   ['270°', 3],
 ] as const;
 
@@ -96,7 +98,7 @@ export const notchTemplate = (notch: Notch, unit: LengthUnit): Drawing | undefin
             kind: 'text',
             at: [x + 3.5, height - BEHIND + 1],
             text: label,
-            size: 2.6,
+            size: LETTERS,
             upward: true,
           },
         ];
@@ -104,13 +106,13 @@ export const notchTemplate = (notch: Notch, unit: LengthUnit): Drawing | undefin
       text(
         [0, height + 1.5],
         `Straight edge: ${lengthIn(edge / MM, unit)} from where the axes cross`,
-        2.6,
+        LETTERS,
       ),
       {
         kind: 'text',
         at: [around + 5, 5],
         text: 'Stick under the other end',
-        size: 2.6,
+        size: LETTERS,
         upward: true,
       },
       path('second', ...curve('inner')),

@@ -175,7 +175,8 @@ export const sheetsOf = (drawing: Drawing, paper: Paper, labels: readonly string
       ...tile,
       drawing,
       marks: [
-        frame,
+        // A drawing on one page has nothing to be joined to, and its own lines are easily taken for the frame.
+        ...(tiles.length > 1 ? [frame] : []),
         ...seams(tile, columns, rows),
         ...checkBars,
         ...lines.map((line, at) =>

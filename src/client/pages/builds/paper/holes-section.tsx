@@ -67,16 +67,21 @@ export const HolesSection = ({ draft, chosen, onChange }: Props) => {
             : 'No part of this name has stated holes or saddles.'}
         </p>
       )}
-      {matches?.slice(0, MAX).map((part) => (
-        <Button
-          key={part.id}
-          look="outline"
-          aria-pressed={chosen?.product.id === part.id}
-          onClick={() => onChange({ id: String(part.id), find: '', part: part.sku ?? '' })}
-        >
-          {`${itemTitle(part)}${part.sku ? ` (${part.sku})` : ''}`}
-        </Button>
-      ))}
+      {matches && (
+        <div className="found">
+          {matches.slice(0, MAX).map((part) => (
+            <Button
+              key={part.id}
+              look="outline"
+              aria-pressed={chosen?.product.id === part.id}
+              onClick={() => onChange({ id: String(part.id), find: '', part: part.sku ?? '' })}
+            >
+              {`${itemTitle(part)}${part.sku ? ` (${part.sku})` : ''}`}
+            </Button>
+          ))}
+        </div>
+      )}
+      {chosen && !matches && <p>{itemTitle(chosen.product)}</p>}
     </>
   );
 };

@@ -7,6 +7,7 @@ import { printable, unprintableText } from '../../../../workbench/builds/paper/p
 import { PAPERS, type Paper, sheetsOf } from '../../../../workbench/builds/paper/tiles';
 import { cutSheet, drillingSheet } from '../../../../workbench/builds/paper/work-sheets';
 import { chakra } from '../../../ui/styled';
+import { PHONE } from '../../../parts/builds/step-frame';
 import { Field } from '../../../ui/field';
 import { Intro } from '../../../ui/intro';
 import { Page } from '../../../ui/layout';
@@ -19,15 +20,42 @@ import { RowsSection } from './rows-section';
 import { SavePdf } from './save-pdf';
 import { usePaperDraft } from './use-paper-draft';
 
+const WIDE = '@media screen and (min-width: 768px)';
+
+/** Typing and what comes of it side by side; on a phone the notch that is typed stays in sight. */
 const Board = chakra('div', {
   base: {
-    display: 'grid',
+    display: 'flex',
+    flexDirection: 'column',
     gap: '6',
-    mt: '6',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
     '& > section': { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' },
     '& h2': { fontSize: '2xl' },
+    '& .found': { display: 'grid', gap: '2' },
+    '& .found button': { justifyContent: 'start', px: '3', textAlign: 'left' },
+    '& .found [aria-pressed=true]': { borderColor: 'action' },
+    [PHONE]: {
+      '& .result': { display: 'contents' },
+      '& .what, & .kept': { order: '-1' },
+      '& .kept': {
+        position: 'sticky',
+        top: '60px',
+        zIndex: '1',
+        mx: '-4',
+        px: '4',
+        py: '2',
+        bg: 'bg',
+      },
+      // The keyboard needs the room.
+      '&:has(input:focus) .kept': { position: 'static' },
+    },
+    [WIDE]: {
+      display: 'grid',
+      columnGap: '8',
+      alignItems: 'start',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      gridTemplateRows: 'auto auto 1fr',
+      '& .result': { gridColumn: '2', gridRow: '1 / 4', position: 'sticky', top: '88px' },
+    },
   },
 });
 
@@ -100,49 +128,30 @@ export const PaperTemplates = () => {
           <p>This address is of a newer version of the page; nothing of it was read.</p>
         </Notice>
       )}
-      <Fields>
-        <Field
-          kind="select"
-          label="What to print"
-          value={show}
-          onChange={({ currentTarget }) => change({ show: currentTarget.value as Template })}
-        >
-          {Object.entries(NAMES).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Field>
-        <Field
-          kind="select"
-          label="Paper"
-          value={paper}
-          onChange={({ currentTarget }) => change({ paper: currentTarget.value as Paper })}
-        >
-          {Object.entries(PAPERS).map(([name, one]) => (
-            <option key={name} value={name}>
-              {one.name}
-            </option>
-          ))}
-        </Field>
-        <Field
-          kind="select"
-          label="Numbers without a unit are"
-          value={unit}
-          onChange={({ currentTarget }) => change({ unit: currentTarget.value as 'in' | 'mm' })}
-        >
-          <option value="in">Inches</option>
-          <option value="mm">Millimetres</option>
-        </Field>
-        <Field label="Build" hint="Printed on each page" error={faults.build} {...text('build')} />
-        <Field
-          label="Part number"
-          hint="Printed on each page"
-          error={faults.part}
-          {...text('part')}
-        />
-      </Fields>
       <Board>
+        <Fields className="what">
+          <Field
+            kind="select"
+            label="What to print"
+            value={show}
+            onChange={({ currentTarget }) => change({ show: currentTarget.value as Template })}
+          >
+            {Object.entries(NAMES).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Field>
+          <Field
+            kind="select"
+            label="Numbers without a unit are"
+            value={unit}
+            onChange={({ currentTarget }) => change({ unit: currentTarget.value as 'in' | 'mm' })}
+          >
+            <option value="in">Inches</option>
+            <option value="mm">Millimetres</option>
+          </Field>
+        </Fields>
         <section aria-labelledby="measures">
           <h2 id="measures">{NAMES[show]}</h2>
           {show === 'notch' && <NotchSection draft={draft} problems={problems} onChange={change} />}
@@ -172,13 +181,34 @@ export const PaperTemplates = () => {
             />
           )}
         </section>
-        <section aria-labelledby="template">
+        <section aria-labelledby="page">
+          <h2 id="page">On each page</h2>
+          <Fields className="labels">
+            <Field label="Part number" error={faults.part} {...text('part')} />
+            <Field label="Build" error={faults.build} {...text('build')} />
+            <Field
+              kind="select"
+              label="Paper"
+              value={paper}
+              onChange={({ currentTarget }) => change({ paper: currentTarget.value as Paper })}
+            >
+              {Object.entries(PAPERS).map(([name, one]) => (
+                <option key={name} value={name}>
+                  {one.name}
+                </option>
+              ))}
+            </Field>
+          </Fields>
+        </section>
+        <section className="result" aria-labelledby="template">
           <h2 id="template">To print</h2>
           {pages.map(({ title, drawing, toMeasure = [] }, at) => (
             // Two templates can have the same title.
             // oxlint-disable-next-line react/no-array-index-key
             <Fragment key={at}>
-              <Preview drawing={drawing} label={title} />
+              <div className={show === 'notch' ? 'kept' : undefined}>
+                <Preview drawing={drawing} label={title} />
+              </div>
               {toMeasure.length > 0 && <p>{`Measure on your part: ${toMeasure.join(', ')}.`}</p>}
             </Fragment>
           ))}

@@ -7,6 +7,8 @@ const Frame = chakra('svg', {
     width: '100%',
     height: 'auto',
     maxHeight: '28rem',
+    // Narrow screens show the drawing at half its size.
+    '--letters': { base: '1.25', lg: '1' },
     bg: 'surface',
     border: '1px solid',
     borderColor: 'line',
@@ -38,7 +40,7 @@ const Shown = ({ shape, height }: { shape: Shape; height: number }) => {
     return (
       <text
         // The style sheet would win over an attribute.
-        style={{ fontSize: `${shape.size}px` }}
+        style={{ fontSize: `calc(${shape.size}px * var(--letters))` }}
         transform={`translate(${x} ${y})${shape.upward ? ' rotate(-90)' : ''}`}
       >
         {shape.text}
