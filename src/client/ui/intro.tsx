@@ -10,7 +10,7 @@ export const Intro = chakra('header', {
       textTransform: 'uppercase',
       '&:focus': { outline: 'none' },
     },
-    '& p': { mt: '2', maxWidth: 'prose', color: 'muted', fontSize: 'lg', textWrap: 'pretty' },
+    '& p': { mt: '2', maxWidth: 'prose', color: 'muted', fontSize: 'lg' },
     '& p a': { color: 'accent', textDecoration: 'underline' },
   },
 });
