@@ -96,3 +96,36 @@ export const piecesToReturn = ({ status, isPickup, items, parcels, returns }: Le
     return left > 0 ? [{ itemId, quantity: left }] : [];
   });
 };
+
+/** The causes that a buyer can choose for a part. Without one, the cause is in the text of the return. */
+export const RETURN_CAUSES = [
+  'It does not fit',
+  'Damaged on the way',
+  'Faulty',
+  'Not what I ordered',
+  'No longer needed',
+] as const;
+
+/** The outcomes that a buyer can ask for instead of the money. The shop decides. */
+export const RETURN_OUTCOMES = ['Another size or part', 'The same part again'] as const;
+
+interface Because {
+  lines: readonly { quantity: number; name: string; cause: string }[];
+  outcome: string;
+  text: string;
+}
+
+/**
+ * The reason of a return in one text: the parts of each cause, the outcome, and the text, a line each. An empty cause or
+ * outcome is left out.
+ */
+export const returnReason = ({ lines, outcome, text }: Because): string => {
+  const causes = new Set(lines.flatMap(({ cause }) => cause || []));
+  const said = [...causes].map((cause) => {
+    const parts = lines.filter((row) => row.cause === cause);
+    return `${cause}: ${parts.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}.`;
+  });
+  return [...said, ...(outcome ? [`Wanted: ${outcome}.`] : []), text.trim()]
+    .filter(Boolean)
+    .join('\n');
+};

@@ -6,6 +6,7 @@ import { visit } from '../../support/screen/render';
 import { shopForAll } from '../../support/shop';
 import { LAKEHEAD } from '../../support/site';
 
+const BRACKET = 1002;
 const GUSSET = 1041;
 
 const shop = shopForAll();
@@ -32,7 +33,7 @@ describe('returns', () => {
     await person.type(pieces, '3');
     await person.type(form.getByRole('textbox', { name: 'Reason *' }), 'Too wide');
     await person.click(form.getByRole('button', { name: 'Ask to Return' }));
-    expect(form.getByText('0 to 2')).toBeTruthy();
+    expect(form.getByText('1 to 2')).toBeTruthy();
     await person.clear(pieces);
     await person.type(pieces, '1');
     await person.click(form.getByRole('button', { name: 'Ask to Return' }));
@@ -40,6 +41,50 @@ describe('returns', () => {
     expect((await returns()).getByText(/^Please ask us for our street address/)).toBeTruthy();
     await person.click((await returns()).getByRole('button', { name: 'Keep the parts' }));
     expect(await (await returns()).findByText(/^You withdrew it/)).toBeTruthy();
+  });
+
+  it('of several parts ask only for the ticked ones, and for a text where no cause is chosen', async () => {
+    const buyer = await newBuyer(shop, [
+      [GUSSET, 2],
+      [BRACKET, 1],
+    ]);
+    const placed = await buy(buyer);
+    await people.admin.put(`/api/admin/orders/${placed.id}/status`, { status: 'delivered' });
+    const { person } = await visit(`/orders/${placed.id}`, buyer);
+    await person.click(await screen.findByRole('button', { name: 'Return parts' }));
+    const form = within(screen.getByRole('form', { name: 'Return' }));
+    const ask = () => person.click(form.getByRole('button', { name: 'Ask to Return' }));
+    const part = (name: RegExp) => within(form.getByRole('group', { name }));
+    const [gusset, bracket] = [part(/Gusset/), part(/Bracket/)];
+    expect(form.queryAllByRole('combobox')).toHaveLength(1);
+    await ask();
+    expect((await form.findByRole('alert')).textContent).toBe('Choose at least one piece');
+    await person.click(gusset.getByRole('checkbox'));
+    const pieces = gusset.getByRole('textbox', { name: /^Pieces of Gusset/ });
+    await person.clear(pieces);
+    await person.type(pieces, '1');
+    await ask();
+    expect(form.getByText('Please give a reason')).toBeTruthy();
+    await person.selectOptions(gusset.getByRole('combobox', { name: 'Why' }), 'It does not fit');
+    await person.click(bracket.getByRole('checkbox'));
+    await person.selectOptions(bracket.getByRole('combobox', { name: 'Why' }), 'Faulty');
+    // What was typed is there again when the part is.
+    await person.click(gusset.getByRole('checkbox'));
+    await person.click(gusset.getByRole('checkbox'));
+    await person.selectOptions(
+      form.getByRole('combobox', { name: 'Outcome wanted' }),
+      'The same part again',
+    );
+    await ask();
+    expect(await (await returns()).findByText(/^RET-/)).toBeTruthy();
+    const [one] = (await buyer.get(`/api/orders/${placed.id}/returns`)).body as {
+      reason: string;
+      lines: { quantity: number }[];
+    }[];
+    expect(one?.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
+    expect(one?.reason).toMatch(
+      /^Faulty: 1 × [^\n]*Bracket[^\n]*\nIt does not fit: 1 × Gusset[^\n]*\nWanted: The same part again\.$/,
+    );
   });
 
   it('are received, inspected and refunded by the owner, with what that comes to', async () => {

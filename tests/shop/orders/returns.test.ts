@@ -5,6 +5,7 @@ import {
   isReturnOpen,
   piecesToReturn,
   returnNumber,
+  returnReason,
 } from '../../../src/shop/orders/returns';
 
 const item = (refundedQuantity = 0, removedQuantity = 0) => ({
@@ -81,5 +82,21 @@ describe('a return', () => {
 
   it('has the number of its order on the slip', () => {
     expect(returnNumber('ORD-7K2M9QWX4T', 2)).toBe('RET-7K2M9QWX4T-2');
+  });
+
+  it('has one text that says the parts of each cause, the outcome, and what was written', () => {
+    const lines = [
+      { quantity: 1, name: 'Gusset', cause: 'It does not fit' },
+      { quantity: 2, name: 'Heim', cause: '' },
+      { quantity: 3, name: 'Bolt', cause: 'It does not fit' },
+      { quantity: 1, name: 'Tab', cause: 'Faulty' },
+    ];
+    expect(
+      returnReason({ lines, outcome: 'Another size or part', text: ' The heims bind.\n' }),
+    ).toBe(
+      'It does not fit: 1 × Gusset, 3 × Bolt.\nFaulty: 1 × Tab.\nWanted: Another size or part.\nThe heims bind.',
+    );
+    expect(returnReason({ lines: lines.slice(1, 2), outcome: '', text: 'Bent' })).toBe('Bent');
+    expect(returnReason({ lines: [], outcome: '', text: ' ' })).toBe('');
   });
 });

@@ -1,15 +1,20 @@
+import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ReturnRequest } from '../../../contract/orders/orders';
 import { longText } from '../../../shop/messages/message';
 import type { OrderItem } from '../../../shop/orders/order';
 import type { Pieces } from '../../../shop/orders/parcels';
+import { RETURN_OUTCOMES, returnReason } from '../../../shop/orders/returns';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
 import { SubmitButton } from '../../ui/submit-button';
-import { useForm } from '../../ui/use-form';
+import { typedInto, useForm } from '../../ui/use-form';
 import { failureText } from '../failure-text';
 import { useRequestKey } from '../admin/use-request-key';
+import { ReturnLine, causeName, isChosen, takeName } from './return-line';
+
+type Typed = Readonly<Record<string, string>>;
 
 interface Props {
   items: readonly Pick<OrderItem, 'id' | 'product'>[];
@@ -23,58 +28,93 @@ interface Props {
 }
 
 const NONE = 'Choose at least one piece';
+const UNSAID = 'Please give a reason';
+
+const isCount = (typed: string, most: number): boolean =>
+  /^\d{1,3}$/.test(typed.trim()) && Number(typed) > 0 && Number(typed) <= most;
+
+/** Whether a chosen part has no cause of the list, so that the text has to say why. */
+const needsText = (left: readonly Pieces[], typed: Typed): boolean =>
+  left.some(({ itemId }) => isChosen(typed, itemId) && !typed[causeName(itemId)]);
 
 /** The pieces of an order that come back, and why (docs/rules.md 6.18). */
 export const ReturnForm = ({ items, left, send, act, onClose }: Props) => {
   const withKey = useRequestKey();
   const [first] = left;
-  const counts = Object.fromEntries(
-    left.map(({ itemId, quantity }) => [
-      itemId,
-      z
-        .string()
-        .check(
-          z.refine(
-            (typed) => /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= quantity,
-            `0 to ${quantity}`,
-          ),
-        ),
-    ]),
+  const isOnly = left.length === 1;
+  const [typed, setTyped] = useState<Typed>(
+    isOnly && first ? { [takeName(first.itemId)]: 'on' } : {},
   );
-  const schema = z.extend(z.object({ reason: longText(1, 'Please give a reason') }), counts).check(
-    z.refine((typed) => left.some(({ itemId }) => Number(Object(typed)[itemId]) > 0), {
-      message: NONE,
-      path: [first?.itemId ?? 'reason'],
-    }),
-  );
+  const productOf = (itemId: string) => items.find(({ id }) => id === itemId)?.product;
+  const read = (now: Typed): ReturnRequest => {
+    const chosen = left.filter(({ itemId }) => isChosen(now, itemId));
+    const lines = chosen.map(({ itemId }) => ({ itemId, quantity: Number(now[itemId]) }));
+    const reason = returnReason({
+      lines: lines.map(({ itemId, quantity }) => ({
+        quantity,
+        name: productOf(itemId)?.name ?? 'Part',
+        cause: now[causeName(itemId)] ?? '',
+      })),
+      outcome: now.outcome ?? '',
+      text: now.reason ?? '',
+    });
+    return { lines, reason };
+  };
+  const schema = z.record(z.string(), z.string()).check(({ value, issues }) => {
+    const refuse = (name: string, message: string): void => {
+      issues.push({ code: 'custom', input: value, path: [name], message });
+    };
+    const { lines, reason } = read(value);
+    if (!lines.length && first) refuse(takeName(first.itemId), NONE);
+    for (const { itemId, quantity } of left)
+      if (isChosen(value, itemId) && !isCount(value[itemId] ?? '', quantity))
+        refuse(itemId, `1 to ${quantity}`);
+    if (needsText(left, value) && !value.reason?.trim()) return refuse('reason', UNSAID);
+    const { error } = longText(lines.length ? 1 : 0, UNSAID).safeParse(reason);
+    if (error) refuse('reason', error.issues[0]?.message ?? UNSAID);
+  });
   const { form, field, pending, problem } = useForm({
     schema,
-    send: async ({ reason = '' }, typed) => {
-      const lines = left.flatMap(({ itemId }) => {
-        const quantity = Number(typed[itemId]);
-        return quantity > 0 ? [{ itemId, quantity }] : [];
-      });
-      const body = { lines, reason };
+    sharedMessage: NONE,
+    send: async (now) => {
+      const body = read(now);
       await withKey(body, (key) => send(body, key));
       onClose();
     },
     failed: failureText,
   });
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    setTyped(typedInto(event.currentTarget));
+    form.onInput(event);
+  };
   return (
-    <Form {...form} aria-label="Return">
+    <Form {...form} onInput={onInput} aria-label="Return">
+      {!isOnly && <p>Tick the parts that come back.</p>}
       {left.map(({ itemId, quantity }) => (
-        <Field
+        <ReturnLine
           key={itemId}
-          {...field(itemId)}
-          label={items.find(({ id }) => id === itemId)?.product.name ?? 'Part'}
-          hint={`Pieces that come back, at most ${quantity}`}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          defaultValue={left.length === 1 ? String(quantity) : '0'}
+          itemId={itemId}
+          quantity={quantity}
+          product={productOf(itemId)}
+          isOnly={isOnly}
+          isOpen={isChosen(typed, itemId)}
+          field={field}
         />
       ))}
-      <Field {...field('reason')} kind="textarea" label="Reason" required rows={3} />
+      <Field
+        {...field('reason')}
+        kind="textarea"
+        label="Reason"
+        hint="Say how it is damaged, or on which axle it does not fit."
+        required={!left.some(({ itemId }) => isChosen(typed, itemId)) || needsText(left, typed)}
+        rows={3}
+      />
+      <Field {...field('outcome')} kind="select" label="Outcome wanted" defaultValue="">
+        <option value="">Money back</option>
+        {RETURN_OUTCOMES.map((outcome) => (
+          <option key={outcome}>{outcome}</option>
+        ))}
+      </Field>
       <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
         {act}
       </SubmitButton>

@@ -14,6 +14,7 @@ const Sheet = chakra('article', {
     overflowX: 'auto',
     color: '#000',
     bg: '#fff',
+    '& .reason': { whiteSpace: 'pre-line' },
     border: '1px solid',
     borderColor: 'line',
     fontSize: 'sm',

@@ -97,7 +97,7 @@ export const ReturnPaper = () => {
           {one.reason && (
             <>
               <h3>Reason</h3>
-              <p>{one.reason}</p>
+              <p className="reason">{one.reason}</p>
             </>
           )}
           <div className="signed">
