@@ -142,6 +142,22 @@ describe('a build list', () => {
     await within(list).findByRole('listitem', { name: /Weld-on knuckles/ });
   });
 
+  it('has a field for a note once one is wanted, and keeps what is written', async () => {
+    const { person } = await open(shared([part(BRACKET)]), people.visitor);
+    await person.click(await screen.findByRole('button', { name: 'Save to my lists' }));
+    expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
+    await person.click(await screen.findByRole('button', { name: 'Note' }));
+    await person.keyboard('for the rear axle');
+    await person.tab();
+    await untilPasses(() =>
+      expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty(
+        'value',
+        'for the rear axle',
+      ),
+    );
+    expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
+  });
+
   it('is renamed, copied and removed with a way back', async () => {
     const { person } = await open(shared([part(BRACKET)]), people.visitor);
     await person.click(await screen.findByRole('button', { name: 'Save to my lists' }));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { canOrder } from '../../../../shop/catalogue/stock';
 import { MAX_QUANTITY } from '../../../../shop/cart/cart';
 import {
@@ -6,53 +7,85 @@ import {
   type PlainLine,
 } from '../../../../workbench/builds/list/build-list';
 import { Price, priceStyle } from '../../../parts/catalogue/price';
-import { ShipsBy, shipsStyle } from '../../../parts/ships-by';
+import { ShipsBy } from '../../../parts/ships-by';
 import { Quantity } from '../../../parts/catalogue/quantity';
 import { chakra } from '../../../ui/styled';
 import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icons';
+import { Picture } from '../../../ui/picture';
 import { type ListedProducts, LineName } from './line-name';
+
+/** The places of a line's pieces: three short rows on a phone, two where there is room. */
+const PLACES = {
+  base: '"picture named named remove" "picture cost cost cost" "many many set set" "note note note note"',
+  md: '"picture named many cost remove" "picture set note note note"',
+};
 
 const List = chakra('ul', {
   base: {
     ...priceStyle,
-    ...shipsStyle,
     listStyle: 'none',
     p: '0',
     m: '0',
     '& > li': {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
-      columnGap: '5',
-      rowGap: '3',
-      py: '4',
+      gridTemplateAreas: PLACES,
+      gridTemplateColumns: {
+        base: '64px minmax(56px, 1fr) minmax(0, auto) 44px',
+        md: '64px minmax(0, 1fr) auto 8rem 44px',
+      },
+      alignItems: { md: 'start' },
+      columnGap: '3',
+      rowGap: '1',
+      py: '2',
       borderTop: '1px solid',
       borderColor: 'line',
     },
+    '& .picture': {
+      gridArea: 'picture',
+      width: '64px',
+      height: '64px',
+      mt: '1',
+      objectFit: 'contain',
+      bg: 'sunken',
+      rounded: 'sm',
+    },
+    '& .named': { gridArea: 'named', pt: '1', lineHeight: '1.25' },
     '& .named a': { fontWeight: '600', _hover: { color: 'accent', textDecoration: 'underline' } },
     '& .named b': { fontWeight: '600' },
     '& .named small': { display: 'block', color: 'muted' },
-    '& .price': { ...priceStyle['& .price'], gridColumn: { md: '2' }, gridRow: { md: '1' } },
-    '& .remove': {
-      gridColumn: { md: '2' },
-      gridRow: { md: '2' },
-      justifySelf: { base: 'start', md: 'end' },
-      // This aligns the text of a plain button with the edge.
-      mx: '-3',
+    '& .cost': {
+      gridArea: 'cost',
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '3',
+      alignItems: 'baseline',
+      justifyContent: { md: 'end' },
+      textAlign: { md: 'right' },
+      pt: { md: '1' },
     },
-    '& .out': { color: 'danger', fontSize: 'sm', fontWeight: '600' },
     '& .price b': { ...priceStyle['& .price b'], fontSize: 'md' },
+    '& .ships': { color: 'muted', fontSize: 'xs' },
+    '& .remove': { gridArea: 'remove', px: '0', alignSelf: 'start' },
+    '& .out': { color: 'danger', fontSize: 'sm', fontWeight: '600' },
     '& [data-have] .named': { color: 'muted' },
+    '& .many': { gridArea: 'many' },
+    '& .many [role=group]': {
+      gridTemplateColumns: '44px min(2.5rem, 10vw) 44px',
+      '& button, & input': { minHeight: '44px', fontSize: 'md' },
+    },
     '& .set': {
-      gridColumn: '1',
+      gridArea: 'set',
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      gap: '3',
+      justifyContent: { base: 'end', md: 'space-between' },
     },
     '& .set label': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '44px' },
-    '& .set input[type=checkbox]': { width: '22px', height: '22px' },
+    '& .set input': { width: '22px', height: '22px' },
     '& .note': {
-      flex: '1 1 12rem',
+      gridArea: 'note',
+      width: '100%',
       minHeight: '44px',
       px: '3',
       font: 'inherit',
@@ -64,7 +97,7 @@ const List = chakra('ul', {
     },
     '@media print': {
       '& > li': { py: '2', breakInside: 'avoid' },
-      '& .remove, & .set [role=group] button': { display: 'none' },
+      '& button': { display: 'none' },
       '& .note': { border: '0' },
       '& .note:placeholder-shown': { display: 'none' },
     },
@@ -79,52 +112,83 @@ interface Props {
   onRemove: (line: BuildLine) => void;
 }
 
-/** The lines of a list, which can be changed in place. */
-export const BuildLines = ({ lines, products, isVendor, onChange, onRemove }: Props) => (
-  <List>
-    {lines.map((line) => {
-      const { id, what, quantity, note, have } = line;
-      const product = what.kind === 'part' ? products?.get(what.productId) : undefined;
-      return (
-        <li key={id} data-have={have || undefined} aria-labelledby={`line-${id}`}>
-          <div className="named" id={`line-${id}`}>
-            <LineName what={what} products={products} />
-            {product && !canOrder(product) && !have && <p className="out">Out of stock</p>}
-            {product && !have && <ShipsBy part={product} quantity={quantity} />}
-          </div>
-          {product && <Price product={product} isVendor={isVendor} />}
-          <div className="set">
-            <Quantity
-              value={quantity}
-              onChange={(next) => onChange(id, { quantity: Math.min(next, MAX_QUANTITY) })}
-            />
-            <label>
-              <input
-                type="checkbox"
-                checked={have}
-                onChange={({ target }) => onChange(id, { have: target.checked })}
-              />
-              I have it
-            </label>
-            <input
-              className="note"
-              key={note}
-              aria-label="Note"
-              placeholder="Note"
-              maxLength={MAX_NOTE}
-              autoComplete="off"
-              defaultValue={note}
-              onBlur={({ target }) => {
-                const typed = target.value.trim();
-                if (typed !== note) onChange(id, { note: typed });
-              }}
-            />
-          </div>
-          <Button className="remove" look="plain" onClick={() => onRemove(line)}>
-            Remove
+interface LineProps extends Omit<Props, 'lines'> {
+  line: BuildLine;
+}
+
+const Line = ({ line, products, isVendor, onChange, onRemove }: LineProps) => {
+  const { id, what, quantity, note, have } = line;
+  const [isNoted, setNoted] = useState(false);
+  const product = what.kind === 'part' ? products?.get(what.productId) : undefined;
+  return (
+    <li data-have={have || undefined} aria-labelledby={`line-${id}`}>
+      {product ? (
+        <Picture className="picture" src={product.imageUrl} alt="" width={64} height={64} />
+      ) : (
+        <span className="picture" />
+      )}
+      <div className="named" id={`line-${id}`}>
+        <LineName what={what} products={products} />
+        {product && !canOrder(product) && !have && <p className="out">Out of stock</p>}
+      </div>
+      {product && (
+        <div className="cost">
+          <Price product={product} isVendor={isVendor} />
+          {!have && <ShipsBy part={product} quantity={quantity} />}
+        </div>
+      )}
+      <div className="many">
+        <Quantity
+          value={quantity}
+          onChange={(next) => onChange(id, { quantity: Math.min(next, MAX_QUANTITY) })}
+        />
+      </div>
+      <div className="set">
+        <label>
+          <input
+            type="checkbox"
+            checked={have}
+            onChange={({ target }) => onChange(id, { have: target.checked })}
+          />
+          I have it
+        </label>
+        {!note && !isNoted && (
+          <Button look="plain" onClick={() => setNoted(true)}>
+            Note
           </Button>
-        </li>
-      );
-    })}
+        )}
+      </div>
+      {(note || isNoted) && (
+        <input
+          className="note"
+          key={note}
+          ref={(field) => {
+            if (isNoted) field?.focus();
+          }}
+          aria-label="Note"
+          placeholder="Note"
+          maxLength={MAX_NOTE}
+          autoComplete="off"
+          defaultValue={note}
+          onBlur={({ target }) => {
+            const typed = target.value.trim();
+            setNoted(false);
+            if (typed !== note) onChange(id, { note: typed });
+          }}
+        />
+      )}
+      <Button className="remove" look="plain" aria-label="Remove" onClick={() => onRemove(line)}>
+        <Icon name="close" size={18} />
+      </Button>
+    </li>
+  );
+};
+
+/** The lines of a list, which can be changed in place. */
+export const BuildLines = ({ lines, ...others }: Props) => (
+  <List>
+    {lines.map((line) => (
+      <Line key={line.id} line={line} {...others} />
+    ))}
   </List>
 );

@@ -18,7 +18,7 @@ const Bar = chakra('div', {
     display: 'grid',
     gap: '3',
     mb: '4',
-    '& .acts': { display: 'flex', flexWrap: 'wrap', columnGap: '1', mx: '-3' },
+    '& .acts': { display: 'flex', flexWrap: 'wrap', mx: '-3' },
     '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '3' },
     '& form > :first-child': { flex: '1 1 12rem' },
     '@media print': { display: 'none' },
