@@ -112,6 +112,12 @@ const GROUPS = [
     name: 'forms',
     test: /\/src\/client\/(ui\/(form|field|fill-in|submit-button|use-form|honeypot|use-take-focus|use-quiet)|parts\/failure-text)/,
   },
+  // What pages behind the first ones share, each of it too small for a file of its own.
+  {
+    name: 'small',
+    test: /\/src\/client\/(ui\/(time-text|when|file-button|password-field)|parts\/account\/username-field)\./,
+    includeDependenciesRecursively: false,
+  },
   // The rules, calls and parts of carts and orders, which their pages need together. The owner's stay apart.
   {
     name: 'orders',

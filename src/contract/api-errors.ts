@@ -66,6 +66,8 @@ export const ERROR_STATUS = {
   link_invalid: 400,
   /** A link of a mail has to be used first; it is on its way. */
   link_needed: 403,
+  /** The shop sells to people with an account only. */
+  members_only: 403,
   username_taken: 409,
   /** Another role has the name. */
   name_taken: 409,

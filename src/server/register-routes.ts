@@ -66,6 +66,7 @@ import { remindersRoutes } from './routes/reminders/reminders';
 import { reportsRoutes } from './routes/reports';
 import { adminReviewsRoutes } from './routes/reviews/admin';
 import { reviewsRoutes } from './routes/reviews/reviews';
+import { sessionGuestsRoutes } from './routes/session/guests';
 import { sessionPasskeysRoutes } from './routes/session/passkeys';
 import { sessionRoutes } from './routes/session/session';
 import { sessionSignInRoutes } from './routes/session/sign-in';
@@ -86,7 +87,7 @@ type Routes = (app: FastifyInstance, context: Context) => void | Promise<void>;
 
 /** The routes of each subject. */
 const ROUTES: Record<string, Routes[]> = {
-  session: [sessionRoutes, sessionSignInRoutes, sessionPasskeysRoutes],
+  session: [sessionRoutes, sessionSignInRoutes, sessionGuestsRoutes, sessionPasskeysRoutes],
   account: [
     accountRoutes,
     adminAccountRoutes,

@@ -25,7 +25,7 @@ export const addMember = async (
   flags: Partial<
     Pick<
       AccountRow,
-      'is_vendor' | 'role_id' | 'company_id' | 'email_proven_at' | 'password_is_first'
+      'is_vendor' | 'role_id' | 'company_id' | 'email_proven_at' | 'password_is_first' | 'is_guest'
     >
   > = {},
 ): Promise<AccountRow> => {
@@ -43,6 +43,7 @@ export const addMember = async (
     created_at: clock(),
     email_proven_at: clock(),
     password_is_first: 0,
+    is_guest: 0,
     ...flags,
   };
   await addAccount(db, account);

@@ -76,6 +76,7 @@ export const WHO = new Map<string, Who>([
     POST /api/push/subscribe
     POST /api/push/unsubscribe
     POST /api/fits/check
+    POST /api/guest
     POST /api/login
     POST /api/login/passkey/options
     POST /api/logout
@@ -127,6 +128,7 @@ export const WHO = new Map<string, Who>([
     POST /api/account/password
     POST /api/account/proof
     POST /api/account/prove-email
+    POST /api/guest/account
     POST /api/account/recovery-codes
     POST /api/account/sign-out-everywhere
     POST /api/account/totp

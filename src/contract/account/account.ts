@@ -54,11 +54,11 @@ export const signOutEverywhere = endpoint('POST', '/api/account/sign-out-everywh
 });
 
 /**
- * Erases the person's data and ends every session; with a second factor after a proof. 400 `wrong_password`, 403 for the
- * admin account.
+ * Erases the person's data and ends every session; with a second factor after a proof. A guest gives no password. 400
+ * `wrong_password`, 403 for the admin account.
  */
 export const deleteAccount = endpoint('POST', '/api/account/delete', {
-  body: AccountDeletion,
+  body: z.partial(AccountDeletion),
   reply: Done,
   errors: ['wrong_password', 'admin'],
 });

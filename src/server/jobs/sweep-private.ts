@@ -1,4 +1,4 @@
-import { forgetBuyers } from '../services/account/delete-account';
+import { forgetBuyers, forgetGuests } from '../services/account/delete-account';
 import { NOTICE_DAYS } from '../../shop/catalogue/stock/stock-notice';
 import { sweepMissedSearches } from '../services/catalogue/search/missed-searches';
 import { sweepDevices } from '../services/session/known-devices';
@@ -39,5 +39,6 @@ export const sweepPrivate = async (db: Db, now: number): Promise<void> => {
   await removeOldNotices(db, now - NOTICE_DAYS * DAY);
   await removeOldStockPushes(db, now - NOTICE_DAYS * DAY);
   await inTransaction(db, (tx) => forgetOldQuotes(tx, now - MESSAGES_FOR));
+  await forgetGuests(db, now);
   await inTransaction(db, (tx) => forgetBuyers(tx, now));
 };

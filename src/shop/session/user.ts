@@ -14,6 +14,8 @@ export const User = z.object({
   emailUnproven: z.optional(z.literal(true)),
   /** Set while the password is the one that the shop made at its first start (docs/rules.md 2.12). */
   mustChangePassword: z.optional(z.literal(true)),
+  /** Set for a guest, who has no password (docs/rules.md 2.13). */
+  isGuest: z.optional(z.literal(true)),
   /**
    * The role's name and its rights, for members of the staff. `factorDueAt`: until when they can work without the second
    * factor that the shop requires and they lack, an ISO time.

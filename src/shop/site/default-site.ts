@@ -35,6 +35,7 @@ export const DEFAULT_FACTS: SiteFacts = {
     { name: 'Onaping Shock Co.', logo: '/img/brands/shock.svg' },
     { name: 'Capreol Enterprises', logo: '/img/brands/enterprise.svg' },
   ],
+  buyers: 'members',
   logo: '',
   icon: '',
   action: '#c2410c',

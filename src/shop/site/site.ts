@@ -29,6 +29,8 @@ export const Site = z.object({
   privacyPerson: z.string(),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
   partners: z.array(z.object({ name: z.string(), logo: z.string() })),
+  /** Whether guests can order ('anyone'). Missing in facts that an older page has kept. */
+  buyers: z.optional(z.string()),
   /** The addresses of the uploaded logo and of the app's icon. */
   logo: z.string(),
   icon: z.string(),

@@ -19,6 +19,7 @@ const OPEN = new Set([
   'POST /api/login/passkey/options',
   'POST /api/logout',
   'POST /api/register',
+  'POST /api/guest',
   'POST /api/account/forgot',
   'POST /api/account/reset',
   'POST /api/account/confirm-email',

@@ -34,6 +34,6 @@ export const confirmEmail = (client: QueryClient, token: string) =>
 export const signOutEverywhere = (client: QueryClient) =>
   call({ client }, contract.signOutEverywhere);
 
-/** @throws CallError wrong_password, admin */
-export const deleteAccount = (client: QueryClient, typed: AccountDeletion) =>
+/** @param typed the password; a guest has none. @throws CallError wrong_password, admin */
+export const deleteAccount = (client: QueryClient, typed: Partial<AccountDeletion>) =>
   call({ client }, contract.deleteAccount, { body: typed });

@@ -6,10 +6,10 @@ import { isStaff } from '../../../shop/session/user';
 import { acceptInvitation, invitation } from '../../data/people/invitations';
 import { changeUser } from '../../data/session/user';
 import { useSite } from '../../data/site/site';
+import { UsernameField } from '../../parts/account/username-field';
 import { failedFields, failureText } from '../../parts/failure-text';
 import { toast } from '../../state/toasts';
 import { OutlineLink } from '../../ui/button';
-import { Field } from '../../ui/field';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
@@ -60,15 +60,7 @@ const AnswerForm = ({ token, invited }: { token: string; invited: Invited }) => 
   return (
     <SmallPage title="Your Invitation" path={PATH} about={invitedTo(invited, shop.name)}>
       <Form {...form} aria-label="Your Account">
-        <Field
-          {...field('username')}
-          label="Username"
-          hint="3 to 32 letters, digits, dots, dashes or underscores."
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <UsernameField {...field('username')} />
         <PasswordField
           {...field('password')}
           hint="At least 8 characters."

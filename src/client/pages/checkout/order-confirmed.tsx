@@ -59,7 +59,7 @@ const Card = chakra(Panel, {
 const Confirmed = ({ number, order }: { number: string; order: Order | undefined }) => {
   const shop = useSite();
   const title = useTakeFocus();
-  const email = useQuery(user).data?.email;
+  const { email, isGuest } = useQuery(user).data ?? {};
   return (
     <Card>
       <h1 ref={title} tabIndex={-1}>
@@ -78,6 +78,12 @@ const Confirmed = ({ number, order }: { number: string; order: Order | undefined
         Your receipt goes to <b>{email ?? 'the email address of your account'}</b>
         {`. Until the order ${order?.isPickup ? 'is picked up' : 'ships'}, you can cancel it under View Orders.`}
       </p>
+      {isGuest && (
+        <p>
+          Later, the link in our mail shows where your order stands. To find it here on every
+          device, <Link to="/account">create an account</Link>.
+        </p>
+      )}
       <p>
         A question about your order? <Link to="/contact">Contact us</Link>.
       </p>

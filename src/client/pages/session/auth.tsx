@@ -12,6 +12,7 @@ import { localPath } from '../../../shop/local-path';
 import { user } from '../../data/session/session';
 import { PageHead } from '../../head/page-head';
 import { followLoginNote, readLoginNote, writeLoginNote } from '../../state/login-note';
+import { GuestWay } from './guest-way';
 import { SignIn } from './sign-in';
 import { SignUp } from './sign-up';
 import { Page } from '../../ui/layout';
@@ -36,6 +37,7 @@ const Board = chakra('div', {
     '& > *': { p: { base: '5', md: '10' } },
     '& > div': { pt: { base: '5', md: '8' } },
     '& h1': { fontSize: '2xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
+    '& h3': { fontSize: 'xl', fontFamily: 'capitals', textTransform: 'uppercase', mb: '2' },
     '& .lead': { color: 'muted', mb: '4' },
     '& aside': {
       bg: 'night',
@@ -96,6 +98,7 @@ export const Auth = () => {
               { name: 'Sign Up', panel: <SignUp /> },
             ]}
           />
+          {shop.buyers === 'anyone' && <GuestWay />}
         </div>
         <aside>
           <h2>{`Parts cut for the trail, made in ${shop.town}`}</h2>

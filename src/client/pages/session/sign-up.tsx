@@ -9,6 +9,7 @@ import { Form } from '../../ui/form';
 import { PasswordField } from '../../ui/password-field';
 import { SubmitButton } from '../../ui/submit-button';
 import { useForm } from '../../ui/use-form';
+import { UsernameField } from '../../parts/account/username-field';
 import { failureText } from '../../parts/failure-text';
 import { confirmSession } from './confirm-session';
 
@@ -36,15 +37,7 @@ export const SignUp = () => {
   });
   return (
     <Form {...form} aria-label="Sign Up">
-      <Field
-        {...field('username')}
-        label="Username"
-        hint="3 to 32 letters, digits, dots, dashes or underscores."
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <UsernameField {...field('username')} />
       <Field {...field('email')} label="Email" type="email" required autoComplete="email" />
       <PasswordField
         {...field('password')}

@@ -11,6 +11,7 @@ import {
   forgetBuyer,
   isDeleted,
 } from '../../tables/account/deleted-accounts';
+import { goneGuests } from '../../tables/account/guests';
 import { forgetNoticesTo } from '../../tables/catalogue/stock-notices';
 import { forgetMessagesOf } from '../../tables/messages/messages';
 import type { AccountRow } from '../../tables/account/account-rows';
@@ -42,8 +43,13 @@ const withoutPerson = (order: OrderRow): string | null => {
   });
 };
 
+const DAY = 24 * 60 * 60_000;
+
 /** Customers without an account, who cannot delete anything, are forgotten after this time, as messages are. */
-const WALK_IN_FOR = 730 * 24 * 60 * 60_000;
+const WALK_IN_FOR = 730 * DAY;
+
+/** The account of a guest who has ordered nothing is deleted after this time. */
+const GUESTS_FOR = 30 * DAY;
 
 /**
  * Removes buyers from closed orders: delivered, or cancelled and refunded. Those who deleted their accounts at once,
@@ -66,7 +72,7 @@ const endCheckout = async (tx: Tx, account: AccountRow, now: number): Promise<vo
 
 /**
  * Deletes an account (docs/rules.md 2.7): deletes sessions, cart and links, anonymises messages and closed orders, and
- * frees the username and the address. @throws ApiError admin
+ * frees the username and the address. A guest gets no mail about it. @throws ApiError admin
  */
 export const deleteAccount = async (db: Db, account: AccountRow, now: number): Promise<void> => {
   if (account.role_id !== null)
@@ -92,7 +98,16 @@ export const deleteAccount = async (db: Db, account: AccountRow, now: number): P
     await forgetAccount(tx, account, nobodyKnows, now);
     await forgetBuyers(tx, now);
     const { id } = account;
-    await notifyOwner(tx, account, 'account-deleted', now);
+    if (!account.is_guest) await notifyOwner(tx, account, 'account-deleted', now);
     await noteAct(tx, { at: now, by: id, act: 'account.deleted', subject: `account:${id}` });
   });
+};
+
+/**
+ * Deletes the accounts of guests who have no session any more: those without an order 30 days after they came, the others
+ * 24 months after their newest order, once all are closed.
+ */
+export const forgetGuests = async (db: Db, now: number): Promise<void> => {
+  const times = { cameBefore: now - GUESTS_FOR, orderedBefore: now - WALK_IN_FOR };
+  for (const guest of await goneGuests(db, times)) await deleteAccount(db, guest, now);
 };

@@ -46,6 +46,7 @@ export const newAccount = async (input: NewAccount, now: number): Promise<Accoun
   created_at: now,
   email_proven_at: input.isProven ? now : null,
   password_is_first: input.isFirstPassword ? 1 : 0,
+  is_guest: 0,
 });
 
 const taken = (field: 'username' | 'email'): ApiError =>

@@ -26,7 +26,9 @@ export const asThemselves = (
   factorDueAt?: number,
 ): User => ({
   ...asUser(account),
-  ...(account.email_proven_at === null && { emailUnproven: true }),
+  ...(account.is_guest === 1
+    ? { isGuest: true }
+    : account.email_proven_at === null && { emailUnproven: true }),
   ...(account.password_is_first === 1 && { mustChangePassword: true }),
   ...(role && {
     staff: {

@@ -6,7 +6,8 @@ import { jsonColumn } from '../engine/json-column';
  * `username` is canonical (shop/session/credentials); `email_key` is the address in lower case. `email_proven_at`: when
  * a link that was mailed to the address was last used; null for never. `role_id`: the role of a member of the staff; null
  * for customers. `company_id`: the company of a dealer. `password_is_first`: whether the shop made the password, and its
- * owner has to choose another one. Times are epoch ms.
+ * owner has to choose another one. `is_guest`: whether somebody without a password uses it (docs/rules.md 2.13); the name and the
+ * key of a guest are made up, so that the address stays free. Times are epoch ms.
  */
 export interface AccountRow {
   id: string;
@@ -22,6 +23,7 @@ export interface AccountRow {
   created_at: number;
   email_proven_at: number | null;
   password_is_first: Flag;
+  is_guest: Flag;
 }
 
 /**

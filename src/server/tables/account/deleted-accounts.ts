@@ -37,6 +37,7 @@ export const forgetAccount = async (
       first_name: null,
       last_name: null,
       is_vendor: 0,
+      is_guest: 0,
       email_proven_at: null,
     })
     .where('id', '=', id)

@@ -72,8 +72,8 @@ const Board = chakra('div', {
   },
 });
 
-const nameOf = ({ firstName, lastName, username }: User): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || username;
+const nameOf = ({ firstName, lastName, username, isGuest }: User): string =>
+  isGuest ? 'Guest' : [firstName, lastName].filter(Boolean).join(' ') || username;
 
 /** The profile page (docs/rules.md 2.8). */
 export const Profile = () => {
@@ -91,7 +91,7 @@ export const Profile = () => {
           </span>
           <div className="name">
             <h1>{name}</h1>
-            <p>{`@${person.username}`}</p>
+            <p>{person.isGuest ? person.email : `@${person.username}`}</p>
           </div>
           <div className="badges">
             {person.isVendor && <span className="vendor">Vendor Account</span>}
@@ -108,8 +108,15 @@ export const Profile = () => {
               <h2 id="account">Account</h2>
               <dl>
                 <Fact name="Email">{person.email}</Fact>
-                <Fact name="Member since">{dateText(person.createdAt)}</Fact>
+                <Fact name={person.isGuest ? 'Here since' : 'Member since'}>
+                  {dateText(person.createdAt)}
+                </Fact>
               </dl>
+              {person.isGuest && (
+                <nav className="ways" aria-label="For guests">
+                  <ButtonLink to="/account">Create an Account</ButtonLink>
+                </nav>
+              )}
             </section>
             <section aria-labelledby="recent">
               <h2 id="recent">Recent Orders</h2>

@@ -102,6 +102,18 @@ export const SiteForm = (props: RevisedFormProps<KnownFacts>) => {
           <Field {...text('privacyPerson')} label="Person in charge of privacy" />
         </FormGroup>
         <FormGroup>
+          <legend>Ordering</legend>
+          <Field
+            {...text('buyers')}
+            kind="select"
+            label="Who can order"
+            hint="A guest gives nothing but a mail address, and follows the order by the link in the mail."
+          >
+            <option value="members">People with an account</option>
+            <option value="anyone">Guests too</option>
+          </Field>
+        </FormGroup>
+        <FormGroup>
           <legend>Tax numbers</legend>
           <p>They stand on invoices, receipts and credit notes.</p>
           <div className="pair">

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { InvitationAnswer } from '../../../shop/session/credentials';
+import { changeUser } from '../../data/session/user';
+import { keepGuest } from '../../data/session/guests';
+import { UsernameField } from '../../parts/account/username-field';
+import { failedFields, failureText } from '../../parts/failure-text';
+import { toast } from '../../state/toasts';
+import { Form } from '../../ui/form';
+import { PasswordField } from '../../ui/password-field';
+import { SubmitButton } from '../../ui/submit-button';
+import { useForm } from '../../ui/use-form';
+
+/** The form by which a guest gets an account, with the orders and the cart so far. */
+export const KeepGuest = () => {
+  const client = useQueryClient();
+  const { form, field, pending, problem } = useForm({
+    schema: InvitationAnswer,
+    send: async (typed) => {
+      const kept = await keepGuest(client, typed);
+      changeUser(client, kept);
+      toast({ title: 'Account created!', description: `Next time, sign in as ${kept.username}.` });
+    },
+    failed: failureText,
+    fieldsOf: failedFields,
+  });
+  return (
+    <Form {...form} aria-label="Create an Account">
+      <UsernameField {...field('username')} />
+      <PasswordField
+        {...field('password')}
+        hint="At least 8 characters."
+        required
+        autoComplete="new-password"
+      />
+      <SubmitButton problem={problem} pending={pending} pendingLabel="Creating your account...">
+        Create Account
+      </SubmitButton>
+    </Form>
+  );
+};
