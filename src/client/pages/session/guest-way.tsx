@@ -38,7 +38,13 @@ export const GuestWay = () => {
       </p>
       <Form {...form} aria-label="Order as a Guest">
         <Field {...field('email')} label="Your Email" type="email" required autoComplete="email" />
-        <SubmitButton problem={problem} pending={pending} pendingLabel="One moment..." wide>
+        <SubmitButton
+          problem={problem}
+          pending={pending}
+          pendingLabel="One moment..."
+          look="outline"
+          wide
+        >
           Continue as a Guest
         </SubmitButton>
       </Form>
