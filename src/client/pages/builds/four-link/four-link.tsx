@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Intro } from '../../../ui/intro';
 import { Page } from '../../../ui/layout';
+import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
 import { chakra } from '../../../ui/styled';
 import { Drawing } from './drawing';
@@ -121,6 +122,9 @@ export const FourLink = () => {
         <p>
           Instant centre, anti-squat, roll axis, pinion angle and link forces of a rear axle, while
           you move the points. It is geometry and statics, not a judgement of a design.
+        </p>
+        <p>
+          <Link to="/builds">Example builds with all their parts</Link>
         </p>
       </Intro>
       <Body>
