@@ -22,9 +22,15 @@ export const writeDraft = (name: string, typed: z.infer<typeof Draft>): void => 
   }
 };
 
-/** Puts texts into the draft of a form where nothing was typed yet. */
-export const beginDraft = (name: string, texts: z.infer<typeof Draft>): void =>
-  writeDraft(name, { ...texts, ...readDraft(name) });
+/** The texts that `beginDraft` has put in since the page was loaded. */
+const begun = new Set<string>();
+
+/** Puts texts into the draft of a form where nothing was typed yet: what this has put in before was not typed. */
+export const beginDraft = (name: string, texts: z.infer<typeof Draft>): void => {
+  const typed = Object.entries(readDraft(name)).filter(([, text]) => !begun.has(text));
+  writeDraft(name, { ...texts, ...Object.fromEntries(typed) });
+  for (const text of Object.values(texts)) begun.add(text);
+};
 
 /** Puts texts into the draft of a form, in place of those that its fields have. */
 export const putInDraft = (name: string, texts: z.infer<typeof Draft>): void =>

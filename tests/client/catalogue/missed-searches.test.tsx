@@ -105,10 +105,11 @@ it('leads on to the contact form with the words filled in, which keeps what was 
   expect(subject.value).toBe('Looking for rock slider');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message *').value).toContain('“rock slider”');
 
-  beginDraft('contact', { name: 'Kim', subject: 'Looking for snorkel' });
+  await person.type(screen.getByLabelText('Message *'), ' Soon?');
+  beginDraft('contact', { subject: 'Looking for snorkel', message: 'I searched for “snorkel”.' });
   expect(JSON.parse(Object.values({ ...sessionStorage })[0] ?? '')).toMatchObject({
-    name: 'Kim',
-    subject: 'Looking for rock slider',
+    subject: 'Looking for snorkel',
+    message: expect.stringMatching(/“rock slider”.* Soon\?$/),
   });
 });
 
