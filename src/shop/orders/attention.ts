@@ -5,6 +5,7 @@ export const Attention = z.enum([
   'amount',
   'address',
   'postal',
+  'unpaid_difference',
   'tax_place',
   'out_of_stock',
   'double_payment',
@@ -32,6 +33,11 @@ export const ATTENTION: Record<Attention, { short: string; meaning: string }> = 
   postal: {
     short: 'Odd postal code',
     meaning: 'The postal code does not look Canadian, or is not the one of the shipping quote.',
+  },
+  unpaid_difference: {
+    short: 'Difference not paid',
+    meaning:
+      'The order goes to another address now, and the buyer has not yet paid what that costs more. Wait for the payment, or cancel its quote, before you ship the order.',
   },
   tax_place: {
     short: 'Tax of another province',

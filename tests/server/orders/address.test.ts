@@ -74,14 +74,29 @@ describe.each(engines)('Another address, by the buyer (docs/decisions/039), on %
     ];
     const links = replies.map(({ body }) => (body as { payUrl: string }).payUrl);
     expect(new Set(links).size).toBe(2);
-    expect((await order(id)).unpaidSupplement).toMatchObject({ total: MORE });
+    expect(await order(id)).toMatchObject({
+      unpaidSupplement: { total: MORE },
+      attention: ['unpaid_difference'],
+    });
     const asked = (await mails(buyer)).filter(({ subject }) => subject.startsWith('Difference'));
     expect(asked).toHaveLength(1);
     const to = `/api/pay/${links[1]?.split('/pay/')[1]}`;
     const holder = shop.visitor('10.0.0.7');
     await payWith(holder, (await holder.post(`${to}/payment`, { total: MORE })).body as Intent);
     expect((await holder.post(`${to}/order`)).status).toBe(200);
-    expect(await order(id)).toMatchObject({ supplementsPaid: MORE, unpaidSupplement: null });
+    expect(await order(id)).toMatchObject({
+      supplementsPaid: MORE,
+      unpaidSupplement: null,
+      attention: [],
+    });
+  });
+
+  it('leaves the order without its flag when the buyer goes back to the old address', async () => {
+    const { buyer, id } = await bought();
+    await change(buyer, id, VANCOUVER, MORE);
+    expect((await order(id)).attention).toEqual(['unpaid_difference']);
+    await change(buyer, id, ADDRESS);
+    expect(await order(id)).toMatchObject({ unpaidSupplement: null, attention: [] });
   });
 
   it('is refused once a label was made or a parcel has left, and for the order of somebody else', async () => {

@@ -262,7 +262,10 @@ describe('An address that moves to another province (docs/rules.md 6.26)', IN_OR
     const answer = noRates();
     expect((await costs(id, KINGSTON)).unpaidSupplement).toBeNull();
     const { body } = await move(id, KINGSTON);
-    expect(body).toMatchObject({ attention: [], unpaidSupplement: { total: '5.28' } });
+    expect(body).toMatchObject({
+      attention: ['unpaid_difference'],
+      unpaidSupplement: { total: '5.28' },
+    });
     const text = (await mails()).map((mail) => mail.text).join('\n');
     expect(text).toContain('Kingston');
     // In the province that it was sold to, nothing of it is owed.

@@ -34,6 +34,7 @@ import { notifyPlaced } from '../orders/notify-buyer';
 import { notifyShop } from '../orders/notify-shop';
 import { queueOrderPushes } from '../orders/pushes';
 import { beginRefund } from '../orders/refunds';
+import { clearUnpaid } from '../orders/supplements';
 import { postSale } from '../reports/journal';
 
 /** The pieces that the lines and the parts of their kits take from stock, in ascending product id. */
@@ -97,7 +98,7 @@ const emptyCart = async (tx: Tx, order: OrderRow, snapshot: Snapshot): Promise<v
 };
 
 /**
- * Notes in the history of an order that the difference for its shipping is paid.
+ * Notes in the history of an order that the difference for its shipping is paid, and takes the flag off it.
  * @returns its number; undefined when the quote charges none
  */
 const noteSupplement = async (
@@ -108,6 +109,7 @@ const noteSupplement = async (
 ): Promise<string | undefined> => {
   const main = id === null ? undefined : await findOrder(tx, id);
   if (!main) return undefined;
+  await clearUnpaid(tx, main.id);
   await noteAct(tx, {
     at: now,
     by: byHand?.taken_by ?? null,

@@ -15,8 +15,10 @@ import { endSupplement, paymentOfOrder } from '../../tables/quotes';
 import { supplementOrders, unpaidSupplement } from '../../tables/orders/supplements';
 import type { Queries, Tx } from '../../tables/engine/database';
 import { type OrderRow, movedTaxOf, taxesNow } from '../../tables/orders/order-rows';
+import { findOrder } from '../../tables/orders/orders';
 import { refundsOfOrder } from '../../tables/orders/refunds';
 import { noteAct } from '../../tables/settings/audit-log';
+import { clearAttention, hasAttention } from './attention';
 import { orderSubject } from './events';
 import { moneyBack, paidWith, refundList } from './refund-list';
 import { refundPart } from './refund-part';
@@ -87,6 +89,13 @@ interface Acting {
   now: number;
 }
 
+/** Takes the flag off an order whose difference is paid, or no longer owed. */
+export const clearUnpaid = async (tx: Tx, orderId: string): Promise<void> => {
+  const order = await findOrder(tx, orderId);
+  if (order && hasAttention(order, 'unpaid_difference'))
+    await clearAttention(tx, order, 'unpaid_difference', { isAttended: false });
+};
+
 /** Cancels the supplement of an order that is not paid yet, and its payment. */
 export const cancelSupplement = async (
   tx: Tx,
@@ -96,6 +105,7 @@ export const cancelSupplement = async (
   const row = await unpaidSupplement(tx, orderId);
   if (!row || !(await endSupplement(tx, row.id, 'cancelled'))) return;
   await endPaymentOfQuote(tx, row.id, now);
+  await clearUnpaid(tx, orderId);
   await noteAct(tx, { at: now, by, act: 'quote.cancelled', subject: `quote:${row.id}` });
   await noteAct(tx, {
     at: now,

@@ -11,7 +11,13 @@ import { sendSupplementTo, unpaidSupplement } from '../../tables/orders/suppleme
 import type { Db, Queries, Tx } from '../../tables/engine/database';
 import type { OrderRow } from '../../tables/orders/order-rows';
 import { updateOrder } from '../../tables/orders/orders';
-import { clearAttention, hasAttention, withdrawAttentionMail } from '../orders/attention';
+import {
+  attentionList,
+  attentionText,
+  clearAttention,
+  hasAttention,
+  withdrawAttentionMail,
+} from '../orders/attention';
 import { type AuditEntry, noteOrderAct, orderForAdmin } from '../orders/move-order';
 import { notifyAddress } from '../orders/notify-buyer';
 import { orderAddress, serializeAddress } from '../orders/stored-address';
@@ -211,6 +217,12 @@ const settleDifference = async (
           { by: entry.adminId, now: entry.now, site: entry.site },
         )
       : undefined;
+  // The flag is for whoever packs the order; no mail goes out, because nothing is to be done until then.
+  if (made) {
+    const { attention } = await orderForAdmin(tx, order.id);
+    const flags = [...attentionList(attention), 'unpaid_difference' as const];
+    await updateOrder(tx, order.id, { attention: attentionText(flags) });
+  }
   await noteOrderAct(tx, entry, 'order.difference', {
     what: made ? 'charged' : act === 'refund' ? 'refunded' : 'waived',
     cents: Math.abs(owed),
