@@ -5,6 +5,7 @@ import { setMenu } from '../state/panels';
 import { VisuallyHidden } from '../ui/layout';
 import { afterPaint } from '../ui/use-whole';
 import { focusContent } from './focus-content';
+import { growPictures } from './grow-pictures';
 import { loadAhead } from './load-ahead';
 
 /** A page sets its document title within this time, ms. */
@@ -72,6 +73,7 @@ export const AfterNavigation = () => {
   useEffect(() => {
     const ended = new AbortController();
     loadAhead(router, ended.signal);
+    growPictures(router, ended.signal);
     return () => ended.abort();
   }, [router]);
 
