@@ -59,7 +59,10 @@ describe('returns', () => {
     expect(form.queryAllByRole('combobox')).toHaveLength(1);
     await ask();
     expect((await form.findByRole('alert')).textContent).toBe('Choose at least one piece');
+    expect(bracket.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
     await person.click(gusset.getByRole('checkbox'));
+    expect(form.getByRole('alert').textContent).toBe('');
+    expect(bracket.getByRole('checkbox').getAttribute('aria-invalid')).toBeNull();
     const pieces = gusset.getByRole('textbox', { name: /^Pieces of Gusset/ });
     await person.clear(pieces);
     await person.type(pieces, '1');

@@ -83,6 +83,11 @@ export const ReturnForm = ({ items, left, send, act, onClose }: Props) => {
     },
     failed: failureText,
   });
+  // Ticking any part settles that none was ticked, not only the part that has the message.
+  const isNone = !left.some(({ itemId }) => isChosen(typed, itemId));
+  const settled: typeof field = (name) =>
+    !isNone && name === takeName(first?.itemId ?? '') ? { name } : field(name);
+  const text = !isNone && problem.text === NONE ? undefined : problem.text;
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     setTyped(typedInto(event.currentTarget));
     form.onInput(event);
@@ -98,7 +103,7 @@ export const ReturnForm = ({ items, left, send, act, onClose }: Props) => {
           product={productOf(itemId)}
           isOnly={isOnly}
           isOpen={isChosen(typed, itemId)}
-          field={field}
+          field={settled}
         />
       ))}
       <Field
@@ -106,7 +111,7 @@ export const ReturnForm = ({ items, left, send, act, onClose }: Props) => {
         kind="textarea"
         label="Reason"
         hint="Say how it is damaged, or on which axle it does not fit."
-        required={!left.some(({ itemId }) => isChosen(typed, itemId)) || needsText(left, typed)}
+        required={isNone || needsText(left, typed)}
         rows={3}
       />
       <Field {...field('outcome')} kind="select" label="Outcome wanted" defaultValue="">
@@ -115,7 +120,7 @@ export const ReturnForm = ({ items, left, send, act, onClose }: Props) => {
           <option key={outcome}>{outcome}</option>
         ))}
       </Field>
-      <SubmitButton problem={problem} pending={pending} pendingLabel="Saving...">
+      <SubmitButton problem={{ ...problem, text }} pending={pending} pendingLabel="Saving...">
         {act}
       </SubmitButton>
       <Button look="outline" onClick={onClose}>
