@@ -20,6 +20,7 @@ test('the picture of a card grows into that of its page, but not for those who w
           .getAnimations()
           .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))
           .filter((name) => name !== null);
+        return undefined;
       });
       return transition;
     };
