@@ -32,10 +32,10 @@ export const SpecLayout = chakra('div', {
       flexWrap: 'nowrap',
       flexBasis: { base: '100%', md: 'auto' },
       justifyContent: 'space-between',
-      columnGap: '4',
+      columnGap: { base: '2', md: '4' },
     },
     '& .view nav': { flexWrap: 'nowrap' },
-    '& .view nav a': CHIP,
+    '& .view nav a': { ...CHIP, px: { base: '2', md: '3' } },
     '& .view nav a:first-of-type': { borderEndRadius: '0' },
     '& .view nav a + a': { borderStartRadius: '0', borderInlineStart: '0' },
     '& .view nav a:not([aria-current=false])': CURRENT,
@@ -53,18 +53,22 @@ export const SpecLayout = chakra('div', {
       bg: 'bg',
       color: 'ink',
       minWidth: '0',
-      maxWidth: { base: '7rem', md: '12rem' },
+      px: '2',
+      maxWidth: { base: '10rem', md: '12rem' },
     },
 
     // On a phone the facets stand in columns, so that nothing wraps anew when the fonts have loaded.
     '& .facets': {
       display: { base: 'grid', md: 'flex' },
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      // What comes after an open facet fills the row before it.
+      gridAutoFlow: 'dense',
       flexWrap: 'wrap',
       gap: '2',
       mb: '4',
     },
-    '& details[open]': { flexBasis: '100%', gridColumn: '1 / -1' },
+    // On other screens the closed ones stay in their rows, with the open one below them.
+    '& details[open]': { flexBasis: '100%', gridColumn: '1 / -1', order: { md: '1' } },
     '& .facets > .single': { gridColumn: 'span 2' },
     '& summary': {
       ...CHIP,
@@ -105,6 +109,7 @@ export const SpecLayout = chakra('div', {
     '& .facets label span': { color: 'muted', fontVariantNumeric: 'tabular-nums' },
     '& .facets label.none': { color: 'muted', fontStyle: 'italic' },
     '& .single': { ...CHIP, cursor: 'auto', fontWeight: '400' },
+    '& .single label': { minHeight: '42px' },
     '& .facets button': {
       ...CHIP,
       px: '1',
@@ -207,6 +212,7 @@ export const SpecLayout = chakra('div', {
       borderColor: 'control',
       rounded: 'sm',
     },
+    '& :is(.yes, .no)': { whiteSpace: 'nowrap' },
     '& .yes': { color: 'good', fontWeight: '600' },
     '& .no': { color: 'danger', fontWeight: '600' },
     // On a phone the price stands above the button.
