@@ -32,7 +32,8 @@ const Card = chakra(Panel, {
     '& .note': { fontFamily: 'heading', fontSize: 'xl', fontWeight: '700' },
     '& .more': { color: 'muted', mt: '1' },
     '& .less': { color: 'good', fontWeight: '600' },
-    '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '6' },
+    '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '3', my: '6' },
+    '& .checkout': { flexBasis: { base: '100%', sm: 'auto' } },
     '& .history': { borderTop: '1px solid', borderColor: 'line', pt: '6' },
   },
 });
@@ -113,19 +114,17 @@ export const Cart = () => {
         <CartShips quote={priced} />
         <HeldNote quote={priced} />
         <CartShort quote={priced} />
-        {signedIn && lines && <FitFindingsLater lines={lines} />}
-        {lines && (
-          <EstimateLater
-            items={lines.map(({ productId, quantity }) => ({ productId, quantity }))}
-          />
-        )}
         {error && !loggedOut && !lines && (
           <FailedNotice retry={refetch}>
             Your cart can't be shown right now; nothing in it is lost.
           </FailedNotice>
         )}
         <div className="buttons">
-          {Boolean(lines?.length) && <ButtonLink to={CHECKOUT}>Go to Checkout</ButtonLink>}
+          {Boolean(lines?.length) && (
+            <ButtonLink to={CHECKOUT} className="checkout">
+              Go to Checkout
+            </ButtonLink>
+          )}
           <ButtonLink to="/" look={lines?.length ? 'outline' : 'action'}>
             Start Shopping
           </ButtonLink>
@@ -136,6 +135,12 @@ export const Cart = () => {
             />
           )}
         </div>
+        {signedIn && lines && <FitFindingsLater lines={lines} />}
+        {lines && (
+          <EstimateLater
+            items={lines.map(({ productId, quantity }) => ({ productId, quantity }))}
+          />
+        )}
         <div className="buttons history">
           {!signedIn && <OutlineLink to="/auth">Login to View Order History</OutlineLink>}
           {person?.showsOrderHistory && (

@@ -31,6 +31,8 @@ const Block = chakra('section', {
     '& li b, & li small': { display: 'block' },
     '& li small': { color: 'muted', fontSize: 'sm' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' },
+    // The texts of plain buttons are in line with the others.
+    '& > button': { mx: '-3' },
     ...addedNoteStyle,
   },
 });
