@@ -105,6 +105,7 @@ const look = defineConfig({
       textWrap: 'balance',
     },
     'b, strong': { fontWeight: '600' },
+    '::placeholder': { color: 'muted' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     ':focus:not(:focus-visible)': { outline: 'none' },
     // The order bar of a product page covers the lower edge of a phone.

@@ -31,7 +31,6 @@ const Form = chakra('form', {
       borderColor: 'control',
       borderRight: '0',
       borderRadius: '3px 0 0 3px',
-      _placeholder: { color: 'muted', opacity: 1 },
       // The outline is inside, because the header and the button would cover it.
       _focusVisible: { outlineOffset: '-3px' },
     },
