@@ -1,7 +1,6 @@
 import { chakra } from '../ui/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import { Link } from '../ui/link';
 import { SiteLogo } from '../parts/site/site-logo';
 import { FOOTER } from '../../shop/site/footer-texts';
@@ -41,6 +40,8 @@ const Night = chakra('footer', {
       textTransform: 'uppercase',
       color: 'onNight',
     },
+    // Two columns have the first and the last part beside the shelves.
+    '& nav': { gridRow: { md: 'span 2', lg: 'auto' } },
     '& .shelves': { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: '4' },
     '& li a, & .mail': {
       display: 'inline-flex',
@@ -71,6 +72,7 @@ const Night = chakra('footer', {
       fontSize: 'xs',
       borderTop: '1px solid rgb(255 255 255 / 0.16)',
     },
+    '& p + p': { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
     '& :focus-visible': { outlineColor: 'onNight' },
   },
 });
@@ -155,13 +157,10 @@ export const Footer = () => {
       <div className="small">
         <p>{`© ${shop.isSample ? year : yearsSince(shop.founded)} ${shop.legalName || shop.name}`}</p>
         <p>
-          {[...shop.pages.map(pageLink), ...MORE, remindersLink].map(([to, name], at) => (
-            <Fragment key={to}>
-              {at > 0 && ' · '}
-              <Link className="mail" to={to}>
-                {name}
-              </Link>
-            </Fragment>
+          {[...shop.pages.map(pageLink), ...MORE, remindersLink].map(([to, name]) => (
+            <Link key={to} className="mail" to={to}>
+              {name}
+            </Link>
           ))}
         </p>
       </div>
