@@ -148,7 +148,7 @@ export const AccountSettings = () => {
         <h1>Account Settings</h1>
         <p>
           {person.isGuest ? 'You are a guest. ' : `Signed in as @${person.username}. `}
-          <ButtonLink to="/profile" look="plain">
+          <ButtonLink to="/profile" look="plain" px="0">
             Your Profile
           </ButtonLink>
         </p>

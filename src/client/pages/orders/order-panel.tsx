@@ -59,6 +59,8 @@ const Side = chakra('section', {
     '& h2 span': { display: 'inline-block', overflowWrap: 'anywhere' },
     '& .again:not(:empty)': { flexBasis: '100%' },
     '& .ways': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '6' },
+    // Places for words that come only now and then take no room between the buttons.
+    '& .ways > :empty': { order: '1' },
     '& .letterhead': { display: 'none' },
     _print: {
       position: 'static',

@@ -58,7 +58,8 @@ const Frame = chakra('section', {
       fontFamily: 'capitals',
       textTransform: 'uppercase',
     },
-    '& .text': { mt: '5', fontSize: 'lg' },
+    // Narrow screens have the part of the picture beside it.
+    '& .text': { mt: '5', fontSize: 'lg', maxWidth: { md: '24rem', lg: '34rem' } },
     '& .ways': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '8' },
   },
 });
