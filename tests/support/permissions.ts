@@ -176,6 +176,8 @@ export const WHO = new Map<string, Who>([
     `GET /api/order-history
     GET /api/dealer/account
     GET /api/dealer/invoices
+    GET /api/dealer/price-list.csv
+    GET /api/dealer/price-list.pdf
     GET /api/dealer/statement
     GET /api/dealer/statement.csv
     GET /api/dealer/statement.pdf`,

@@ -61,3 +61,12 @@ export const statementPath = (
   kind: PaperKind,
   { from, to }: { from: string; to: string },
 ): string => `${exportStatement(kind).path}?from=${from}&to=${to}`;
+
+/**
+ * The price list of the signed-in dealer as a file: every part on sale at the dealer's prices of this moment, by category in
+ * the shop's order, with the stock or the day by which it ships.
+ */
+export const exportPriceList = (kind: PaperKind) => ({
+  path: `/api/dealer/price-list.${kind}`,
+  errors: getDealerAccount.errors,
+});

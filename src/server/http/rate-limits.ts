@@ -52,6 +52,8 @@ export const RATE_LIMITS = {
   order: { per: 'account', max: 60, window: MINUTE },
   /** Each PDF is made anew. */
   agreement: { per: 'account', max: 30, window: MINUTE },
+  /** Each has all parts of the shop. */
+  priceList: { per: 'account', max: 6, window: MINUTE },
   return: { per: 'account', max: 20, window: MINUTE },
   review: { per: 'account', max: 30, window: HOUR },
   /** Each is made into six files. */

@@ -64,6 +64,8 @@ const OTHER_ROUTES = [
   'GET /api/health',
   'GET /api/login',
   'GET /api/orders/:id/agreement',
+  'GET /api/dealer/price-list.csv',
+  'GET /api/dealer/price-list.pdf',
   'GET /api/dealer/statement.csv',
   'GET /api/dealer/statement.pdf',
   'GET /api/orders/:id/invoice.pdf',

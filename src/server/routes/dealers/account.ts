@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as calls from '../../../contract/dealers/account';
 import type { Context } from '../../context';
 import { serveMember } from '../../http/serve-account';
 import { dealerAccount, dealerInvoices } from '../../services/dealers/account';
+import { priceListCsv, priceListOf, priceListPaper } from '../../services/dealers/price-list';
 import { statementCsv, statementOf, statementPaper } from '../../services/dealers/statement';
+import type { Paper } from '../../services/mail/pdf';
 
 /** Sends a file that no cache keeps. */
 const asFile = (reply: FastifyReply, name: string): FastifyReply =>
@@ -12,12 +15,18 @@ const asFile = (reply: FastifyReply, name: string): FastifyReply =>
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename="${name}"`);
 
+const sendPdf = async (reply: FastifyReply, paper: Paper): Promise<FastifyReply> => {
+  // Loaded with the first paper: a shop starts without it.
+  const { writePdf } = await import('../../services/mail/pdf');
+  return reply.send(Buffer.from(await writePdf(paper)));
+};
+
 const dayIn = (value: unknown) => (value === undefined ? undefined : String(value));
 
 /** The debts of a dealer's company, with its papers. */
 export const dealersAccountRoutes = (
   app: FastifyInstance,
-  { db, clock, sessions, limits, site }: Context,
+  { db, clock, sessions, limits, site, catalogue, schedule }: Context,
 ): void => {
   const member = serveMember(app, sessions);
 
@@ -44,10 +53,22 @@ export const dealersAccountRoutes = (
           shop: site.current,
           at: now,
         });
-        // Loaded with the first paper: a shop starts without it.
-        const { writePdf } = await import('../../services/mail/pdf');
-        return asFile(reply, name).send(Buffer.from(await writePdf(paper)));
+        return sendPdf(asFile(reply, name), paper);
       },
     );
+  }
+
+  for (const kind of calls.PAPER_KINDS) {
+    const call = calls.exportPriceList(kind);
+    app.get(call.path, { config: { call } }, async (request, reply) => {
+      const account = await sessions.member(request);
+      await limits.priceList(account.id);
+      const now = clock();
+      const list = await priceListOf({ db, catalogue, schedule }, account, now);
+      const file = asFile(reply, `price-list-${list.day}.${kind}`);
+      if (kind === 'csv') return file.send(Readable.from(priceListCsv(list)));
+      const paper = await priceListPaper(list, { account, shop: site.current, at: now });
+      return sendPdf(file, paper);
+    });
   }
 };

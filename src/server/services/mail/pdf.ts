@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   PDFContext,
   PDFHexString,
@@ -27,6 +28,9 @@ const TITLE: Face = { key: 'B', size: 18 };
 const HEADING: Face = { key: 'B', size: 12.5 };
 const SMALL_HEADING: Face = { key: 'B', size: 10.5 };
 const FOOT: Face = { key: 'R', size: 8 };
+
+const SMALL: Face = { key: 'R', size: 8 };
+const SMALL_STRONG: Face = { key: 'B', size: 8 };
 
 /** The height of a line, as a multiple of the size of its letters. */
 const LEADING = 1.35;
@@ -140,10 +144,58 @@ const number = (value: number): string => String(Math.round(value * 100) / 100);
 const write = (text: string, { key, size }: Face, x: number, y: number): string =>
   `BT /${key} ${number(size)} Tf 1 0 0 1 ${number(x)} ${number(y)} Tm <${hexOf(text)}> Tj ET`;
 
+/** A column of a table. `share` is its part of the width of a sheet: those of all columns add up to 1. */
+interface PaperColumn {
+  head: string;
+  share: number;
+  isNumber?: boolean;
+}
+
+/** A table of a paper, whose lines have a text for each column. The names of the columns are on each of its sheets. */
+export interface PaperTable {
+  columns: readonly PaperColumn[];
+  lines: readonly (readonly string[])[];
+}
+
+/** Lines of a table that are laid out at once. */
+const LINES_AT_ONCE = 50;
+
+/** Sheets that are compressed at once. */
+const SHEETS_AT_ONCE = 5;
+
+/** Objects of a file that are written at once. */
+const OBJECTS_AT_ONCE = 200;
+
+/** A column with its place from the left edge of the sheet and its width, in points. */
+type Placed = Pick<PaperColumn, 'isNumber'> & { x: number; width: number };
+
+const placedColumns = (columns: readonly PaperColumn[]): Placed[] => {
+  let x = MARGIN;
+  return columns.map(({ share, isNumber }) => {
+    const from = x;
+    x += share * COLUMN;
+    return { isNumber, x: from, width: share * COLUMN - INSET / 2 };
+  });
+};
+
+/** Whether a text has letters that the paper writes as their numbers. */
+const needsNumbers = (text: string): boolean =>
+  /\[U\+/.test(printable(text)) && !text.includes('[U+');
+
+/** The texts of a part besides those of a table. */
+const textsOf = (part: MailPart | PaperTable): string[] => {
+  if (typeof part === 'string') return [part];
+  if ('heading' in part) return [part.heading];
+  if ('columns' in part) return [];
+  return 'item' in part ? [part.item] : part.rows.flat();
+};
+
 /** Lays parts out on sheets, from top to bottom. */
 class Sheets {
   /** The operators of each sheet. */
   readonly sheets: string[][] = [[]];
+  /** Whether letters are written as their numbers. */
+  hasNumbers = false;
   #y = TOP;
 
   /** Begins a new sheet unless there is this much space. */
@@ -194,7 +246,40 @@ class Sheets {
     );
   }
 
-  add(part: MailPart): void {
+  #cells(cells: readonly string[], columns: readonly Placed[], face: Face): void {
+    const texts = columns.map(({ width }, place) => linesOf(cells[place] ?? '', face, width));
+    const height = face.size * LEADING;
+    const count = Math.max(...texts.map((lines) => lines.length));
+    this.#need(height * count + 3);
+    for (const [place, { x, width, isNumber }] of columns.entries())
+      for (const [line, text] of (texts[place] ?? []).entries()) {
+        const from = isNumber ? x + width - widthOf(text, face) : x;
+        if (text) this.#put(write(text, face, from, this.#y - height * (line + 1)));
+      }
+    this.#y -= height * count + 3;
+    this.#put(
+      `0.5 w 0.75 G ${MARGIN} ${number(this.#y)} m ${WIDTH - MARGIN} ${number(this.#y)} l S`,
+    );
+  }
+
+  async #table({ columns, lines }: PaperTable): Promise<void> {
+    const placed = placedColumns(columns);
+    const heads = columns.map(({ head }) => head);
+    this.#need(SMALL.size * LEADING * 4);
+    this.#cells(heads, placed, SMALL_STRONG);
+    for (const [place, cells] of lines.entries()) {
+      // Others are served between the lines of a long table.
+      if (place % LINES_AT_ONCE === LINES_AT_ONCE - 1) await setImmediate();
+      const before = this.sheets.length;
+      this.#need(SMALL.size * LEADING * 3);
+      if (this.sheets.length > before) this.#cells(heads, placed, SMALL_STRONG);
+      this.#cells(cells, placed, SMALL);
+      this.hasNumbers ||= cells.some(needsNumbers);
+    }
+  }
+
+  async add(part: MailPart | PaperTable): Promise<void> {
+    this.hasNumbers ||= textsOf(part).some(needsNumbers);
     if (typeof part === 'string') this.#lines(linesOf(part, BODY, COLUMN), BODY);
     else if ('heading' in part)
       return this.#heading(part.heading, part.isSmall ? SMALL_HEADING : HEADING);
@@ -205,6 +290,8 @@ class Sheets {
       this.#lines([first], BODY, inset);
       this.#put(write(printable(part.mark).trimStart(), BODY, at, this.#y));
       this.#lines(rest, BODY, inset);
+    } else if ('columns' in part) {
+      await this.#table(part);
     } else {
       const { rows, isSum } = part;
       for (const [place, row] of rows.entries())
@@ -220,7 +307,7 @@ const PLAIN_NOTE =
 /** The parts of a paper. */
 export interface Paper {
   title: string;
-  parts: readonly MailPart[];
+  parts: readonly (MailPart | PaperTable)[];
   /** The line at the foot of each sheet, before the number of the sheet. */
   foot: string;
   /** The time that the file names as that of its making, epoch ms. */
@@ -231,19 +318,15 @@ export interface Paper {
 export const writePdf = async ({ title, parts, foot, at }: Paper): Promise<Uint8Array> => {
   const laid = new Sheets();
   laid.title(title);
-  for (const part of parts) laid.add(part);
-  const isWritten = (text: string) => /\[U\+/.test(printable(text)) && !text.includes('[U+');
-  const texts = parts.flatMap((part) => {
-    if (typeof part === 'string') return [part];
-    if ('heading' in part) return [part.heading];
-    return 'item' in part ? [part.item] : part.rows.flat();
-  });
-  if (texts.some(isWritten)) laid.add(PLAIN_NOTE);
+  for (const part of parts) await laid.add(part);
+  if (laid.hasNumbers) await laid.add(PLAIN_NOTE);
 
   const context = PDFContext.create();
   const fonts = { R: FONTS.R.embedIntoContext(context), B: FONTS.B.embedIntoContext(context) };
   const pages = context.nextRef();
-  const kids = laid.sheets.map((operators, place) => {
+  const kids = [];
+  for (const [place, operators] of laid.sheets.entries()) {
+    if (place % SHEETS_AT_ONCE === SHEETS_AT_ONCE - 1) await setImmediate();
     const count = `${place + 1} of ${laid.sheets.length}`;
     const right = WIDTH - MARGIN - widthOf(count, FOOT);
     const content = [
@@ -251,16 +334,18 @@ export const writePdf = async ({ title, parts, foot, at }: Paper): Promise<Uint8
       write(linesOf(foot, FOOT, COLUMN - 60)[0] ?? '', FOOT, MARGIN, 40),
       write(count, FOOT, right, 40),
     ].join('\n');
-    return context.register(
-      context.obj({
-        Type: 'Page',
-        Parent: pages,
-        MediaBox: [0, 0, WIDTH, HEIGHT],
-        Contents: context.register(context.flateStream(content)),
-        Resources: { Font: fonts },
-      }),
+    kids.push(
+      context.register(
+        context.obj({
+          Type: 'Page',
+          Parent: pages,
+          MediaBox: [0, 0, WIDTH, HEIGHT],
+          Contents: context.register(context.flateStream(content)),
+          Resources: { Font: fonts },
+        }),
+      ),
     );
-  });
+  }
   context.assign(pages, context.obj({ Type: 'Pages', Kids: kids, Count: kids.length }));
   context.trailerInfo.Info = context.register(
     context.obj({
@@ -271,5 +356,5 @@ export const writePdf = async ({ title, parts, foot, at }: Paper): Promise<Uint8
   context.trailerInfo.Root = context.register(
     context.obj({ Type: 'Catalog', Pages: pages, Lang: PDFString.of('en-CA') }),
   );
-  return PDFWriter.forContext(context, Infinity).serializeToBuffer();
+  return PDFWriter.forContext(context, OBJECTS_AT_ONCE).serializeToBuffer();
 };

@@ -1,11 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Product } from '../../../shop/catalogue/product';
-import { shownNeeds } from '../../../shop/catalogue/stock/shown-needs';
 import { pages as partPages } from '../../../shop/catalogue/variants';
 import { priceText } from '../../../shop/money';
-import { lastPromise } from '../../../shop/promises/promise-words';
-import { makeShipsBy } from '../../../shop/promises/ships-by';
-import { queuesOf } from '../../../shop/promises/work-queue';
 import { dayStart, shopDay, shopTime } from '../../../shop/shop-day';
 import { productsWithSale } from '../../tables/catalogue/products';
 import type { Queries } from '../../tables/engine/database';
@@ -13,6 +8,7 @@ import { EncodedResponse } from '../../ground/encoded-response';
 import { saleOf } from '../catalogue/sale-prices';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { CatalogueHolder } from '../catalogue/hold-catalogue';
+import { daysOfParts } from '../promises/days-of-parts';
 import type { ScheduleHolder } from '../promises/hold-schedule';
 import { type PartSheet, type ShopFacts, partSheet } from './part-sheet';
 
@@ -107,17 +103,6 @@ const itemOfFeed = (item: FeedItem): string => {
   ].join('');
 };
 
-/** The days by which one piece of each part ships. */
-const daysOf = (
-  stock: Parameters<typeof shownNeeds>[2],
-  { calendar, queues }: Pick<ScheduleHolder, 'calendar' | 'queues'>,
-  now: Date,
-): ((part: Product) => string | undefined) => {
-  const promisesOf = makeShipsBy({ calendar, queues: queuesOf(queues), now });
-  return (part) =>
-    lastPromise(promisesOf(shownNeeds(part, 1, stock).needs).map((promise) => promise?.day));
-};
-
 interface FeedSources {
   db: Queries;
   catalogue: Pick<CatalogueHolder, 'current'>;
@@ -140,11 +125,7 @@ const feedText = (items: readonly string[], { publicUrl, site }: ShopFacts): str
 const makeFeed = async (current: Catalogue, sources: FeedSources): Promise<EncodedResponse> => {
   const { db, schedule, clock } = sources;
   const facts = sources.shopFacts();
-  const dayOf = daysOf(
-    current.stockAnswer.value() as Parameters<typeof shownNeeds>[2],
-    schedule,
-    new Date(clock()),
-  ); // its own value
+  const dayOf = daysOfParts(current.stockAnswer.value(), schedule, new Date(clock()));
   const saleFrom = new Map(
     (await productsWithSale(db)).map((row) => [row.id, saleOf(row)?.from] as const),
   );

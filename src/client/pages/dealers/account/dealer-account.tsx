@@ -6,6 +6,7 @@ import { dealerAccount } from '../../../data/dealers/account';
 import { PageHead } from '../../../head/page-head';
 import { AdminFigures } from '../../../parts/admin/admin-figures';
 import { DealersOnly } from '../../../parts/dealers/dealers-only';
+import { PriceListLinks } from '../../../parts/dealers/price-list-links';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { ButtonLink, OutlineLink } from '../../../ui/button';
 import { Intro } from '../../../ui/intro';
@@ -65,6 +66,7 @@ const Content = () => {
       <nav className="ways" aria-label="For vendors">
         <ButtonLink to="/order-pad">Order by SKU</ButtonLink>
         <OutlineLink to="/order-history">Vendor Order History</OutlineLink>
+        <PriceListLinks />
       </nav>
       {error && !account ? (
         <FailedNotice retry={refetch}>Your balance cannot be shown right now.</FailedNotice>

@@ -9,6 +9,7 @@ import { shownStock } from '../../../data/catalogue/stock';
 import { quote } from '../../../data/checkout/checkout';
 import { PageHead } from '../../../head/page-head';
 import { DealersOnly } from '../../../parts/dealers/dealers-only';
+import { PriceListLinks } from '../../../parts/dealers/price-list-links';
 import { AddToBuildLater } from '../../../parts/builds/add-to-build-later';
 import { FailedNotice } from '../../../parts/failed-notice';
 import { FitFindingsLater } from '../../../parts/fits/fit-findings-later';
@@ -53,6 +54,10 @@ const Board = chakra('div', {
     '& aside': { position: { lg: 'sticky' }, top: { lg: '88px' } },
     '& .read': { gridColumn: { lg: '1' } },
   },
+});
+
+const Papers = chakra('nav', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '4' },
 });
 
 const EXAMPLE = 'NR-SU-LB-262 4\nNR-HJ-CM-050R, 12\n2 x NR-SU-TAB-250';
@@ -182,6 +187,9 @@ export const OrderPad = () => (
         <p>
           Type, paste, scan or load your list. Prices are dealer prices, before tax and shipping.
         </p>
+        <Papers aria-label="Price list">
+          <PriceListLinks />
+        </Papers>
       </Intro>
       <Pad />
     </Page>
