@@ -20,7 +20,7 @@ const ONLINE = [
   'src/client/pages/orders/order-questions.tsx',
   'src/client/pages/orders/order-reviews.tsx',
   'src/client/pages/catalogue/product/reviews.tsx',
-  'src/client/pages/orders/order-again.tsx',
+  'src/client/parts/orders/order-again.tsx',
   'src/client/pages/orders/change-address.tsx',
   'src/client/pages/catalogue/product/stock-notice.tsx',
   'src/client/pages/catalogue/product/share-part.tsx',

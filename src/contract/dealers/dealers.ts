@@ -14,6 +14,8 @@ export const VendorHistoryOrder = z.object({
   shippingCost: z.string(),
   hst: z.string(),
   shippingAddress: z.string(),
+  /** False for the difference in shipping of another order, of which there is nothing to buy again. */
+  hasParts: z.boolean(),
   createdAt: z.string(),
 });
 export type VendorHistoryOrder = z.infer<typeof VendorHistoryOrder>;

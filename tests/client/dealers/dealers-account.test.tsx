@@ -4,7 +4,7 @@ import { IN_ORDER } from '../../support/in-order';
 import { peopleForAll } from '../../support/people';
 import { visit } from '../../support/screen/render';
 import { DAY, shopForAll } from '../../support/shop';
-import { giveTerms, payTerms, sellOnTerms } from '../../support/orders/terms';
+import { BRACKET, giveTerms, payTerms, sellOnTerms } from '../../support/orders/terms';
 
 const PATH = '/dealer/account';
 const shop = shopForAll();
@@ -90,6 +90,40 @@ describe('the page of a dealer', IN_ORDER, () => {
       await person.type(list.getByRole('searchbox', { name: 'Search' }), 'PO 77{Enter}');
       expect(await list.findByText('No invoices match this search.')).toBeTruthy();
     });
+  });
+
+  it('orders the parts of an invoice again, and says what is not as it was', async () => {
+    const { admin, vendor } = people;
+    const { person, place } = await visit(PATH, vendor);
+    const list = await region('Invoices');
+    const [newest] = await list.findAllByRole('button', { name: 'Buy Again' });
+    if (newest) await person.click(newest);
+    await waitFor(() => expect(place()).toBe('/checkout'));
+    await admin.put(`/api/admin/products/${BRACKET}`, { published: false });
+    await visit(PATH, vendor);
+    const again = await region('Invoices');
+    const [first] = await again.findAllByRole('button', { name: 'Buy Again' });
+    if (first) await person.click(first);
+    expect(await again.findByText(/not in your cart/)).toBeTruthy();
+    expect(again.queryByRole('link', { name: 'Go to Checkout' })).toBeNull();
+  });
+
+  it('says where the parcel of an invoice is', async () => {
+    const { number } = await shop.db
+      .selectFrom('orders')
+      .select('number')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await shop.db
+      .updateTable('orders')
+      .set({ status: 'shipped', carrier: 'Purolator', tracking_number: '329 1' })
+      .where('number', '=', number)
+      .execute();
+    await visit(`${PATH}?q=${number}`, people.vendor);
+    const list = await region('Invoices');
+    const link = await list.findByRole('link', { name: '329 1' });
+    expect(link.getAttribute('href')).toMatch(/purolator\.com.*3291$/);
+    expect(list.getByText('Shipped')).toBeTruthy();
   });
 
   it('failed: says so, and keeps the list', async () => {

@@ -38,7 +38,7 @@ const ONLINE_PARTS = [
   'src/client/pages/session/add-kept-parts.ts',
   'src/client/device/catalogue/missed-searches.ts',
   'src/client/pages/orders/order-questions.tsx',
-  'src/client/pages/orders/order-again.tsx',
+  'src/client/parts/orders/order-again.tsx',
   'src/client/pages/orders/change-address.tsx',
   'src/client/pages/orders/order-reviews.tsx',
   'src/client/pages/catalogue/product/reviews.tsx',

@@ -43,10 +43,12 @@ describe.each(engines)('the account of a dealer on %s', (engine) => {
     expect(await invoices()).toMatchObject({
       total: 2,
       rows: [
-        { orderNumber: second.orderNumber, state: 'open' },
+        { orderNumber: second.orderNumber, state: 'open', hasParts: true },
         { orderNumber: first.orderNumber, state: 'paid', open: '0.00', dueDay },
       ],
     });
+    await shop.db.updateTable('orders').set({ item_count: 0 }).execute();
+    expect((await invoices()).rows[0]?.hasParts).toBe(false);
   });
 
   it('finds invoices by number, PO number and how they stand', async () => {

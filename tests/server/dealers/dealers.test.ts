@@ -27,6 +27,7 @@ describe('An order of a dealer', () => {
         orderNumber: placed.orderNumber,
         status: 'pending',
         total: '56.65',
+        hasParts: true,
         shippingCost: '0.00',
         hst: '6.52',
         shippingAddress: 'Ann Lee, 12 Elm St, Sudbury ON P3A 1A1',

@@ -10,6 +10,7 @@ import { user } from '../../data/session/session';
 import { PageHead } from '../../head/page-head';
 import { AccessDenied } from '../../parts/session/access-denied';
 import { logInAgain } from '../../parts/session/log-in-again';
+import { OrderAgainLater } from '../../parts/orders/order-again-later';
 import { OrderPages, useOrderPage } from '../../parts/orders/order-pages';
 import { StatusBadge } from '../../parts/orders/status-badge';
 import { toast } from '../../state/toasts';
@@ -42,13 +43,11 @@ const History = chakra('div', {
     },
     '& article header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
     '& h2': { fontSize: 'xl', overflowWrap: 'anywhere' },
-    '& dl': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
-      gap: '3',
-      mt: '4',
-    },
-    '& .wide': { gridColumn: '1 / -1' },
+    '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3', mt: '4' },
+    '& .wide': { flex: '1 1 16rem' },
+    '& .id': { flexBasis: '100%' },
+    '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '3', mt: '4' },
+    '& .again:not(:empty)': { flexBasis: '100%' },
     '& dt': { color: 'muted', fontSize: 'sm' },
     '& dd': { m: '0', fontWeight: '600', overflowWrap: 'anywhere' },
     '& .id dd': { color: 'muted', fontSize: 'sm', fontWeight: '400' },
@@ -73,6 +72,18 @@ const Entry = ({ order }: { order: VendorHistoryOrder }) => (
         {order.id}
       </Fact>
     </dl>
+    <div className="acts">
+      <OutlineLink
+        to="/orders/$id"
+        params={{ id: order.id }}
+        aria-describedby={`order-${order.id}`}
+      >
+        View Details
+      </OutlineLink>
+      {order.hasParts && (
+        <OrderAgainLater id={order.id} describedBy={`order-${order.id}`} look="outline" />
+      )}
+    </div>
   </article>
 );
 

@@ -7,7 +7,7 @@ import { dateText } from '../../ui/date-text';
 import { Notice } from '../../ui/notice';
 import { StatusBadge } from '../../parts/orders/status-badge';
 import { Fact } from '../../ui/fact';
-import { OrderAgainLater } from './order-again-later';
+import { OrderAgainLater } from '../../parts/orders/order-again-later';
 
 /** The router's own link, which keeps the page of the list and marks the open order. */
 export const OrderLink = createLink(ButtonAnchor);

@@ -14,7 +14,7 @@ import { orderListName } from '../../../workbench/builds/list/build-name';
 import { AddToBuildLater } from '../../parts/builds/add-to-build-later';
 import { FailedNotice } from '../../parts/failed-notice';
 import { later } from '../../ui/later';
-import { OrderAgainLater } from './order-again-later';
+import { OrderAgainLater } from '../../parts/orders/order-again-later';
 import { OrderLink } from './order-card';
 import { OrderFacts } from './order-facts';
 import { OwnTimeline } from './order-timeline';

@@ -1,10 +1,9 @@
 import { chakra } from '../../ui/styled';
 import { useQuery } from '@tanstack/react-query';
-import { trackingUrl } from '../../../shop/orders/carriers';
-import { useTrackingPages } from '../../data/shipping';
 import type { Order } from '../../../shop/orders/order';
 import { type Pieces, piecesLeft } from '../../../shop/orders/parcels';
 import { orderItems } from '../../data/orders/orders';
+import { Tracking } from '../../parts/orders/tracking';
 import { SizedText } from '../../parts/sized-text';
 import { dateText } from '../../ui/date-text';
 
@@ -20,23 +19,6 @@ export const Entries = chakra('ol', {
     '& ul': { pl: '5', mt: '1' },
   },
 });
-
-interface Sent {
-  carrier: string | null;
-  trackingNumber: string | null;
-}
-
-/** A tracking number, with a link for carriers that have a tracking page. */
-export const Tracking = ({ carrier, trackingNumber }: Sent) => {
-  const follow = trackingUrl(carrier, trackingNumber, useTrackingPages());
-  return follow ? (
-    <a className="contact" href={follow} target="_blank" rel="noreferrer">
-      {trackingNumber}
-    </a>
-  ) : (
-    trackingNumber
-  );
-};
 
 /** Whether the order left, or leaves, in several parcels. */
 export const isSplit = ({ parcels, status }: Order): boolean =>

@@ -31,6 +31,9 @@ const asInvoices = async (
     total: priceText(row.total_cents),
     open: priceText(open ?? 0),
     dueDay,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    hasParts: row.item_count > 0,
     createdAt: new Date(row.created_at).toISOString(),
   }));
 };

@@ -25,8 +25,17 @@ export const vendorHistory = async (
   const rows = await ordersOf(db, orderersFor(account), page);
   const by = await orderersBesides(db, account, rows);
   return rows.map((row) => {
-    const { id, orderNumber, status, total, shippingCost, hst, shippingAddress, createdAt } =
-      asOrder(row, []);
+    const {
+      id,
+      orderNumber,
+      status,
+      total,
+      shippingCost,
+      hst,
+      shippingAddress,
+      itemCount,
+      createdAt,
+    } = asOrder(row, []);
     return {
       id,
       orderNumber,
@@ -36,6 +45,7 @@ export const vendorHistory = async (
       shippingCost,
       hst,
       shippingAddress: shippingAddress ? addressLine(shippingAddress) : '',
+      hasParts: itemCount > 0,
       createdAt,
     };
   });

@@ -10,7 +10,16 @@ import type { OrderRow, OrderTermsRow } from './order-rows';
 /** An order as an invoice. The last two are null for one that is not on terms. */
 export type InvoiceRow = Pick<
   OrderRow,
-  'id' | 'number' | 'po_number' | 'account_id' | 'status' | 'total_cents' | 'created_at'
+  | 'id'
+  | 'number'
+  | 'po_number'
+  | 'account_id'
+  | 'status'
+  | 'total_cents'
+  | 'item_count'
+  | 'carrier'
+  | 'tracking_number'
+  | 'created_at'
 > & { [Column in 'due_day' | 'open_cents']: OrderTermsRow[Column] | null };
 
 const orders = (db: Queries) =>
@@ -24,6 +33,9 @@ const orders = (db: Queries) =>
       'orders.account_id',
       'orders.status',
       'orders.total_cents',
+      'orders.item_count',
+      'orders.carrier',
+      'orders.tracking_number',
       'orders.created_at',
       'order_terms.due_day',
       'order_terms.open_cents',

@@ -31,6 +31,11 @@ const Board = chakra('div', {
       mb: '3',
     },
     '& .late': { color: 'danger', fontWeight: '600' },
+    '& .acts': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4' },
+    '& .acts :is(a, button)': { whiteSpace: 'nowrap' },
+    '& .acts button': { px: '3' },
+    '& .acts .again:not(:empty)': { width: { base: '100%', md: '15rem' }, mt: '2' },
+    '& tbody th a': { whiteSpace: 'nowrap' },
     '& .note': { color: 'muted', mb: '3' },
   },
 });

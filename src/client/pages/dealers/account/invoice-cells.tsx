@@ -7,10 +7,16 @@ interface Props {
   invoice: DealerInvoice;
 }
 
+/** The id of the number of an invoice in the list of all invoices, which has each once. */
+export const listedId = (id: string): string => `invoice-${id}`;
+
 /** The number of an invoice, which leads to its order, with who ordered. */
-export const InvoiceName = ({ invoice: { id, orderNumber, orderedBy } }: Props) => (
+export const InvoiceName = ({
+  invoice: { id, orderNumber, orderedBy },
+  isListed = false,
+}: Props & { isListed?: boolean }) => (
   <>
-    <Link to="/orders/$id" params={{ id }}>
+    <Link id={isListed ? listedId(id) : undefined} to="/orders/$id" params={{ id }}>
       {orderNumber}
     </Link>
     {orderedBy && <small>{`Ordered by ${orderedBy}`}</small>}

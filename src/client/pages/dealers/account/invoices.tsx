@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DealerInvoice, InvoiceState } from '../../../../shop/orders/invoices';
 import { cad, parsePrice, parseSum } from '../../../../shop/money';
+import { noonOf } from '../../../../shop/noon-of';
 import { invoices } from '../../../data/dealers/account';
 import { AdminFilter } from '../../../parts/admin/admin-filter';
 import { AdminList } from '../../../parts/admin/admin-list';
@@ -8,8 +9,10 @@ import { AdminSearch } from '../../../parts/admin/admin-search';
 import type { Column } from '../../../parts/admin/admin-table';
 import { shopDate } from '../../../parts/admin/shop-time';
 import { useAdminSearch } from '../../../parts/admin/use-admin-search';
+import { OrderAgainLater } from '../../../parts/orders/order-again-later';
 import { StatusBadge } from '../../../parts/orders/status-badge';
-import { DueDay, InvoiceName, PdfLink } from './invoice-cells';
+import { Tracking } from '../../../parts/orders/tracking';
+import { InvoiceName, PdfLink, listedId } from './invoice-cells';
 
 const STATES: Record<InvoiceState, string> = {
   open: 'To pay',
@@ -24,15 +27,55 @@ const paymentText = ({ open, state }: DealerInvoice): string =>
     ? STATES[state]
     : `${STATES[state]}: ${cad(Math.abs(parseSum(open)))}`;
 
+const isToPay = (invoice: DealerInvoice): invoice is DealerInvoice & { dueDay: string } =>
+  (invoice.state === 'open' || invoice.state === 'overdue') && invoice.dueDay !== null;
+
 const COLUMNS: readonly Column<DealerInvoice>[] = [
-  { head: 'Invoice', cell: (invoice) => <InvoiceName invoice={invoice} /> },
-  { head: 'Date', cell: ({ createdAt }) => shopDate(createdAt) },
+  {
+    head: 'Invoice',
+    cell: (invoice) => (
+      <>
+        <InvoiceName invoice={invoice} isListed />
+        <small>{shopDate(invoice.createdAt)}</small>
+      </>
+    ),
+  },
   { head: 'PO number', cell: ({ poNumber }) => poNumber },
-  { head: 'Order', cell: ({ status }) => <StatusBadge status={status} /> },
-  { head: 'Payment', cell: paymentText },
-  { head: 'Due', cell: (invoice) => <DueDay invoice={invoice} /> },
+  {
+    head: 'Order',
+    cell: ({ status, carrier, trackingNumber }) => (
+      <div>
+        <StatusBadge status={status} />
+        {trackingNumber && (
+          <p>
+            {carrier && `${carrier} `}
+            <Tracking carrier={carrier} trackingNumber={trackingNumber} />
+          </p>
+        )}
+      </div>
+    ),
+  },
+  {
+    head: 'Payment',
+    cell: (invoice) => (
+      <div>
+        {paymentText(invoice)}
+        {isToPay(invoice) && <small>{`Due ${shopDate(noonOf(invoice.dueDay))}`}</small>}
+      </div>
+    ),
+  },
   { head: 'Total', isNumber: true, cell: ({ total }) => cad(parsePrice(total)) },
-  { head: 'Paper', cell: (invoice) => <PdfLink invoice={invoice} /> },
+  {
+    head: 'Actions',
+    cell: (invoice) => (
+      <div className="acts">
+        <PdfLink invoice={invoice} />
+        {invoice.hasParts && (
+          <OrderAgainLater id={invoice.id} describedBy={listedId(invoice.id)} look="outline" />
+        )}
+      </div>
+    ),
+  },
 ];
 
 /** All invoices of the company, found by number, PO number and how they stand. */

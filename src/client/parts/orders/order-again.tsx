@@ -5,7 +5,7 @@ import type { OrderedAgain } from '../../../contract/orders/again';
 import { cad, parsePrice } from '../../../shop/money';
 import { newKey } from '../../data/call';
 import { orderAgain } from '../../data/orders/again';
-import { useAct } from '../../parts/use-act';
+import { useAct } from '../use-act';
 import { toast } from '../../state/toasts';
 import { Button, ButtonLink } from '../../ui/button';
 import { FormProblem } from '../../ui/form-problem';
@@ -36,10 +36,11 @@ interface Props {
   id: string;
   /** The element that names the order. */
   describedBy?: string;
+  look?: 'action' | 'outline';
 }
 
 /** Puts the parts of an order in the cart and goes to the checkout, or first says what is not as it was. */
-export const OrderAgain = ({ id, describedBy }: Props) => {
+export const OrderAgain = ({ id, describedBy, look = 'action' }: Props) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { act, pending, problem } = useAct();
@@ -56,6 +57,7 @@ export const OrderAgain = ({ id, describedBy }: Props) => {
   return (
     <>
       <Button
+        look={look}
         aria-disabled={pending || undefined}
         aria-describedby={describedBy}
         onClick={() => void act(buy)}
