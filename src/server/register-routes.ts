@@ -31,6 +31,7 @@ import { dealersAccountRoutes } from './routes/dealers/account';
 import { adminDealersRoutes } from './routes/dealers/admin';
 import { adminDealersCompaniesRoutes } from './routes/dealers/admin-companies';
 import { dealersRoutes } from './routes/dealers/dealers';
+import { dealersPadsRoutes } from './routes/dealers/pads';
 import { adminDiscountsPromotionsRoutes } from './routes/discounts/admin-promotions';
 import { discountsRoutes } from './routes/discounts/discounts';
 import { adminFitsRoutes } from './routes/fits/admin';
@@ -137,7 +138,13 @@ const ROUTES: Record<string, Routes[]> = {
   ],
   reviews: [reviewsRoutes, adminReviewsRoutes],
   discounts: [discountsRoutes, adminDiscountsPromotionsRoutes],
-  dealers: [dealersRoutes, dealersAccountRoutes, adminDealersRoutes, adminDealersCompaniesRoutes],
+  dealers: [
+    dealersRoutes,
+    dealersAccountRoutes,
+    dealersPadsRoutes,
+    adminDealersRoutes,
+    adminDealersCompaniesRoutes,
+  ],
   messages: [messagesRoutes, adminMessagesRoutes],
   mail: [mailRoutes],
   reminders: [remindersRoutes, adminRemindersRoutes],

@@ -176,6 +176,10 @@ export const WHO = new Map<string, Who>([
     `GET /api/order-history
     GET /api/dealer/account
     GET /api/dealer/invoices
+    GET /api/dealer/pads
+    POST /api/dealer/pads
+    PUT /api/dealer/pads/:id
+    DELETE /api/dealer/pads/:id
     GET /api/dealer/price-list.csv
     GET /api/dealer/price-list.pdf
     GET /api/dealer/statement

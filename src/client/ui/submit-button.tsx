@@ -13,6 +13,8 @@ interface Props {
   wide?: boolean;
   /** `danger` for what cannot be undone, `outline` where another button is the main one. */
   look?: 'action' | 'danger' | 'outline';
+  /** `md` beside a field of one line. */
+  size?: 'md' | 'lg';
 }
 
 /** Submits its form. Keeps the focus while pending, and does nothing before hydration. */
@@ -23,12 +25,13 @@ export const SubmitButton = ({
   pendingLabel,
   wide = false,
   look = 'action',
+  size = 'lg',
 }: Props) => (
   <>
     {problem && <FormProblem {...problem} />}
     <Button
       type={useHydrated() ? 'submit' : 'button'}
-      size="lg"
+      size={size}
       look={look}
       wide={wide}
       aria-disabled={pending || undefined}

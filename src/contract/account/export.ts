@@ -89,6 +89,16 @@ export const AccountExport = z.object({
   sessions: z.array(z.pick(Session, { device: true, createdAt: true, seenAt: true })),
   /** The address book. */
   addresses: z.array(z.omit(SavedAddress, { id: true })),
+  /** The lists of a dealer's order pad, with the names of parts that are not sold any more. */
+  savedPads: z.array(
+    // Not by the noun either.
+    z.object({
+      name: z.string(),
+      lines: z.array(z.object({ productId: z.number(), quantity: z.number() })),
+      gone: z.array(z.object({ name: z.string(), quantity: z.number() })),
+      savedAt: z.string(),
+    }),
+  ),
   cart: CartContents,
   /** Checkouts that did not become an order, while they are kept. */
   checkouts: z.array(

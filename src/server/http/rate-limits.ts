@@ -32,6 +32,7 @@ export const RATE_LIMITS = {
   currentPassword: { per: 'session', max: 10, window: 15 * MINUTE },
   changeOfEmail: { per: 'account', max: 5, window: HOUR },
   addresses: { per: 'account', max: 60, window: MINUTE },
+  savedPads: { per: 'account', max: 60, window: MINUTE },
   accountExport: { per: 'account', max: 10, window: 15 * MINUTE },
 
   /** All calls that change the cart. */

@@ -20,6 +20,7 @@ import type { OrderRow } from '../../tables/orders/order-rows';
 import { findCompany, termsPaymentsOf } from '../../tables/orders/terms';
 import { paymentOfOrder, quotesOfAccount } from '../../tables/quotes';
 import { savedAddresses } from '../checkout/saved-addresses';
+import { savedPads } from '../dealers/pads';
 import { readSnapshot } from '../checkout/snapshot';
 import { returnsForBuyer } from '../orders/returns';
 import { checkoutAddress, quoteAddress } from '../orders/stored-address';
@@ -169,6 +170,7 @@ export const exportAccount = async (
       createdAt,
       seenAt,
     })),
+    savedPads: (await savedPads(db, account.id)).map(({ id: _, ...pad }) => pad),
     addresses: (await savedAddresses(db, account.id)).map(({ id: _, ...address }) => address),
     cart: await cartOf(db, account.id),
     checkouts: (await unfinishedCheckouts(db, account.id)).map(asCheckout),

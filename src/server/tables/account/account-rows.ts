@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { ShippingAddress } from '../../../shop/checkout/address';
+import { PadLine } from '../../../shop/dealers/saved-pad';
 import type { Flag } from '../engine/flag';
 import { jsonColumn } from '../engine/json-column';
 
@@ -67,13 +69,26 @@ export interface AccountAddressRow {
   created_at: number;
 }
 
-export const ACCOUNT_JSON = { address: jsonColumn('account_address.address', ShippingAddress) };
+/** A list of a dealer's order pad under a name; `lines` is JSON text. */
+export interface SavedPadRow {
+  id: string;
+  account_id: string;
+  name: string;
+  lines: string;
+  saved_at: number;
+}
+
+export const ACCOUNT_JSON = {
+  address: jsonColumn('account_address.address', ShippingAddress),
+  lines: jsonColumn('saved_pad.lines', z.array(PadLine)),
+};
 
 export interface AccountTables {
   account_address: AccountAddressRow;
   account_note: AccountNoteRow;
   account: AccountRow;
   account_request: AccountRequestRow;
+  saved_pad: SavedPadRow;
   /** Deleted accounts. Their anonymised rows stay, because orders refer to them. */
   deleted_account: { account_id: string; deleted_at: number };
 }

@@ -49,6 +49,7 @@ export const forgetAccount = async (
   for (const table of [
     'account_address',
     'account_note',
+    'saved_pad',
     'cart_line',
     'cart_count',
     'cart_po_number',

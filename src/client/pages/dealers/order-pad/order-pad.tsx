@@ -18,6 +18,7 @@ import { PadFile } from './pad-file';
 import { PadParts } from './pad-parts';
 import { PadProblems } from './pad-problems';
 import { PadSummary } from './pad-summary';
+import { SavedPads } from './saved-pads';
 import { ScanButton } from '../../../parts/dealers/scan-button';
 import { useAddPad } from './use-add-pad';
 import { useDraft } from '../../../state/drafts';
@@ -40,7 +41,7 @@ const Board = chakra('div', {
     gap: '6',
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
-    '& form, & .read': { display: 'grid', gap: '5' },
+    '& form, & .read, & .list': { display: 'grid', gap: '5' },
     '& form textarea': {
       minHeight: '15rem',
       fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, monospace',
@@ -51,7 +52,7 @@ const Board = chakra('div', {
     },
     '& .beside': { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '4' },
     '& .beside > *': { flex: '1 1 14rem' },
-    '& aside': { position: { lg: 'sticky' }, top: { lg: '88px' } },
+    '& aside': { display: 'grid', gap: '4', position: { lg: 'sticky' }, top: { lg: '88px' } },
     '& .read': { gridColumn: { lg: '1' } },
   },
 });
@@ -98,50 +99,53 @@ const Pad = () => {
     fillIn(box(), rest);
   });
 
+  const addText = (text: string) => {
+    const before = typed.text.trimEnd();
+    fillIn(box(), before ? `${before}\n${text}` : text);
+    box()?.focus();
+  };
+
   if (!list && error)
     return (
       <FailedNotice retry={refetch}>The pad needs the catalog to know your SKUs.</FailedNotice>
     );
   return (
     <Board>
-      <form
-        ref={form}
-        aria-label="Order pad"
-        method="post"
-        onInput={read}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add(pad, typed.poNumber);
-        }}
-      >
-        <Field
-          kind="textarea"
-          name="lines"
-          label="Lines"
-          hint="One part per line: SKU and quantity, in either order. You can paste rows from a spreadsheet."
-          placeholder={EXAMPLE}
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
-        {list && <ScanButton box={box} shelf={{ products: list, inCart, stock }} list="pad" />}
-        <div className="beside">
-          <PadFile
-            onText={(text) => {
-              const before = typed.text.trimEnd();
-              fillIn(box(), before ? `${before}\n${text}` : text);
-              box()?.focus();
-            }}
-          />
+      <div className="list">
+        <form
+          ref={form}
+          aria-label="Order pad"
+          method="post"
+          onInput={read}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add(pad, typed.poNumber);
+          }}
+        >
           <Field
-            name="po"
-            label="PO number"
-            hint="Optional. Shown on your order."
-            maxLength={40}
+            kind="textarea"
+            name="lines"
+            label="Lines"
+            hint="One part per line: SKU and quantity, in either order. You can paste rows from a spreadsheet."
+            placeholder={EXAMPLE}
+            spellCheck={false}
             autoComplete="off"
+            autoCapitalize="characters"
           />
-        </div>
-      </form>
+          {list && <ScanButton box={box} shelf={{ products: list, inCart, stock }} list="pad" />}
+          <div className="beside">
+            <PadFile onText={addText} />
+            <Field
+              name="po"
+              label="PO number"
+              hint="Optional. Shown on your order."
+              maxLength={40}
+              autoComplete="off"
+            />
+          </div>
+        </form>
+        {list && <SavedPads text={typed.text} products={list} onOpen={addText} />}
+      </div>
       <aside aria-label="Order pad summary">
         {list ? (
           <PadSummary pad={pad} pending={pending} onAdd={() => void add(pad, typed.poNumber)} />
