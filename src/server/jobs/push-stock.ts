@@ -1,5 +1,5 @@
 import type { Product } from '../../shop/catalogue/product';
-import { itemTitle } from '../../shop/catalogue/variants';
+import { itemTitle, ownItemPath } from '../../shop/catalogue/variants';
 import { type Reminder, declared } from '../../shop/reminders/reminders';
 import type { PushGateway } from '../gateways/push';
 import { orderableAmong } from '../services/reminders/stock-notices';
@@ -37,7 +37,7 @@ const messageOf = (part: Product): Reminder => ({
   campaign: `back-${part.id}`,
   title: `${itemTitle(part)} can be ordered again`,
   body: 'You asked us to tell you. We keep none for you, so be quick if you need it soon.',
-  url: `/product/${part.slug}`,
+  url: ownItemPath(part),
   validTo: '',
 });
 

@@ -109,6 +109,7 @@ export const startJobs = async ({
       // Create the orders of payments made while no process ran, before the first request.
       reconciling.soon();
       recording.soon();
+      noticing.soon();
     },
   });
   /** A job that one process does at a time (docs/decisions/024). */
@@ -118,6 +119,12 @@ export const startJobs = async ({
   const batches = (name: string, act: () => Promise<number>, most: number, pause: number) =>
     job(name, async () => ((await act()) === most ? MORE : undefined), pause);
   const reconciling = job('reconciliation', () => reconciler.run(), 60_000);
+  const noticing = batches(
+    'stock notices',
+    () => sendStockNotices(db, clock()),
+    NOTICES_OF_A_RUN,
+    60_000,
+  );
   const recording = job('balance', () => recordBalanceOf(context), 600_000);
   const listener = settings.databaseUrl
     ? listenForChanges(settings.databaseUrl, {
@@ -187,7 +194,7 @@ export const startJobs = async ({
       }),
       60_000,
     ),
-    batches('stock notices', () => sendStockNotices(db, clock()), NOTICES_OF_A_RUN, 60_000),
+    noticing,
     batches(
       'stock pushes',
       () => pushStock({ db, clock, push, publicUrl }),

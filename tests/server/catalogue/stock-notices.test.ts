@@ -10,6 +10,9 @@ import { peopleForEach } from '../../support/people';
 import { DAY, type Person, engines, shopForEach } from '../../support/shop';
 import { setStock } from '../../support/stock';
 
+/** A size of the gusset plate set. */
+const LARGE = 1042;
+
 describe.each(engines)('who waits for a part on %s', (engine) => {
   const shop = shopForEach({ engine });
   const people = peopleForEach(shop);
@@ -37,6 +40,14 @@ describe.each(engines)('who waits for a part on %s', (engine) => {
     expect(mail?.to.address).toBe('Ann@People.test');
     expect(mail?.text).toMatch(/http:\/\/shop\.test\/product\/[a-z0-9-]+/);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('gets the address of the size that it waits for', async () => {
+    await setStock(shop, LARGE, 0);
+    await ask('ann@people.test', LARGE);
+    await setStock(shop, LARGE, 2);
+    await run();
+    expect((await mails())[0]?.text).toContain(`/product/gusset-plate-set?item=${LARGE}\n`);
   });
 
   it('waits for a kit that is packed from its parts until these are there', async () => {

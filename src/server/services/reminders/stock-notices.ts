@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../contract/endpoint';
 import type { askStockNotice, askStockPush } from '../../../contract/catalogue/stock-notices';
 import type { Product } from '../../../shop/catalogue/product';
 import { canOrder } from '../../../shop/catalogue/stock';
-import { itemTitle } from '../../../shop/catalogue/variants';
+import { itemTitle, ownItemPath } from '../../../shop/catalogue/variants';
 import type { PushGateway } from '../../gateways/push';
 import { ApiError } from '../../ground/api-error';
 import { newId } from '../../ground/new-id';
@@ -119,7 +119,7 @@ export const sendStockNotices = async (db: Db, now: number): Promise<number> => 
           kind: 'stock-notice',
           email,
           part: itemTitle(part),
-          path: `/product/${part.slug}`,
+          path: ownItemPath(part),
         });
     }
     await removeStockNotices(
