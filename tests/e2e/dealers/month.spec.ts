@@ -1,4 +1,5 @@
 import { ADMIN_PASSWORD } from '../../support/browser/built-shop';
+import type { Locator } from '@playwright/test';
 import { type Page, expect, test, whenAlive } from '../../support/browser/browser';
 import { checkAxe } from '../../support/browser/check-axe';
 import { confirmedNumber, fillAddress, signUp } from '../../support/browser/checkout-page';
@@ -15,7 +16,7 @@ const giveTerms = async (page: Page, owner: Page): Promise<void> => {
   expect(replies.map((reply) => reply.status())).toEqual([200, 200, 200]);
 };
 
-test('a dealer’s month: from the pad to the order on account, its invoice, the statement and the next order', async ({
+test('a dealer’s month: pad, order on account, invoice, statement; again in three taps, or in five from a saved pad', async ({
   page,
   browser,
   shop,
@@ -30,6 +31,9 @@ test('a dealer’s month: from the pad to the order on account, its invoice, the
   await whenAlive(page);
   await page.getByLabel('Lines').fill('NR-SU-LB-262 4');
   await page.getByLabel('PO number').fill('Rig 7');
+  await page.getByLabel('Name of this pad').fill('Rig');
+  await page.getByRole('button', { name: 'Save Pad' }).click();
+  await expect(page.getByRole('button', { name: 'Open: Rig' })).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'Go to Checkout' }).click();
   await fillAddress(page);
@@ -60,9 +64,31 @@ test('a dealer’s month: from the pad to the order on account, its invoice, the
     expect((await saved).suggestedFilename()).toMatch(name);
   }
 
-  await owed.getByRole('link', { name: number, exact: true }).click();
-  await page.getByRole('button', { name: 'Buy Again' }).first().click();
-  await expect(page.getByLabel(/^Pay on account, due /)).toBeVisible();
+  let taps = 0;
+  const tap = async (goal: Locator) => {
+    taps += 1;
+    await goal.click();
+  };
+  const orderOnAccount = async () => {
+    await tap(page.getByLabel(/^Pay on account, due /));
+    await tap(page.getByRole('button', { name: /^Order on account, \$/ }));
+    return confirmedNumber(page);
+  };
+  await tap(
+    page.getByRole('region', { name: 'Invoices' }).getByRole('button', { name: 'Buy Again' }),
+  );
+  const second = await orderOnAccount();
+  expect([number, taps]).toEqual([expect.not.stringMatching(second), 3]);
+
+  await page.goto('/order-pad');
+  await whenAlive(page);
+  taps = 0;
+  await tap(page.getByRole('button', { name: 'Open: Rig' }));
+  await expect(page.getByLabel('PO number')).toHaveValue('');
+  await tap(page.getByRole('button', { name: 'Add to Cart' }));
+  await tap(page.getByRole('link', { name: 'Go to Checkout' }));
+  expect([number, second]).not.toContain(await orderOnAccount());
+  expect(taps).toBe(5);
   await owner.close();
   expect(complaints.all).toEqual([]);
 });
